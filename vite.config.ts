@@ -38,9 +38,7 @@ function shortName(name: string, file: string): string {
 	const short = `_${hashOf(wanted).slice(0, 4)}`;
 	const known = shortNames.get(short) ?? wanted;
 	if (known !== wanted)
-		throw new Error(
-			`${known} and ${wanted} get the same short name; rename one.`,
-		);
+		throw new Error(`${known} and ${wanted} get the same short name; rename one.`);
 	shortNames.set(short, wanted);
 	return short;
 }

@@ -7,14 +7,10 @@ const sources = "src/**/*.test.{ts,tsx}";
 const pure = findPureTests(import.meta.dirname);
 const alone = findLonelyTests(import.meta.dirname);
 /** Whole sites, and processes that are started, killed and waited for. */
-const slow =
-	"src/{app,cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
+const slow = "src/{app,cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
 
 /** A worker keeps its modules from file to file, except for the files that change their process. */
-function besideAndAlone(
-	name: string,
-	{ include, exclude, ...rest }: ProjectTests,
-) {
+function besideAndAlone(name: string, { include, exclude, ...rest }: ProjectTests) {
 	const isListed = (file: string) =>
 		include.some((pattern) => matchesGlob(file, pattern)) &&
 		!exclude.some((pattern) => matchesGlob(file, pattern));

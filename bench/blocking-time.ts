@@ -31,9 +31,7 @@ export async function readBlocking(
 	});
 	await page.goto(address, { waitUntil: "load" });
 	await page.waitForTimeout(5_000);
-	const blocking = await page.evaluate(
-		() => (window as unknown as { blocking: number }).blocking,
-	);
+	const blocking = await page.evaluate(() => (window as unknown as { blocking: number }).blocking);
 	await context.close();
 	return blocking;
 }

@@ -6,12 +6,7 @@ import { type Figure, median } from "./world.ts";
 const advisors = 20;
 const days = 60;
 const rounds = 60;
-const zones = [
-	"America/New_York",
-	"Europe/Lisbon",
-	"America/Los_Angeles",
-	"Europe/London",
-];
+const zones = ["America/New_York", "Europe/Lisbon", "America/Los_Angeles", "Europe/London"];
 
 /** Everyone has some shifts, a pause after each call, a limit, and four calls a day. */
 export function measureSlotList(): Figure {

@@ -28,10 +28,7 @@ export async function bookInRaces(server: string): Promise<Figure[]> {
 	await migrate(pool, await readMigrations(join(root, "migrations")));
 	const leads: Id<"lead">[] = [];
 	for (let index = 0; index < perRound; index++)
-		leads.push(
-			(await storeLead(db, { lead: aLead({ email: `v${index}@x.example` }) }))
-				.id,
-		);
+		leads.push((await storeLead(db, { lead: aLead({ email: `v${index}@x.example` }) })).id);
 	const now = at("2027-01-04T12:00:00Z");
 	const plan = aPlan({ staff: [{}, { buffer: 10 }] });
 	const free = listOpenDays(plan, [], now, 60).flatMap(({ slots }) => slots);
@@ -68,9 +65,7 @@ export async function bookInRaces(server: string): Promise<Figure[]> {
 		if (round % 5) continue;
 		await sql`delete from calls`.execute(db);
 		const then = performance.now();
-		await Promise.all(
-			leads.map((lead, index) => insertBare(db, lead, own[index % times] ?? 0)),
-		);
+		await Promise.all(leads.map((lead, index) => insertBare(db, lead, own[index % times] ?? 0)));
 		bare.seconds += (performance.now() - then) / 1_000;
 		bare.count += perRound;
 	}
@@ -119,10 +114,7 @@ const insertBare = (db: Db, lead: Id<"lead">, from: number) =>
 		}
 	});
 
-export async function createDatabase(
-	server: string,
-	name: string,
-): Promise<string> {
+export async function createDatabase(server: string, name: string): Promise<string> {
 	const admin = await openDatabase(server, {
 		connections: 1,
 		log: createLog("silent"),

@@ -25,10 +25,7 @@ interface Visitor {
 	readonly auh: string;
 }
 
-export async function bookFromTwoSites(
-	server: string,
-	folder: string,
-): Promise<Figure[]> {
+export async function bookFromTwoSites(server: string, folder: string): Promise<Figure[]> {
 	const url = await createDatabase(server, "sites");
 	const content = join(folder, "content");
 	cpSync(join(root, "content"), content, { recursive: true });
@@ -50,9 +47,7 @@ export async function bookFromTwoSites(
 		connections: 4,
 		log: createLog("silent"),
 	});
-	const hashes = openUserHashes(createSecretHmac(secret), () =>
-		Temporal.Now.instant(),
-	);
+	const hashes = openUserHashes(createSecretHmac(secret), () => Temporal.Now.instant());
 	const people: Visitor[] = [];
 	for (let index = 0; index < visitors + slots; index++) {
 		const { id } = await storeLead(db, {
@@ -72,24 +67,17 @@ export async function bookFromTwoSites(
 		if (isKill) await restarting;
 		const burst = people
 			.slice(0, visitors)
-			.map((visitor, index) =>
-				book(sites, index % 2, visitor, dateTime, index),
-			);
+			.map((visitor, index) => book(sites, index % 2, visitor, dateTime, index));
 		if (isKill) {
 			await Promise.race(burst);
 			kills += 1;
 			restarting = sites[1].end("SIGKILL").then(() => sites[1].start());
 		}
 		const answers = await Promise.all(burst);
-		const winners = answers.flatMap(({ status }, index) =>
-			status === 200 ? [index] : [],
-		);
-		unanswered += answers.filter(
-			({ status }) => status !== 200 && status !== 409,
-		).length;
+		const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+		unanswered += answers.filter(({ status }) => status !== 200 && status !== 409).length;
 		for (const { status } of answers)
-			if (status !== 200 && status !== 409)
-				others.set(status, (others.get(status) ?? 0) + 1);
+			if (status !== 200 && status !== 409) others.set(status, (others.get(status) ?? 0) + 1);
 		latencies.push(...answers.map(({ ms }) => ms));
 		if (winners.length !== 1) wrong += 1;
 		for (const index of winners.toReversed()) people.splice(index, 1);
@@ -112,10 +100,9 @@ export async function bookFromTwoSites(
 		},
 		{
 			what: "visitors who were told neither yes nor no",
-			measured: [
-				unanswered,
-				...[...others].map(([status, count]) => `${count} × ${status}`),
-			].join(", "),
+			measured: [unanswered, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(
+				", ",
+			),
 			wanted: "0",
 		},
 		{
@@ -150,21 +137,17 @@ async function book(
 		const site = sites[attempt === 0 ? first : 0];
 		const began = performance.now();
 		try {
-			const answer = await fetch(
-				`${site?.url}/lead-gateway/create-lead?rnd=1`,
-				{
-					method: "POST",
-					headers: {
-						"content-type": "application/json",
-						"sec-fetch-site": "same-origin",
-						"x-forwarded-for": `10.${attempt}.${index >> 8}.${index & 255}`,
-					},
-					body,
+			const answer = await fetch(`${site?.url}/lead-gateway/create-lead?rnd=1`, {
+				method: "POST",
+				headers: {
+					"content-type": "application/json",
+					"sec-fetch-site": "same-origin",
+					"x-forwarded-for": `10.${attempt}.${index >> 8}.${index & 255}`,
 				},
-			);
+				body,
+			});
 			await answer.text();
-			if (answer.status < 500)
-				return { status: answer.status, ms: performance.now() - began };
+			if (answer.status < 500) return { status: answer.status, ms: performance.now() - began };
 		} catch {
 			// It was killed.
 		}
@@ -191,8 +174,7 @@ async function compareRates(url: string): Promise<Figure> {
 	await rateOf(list);
 	await rateOf(base);
 	const turns: [number, number][] = [];
-	for (let round = 0; round < 3; round++)
-		turns.push([await rateOf(list), await rateOf(base)]);
+	for (let round = 0; round < 3; round++) turns.push([await rateOf(list), await rateOf(base)]);
 	turns.sort(([a, b], [c, d]) => a / b - c / d);
 	const [ours, bare] = turns[1] ?? [0, 1];
 	return {

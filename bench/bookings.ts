@@ -17,10 +17,8 @@ const postgres = await openEmbeddedPostgres({
 const only = process.argv[2];
 const figures: Figure[] = [];
 if (!only || only === "list") figures.push(measureSlotList());
-if (!only || only === "sites")
-	figures.push(...(await bookFromTwoSites(postgres.url, folder)));
-if (!only || only === "races")
-	figures.push(...(await bookInRaces(postgres.url)));
+if (!only || only === "sites") figures.push(...(await bookFromTwoSites(postgres.url, folder)));
+if (!only || only === "races") figures.push(...(await bookInRaces(postgres.url)));
 closeAll();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -15,11 +15,7 @@ import {
 	readCpuMs,
 } from "./world.ts";
 
-const paths = [
-	"/",
-	"/categories/data-science",
-	"/courses/pmp-exam-preparation",
-];
+const paths = ["/", "/categories/data-science", "/courses/pmp-exam-preparation"];
 const rounds = 5;
 const amount = 30_000;
 const headers = { "accept-encoding": "br" };
@@ -62,9 +58,7 @@ for (const path of paths) {
 		const base = await load(bareUrl, bare.pid);
 		turns.push({ ours, base });
 	}
-	const ratio = median(
-		turns.map(({ ours, base }) => ours.micros / base.micros),
-	);
+	const ratio = median(turns.map(({ ours, base }) => ours.micros / base.micros));
 	const micros = median(turns.map(({ ours }) => ours.micros));
 	const baseMicros = median(turns.map(({ base }) => base.micros));
 	const rate = median(turns.map(({ ours }) => ours.rate));

@@ -1,11 +1,5 @@
 // Makes catalogues of any size in the format of the demo, always the same ones: the demo itself, and copies of its products.
-import {
-	cpSync,
-	globSync,
-	mkdirSync,
-	readFileSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "./world.ts";
@@ -51,15 +45,11 @@ export function makeCatalogue(folder: string, count: number): void {
 			})),
 	);
 	const next = randomFrom(20_261_120);
-	for (const kind of folders)
-		mkdirSync(join(folder, kind), { recursive: true });
+	for (const kind of folders) mkdirSync(join(folder, kind), { recursive: true });
 	for (let made = models.length; made < count; made++) {
 		const { kind, model } = models[made % models.length] as (typeof models)[0];
 		const product = varied(model, made, next);
-		writeFileSync(
-			join(folder, kind, `made-${made}.json`),
-			JSON.stringify(product),
-		);
+		writeFileSync(join(folder, kind, `made-${made}.json`), JSON.stringify(product));
 	}
 }
 
@@ -72,9 +62,7 @@ function varied(model: Product, made: number, next: () => number): Product {
 		id: firstId + made,
 		slug: `${model.slug}-${made}`,
 		title: `${model.title} ${edition} ${made}`,
-		description: [...sentences.slice(turn), ...sentences.slice(0, turn)].join(
-			" ",
-		),
+		description: [...sentences.slice(turn), ...sentences.slice(0, turn)].join(" "),
 		popularity: Math.floor(next() * 1000),
 	};
 }

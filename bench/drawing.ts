@@ -34,13 +34,7 @@ interface RenderingTimes {
 	readonly rendering: number[];
 }
 
-type MeasuredPage =
-	| "home"
-	| "category"
-	| "course"
-	| "bundle"
-	| "university"
-	| "freeCourse";
+type MeasuredPage = "home" | "category" | "course" | "bundle" | "university" | "freeCourse";
 
 /** `contentFolder` holds the demo, and may hold more. */
 export async function measureRendering(
@@ -146,9 +140,7 @@ export async function measureRendering(
 				visitor,
 			}),
 		),
-		freeCourse: await measure(() =>
-			loadFreeCoursePage(deps, "learn-ai-basics-skillup", visitor),
-		),
+		freeCourse: await measure(() => loadFreeCoursePage(deps, "learn-ai-basics-skillup", visitor)),
 	};
 	await site.server.close();
 	await database.close();

@@ -13,9 +13,7 @@ export function timeBareDialog(page: Page): Promise<number> {
 				let clicked = 0;
 				button.onclick = () => {
 					dialog.showModal();
-					requestAnimationFrame(() =>
-						setTimeout(() => resolve(performance.now() - clicked)),
-					);
+					requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
 				};
 				// Once the page with both is on the screen.
 				setTimeout(() => {

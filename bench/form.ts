@@ -11,13 +11,7 @@ import {
 } from "playwright-core";
 import { readBlocking, refuseScripts } from "./blocking-time.ts";
 import { timeBareDialog } from "./form-baselines.ts";
-import {
-	closeAll,
-	type Figure,
-	median,
-	openSite,
-	printTable,
-} from "./world.ts";
+import { closeAll, type Figure, median, openSite, printTable } from "./world.ts";
 
 const slowdown = 4;
 const visitors = 8;
@@ -42,19 +36,14 @@ async function visit(
 	address: string,
 ): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
 	const context = await browser.newContext({ viewport });
-	await context.addCookies([
-		{ name: "SkillUp-anonymous", value: "seen", url: site.url },
-	]);
+	await context.addCookies([{ name: "SkillUp-anonymous", value: "seen", url: site.url }]);
 	const page = await context.newPage();
 	const devtools = await context.newCDPSession(page);
 	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await page.goto(address, { waitUntil: "networkidle" });
 	// On a busy machine the network rests before the browser does, and links have no script yet.
 	if (address !== barePage)
-		await page
-			.locator("[data-behaviour][data-started]")
-			.first()
-			.waitFor({ state: "attached" });
+		await page.locator("[data-behaviour][data-started]").first().waitFor({ state: "attached" });
 	return { context, page, devtools };
 }
 
@@ -81,9 +70,7 @@ async function openForm(
 				const clicked = performance.now();
 				let visible: number | undefined;
 				const look = (_: unknown, observer: MutationObserver) => {
-					const dialog = document.querySelector(
-						"dialog[data-lead-popup]:modal",
-					);
+					const dialog = document.querySelector("dialog[data-lead-popup]:modal");
 					if (!dialog) return;
 					if (visible === undefined) {
 						visible = Number.NaN;
@@ -161,8 +148,7 @@ async function interact(page: Page): Promise<number> {
 		state.longest = 0;
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as PerformanceEventTiming[])
-				if (entry.interactionId)
-					state.longest = Math.max(state.longest, entry.duration);
+				if (entry.interactionId) state.longest = Math.max(state.longest, entry.duration);
 		}).observe({
 			type: "event",
 			durationThreshold: 16,
@@ -182,9 +168,7 @@ async function interact(page: Page): Promise<number> {
 	await page.keyboard.press("Tab");
 	await dialog.locator('button[type="submit"]').last().click();
 	await page.waitForTimeout(1_000);
-	return page.evaluate(
-		() => (window as unknown as { longest: number }).longest,
-	);
+	return page.evaluate(() => (window as unknown as { longest: number }).longest);
 }
 
 const site = await openSite();

@@ -22,8 +22,7 @@ import { mailJob } from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 
-const [root = "", dataDir = "", sitePort, barePort, template = ""] =
-	process.argv.slice(2);
+const [root = "", dataDir = "", sitePort, barePort, template = ""] = process.argv.slice(2);
 const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined });
 const log = createLog("silent");
 const config = readConfig({ TRUST_PROXY: "1" });
@@ -37,11 +36,10 @@ const content = await readContent(join(root, "content"), contentParts);
 if (!content.ok) throw new Error("the content is not whole");
 await importContent(database.db, contentParts, content.value);
 // No delivery worker runs here: it would take CPU from both servers, and at different times.
-const jobs = await openJobs(
-	postgres.url,
-	[mailJob, ...Object.values(deliveryJobs)],
-	{ log, random: Math.random },
-);
+const jobs = await openJobs(postgres.url, [mailJob, ...Object.values(deliveryJobs)], {
+	log,
+	random: Math.random,
+});
 const clientFolder = join(root, "dist/client");
 const { server, services } = await createSite({
 	config: config.value,

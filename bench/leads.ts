@@ -43,8 +43,7 @@ const server = spawn(
 	],
 	{ stdio: ["ignore", "pipe", "inherit"], cwd: root },
 );
-for await (const line of createInterface({ input: server.stdout }))
-	if (line === "ready") break;
+for await (const line of createInterface({ input: server.stdout })) if (line === "ready") break;
 
 const ours = `http://127.0.0.1:${sitePort}/lead-gateway/create-lead?rnd=1`;
 const base = `http://127.0.0.1:${barePort}/bare`;
@@ -57,8 +56,7 @@ for (let round = 0; round < rounds; round++)
 server.kill("SIGKILL");
 rmSync(dataDir, { recursive: true, force: true });
 
-const of = (read: (turn: (typeof turns)[number]) => number) =>
-	median(turns.map(read));
+const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
 printTable(`Durable leads at ${connections} connections`, [
 	{
 		what: "accepted",
@@ -91,19 +89,16 @@ process.exit();
 async function load(url: string): Promise<Load> {
 	const began = performance.now();
 	let ended = began;
-	const { latency, non2xx, errors } = await new Promise<autocannon.Result>(
-		(done, fail) => {
-			const run = autocannon(loadOn(url), (problem, result) =>
-				problem ? fail(problem) : done(result),
-			);
-			// autocannon's own rate counts whole seconds, of which a round has only three or four.
-			run.on("response", () => {
-				ended = performance.now();
-			});
-		},
-	);
-	if (non2xx || errors)
-		throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+	const { latency, non2xx, errors } = await new Promise<autocannon.Result>((done, fail) => {
+		const run = autocannon(loadOn(url), (problem, result) =>
+			problem ? fail(problem) : done(result),
+		);
+		// autocannon's own rate counts whole seconds, of which a round has only three or four.
+		run.on("response", () => {
+			ended = performance.now();
+		});
+	});
+	if (non2xx || errors) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
 	const rate = leadsARound / ((ended - began) / 1000);
 	return { rate, p50: latency.p50, p99: latency.p99 };
 }

@@ -5,12 +5,7 @@ import { closeAll, median, openSite, printTable, root } from "./world.ts";
 
 const lighthouse = "lighthouse@13.5.0";
 const rounds = 5;
-const categories = [
-	"performance",
-	"accessibility",
-	"best-practices",
-	"seo",
-] as const;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const pages = {
 	home: "/",
 	category: "/categories/cloud-computing",
@@ -52,10 +47,7 @@ function audit(url: string, tries = 1): Scores {
 		categories: Record<string, { score: number }>;
 	};
 	return Object.fromEntries(
-		categories.map((name) => [
-			name,
-			Math.round((report.categories[name]?.score ?? 0) * 100),
-		]),
+		categories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]),
 	) as Scores;
 }
 
@@ -65,9 +57,7 @@ const rows = Object.entries(pages).map(([what, path]) => {
 	const scores = categories.map((name) => median(runs.map((run) => run[name])));
 	return {
 		what,
-		measured: categories
-			.map((name, index) => `${name} ${scores[index]}`)
-			.join(", "),
+		measured: categories.map((name, index) => `${name} ${scores[index]}`).join(", "),
 		wanted: "performance 95, the others 100",
 	};
 });

@@ -102,8 +102,7 @@ const query = "data python cloud agile security excel marketing sql".split(" ");
 
 function toRequestBytes(asks: Flow["asks"]): string {
 	const turn = sent++;
-	if (asks === "health")
-		return "GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
+	if (asks === "health") return "GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
 	if (asks === "search") {
 		const text = `${query[turn % query.length]} ${turn % 977}`;
 		return `GET /search?q=${encodeURIComponent(text)} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: gzip, br\r\n\r\n`;
@@ -135,9 +134,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 	const ask = async (idle: Client, since: number) => {
 		offered++;
 		// The site closes a connection after some idle time.
-		const client = idle.socket.destroyed
-			? await openClient(job.port, idle.address)
-			: idle;
+		const client = idle.socket.destroyed ? await openClient(job.port, idle.address) : idle;
 		const status = await client.ask(toRequestBytes(flow.asks));
 		const ms = performance.now() - since;
 		if (status === 200) good.push(ms);

@@ -4,13 +4,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Flow, FlowResult, JobResult } from "./overload-clients.ts";
-import {
-	closeAll,
-	type Figure,
-	median,
-	openSite,
-	printTable,
-} from "./world.ts";
+import { closeAll, type Figure, median, openSite, printTable } from "./world.ts";
 
 const rounds = 3;
 const peakSeconds = 6;
@@ -24,17 +18,12 @@ const unmet: string[] = [];
 process.env.NODE_ENV = "production";
 const site = await openSite();
 const port = Number(new URL(site.url).port);
-const generator = spawn(
-	process.execPath,
-	[join(import.meta.dirname, "overload-clients.ts")],
-	{ stdio: ["pipe", "pipe", "inherit"] },
-);
-const lines = createInterface({ input: generator.stdout })[
-	Symbol.asyncIterator
-]();
+const generator = spawn(process.execPath, [join(import.meta.dirname, "overload-clients.ts")], {
+	stdio: ["pipe", "pipe", "inherit"],
+});
+const lines = createInterface({ input: generator.stdout })[Symbol.asyncIterator]();
 await lines.next();
-while (!(await fetch(`${site.url}/readyz`)).ok)
-	await new Promise((done) => setTimeout(done, 100));
+while (!(await fetch(`${site.url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 100));
 
 const health: Flow = {
 	name: "health",
@@ -42,11 +31,12 @@ const health: Flow = {
 	load: { perSecond: 20 },
 	clients: 40,
 };
-const asking = (
-	asks: "search" | "lead",
-	load: Flow["load"],
-	name: string = asks,
-): Flow => ({ name, asks, load, clients: asks === "lead" ? 1_500 : 600 });
+const asking = (asks: "search" | "lead", load: Flow["load"], name: string = asks): Flow => ({
+	name,
+	asks,
+	load,
+	clients: asks === "lead" ? 1_500 : 600,
+});
 
 await measure(3, [asking("search", { atOnce: 16 })]);
 await measure(3, [asking("lead", { atOnce: 16 })]);
@@ -60,21 +50,15 @@ for (const asks of ["search", "lead"] as const) {
 		const flows = [asking(asks, { perSecond: peak * times }), health];
 		turns.push({ peak, calm, storm: await measure(overloadSeconds, flows) });
 	}
-	const of = (read: (turn: (typeof turns)[number]) => number) =>
-		median(turns.map(read));
-	const overloaded = ({ storm }: (typeof turns)[number]) =>
-		storm.flows[0] as FlowResult;
-	const checks = ({ storm }: (typeof turns)[number]) =>
-		storm.flows[1] as FlowResult;
+	const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+	const overloaded = ({ storm }: (typeof turns)[number]) => storm.flows[0] as FlowResult;
+	const checks = ({ storm }: (typeof turns)[number]) => storm.flows[1] as FlowResult;
 	const share = of((turn) => goodRate(overloaded(turn)) / turn.peak);
 	const refusedMs = (fraction: number) =>
 		of((turn) => quantile(overloaded(turn).refused, fraction));
 	judge(`${asks}: goodput`, share >= wanted[asks]);
 	judge(`${asks}: refusals`, refusedMs(0.5) < 50 && refusedMs(0.99) < 250);
-	judge(
-		`${asks}: health`,
-		of((turn) => quantile(checks(turn).good, 0.99)) < 250,
-	);
+	judge(`${asks}: health`, of((turn) => quantile(checks(turn).good, 0.99)) < 250);
 	printTable(`${asks}: ${times} times the peak, ${rounds} rounds`, [
 		{
 			what: "peak, 16 at once",
@@ -87,18 +71,11 @@ for (const asks of ["search", "lead"] as const) {
 			wanted: `${100 * wanted[asks]} %`,
 		},
 		quantiles("answered", of, (turn) => overloaded(turn).good, ""),
-		quantiles(
-			"refused",
-			of,
-			(turn) => overloaded(turn).refused,
-			"under 50, 250 ms",
-		),
+		quantiles("refused", of, (turn) => overloaded(turn).refused, "under 50, 250 ms"),
 		quantiles("/healthz", of, (turn) => checks(turn).good, "p99 under 250 ms"),
 		{
 			what: "anything else",
-			measured: JSON.stringify(
-				turns.map((turn) => [overloaded(turn).others, checks(turn).others]),
-			),
+			measured: JSON.stringify(turns.map((turn) => [overloaded(turn).others, checks(turn).others])),
 			wanted: "",
 		},
 		{
@@ -146,10 +123,7 @@ function judge(what: string, isMet: boolean): void {
 	if (!isMet) unmet.push(what);
 }
 
-async function measure(
-	seconds: number,
-	flows: readonly Flow[],
-): Promise<JobResult> {
+async function measure(seconds: number, flows: readonly Flow[]): Promise<JobResult> {
 	generator.stdin.write(`${JSON.stringify({ port, seconds, flows })}\n`);
 	return JSON.parse(String((await lines.next()).value));
 }
@@ -169,8 +143,7 @@ function quantiles<Turn>(
 	read: (turn: Turn) => readonly number[],
 	wanted: string,
 ): Figure {
-	const quantileAt = (share: number) =>
-		of((turn) => quantile(read(turn), share)).toFixed(0);
+	const quantileAt = (share: number) => of((turn) => quantile(read(turn), share)).toFixed(0);
 	return {
 		what: `${what}: p50, p99`,
 		measured: `${quantileAt(0.5)}, ${quantileAt(0.99)} ms`,

@@ -2,13 +2,7 @@
 // imported: how many fail, and whether any page shows the old content again. With --older-files the second process restarts on
 // the files from before the import.
 import { execFile } from "node:child_process";
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,8 +20,7 @@ const hasOlderFiles = process.argv.includes("--older-files");
 const folder = mkdtempSync(join(tmpdir(), "lyceum-rolling-"));
 const newFiles = join(folder, "content");
 const oldFiles = join(folder, "older content");
-for (const copy of [newFiles, oldFiles])
-	cpSync(join(root, "content"), copy, { recursive: true });
+for (const copy of [newFiles, oldFiles]) cpSync(join(root, "content"), copy, { recursive: true });
 const course = "courses/sql-for-analysts";
 const oldTitle = "SQL for Analysts";
 const newTitle = "SQL for Every Analyst";
@@ -69,9 +62,7 @@ for (const [index, site] of sites.entries()) {
 	const from = performance.now();
 	await site.end("SIGTERM");
 	if (index === 0) importedAt = await importNewTitle();
-	await site.start(
-		index === 1 && hasOlderFiles ? { CONTENT_DIR: oldFiles } : {},
-	);
+	await site.start(index === 1 && hasOlderFiles ? { CONTENT_DIR: oldFiles } : {});
 	while (!balancer.isReady(site.url)) await delay(50);
 	restarts.push((performance.now() - from) / 1_000);
 }
@@ -102,54 +93,50 @@ const lastOld = Math.max(
 	...titles.filter(({ isNew }) => !isNew).map(({ at }) => at - importedAt),
 );
 const leads = requests / 10;
-printTable(
-	`A rolling restart of two processes${hasOlderFiles ? ", one with older files" : ""}`,
-	[
-		{
-			what: `failed of ${requests} requests`,
-			measured: `${failed}${failed ? ` (${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")})` : ""}`,
-			wanted: "0",
-		},
-		{
-			what: "leads that were thanked for and are stored",
-			measured: `${rows[0].count} of ${leads}`,
-			wanted: `${leads} of ${leads}`,
-		},
-		{
-			what: "pages with the old title after the new one, of one process",
-			measured: String(reverts),
-			wanted: "0",
-		},
-		{
-			what: "pages with the old title, with the new one",
-			measured: sites
-				.map(({ url }) => {
-					const seen = titles.filter((title) => title.process === url);
-					const fresh = seen.filter(({ isNew }) => isNew).length;
-					return `${seen.length - fresh}, ${fresh}`;
-				})
-				.join("; "),
-			wanted: "some of each",
-		},
-		{
-			what: "last old title after the import",
-			measured: `${(lastOld / 1_000).toFixed(1)} s`,
-			wanted: "under 60 s",
-		},
-		{
-			what: "restart of each process",
-			measured: restarts.map((seconds) => `${seconds.toFixed(1)} s`).join(", "),
-			wanted: "",
-		},
-		{
-			what: "both restarted after, load ended after",
-			measured: `${restartedAt.toFixed(1)} s, ${loadSeconds.toFixed(1)} s`,
-			wanted: "in this order",
-		},
-	],
-);
-for (const [reason, count] of balancer.failures)
-	console.log(`failed: ${count} × ${reason}`);
+printTable(`A rolling restart of two processes${hasOlderFiles ? ", one with older files" : ""}`, [
+	{
+		what: `failed of ${requests} requests`,
+		measured: `${failed}${failed ? ` (${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")})` : ""}`,
+		wanted: "0",
+	},
+	{
+		what: "leads that were thanked for and are stored",
+		measured: `${rows[0].count} of ${leads}`,
+		wanted: `${leads} of ${leads}`,
+	},
+	{
+		what: "pages with the old title after the new one, of one process",
+		measured: String(reverts),
+		wanted: "0",
+	},
+	{
+		what: "pages with the old title, with the new one",
+		measured: sites
+			.map(({ url }) => {
+				const seen = titles.filter((title) => title.process === url);
+				const fresh = seen.filter(({ isNew }) => isNew).length;
+				return `${seen.length - fresh}, ${fresh}`;
+			})
+			.join("; "),
+		wanted: "some of each",
+	},
+	{
+		what: "last old title after the import",
+		measured: `${(lastOld / 1_000).toFixed(1)} s`,
+		wanted: "under 60 s",
+	},
+	{
+		what: "restart of each process",
+		measured: restarts.map((seconds) => `${seconds.toFixed(1)} s`).join(", "),
+		wanted: "",
+	},
+	{
+		what: "both restarted after, load ended after",
+		measured: `${restartedAt.toFixed(1)} s, ${loadSeconds.toFixed(1)} s`,
+		wanted: "in this order",
+	},
+]);
+for (const [reason, count] of balancer.failures) console.log(`failed: ${count} × ${reason}`);
 process.exit(failed || reverts || restartedAt > loadSeconds ? 1 : 0);
 
 /** One of ten visitors sends a form, three open a page that is in no cache, the others one that may be. */
@@ -159,11 +146,7 @@ async function visit(index: number): Promise<void> {
 	const answer = await (kind === 0
 		? sendLead(index, address)
 		: get(
-				kind < 4
-					? `/programs?q=data&page=1&n=${index}`
-					: kind === 4
-						? "/"
-						: `/${course}`,
+				kind < 4 ? `/programs?q=data&page=1&n=${index}` : kind === 4 ? "/" : `/${course}`,
 				address,
 			)
 	).catch(() => undefined);
@@ -217,10 +200,9 @@ async function importNewTitle(): Promise<number> {
 	const file = join(newFiles, `${course}.yaml`);
 	const text = readFileSync(file, "utf8");
 	writeFileSync(file, text.replaceAll(oldTitle, newTitle));
-	await promisify(execFile)(
-		process.execPath,
-		[join(root, "src/cli/content.ts"), "import"],
-		{ cwd: root, env },
-	);
+	await promisify(execFile)(process.execPath, [join(root, "src/cli/content.ts"), "import"], {
+		cwd: root,
+		env,
+	});
 	return performance.now();
 }

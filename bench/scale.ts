@@ -4,9 +4,7 @@ import { createBuilder } from "vite";
 import { makeCatalogue } from "./catalogue-maker.ts";
 import { type Figure, median, printTable, root } from "./world.ts";
 
-const sizes = (process.env.BENCH_SIZES ?? "1000,10000,100000")
-	.split(",")
-	.map(Number);
+const sizes = (process.env.BENCH_SIZES ?? "1000,10000,100000").split(",").map(Number);
 
 process.env.NODE_ENV = "production";
 const outDir = join(root, "node_modules/.cache/lyceum-scale");
@@ -38,9 +36,7 @@ const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
 });
 figures.push({
 	what: "import",
-	measured: measured.imports
-		.map((seconds) => `${seconds.toFixed(1)} s`)
-		.join(" / "),
+	measured: measured.imports.map((seconds) => `${seconds.toFixed(1)} s`).join(" / "),
 	wanted: "under 60 s",
 });
 figures.push({

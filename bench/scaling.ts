@@ -44,23 +44,21 @@ const categories = [
 	"cloud-computing",
 	"project-management",
 ];
-const kinds: readonly (readonly [
-	string,
-	(courses: readonly string[], turn: number) => string,
-])[] = [
-	["home", () => "/"],
-	["category", (_, turn) => `/categories/${categories[turn % 5]}`],
+const kinds: readonly (readonly [string, (courses: readonly string[], turn: number) => string])[] =
 	[
-		"category, narrowed and sorted",
-		(_, turn) => `/categories/${categories[turn % 5]}?type=course&sort=price`,
-	],
-	["course", (courses, turn) => `/courses/${courses[turn % courses.length]}`],
-	["all programs", () => "/programs"],
-	[
-		"all programs, narrowed and sorted",
-		() => "/programs?type=course&level=beginner&level=advanced&sort=soonest",
-	],
-];
+		["home", () => "/"],
+		["category", (_, turn) => `/categories/${categories[turn % 5]}`],
+		[
+			"category, narrowed and sorted",
+			(_, turn) => `/categories/${categories[turn % 5]}?type=course&sort=price`,
+		],
+		["course", (courses, turn) => `/courses/${courses[turn % courses.length]}`],
+		["all programs", () => "/programs"],
+		[
+			"all programs, narrowed and sorted",
+			() => "/programs?type=course&level=beginner&level=advanced&sort=soonest",
+		],
+	];
 
 export async function measureScaling(
 	root: string,
@@ -73,8 +71,7 @@ export async function measureScaling(
 		say: () => undefined,
 	});
 	const sized: Sized[] = [];
-	for (const size of sizes)
-		sized.push(await openSized(root, postgres.url, size, makeCatalogue));
+	for (const size of sizes) sized.push(await openSized(root, postgres.url, size, makeCatalogue));
 	const firstLists: number[] = [];
 	for (const { site } of sized) {
 		const began = performance.now();
@@ -166,10 +163,7 @@ async function madeDatabase(serverUrl: string, size: number): Promise<string> {
 }
 
 /** In turns, so that other load of the machine affects all sizes alike. */
-async function measurePage(
-	sized: readonly Sized[],
-	findPath: (typeof kinds)[number][1],
-) {
+async function measurePage(sized: readonly Sized[], findPath: (typeof kinds)[number][1]) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
 	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
@@ -183,15 +177,12 @@ async function measurePage(
 			for (let turn = 0; turn < pagesARound; turn++) {
 				const url = findPath(courses, turn);
 				const { statusCode } = await site.server.inject(url);
-				if (statusCode !== 200)
-					throw new Error(`${url} answered ${statusCode}`);
+				if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
 			}
 			const { user, system } = process.cpuUsage(before.own);
 			if (round < 0) continue;
 			own[index]?.push((user + system) / 1000 / pagesARound);
-			database[index]?.push(
-				(readCpuMs(processes) - before.database) / pagesARound,
-			);
+			database[index]?.push((readCpuMs(processes) - before.database) / pagesARound);
 		}
 	}
 	return { own, database };
@@ -224,8 +215,5 @@ function readCpuMs(processes: readonly number[]): number {
 				.replace(/^.*\) /, "")
 				.split(" "),
 		)
-		.reduce(
-			(sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10,
-			0,
-		);
+		.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
 }

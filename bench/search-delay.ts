@@ -31,9 +31,7 @@ async function aCatalogue(url: string): Promise<Database> {
 	// A connection of its own, without a limit of a statement's time. The copied rows are valid, so the slow constraint is dropped.
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
-	await client.query(
-		"alter table all_prices drop constraint prices_kind_product_id_fkey",
-	);
+	await client.query("alter table all_prices drop constraint prices_kind_product_id_fkey");
 	const { rows } = await client.query("select count(*) from all_products");
 	const copies = Math.ceil(count / Number(rows[0].count)) - 1;
 	await client.query(
@@ -97,9 +95,7 @@ address.pathname = "/delay";
 const database = await aCatalogue(address.href);
 const { db } = database;
 const catalogue = await openCatalogueSnapshot(db, "US");
-const nothing = await delayed(
-	() => new Promise((done) => setTimeout(done, 2_000)),
-);
+const nothing = await delayed(() => new Promise((done) => setTimeout(done, 2_000)));
 let index!: ReturnType<typeof openSearchIndex>;
 const building = await delayed(async () => {
 	index = openSearchIndex({
@@ -120,33 +116,25 @@ const asking = await delayed(async () => {
 	for (const { title } of rows) {
 		const text = title.slice(0, 4 + (title.length % 9));
 		await finder.suggest({ text, country: undefined });
-		await finder.find(
-			{ ...request, text: title.split(" ")[0] ?? "" },
-			undefined,
-		);
+		await finder.find({ ...request, text: title.split(" ")[0] ?? "" }, undefined);
 	}
 });
-await database.pool.query(
-	"update all_products set digest = md5(digest || 'x') where id % 100 = 7",
-);
+await database.pool.query("update all_products set digest = md5(digest || 'x') where id % 100 = 7");
 const following = await delayed(async () => {
 	index.reload();
 	await index.settled();
 });
 const wanted = "own work at most 50 ms";
-printTable(
-	`The page process beside an index of ${count}: its loop is late by`,
-	[
-		{ what: "at rest", measured: nothing, wanted: "printed" },
-		{ what: "while the index is made", measured: building, wanted },
-		{
-			what: `while ${2 * questions} questions are asked`,
-			measured: asking,
-			wanted,
-		},
-		{ what: "while it follows a change", measured: following, wanted },
-	],
-);
+printTable(`The page process beside an index of ${count}: its loop is late by`, [
+	{ what: "at rest", measured: nothing, wanted: "printed" },
+	{ what: "while the index is made", measured: building, wanted },
+	{
+		what: `while ${2 * questions} questions are asked`,
+		measured: asking,
+		wanted,
+	},
+	{ what: "while it follows a change", measured: following, wanted },
+]);
 await index.close();
 await database.close();
 await postgres.stop();

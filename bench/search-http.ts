@@ -1,12 +1,5 @@
 import autocannon from "autocannon";
-import {
-	type Figure,
-	freePort,
-	median,
-	openScript,
-	openSite,
-	readCpuMs,
-} from "./world.ts";
+import { type Figure, freePort, median, openScript, openSite, readCpuMs } from "./world.ts";
 
 const rounds = 5;
 const amount = 20_000;
@@ -48,10 +41,7 @@ export async function suggestionsOverHttp(): Promise<Figure[]> {
 	] as const) {
 		const size = (await (await fetch(url)).text()).length;
 		const port = await freePort();
-		const base = await openScript("constant-server.ts", [
-			String(port),
-			String(size),
-		]);
+		const base = await openScript("constant-server.ts", [String(port), String(size)]);
 		const baseUrl = `http://127.0.0.1:${port}/constant`;
 		await load(url, site.pid);
 		await load(baseUrl, base.pid);
@@ -61,8 +51,7 @@ export async function suggestionsOverHttp(): Promise<Figure[]> {
 				ours: await load(url, site.pid),
 				base: await load(baseUrl, base.pid),
 			});
-		const of = (pick: (turn: (typeof turns)[number]) => number) =>
-			median(turns.map(pick));
+		const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick));
 		const ratio = of(({ ours, base }) => base.micros / ours.micros);
 		const rates = of(({ ours, base }) => ours.rate / base.rate);
 		figures.push({

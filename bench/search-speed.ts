@@ -45,9 +45,7 @@ function measureSpeed(
 const some = (count: number, make: (index: number) => string) =>
 	Array.from({ length: count }, (_, index) => make(index)).join(" ");
 const titleTerms = [
-	...new Set(
-		models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu)),
-	),
+	...new Set(models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu))),
 ];
 /** With one character missing in each. */
 const slip = (word: string) => word.slice(0, 2) + word.slice(3);
@@ -60,9 +58,7 @@ const hostile = [
 	some(24, (index) => titleTerms[index] ?? ""),
 	some(24, (index) => slip(titleTerms[index] ?? "")),
 	some(12, (index) => `${titleTerms[index]}x${titleTerms[index + 12]}`),
-	some(24, (index) =>
-		slip(titleTerms.filter(({ length }) => length > 8)[index] ?? ""),
-	),
+	some(24, (index) => slip(titleTerms.filter(({ length }) => length > 8)[index] ?? "")),
 	"data ".repeat(2_000),
 	"x".repeat(10_000),
 	"qzkwvx ".repeat(100),
@@ -98,34 +94,25 @@ export function measureSearch(size: number): Figure[] {
 	const build = cpuMs(() => engine.put(documents));
 	globalThis.gc?.();
 	const after = process.memoryUsage();
-	const grown =
-		after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+	const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
 	const titleAt = () => documents[upTo(documents.length)]?.title ?? "";
 	const starts = Array.from({ length: questions }, () => {
 		const title = titleAt();
 		return title.slice(0, 1 + upTo(title.length));
 	});
-	const terms = Array.from({ length: questions }, () =>
-		titleAt().split(" ").slice(0, 2).join(" "),
-	);
+	const terms = Array.from({ length: questions }, () => titleAt().split(" ").slice(0, 2).join(" "));
 	const only = {};
-	const search = (text: string) =>
-		engine.search({ text, only, offset: 0, limit: 24 });
+	const search = (text: string) => engine.search({ text, only, offset: 0, limit: 24 });
 	const isLarge = size > 10_000;
 	return [
 		{ what: "build", measured: `${build.toFixed(0)} ms`, wanted: "printed" },
 		{
 			what: "memory",
-			measured: globalThis.gc
-				? `${(grown / 1e6).toFixed(0)} MB`
-				: "run with --expose-gc",
+			measured: globalThis.gc ? `${(grown / 1e6).toFixed(0)} MB` : "run with --expose-gc",
 			wanted: "printed",
 		},
-		measureSpeed(
-			"suggestion",
-			isLarge ? "p50 3" : "p50 0.5, p99 5",
-			starts,
-			(text) => engine.suggest({ text, only, limit: 3 }),
+		measureSpeed("suggestion", isLarge ? "p50 3" : "p50 0.5, p99 5", starts, (text) =>
+			engine.suggest({ text, only, limit: 3 }),
 		),
 		measureSpeed("full query", isLarge ? "p50 15" : "p50 3", terms, search),
 		measureSpeed("beginning of a title", "", starts, search),
@@ -138,9 +125,7 @@ export function measureSearch(size: number): Figure[] {
 		measureSpeed(
 			"a slip",
 			"",
-			starts
-				.filter((text) => text.length > 6)
-				.map((text) => text.slice(0, 3) + text.slice(4)),
+			starts.filter((text) => text.length > 6).map((text) => text.slice(0, 3) + text.slice(4)),
 			search,
 		),
 		measureSpeed("hostile texts", "max 50", hostile, search),

@@ -67,12 +67,7 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 		documents.filter(({ title }) => title.startsWith(text)).length;
 	return [
 		figure("exact title: first", "100 %", (title) => [title], among(1)),
-		figure(
-			"in small letters: first",
-			"100 %",
-			(title) => [title.toLowerCase()],
-			among(1),
-		),
+		figure("in small letters: first", "100 %", (title) => [title.toLowerCase()], among(1)),
 		figure(
 			"first six letters: in ten",
 			"100 %",
@@ -92,10 +87,7 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 			"without spaces: in three",
 			"98 %",
 			// Longer words are cut.
-			(title) =>
-				[title.replace(/[^\p{L}\p{N}]/gu, "")].filter(
-					({ length }) => length <= 40,
-				),
+			(title) => [title.replace(/[^\p{L}\p{N}]/gu, "")].filter(({ length }) => length <= 40),
 			among(3),
 		),
 	];
@@ -106,9 +98,7 @@ for (const size of sizes)
 	printTable(`${Math.max(size, models.length)} products`, measureSearch(size));
 printTable("Over HTTP", await suggestionsOverHttp());
 closeAll();
-const { status } = spawnSync(
-	process.execPath,
-	[join(import.meta.dirname, "search-delay.ts")],
-	{ stdio: "inherit" },
-);
+const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "search-delay.ts")], {
+	stdio: "inherit",
+});
 process.exitCode = status ?? 1;

@@ -5,10 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, median, printTable, root } from "./world.ts";
 
-async function secondsToAnswer(
-	folder: string,
-	dataDir: string,
-): Promise<number> {
+async function secondsToAnswer(folder: string, dataDir: string): Promise<number> {
 	const port = await freePort();
 	const began = performance.now();
 	const child = spawn("npm", ["start"], {
@@ -18,9 +15,7 @@ async function secondsToAnswer(
 		detached: true,
 	});
 	for (;;) {
-		const answer = await fetch(`http://127.0.0.1:${port}/`).catch(
-			() => undefined,
-		);
+		const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
 		if (answer?.ok) break;
 		if (child.exitCode !== null) throw new Error("npm start ended");
 		await new Promise((resolve) => setTimeout(resolve, 10));
@@ -50,8 +45,7 @@ function secondsToInstall(): number {
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-start-"));
 await secondsToAnswer(root, dataDir);
 const warm = [];
-for (let round = 0; round < 5; round++)
-	warm.push(await secondsToAnswer(root, dataDir));
+for (let round = 0; round < 5; round++) warm.push(await secondsToAnswer(root, dataDir));
 
 const bare = secondsToInstall();
 const folder = freshClone();

@@ -102,8 +102,7 @@ export async function openCrm(): Promise<Crm> {
 		}
 		if (Math.random() < behavior.failing) {
 			failed++;
-			const failure =
-				failures[Math.floor(Math.random() * failures.length)] ?? hang;
+			const failure = failures[Math.floor(Math.random() * failures.length)] ?? hang;
 			return (behavior.onlyHangs ? hang : failure)(reply, store);
 		}
 		await new Promise((done) => setTimeout(done, behavior.answersAfterMs));

@@ -29,9 +29,7 @@ export function databaseFaults(dataDir: string) {
 		killPostmaster: () => signal(postmaster(), "SIGKILL"),
 		/** Kills a process that serves a connection; the postmaster then ends all others and recovers. */
 		killBackend(): void {
-			const backend = children().find(({ name }) =>
-				/127\.0\.0\.1\(|\[local\]/.test(name),
-			);
+			const backend = children().find(({ name }) => /127\.0\.0\.1\(|\[local\]/.test(name));
 			if (!backend) throw new Error("no connection of the site was found");
 			signal(backend.pid, "SIGKILL");
 		},

@@ -7,9 +7,7 @@ interface FoundLead {
 }
 
 /** What the database holds after the storm, by the ids of the leads. */
-export async function readStoredLeads(
-	dataDir: string,
-): Promise<Map<string, FoundLead>> {
+export async function readStoredLeads(dataDir: string): Promise<Map<string, FoundLead>> {
 	const postgres = await openEmbeddedPostgres({ dataDir, say: () => {} });
 	const client = new pg.Client({ connectionString: postgres.url });
 	await client.connect();

@@ -30,9 +30,7 @@ export function openVisitors(url: string) {
 	let people = 0;
 
 	/** Of ten visitors five do what their browser makes of an accident. */
-	async function visit(
-		before: (lead: string) => void = () => undefined,
-	): Promise<string> {
+	async function visit(before: (lead: string) => void = () => undefined): Promise<string> {
 		const turn = people++;
 		const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 		const submission = aSubmission(`${turn}`);
@@ -62,9 +60,7 @@ export function openVisitors(url: string) {
 
 	async function sendFiveTimes(submission: Submission, from: From) {
 		counts.fiveTimes++;
-		const sendings = Array.from({ length: 5 }, () =>
-			untilThanked(submission, from),
-		);
+		const sendings = Array.from({ length: 5 }, () => untilThanked(submission, from));
 		await Promise.all(sendings);
 		return thank(submission, 1);
 	}
@@ -98,11 +94,7 @@ export function openVisitors(url: string) {
 	}
 
 	/** Both tabs have the draft of one lead. Whoever is refused takes a new one. */
-	async function sendFromCopiedTab(
-		ada: Submission,
-		bob: Submission,
-		from: From,
-	) {
+	async function sendFromCopiedTab(ada: Submission, bob: Submission, from: From) {
 		counts.copied++;
 		const sendAs = async (submission: Submission) => {
 			const answer = await untilAnswered(submission, from);
@@ -120,10 +112,7 @@ export function openVisitors(url: string) {
 		return lead;
 	}
 
-	async function untilThanked(
-		submission: Submission,
-		from: From,
-	): Promise<string> {
+	async function untilThanked(submission: Submission, from: From): Promise<string> {
 		const answer = await untilAnswered(submission, from);
 		if (answer === "foreign") throw new Refused("its own lead was refused");
 		return answer.cookie;
@@ -144,27 +133,22 @@ export function openVisitors(url: string) {
 	): Promise<{ cookie: string } | "foreign" | undefined> {
 		const number = counts.sends++;
 		try {
-			const answer = await fetch(
-				`${url}/lead-gateway/create-lead?rnd=${number}`,
-				{
-					method: "POST",
-					headers: {
-						"content-type": "application/json",
-						"x-forwarded-for": address,
-						...(cookie && { cookie }),
-					},
-					body: JSON.stringify(submission),
-					signal: AbortSignal.timeout(20_000),
+			const answer = await fetch(`${url}/lead-gateway/create-lead?rnd=${number}`, {
+				method: "POST",
+				headers: {
+					"content-type": "application/json",
+					"x-forwarded-for": address,
+					...(cookie && { cookie }),
 				},
-			);
+				body: JSON.stringify(submission),
+				signal: AbortSignal.timeout(20_000),
+			});
 			const { status } = answer;
 			if (status === 403) return "foreign";
 			if (status >= 400 && status < 500 && status !== 429)
 				throw new Refused(`${status}: ${await answer.text()}`);
 			const isTaken = answer.ok && (await answer.json()).status === "success";
-			const receipt = answer.headers
-				.getSetCookie()
-				.find((cookie) => cookie.startsWith("SL_LEAD="));
+			const receipt = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("SL_LEAD="));
 			return isTaken ? { cookie: receipt?.split(";")[0] ?? "" } : undefined;
 		} catch (problem) {
 			if (problem instanceof Refused) throw problem;

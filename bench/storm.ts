@@ -8,13 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { healthy, openCrm } from "./storm-crm.ts";
 import { databaseFaults } from "./storm-faults.ts";
-import {
-	atPercent,
-	formatSeconds,
-	type Judged,
-	none,
-	plain,
-} from "./storm-figures.ts";
+import { atPercent, formatSeconds, type Judged, none, plain } from "./storm-figures.ts";
 import { readStoredLeads } from "./storm-stored-leads.ts";
 import { delay, openVisitors, type Thanked } from "./storm-visitors.ts";
 import { freePort, printTable, root } from "./world.ts";
@@ -92,9 +86,7 @@ printTable(
 	`Steady load of ${steady.perSecond} leads a second for ${steady.seconds} s, 3 % of the CRM's requests hang`,
 	calmFigures,
 );
-const isMissed = [...figures, ...calmFigures].some(
-	({ wanted, isMet }) => wanted && !isMet,
-);
+const isMissed = [...figures, ...calmFigures].some(({ wanted, isMet }) => wanted && !isMet);
 process.exit(isMissed ? 1 : 0);
 
 function say(what: string): void {
@@ -125,8 +117,7 @@ async function killWorkersOfVictims(): Promise<number[]> {
 		while (listHeld().length === 0 && Date.now() < until) await delay(50);
 		// Most requests arrive within some seconds; the site gives a request up after twenty.
 		const soon = Date.now() + 15_000;
-		while (listHeld().length < victimCount && Date.now() < soon)
-			await delay(50);
+		while (listHeld().length < victimCount && Date.now() < soon) await delay(50);
 		const running = listHeld();
 		if (running.length === 0) break;
 		for (const id of running) lost.set(id, (lost.get(id) ?? 0) + 1);
@@ -142,8 +133,7 @@ function isThere([id, { revision }]: [string, Thanked]): boolean {
 
 /** Until the CRM has everything or the time limit is reached; answers how long it took. */
 async function untilAllAreThere(since: number): Promise<number> {
-	while (Date.now() < since + timeoutMs && ![...thanked].every(isThere))
-		await delay(250);
+	while (Date.now() < since + timeoutMs && ![...thanked].every(isThere)) await delay(250);
 	return Date.now() - since;
 }
 
@@ -165,9 +155,7 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
-			const stored = crm.leads
-				.get(id)
-				?.find((entry) => entry.revision >= revision);
+			const stored = crm.leads.get(id)?.find((entry) => entry.revision >= revision);
 			return stored ? [Math.max(0, stored.at - at)] : [];
 		})
 		.sort((a, b) => a - b);
@@ -196,9 +184,7 @@ function stormFigures(): Judged[] {
 		),
 		none(
 			"duplicated: a submission stored twice",
-			[...found].filter(
-				([id, { submissions }]) => submissions !== thanked.get(id)?.revision,
-			),
+			[...found].filter(([id, { submissions }]) => submissions !== thanked.get(id)?.revision),
 		),
 		none(
 			"duplicated: a lead stored without thanks",
@@ -223,23 +209,15 @@ function stormFigures(): Judged[] {
 		none("not at the CRM", findMissing(stormLeads)),
 		none(
 			"one revision at the CRM under two ids",
-			stored.filter(
-				([, all]) =>
-					new Set(all.map(({ revision }) => revision)).size < all.length,
-			),
+			stored.filter(([, all]) => new Set(all.map(({ revision }) => revision)).size < all.length),
 		),
 		none(
 			"an older revision after a newer one",
 			stored.filter(([, all]) =>
-				all.some(
-					({ revision }, index) => revision < (all[index - 1]?.revision ?? 0),
-				),
+				all.some(({ revision }, index) => revision < (all[index - 1]?.revision ?? 0)),
 			),
 		),
-		plain(
-			"requests that the CRM failed",
-			`${stormCounts.failed} of ${stormCounts.requests}`,
-		),
+		plain("requests that the CRM failed", `${stormCounts.failed} of ${stormCounts.requests}`),
 		plain("deliveries repeated under their id", stormCounts.repeats),
 		plain("from thanks to CRM, p50", formatSeconds(atPercent(ms, 50))),
 		plain("from thanks to CRM, p95", formatSeconds(atPercent(ms, 95))),

@@ -22,8 +22,10 @@ const { measureRendering } = (await import(
 )) as typeof import("./drawing.ts");
 const folder = mkdtempSync(join(tmpdir(), "lyceum-uncached-"));
 makeCatalogue(folder, 10_000);
-const { home, category, course, bundle, university, freeCourse } =
-	await measureRendering(root, folder);
+const { home, category, course, bundle, university, freeCourse } = await measureRendering(
+	root,
+	folder,
+);
 rmSync(folder, { recursive: true, force: true });
 const formatFigures = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;

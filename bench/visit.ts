@@ -1,13 +1,6 @@
 // Server CPU of getVisit, the uncached call that every page makes: new and returning visitors, and a hostile one.
 import autocannon from "autocannon";
-import {
-	closeAll,
-	type Figure,
-	median,
-	openSite,
-	printTable,
-	readCpuMs,
-} from "./world.ts";
+import { closeAll, type Figure, median, openSite, printTable, readCpuMs } from "./world.ts";
 
 // All requests come from one address here.
 process.env.CALLS_PER_MINUTE = "1000000";

@@ -17,8 +17,7 @@ export async function openSite(
 	settings: Record<string, string> = {},
 ): Promise<{ url: string; pid: number }> {
 	const port = await freePort();
-	const dataDir =
-		settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "lyceum-bench-"));
+	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const { DATABASE_URL: _given, ...env } = process.env;
 	const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
 		cwd: root,
@@ -40,24 +39,16 @@ export async function openSite(
 }
 
 /** A script of this folder as a process of its own; it says "ready" when it is. */
-export async function openScript(
-	name: string,
-	args: readonly string[],
-): Promise<{ pid: number }> {
-	const child = spawn(
-		process.execPath,
-		[join(import.meta.dirname, name), ...args],
-		{ stdio: ["ignore", "pipe", "inherit"] },
-	);
+export async function openScript(name: string, args: readonly string[]): Promise<{ pid: number }> {
+	const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 	closers.push(() => child.kill("SIGKILL"));
 	await waitForLine(child, "ready");
 	return { pid: child.pid as number };
 }
 
-export async function waitForLine(
-	child: ChildProcess,
-	start: string,
-): Promise<void> {
+export async function waitForLine(child: ChildProcess, start: string): Promise<void> {
 	if (!child.stdout) throw new Error("no output to read");
 	for await (const line of createInterface({ input: child.stdout }))
 		if (line.startsWith(start)) {
@@ -103,6 +94,5 @@ export function printTable(title: string, figures: readonly Figure[]): void {
 	console.log(`\n${title}\n`);
 	console.log(line(["what", "measured", "wanted"]));
 	console.log(line(widths.map((width) => "-".repeat(width))));
-	for (const { what, measured, wanted } of figures)
-		console.log(line([what, measured, wanted]));
+	for (const { what, measured, wanted } of figures) console.log(line([what, measured, wanted]));
 }

@@ -59,11 +59,7 @@ async function placeOrder(email: string): Promise<string> {
 }
 
 describe.for([
-	[
-		"on a phone, with script",
-		{ viewport: { width: 360, height: 740 }, hasTouch: true },
-		true,
-	],
+	["on a phone, with script", { viewport: { width: 360, height: 740 }, hasTouch: true }, true],
 	["on a desktop, without script", { javaScriptEnabled: false }, false],
 ] as const)("the account page %s", ([name, options, isScripted]) => {
 	const email = `${name.length}.grace@example.com`;
@@ -71,10 +67,7 @@ describe.for([
 	test("leads from an order that opens elsewhere to signing in, to the order, the call and the requests", async () => {
 		const order = await placeOrder(email);
 		const call = await bookCall(email);
-		const { page, browserErrors } = await visit(
-			`${site.url}/accounts/sign-up`,
-			options,
-		);
+		const { page, browserErrors } = await visit(`${site.url}/accounts/sign-up`, options);
 		await signUp(page, site, { email });
 		const orders = page.getByRole("region", { name: "Your orders" });
 		const number = `${order.slice(0, 4)}-${order.slice(4, 8)}`.toUpperCase();
@@ -88,9 +81,9 @@ describe.for([
 			"Nov 19, 2026",
 		])
 			expect(await orders.textContent()).toContain(text);
-		expect(
-			await page.getByRole("region", { name: "Your requests" }).textContent(),
-		).toContain("Question");
+		expect(await page.getByRole("region", { name: "Your requests" }).textContent()).toContain(
+			"Question",
+		);
 		const calls = page.getByRole("region", { name: "Your calls" });
 		for (const text of [
 			"Call with Joel Okafor",

@@ -79,9 +79,7 @@ describe.for([
 			hasText: "Your account has been created, and you are signed in.",
 		});
 		await created.waitFor();
-		expect(
-			await created.evaluate((notice) => notice === document.activeElement),
-		).toBe(true);
+		expect(await created.evaluate((notice) => notice === document.activeElement)).toBe(true);
 		expect(await sessionCookie(page)).toMatchObject({
 			httpOnly: true,
 			sameSite: "Lax",
@@ -93,9 +91,7 @@ describe.for([
 		expect(await page.locator("main").textContent()).toContain(email);
 		await page.getByLabel("Phone").fill("+1 212 555 0142");
 		await clickButton(page, "Save your details");
-		expect(
-			await page.locator("main").getByRole("status").textContent(),
-		).toContain("saved");
+		expect(await page.locator("main").getByRole("status").textContent()).toContain("saved");
 
 		const kept = () => page.evaluate(() => Object.keys(sessionStorage));
 		await page.evaluate(() => {
@@ -113,14 +109,10 @@ describe.for([
 
 	test("is found again, with the chosen country, when its owner signs in again", async () => {
 		const email = createEmail();
-		const { page } = await visit(
-			`${site.url}/country?back=${encodeURIComponent(course)}`,
-			options,
-		);
+		const { page } = await visit(`${site.url}/country?back=${encodeURIComponent(course)}`, options);
 		await page.getByLabel("Country").selectOption({ label: "India" });
 		await clickButton(page, "Use this country");
-		const rupees = async () =>
-			expect(await page.locator("main").textContent()).toContain("₹");
+		const rupees = async () => expect(await page.locator("main").textContent()).toContain("₹");
 		await rupees();
 		await requestSignUp(page, email);
 		const first = await codeFor(email);
@@ -171,9 +163,7 @@ describe.for([
 		);
 		await enterCode(page, wrong);
 		await enterCode(page, code);
-		expect(await page.locator("main").textContent()).toContain(
-			"A wrong code was entered 5 times",
-		);
+		expect(await page.locator("main").textContent()).toContain("A wrong code was entered 5 times");
 		expect(await sessionCookie(page)).toBeUndefined();
 	});
 });
@@ -228,8 +218,7 @@ test("axe finds nothing on any page of the sign-up, and nothing overflows at 320
 	});
 	let document: Response | undefined;
 	page.on("response", (response) => {
-		if (response.request().isNavigationRequest() && response.status() !== 303)
-			document = response;
+		if (response.request().isNavigationRequest() && response.status() !== 303) document = response;
 	});
 	const check = async (name: string) => {
 		const found = [
@@ -270,15 +259,11 @@ test("CALL-086: a page asks getUserInfo who is signed in, and its failure fires 
 	expect(asked).toEqual([]);
 
 	const call = /method=getUserInfo/;
-	await page.route(call, (route) =>
-		route.fulfill({ status: 500, json: { status: 500 } }),
-	);
+	await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
 	const failed = page.evaluate(
 		() =>
 			new Promise((resolve) => {
-				document.addEventListener("get-user-info-error", ({ type }) =>
-					resolve(type),
-				);
+				document.addEventListener("get-user-info-error", ({ type }) => resolve(type));
 			}),
 	);
 	await page.mouse.move(0, 500);

@@ -1,16 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	htmlFindings,
-} from "./page-findings.ts";
-import {
-	fitsWidth,
-	openBuiltSite,
-	type VisitOptions,
-	visit,
-} from "./testing.ts";
+import { axeFindings, axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { fitsWidth, openBuiltSite, type VisitOptions, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -24,26 +15,23 @@ const form = `${program}/university-application-form`;
 async function startApplication(options: VisitOptions = {}) {
 	const { page, browserErrors } = await visit(site.url + program, options);
 	const lead = crypto.randomUUID();
-	const leadAnswer = await page.request.post(
-		`${site.url}/lead-gateway/create-lead?rnd=1`,
-		{
-			data: {
-				lead_id: lead,
-				submission_id: crypto.randomUUID(),
-				site_module: "bundle agenda first fold",
-				product: "university-4003",
-				page: program,
-				values: {
-					name: "Ada Lovelace",
-					email: `${lead}@example.com`,
-					phoneCode: "1",
-					personPhone: "5551234567",
-					experience: "3-5",
-					agree: true,
-				},
+	const leadAnswer = await page.request.post(`${site.url}/lead-gateway/create-lead?rnd=1`, {
+		data: {
+			lead_id: lead,
+			submission_id: crypto.randomUUID(),
+			site_module: "bundle agenda first fold",
+			product: "university-4003",
+			page: program,
+			values: {
+				name: "Ada Lovelace",
+				email: `${lead}@example.com`,
+				phoneCode: "1",
+				personPhone: "5551234567",
+				experience: "3-5",
+				agree: true,
 			},
 		},
-	);
+	});
 	expect(leadAnswer.status()).toBe(200);
 	const applyAnswer = await page.request.post(site.url + form, {
 		form: { apply: "1", lead_id: lead },
@@ -99,11 +87,9 @@ describe("an application", () => {
 		await clickButton(page, "Back");
 		await expect.poll(() => heading(page)).toBe("Your background");
 		await clickButton(page, "Continue");
-		expect(
-			await page
-				.getByLabel("Why do you want to join, and why now?")
-				.inputValue(),
-		).toBe("I want to defend a hospital.");
+		expect(await page.getByLabel("Why do you want to join, and why now?").inputValue()).toBe(
+			"I want to defend a hospital.",
+		);
 		await clickButton(page, "Continue");
 		await expect.poll(() => heading(page)).toBe("Review and submit");
 		expect(await page.locator("main form").textContent()).toContain("Quebec");
@@ -113,18 +99,15 @@ describe("an application", () => {
 			.poll(() => page.locator("h1").textContent())
 			.toContain("We have received your application");
 		await page.reload();
-		expect(await page.locator("h1").textContent()).toContain(
-			"We have received your application",
-		);
+		expect(await page.locator("h1").textContent()).toContain("We have received your application");
 		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	test("SYL-001, SYL-002, SYL-005: starts from the curriculum without script, with the known values filled in", async () => {
-		const { page } = await visit(
-			`${site.url}${program}/syllabus?form=bundle%20agenda`,
-			{ javaScriptEnabled: false },
-		);
+		const { page } = await visit(`${site.url}${program}/syllabus?form=bundle%20agenda`, {
+			javaScriptEnabled: false,
+		});
 		const leadAnswer = page.locator("form[data-site-module]");
 		await leadAnswer.getByLabel("Name").fill("Ada Lovelace");
 		await leadAnswer
@@ -132,17 +115,13 @@ describe("an application", () => {
 			.fill("ada.of.applications@example.com");
 		await leadAnswer.locator("[name=personPhone]").fill("(212) 555-0142");
 		await leadAnswer.getByLabel("Total work experience").selectOption("5-8");
-		await leadAnswer
-			.getByRole("button", { name: "Download the syllabus" })
-			.click();
+		await leadAnswer.getByRole("button", { name: "Download the syllabus" }).click();
 		const thanks = page.locator("[data-lead-thanks]");
 		await thanks.getByRole("button", { name: "Apply Now" }).click();
 		expect(new URL(page.url()).pathname).toBe(form);
 		expect(await page.locator("main").textContent()).toContain("Ada Lovelace");
 		await page.goto(`${page.url()}&step=background`);
-		expect(await page.getByLabel("Total work experience").inputValue()).toBe(
-			"5-8",
-		);
+		expect(await page.getByLabel("Total work experience").inputValue()).toBe("5-8");
 	});
 
 	test("works without script: only the United States has a state, errors stand at their fields, and a saved application is found again", async () => {
@@ -158,24 +137,14 @@ describe("an application", () => {
 		await page.getByLabel("Year", { exact: true }).fill("1999");
 		await clickButton(page, "Continue");
 		const summary = page.getByRole("alert");
-		expect(await summary.textContent()).toContain(
-			"Date of birth: Invalid Date",
-		);
+		expect(await summary.textContent()).toContain("Date of birth: Invalid Date");
 		await summary.getByRole("link").click();
-		await expect
-			.poll(() => new URL(page.url()).hash)
-			.toBe("#application-birthMonth");
-		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe(
-			"31",
-		);
+		await expect.poll(() => new URL(page.url()).hash).toBe("#application-birthMonth");
+		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe("31");
 		await clickButton(page, "Save and finish later");
-		expect(await page.getByRole("status").first().textContent()).toContain(
-			"Saved.",
-		);
+		expect(await page.getByRole("status").first().textContent()).toContain("Saved.");
 		const otherVisitor = await visit(address, { javaScriptEnabled: false });
-		expect(
-			await otherVisitor.page.getByLabel("Month", { exact: true }).inputValue(),
-		).toBe("2");
+		expect(await otherVisitor.page.getByLabel("Month", { exact: true }).inputValue()).toBe("2");
 	});
 
 	test("VAL-061, VAL-062: counts words during typing, and announces the count when typing pauses", async () => {
@@ -185,14 +154,10 @@ describe("an application", () => {
 		await counter.locator("[data-count]:not([hidden])").waitFor();
 		const text = page.getByLabel("Why do you want to join, and why now?");
 		await text.fill("one two three");
-		expect(await counter.locator("[data-count]").textContent()).toBe(
-			"3 of 400 words",
-		);
+		expect(await counter.locator("[data-count]").textContent()).toBe("3 of 400 words");
 		await text.fill("word ".repeat(405));
 		const announcement = counter.getByRole("status");
-		await expect
-			.poll(() => announcement.textContent())
-			.toBe("405 of 400 words, 5 too many");
+		await expect.poll(() => announcement.textContent()).toBe("405 of 400 words, 5 too many");
 	});
 
 	test("works by keyboard alone: Enter continues, and an error takes the focus", async () => {
@@ -207,9 +172,7 @@ describe("an application", () => {
 		const summary = page.getByRole("alert");
 		await summary.waitFor();
 		await expect
-			.poll(() =>
-				summary.evaluate((element) => element === document.activeElement),
-			)
+			.poll(() => summary.evaluate((element) => element === document.activeElement))
 			.toBe(true);
 		expect(await summary.textContent()).toContain("Future Date not allowed");
 	});
@@ -237,22 +200,19 @@ describe("every state of the form", () => {
 
 	const narrow = { viewport: { width: 320, height: 640 } };
 
-	test.each(steps)(
-		"%s: axe finds nothing, and nothing sticks out at 320 px",
-		async (step) => {
-			const { page, address } = await startApplication(narrow);
-			await page.goto(`${address}&step=${step}`);
-			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
-			expect(await fitsWidth(page)).toBe(true);
-			const on = step === "send" ? "Send the application" : "Continue";
-			await clickButton(page, on);
-			await page.getByRole("alert").waitFor();
-			// axe reports a target that the header partly covers as too small.
-			await page.evaluate(() => scrollTo(0, 0));
-			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
-			expect(await fitsWidth(page)).toBe(true);
-		},
-	);
+	test.each(steps)("%s: axe finds nothing, and nothing sticks out at 320 px", async (step) => {
+		const { page, address } = await startApplication(narrow);
+		await page.goto(`${address}&step=${step}`);
+		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+		expect(await fitsWidth(page)).toBe(true);
+		const on = step === "send" ? "Send the application" : "Continue";
+		await clickButton(page, on);
+		await page.getByRole("alert").waitFor();
+		// axe reports a target that the header partly covers as too small.
+		await page.evaluate(() => scrollTo(0, 0));
+		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+		expect(await fitsWidth(page)).toBe(true);
+	});
 
 	test("an unknown visitor is asked for contact details", async () => {
 		const { page } = await visit(site.url + form, narrow);

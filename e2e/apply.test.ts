@@ -2,12 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
-import {
-	fitsWidth,
-	openBuiltSite,
-	type VisitOptions,
-	visit,
-} from "./testing.ts";
+import { fitsWidth, openBuiltSite, type VisitOptions, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -23,25 +18,15 @@ const essay = "I want to defend a hospital, and I want to start now.";
 const heading = (page: Page) => page.locator("main form h2").textContent();
 const clickButton = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).click();
-const purpose = (page: Page) =>
-	page.getByLabel("Why do you want to join, and why now?");
+const purpose = (page: Page) => page.getByLabel("Why do you want to join, and why now?");
 
 /** From the home page to the contact details. */
 async function openApplication(options: VisitOptions) {
 	const { page, browserErrors } = await visit(`${site.url}/`, options);
-	await page
-		.locator('main a[href^="/university/"]:not([target]):visible')
-		.first()
-		.click();
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: "Apply", exact: true })
-		.first()
-		.click();
+	await page.locator('main a[href^="/university/"]:not([target]):visible').first().click();
+	await page.getByRole("main").getByRole("link", { name: "Apply", exact: true }).first().click();
 	const { pathname } = new URL(page.url());
-	expect(pathname).toMatch(
-		/^\/university\/[\w-]+\/university-application-form$/,
-	);
+	expect(pathname).toMatch(/^\/university\/[\w-]+\/university-application-form$/);
 	return { page, browserErrors, pathname };
 }
 
@@ -96,11 +81,7 @@ async function openEssay(options: VisitOptions = {}) {
 const newTab = async (context: BrowserContext) => {
 	const page = await context.newPage();
 	await page.goto(site.url + program);
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: "Apply", exact: true })
-		.first()
-		.click();
+	await page.getByRole("main").getByRole("link", { name: "Apply", exact: true }).first().click();
 	return page;
 };
 
@@ -117,9 +98,7 @@ describe.each([
 		await purpose(page).fill(essay);
 		await finish(page);
 		await page.goto(site.url + pathname);
-		expect(await page.locator("h1").textContent()).toContain(
-			"We have received your application",
-		);
+		expect(await page.locator("h1").textContent()).toContain("We have received your application");
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
@@ -136,9 +115,7 @@ describe.each([
 		await fillPerson(page);
 		await page.goBack();
 		expect(await heading(page)).toBe("About you");
-		expect(await page.getByRole("alert").textContent()).toContain(
-			"Date of birth: Invalid Date",
-		);
+		expect(await page.getByRole("alert").textContent()).toContain("Date of birth: Invalid Date");
 		await fillPerson(page);
 	});
 });
@@ -146,24 +123,18 @@ describe.each([
 describe("an essay", () => {
 	test("survives a reload while it is typed", async () => {
 		const page = await openEssay(phone);
-		await page
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await page.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await purpose(page).pressSequentially(essay);
 		await page.reload();
 		await expect.poll(() => purpose(page).inputValue()).toBe(essay);
-		expect(await page.locator("[data-count]").first().textContent()).toBe(
-			"12 of 400 words",
-		);
+		expect(await page.locator("[data-count]").first().textContent()).toBe("12 of 400 words");
 		await finish(page);
 	});
 
 	test("survives a closed tab, and is found again with Apply", async () => {
 		const page = await openEssay();
 		const context = page.context();
-		await page
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await page.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await purpose(page).fill(essay);
 		await purpose(page).press("Tab");
 		await page.getByText("Everything you have typed here is saved.").waitFor();
@@ -177,9 +148,7 @@ describe("an essay", () => {
 	test("survives a tab that is closed in the middle of a sentence", async () => {
 		const page = await openEssay();
 		const context = page.context();
-		await page
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await page.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await purpose(page).pressSequentially(essay);
 		await page.close({ runBeforeUnload: true });
 		const next = await newTab(context);
@@ -197,9 +166,7 @@ describe("an essay", () => {
 		const isSaved = (tab: Page) =>
 			tab.getByText("Everything you have typed here is saved.").waitFor();
 		const work = (tab: Page) => tab.getByLabel("Something you have made");
-		await other
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await other.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await purpose(page).fill(essay);
 		await purpose(page).press("Tab");
 		await isSaved(page);
@@ -218,9 +185,7 @@ describe("an essay", () => {
 		const page = await openEssay();
 		const context = page.context();
 		const cookies = await context.cookies();
-		await page
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await page.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await context.clearCookies();
 		await page.locator("main form").evaluate((form: HTMLFormElement) => {
 			form.action = form.action.replace(/auh=[^&]*/, "auh=x");
@@ -233,26 +198,20 @@ describe("an essay", () => {
 		const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
 		expect(kept).toContain(essay);
 		await context.addCookies(cookies);
-		await page.evaluate(() =>
-			document.dispatchEvent(new Event("visibilitychange")),
-		);
+		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 		await page.getByText("Everything you have typed here is saved.").waitFor();
 		expect(await ended.isVisible()).toBe(false);
 	});
 
 	test("survives a lost connection: it is saved when it is back", async () => {
 		const page = await openEssay();
-		await page
-			.locator("[data-behaviour='applications/draft'][data-started]")
-			.waitFor();
+		await page.locator("[data-behaviour='applications/draft'][data-started]").waitFor();
 		await page.context().setOffline(true);
 		await purpose(page).fill(essay);
 		await purpose(page).press("Tab");
 		await page.context().setOffline(false);
 		await page.getByText("Everything you have typed here is saved.").waitFor();
 		const stored = await page.evaluate(() => Object.keys(sessionStorage));
-		expect(
-			stored.filter((key) => key.startsWith("lyceum-application")),
-		).toEqual([]);
+		expect(stored.filter((key) => key.startsWith("lyceum-application"))).toEqual([]);
 	});
 });

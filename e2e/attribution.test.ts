@@ -17,10 +17,7 @@ import {
 let site: BuiltSite;
 let european: BuiltSite;
 beforeAll(async () => {
-	[site, european] = await Promise.all([
-		openBuiltSite(),
-		openBuiltSite({ SITE_COUNTRY: "DE" }),
-	]);
+	[site, european] = await Promise.all([openBuiltSite(), openBuiltSite({ SITE_COUNTRY: "DE" })]);
 });
 
 const soon = { timeout: 20_000 };
@@ -47,13 +44,8 @@ async function clickAfterLanding(page: Page, ms: number): Promise<void> {
 	await page.addInitScript(
 		({ pause, path }) => {
 			if (location.pathname !== "/") return;
-			const click = () =>
-				document
-					.querySelector<HTMLAnchorElement>(`a[href^="${path}"]`)
-					?.click();
-			document.addEventListener("DOMContentLoaded", () =>
-				setTimeout(click, pause),
-			);
+			const click = () => document.querySelector<HTMLAnchorElement>(`a[href^="${path}"]`)?.click();
+			document.addEventListener("DOMContentLoaded", () => setTimeout(click, pause));
 		},
 		{ pause: ms, path: "/courses/" },
 	);
@@ -80,24 +72,20 @@ describe("on a phone, a visitor who moves on at once", () => {
 		// Cards open tabs of their own; here they open in the same one.
 		await page.addInitScript(() =>
 			document.addEventListener("DOMContentLoaded", () => {
-				for (const link of document.querySelectorAll("a[target]"))
-					link.removeAttribute("target");
+				for (const link of document.querySelectorAll("a[target]")) link.removeAttribute("target");
 			}),
 		);
 		return page;
 	};
 
-	test.each([0, 50, 150])(
-		"ATTR-001: keeps the campaign after %i ms",
-		async (ms) => {
-			const page = await land();
-			await clickAfterLanding(page, ms);
-			await landAndMoveOn(page, `${site.url}/?${campaign}`);
-			await expect
-				.poll(() => storedSources(page.context()), soon)
-				.toEqual(["letter", "letter", "email"]);
-		},
-	);
+	test.each([0, 50, 150])("ATTR-001: keeps the campaign after %i ms", async (ms) => {
+		const page = await land();
+		await clickAfterLanding(page, ms);
+		await landAndMoveOn(page, `${site.url}/?${campaign}`);
+		await expect
+			.poll(() => storedSources(page.context()), soon)
+			.toEqual(["letter", "letter", "email"]);
+	});
 
 	test("ATTR-001: keeps the campaign on a slow connection", async () => {
 		const page = await land();
@@ -130,16 +118,13 @@ describe("on a phone, a visitor who moves on at once", () => {
 		const page = await land();
 		const reports: string[] = [];
 		page.on("request", (request) => {
-			if (request.url().includes("getVisit"))
-				reports.push(String(request.postData()));
+			if (request.url().includes("getVisit")) reports.push(String(request.postData()));
 		});
 		const reported = responseLoaded(page, /getVisit/);
 		await page.goto(`${site.url}/?${campaign}`);
 		await reported;
 		await expect
-			.poll(() =>
-				page.evaluate(() => "arrivalCall" in document.documentElement.dataset),
-			)
+			.poll(() => page.evaluate(() => "arrivalCall" in document.documentElement.dataset))
 			.toBe(false);
 		await page.goto("about:blank");
 		expect(reports).toHaveLength(1);
@@ -155,9 +140,7 @@ describe("on a phone, a visitor who moves on at once", () => {
 		await clickAfterLanding(page, 0);
 		await landAndMoveOn(page, `${european.url}/?${campaign}`);
 		expect(await cookieNames()).toEqual(["sl_user"]);
-		expect(
-			await page.evaluate(() => [localStorage.length, sessionStorage.length]),
-		).toEqual([0, 0]);
+		expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 		await page.goto(`${european.url}/preferences`);
 		await page
 			.getByRole("group", { name: /count your visits/ })
@@ -189,9 +172,7 @@ describe("on a desktop without script", () => {
 			["email", "ada@example.com"],
 			["personPhone", "(212) 555-0142"],
 		])
-			await form
-				.locator(`[name="${name}"]`)
-				.pressSequentially(String(typed), { delay: 80 });
+			await form.locator(`[name="${name}"]`).pressSequentially(String(typed), { delay: 80 });
 		const id = await form.locator("[name=lead_id]").inputValue();
 		await form.locator("[type=submit]").click();
 		await page.locator("[data-lead-thanks]").waitFor();
@@ -199,14 +180,9 @@ describe("on a desktop without script", () => {
 
 		const shown = await runLeads(ours, "show", id);
 		expect(shown).toMatch(/Source.*letter/);
-		const events = () =>
-			[...webhook.taken.values()] as { data: Record<string, unknown> }[];
-		await expect
-			.poll(() => events().map(({ data }) => data.lead_id), soon)
-			.toContain(id);
-		const sent = JSON.stringify(
-			events().find(({ data }) => data.lead_id === id),
-		);
+		const events = () => [...webhook.taken.values()] as { data: Record<string, unknown> }[];
+		await expect.poll(() => events().map(({ data }) => data.lead_id), soon).toContain(id);
+		const sent = JSON.stringify(events().find(({ data }) => data.lead_id === id));
 		expect(sent).toContain('"attribution_source":"letter"');
 		expect(sent).toContain('"attribution_campaign":"spring"');
 	});
@@ -221,10 +197,7 @@ describe("on a desktop without script", () => {
 });
 
 /** What `npm run leads` prints. */
-async function runLeads(
-	{ databaseUrl }: BuiltSite,
-	...args: string[]
-): Promise<string> {
+async function runLeads({ databaseUrl }: BuiltSite, ...args: string[]): Promise<string> {
 	const root = join(import.meta.dirname, "..");
 	const command = spawn(
 		process.execPath,
@@ -240,9 +213,6 @@ async function runLeads(
 			stdio: ["ignore", "pipe", "inherit"],
 		},
 	);
-	const [printed] = await Promise.all([
-		text(command.stdout),
-		once(command, "close"),
-	]);
+	const [printed] = await Promise.all([text(command.stdout), once(command, "close")]);
 	return printed;
 }

@@ -99,42 +99,35 @@ async function query(text: string, value: string) {
 const question = (page: Page) =>
 	page.getByRole("dialog", { name: "Would you like us to call you?" });
 const waitForLeadCall = (page: Page) =>
-	page
-		.waitForResponse(/lead-by-data/, soon)
-		.then((response) => response.status());
+	page.waitForResponse(/lead-by-data/, soon).then((response) => response.status());
 
 describe("AUTO-012: a link that requests an automatic lead from a signed-in visitor", () => {
 	test.each([
 		["shows its address", "/"],
 		["hides its address", "/hidden"],
-	])(
-		"waits for one click when it is on another site that %s",
-		async (_, path) => {
-			const { page, leads } = await signUpMember();
-			await page.goto(otherSite.url + path);
-			await page.getByRole("link", { name: "A prize" }).click();
-			await question(page).waitFor(soon);
-			expect(new URL(page.url()).search).toBe("");
-			const questionText = await question(page).textContent();
-			expect(questionText).toContain("+1\u00a0212\u00a0555\u00a00142");
-			expect(questionText).toContain("Data Analytics with Excel");
-			expect(await leads()).toBe(0);
-			expect(await axeFindings(page)).toEqual([]);
+	])("waits for one click when it is on another site that %s", async (_, path) => {
+		const { page, leads } = await signUpMember();
+		await page.goto(otherSite.url + path);
+		await page.getByRole("link", { name: "A prize" }).click();
+		await question(page).waitFor(soon);
+		expect(new URL(page.url()).search).toBe("");
+		const questionText = await question(page).textContent();
+		expect(questionText).toContain("+1\u00a0212\u00a0555\u00a00142");
+		expect(questionText).toContain("Data Analytics with Excel");
+		expect(await leads()).toBe(0);
+		expect(await axeFindings(page)).toEqual([]);
 
-			const answered = waitForLeadCall(page);
-			await question(page)
-				.getByRole("button", { name: "Yes, call me" })
-				.click();
-			expect(await answered).toBe(200);
-			await page.getByText("Thank you. We will call you.").waitFor();
-			expect(await leads()).toBe(1);
-			await page.keyboard.press("Enter");
-			expect(await page.locator("dialog:modal").count()).toBe(0);
-			await page.reload();
-			await page.waitForLoadState("networkidle");
-			expect(await leads()).toBe(1);
-		},
-	);
+		const answered = waitForLeadCall(page);
+		await question(page).getByRole("button", { name: "Yes, call me" }).click();
+		expect(await answered).toBe(200);
+		await page.getByText("Thank you. We will call you.").waitFor();
+		expect(await leads()).toBe(1);
+		await page.keyboard.press("Enter");
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+		await page.reload();
+		await page.waitForLoadState("networkidle");
+		expect(await leads()).toBe(1);
+	});
 
 	test("waits when the other site redirects without a click", async () => {
 		const { page, leads } = await signUpMember();
@@ -146,8 +139,7 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 	test("creates no lead when the visitor declines by key or button, and does not ask again after a reload", async () => {
 		for (const decline of [
 			(page: Page) => page.keyboard.press("Escape"),
-			(page: Page) =>
-				page.getByRole("button", { name: "No, thanks" }).press("Enter"),
+			(page: Page) => page.getByRole("button", { name: "No, thanks" }).press("Enter"),
 		]) {
 			const { page, leads } = await signUpMember();
 			await page.goto(otherSite.url);
@@ -170,12 +162,7 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		page.on("request", (request) => {
 			if (request.url().includes("lead-by-data")) calls++;
 		});
-		for (const query of [
-			"",
-			"?auto_lead=0",
-			"?auto_lead=true",
-			"?auto_lead=",
-		]) {
+		for (const query of ["", "?auto_lead=0", "?auto_lead=true", "?auto_lead="]) {
 			const visitLoaded = responseLoaded(page, /getVisit/);
 			await page.goto(site.url + course + query);
 			await visitLoaded;

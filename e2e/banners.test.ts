@@ -54,14 +54,13 @@ async function servePictures(page: Page): Promise<void> {
 async function openSlider() {
 	const { page, browserErrors } = await visit("about:blank");
 	const requestedFiles: string[] = [];
-	const files: Record<string, { contentType: string; body: Buffer | string }> =
-		{
-			"/film.wav": { contentType: "audio/wav", body: createVideoFile() },
-			"/film.vtt": {
-				contentType: "text/vtt",
-				body: "WEBVTT\n\n00:00.000 --> 00:00.400\nWe asked four learners.\n",
-			},
-		};
+	const files: Record<string, { contentType: string; body: Buffer | string }> = {
+		"/film.wav": { contentType: "audio/wav", body: createVideoFile() },
+		"/film.vtt": {
+			contentType: "text/vtt",
+			body: "WEBVTT\n\n00:00.000 --> 00:00.400\nWe asked four learners.\n",
+		},
+	};
 	await page.route(/\/film\./, (route) => {
 		const { pathname } = new URL(route.request().url());
 		requestedFiles.push(pathname);
@@ -160,23 +159,14 @@ describe("its video", () => {
 		const video = slider.locator("video");
 		await video.waitFor();
 		await expect
-			.poll(
-				() =>
-					video.evaluate((element: HTMLVideoElement) => element.currentTime),
-				pollOptions,
-			)
+			.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), pollOptions)
 			.toBeGreaterThan(0);
 		expect(requestedFiles).toContain("/film.wav");
 		expect(await video.getAttribute("controls")).toBe("");
-		expect(
-			await video.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
 		await expect
 			.poll(
-				() =>
-					video.evaluate(
-						(element: HTMLVideoElement) => element.textTracks[0]?.cues?.length,
-					),
+				() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length),
 				pollOptions,
 			)
 			.toBe(1);
@@ -210,10 +200,7 @@ describe("its video", () => {
 			Object.assign(element, { playbackRate: 1, loop: false });
 		});
 		await expect
-			.poll(
-				() => video.evaluate((element: HTMLVideoElement) => element.ended),
-				pollOptions,
-			)
+			.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended), pollOptions)
 			.toBe(true);
 		await waitForAutoplay(slider, true);
 		await page.clock.runFor(3_000);
@@ -223,14 +210,12 @@ describe("its video", () => {
 	test("HOME-028: a film elsewhere on the page stops the slider, too", async () => {
 		const { page, slider } = await openSlider();
 		await restartTimer(page, slider);
-		await page
-			.locator('#videos [data-video="play"]')
-			.evaluate((link: HTMLElement) => {
-				link.click();
-				const video = document.querySelector("video");
-				if (video) Object.assign(video, { loop: true });
-				(document.activeElement as HTMLElement).blur();
-			});
+		await page.locator('#videos [data-video="play"]').evaluate((link: HTMLElement) => {
+			link.click();
+			const video = document.querySelector("video");
+			if (video) Object.assign(video, { loop: true });
+			(document.activeElement as HTMLElement).blur();
+		});
 		await waitForAutoplay(slider, false);
 	});
 
@@ -242,19 +227,14 @@ describe("its video", () => {
 		await play.click();
 		await slider.getByText("The video did not load.").waitFor();
 		expect(await play.isVisible()).toBe(true);
-		expect(await slider.getByText("We asked four learners").isVisible()).toBe(
-			true,
-		);
+		expect(await slider.getByText("We asked four learners").isVisible()).toBe(true);
 	});
 
 	test("is a plain link without script", async () => {
 		const { page } = await visit(site.url, { javaScriptEnabled: false });
-		expect(
-			await page
-				.locator('#home-slider [data-video="play"]')
-				.last()
-				.getAttribute("href"),
-		).toBe("/film.wav");
+		expect(await page.locator('#home-slider [data-video="play"]').last().getAttribute("href")).toBe(
+			"/film.wav",
+		);
 	});
 });
 
@@ -266,11 +246,9 @@ test("HOME-018, HOME-025: a skill-up slide loads the picture made for the device
 		});
 		await servePictures(page);
 		await page.goto(`${site.url}/skillup-free-online-courses`);
-		const picture = page
-			.locator("#skillup-home-page-slider-banner img")
-			.first();
-		expect(
-			await picture.evaluate((image: HTMLImageElement) => image.currentSrc),
-		).toBe(`${site.url}/${name}.svg`);
+		const picture = page.locator("#skillup-home-page-slider-banner img").first();
+		expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(
+			`${site.url}/${name}.svg`,
+		);
 	}
 });

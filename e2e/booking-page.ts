@@ -25,10 +25,7 @@ let people = 0;
 export const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
 
 /** Sends the first step in its popup, which then shows the second one. */
-export async function sendDetails(
-	page: Page,
-	email = nextEmail(),
-): Promise<Locator> {
+export async function sendDetails(page: Page, email = nextEmail()): Promise<Locator> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(site.url + course);
 	await visitLoaded;
@@ -41,10 +38,7 @@ export async function sendDetails(
 }
 
 /** Opens the page of a course and sends the first step; the second one answers to clicks then. */
-export async function reachPicker(
-	options: Parameters<typeof visit>[1] = {},
-	email = nextEmail(),
-) {
+export async function reachPicker(options: Parameters<typeof visit>[1] = {}, email = nextEmail()) {
 	const { page } = await visit("about:blank", options);
 	const signals = await recordSignals(page);
 	const popup = await sendDetails(page, email);
@@ -60,11 +54,7 @@ export async function reachPicker(
 export const pick = (radio: Locator) => radio.locator("..").click();
 
 /** Chooses the first time that is free on a day. */
-export async function choose(
-	within: Locator,
-	day = 0,
-	time = 0,
-): Promise<string> {
+export async function choose(within: Locator, day = 0, time = 0): Promise<string> {
 	await pick(days(within).nth(day));
 	const radio = times(within).nth(time);
 	await pick(radio);

@@ -7,10 +7,7 @@ startSite();
 
 const skipSignals = ["sl_lead_user_skipped_form2", "lead_user_skipped_form2"];
 const closed = "sl_lead_form_closed";
-const [confirming, booked] = [
-	"schedule_call_form_submitted",
-	"sl_schedule_call_submitted",
-];
+const [confirming, booked] = ["schedule_call_form_submitted", "sl_schedule_call_submitted"];
 
 type Picker = Awaited<ReturnType<typeof reachPicker>>;
 
@@ -73,9 +70,7 @@ describe("tracking can hear", () => {
 		const { page, popup } = picker;
 		await close(page);
 		await popup.waitFor({ ...soon, state: "hidden" });
-		await expect
-			.poll(() => listNames(picker), soon)
-			.toEqual([closed, ...skipSignals]);
+		await expect.poll(() => listNames(picker), soon).toEqual([closed, ...skipSignals]);
 		for (const { fields } of await listSignals(picker))
 			expect(JSON.stringify(fields)).toContain("request a call");
 	});
@@ -84,9 +79,7 @@ describe("tracking can hear", () => {
 		const picker = await reachPicker();
 		const { page, popup } = picker;
 		await popup.getByRole("link", { name: /^Skip this step/ }).click();
-		await popup
-			.getByText("An advisor will call you within one business day.")
-			.waitFor(soon);
+		await popup.getByText("An advisor will call you within one business day.").waitFor(soon);
 		expect(await listNames(picker)).toEqual(skipSignals);
 		await close(page);
 		await popup.waitFor({ ...soon, state: "hidden" });

@@ -1,13 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-	choose,
-	confirm,
-	days,
-	pick,
-	reachPicker,
-	times,
-} from "./booking-page.ts";
+import { choose, confirm, days, pick, reachPicker, times } from "./booking-page.ts";
 import { site, soon, startSite } from "./lead-forms/form-page.ts";
 
 // The clocks of New York change on the weekend between the days on offer.
@@ -21,9 +14,7 @@ interface Offer {
 }
 
 async function readOffer(page: Page): Promise<Offer> {
-	const answer = await page.request.get(
-		`${site.url}/api-nocache?method=getCallSlots`,
-	);
+	const answer = await page.request.get(`${site.url}/api-nocache?method=getCallSlots`);
 	const { data } = await answer.json();
 	return data;
 }
@@ -31,35 +22,23 @@ async function readOffer(page: Page): Promise<Offer> {
 const checked = (popup: Locator, name: string) =>
 	popup
 		.locator(`[name=${name}]:checked`)
-		.evaluateAll((inputs) =>
-			inputs.map((input) => (input as HTMLInputElement).value),
-		);
+		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const listTimes = (popup: Locator) =>
-	times(popup).evaluateAll((inputs) =>
-		inputs.map((input) => (input as HTMLInputElement).value),
-	);
+	times(popup).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const activeDate = (popup: Locator) => checked(popup, "call_day");
-const activeTime = (popup: Locator) =>
-	checked(popup, "schedule_call_date_time");
+const activeTime = (popup: Locator) => checked(popup, "schedule_call_date_time");
 
 test("BOOK-014, BOOK-015, BOOK-031: the picker has the times of the active date only, one active date and one active time", async () => {
 	const { page, popup } = await reachPicker();
 	const { businessDays } = await readOffer(page);
 	const dates = businessDays.map(({ fullDate }) => fullDate);
-	expect(dates).toEqual([
-		"2027-03-11",
-		"2027-03-12",
-		"2027-03-15",
-		"2027-03-16",
-	]);
+	expect(dates).toEqual(["2027-03-11", "2027-03-12", "2027-03-15", "2027-03-16"]);
 	expect(await activeDate(popup)).toEqual([]);
 	expect(await listTimes(popup)).toEqual([]);
 	for (const [index, { fullDate, slots }] of businessDays.entries()) {
 		await pick(days(popup).nth(index));
 		expect(await activeDate(popup)).toEqual([fullDate]);
-		expect(await listTimes(popup)).toEqual(
-			slots.map(({ dateTime }) => dateTime),
-		);
+		expect(await listTimes(popup)).toEqual(slots.map(({ dateTime }) => dateTime));
 		expect(await activeTime(popup)).toEqual([]);
 		expect(await confirm(popup).isDisabled()).toBe(true);
 		await pick(times(popup).nth(2));
@@ -76,9 +55,7 @@ test("BOOK-032: the picker shows the zone at the chosen time, and the chosen day
 	const details = popup.getByRole("region", { name: "Session details" });
 	const label = popup.getByText(/^Select a Timeslot/);
 	const read = async () =>
-		(await details.innerText())
-			.split("\n")
-			.filter((line) => /^(Date|Time)/.test(line));
+		(await details.innerText()).split("\n").filter((line) => /^(Date|Time)/.test(line));
 	expect(await label.innerText()).toBe("Select a Timeslot EST");
 	expect(await read()).toEqual(["Date: Select a date", "Time: Select a time"]);
 	for (const [day, zone, date] of [
@@ -92,10 +69,7 @@ test("BOOK-032: the picker shows the zone at the chosen time, and the chosen day
 		await pick(times(popup).nth(1));
 		const slot = businessDays[day]?.slots[1];
 		expect(slot?.zone).toBe(zone);
-		expect(await read()).toEqual([
-			`Date: ${date}`,
-			`Time: ${slot?.time} ${zone}`,
-		]);
+		expect(await read()).toEqual([`Date: ${date}`, `Time: ${slot?.time} ${zone}`]);
 	}
 });
 

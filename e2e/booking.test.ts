@@ -20,11 +20,7 @@ import {
 	startSite,
 	submit,
 } from "./lead-forms/form-page.ts";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	htmlFindings,
-} from "./page-findings.ts";
+import { axeFindings, axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { fitsWidth, visit } from "./testing.ts";
 
 startSite();
@@ -40,9 +36,7 @@ describe("a call is booked in two steps", () => {
 		const { page, popup, email } = await reachPicker(phone);
 		const text = () => popup.innerText();
 		expect(await text()).toContain("Step 2 of 2");
-		expect(await text()).toContain(
-			"Thank you! Our program advisor will contact you soon.",
-		);
+		expect(await text()).toContain("Thank you! Our program advisor will contact you soon.");
 		expect(await days(popup).count()).toBe(4);
 		expect(await times(popup).count()).toBe(0);
 		expect(await confirm(popup).isDisabled()).toBe(true);
@@ -67,16 +61,12 @@ describe("a call is booked in two steps", () => {
 		await pick(days(popup).nth(2));
 		expect(await confirm(popup).isDisabled()).toBe(true);
 		await pick(days(popup).nth(1));
-		expect(
-			await popup.locator(":checked[name=schedule_call_date_time]").count(),
-		).toBe(0);
+		expect(await popup.locator(":checked[name=schedule_call_date_time]").count()).toBe(0);
 
 		await choose(popup, 1);
 		await confirm(popup).click();
 		await allSet(popup).waitFor(soon);
-		expect(await text()).toContain(
-			`Your call with our advisor is scheduled for ${first} E`,
-		);
+		expect(await text()).toContain(`Your call with our advisor is scheduled for ${first} E`);
 		expect(await text()).toContain(
 			"Mark Your Calendar: Accept the calendar invite sent to your email to confirm your participation.",
 		);
@@ -104,8 +94,7 @@ describe("a call is booked in two steps", () => {
 				document.documentElement.dir = value;
 			}, dir);
 			const sent = page.waitForRequest(
-				(request) =>
-					request.url().includes("create-lead") && request.method() === "POST",
+				(request) => request.url().includes("create-lead") && request.method() === "POST",
 			);
 			const time = await choose(popup);
 			await expect.poll(() => fitsWidth(page), soon).toBe(true);
@@ -169,9 +158,7 @@ describe("a call is booked in two steps", () => {
 		await page.keyboard.press("ArrowRight");
 		const chosen = days(popup).nth(1);
 		expect(await chosen.isChecked()).toBe(true);
-		expect(await chosen.getAttribute("aria-label")).toMatch(
-			/^\w+day, \w+ \d{1,2}, \d{4}$/,
-		);
+		expect(await chosen.getAttribute("aria-label")).toMatch(/^\w+day, \w+ \d{1,2}, \d{4}$/);
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Space");
 		const time = times(popup).first();
@@ -207,13 +194,9 @@ describe("a call is booked in two steps", () => {
 	test("LEAD-095, GRP-001: skipping the choice leaves a good lead, its thanks and the card", async () => {
 		const { popup } = await reachPicker();
 		await popup.getByRole("link", { name: /^Skip this step/ }).click();
-		await popup
-			.getByText("An advisor will call you within one business day.")
-			.waitFor(soon);
+		await popup.getByText("An advisor will call you within one business day.").waitFor(soon);
 		await popup.getByRole("button", { name: /Team\/group/ }).waitFor();
-		await popup
-			.getByRole("link", { name: "Choose a time for the call" })
-			.waitFor();
+		await popup.getByRole("link", { name: "Choose a time for the call" }).waitFor();
 	});
 
 	test("the page of a call, opened by its signed link, moves the call", async () => {
@@ -249,10 +232,7 @@ describe("a call is booked in two steps", () => {
 		}
 		await pick(days(second.popup).nth(3));
 		await pick(second.popup.locator(`[value="${wanted}"]`));
-		await second.popup
-			.getByRole("alert")
-			.getByText("Someone else has just booked")
-			.waitFor(soon);
+		await second.popup.getByRole("alert").getByText("Someone else has just booked").waitFor(soon);
 		expect(await confirm(second.popup).isDisabled()).toBe(true);
 		await second.popup
 			.getByRole("list", { name: "Next free times" })
@@ -267,10 +247,7 @@ describe("a call is booked in two steps", () => {
 describe("without script", () => {
 	test("BOOK-004, BOOK-012, BOOK-038: the page of the form leads to the choice, a missing time is said, and the call is booked", async () => {
 		const email = nextEmail();
-		const { page } = await visit(
-			`${site.url}${course}?form=request+a+call`,
-			withoutScript,
-		);
+		const { page } = await visit(`${site.url}${course}?form=request+a+call`, withoutScript);
 		await page.getByText("Step 1 of 2").waitFor();
 		const step1 = page.locator("form[data-lead-form]").filter({
 			has: page.locator('[value="request a call"]'),
@@ -282,15 +259,10 @@ describe("without script", () => {
 		await page.getByText("Step 2 of 2").waitFor(soon);
 		expect(await htmlFindings(await page.content())).toEqual([]);
 		await confirm(page).click();
-		await page
-			.getByRole("alert")
-			.getByText("Please select a date and a time.")
-			.waitFor(soon);
+		await page.getByRole("alert").getByText("Please select a date and a time.").waitFor(soon);
 		await pick(days(page).nth(1));
 		// The style shows the times of the checked day only.
-		const visible = page
-			.locator("[name=schedule_call_date_time]")
-			.filter({ visible: true });
+		const visible = page.locator("[name=schedule_call_date_time]").filter({ visible: true });
 		expect(await visible.count()).toBeGreaterThan(0);
 		expect(await visible.count()).toBeLessThan(
 			await page.locator("[name=schedule_call_date_time]").count(),
@@ -305,10 +277,7 @@ describe("without script", () => {
 		// The signed page: another time, then none.
 		await page.getByRole("link", { name: /Change the time/ }).click();
 		await pick(days(page).nth(2));
-		const later = page
-			.locator("[name=schedule_call_date_time]")
-			.filter({ visible: true })
-			.first();
+		const later = page.locator("[name=schedule_call_date_time]").filter({ visible: true }).first();
 		const moved = await later.inputValue();
 		await pick(later);
 		await confirm(page).click();

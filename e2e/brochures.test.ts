@@ -15,23 +15,14 @@ const phone = {
 	isMobile: true,
 };
 const signedUrl = "**/api?method=generateCloudFrontSignedUrl*";
-const button = (page: Page) =>
-	page.getByRole("link", { name: /^Brochure, PDF/ });
-const line = (page: Page) =>
-	page.locator('[data-behaviour="storefront/brochure"] [role=status]');
+const button = (page: Page) => page.getByRole("link", { name: /^Brochure, PDF/ });
+const line = (page: Page) => page.locator('[data-behaviour="storefront/brochure"] [role=status]');
 
 /** From the home page, as a visitor comes. */
 async function walkToCorporateTraining(page: Page): Promise<void> {
-	await page
-		.getByRole("contentinfo")
-		.getByRole("link", { name: "Training for companies" })
-		.click();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Training for companies" }).click();
 	await page.waitForURL("**/business");
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: "Corporate training" })
-		.first()
-		.click();
+	await page.getByRole("main").getByRole("link", { name: "Corporate training" }).first().click();
 	await page.waitForURL("**/business/corporate-training");
 }
 
@@ -60,9 +51,7 @@ describe("the brochure of a page for companies", () => {
 		await expect
 			.poll(() => line(page).textContent())
 			.toBe("The brochure could not be downloaded. Please try again.");
-		expect(browserErrors.join("\n")).toContain(
-			"SL:Error generateCloudFrontSignedUrl",
-		);
+		expect(browserErrors.join("\n")).toContain("SL:Error generateCloudFrontSignedUrl");
 		expect(await button(page).getAttribute("aria-disabled")).toBeNull();
 		expect(await fitsWidth(page)).toBe(true);
 		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
@@ -77,10 +66,7 @@ describe("the brochure of a page for companies", () => {
 	});
 
 	test("CALL-083: an answer without a link is a failure, too, and a second press while one is under way asks nothing", async () => {
-		const { page } = await visit(
-			`${site.url}/business/corporate-training`,
-			phone,
-		);
+		const { page } = await visit(`${site.url}/business/corporate-training`, phone);
 		await untilAwake(page);
 		let asked = 0;
 		let answer = () => {};
@@ -93,23 +79,16 @@ describe("the brochure of a page for companies", () => {
 			await route.fulfill({ json: { status: 200, data: {} } });
 		});
 		await button(page).tap();
-		await expect
-			.poll(() => line(page).textContent())
-			.toBe("Preparing your download …");
+		await expect.poll(() => line(page).textContent()).toBe("Preparing your download …");
 		expect(await button(page).getAttribute("aria-disabled")).toBe("true");
 		await button(page).tap({ force: true });
 		answer();
-		await expect
-			.poll(() => line(page).textContent())
-			.toContain("could not be downloaded");
+		await expect.poll(() => line(page).textContent()).toContain("could not be downloaded");
 		expect(asked).toBe(1);
 	});
 
 	test("B2B-047: a file that cannot be sent leaves the page and the button as they were", async () => {
-		const { page } = await visit(
-			`${site.url}/business/corporate-training`,
-			phone,
-		);
+		const { page } = await visit(`${site.url}/business/corporate-training`, phone);
 		await untilAwake(page);
 		const link = "/business/corporate-training/brochure.pdf?signature=wrong";
 		await page.route(signedUrl, (route) =>
@@ -128,8 +107,6 @@ describe("the brochure of a page for companies", () => {
 		const { page } = await visit(site.url, { javaScriptEnabled: false });
 		await walkToCorporateTraining(page);
 		const address = await press(page);
-		expect(address).toMatch(
-			/\/business\/corporate-training\/brochure\.pdf\?until=\d+&signature=/,
-		);
+		expect(address).toMatch(/\/business\/corporate-training\/brochure\.pdf\?until=\d+&signature=/);
 	});
 });

@@ -32,14 +32,12 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openBusinessPages(page: Page): Promise<void> {
 	const link = header(page).getByRole("link", { name: "For business" });
-	if ((await link.filter({ visible: true }).count()) === 0)
-		await openMenu(page);
+	if ((await link.filter({ visible: true }).count()) === 0) await openMenu(page);
 	await link.filter({ visible: true }).first().click();
 	await page.waitForURL("**/business");
 }
 
-const title = (page: Page) =>
-	page.getByRole("heading", { level: 1 }).textContent();
+const title = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
 describe("a buyer for a company", () => {
 	test.each(screens)(
@@ -55,10 +53,7 @@ describe("a buyer for a company", () => {
 				expect(await title(page)).toBe(name);
 				expect(await fitsWidth(page)).toBe(true);
 				expect(
-					await page
-						.getByRole("link", { name: "Contact Us", exact: true })
-						.first()
-						.isVisible(),
+					await page.getByRole("link", { name: "Contact Us", exact: true }).first().isVisible(),
 				).toBe(true);
 			}
 			expect(browserErrors).toEqual([]);
@@ -71,10 +66,9 @@ describe("a buyer for a company", () => {
 		expect(
 			await figures.evaluateAll((all) =>
 				all.map((figure) =>
-					[
-						figure.querySelector("dd")?.textContent,
-						figure.querySelector("dt")?.textContent,
-					].join(" "),
+					[figure.querySelector("dd")?.textContent, figure.querySelector("dt")?.textContent].join(
+						" ",
+					),
 				),
 			),
 		).toEqual([
@@ -105,9 +99,7 @@ describe("a buyer for a company", () => {
 		expect((await sent).url()).toMatch(/\/api\?method=b2bSegmentData&rnd=\d+$/);
 		await page
 			.getByRole("dialog", { name: "Let's connect to discuss" })
-			.getByText(
-				"Thank you. A representative will get back to you in one business day.",
-			)
+			.getByText("Thank you. A representative will get back to you in one business day.")
 			.waitFor();
 	});
 });

@@ -1,10 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	htmlFindings,
-} from "./page-findings.ts";
+import { axeFindings, axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -15,17 +11,13 @@ beforeAll(async () => {
 const module = "B2B_talk_to_advisor_Schedule_Page";
 const field = "/business/categories/data-and-ai";
 const sunset = "sunset-business-reporting-specialist-masters-program";
-const trigger = (page: Page) =>
-	page.getByRole("link", { name: "Contact Us", exact: true }).first();
+const trigger = (page: Page) => page.getByRole("link", { name: "Contact Us", exact: true }).first();
 const popup = (page: Page) => page.locator(`dialog#${module}`);
 const isModal = (page: Page, id: string = module) =>
 	page.locator(`dialog#${id}`).evaluate((element) => element.matches(":modal"));
 
 /** Opens a page and waits for its script; until then the links are plain links. */
-async function openWithScript(
-	path: string,
-	options?: Parameters<typeof visit>[1],
-) {
+async function openWithScript(path: string, options?: Parameters<typeof visit>[1]) {
 	const visitor = await visit(site.url + path, options);
 	await visitor.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
 	return visitor;
@@ -34,9 +26,7 @@ const dispatchSent = (page: Page) =>
 	popup(page)
 		.locator("[data-part=form]")
 		.evaluate((inside) =>
-			inside.dispatchEvent(
-				new CustomEvent("lyceum-form-sent", { bubbles: true }),
-			),
+			inside.dispatchEvent(new CustomEvent("lyceum-form-sent", { bubbles: true })),
 		);
 
 describe("the contact popup", () => {
@@ -46,22 +36,16 @@ describe("the contact popup", () => {
 		await trigger(page).focus();
 		await page.keyboard.press("Enter");
 		await expect.poll(() => isModal(page)).toBe(true);
-		expect(
-			await page.getByRole("dialog", { name: "Contact Us" }).isVisible(),
-		).toBe(true);
+		expect(await page.getByRole("dialog", { name: "Contact Us" }).isVisible()).toBe(true);
 		const isInside = () =>
-			popup(page).evaluate((element) =>
-				element.contains(document.activeElement),
-			);
+			popup(page).evaluate((element) => element.contains(document.activeElement));
 		expect(await isInside()).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
 		await page.keyboard.press("Escape");
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
-		expect(
-			await trigger(page).evaluate(
-				(element) => element === document.activeElement,
-			),
-		).toBe(true);
+		expect(await trigger(page).evaluate((element) => element === document.activeElement)).toBe(
+			true,
+		);
 		expect(browserErrors).toEqual([]);
 	});
 
@@ -100,12 +84,8 @@ describe("the contact popup", () => {
 			"Thank you. A representative will get back to you in one business day.",
 		);
 		expect(await thanks.isVisible()).toBe(true);
-		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
-			false,
-		);
-		const focused = await page.evaluate(
-			() => document.activeElement?.textContent,
-		);
+		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(false);
+		const focused = await page.evaluate(() => document.activeElement?.textContent);
 		expect(focused).toContain("Thank you.");
 		await page.clock.runFor(4999);
 		expect(await popup(page).isVisible()).toBe(true);
@@ -114,17 +94,11 @@ describe("the contact popup", () => {
 		// Those who were still reading find the same words where they were.
 		const kept = page.locator("[data-part=kept-thanks]");
 		expect(await kept.textContent()).toContain("in one business day.");
-		expect(
-			await kept.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await kept.evaluate((element) => element === document.activeElement)).toBe(true);
 		// When it is opened again, it shows the form.
 		await trigger(page).click();
-		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
-			true,
-		);
-		expect(await popup(page).locator("[data-part=thanks]").isVisible()).toBe(
-			false,
-		);
+		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(true);
+		expect(await popup(page).locator("[data-part=thanks]").isVisible()).toBe(false);
 		await page.keyboard.press("Escape");
 		await page.clock.resume();
 		expect(await axeFindings(page)).toEqual([]);
@@ -133,15 +107,12 @@ describe("the contact popup", () => {
 	/** Moves the pointer out of the page at its top. */
 	const leave = (page: Page) =>
 		page.evaluate(() =>
-			document.documentElement.dispatchEvent(
-				new MouseEvent("mouseleave", { clientY: -1 }),
-			),
+			document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 })),
 		);
 
 	test("B2BP-010: on /business it opens for a visitor who is about to leave, once; the session has a flag while it is open, until 7000 ms after submission or until it is closed", async () => {
 		const { page } = await openWithStoppedClock("/business");
-		const flag = () =>
-			page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
+		const flag = () => page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
 		expect(await flag()).toBeNull();
 		await expect
 			.poll(async () => {
@@ -188,10 +159,7 @@ describe("the contact popup", () => {
 		const visitor = await visit("about:blank");
 		await visitor.page.clock.install();
 		await visitor.page.goto(site.url + path);
-		await visitor.page
-			.locator("a[data-popup][aria-haspopup]")
-			.first()
-			.waitFor();
+		await visitor.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
 		await visitor.page.clock.pauseAt(Date.now() + 60_000);
 		return visitor;
 	}
@@ -200,26 +168,20 @@ describe("the contact popup", () => {
 describe("the sunset popup", () => {
 	test("B2BP-011, B2BP-012: opens in place of the contact form, says that the program is no longer offered, and closes", async () => {
 		const { page } = await openWithScript(field);
-		await page
-			.getByRole("link", { name: /^Contact Us about Business Reporting/ })
-			.click();
+		await page.getByRole("link", { name: /^Contact Us about Business Reporting/ }).click();
 		await expect.poll(() => isModal(page, sunset)).toBe(true);
 		expect(await popup(page).isVisible()).toBe(false);
 		const dialog = page.getByRole("dialog", {
 			name: "No longer offered",
 		});
-		expect(
-			await dialog.getByRole("link", { name: /Data Analyst/ }).isVisible(),
-		).toBe(true);
+		expect(await dialog.getByRole("link", { name: /Data Analyst/ }).isVisible()).toBe(true);
 		await dialog.getByRole("button", { name: "Close" }).click();
 		await expect.poll(() => dialog.isVisible()).toBe(false);
 	});
 
 	test("every other program opens the contact form", async () => {
 		const { page } = await openWithScript(field);
-		await page
-			.getByRole("link", { name: /^Contact Us about Data Analyst/ })
-			.click();
+		await page.getByRole("link", { name: /^Contact Us about Data Analyst/ }).click();
 		await expect.poll(() => isModal(page)).toBe(true);
 	});
 });
@@ -234,19 +196,14 @@ describe("without script", () => {
 		const heading = popup(page).getByRole("heading", { name: "Contact Us" });
 		expect(await heading.isVisible()).toBe(true);
 		expect((await heading.boundingBox())?.y).toBeLessThan(900);
-		expect(
-			await popup(page).getByRole("button", { name: "Inquire Now" }).count(),
-		).toBe(1);
+		expect(await popup(page).getByRole("button", { name: "Inquire Now" }).count()).toBe(1);
 		await popup(page).getByRole("button", { name: "Close" }).click();
 		expect(await popup(page).isVisible()).toBe(false);
 	});
 
 	test("the pages link to each other and to courses with plain links", async () => {
 		const { page } = await visit(`${site.url}/business`, noScript);
-		await page
-			.locator("#solutions")
-			.getByRole("link", { name: "Data and AI for teams" })
-			.click();
+		await page.locator("#solutions").getByRole("link", { name: "Data and AI for teams" }).click();
 		expect(new URL(page.url()).pathname).toBe(field);
 		await page.getByRole("link", { name: "For business" }).first().click();
 		expect(new URL(page.url()).pathname).toBe("/business");
@@ -254,10 +211,7 @@ describe("without script", () => {
 });
 
 describe("every state, in light and dark", () => {
-	const states: Record<
-		string,
-		[path: string, button: string | RegExp, id: string]
-	> = {
+	const states: Record<string, [path: string, button: string | RegExp, id: string]> = {
 		contact: ["/business", "Contact Us", module],
 		quote: ["/business/corporate-training", "Get a quote", "SLH_skillup_B2B"],
 		sunset: [field, /Contact Us about Business Reporting/, sunset],
@@ -271,19 +225,15 @@ describe("every state, in light and dark", () => {
 			await expect.poll(() => isModal(page, id)).toBe(true);
 			expect(await fitsWidth(page)).toBe(true);
 			const frame = page.locator(`dialog#${id}`);
-			expect(
-				await frame.evaluate(
-					(element) => element.scrollWidth <= element.clientWidth,
-				),
-			).toBe(true);
+			expect(await frame.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
+				true,
+			);
 			expect(browserErrors).toEqual([]);
 			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 			await page.evaluate((frameId) => {
 				document
 					.querySelector(`dialog#${frameId} [data-part=form]`)
-					?.dispatchEvent(
-						new CustomEvent("lyceum-form-sent", { bubbles: true }),
-					);
+					?.dispatchEvent(new CustomEvent("lyceum-form-sent", { bubbles: true }));
 			}, id);
 			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 		});

@@ -7,10 +7,8 @@ export const cart = "/cart?product=course-1009&mode=live-virtual";
 export const soon = { timeout: 10_000 };
 export const total = (page: Page) =>
 	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
-export const button = (page: Page, name: string | RegExp) =>
-	page.getByRole("button", { name });
-export const contactForm = (page: Page) =>
-	page.locator('form[data-site-module="cart"]');
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+export const contactForm = (page: Page) => page.locator('form[data-site-module="cart"]');
 
 let people = 0;
 export async function fillContact(
@@ -26,9 +24,7 @@ export async function fillContact(
 
 export async function placeOrder(page: Page): Promise<void> {
 	// While another price is on its way nothing is ordered.
-	await page
-		.locator("input[name=attachment]:enabled")
-		.waitFor({ state: "attached" });
+	await page.locator("input[name=attachment]:enabled").waitFor({ state: "attached" });
 	await button(page, "Place the order").click();
 	await page.waitForURL(/\/thank-you\/[0-9a-f-]{36}$/);
 }

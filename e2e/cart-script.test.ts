@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 
 const coupon = (page: Page) => page.getByLabel("Coupon code");
-const announced = (page: Page) =>
-	page.locator("main").getByRole("status").first().textContent();
+const announced = (page: Page) => page.locator("main").getByRole("status").first().textContent();
 const hydrateCart = async (page: Page) => {
 	await page.getByRole("heading", { name: "Order summary" }).hover();
 	await page
@@ -42,11 +41,8 @@ const hold = async (page: Page, address: string | RegExp) => {
 };
 /** Another price was asked for, and is not there yet. */
 const isBusy = (page: Page, expected: boolean) =>
-	expect
-		.poll(() => page.locator("input[name=attachment]").isDisabled(), soon)
-		.toBe(expected);
-const focusedText = (page: Page) =>
-	page.evaluate(() => document.activeElement?.textContent);
+	expect.poll(() => page.locator("input[name=attachment]").isDisabled(), soon).toBe(expected);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test("a mode and a coupon change the price in place: the focus stays, the new total is announced, and Back undoes it", async () => {
 	const { page, browserErrors } = await visit(site.url + cart);
@@ -63,17 +59,13 @@ test("a mode and a coupon change the price in place: the focus stays, the new to
 	await coupon(page).press("Enter");
 	await expect.poll(() => total(page), soon).toBe("$139");
 	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
-	expect(
-		await coupon(page).evaluate((field) => field === document.activeElement),
-	).toBe(true);
+	expect(await coupon(page).evaluate((field) => field === document.activeElement)).toBe(true);
 	expect(await announced(page)).toContain("FIRST-SEAT is applied.");
 	await coupon(page).fill("nope");
 	await button(page, "Apply").click();
 	await expect.poll(() => announced(page), soon).toContain("recognize NOPE");
 	expect(await coupon(page).getAttribute("aria-invalid")).toBe("true");
-	expect(
-		await coupon(page).evaluate((field) => field === document.activeElement),
-	).toBe(true);
+	expect(await coupon(page).evaluate((field) => field === document.activeElement)).toBe(true);
 	await page.goBack();
 	await expect.poll(() => total(page), soon).toBe("$139");
 	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
@@ -145,9 +137,7 @@ test("an order waits until the price that was asked for is there, and is placed 
 	await order.dblclick();
 	await page.waitForURL(`**/thank-you/${number}`);
 	expect(await total(page)).toBe("$179.10");
-	expect(await storedOrders(site)).toEqual([
-		{ id: number, mode: "self-paced", email, key: null },
-	]);
+	expect(await storedOrders(site)).toEqual([{ id: number, mode: "self-paced", email, key: null }]);
 });
 
 test("an order whose answer was lost is known to its browser, also when another mode is chosen before it is sent again", async () => {
@@ -168,15 +158,11 @@ test("an order whose answer was lost is known to its browser, also when another 
 	await isBusy(page, false);
 	await page.unroute(losing);
 	await button(page, "Place the order").click();
-	await page
-		.getByText("You have already ordered this", { exact: true })
-		.waitFor();
+	await page.getByText("You have already ordered this", { exact: true }).waitFor();
 	await page.getByRole("link", { name: "See your order" }).click();
 	await page.waitForURL(`**/thank-you/${number}`);
 	expect(await total(page)).toBe("$531");
-	expect(
-		(await storedOrders(site)).filter(({ id }) => id === number),
-	).toHaveLength(1);
+	expect((await storedOrders(site)).filter(({ id }) => id === number)).toHaveLength(1);
 });
 
 test("without a network the cart stays, and the change is requested when the network is back", async () => {

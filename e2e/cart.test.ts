@@ -10,11 +10,7 @@ import {
 	storedOrders,
 	total,
 } from "./cart-page.ts";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	htmlFindings,
-} from "./page-findings.ts";
+import { axeFindings, axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -39,12 +35,8 @@ describe.for([
 
 		await page.getByLabel("Coupon code").fill("nobody-knows");
 		await button(page, "Apply").click();
-		await expect
-			.poll(() => page.getByLabel("Coupon code").inputValue(), soon)
-			.toBe("NOBODY-KNOWS");
-		expect(
-			await page.locator("form", { hasText: "We don’t recognize" }).count(),
-		).toBe(1);
+		await expect.poll(() => page.getByLabel("Coupon code").inputValue(), soon).toBe("NOBODY-KNOWS");
+		expect(await page.locator("form", { hasText: "We don’t recognize" }).count()).toBe(1);
 		await page.getByLabel("Coupon code").fill("first-seat");
 		await page.getByLabel("Coupon code").press("Enter");
 		await expect.poll(() => total(page), soon).toBe("$530");
@@ -55,20 +47,14 @@ describe.for([
 
 		await fillContact(page);
 		await placeOrder(page);
-		expect(await headline(page)).toBe(
-			"Thank you. We have received your order.",
-		);
+		expect(await headline(page)).toBe("Thank you. We have received your order.");
 		expect(await total(page)).toBe("$139");
 		await page.reload();
-		expect(await headline(page)).toBe(
-			"Thank you. We have received your order.",
-		);
+		expect(await headline(page)).toBe("Thank you. We have received your order.");
 		expect(browserErrors).toEqual([]);
 
 		const stranger = await visit(page.url(), options);
-		expect(await headline(stranger.page)).toBe(
-			"This order opens in another browser",
-		);
+		expect(await headline(stranger.page)).toBe("This order opens in another browser");
 	});
 
 	test("stores the contact with it, and the thanks repeat how it was given", async () => {
@@ -93,28 +79,19 @@ describe.for([
 			.poll(() =>
 				page.evaluate(() => {
 					const { activeElement } = document;
-					return (
-						activeElement?.getAttribute("role") ??
-						activeElement?.getAttribute("name")
-					);
+					return activeElement?.getAttribute("role") ?? activeElement?.getAttribute("name");
 				}),
 			)
 			.toMatch(/alert|name/);
-		expect(await contactForm(page).getByLabel("Email").inputValue()).toBe(
-			"nonsense",
-		);
+		expect(await contactForm(page).getByLabel("Email").inputValue()).toBe("nonsense");
 		// Without script axe cannot run.
-		if (!("javaScriptEnabled" in options))
-			expect(await axeFindings(page)).toEqual([]);
+		if (!("javaScriptEnabled" in options)) expect(await axeFindings(page)).toEqual([]);
 		await fillContact(page);
 		await placeOrder(page);
 	});
 
 	test("is of the group that was joined on the course's page, or of another that is chosen in the cart", async () => {
-		const { page } = await visit(
-			`${site.url}/courses/pmp-exam-preparation/schedule`,
-			options,
-		);
+		const { page } = await visit(`${site.url}/courses/pmp-exam-preparation/schedule`, options);
 		const third = page
 			.getByRole("row")
 			.filter({ has: page.getByRole("link", { name: /^Join/ }) })
@@ -124,16 +101,13 @@ describe.for([
 		await page.waitForURL(/\/cart\?.*group=/);
 		const chosen = page.locator("button[name=group][aria-current]");
 		expect(await chosen.textContent()).toContain(dates);
-		const other = page
-			.locator("button[name=group]:not([aria-current])")
-			.first();
+		const other = page.locator("button[name=group]:not([aria-current])").first();
 		const key = await other.getAttribute("value");
 		await other.click();
 		await page.waitForURL((url) => url.searchParams.get("group") === key);
 		await expect.poll(() => chosen.getAttribute("value"), soon).toBe(key);
 		const summary = page.getByRole("region", { name: "Order summary" });
-		const [begins = "-"] =
-			/\w{3}, \w{3} \d+/.exec((await chosen.textContent()) ?? "") ?? [];
+		const [begins = "-"] = /\w{3}, \w{3} \d+/.exec((await chosen.textContent()) ?? "") ?? [];
 		await summary.getByText(begins).first().waitFor();
 		await fillContact(page);
 		await placeOrder(page);
@@ -181,9 +155,7 @@ test("a coupon that is entered before the chosen mode is shown keeps that mode",
 	answer();
 	expect(new URL(page.url()).searchParams.get("mode")).toBe("classroom");
 	await expect
-		.poll(() =>
-			page.locator("button[name=mode][aria-current]").getAttribute("value"),
-		)
+		.poll(() => page.locator("button[name=mode][aria-current]").getAttribute("value"))
 		.toBe("classroom");
 });
 
@@ -192,9 +164,7 @@ test("an order can be chosen and placed by keyboard alone", async () => {
 	const tabTo = async (name: string) => {
 		for (let step = 0; step < 60; step++) {
 			await page.keyboard.press("Tab");
-			const focusedText = await page.evaluate(
-				() => document.activeElement?.textContent ?? "",
-			);
+			const focusedText = await page.evaluate(() => document.activeElement?.textContent ?? "");
 			if (focusedText.startsWith(name)) return;
 		}
 		throw new Error(`${name} cannot be reached`);
@@ -205,16 +175,10 @@ test("an order can be chosen and placed by keyboard alone", async () => {
 		return focused && getComputedStyle(focused).outlineStyle;
 	});
 	expect(ring).toBe("solid");
-	await Promise.all([
-		page.waitForURL(/self-paced/),
-		page.keyboard.press("Enter"),
-	]);
+	await Promise.all([page.waitForURL(/self-paced/), page.keyboard.press("Enter")]);
 	await fillContact(page);
 	await tabTo("Place the order");
-	await Promise.all([
-		page.waitForURL(/thank-you/),
-		page.keyboard.press("Space"),
-	]);
+	await Promise.all([page.waitForURL(/thank-you/), page.keyboard.press("Space")]);
 	expect(await headline(page)).toBe("Thank you. We have received your order.");
 });
 
@@ -228,14 +192,13 @@ test("two clicks place one order", async () => {
 	expect(orders.filter((order) => order.email === email)).toHaveLength(1);
 });
 
-test.for([
-	`${cart}&coupon=nope`,
-	`${cart}&coupon=first-seat`,
-	"/cart?product=course-999999",
-])("axe finds nothing at %s", async (path) => {
-	const { page } = await visit(site.url + path);
-	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
-});
+test.for([`${cart}&coupon=nope`, `${cart}&coupon=first-seat`, "/cart?product=course-999999"])(
+	"axe finds nothing at %s",
+	async (path) => {
+		const { page } = await visit(site.url + path);
+		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+	},
+);
 
 test("axe finds nothing on the thanks page", async () => {
 	const { page } = await visit(site.url + cart);
@@ -247,10 +210,9 @@ test("axe finds nothing on the thanks page", async () => {
 test.for([320, 768, 1280])(
 	"nothing overflows at %i px, also from right to left and with a long code",
 	async (width) => {
-		const { page } = await visit(
-			`${site.url}${cart}&coupon=${"X".repeat(150)}`,
-			{ viewport: { width, height: 700 } },
-		);
+		const { page } = await visit(`${site.url}${cart}&coupon=${"X".repeat(150)}`, {
+			viewport: { width, height: 700 },
+		});
 		const turn = () =>
 			page.evaluate(() => {
 				document.documentElement.dir = "rtl";

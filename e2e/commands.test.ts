@@ -47,12 +47,8 @@ test("npm run migrate brings an empty database up to date, and a second time cha
 
 test("commands work on the database that .env names, and name what is wrong in it", async () => {
 	const settings = `DATABASE_URL=${await createDatabase()}\n`;
-	expect(runWithSettings(settings, "leads").output).toBe(
-		"There are no such leads.\n",
-	);
-	expect(
-		runWithSettings(`${settings}SMTP_URL_FILE=/nowhere/smtp\n`, "leads"),
-	).toEqual({
+	expect(runWithSettings(settings, "leads").output).toBe("There are no such leads.\n");
+	expect(runWithSettings(`${settings}SMTP_URL_FILE=/nowhere/smtp\n`, "leads")).toEqual({
 		status: 1,
 		output: "SMTP_URL_FILE names /nowhere/smtp, which does not exist.\n",
 	});

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 
 const boxes = (page: Page) => page.locator('input[name="products"]');
-const free = (page: Page) =>
-	page.locator('input[name="products"]:not(:checked)');
+const free = (page: Page) => page.locator('input[name="products"]:not(:checked)');
 const bar = (page: Page) => page.locator("form#compare");
 const chosen = (page: Page) => bar(page).locator("li");
 const submit = (page: Page, count: number) =>
@@ -36,10 +35,7 @@ describe("comparing from the results of a search", () => {
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 	test("on a phone with script: the bar names what is chosen, three at most, and keeps it on other pages", async () => {
-		const { page, browserErrors } = await visit(
-			`${site.url}/search?q=data`,
-			phone,
-		);
+		const { page, browserErrors } = await visit(`${site.url}/search?q=data`, phone);
 		expect(await bar(page).isVisible()).toBe(false);
 		await free(page).first().check();
 		await submit(page, 1).waitFor();
@@ -71,9 +67,7 @@ describe("comparing from the results of a search", () => {
 		expect(await fitsWidth(page)).toBe(true);
 		const cells = await page
 			.locator('th[scope="col"]')
-			.evaluateAll((heads) =>
-				heads.map((head) => head.getBoundingClientRect().right),
-			);
+			.evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().right));
 		expect(Math.max(...cells)).toBeLessThanOrEqual(360);
 		expect(await axeFindings(page)).toEqual([]);
 
@@ -108,9 +102,7 @@ test("on a phone the filters end with a way to what they find", async () => {
 	await expect.poll(() => count.textContent(), soon).not.toBe(all);
 	expect(await count.textContent()).toMatch(/^\d+ results?$/);
 	const button = panel.getByRole("button", { name: /^Show \d+ results?$/ });
-	await expect
-		.poll(() => button.textContent(), soon)
-		.toBe(`Show ${await count.textContent()}`);
+	await expect.poll(() => button.textContent(), soon).toBe(`Show ${await count.textContent()}`);
 	await button.click();
 	expect(await panel.getAttribute("open")).toBe(null);
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe("results");

@@ -17,19 +17,15 @@ const path = "/raise-a-concern";
 /** Long, because only a hang should reach it. */
 const soon = { timeout: 20_000 };
 const form = (page: Page) => page.locator("form[data-site-module]");
-const field = (page: Page, name: string) =>
-	form(page).locator(`[name="${name}"]`);
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const category = (page: Page) => field(page, "custom_category");
 const subcategory = (page: Page) => field(page, "custom_subcategory");
-const offered = (page: Page) =>
-	subcategory(page).locator("option").allTextContents();
-const submit = (page: Page) =>
-	form(page).locator("button[type=submit]").click();
+const offered = (page: Page) => subcategory(page).locator("option").allTextContents();
+const submit = (page: Page) => form(page).locator("button[type=submit]").click();
 const thanks = (page: Page) => page.locator("[data-lead-thanks]");
 const readError = (page: Page, name: string) =>
 	form(page).locator(`[data-field="${name}"] [id$="-error"]`).textContent();
-const waitForForm = (page: Page) =>
-	form(page).and(page.locator("[data-stage]")).waitFor();
+const waitForForm = (page: Page) => form(page).and(page.locator("[data-stage]")).waitFor();
 
 async function fillIn(page: Page, email: string, message: string) {
 	await field(page, "name").fill("Ada King Lovelace");
@@ -40,9 +36,7 @@ async function fillIn(page: Page, email: string, message: string) {
 
 /** Follows the link of the ticket, which works in any browser. */
 async function expectStatus(page: Page) {
-	const number = await thanks(page)
-		.locator("[data-ticket] strong")
-		.textContent();
+	const number = await thanks(page).locator("[data-ticket] strong").textContent();
 	expect(number).toMatch(/^C-[\dA-F]{4}-[\dA-F]{4}$/);
 	const href = await thanks(page)
 		.getByRole("link", { name: "Check the status of your ticket" })
@@ -62,9 +56,7 @@ test("GRV-008, GRV-009: on a phone the subcategories follow the category, and an
 	});
 	await waitForForm(page);
 	await field(page, "name").fill("Ada King Lovelace");
-	await expect
-		.poll(() => offered(page), soon)
-		.toEqual(["Choose “Category of Complaint” first"]);
+	await expect.poll(() => offered(page), soon).toEqual(["Choose “Category of Complaint” first"]);
 	await category(page).selectOption("Self Learning content");
 	await expect
 		.poll(() => offered(page), soon)
@@ -76,9 +68,7 @@ test("GRV-008, GRV-009: on a phone the subcategories follow the category, and an
 		]);
 	await subcategory(page).selectOption("Video Issue");
 	await category(page).selectOption("Others");
-	await expect
-		.poll(() => offered(page), soon)
-		.toEqual(["Select one", "others"]);
+	await expect.poll(() => offered(page), soon).toEqual(["Select one", "others"]);
 	expect(await subcategory(page).inputValue()).toBe("");
 	expect(await axeFindings(page)).toEqual([]);
 });
@@ -88,16 +78,12 @@ test("GRV-013, VAL-047: an email that is not registered is named at its field as
 	await waitForForm(page);
 	await field(page, "email").fill("nobody@engines.example");
 	await field(page, "email").blur();
-	await expect
-		.poll(() => readError(page, "email"), soon)
-		.toBe("Please enter registered email");
+	await expect.poll(() => readError(page, "email"), soon).toBe("Please enter registered email");
 	await submit(page);
 	await expect.poll(() => readError(page, "name"), soon).toBe("Enter Name");
 	expect(await readError(page, "email")).toBe("Please enter registered email");
 	await field(page, "email").fill(scripted);
-	await expect
-		.poll(() => field(page, "email").getAttribute("aria-invalid"), soon)
-		.toBe(null);
+	await expect.poll(() => field(page, "email").getAttribute("aria-invalid"), soon).toBe(null);
 });
 
 test("500 words survive a send that fails and a reload, and are one complaint with a ticket", async () => {
@@ -117,9 +103,7 @@ test("500 words survive a send that fails and a reload, and are one complaint wi
 	expect(await field(page, "message").inputValue()).toBe(message);
 	await page.reload();
 	await waitForForm(page);
-	await expect
-		.poll(() => field(page, "message").inputValue(), soon)
-		.toBe(message);
+	await expect.poll(() => field(page, "message").inputValue(), soon).toBe(message);
 	expect(await category(page).inputValue()).toBe("Live Classes");
 	expect(await subcategory(page).inputValue()).toBe("Unable to attend class");
 	await page.unroute(send);
@@ -133,9 +117,7 @@ test("VAL-061: a word more than 500 is refused at its field before anything is s
 	await waitForForm(page);
 	await fillIn(page, scripted, "word ".repeat(501));
 	await submit(page);
-	await expect
-		.poll(() => readError(page, "message"), soon)
-		.toBe("Must be 500 words");
+	await expect.poll(() => readError(page, "message"), soon).toBe("Must be 500 words");
 	expect(await field(page, "message").inputValue()).toBe("word ".repeat(501));
 });
 
@@ -150,18 +132,12 @@ test("VAL-032: without script a subcategory of another category is refused with 
 	await dropStamp(form(page));
 	await submit(page);
 	await page.getByText("There is a problem").waitFor();
-	expect(await readError(page, "custom_subcategory")).toBe(
-		"Select Sub Category of Complaint",
-	);
-	expect(await field(page, "message").inputValue()).toBe(
-		"The recording stops after nine minutes.",
-	);
+	expect(await readError(page, "custom_subcategory")).toBe("Select Sub Category of Complaint");
+	expect(await field(page, "message").inputValue()).toBe("The recording stops after nine minutes.");
 	const content = await page.content();
-	expect(
-		await htmlFindings(
-			`<!doctype html>${content.slice(content.indexOf("<html"))}`,
-		),
-	).toEqual([]);
+	expect(await htmlFindings(`<!doctype html>${content.slice(content.indexOf("<html"))}`)).toEqual(
+		[],
+	);
 	await subcategory(page).selectOption("Live class recording issues");
 	await dropStamp(form(page));
 	await submit(page);

@@ -42,9 +42,7 @@ function send(address: string, localAddress: string) {
 			answer.on("data", (piece) => {
 				body += piece;
 			});
-			answer.once("end", () =>
-				resolve({ status: answer.statusCode ?? 0, body }),
-			);
+			answer.once("end", () => resolve({ status: answer.statusCode ?? 0, body }));
 			answer.once("error", reject);
 		});
 		outgoing.end();
@@ -68,10 +66,7 @@ function hold(url: string): ChildProcess[] {
 	return Array.from({ length: holders }, (_, number) => {
 		const { port } = new URL(url);
 		const args = [port, connectionsEach, number * connectionsEach, pauseMs];
-		const holder = fork(
-			join(import.meta.dirname, "hold-connections.ts"),
-			args.map(String),
-		);
+		const holder = fork(join(import.meta.dirname, "hold-connections.ts"), args.map(String));
 		onTestFinished(() => void holder.kill("SIGKILL"));
 		return holder;
 	});
@@ -88,10 +83,7 @@ async function readCounts(holder: ChildProcess) {
 test.runIf(process.platform === "linux")(
 	"with 512 descriptors and 2,000 connections from other addresses, a new address gets an answer within two seconds and the process stays",
 	async () => {
-		const { url, process: site } = await openBuiltSite(
-			{},
-			{ descriptors: 512 },
-		);
+		const { url, process: site } = await openBuiltSite({}, { descriptors: 512 });
 		const { body: before } = await visit(`${url}/healthz`);
 		const paths = ["/healthz", "/courses/pmp-exam-preparation"];
 		const visitAll = async () => {

@@ -13,8 +13,7 @@ beforeAll(async () => {
 /** Long, because only a hang should reach it. */
 const soon = { timeout: 20_000 };
 const form = (page: Page) => page.locator("form[data-site-module]");
-const field = (page: Page, name: string) =>
-	form(page).locator(`[name="${name}"]`);
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const submit = (page: Page) => form(page).locator("button[type=submit]");
 const thanks = (page: Page) => page.locator("[data-lead-thanks]");
 const readError = (page: Page, name: string) =>
@@ -40,9 +39,7 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 	});
 	await form(page).and(page.locator("[data-stage]")).waitFor();
 	await submit(page).click();
-	await expect
-		.poll(() => readError(page, "selectCourse"), soon)
-		.toBe("Select Course");
+	await expect.poll(() => readError(page, "selectCourse"), soon).toBe("Select Course");
 	expect(await readError(page, "linkednUrl")).toBe("Enter Linkedn URL");
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await fitsWidth(page)).toBe(true);
@@ -58,9 +55,7 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 	let isDown = true;
 	await page.route(/method=saveContactFormAction/, (route) => {
 		bodies.push(route.request().postDataJSON());
-		return isDown
-			? route.fulfill({ status: 500, json: { problems: [] } })
-			: route.continue();
+		return isDown ? route.fulfill({ status: 500, json: { problems: [] } }) : route.continue();
 	});
 	await field(page, "email").fill("ada@analytical-engines.example");
 	await submit(page).click();
@@ -78,9 +73,9 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 	isDown = false;
 	await submit(page).click();
 	await thanks(page).waitFor(soon);
-	expect(
-		await thanks(page).getByRole("heading", { level: 2 }).textContent(),
-	).toBe("Thank you. We have received your application.");
+	expect(await thanks(page).getByRole("heading", { level: 2 }).textContent()).toBe(
+		"Thank you. We have received your application.",
+	);
 	expect(await form(page).isVisible()).toBe(false);
 	const [first, last] = [bodies.at(0), bodies.at(-1)];
 	expect(last).toMatchObject({
@@ -104,9 +99,7 @@ test("TRN-001, TRN-016: without script on a wide screen it is refused with every
 	await fillIn(page, "ada@poczta.fm");
 	await submit(page).click();
 	await page.getByText("There is a problem").waitFor();
-	expect(await readError(page, "email")).toBe(
-		"Please enter your work email address.",
-	);
+	expect(await readError(page, "email")).toBe("Please enter your work email address.");
 	expect(await field(page, "message").inputValue()).toBe(message);
 	expect(await field(page, "selectCourse").inputValue()).toBe("b232");
 	await field(page, "email").fill("grace@analytical-engines.example");

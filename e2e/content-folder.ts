@@ -1,21 +1,10 @@
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { createTestFolder, root } from "./node-process.ts";
 
-export function changeFile(
-	folder: string,
-	file: string,
-	from: string | RegExp,
-	to: string,
-): void {
+export function changeFile(folder: string, file: string, from: string | RegExp, to: string): void {
 	const path = join(folder, file);
 	const before = readFileSync(path, "utf8");
 	const after = before.replace(from, to);
@@ -29,9 +18,7 @@ export const copyContent = () => copyContentTo(createTestFolder());
 /** The same for all tests of a file. */
 export function copyContentForFile() {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum content "));
-	afterAll(() =>
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-	);
+	afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	return copyContentTo(folder);
 }
 
@@ -39,7 +26,6 @@ function copyContentTo(folder: string) {
 	cpSync(join(root, "content"), folder, { recursive: true });
 	return {
 		folder,
-		change: (file: string, from: string | RegExp, to: string) =>
-			changeFile(folder, file, from, to),
+		change: (file: string, from: string | RegExp, to: string) => changeFile(folder, file, from, to),
 	};
 }

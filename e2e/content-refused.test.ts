@@ -47,17 +47,12 @@ async function start(env: Record<string, string>) {
 			timeout: 60_000,
 		}),
 	]);
-	const fetchText = async (path: string) =>
-		(await fetch(`http://127.0.0.1:${PORT}${path}`)).text();
+	const fetchText = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text();
 	return {
 		...site,
 		dataDir: DATA_DIR,
-		title: async () =>
-			/<h1[^>]*>([^<]*)</.exec(
-				await fetchText("/courses/sql-for-analysts"),
-			)?.[1],
-		brand: async () =>
-			/<title>.*?([^|<–-]+)<\/title>/.exec(await fetchText("/"))?.[1]?.trim(),
+		title: async () => /<h1[^>]*>([^<]*)</.exec(await fetchText("/courses/sql-for-analysts"))?.[1],
+		brand: async () => /<title>.*?([^|<–-]+)<\/title>/.exec(await fetchText("/"))?.[1]?.trim(),
 	};
 }
 
@@ -90,9 +85,7 @@ describe("a start with broken content", () => {
 			timeout: 30_000,
 		});
 		const [mail = ""] = written();
-		expect(readFileSync(join(mails, mail), "utf8")).toMatch(
-			/has mistakes, so the\s+site/,
-		);
+		expect(readFileSync(join(mails, mail), "utf8")).toMatch(/has mistakes, so the\s+site/);
 
 		const doctor = await command([join(root, "scripts/doctor.mjs")], {
 			...env,
@@ -198,10 +191,7 @@ describe("before migrations change a database that is in use", () => {
 		const backups = join(DATA_DIR, "backups");
 		mkdirSync(backups);
 		for (const day of [1, 2, 3])
-			appendFileSync(
-				join(backups, `lyceum-2026-01-0${day}T00-00-00Z-before-0001.backup`),
-				"",
-			);
+			appendFileSync(join(backups, `lyceum-2026-01-0${day}T00-00-00Z-before-0001.backup`), "");
 		const site = await start({ DATABASE_URL, DATA_DIR });
 		expect(site.said()).toMatch(
 			/Before the database is changed, everything was saved to \S.*-before-0098\.backup/,

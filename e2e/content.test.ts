@@ -12,8 +12,7 @@ const course = "courses/sql-for-analysts.yaml";
 const address = "/courses/sql-for-analysts";
 
 const run = (command: "check" | "import", env: Record<string, string>) =>
-	startNode([join(root, "scripts/run-command.mjs"), "content", command], env)
-		.ended;
+	startNode([join(root, "scripts/run-command.mjs"), "content", command], env).ended;
 
 async function fetchTitle(url: string): Promise<string | undefined> {
 	const html = await (await fetch(url + address)).text();
@@ -36,9 +35,7 @@ describe("content:check", () => {
 		const { code, errors } = await run("check", { CONTENT_DIR: folder });
 		const lines = errors.trim().split("\n");
 		expect(lines[0]).toMatch(/^courses\/sql-for-analysts\.yaml:5: level: ./);
-		expect(lines[1]).toMatch(
-			/^reviews\.yaml:9: "Oluwaseun Adeniyi", rating: ./,
-		);
+		expect(lines[1]).toMatch(/^reviews\.yaml:9: "Oluwaseun Adeniyi", rating: ./);
 		expect(lines[2]).toContain("has 2 mistakes");
 		expect(code).toBe(1);
 	});
@@ -48,11 +45,7 @@ describe("content:check", () => {
 		mkdirSync(join(folder, "files", "films"), { recursive: true });
 		writeFileSync(join(folder, "files", "a cover.svg"), "<svg/>");
 		change(course, /^title: /m, "image: /files/missing.webp\ntitle: ");
-		change(
-			"courses/api-design.yaml",
-			/^title: /m,
-			"image: /files/a%20cover.svg\ntitle: ",
-		);
+		change("courses/api-design.yaml", /^title: /m, "image: /files/a%20cover.svg\ntitle: ");
 		change(
 			"banners.yaml",
 			/video_url: \/files\/four-learners\.webm/,
@@ -72,17 +65,9 @@ describe("content:check", () => {
 
 	test("warns about days that are past, which is no mistake", async () => {
 		const { folder, change } = copyContent();
-		change(
-			course,
-			/startsInDays: 5, days: \[Mon, Wed\]/,
-			"starts: 2024-01-08, days: [Mon, Wed]",
-		);
+		change(course, /startsInDays: 5, days: \[Mon, Wed\]/, "starts: 2024-01-08, days: [Mon, Wed]");
 		change(course, /^id:/, "until: 2024-02-02\nid:");
-		change(
-			course,
-			/self-paced: (\d+)/,
-			"self-paced: { price: $1, offer: 1, until: 2024-02-03 }",
-		);
+		change(course, /self-paced: (\d+)/, "self-paced: { price: $1, offer: 1, until: 2024-02-03 }");
 		change("coupons.yaml", /until: .*/, "until: 2024-02-01");
 		const { code, output, errors } = await run("check", {
 			CONTENT_DIR: folder,
@@ -91,9 +76,7 @@ describe("content:check", () => {
 			expect.stringMatching(
 				/^Warning: courses\/sql-for-analysts\.yaml:\d+: until: 2024-02-02 is in the past$/,
 			),
-			expect.stringMatching(
-				/prices, US, self-paced, until: 2024-02-03 is in the past$/,
-			),
+			expect.stringMatching(/prices, US, self-paced, until: 2024-02-03 is in the past$/),
 			expect.stringMatching(
 				/^Warning: courses\/sql-for-analysts\.yaml:\d+: batches, entry 1, starts: 2024-01-08 is in the past$/,
 			),
@@ -118,9 +101,7 @@ describe("content:import while a site runs", () => {
 		change(course, /^title: .*$/m, "title: SQL in Plain Words");
 		change("reviews.yaml", /rating: 5\n/, "rating: 50\n");
 		const refused = await run("import", env);
-		expect(refused.errors).toContain(
-			'reviews.yaml:9: "Oluwaseun Adeniyi", rating: ',
-		);
+		expect(refused.errors).toContain('reviews.yaml:9: "Oluwaseun Adeniyi", rating: ');
 		expect(refused.code).toBe(1);
 		expect(await fetchTitle(url)).toBe(before);
 

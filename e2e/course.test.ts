@@ -13,9 +13,7 @@ const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
 const more = (page: Page) => page.locator("[data-view-more]");
 /** Waits until the behaviour has started. */
 const waitForBehaviour = (page: Page) =>
-	expect
-		.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 })
-		.toBe("false");
+	expect.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 }).toBe("false");
 
 /** True when a bar covers the center of the focused element. */
 const focusIsCovered = (page: Page) =>
@@ -32,9 +30,7 @@ const focusIsCovered = (page: Page) =>
 describe("a course by keyboard", () => {
 	test("HOME-008: the table of contents links to its blocks, and the bar covers none of their headings", async () => {
 		const { page } = await visit(address);
-		const links = page
-			.getByRole("navigation", { name: "On this page" })
-			.getByRole("link");
+		const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
 		for (const index of [1, 3, 8]) {
 			const before = await page.evaluate(() => scrollY);
 			await links.nth(index).focus();
@@ -69,13 +65,9 @@ describe("a course by keyboard", () => {
 			const fold = page.locator(where);
 			await fold.locator("summary").focus();
 			await page.keyboard.press(key);
-			expect(
-				await fold.evaluate((element: HTMLDetailsElement) => element.open),
-			).toBe(true);
+			expect(await fold.evaluate((element: HTMLDetailsElement) => element.open)).toBe(true);
 		}
-		expect(await page.locator("#exam details").first().textContent()).toContain(
-			"Hide answer",
-		);
+		expect(await page.locator("#exam details").first().textContent()).toContain("Hide answer");
 	});
 
 	test.each([
@@ -93,13 +85,10 @@ describe("a course by keyboard", () => {
 		const count = await page.locator("main :is(a, button, summary)").count();
 		for (let index = 0; index < count; index++) {
 			await page.keyboard.press("Tab");
-			if (!(await page.evaluate(() => document.activeElement?.closest("main"))))
-				break;
+			if (!(await page.evaluate(() => document.activeElement?.closest("main")))) break;
 			if (await focusIsCovered(page))
 				covered.push(
-					await page.evaluate(
-						() => document.activeElement?.outerHTML.slice(0, 120) ?? "",
-					),
+					await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ""),
 				);
 		}
 		expect(covered).toEqual([]);
@@ -120,9 +109,7 @@ describe("View more in the exam section", () => {
 		expect(await page.locator("#exam li[id]").last().isVisible()).toBe(true);
 		expect(await more(page).getAttribute("data-state")).toBe("hide");
 		expect(await more(page).isVisible()).toBe(false);
-		expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-			"exam-question-3",
-		);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("exam-question-3");
 	});
 
 	test("HOME-036: a touch does the same", async () => {
@@ -148,9 +135,7 @@ describe("the program that holds the course", () => {
 	test("HOME-008: opens in a popup on request, and returns the focus", async () => {
 		const { page } = await visit(address);
 		const link = page.getByRole("link", { name: "What else is included?" });
-		await expect
-			.poll(() => link.getAttribute("aria-haspopup"), { timeout: 20_000 })
-			.toBe("dialog");
+		await expect.poll(() => link.getAttribute("aria-haspopup"), { timeout: 20_000 }).toBe("dialog");
 		await link.click();
 		const popup = page.getByRole("dialog", {
 			name: "Project Manager Master's Program",
@@ -159,9 +144,7 @@ describe("the program that holds the course", () => {
 		expect(await popup.getByRole("listitem").count()).toBe(5);
 		await page.keyboard.press("Escape");
 		expect(await popup.isVisible()).toBe(false);
-		expect(
-			await link.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 		await link.click();
 		await popup.getByRole("button", { name: "Close" }).click();
 		expect(await popup.isVisible()).toBe(false);
@@ -181,17 +164,12 @@ describe("a course without script", () => {
 
 	test("links from the hero to the prices and from a price to the cart", async () => {
 		const { page } = await visit(address, noScript);
-		await page
-			.getByRole("link", { name: "Choose how to learn" })
-			.first()
-			.click();
+		await page.getByRole("link", { name: "Choose how to learn" }).first().click();
 		expect(new URL(page.url()).hash).toBe("#ways");
 		const choose = page.getByRole("link", {
 			name: "Choose: Live online, $1,290",
 		});
-		expect(await choose.getAttribute("href")).toBe(
-			"/cart?product=course-1002&mode=live-virtual",
-		);
+		expect(await choose.getAttribute("href")).toBe("/cart?product=course-1002&mode=live-virtual");
 	});
 
 	test("HOME-009: links to the syllabus, to the schedule and back", async () => {
@@ -234,22 +212,16 @@ describe("a course on a phone", () => {
 test("CAR-027: a narrow phone shows two programs of three, so that words stay whole, and one alone has all the room", async () => {
 	const open = async (slug: string) => {
 		const { page } = await visit(new URL(slug, address).href, phone);
-		const slides = page.locator(
-			'#industry-program [data-carousel="slide"]:not([aria-hidden])',
-		);
-		const widths = await slides.evaluateAll((all) =>
-			all.map((slide) => slide.clientWidth),
-		);
+		const slides = page.locator('#industry-program [data-carousel="slide"]:not([aria-hidden])');
+		const widths = await slides.evaluateAll((all) => all.map((slide) => slide.clientWidth));
 		return { title: slides.first().getByRole("heading"), widths };
 	};
 	const several = await open("sql-for-analysts");
 	expect(several.widths).toHaveLength(3);
 	expect(Math.min(...several.widths)).toBeGreaterThan(140);
-	expect(
-		await several.title.evaluate(
-			(title) => title.scrollWidth <= title.clientWidth,
-		),
-	).toBe(true);
+	expect(await several.title.evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(
+		true,
+	);
 	const single = await open("cloud-security");
 	expect(single.widths).toHaveLength(1);
 	expect(single.widths[0]).toBeGreaterThan(300);
@@ -264,12 +236,7 @@ test("carousels and times of groups that are more than a screen away start when 
 	for (const element of far) await element.waitFor({ state: "attached" });
 	await expect
 		.poll(
-			() =>
-				page
-					.locator(
-						"[data-behaviour]:not([data-started], [data-start], [data-wake])",
-					)
-					.count(),
+			() => page.locator("[data-behaviour]:not([data-started], [data-start], [data-wake])").count(),
 			{ timeout: 20_000 },
 		)
 		.toBe(0);

@@ -62,9 +62,7 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 					body += piece;
 				});
 				answer.once("error", reject);
-				answer.once("end", () =>
-					resolve({ status: answer.statusCode ?? 0, body }),
-				);
+				answer.once("end", () => resolve({ status: answer.statusCode ?? 0, body }));
 			});
 			outgoing.once("error", reject);
 			outgoing.end();

@@ -1,12 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-	chmodSync,
-	mkdirSync,
-	mkdtempSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,9 +64,7 @@ test("each wrong setting is reported with the value it expects", async () => {
 		SITE_TIME_ZONE: "Mars/Base",
 	});
 	expect(status).toBe(1);
-	expect(output).toMatch(
-		/^wrong {2}PORT must be .*\n {7}→ Correct PORT, or unset it$/m,
-	);
+	expect(output).toMatch(/^wrong {2}PORT must be .*\n {7}→ Correct PORT, or unset it$/m);
 	expect(output).toMatch(/^wrong {2}SITE_TIME_ZONE must be /m);
 	expect(output).toContain("2 things are wrong.");
 });
@@ -104,12 +96,8 @@ test("a database and a mail server that do not answer are reported without their
 		SMTP_URL: "smtp://ada:hush@127.0.0.1:1",
 	});
 	expect(status).toBe(1);
-	expect(output).toMatch(
-		/^wrong {2}The database that DATABASE_URL names .*ECONNREFUSED/m,
-	);
-	expect(output).toMatch(
-		/^wrong {2}The mail server that SMTP_URL names .*ECONNREFUSED/m,
-	);
+	expect(output).toMatch(/^wrong {2}The database that DATABASE_URL names .*ECONNREFUSED/m);
+	expect(output).toMatch(/^wrong {2}The mail server that SMTP_URL names .*ECONNREFUSED/m);
 	expect(output).not.toContain("hush");
 });
 
@@ -155,9 +143,7 @@ test("leads that wait for somebody are reported, and what to do about them", asy
 	expect(output).toMatch(
 		/^warn {3}1 lead waits in quarantine, the oldest for 3 days\n {7}→ Look at them with npm run leads/m,
 	);
-	expect(output).toMatch(
-		/^wrong {2}2 deliveries of leads to webhook are dead\n {7}→ /m,
-	);
+	expect(output).toMatch(/^wrong {2}2 deliveries of leads to webhook are dead\n {7}→ /m);
 	expect(output).toMatch(/^wrong {2}1 delivery of a lead is stuck\n {7}→ /m);
 	expect(output).toContain("2 things are wrong.");
 });
@@ -177,9 +163,7 @@ test("a CRM that would take no lead is reported, with the fields that it does no
 	const { status, output } = await runDoctor(env);
 	for (const name of ["HubSpot", "Salesforce"]) {
 		expect(output).toMatch(new RegExp(`^ok {5}${name} lets us in$`, "m"));
-		expect(output).toContain(
-			`${name} has every field that leads are sent with\n`,
-		);
+		expect(output).toContain(`${name} has every field that leads are sent with\n`);
 	}
 	expect(status).toBe(0);
 	expect([...hubspot.contacts, ...salesforce.leads]).toEqual([]);
@@ -226,17 +210,13 @@ test("closed metrics of a public site are reported", async () => {
 
 test("a port in use by another program is reported", async () => {
 	const listener = createServer((socket) => socket.end("no web\r\n"));
-	await new Promise<void>((resolve) =>
-		listener.listen(0, "127.0.0.1", resolve),
-	);
+	await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => void listener.close());
 	const address = listener.address();
 	const port = typeof address === "object" ? address?.port : 0;
 	const { status, output } = await runDoctor({ PORT: String(port) });
 	expect(status).toBe(1);
-	expect(output).toContain(
-		`Port ${port} on 127.0.0.1 is taken by another program`,
-	);
+	expect(output).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
 });
 
 test("a secret that others can read is reported with the command that restricts it", async () => {

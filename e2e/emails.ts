@@ -4,10 +4,7 @@ import { expect } from "vitest";
 import type { BuiltSite } from "./testing.ts";
 
 /** The emails of a site without a mail server, as it stores them. Links that were folded are whole again. */
-export async function readEmailsTo(
-	site: BuiltSite,
-	address: string,
-): Promise<string[]> {
+export async function readEmailsTo(site: BuiltSite, address: string): Promise<string[]> {
 	const folder = join(site.dataDir, "mail");
 	const names = await readdir(folder).catch(() => []);
 	const emails = await Promise.all(

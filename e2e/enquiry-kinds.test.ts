@@ -20,8 +20,7 @@ interface Journey {
 	readonly opener?: RegExp;
 	readonly thanks: string;
 }
-const answered =
-	"Thank you. A representative will get back to you in one business day.";
+const answered = "Thank you. A representative will get back to you in one business day.";
 const journeys: [siteModule: string, journey: Journey][] = [
 	[
 		"government",
@@ -65,10 +64,7 @@ const formOf = (page: Page, siteModule: string) =>
 /** Goes from the home page to the form. */
 async function arrive(page: Page, { link, opener }: Journey): Promise<void> {
 	if (link)
-		await page
-			.getByRole("contentinfo")
-			.getByRole("link", { name: link, exact: true })
-			.click();
+		await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
 	if (opener) await page.getByRole("link", { name: opener }).first().click();
 }
 
@@ -82,8 +78,7 @@ async function fillIn(form: Locator, email: string): Promise<void> {
 		if (await field(form, name).count()) await field(form, name).fill(value);
 	const choices = { cNoEmps: "50-249", country: "US", cState: "NY" };
 	for (const [name, value] of Object.entries(choices))
-		if (await field(form, name).count())
-			await field(form, name).selectOption(value);
+		if (await field(form, name).count()) await field(form, name).selectOption(value);
 }
 
 test.each(journeys)(
@@ -107,11 +102,7 @@ test.each(journeys)(
 		expect(await fitsWidth(page)).toBe(true);
 		await fillIn(form, `ada@${siteModule.replaceAll(" ", "-")}-phone.example`);
 		await submit(form).click();
-		await page
-			.getByText(journey.thanks)
-			.filter({ visible: true })
-			.first()
-			.waitFor(soon);
+		await page.getByText(journey.thanks).filter({ visible: true }).first().waitFor(soon);
 		expect(await form.isVisible()).toBe(false);
 	},
 );
@@ -128,13 +119,9 @@ test.each(journeys)(
 		await dropStamp(form);
 		await submit(form).click();
 		await page.waitForURL(/&sent=1/);
-		expect(
-			await page
-				.getByText(journey.thanks)
-				.filter({ visible: true })
-				.first()
-				.isVisible(),
-		).toBe(true);
+		expect(await page.getByText(journey.thanks).filter({ visible: true }).first().isVisible()).toBe(
+			true,
+		);
 	},
 );
 
@@ -149,9 +136,7 @@ test.each([
 			...{ viewport: { width, height: 800 }, javaScriptEnabled },
 		});
 		const panel = page.locator('[data-lead-card="enterprise"]');
-		await panel
-			.getByRole("heading", { name: "Training customized to team's needs" })
-			.waitFor();
+		await panel.getByRole("heading", { name: "Training customized to team's needs" }).waitFor();
 		const details = panel.getByText("A learning path for each role");
 		const toggle = panel.getByText(/^(View|Close) Details$/);
 		const shown = toggle.filter({ visible: true });

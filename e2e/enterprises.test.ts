@@ -30,10 +30,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 async function openCard(page: Page): Promise<Page> {
 	const [opened] = await Promise.all([
 		page.waitForEvent("popup"),
-		page
-			.getByRole("link", { name: "Lean Six Sigma Green Belt" })
-			.first()
-			.click(),
+		page.getByRole("link", { name: "Lean Six Sigma Green Belt" }).first().click(),
 	]);
 	await opened.waitForLoadState();
 	return opened;
@@ -58,9 +55,7 @@ describe("on a phone", () => {
 		const { searchParams } = new URL(call.url());
 		expect(searchParams.get("companyId")).toBe("harbor-freight-lines");
 		expect(searchParams.get("countryId")).toBe("1");
-		await menu
-			.getByRole("link", { name: "Lean Six Sigma for the yard" })
-			.click();
+		await menu.getByRole("link", { name: "Lean Six Sigma for the yard" }).click();
 		await page.waitForURL(`**${course}`);
 		await expect.poll(() => readUser(page)).toMatchObject({ userType: "b2b" });
 		expect(browserErrors).toEqual([]);
@@ -68,10 +63,7 @@ describe("on a phone", () => {
 
 	test("B2B-010, B2B-019, B2B-021: the form is sent as a company's, and its privacy link stays on the company's pages", async () => {
 		const { page, browserErrors } = await visit(site.url + home, phone);
-		await page
-			.locator("a[data-popup=subdomain][aria-haspopup]")
-			.first()
-			.waitFor();
+		await page.locator("a[data-popup=subdomain][aria-haspopup]").first().waitFor();
 		await page.getByRole("link", { name: "Ask a question" }).first().click();
 		const dialog = page.getByRole("dialog", {
 			name: "Ask about learning here",
@@ -80,15 +72,11 @@ describe("on a phone", () => {
 		expect(await dialog.getByLabel("Last Name").count()).toBe(0);
 		await fillIn(page, "ada.phone@harborfreightlines.example");
 		const privacy = dialog.getByRole("link", { name: "privacy policy" });
-		expect(await privacy.getAttribute("href")).toBe(
-			`${home}/terms-conditions#privacy-policy`,
-		);
+		expect(await privacy.getAttribute("href")).toBe(`${home}/terms-conditions#privacy-policy`);
 		// The test fills in the form faster than people do, so the server may ask for a proof of work first.
 		await Promise.all([
 			page.waitForResponse(
-				(answer) =>
-					answer.url().includes("method=b2bSegmentData") &&
-					answer.status() === 200,
+				(answer) => answer.url().includes("method=b2bSegmentData") && answer.status() === 200,
 			),
 			dialog.getByRole("button", { name: "Inquire Now" }).click(),
 		]);
@@ -102,17 +90,13 @@ describe("on a phone", () => {
 			page.waitForResponse(/getFormDynamicDataByParamNode/),
 			page.getByRole("link", { name: /Country/ }).click(),
 		]);
-		expect(new URL(call.url()).pathname).toBe(
-			`${home}/sheldon/getFormDynamicDataByParamNode`,
-		);
+		expect(new URL(call.url()).pathname).toBe(`${home}/sheldon/getFormDynamicDataByParamNode`);
 		expect(call.status()).toBe(200);
 	});
 
 	test("SRCH-008: results that are added to a search stay on the company's pages, like those before them", async () => {
 		const { page } = await visit(`${site.url}${home}/search?q=data`, phone);
-		await page
-			.locator('[data-behaviour="search/results"][data-awake]')
-			.waitFor();
+		await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 		const links = page.locator("[data-list=cards] a");
 		const before = await links.count();
 		await page.locator('[data-search="more"]').click();
@@ -136,10 +120,7 @@ describe("on a phone", () => {
 				leads.push(request.url());
 		});
 		await page.goto(`${site.url}${course}?auto_lead=1`);
-		await page
-			.getByRole("link", { name: "Get the syllabus" })
-			.first()
-			.waitFor();
+		await page.getByRole("link", { name: "Get the syllabus" }).first().waitFor();
 		await page.waitForLoadState("networkidle");
 		await page.getByRole("link", { name: "Get the syllabus" }).first().click();
 		await page.locator("form[data-lead-form]").first().waitFor();
@@ -157,14 +138,9 @@ describe("without script", () => {
 		await fillIn(page, "ada@gmail.com");
 		const submit = page.getByRole("button", { name: "Inquire Now" });
 		await submit.click();
-		await page
-			.getByText("Please enter your work email address.")
-			.first()
-			.waitFor();
+		await page.getByText("Please enter your work email address.").first().waitFor();
 		expect(await page.getByLabel("Name*").inputValue()).toBe("Ada Lovelace");
-		await page
-			.getByLabel("Work Email*")
-			.fill("ada.plain@harborfreightlines.example");
+		await page.getByLabel("Work Email*").fill("ada.plain@harborfreightlines.example");
 		await submit.click();
 		await page.getByText("Thank you").first().waitFor();
 		expect(pathOf(page)).toBe(home);
@@ -174,18 +150,12 @@ describe("without script", () => {
 		const first = await visit(site.url + home, plain);
 		const page = await openCard(first.page);
 		expect(pathOf(page)).toBe(course);
-		await page
-			.getByRole("link", { name: "Quality Management" })
-			.first()
-			.click();
+		await page.getByRole("link", { name: "Quality Management" }).first().click();
 		await page.waitForURL(`**${home}/categories/quality-management`);
 		await page.getByRole("searchbox").first().fill("excel");
 		await page.getByRole("searchbox").first().press("Enter");
 		await page.waitForURL(`**${home}/search?q=excel`);
-		await page
-			.getByRole("link", { name: "Harbor Freight Lines" })
-			.first()
-			.click();
+		await page.getByRole("link", { name: "Harbor Freight Lines" }).first().click();
 		await page.waitForURL(`**${home}`);
 		await page.goto(`${site.url}${home}/cart`);
 		expect(pathOf(page)).toBe("/cart");
@@ -196,15 +166,11 @@ test("ACC-006: on a host of its own the company has the whole site, with its men
 	const { port } = new URL(site.url);
 	const own = `http://harbor-freight-lines.localhost:${port}`;
 	const { page, browserErrors } = await visit(`${own}/`);
-	await page
-		.getByRole("heading", { name: "Picked for Harbor Freight Lines" })
-		.waitFor();
+	await page.getByRole("heading", { name: "Picked for Harbor Freight Lines" }).waitFor();
 	await expect.poll(() => readUser(page)).toMatchObject({ userType: "b2b" });
 	const opened = await openCard(page);
 	expect(opened.url()).toBe(`${own}/courses/lean-six-sigma-green-belt`);
-	const enterprise = await opened
-		.locator("html")
-		.getAttribute("data-enterprise");
+	const enterprise = await opened.locator("html").getAttribute("data-enterprise");
 	expect(enterprise).toBe("harbor-freight-lines");
 	expect(browserErrors).toEqual([]);
 });

@@ -4,13 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { copyContentForFile } from "./content-folder.ts";
 import { axeFindings } from "./page-findings.ts";
-import {
-	fitsWidth,
-	openBuiltSite,
-	responseLoaded,
-	type Visit,
-	visit,
-} from "./testing.ts";
+import { fitsWidth, openBuiltSite, responseLoaded, type Visit, visit } from "./testing.ts";
 
 let site: { url: string };
 const { folder, change } = copyContentForFile();
@@ -32,12 +26,9 @@ const phone = {
 	hasTouch: true,
 } as const;
 const desktop = { viewport: { width: 1280, height: 900 } } as const;
-const cover = (page: Page) =>
-	page.locator('main img[src$="/course-1009.svg"]').first();
+const cover = (page: Page) => page.locator('main img[src$="/course-1009.svg"]').first();
 const isShown = (page: Page) =>
-	cover(page).evaluate(
-		(image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
-	);
+	cover(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 describe("a picture that is not there", () => {
 	test.each([
@@ -45,35 +36,29 @@ describe("a picture that is not there", () => {
 		["a list", "/categories/data-science", desktop],
 		["a list", "/categories/data-science", phone],
 		["the results of a search", "/search?q=sql+analysts", phone],
-	] as const)(
-		"is replaced by the drawn cover on %s (%#)",
-		async (_, path, options) => {
-			const { page } = await visit(site.url + path, options);
-			await page.evaluate(async () => {
-				for (let y = 0; y < document.body.scrollHeight; y += 300) {
-					scrollTo(0, y);
-					// A busy browser may draw no further frame before the next call.
-					await new Promise((resume) => {
-						requestAnimationFrame(resume);
-						setTimeout(resume, 1_000);
-					});
-				}
-				// At the end the header would cover a part of what is below it.
-				scrollTo(0, 0);
-			});
-			await expect.poll(() => cover(page).count(), soon).toBe(1);
-			await expect.poll(() => isShown(page), soon).toBe(true);
-			expect(await page.locator(`img[src="${missing}"]`).count()).toBe(0);
-			expect(await fitsWidth(page)).toBe(true);
-			expect(await axeFindings(page)).toEqual([]);
-		},
-	);
+	] as const)("is replaced by the drawn cover on %s (%#)", async (_, path, options) => {
+		const { page } = await visit(site.url + path, options);
+		await page.evaluate(async () => {
+			for (let y = 0; y < document.body.scrollHeight; y += 300) {
+				scrollTo(0, y);
+				// A busy browser may draw no further frame before the next call.
+				await new Promise((resume) => {
+					requestAnimationFrame(resume);
+					setTimeout(resume, 1_000);
+				});
+			}
+			// At the end the header would cover a part of what is below it.
+			scrollTo(0, 0);
+		});
+		await expect.poll(() => cover(page).count(), soon).toBe(1);
+		await expect.poll(() => isShown(page), soon).toBe(true);
+		expect(await page.locator(`img[src="${missing}"]`).count()).toBe(0);
+		expect(await fitsWidth(page)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 
 	test("is replaced also where it comes with the results of a choice", async () => {
-		const { page } = await visit(
-			`${site.url}/categories/cloud-computing`,
-			desktop,
-		);
+		const { page } = await visit(`${site.url}/categories/cloud-computing`, desktop);
 		await page.waitForLoadState("networkidle");
 		await page.evaluate((address) => {
 			const picture = document.createElement("img");
@@ -94,11 +79,9 @@ describe("a picture that is not there", () => {
 			await picture.scrollIntoViewIfNeeded();
 			const box = await picture.boundingBox();
 			expect(box?.height).toBeGreaterThan(100);
-			expect(
-				await picture.evaluate(
-					(image) => getComputedStyle(image).backgroundColor,
-				),
-			).not.toBe("rgba(0, 0, 0, 0)");
+			expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
+				"rgba(0, 0, 0, 0)",
+			);
 		}
 	});
 
@@ -146,9 +129,7 @@ describe.each([
 		await started(visitor.page).waitFor();
 		expect(visitor.requests).toHaveLength(3);
 		expect(logged(visitor)).toHaveLength(1);
-		const errors = visitor.browserErrors.filter((line) =>
-			/Uncaught|is not defined/.test(line),
-		);
+		const errors = visitor.browserErrors.filter((line) => /Uncaught|is not defined/.test(line));
 		expect(errors).toEqual([]);
 	});
 

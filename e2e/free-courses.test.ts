@@ -13,9 +13,7 @@ const explorer = "#exploreCourseDesktop";
 
 /** Waits until the explorer's tabs have started. */
 async function waitForTabs(page: Page): Promise<Page> {
-	await page
-		.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`)
-		.waitFor();
+	await page.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`).waitFor();
 	return page;
 }
 const open = async (hash = "", options = {}) => {
@@ -78,20 +76,15 @@ describe("the explorer on a wide screen", () => {
 });
 
 describe("the explorer on a phone", () => {
-	const fold = (page: Page, name: string) =>
-		page.getByRole("button", { name, exact: true });
+	const fold = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 	test("FREE-017: is an accordion with one active category, preselected from the hash", async () => {
 		const { page } = await open("#data-science", phone);
-		expect(await fold(page, "Data Science").getAttribute("aria-expanded")).toBe(
-			"true",
-		);
+		expect(await fold(page, "Data Science").getAttribute("aria-expanded")).toBe("true");
 		await fold(page, "DevOps").press("Enter");
 		expect(await page.locator("#devops").isVisible()).toBe(true);
 		expect(await page.locator("#data-science").isVisible()).toBe(false);
-		expect(
-			await page.locator(`${explorer} [aria-expanded="true"]`).count(),
-		).toBe(1);
+		expect(await page.locator(`${explorer} [aria-expanded="true"]`).count()).toBe(1);
 	});
 
 	test("FREE-018: the first 3 courses are visible, the rest behind View More", async () => {
@@ -99,9 +92,7 @@ describe("the explorer on a phone", () => {
 		const courses = page.locator("#data-science article:visible");
 		expect(await courses.count()).toBe(3);
 		const more = page.getByText("View More in Data Science (2)");
-		await page
-			.locator("#data-science [data-behaviour='ui/view-more'][data-started]")
-			.waitFor();
+		await page.locator("#data-science [data-behaviour='ui/view-more'][data-started]").waitFor();
 		await more.focus();
 		await page.keyboard.press("Enter");
 		await expect.poll(() => courses.count()).toBe(5);
@@ -130,9 +121,7 @@ describe("without script", () => {
 				...options,
 				javaScriptEnabled: false,
 			});
-			expect(await page.locator(`${explorer} article`).count()).toBeGreaterThan(
-				25,
-			);
+			expect(await page.locator(`${explorer} article`).count()).toBeGreaterThan(25);
 			for (const field of ["project-management", "finance-and-accounting"])
 				expect(await page.locator(`#${field}`).isVisible()).toBe(true);
 		}

@@ -3,9 +3,7 @@
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-const [port = 0, count = 0, first = 0, pauseMs = 0] = process.argv
-	.slice(2)
-	.map(Number);
+const [port = 0, count = 0, first = 0, pauseMs = 0] = process.argv.slice(2).map(Number);
 
 /** What each connection sends once it is connected, and then every second. */
 const kinds: readonly (readonly [string, string])[] = [

@@ -9,13 +9,7 @@ beforeAll(async () => {
 });
 
 /** One page of each template; a slow load takes several seconds. */
-const atEveryWidth = [
-	"home",
-	"category",
-	"program",
-	"course",
-	"search",
-] as const;
+const atEveryWidth = ["home", "category", "program", "course", "search"] as const;
 const onPhones = [
 	"all programs",
 	"comparison",
@@ -28,12 +22,8 @@ const onPhones = [
 ] as const;
 
 test.each([
-	...atEveryWidth.flatMap((kind) =>
-		[360, 412, 1280].map((width) => [kind, width] as const),
-	),
-	...onPhones.flatMap((kind) =>
-		[360, 412].map((width) => [kind, width] as const),
-	),
+	...atEveryWidth.flatMap((kind) => [360, 412, 1280].map((width) => [kind, width] as const)),
+	...onPhones.flatMap((kind) => [360, 412].map((width) => [kind, width] as const)),
 ])("%s does not move while it loads slowly at %i px", async (kind, width) => {
 	const shift = await readSlowShift(site.url + pages[kind], {
 		width,

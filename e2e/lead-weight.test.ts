@@ -22,11 +22,7 @@ function collectFiles(keys: readonly string[]): Set<string> {
 		const chunk = manifest[key];
 		if (!chunk || seen.has(key)) return;
 		seen.add(key);
-		for (const next of [
-			...(chunk.imports ?? []),
-			...(chunk.dynamicImports ?? []),
-		])
-			visit(next);
+		for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
 	};
 	for (const key of keys) visit(key);
 	return new Set([...seen].map((key) => manifest[key]?.file ?? ""));
@@ -64,8 +60,7 @@ test("all script of lead forms that a browser may load, without React, is smalle
 	);
 	expect(entries.length).toBeGreaterThan(3);
 	const files = [...collectFiles(entries)].filter(
-		(file) =>
-			file.endsWith(".js") && !filesOnEveryPage.has(file) && !isReact(file),
+		(file) => file.endsWith(".js") && !filesOnEveryPage.has(file) && !isReact(file),
 	);
 	const weights = files.map((file) => [file, gzipWeight(file)] as const);
 	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
@@ -84,9 +79,7 @@ test("a form over its page needs at most twelve files of script that the page ha
 		"src/shell/browser/hydrate.tsx",
 	];
 	const files = new Set(entries.flatMap((key) => [...collectImports(key)]));
-	expect(
-		[...files].filter((file) => !filesOnEveryPage.has(file)).length,
-	).toBeLessThanOrEqual(12);
+	expect([...files].filter((file) => !filesOnEveryPage.has(file)).length).toBeLessThanOrEqual(12);
 });
 
 test("no script of a browser contains the numbering plans of the phone library", () => {
@@ -95,9 +88,7 @@ test("no script of a browser contains the numbering plans of the phone library",
 		.filter((file) => file.endsWith(".js"));
 	expect(
 		scripts.filter((file) =>
-			readFileSync(join(client, file), "utf8").includes(
-				"country_calling_codes",
-			),
+			readFileSync(join(client, file), "utf8").includes("country_calling_codes"),
 		),
 	).toEqual([]);
 });

@@ -10,8 +10,7 @@ export const hydrateList = async (page: Page) => {
 		.locator('lyceum-island[data-island*="/list-island"][data-awake]')
 		.waitFor({ state: "attached" });
 };
-export const count = (page: Page) =>
-	page.locator('[data-list="count"]').textContent();
+export const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 export const box = (page: Page, name: string) =>
 	page.locator(`[data-list="form"] input[value="${name}"]`);
 export const cardTitles = (page: Page) =>

@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	box,
-	cardTitles,
-	count,
-	hydrateList,
-	list,
-	soon,
-} from "./list-page.ts";
+import { box, cardTitles, count, hydrateList, list, soon } from "./list-page.ts";
 import { openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -34,14 +27,12 @@ describe("the script of a list", () => {
 		const { page, browserErrors } = await visit(site.url + list);
 		const measure = () =>
 			page.evaluate(() =>
-				[
-					...document.querySelectorAll(
-						"#filters *, #list-sort, [data-list] article",
-					),
-				].map((element) => {
-					const { x, y, width, height } = element.getBoundingClientRect();
-					return [x, y, width, height].join(" ");
-				}),
+				[...document.querySelectorAll("#filters *, #list-sort, [data-list] article")].map(
+					(element) => {
+						const { x, y, width, height } = element.getBoundingClientRect();
+						return [x, y, width, height].join(" ");
+					},
+				),
 			);
 		// A busy browser may set the titles of distant cards in their own font only after the load event.
 		await page.evaluate(async () => {
@@ -71,15 +62,13 @@ describe("the script of a list", () => {
 		expect(await count(page)).toBe(before);
 		release();
 		await expect.poll(() => count(page), soon).not.toBe(before);
-		expect(new URL(page.url()).search).toBe(
-			"?type=course&level=advanced&sort=price",
-		);
+		expect(new URL(page.url()).search).toBe("?type=course&level=advanced&sort=price");
 		expect(await box(page, "course").isChecked()).toBe(true);
 		expect(await box(page, "advanced").isChecked()).toBe(true);
 		expect(await page.getByLabel("Sort by").inputValue()).toBe("price");
-		expect(
-			await page.evaluate(() => document.activeElement?.getAttribute("value")),
-		).toBe("advanced");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe(
+			"advanced",
+		);
 	});
 
 	test("leaves the list usable when it cannot be loaded", async () => {
@@ -114,14 +103,10 @@ describe("the script of a list", () => {
 		const title = await page.title();
 		await box(page, "course").check();
 		await box(page, "beginner").check();
-		await expect
-			.poll(() => page.title(), soon)
-			.toBe("Courses and programs | Lyceum");
+		await expect.poll(() => page.title(), soon).toBe("Courses and programs | Lyceum");
 		expect(new URL(page.url()).search).toBe("?type=course&level=beginner");
 		await page.goBack();
-		await expect
-			.poll(() => box(page, "beginner").isChecked(), soon)
-			.toBe(false);
+		await expect.poll(() => box(page, "beginner").isChecked(), soon).toBe(false);
 		expect(await box(page, "course").isChecked()).toBe(true);
 		await page.goBack();
 		await expect.poll(() => page.title(), soon).toBe(title);

@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	box,
-	cardTitles,
-	count,
-	hydrateList,
-	list,
-	soon,
-} from "./list-page.ts";
+import { box, cardTitles, count, hydrateList, list, soon } from "./list-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
@@ -23,9 +16,7 @@ describe("a list with script", () => {
 		await page.keyboard.press("Space");
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(new URL(page.url()).search).toBe("?type=university");
-		const focused = await page.evaluate(
-			() => (document.activeElement as HTMLInputElement).value,
-		);
+		const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
 		expect(focused).toBe("university");
 		const shown = Number((await count(page))?.split(" ")[0]);
 		expect(await cardTitles(page)).toHaveLength(shown);
@@ -45,10 +36,7 @@ describe("a list with script", () => {
 		await box(page, "course").check();
 		await expect.poll(() => page.url(), soon).toContain("type=course");
 		await expect
-			.poll(
-				() => page.locator("[data-list=results] a[href*=level]").count(),
-				soon,
-			)
+			.poll(() => page.locator("[data-list=results] a[href*=level]").count(), soon)
 			.toBeGreaterThan(0);
 		const left = await count(page);
 		const titles = await cardTitles(page);
@@ -100,9 +88,7 @@ describe("a list with script", () => {
 		expect(await live.getAttribute("aria-live")).toBe("polite");
 		const first = (await cardTitles(page))[0];
 		await page.getByLabel("Sort by").selectOption("price");
-		await expect
-			.poll(async () => (await cardTitles(page))[0], soon)
-			.not.toBe(first);
+		await expect.poll(async () => (await cardTitles(page))[0], soon).not.toBe(first);
 		expect(page.url()).toContain("?sort=price");
 	});
 
@@ -130,10 +116,7 @@ describe("a list with script", () => {
 		await compare.first().check();
 		expect(await button.isVisible()).toBe(true);
 		await box(page, "university").check();
-		await page
-			.locator("article", { hasText: "University program" })
-			.first()
-			.waitFor();
+		await page.locator("article", { hasText: "University program" }).first().waitFor();
 		await expect.poll(() => cardTitles(page), soon).not.toContain(title);
 		await compare.first().check();
 		await button.click();
@@ -172,9 +155,7 @@ describe("a list without script", () => {
 		const columns = page.locator('th[scope="col"]');
 		expect(await columns.count()).toBe(3);
 		expect(titles[0]).toContain(await columns.first().textContent());
-		expect(await page.locator("main").textContent()).toContain(
-			"we kept the first three",
-		);
+		expect(await page.locator("main").textContent()).toContain("we kept the first three");
 		await page
 			.getByRole("link", { name: /^Remove/ })
 			.first()
@@ -195,10 +176,7 @@ describe("a list on a phone", () => {
 		expect(await level.isVisible()).toBe(true);
 		await level.check();
 		await expect
-			.poll(
-				() => page.locator("summary", { hasText: "Filters" }).textContent(),
-				soon,
-			)
+			.poll(() => page.locator("summary", { hasText: "Filters" }).textContent(), soon)
 			.toContain("(1)");
 		expect(await level.isVisible()).toBe(true);
 		expect(await fitsWidth(page)).toBe(true);

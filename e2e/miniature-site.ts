@@ -34,10 +34,7 @@ export function createMiniatureSite() {
 	});
 	cpSync(join(project, "scripts"), pathTo("scripts"), { recursive: true });
 	const vendor = `vendor/${nodePackage}/`;
-	write(
-		`${vendor}package.json`,
-		`{"name":"${nodePackage}","version":"26.0.0"}`,
-	);
+	write(`${vendor}package.json`, `{"name":"${nodePackage}","version":"26.0.0"}`);
 	mkdirSync(pathTo(`${vendor}bin`));
 	symlinkSync(process.execPath, pathTo(`${vendor}bin/node`));
 	write(
@@ -58,8 +55,7 @@ export function createMiniatureSite() {
 		write,
 		read: (name: string) => read(pathTo(name)),
 		/** Changes the lock file as another version of a package does. */
-		changeLock: (version: string) =>
-			write("package-lock.json", JSON.stringify(lock(version))),
+		changeLock: (version: string) => write("package-lock.json", JSON.stringify(lock(version))),
 		run: (command: string[], env: Record<string, string> = {}): Running => {
 			const started = run(command, root, env);
 			running.push(started.child);
@@ -76,11 +72,7 @@ type Running = {
 	ended: Promise<number | NodeJS.Signals | null>;
 };
 
-function run(
-	[file, ...args]: string[],
-	cwd: string,
-	env: Record<string, string>,
-): Running {
+function run([file, ...args]: string[], cwd: string, env: Record<string, string>): Running {
 	const child = spawn(file as string, args, {
 		cwd,
 		env: { ...plainEnvironment(), PORT: "0", ...env },
@@ -110,9 +102,7 @@ function run(
 			};
 			listeners.add(search);
 			search();
-			void ended.then(() =>
-				reject(new Error(`ended with this output:\n${output.join("\n")}`)),
-			);
+			void ended.then(() => reject(new Error(`ended with this output:\n${output.join("\n")}`)));
 		});
 	return { child, output, waitForLine, ended };
 }
@@ -121,10 +111,7 @@ function run(
 function plainEnvironment(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(
-			([name]) =>
-				!/^npm_|^NODE_(COMPILE_CACHE|ENV|OPTIONS)$|^VITEST|^INIT_CWD$/i.test(
-					name,
-				),
+			([name]) => !/^npm_|^NODE_(COMPILE_CACHE|ENV|OPTIONS)$|^VITEST|^INIT_CWD$/i.test(name),
 		),
 	);
 }
@@ -170,8 +157,9 @@ export function writeEndlessNpm(folder: string): string {
 
 const nodePackage = `node-${process.platform}-${process.arch}`;
 
-const { start: ownStart } = JSON.parse(read(join(project, "package.json")))
-	.scripts as { start: string };
+const { start: ownStart } = JSON.parse(read(join(project, "package.json"))).scripts as {
+	start: string;
+};
 
 const manifest = {
 	name: "miniature",

@@ -61,8 +61,6 @@ export function startNode(
 /** A folder that is removed after the test. */
 export function createTestFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum e2e "));
-	onTestFinished(() =>
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-	);
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	return folder;
 }

@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	button,
-	cart,
-	fillContact,
-	placeOrder,
-	soon,
-	storedOrders,
-} from "./cart-page.ts";
+import { button, cart, fillContact, placeOrder, soon, storedOrders } from "./cart-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
@@ -17,16 +10,11 @@ beforeAll(async () => {
 });
 
 const headline = (page: Page) => page.locator("h1").textContent();
-const cartLink = (page: Page) =>
-	page.locator("header").getByRole("link", { name: /^Cart/ });
-const count = async (page: Page) =>
-	(await cartLink(page).textContent())?.replace("Cart", "");
+const cartLink = (page: Page) => page.locator("header").getByRole("link", { name: /^Cart/ });
+const count = async (page: Page) => (await cartLink(page).textContent())?.replace("Cart", "");
 
 describe.for([
-	[
-		"on a phone with script",
-		{ viewport: { width: 360, height: 740 }, hasTouch: true },
-	],
+	["on a phone with script", { viewport: { width: 360, height: 740 }, hasTouch: true }],
 	[
 		"on a desktop without script",
 		{ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
@@ -94,8 +82,6 @@ test("a wrong coupon has the focus, without script, too", async () => {
 		javaScriptEnabled: false,
 	});
 	expect(
-		await page
-			.getByLabel("Coupon code")
-			.evaluate((field) => field === document.activeElement),
+		await page.getByLabel("Coupon code").evaluate((field) => field === document.activeElement),
 	).toBe(true);
 });

@@ -2,13 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { pages } from "./page-list.ts";
-import {
-	fitsWidth,
-	openSharedSite,
-	type Visit,
-	visit,
-	wakeAll,
-} from "./testing.ts";
+import { fitsWidth, openSharedSite, type Visit, visit, wakeAll } from "./testing.ts";
 
 /** A single file would occupy one worker for most of a run. */
 const shards = 4;
@@ -19,9 +13,7 @@ export function checkPages(shard: number): void {
 	beforeAll(async () => {
 		site = await openSharedSite();
 	});
-	const shardPages = Object.entries(pages).filter(
-		(_, index) => index % shards === shard - 1,
-	);
+	const shardPages = Object.entries(pages).filter((_, index) => index % shards === shard - 1);
 	test.for(shardPages)("%s has valid HTML", async ([, path]) => {
 		const answer = await fetch(site.url + path, {
 			headers: { accept: "text/html" },
@@ -58,17 +50,12 @@ async function expectOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
 
 /** Called before axe runs, because axe adds styles that the content security policy refuses. */
 function expectNoBrowserErrors({ browserErrors }: Visit): void {
-	const unexpected = browserErrors.filter(
-		(text) => !/status of 404/.test(text),
-	);
+	const unexpected = browserErrors.filter((text) => !/status of 404/.test(text));
 	expect(unexpected).toEqual([]);
 }
 
 /** Finds the widths and directions at which the page overflows horizontally, then restores its size. */
-export async function findOverflows(
-	page: Page,
-	widths: readonly number[],
-): Promise<string[]> {
+export async function findOverflows(page: Page, widths: readonly number[]): Promise<string[]> {
 	const before = page.viewportSize();
 	const overflows: string[] = [];
 	for (const width of widths) {

@@ -42,10 +42,7 @@ export async function axeFindingsInLightAndDark(page: Page): Promise<string[]> {
 }
 
 /** Ends the color transitions, because the colors in between have neither scheme's contrast. */
-export async function recolor(
-	page: Page,
-	colorScheme: "light" | "dark",
-): Promise<void> {
+export async function recolor(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.evaluate(() => {
 		// The end of one may begin another in an element that inherits the color.
@@ -65,8 +62,7 @@ async function findWithAxe(
 	rules: { readonly type: string; readonly values: readonly string[] },
 ): Promise<string[]> {
 	// Parsing it takes longer than looking for it.
-	if (!(await page.evaluate(() => "axe" in globalThis)))
-		await page.evaluate(axeSource);
+	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
 	const { violations } = await page.evaluate(async (runOnly) => {
 		const { axe } = globalThis as unknown as {
 			axe: { run(where: Node, options: object): Promise<AxeResult> };
@@ -79,8 +75,7 @@ async function findWithAxe(
 		});
 	}, rules);
 	return violations.map(
-		({ id, nodes }) =>
-			`${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`,
+		({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`,
 	);
 }
 
@@ -100,8 +95,6 @@ const validator = new HtmlValidate({
 export async function htmlFindings(html: string): Promise<string[]> {
 	const { results } = await validator.validateString(html);
 	return results.flatMap(({ messages }) =>
-		messages.map(
-			({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`,
-		),
+		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
 	);
 }

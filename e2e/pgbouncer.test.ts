@@ -3,11 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { hasPgBouncer, openPgBouncer } from "./pgbouncer.ts";
-import {
-	sendLead,
-	startOpenProcess,
-	startProcess,
-} from "./several-processes.ts";
+import { sendLead, startOpenProcess, startProcess } from "./several-processes.ts";
 import { createDatabase } from "./testing.ts";
 
 if (!hasPgBouncer)
@@ -22,8 +18,7 @@ async function aPooledDatabase() {
 	await client.connect();
 	onTestFinished(() => client.end());
 	const count = async (what: string): Promise<number> =>
-		(await client.query(`select count(*)::int as count from ${what}`)).rows[0]
-			.count;
+		(await client.query(`select count(*)::int as count from ${what}`)).rows[0].count;
 	return { DATABASE_URL, DATABASE_DIRECT_URL, client, count };
 }
 
@@ -56,15 +51,10 @@ test.skipIf(!hasPgBouncer)(
 			(await fetch(`${url}/courses/pmp-exam-preparation`)).text();
 		const showsTitle = async (wanted: string, timeout: number) => {
 			for (const site of sites)
-				await expect
-					.poll(() => title(site), { timeout, interval: 250 })
-					.toContain(wanted);
+				await expect.poll(() => title(site), { timeout, interval: 250 }).toContain(wanted);
 		};
 		const rename = (wanted: string) =>
-			client.query(
-				"update products set title = $1 where slug = 'pmp-exam-preparation'",
-				[wanted],
-			);
+			client.query("update products set title = $1 where slug = 'pmp-exam-preparation'", [wanted]);
 		await rename("An Announced Title");
 		await client.query("notify content_changed");
 		await showsTitle("An Announced Title", 5_000);
@@ -92,9 +82,7 @@ test.skipIf(!hasPgBouncer)(
 		);
 		expect(alone.code).toBe(1);
 		const other = await createDatabase();
-		const mixed = await (
-			await startProcess({ DATABASE_URL, DATABASE_DIRECT_URL: other })
-		).ended;
+		const mixed = await (await startProcess({ DATABASE_URL, DATABASE_DIRECT_URL: other })).ended;
 		expect(mixed.output).toMatch(
 			/^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases\./m,
 		);

@@ -13,15 +13,14 @@ beforeAll(async () => {
 const from = (country: string) => ({
 	extraHTTPHeaders: { "cf-ipcountry": country },
 });
-const main = (page: Awaited<ReturnType<typeof visit>>["page"]) =>
-	page.locator("main");
+const main = (page: Awaited<ReturnType<typeof visit>>["page"]) => page.locator("main");
 
 describe("from a list to the cart", () => {
 	test("on a phone in Canada every price names its currency, its format and its start", async () => {
-		const { page, browserErrors } = await visit(
-			`${site.url}/categories/project-management`,
-			{ ...from("CA"), viewport: { width: 360, height: 740 } },
-		);
+		const { page, browserErrors } = await visit(`${site.url}/categories/project-management`, {
+			...from("CA"),
+			viewport: { width: 360, height: 740 },
+		});
 		const card = page.locator("article", { hasText: "PMP Exam Preparation" });
 		expect(await card.textContent()).toContain(
 			"Self-paced US$449 · Live online from Nov 29, US$1,290",

@@ -56,10 +56,7 @@ for (const javaScriptEnabled of [true, false])
 		await page.getByLabel("Email").fill("grace");
 		await page.keyboard.press("Enter");
 		// The error is shown, and the input stays.
-		await page
-			.getByText("Enter an address in the format name@example.com.")
-			.first()
-			.waitFor();
+		await page.getByText("Enter an address in the format name@example.com.").first().waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe("grace");
 		await page.getByLabel("Email").fill(email);
 		await page.keyboard.press("Enter");
@@ -87,9 +84,7 @@ for (const javaScriptEnabled of [true, false])
 
 		await page.getByRole("link", { name: "Erase my data" }).press("Enter");
 		await page.getByRole("heading", { name: "Erase everything?" }).waitFor();
-		await page
-			.getByRole("button", { name: "Yes, erase everything" })
-			.press("Enter");
+		await page.getByRole("button", { name: "Yes, erase everything" }).press("Enter");
 		await page.getByRole("heading", { name: "Everything is erased" }).waitFor();
 		await page.goto(await requestLink(email));
 		await page.getByText("We keep nothing else").waitFor();
@@ -118,8 +113,7 @@ describe("the pages behind a link", () => {
 			);
 			for (const width of [320, 768, 1280]) {
 				await page.setViewportSize({ width, height: 800 });
-				if (!(await fitsWidth(page)))
-					addFindings(`${name} ${width}`, ["too wide"]);
+				if (!(await fitsWidth(page))) addFindings(`${name} ${width}`, ["too wide"]);
 			}
 			addFindings(`${name} axe`, await axeFindingsInLightAndDark(page));
 		}

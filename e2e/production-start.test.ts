@@ -30,9 +30,7 @@ test("the build names the options it knows", async () => {
 	const site = createMiniatureSite();
 	const wrong = site.run([...build.slice(0, 2), "--omit=everything"]);
 	expect(await wrong.ended).toBe(1);
-	expect(wrong.output).toEqual([
-		"npm run build -- [--omit=dev] [--omit=optional]",
-	]);
+	expect(wrong.output).toEqual(["npm run build -- [--omit=dev] [--omit=optional]"]);
 });
 
 /** Calls itself by a version, and runs as the Node of the tests. */

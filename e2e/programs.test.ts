@@ -23,14 +23,10 @@ describe("a program", () => {
 			.focus();
 		await page.keyboard.press("Enter");
 		await expect.poll(() => new URL(page.url()).hash).toBe("#cohorts");
-		await page
-			.getByRole("link", { name: "Details of the cohort starting Mon, Nov 30" })
-			.focus();
+		await page.getByRole("link", { name: "Details of the cohort starting Mon, Nov 30" }).focus();
 		await page.keyboard.press("Enter");
 		await page.waitForURL(`**${analyst}/cohorts/next`);
-		expect(await page.locator("h1").textContent()).toContain(
-			"Cohort starting Mon, Nov 30",
-		);
+		expect(await page.locator("h1").textContent()).toContain("Cohort starting Mon, Nov 30");
 		await page
 			.getByRole("navigation", { name: "Breadcrumb" })
 			.getByRole("link", { name: "Data Analyst Master's Program" })
@@ -41,10 +37,7 @@ describe("a program", () => {
 
 	test("links to its courses, and they link back to it", async () => {
 		const { page } = await visit(site.url + analyst);
-		await page
-			.locator("#path")
-			.getByRole("link", { name: "SQL for Analysts" })
-			.click();
+		await page.locator("#path").getByRole("link", { name: "SQL for Analysts" }).click();
 		await page.waitForURL("**/courses/sql-for-analysts");
 		expect(await page.locator(`main a[href="${analyst}"]`).count()).not.toBe(0);
 	});
@@ -53,34 +46,26 @@ describe("a program", () => {
 		const { page } = await visit(site.url + leadership);
 		await page.getByRole("link", { name: "About the immersion" }).click();
 		await page.waitForURL(`**${leadership}/immersion`);
-		expect(await page.locator("h1").textContent()).toContain(
-			"A week on campus and at a bus depot",
-		);
+		expect(await page.locator("h1").textContent()).toContain("A week on campus and at a bus depot");
 	});
 });
 
 describe("a program that has ended", () => {
 	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, links to a current program and closes", async () => {
 		const { page, browserErrors } = await visit(site.url + ended);
-		const button = page
-			.getByRole("link", { name: "See current programs" })
-			.first();
+		const button = page.getByRole("link", { name: "See current programs" }).first();
 		await page.locator("a[data-popup][aria-haspopup]").first().waitFor();
 		await button.focus();
 		await page.keyboard.press("Enter");
 		const dialog = page.locator(popup);
-		await expect
-			.poll(() => dialog.evaluate((element) => element.matches(":modal")))
-			.toBe(true);
+		await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
 		expect(await dialog.textContent()).toContain("No longer offered");
 		// Checked before axe runs, because axe adds styles that the content security policy refuses.
 		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => dialog.isVisible()).toBe(false);
-		expect(
-			await button.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 		await page.keyboard.press("Enter");
 		await dialog.getByRole("link", { name: /Data Analyst/ }).click();
 		await page.waitForURL(`**${analyst}`);
@@ -90,10 +75,7 @@ describe("a program that has ended", () => {
 		const { page } = await visit(site.url + ended, {
 			javaScriptEnabled: false,
 		});
-		await page
-			.getByRole("link", { name: "See current programs" })
-			.first()
-			.click();
+		await page.getByRole("link", { name: "See current programs" }).first().click();
 		const dialog = page.locator(popup);
 		expect(await dialog.isVisible()).toBe(true);
 		await dialog.getByRole("button", { name: "Close" }).click();
@@ -106,36 +88,28 @@ describe("a free course", () => {
 		const { page } = await visit(site.url + free, {
 			javaScriptEnabled: false,
 		});
-		await page
-			.getByRole("link", { name: "Read the first lesson" })
-			.first()
-			.click();
+		await page.getByRole("link", { name: "Read the first lesson" }).first().click();
 		expect(new URL(page.url()).hash).toBe("#first-lesson");
 		await page.locator("#first-lesson summary").click();
-		expect(
-			await page.getByText("The estimate for place and age").isVisible(),
-		).toBe(true);
+		expect(await page.getByText("The estimate for place and age").isVisible()).toBe(true);
 	});
 });
 
-describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])(
-	"%s on a phone",
-	(path) => {
-		test("fits, with its next step at the bottom of the screen, also in dark mode", async () => {
-			const { page } = await visit(site.url + path, {
-				...phone,
-				colorScheme: "dark",
-			});
-			expect(await fitsWidth(page)).toBe(true);
-			expect(await axeFindings(page)).toEqual([]);
-			const step = page
-				.locator("main")
-				.getByRole("link", {
-					name: /^(Apply|Request a call|Read the first)/,
-				})
-				.first();
-			const box = await step.boundingBox();
-			expect(box?.height).toBeGreaterThanOrEqual(44);
+describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])("%s on a phone", (path) => {
+	test("fits, with its next step at the bottom of the screen, also in dark mode", async () => {
+		const { page } = await visit(site.url + path, {
+			...phone,
+			colorScheme: "dark",
 		});
-	},
-);
+		expect(await fitsWidth(page)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		const step = page
+			.locator("main")
+			.getByRole("link", {
+				name: /^(Apply|Request a call|Read the first)/,
+			})
+			.first();
+		const box = await step.boundingBox();
+		expect(box?.height).toBeGreaterThanOrEqual(44);
+	});
+});

@@ -1,12 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
-import {
-	type BuiltSite,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-} from "./testing.ts";
+import { type BuiltSite, openBuiltSite, responseLoaded, visit } from "./testing.ts";
 
 let webhook: Awaited<ReturnType<typeof aWebhook>>;
 let site: BuiltSite;
@@ -34,17 +29,14 @@ const referrer = {
 
 /** As another program of the business asks for it. */
 async function fetchShareCode({ url }: BuiltSite): Promise<string> {
-	const answer = await fetch(
-		`${url}/api?method=saveReferrerAndGenerateSharedCode`,
-		{
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({
-				name: "Grace Hopper",
-				email: "grace@example.com",
-			}),
-		},
-	);
+	const answer = await fetch(`${url}/api?method=saveReferrerAndGenerateSharedCode`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({
+			name: "Grace Hopper",
+			email: "grace@example.com",
+		}),
+	});
 	const { data } = await answer.json();
 	return data.shareCode;
 }
@@ -65,9 +57,7 @@ async function fetchWebhookData(lead: string) {
 /** As fast as a quick typist: a form that is filled in at once is quarantined. */
 async function type(form: Locator, typed: Record<string, string>) {
 	for (const [name, text] of Object.entries(typed))
-		await form
-			.locator(`[name="${name}"]`)
-			.pressSequentially(text, { delay: 80 });
+		await form.locator(`[name="${name}"]`).pressSequentially(text, { delay: 80 });
 }
 
 /** Asks a question about the course of the page, and answers the id of the lead. */
@@ -123,10 +113,9 @@ describe("a visitor who follows a shared link", () => {
 	});
 
 	test("LEAD-064: on a desktop without script, and asks a question", async () => {
-		const { page } = await visit(
-			`${site.url}/?shareCode=${await fetchShareCode(site)}`,
-			{ javaScriptEnabled: false },
-		);
+		const { page } = await visit(`${site.url}/?shareCode=${await fetchShareCode(site)}`, {
+			javaScriptEnabled: false,
+		});
 		await expect.poll(() => shareCookie(page), soon).toBeDefined();
 		await page.goto(site.url + course);
 		expect(await fetchWebhookData(await ask(page))).toMatchObject(referrer);

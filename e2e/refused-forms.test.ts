@@ -20,16 +20,12 @@ test.each(pages)(
 			const summary = page.getByRole("alert");
 			await summary.getByText("There is a problem").waitFor();
 			await expect
-				.poll(() =>
-					summary.evaluate((element) => element === document.activeElement),
-				)
+				.poll(() => summary.evaluate((element) => element === document.activeElement))
 				.toBe(true);
 			await summary.getByRole("link").first().click();
-			expect(
-				await page.evaluate(() =>
-					document.activeElement?.getAttribute("aria-invalid"),
-				),
-			).toBe("true");
+			expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe(
+				"true",
+			);
 			if (options === narrow) {
 				expect(await fitsWidth(page)).toBe(true);
 				expect(await axeFindings(page)).toEqual([]);

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
-import {
-	createDatabase,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-} from "./testing.ts";
+import { createDatabase, openBuiltSite, responseLoaded, visit } from "./testing.ts";
 
 /** Long, because only a hang should reach it. */
 const soon = { timeout: 30_000 };
@@ -18,17 +13,11 @@ test("while the database is unavailable a page requests its form again, and subm
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
 	await visitLoaded;
 	const refused = (address: RegExp) =>
-		page.waitForResponse(
-			(answer) => address.test(answer.url()) && answer.status() === 503,
-			soon,
-		);
+		page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 503, soon);
 
 	await database.close();
 	const formRefused = refused(/getLeadForm/);
-	await page
-		.locator('a[href*="form=request"]:not([data-behaviour])')
-		.first()
-		.click();
+	await page.locator('a[href*="form=request"]:not([data-behaviour])').first().click();
 	expect((await formRefused).headers()["retry-after"]).toBe("5");
 	await database.open();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
@@ -40,8 +29,7 @@ test("while the database is unavailable a page requests its form again, and subm
 	await database.close();
 	const ids = new Set<string>();
 	page.on("request", (request) => {
-		if (/create-lead/.test(request.url()))
-			ids.add(request.postDataJSON().submission_id);
+		if (/create-lead/.test(request.url())) ids.add(request.postDataJSON().submission_id);
 	});
 	const leadRefused = refused(/create-lead/);
 	await popup.locator("button[type=submit]:not([name])").click();

@@ -27,24 +27,17 @@ const countOpenings = (slug: string) =>
 const waitForBehaviour = (page: Page, behaviour: string) =>
 	page.locator(`[data-behaviour="${behaviour}"][data-awake]`).waitFor();
 const waitForPage = (page: Page) => waitForBehaviour(page, "search/results");
-const title = (page: Page) =>
-	page.locator("article a[href^='/courses/']").first();
+const title = (page: Page) => page.locator("article a[href^='/courses/']").first();
 /** Cards open their product in a new tab. */
-const openInNewTab = async (
-	page: Page,
-	options: { button?: "middle" } = {},
-) => {
+const openInNewTab = async (page: Page, options: { button?: "middle" } = {}) => {
 	const tab = page.context().waitForEvent("page");
 	await title(page).click(options);
 	const product = await tab;
 	// The tab itself is asked: a navigation that ends before Playwright has attached to the tab is not reported.
-	await expect
-		.poll(() => product.evaluate(() => location.pathname), soon)
-		.toMatch(/^\/courses\//);
+	await expect.poll(() => product.evaluate(() => location.pathname), soon).toMatch(/^\/courses\//);
 	return product;
 };
-const parseSlug = (path: string) =>
-	new URL(path, site.url).pathname.split("/").at(-1) as string;
+const parseSlug = (path: string) => new URL(path, site.url).pathname.split("/").at(-1) as string;
 
 test("SRCH-034: a term is counted with each search that is sent, but not with an action on its results", async () => {
 	const { page } = await visit(`${site.url}/`);
@@ -107,9 +100,7 @@ test.each([
 	await expect.poll(() => attempts, soon).toContain("update-search-term");
 	expect(await page.locator("[data-list=cards] > li").count()).toBe(24);
 	expect(await page.getByRole("alert").count()).toBe(0);
-	expect(await page.locator("body").innerText()).not.toMatch(
-		/went wrong|failed|error/i,
-	);
+	expect(await page.locator("body").innerText()).not.toMatch(/went wrong|failed|error/i);
 	const name = await title(page).locator("span").first().textContent();
 	const product = await openInNewTab(page);
 	expect(await product.locator("h1").textContent()).toBe(name);

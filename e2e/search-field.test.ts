@@ -34,9 +34,7 @@ describe("typing into the field of the header", () => {
 		await page.keyboard.press("ArrowDown");
 		const active = await input.getAttribute("aria-activedescendant");
 		expect(await suggestions(page).nth(1).getAttribute("id")).toBe(active);
-		expect(await suggestions(page).nth(1).getAttribute("aria-selected")).toBe(
-			"true",
-		);
+		expect(await suggestions(page).nth(1).getAttribute("aria-selected")).toBe("true");
 		expect(await input.inputValue()).toBe("data");
 		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
@@ -55,21 +53,14 @@ describe("typing into the field of the header", () => {
 	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
 		await focusSearchField(page);
-		const release = await holdBack(
-			page,
-			"**/getSearchSuggestions?searchText=python&*",
-		);
-		const late = page.waitForRequest(
-			"**/getSearchSuggestions?searchText=python&*",
-		);
+		const release = await holdBack(page, "**/getSearchSuggestions?searchText=python&*");
+		const late = page.waitForRequest("**/getSearchSuggestions?searchText=python&*");
 		await page.locator(headerField).fill("python");
 		await late;
 		await page.locator(headerField).fill("cyber");
 		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 		const shown = await suggestions(page).allTextContents();
-		const answered = page.waitForResponse(
-			"**/getSearchSuggestions?searchText=python&*",
-		);
+		const answered = page.waitForResponse("**/getSearchSuggestions?searchText=python&*");
 		release();
 		await answered;
 		// The items of the late ids may be requested, but the list must not change.
@@ -98,14 +89,10 @@ describe("typing into the field of the header", () => {
 		const again = await fetch(
 			`${site.url}/resources/api/v1/getSearchDropDownResults?query=${encodeURIComponent(reversed)}`,
 		);
-		const titles = (await again.json()).data.hits.map(
-			({ title }: { title: string }) => title,
-		);
+		const titles = (await again.json()).data.hits.map(({ title }: { title: string }) => title);
 		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 		const shown = await suggestions(page).allTextContents();
-		expect(shown).toEqual(
-			titles.map((title: string) => expect.stringContaining(title)),
-		);
+		expect(shown).toEqual(titles.map((title: string) => expect.stringContaining(title)));
 	});
 
 	test("a title that was typed whole is marked, and Enter opens it", async () => {
@@ -113,14 +100,10 @@ describe("typing into the field of the header", () => {
 		await focusSearchField(page);
 		const input = page.locator(headerField);
 		await input.fill("api design for product teams");
-		const marked = suggestions(page).and(
-			page.locator('[aria-selected="true"]'),
-		);
+		const marked = suggestions(page).and(page.locator('[aria-selected="true"]'));
 		await marked.waitFor();
 		expect(await marked.textContent()).toContain("API Design");
-		expect(await input.getAttribute("aria-activedescendant")).toBe(
-			await marked.getAttribute("id"),
-		);
+		expect(await input.getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
 		await input.press("Enter");
 		await page.waitForURL("**/courses/api-design");
 	});
@@ -145,22 +128,15 @@ describe("typing into the field of the header", () => {
 		await page.keyboard.insertText("pyt");
 		await list.waitFor();
 		expect(await input.getAttribute("aria-autocomplete")).toBe("list");
-		expect(await input.getAttribute("aria-controls")).toBe(
-			await list.getAttribute("id"),
-		);
+		expect(await input.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
 		expect(await status.getAttribute("role")).toBe("status");
-		expect(await status.textContent()).toBe(
-			"3 suggestions. Use the arrows to reach them.",
-		);
+		expect(await status.textContent()).toBe("3 suggestions. Use the arrows to reach them.");
 		const active = () => input.getAttribute("aria-activedescendant");
-		const optionId = (index: number) =>
-			suggestions(page).nth(index).getAttribute("id");
+		const optionId = (index: number) => suggestions(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
 		// The up arrow moves from the field to the last option, and the down arrow from there back to the field.
 		await page.keyboard.press("ArrowUp");
-		expect(await active()).toBe(
-			await allResultsOption(page).getAttribute("id"),
-		);
+		expect(await active()).toBe(await allResultsOption(page).getAttribute("id"));
 		await page.keyboard.press("ArrowDown");
 		expect(await active()).toBe(null);
 		await page.keyboard.press("ArrowDown");
@@ -178,9 +154,9 @@ describe("typing into the field of the header", () => {
 		]);
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=pytqqqqq");
-		expect(
-			await page.getByRole("heading", { level: 2 }).first().textContent(),
-		).toBe("Nothing found for “pytqqqqq”");
+		expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe(
+			"Nothing found for “pytqqqqq”",
+		);
 		expect(await page.getByRole("checkbox").count()).toBe(0);
 		expect(browserErrors).toEqual([]);
 	});
@@ -269,9 +245,7 @@ describe("typing into the field of the header", () => {
 		expect(await cards(page).count()).toBeGreaterThan(3);
 		await page.getByLabel("Beginner").check();
 		await page.getByRole("button", { name: "Show results" }).click();
-		expect(new URL(page.url()).searchParams.getAll("level")).toEqual([
-			"beginner",
-		]);
+		expect(new URL(page.url()).searchParams.getAll("level")).toEqual(["beginner"]);
 		expect(await page.locator("input[type=search]").inputValue()).toBe("cloud");
 	});
 });
@@ -285,10 +259,7 @@ test.each([
 		const { page } = await visit(site.url, { viewport });
 		const field = page.locator("main search input").first();
 		await field.focus();
-		await page
-			.locator("main lyceum-island[data-awake] input[type=search]")
-			.first()
-			.waitFor();
+		await page.locator("main lyceum-island[data-awake] input[type=search]").first().waitFor();
 		await field.fill("project");
 		const all = allResultsOption(page);
 		await all.waitFor();

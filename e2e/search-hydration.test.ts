@@ -56,24 +56,21 @@ describe("a search field loads React when a visitor reaches for it", () => {
 		expect(browserErrors).toEqual([]);
 	});
 
-	test.each([360, 1280])(
-		"and nothing moves or changes its look at %i px",
-		async (width) => {
-			const { page } = await visit(`${site.url}/search?q=data`, {
-				viewport: { width, height: 800 },
-			});
-			const input = page.locator("#page-search");
-			const release = await holdBack(page, reactScript);
-			await input.focus();
-			const element = await input.elementHandle();
-			const before = await readForm(page);
-			release();
-			await waitForHydration(page, "#page-search");
-			expect(await readForm(page)).toEqual(before);
-			// The element stays, and with it what the browser knows about it.
-			expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-		},
-	);
+	test.each([360, 1280])("and nothing moves or changes its look at %i px", async (width) => {
+		const { page } = await visit(`${site.url}/search?q=data`, {
+			viewport: { width, height: 800 },
+		});
+		const input = page.locator("#page-search");
+		const release = await holdBack(page, reactScript);
+		await input.focus();
+		const element = await input.elementHandle();
+		const before = await readForm(page);
+		release();
+		await waitForHydration(page, "#page-search");
+		expect(await readForm(page)).toEqual(before);
+		// The element stays, and with it what the browser knows about it.
+		expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+	});
 });
 
 describe("what is typed before the script of the search field has arrived", () => {
@@ -136,38 +133,28 @@ describe("the search field is a form", () => {
 		["Enter", (page) => page.keyboard.press("Enter")],
 		[
 			"a click on its button",
-			(page) =>
-				page
-					.getByRole("banner")
-					.getByRole("button", { name: "Search" })
-					.click(),
+			(page) => page.getByRole("banner").getByRole("button", { name: "Search" }).click(),
 		],
 	];
 
-	test.each(ways)(
-		"while its script is on the way: %s searches at once",
-		async (_, submit) => {
-			const { page } = await visit("about:blank");
-			await holdBack(page, reactScript);
-			await page.goto(`${site.url}/`, { waitUntil: "domcontentloaded" });
-			await page.locator(headerField).fill("cloud");
-			await submit(page);
-			await page.waitForURL("**/search?q=cloud");
-		},
-	);
+	test.each(ways)("while its script is on the way: %s searches at once", async (_, submit) => {
+		const { page } = await visit("about:blank");
+		await holdBack(page, reactScript);
+		await page.goto(`${site.url}/`, { waitUntil: "domcontentloaded" });
+		await page.locator(headerField).fill("cloud");
+		await submit(page);
+		await page.waitForURL("**/search?q=cloud");
+	});
 
-	test.each(ways)(
-		"after its script has failed to load: %s searches",
-		async (_, submit) => {
-			const { page } = await visit("about:blank");
-			await page.route(islandScript, (route) => route.abort());
-			await page.goto(`${site.url}/`);
-			await page.locator(headerField).fill("cloud");
-			await page.locator(`lyceum-island[data-failed] ${headerField}`).waitFor();
-			await submit(page);
-			await page.waitForURL("**/search?q=cloud");
-		},
-	);
+	test.each(ways)("after its script has failed to load: %s searches", async (_, submit) => {
+		const { page } = await visit("about:blank");
+		await page.route(islandScript, (route) => route.abort());
+		await page.goto(`${site.url}/`);
+		await page.locator(headerField).fill("cloud");
+		await page.locator(`lyceum-island[data-failed] ${headerField}`).waitFor();
+		await submit(page);
+		await page.waitForURL("**/search?q=cloud");
+	});
 
 	test("when suggestions cannot be loaded: nothing is said of them, and Enter searches", async () => {
 		const { page } = await visit(`${site.url}/`);

@@ -3,10 +3,7 @@ import type { Page } from "playwright-core";
 export const headerField = "#site-search";
 
 /** Moves the focus to a search field and waits until it is hydrated. */
-export async function focusSearchField(
-	page: Page,
-	field = headerField,
-): Promise<void> {
+export async function focusSearchField(page: Page, field = headerField): Promise<void> {
 	await page.locator(field).focus();
 	await waitForHydration(page, field);
 }
@@ -15,24 +12,17 @@ export const waitForHydration = (page: Page, field = headerField) =>
 	page.locator(`lyceum-island[data-awake] ${field}`).waitFor();
 
 export const suggestions = (page: Page) =>
-	page
-		.locator("search")
-		.getByRole("group", { name: "Courses and programs" })
-		.getByRole("option");
+	page.locator("search").getByRole("group", { name: "Courses and programs" }).getByRole("option");
 
 /** The last of the list, below products and subjects. */
 export const allResultsOption = (page: Page) =>
 	page.locator("search").getByRole("option", { name: /^All [\d,]+ results$/ });
 
 /** What was last announced about the suggestions. */
-export const searchStatus = (page: Page) =>
-	page.locator("search").getByRole("status");
+export const searchStatus = (page: Page) => page.locator("search").getByRole("status");
 
 /** Holds back every request that matches until it is released. */
-export async function holdBack(
-	page: Page,
-	pattern: string | RegExp,
-): Promise<() => void> {
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(pattern, async (route) => {
 		await promise;

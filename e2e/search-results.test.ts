@@ -20,12 +20,7 @@ const readCards = (page: Page) =>
 
 /** What the published query of a call is built from, beside text and page. */
 const publishedQuery: Readonly<Record<string, string[]>> = {
-	getNewSearchResults: [
-		"universityName",
-		"itemType",
-		"itemKey",
-		"durationType",
-	],
+	getNewSearchResults: ["universityName", "itemType", "itemKey", "durationType"],
 	getSkillupSearchResults: ["duration", "sortBy", "category"],
 };
 
@@ -52,16 +47,8 @@ describe("the results page", () => {
 	test.each([
 		["SRCH-022, CALL-036", "getSearchResults", "/search?q=data"],
 		["CALL-036", "getSearchResults", "/search?q=data&refresh_key_cache=1"],
-		[
-			"SRCH-022, CALL-040",
-			"getNewSearchResults",
-			"/search?type=course&sort=rating",
-		],
-		[
-			"SRCH-022, CALL-044",
-			"getSkillupSearchResults",
-			"/skillup-free-online-courses/search",
-		],
+		["SRCH-022, CALL-040", "getNewSearchResults", "/search?type=course&sort=rating"],
+		["SRCH-022, CALL-044", "getSkillupSearchResults", "/skillup-free-online-courses/search"],
 	])("%s: more results come from %s, version 5 (%s)", async (_, name, path) => {
 		const { page, browserErrors } = await visit(site.url + path);
 		await waitForPage(page);
@@ -76,18 +63,14 @@ describe("the results page", () => {
 			loc: "United States",
 			param: "results-page",
 		});
-		expect(sent["no-cache"]).toBe(
-			here.has("refresh_key_cache") ? "1" : undefined,
-		);
+		expect(sent["no-cache"]).toBe(here.has("refresh_key_cache") ? "1" : undefined);
 		const query = JSON.parse(sent.query ?? "");
 		expect(query).toMatchObject({
 			searchText: here.get("q") ?? "",
 			offset: 24,
 			resultPerPage: 24,
 		});
-		expect(Object.keys(query)).toEqual(
-			expect.arrayContaining(publishedQuery[name] ?? []),
-		);
+		expect(Object.keys(query)).toEqual(expect.arrayContaining(publishedQuery[name] ?? []));
 		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
 		// The appended cards are those of the page that the link leads to without script.
 		const appended = (await readCards(page)).slice(24);
@@ -104,9 +87,7 @@ describe("the results page", () => {
 		await page.getByLabel("Free courses").check();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(new URL(page.url()).search).toBe("?q=data&type=free");
-		expect(
-			await page.locator('[data-list="results"]').getAttribute("aria-busy"),
-		).toBe(null);
+		expect(await page.locator('[data-list="results"]').getAttribute("aria-busy")).toBe(null);
 		await page.goBack();
 		await expect.poll(() => count(page), soon).toBe(before);
 		expect(new URL(page.url()).search).toBe("?q=data&page=2");
@@ -126,28 +107,19 @@ describe("the results page", () => {
 		const results = page.locator('[data-list="results"]');
 		expect(await results.getAttribute("aria-busy")).toBe(null);
 		await page.getByLabel("Free courses").check();
-		await expect
-			.poll(() => results.getAttribute("aria-busy"), soon)
-			.toBe("true");
-		expect(
-			await results.evaluate(
-				(element) => getComputedStyle(element, "before").content,
-			),
-		).toBe('"Searching…"');
+		await expect.poll(() => results.getAttribute("aria-busy"), soon).toBe("true");
+		expect(await results.evaluate((element) => getComputedStyle(element, "before").content)).toBe(
+			'"Searching…"',
+		);
 		// Results that are about to be replaced are inert, because a click on them would be lost.
-		expect(
-			await results.evaluate((element: HTMLElement) => element.inert),
-		).toBe(true);
+		expect(await results.evaluate((element: HTMLElement) => element.inert)).toBe(true);
 		const before = await count(page);
 		release();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await results.getAttribute("aria-busy")).toBe(null);
-		expect(
-			await page
-				.locator('[data-list="count"]')
-				.first()
-				.getAttribute("aria-live"),
-		).toBe("polite");
+		expect(await page.locator('[data-list="count"]').first().getAttribute("aria-live")).toBe(
+			"polite",
+		);
 	});
 
 	test("Back from another page shows the same results with the same filters and order", async () => {

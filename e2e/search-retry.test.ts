@@ -2,12 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
 import { axeFindings, htmlFindings } from "./page-findings.ts";
-import {
-	focusSearchField,
-	headerField,
-	searchStatus,
-	suggestions,
-} from "./search-input.ts";
+import { focusSearchField, headerField, searchStatus, suggestions } from "./search-input.ts";
 import { fitsWidth, type Visit, visit } from "./testing.ts";
 
 /** The site runs in this process, so that the test can end the thread of its index. */
@@ -28,10 +23,7 @@ const soon = { timeout: 30_000 };
 const expectOneFailure = ({ browserErrors }: Visit) =>
 	expect
 		.poll(
-			() =>
-				browserErrors.filter((line) =>
-					line.includes("SL:Error getSearchSuggestions"),
-				).length,
+			() => browserErrors.filter((line) => line.includes("SL:Error getSearchSuggestions")).length,
 			soon,
 		)
 		.toBe(1);
@@ -39,9 +31,7 @@ const expectOneFailure = ({ browserErrors }: Visit) =>
 test("SRCH-030: suggestions that the network failed to bring are never reported as none, and the next ones are shown", async () => {
 	const visitor = await visit(`${url}/cart`);
 	const { page } = visitor;
-	await page.route("**/getSearchSuggestions?searchText=qqq*", (route) =>
-		route.abort(),
-	);
+	await page.route("**/getSearchSuggestions?searchText=qqq*", (route) => route.abort());
 	await focusSearchField(page);
 	const input = page.locator(headerField);
 	await input.fill("qqq");
@@ -84,9 +74,7 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	expect(await again.count()).toBe(1);
 
 	isDown = false;
-	await expect
-		.poll(async () => (await fetch(`${url}/readyz`)).ok, soon)
-		.toBe(true);
+	await expect.poll(async () => (await fetch(`${url}/readyz`)).ok, soon).toBe(true);
 	await again.click();
 	await page.getByText(/results for “python”/).waitFor();
 	expect(new URL(page.url()).search).toBe("?q=python");

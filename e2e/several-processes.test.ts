@@ -33,11 +33,11 @@ async function expectRefusal(site: SiteProcess, sentence: RegExp) {
 
 /** `npm run identity`, without the preparation. */
 function identity(env: Record<string, string>, ...args: string[]): string {
-	return execFileSync(
-		process.execPath,
-		[join(root, "src/cli/database/identity.ts"), ...args],
-		{ cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env }, encoding: "utf8" },
-	);
+	return execFileSync(process.execPath, [join(root, "src/cli/database/identity.ts"), ...args], {
+		cwd: root,
+		env: { PATH, NODE_COMPILE_CACHE, ...env },
+		encoding: "utf8",
+	});
 }
 
 test("a process with another SECRET or PUBLIC_URL does not start on the database of others, until that is accepted", async () => {
@@ -72,10 +72,7 @@ test("a process with another SECRET or PUBLIC_URL does not start on the database
 	);
 	expect(identity(moved)).toMatch(/may use this database/);
 	await startOpenProcess(moved);
-	await expectRefusal(
-		await startProcess(env),
-		/^This database belongs to https:\/\/shop\.example/,
-	);
+	await expectRefusal(await startProcess(env), /^This database belongs to https:\/\/shop\.example/);
 });
 
 test("after SIGTERM a process is not ready for some seconds, and answers everything until it ends", async () => {

@@ -1,12 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { aSubmission } from "#app/testing-submissions.ts";
-import {
-	createTestFolder,
-	type NodeProcess,
-	root,
-	startNode,
-} from "./node-process.ts";
+import { createTestFolder, type NodeProcess, root, startNode } from "./node-process.ts";
 import { freePort } from "./testing.ts";
 
 export interface SiteProcess extends NodeProcess {
@@ -15,9 +10,7 @@ export interface SiteProcess extends NodeProcess {
 }
 
 /** One of several built sites. It may refuse to start. */
-export async function startProcess(
-	env: Record<string, string>,
-): Promise<SiteProcess> {
+export async function startProcess(env: Record<string, string>): Promise<SiteProcess> {
 	const port = await freePort();
 	const dataDir = createTestFolder();
 	const site = startNode([join(root, "dist/server/main.js")], {
@@ -31,9 +24,7 @@ export async function startProcess(
 }
 
 /** One that starts. */
-export async function startOpenProcess(
-	env: Record<string, string>,
-): Promise<SiteProcess> {
+export async function startOpenProcess(env: Record<string, string>): Promise<SiteProcess> {
 	const site = await startProcess(env);
 	const failure = site.ended.then(({ output }) => {
 		throw new Error(`the site did not start: ${output}`);

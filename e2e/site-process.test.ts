@@ -5,12 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
-import {
-	createTestFolder,
-	type EndedProcess,
-	root,
-	startNode,
-} from "./node-process.ts";
+import { createTestFolder, type EndedProcess, root, startNode } from "./node-process.ts";
 import { createDatabase, freePort, openBuiltSite } from "./testing.ts";
 
 const site = [join(root, "dist/server/main.js")];
@@ -23,14 +18,10 @@ const supervised = [
 ];
 
 /** Starts the built site with settings that may be wrong. */
-const start = (env: Record<string, string>, args = site) =>
-	startNode(args, env);
+const start = (env: Record<string, string>, args = site) => startNode(args, env);
 
 /** Expects one line without a stack, and exit code 1. */
-function expectPlainSentence(
-	{ code, output }: EndedProcess,
-	sentence: RegExp,
-): void {
+function expectPlainSentence({ code, output }: EndedProcess, sentence: RegExp): void {
 	expect(code).toBe(1);
 	expect(output.trim()).toMatch(sentence);
 	expect(output).not.toMatch(/\n\s+at /);
@@ -45,10 +36,7 @@ describe("a start that fails on something the operator can correct prints one pl
 		const { port } = other.address() as { port: number };
 		const DATA_DIR = createTestFolder();
 		const { ended } = start({ PORT: String(port), DATA_DIR });
-		expectPlainSentence(
-			await ended,
-			/^Port \d+ on 127\.0\.0\.1 is taken\..*PORT/,
-		);
+		expectPlainSentence(await ended, /^Port \d+ on 127\.0\.0\.1 is taken\..*PORT/);
 	});
 
 	test("for a wrong value, with the name of its variable", async () => {
@@ -114,42 +102,32 @@ test("settings that are most likely not meant are logged at the start, which goe
 test.each([
 	["exception", "throw new Error('unforeseen')"],
 	["rejection of a promise", "void Promise.reject(new Error('unforeseen'))"],
-])(
-	"an uncaught %s is one line in the log with its stack, and exit code 70",
-	async (_, crash) => {
-		const port = await freePort();
-		const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
-		const { child, ended } = start({
-			PORT: String(port),
-			DATA_DIR: createTestFolder(),
-			DATABASE_URL: await createDatabase(),
-			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
-		});
-		await expect
-			.poll(
-				async () =>
-					(
-						await fetch(`http://127.0.0.1:${port}/healthz`).catch(
-							() => undefined,
-						)
-					)?.status,
-				{ timeout: 20_000 },
-			)
-			.toBe(200);
-		child.kill("SIGUSR2");
-		const { code, output } = await ended;
-		expect(code).toBe(70);
-		const lines = output
-			.split("\n")
-			.filter((line) => line.includes("unforeseen"));
-		expect(lines).toHaveLength(1);
-		expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-			level: 60,
-			msg: "the site crashed",
-			err: { message: "unforeseen", stack: expect.stringMatching(/\n\s+at /) },
-		});
-	},
-);
+])("an uncaught %s is one line in the log with its stack, and exit code 70", async (_, crash) => {
+	const port = await freePort();
+	const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
+	const { child, ended } = start({
+		PORT: String(port),
+		DATA_DIR: createTestFolder(),
+		DATABASE_URL: await createDatabase(),
+		NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
+	});
+	await expect
+		.poll(
+			async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status,
+			{ timeout: 20_000 },
+		)
+		.toBe(200);
+	child.kill("SIGUSR2");
+	const { code, output } = await ended;
+	expect(code).toBe(70);
+	const lines = output.split("\n").filter((line) => line.includes("unforeseen"));
+	expect(lines).toHaveLength(1);
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+		level: 60,
+		msg: "the site crashed",
+		err: { message: "unforeseen", stack: expect.stringMatching(/\n\s+at /) },
+	});
+});
 
 test("two processes that start on one empty database at the same time both work, and it is filled once", async () => {
 	const env = {
@@ -157,9 +135,7 @@ test("two processes that start on one empty database at the same time both work,
 		SECRET: "a secret that all processes have in common",
 	};
 	const sites = await Promise.all([openBuiltSite(env), openBuiltSite(env)]);
-	const pages = await Promise.all(
-		sites.map(async ({ url }) => (await fetch(url)).text()),
-	);
+	const pages = await Promise.all(sites.map(async ({ url }) => (await fetch(url)).text()));
 	for (const page of pages) expect(page).toContain("PMP Exam Preparation");
 	const client = new pg.Client({ connectionString: env.DATABASE_URL });
 	await client.connect();
@@ -181,9 +157,7 @@ test("pages and caches are updated when another process announces changed conten
 	);
 	await client.query("notify content_changed");
 	await client.end();
-	await expect
-		.poll(async () => (await fetch(url)).text())
-		.toContain("Another Title");
+	await expect.poll(async () => (await fetch(url)).text()).toContain("Another Title");
 });
 
 test("SIGTERM shuts the site down with code 0", async () => {
@@ -219,9 +193,7 @@ test("a site killed with kill -9 at any stage of a start works after the next st
 	const { child, ended } = start(env);
 	await expect
 		.poll(
-			async () =>
-				(await fetch(`http://127.0.0.1:${env.PORT}/`).catch(() => undefined))
-					?.status,
+			async () => (await fetch(`http://127.0.0.1:${env.PORT}/`).catch(() => undefined))?.status,
 			{ timeout: 30_000 },
 		)
 		.toBe(200);
@@ -232,23 +204,18 @@ test("a site killed with kill -9 at any stage of a start works after the next st
 test("npm start restarts a killed site on its port, with its database and all data", async () => {
 	const env = { PORT: String(await freePort()), DATA_DIR: createTestFolder() };
 	const address = `http://127.0.0.1:${env.PORT}`;
-	const instance = async () =>
-		(await fetch(`${address}/healthz`).catch(() => undefined))?.text();
+	const instance = async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.text();
 	const { child, ended } = start(env, supervised);
 	await expect.poll(instance, { timeout: 40_000 }).toBeTruthy();
 	const first = await instance();
 	process.kill(findSitePid(child), "SIGKILL");
-	await expect
-		.poll(async () => (await instance()) ?? first, { timeout: 40_000 })
-		.not.toBe(first);
+	await expect.poll(async () => (await instance()) ?? first, { timeout: 40_000 }).not.toBe(first);
 	const page = await (await fetch(address)).text();
 	expect(page).toContain("PMP Exam Preparation");
 	child.kill("SIGTERM");
 	const { code, output } = await ended;
 	expect(code).toBe(0);
-	expect(output).toContain(
-		"The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.",
-	);
+	expect(output).toContain("The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.");
 	// The restarted site uses the same database, which ends with the site.
 	expect(output.match(/Made the database/g)).toHaveLength(1);
 	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
@@ -262,8 +229,7 @@ test("npm start keeps restarting while an external database is unavailable, and 
 		DATABASE_URL: database.url,
 	};
 	const answers = async () =>
-		(await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => undefined))
-			?.ok ?? false;
+		(await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => undefined))?.ok ?? false;
 	const { child, ended } = start(env, supervised);
 	let output = "";
 	child.stderr?.on("data", (text) => {

@@ -2,10 +2,7 @@ import type { Page } from "playwright-core";
 import { visit } from "./testing.ts";
 
 /** What moves by itself until everything has loaded, on a device that is four times slower than this one and a line of 1.6 Mbit/s. */
-export async function readSlowShift(
-	address: string,
-	viewport: { width: number; height: number },
-) {
+export async function readSlowShift(address: string, viewport: { width: number; height: number }) {
 	const { page } = await visit("about:blank", { viewport });
 	await slowDown(page);
 	await page.goto(address);
@@ -42,22 +39,16 @@ export function readLayoutShift(page: Page, within = "html") {
 				new PerformanceObserver((list) => {
 					for (const entry of list.getEntries() as unknown as LayoutShift[]) {
 						const isWithin = ({ node }: LayoutShift["sources"][number]) =>
-							(node instanceof Element ? node : node?.parentElement)?.closest(
-								selector,
-							);
+							(node instanceof Element ? node : node?.parentElement)?.closest(selector);
 						if (entry.hadRecentInput) continue;
 						if (selector !== "html" && !entry.sources.some(isWithin)) continue;
 						total += entry.value;
 						for (const { node } of entry.sources)
-							moved.push(
-								`${entry.value} ${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
-							);
+							moved.push(`${entry.value} ${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
 					}
 				}).observe({ type: "layout-shift", buffered: true });
 				// The buffered entries come before the second frame.
-				requestAnimationFrame(() =>
-					requestAnimationFrame(() => resolve({ total, moved })),
-				);
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
 			}),
 		within,
 	);

@@ -38,10 +38,8 @@ describe("the site of a small school", () => {
 					headers: { accept: "text/html" },
 				});
 				if (answer.status !== 200) findings.push(`${answer.status} ${path}`);
-				if (!answer.headers.get("content-type")?.startsWith("text/html"))
-					continue;
-				for (const link of findWrittenLinks(await answer.text()))
-					paths.add(link);
+				if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+				for (const link of findWrittenLinks(await answer.text())) paths.add(link);
 				await page.goto(site.url + path);
 				await wakeAll(page);
 				for (const link of await findShownLinks(page)) paths.add(link);
@@ -65,8 +63,7 @@ describe("the site of a small school", () => {
 });
 
 /** Without the page one came from, which makes no other page. */
-const withoutReturn = (link: string) =>
-	link.replace(/#.*$/, "").replace(/\?back=.*$/, "");
+const withoutReturn = (link: string) => link.replace(/#.*$/, "").replace(/\?back=.*$/, "");
 
 const findWrittenLinks = (html: string) =>
 	[...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = ""]) =>
@@ -91,24 +88,19 @@ const findEmptyBlocks = (page: Page) =>
 	page.evaluate(() => {
 		const isShown = (block: Element) => block.getClientRects().length > 0;
 		const isEmpty = (block: Element) =>
-			!block.textContent?.trim() &&
-			!block.querySelector("img, svg, input, button, video");
-		const blocks = [...document.querySelectorAll("section, nav, aside")].filter(
-			(block) => {
-				const rest = block.cloneNode(true) as Element;
-				for (const heading of rest.querySelectorAll("h1, h2, h3, h4")) {
-					const around = heading.parentElement;
-					const isHead =
-						around !== null &&
-						around !== rest &&
-						[...around.children].every((child) =>
-							/^(H\d|P)$/.test(child.tagName),
-						);
-					(isHead && !block.matches("footer *") ? around : heading).remove();
-				}
-				return isShown(block) && isEmpty(rest);
-			},
-		);
+			!block.textContent?.trim() && !block.querySelector("img, svg, input, button, video");
+		const blocks = [...document.querySelectorAll("section, nav, aside")].filter((block) => {
+			const rest = block.cloneNode(true) as Element;
+			for (const heading of rest.querySelectorAll("h1, h2, h3, h4")) {
+				const around = heading.parentElement;
+				const isHead =
+					around !== null &&
+					around !== rest &&
+					[...around.children].every((child) => /^(H\d|P)$/.test(child.tagName));
+				(isHead && !block.matches("footer *") ? around : heading).remove();
+			}
+			return isShown(block) && isEmpty(rest);
+		});
 		const lists = [...document.querySelectorAll("ul, ol, dl, fieldset")].filter(
 			(list) => isShown(list) && isEmpty(list),
 		);

@@ -7,8 +7,7 @@ const start = [process.execPath, "scripts/start.mjs"];
 const address = /^(http:\S+) (v\d+)\S+ (\w+) pid (\d+)/;
 
 describe("a site that crashes", () => {
-	const restart =
-		/^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
+	const restart = /^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
 	const parseRestarts = (output: readonly string[]) =>
 		output
 			.map((line) => restart.exec(line))
@@ -30,20 +29,14 @@ describe("a site that crashes", () => {
 			[2, "SIGABRT"],
 		] as const) {
 			process.kill(parsePids(running.output).at(-1) as number, signal);
-			await vi.waitFor(
-				() => expect(parsePids(running.output)).toHaveLength(count + 1),
-				{ timeout: 30_000 },
-			);
+			await vi.waitFor(() => expect(parsePids(running.output)).toHaveLength(count + 1), {
+				timeout: 30_000,
+			});
 			expect(await (await fetch(String(url))).text()).toBe("good day");
 		}
-		expect(parseRestarts(running.output)).toEqual([
-			"signal SIGKILL, 1",
-			"signal SIGABRT, 2",
-		]);
+		expect(parseRestarts(running.output)).toEqual(["signal SIGKILL, 1", "signal SIGABRT, 2"]);
 		// The running process is noted for later starts, and shuts down cleanly.
-		const notes = readdirSync(site.pathTo(".lyceum")).filter((name) =>
-			name.startsWith("site-"),
-		);
+		const notes = readdirSync(site.pathTo(".lyceum")).filter((name) => name.startsWith("site-"));
 		expect(notes).toEqual([`site-${parsePids(running.output).at(-1)}`]);
 		running.child.kill("SIGTERM");
 		expect(await running.ended).toBe(0);
@@ -52,10 +45,7 @@ describe("a site that crashes", () => {
 
 	test("is started again after its own exit code for a crash", async () => {
 		const site = createMiniatureSite();
-		site.write(
-			"src/main.js",
-			`${server}process.once("SIGUSR2", () => process.exit(70));`,
-		);
+		site.write("src/main.js", `${server}process.once("SIGUSR2", () => process.exit(70));`);
 		const running = site.run(start);
 		const [, , , , pid] = await running.waitForLine(address);
 		process.kill(Number(pid), "SIGUSR2");
@@ -89,23 +79,15 @@ describe("a site that crashes", () => {
 		["SIGINT", 130],
 		["SIGTERM", 143],
 		["SIGHUP", 129],
-	] as const)(
-		"is not started again when %s arrives during the pause",
-		async (signal, code) => {
-			const site = createMiniatureSite();
-			site.write(
-				"src/main.js",
-				`console.log("opened"); process.exitCode = 70;`,
-			);
-			const running = site.run(start);
-			await running.waitForLine(/Restarting in 4 s/);
-			running.child.kill(signal);
-			expect(await running.ended).toBe(code);
-			expect(running.output.filter((line) => line === "opened")).toHaveLength(
-				3,
-			);
-		},
-	);
+	] as const)("is not started again when %s arrives during the pause", async (signal, code) => {
+		const site = createMiniatureSite();
+		site.write("src/main.js", `console.log("opened"); process.exitCode = 70;`);
+		const running = site.run(start);
+		await running.waitForLine(/Restarting in 4 s/);
+		running.child.kill(signal);
+		expect(await running.ended).toBe(code);
+		expect(running.output.filter((line) => line === "opened")).toHaveLength(3);
+	});
 });
 
 describe("the pause before a restart", () => {
@@ -113,8 +95,7 @@ describe("the pause before a restart", () => {
 		const rules = new URL("../scripts/start/restarts.mjs", import.meta.url);
 		const { pauseAfter } = await import(rules.href);
 		const pauses = [0];
-		for (let crash = 0; crash < 8; crash++)
-			pauses.push(pauseAfter(pauses.at(-1) ?? 0, 10_000));
+		for (let crash = 0; crash < 8; crash++) pauses.push(pauseAfter(pauses.at(-1) ?? 0, 10_000));
 		expect(pauses.slice(1)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 		expect(pauseAfter(60, 5 * 60_000)).toBe(1);
 	});

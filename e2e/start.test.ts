@@ -1,11 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import {
-	createMiniatureSite,
-	findFreePort,
-	server,
-	writeEndlessNpm,
-} from "./miniature-site.ts";
+import { createMiniatureSite, findFreePort, server, writeEndlessNpm } from "./miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];
@@ -52,17 +47,14 @@ describe("npm start", () => {
 		expect(site.read("drains")).toBe("SIGINT\n");
 	});
 
-	test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-		"forwards %s unchanged",
-		async (signal) => {
-			const site = createMiniatureSite();
-			const running = site.run(start);
-			await running.waitForLine(address);
-			running.child.kill(signal);
-			expect(await running.ended).toBe(0);
-			expect(site.read("drains")).toBe(`${signal}\n`);
-		},
-	);
+	test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("forwards %s unchanged", async (signal) => {
+		const site = createMiniatureSite();
+		const running = site.run(start);
+		await running.waitForLine(address);
+		running.child.kill(signal);
+		expect(await running.ended).toBe(0);
+		expect(site.read("drains")).toBe(`${signal}\n`);
+	});
 });
 
 describe("a start after a change", () => {
@@ -101,10 +93,7 @@ describe("a step that was killed", () => {
 		const killed = site.run(start);
 		await killed.waitForLine(/Building/);
 		// The file is there before its content is, and killing 0 would end the whole test run.
-		await vi.waitFor(
-			() => expect(Number(site.read("pids"))).toBeGreaterThan(0),
-			30_000,
-		);
+		await vi.waitFor(() => expect(Number(site.read("pids"))).toBeGreaterThan(0), 30_000);
 		killed.child.kill("SIGKILL");
 		process.kill(Number(site.read("pids")), "SIGKILL");
 		await killed.ended;
@@ -120,14 +109,10 @@ describe("a step that was killed", () => {
 		const killed = site.run(start, {
 			npm_execpath: writeEndlessNpm(site.root),
 		});
-		await vi.waitFor(
-			() => expect(site.read("npm-pid")).toMatch(/^\d+$/),
-			30_000,
-		);
+		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/), 30_000);
 		killed.child.kill("SIGKILL");
 		const next = [site.run(start), site.run(start)];
-		for (const running of next)
-			await running.waitForLine(/^Waiting for another start/);
+		for (const running of next) await running.waitForLine(/^Waiting for another start/);
 		process.kill(Number(site.read("npm-pid")), "SIGKILL");
 		for (const running of next) await running.waitForLine(address);
 		expect(site.read("builds")).toBe("built\n");
@@ -139,10 +124,7 @@ describe("a step that was killed", () => {
 		const running = site.run(start, {
 			npm_execpath: writeEndlessNpm(site.root),
 		});
-		await vi.waitFor(
-			() => expect(site.read("npm-pid")).toMatch(/^\d+$/),
-			30_000,
-		);
+		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/), 30_000);
 		running.child.kill("SIGINT");
 		expect(await running.ended).toBe(130);
 		expect(() => process.kill(Number(site.read("npm-pid")), 0)).toThrow();
@@ -186,9 +168,7 @@ describe("several starts in one folder", () => {
 		expect(new Set(urls).size).toBe(3);
 		expect(site.read("builds")).toBe("built\n");
 		const output = starts.flatMap((running) => running.output);
-		expect(output.filter((line) => line.startsWith("Installed"))).toHaveLength(
-			1,
-		);
+		expect(output.filter((line) => line.startsWith("Installed"))).toHaveLength(1);
 	});
 });
 
@@ -196,20 +176,17 @@ describe("kill -9", () => {
 	test.each([
 		["of npm", npmStart],
 		["of the starter", start],
-	])(
-		"%s ends the site as well, and the next start gets the port again",
-		async (_, command) => {
-			const site = createMiniatureSite();
-			const port = { PORT: String(await findFreePort()) };
-			const killed = site.run(command, port);
-			await killed.waitForLine(address);
-			killed.child.kill("SIGKILL");
-			const next = site.run(npmStart, port);
-			const [, url] = await next.waitForLine(address);
-			expect(await (await fetch(String(url))).text()).toBe("good day");
-			expect(site.read("drains")).toBe("SIGTERM\n");
-		},
-	);
+	])("%s ends the site as well, and the next start gets the port again", async (_, command) => {
+		const site = createMiniatureSite();
+		const port = { PORT: String(await findFreePort()) };
+		const killed = site.run(command, port);
+		await killed.waitForLine(address);
+		killed.child.kill("SIGKILL");
+		const next = site.run(npmStart, port);
+		const [, url] = await next.waitForLine(address);
+		expect(await (await fetch(String(url))).text()).toBe("good day");
+		expect(site.read("drains")).toBe("SIGTERM\n");
+	});
 
 	test("of the whole process group does not prevent the next start from serving", async () => {
 		const site = createMiniatureSite();

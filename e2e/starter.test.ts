@@ -48,9 +48,7 @@ const asked = [
 async function findPages(): Promise<Map<string, string>> {
 	const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
 	const paths = new Set([
-		...[...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(
-			([, path = ""]) => path || "/",
-		),
+		...[...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = ""]) => path || "/"),
 		...asked,
 	]);
 	const found = new Map<string, string>();
@@ -62,8 +60,7 @@ async function findPages(): Promise<Map<string, string>> {
 		if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
 		const html = await answer.text();
 		found.set(path, html);
-		for (const [, link = ""] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
-			paths.add(link);
+		for (const [, link = ""] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) paths.add(link);
 	}
 	return found;
 }
@@ -77,9 +74,7 @@ test("every page of the starter has valid HTML", async () => {
 	expect(pages.length).toBeGreaterThan(25);
 	const findings: string[] = [];
 	for (const [path, html] of pages)
-		findings.push(
-			...(await htmlFindings(html)).map((finding) => `${path}: ${finding}`),
-		);
+		findings.push(...(await htmlFindings(html)).map((finding) => `${path}: ${finding}`));
 	expect(findings).toEqual([]);
 });
 
@@ -91,11 +86,7 @@ test.for(Array.from({ length: parts }, (_, part) => part))(
 	async (part) => {
 		const findings: string[] = [];
 		for (const [path] of pages.filter((_, index) => index % parts === part))
-			findings.push(
-				...(await findPageFaults(url + path)).map(
-					(finding) => `${path}: ${finding}`,
-				),
-			);
+			findings.push(...(await findPageFaults(url + path)).map((finding) => `${path}: ${finding}`));
 		expect(findings).toEqual([]);
 	},
 );

@@ -35,15 +35,13 @@ export function lastBrowserCalls(): readonly string[] {
 
 /** After each test, because some hundred contexts fill the memory. */
 export async function closeContexts(): Promise<void> {
-	for (const context of openContexts.splice(0))
-		await context.close().catch(() => undefined);
+	for (const context of openContexts.splice(0)) await context.close().catch(() => undefined);
 	browserCalls.length = 0;
 }
 
 /** After each file. */
 export async function closeSites(): Promise<void> {
-	for (const close of closers.splice(0).reverse())
-		await close().catch(() => undefined);
+	for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
 }
 
 export interface BuiltSite {
@@ -152,10 +150,7 @@ async function startBuiltSite(
 /** Creates a database, filled with the demo content or empty, and returns its address. */
 export async function createDatabase({ empty = false } = {}): Promise<string> {
 	const serverUrl = inject("postgresUrl");
-	const name = inject("templateDatabase").replace(
-		"template",
-		randomBytes(6).toString("hex"),
-	);
+	const name = inject("templateDatabase").replace("template", randomBytes(6).toString("hex"));
 	const admin = new pg.Client({ connectionString: serverUrl });
 	await admin.connect();
 	await admin.query(
@@ -234,8 +229,7 @@ export async function visit(
 	const browserErrors: string[] = [];
 	page.on("pageerror", (error) => browserErrors.push(String(error)));
 	page.on("console", (message) => {
-		if (["error", "warning"].includes(message.type()))
-			browserErrors.push(message.text());
+		if (["error", "warning"].includes(message.type())) browserErrors.push(message.text());
 	});
 	await page.goto(address);
 	return { page, browserErrors };
@@ -253,9 +247,7 @@ export async function wakeAll(page: Page): Promise<void> {
 	await expect
 		.poll(async () => {
 			await page.evaluate(async () => {
-				for (const element of document.querySelectorAll(
-					"lyceum-island > *, [data-start=near]",
-				)) {
+				for (const element of document.querySelectorAll("lyceum-island > *, [data-start=near]")) {
 					// Otherwise it would move smoothly, which takes longer.
 					element.scrollIntoView({ behavior: "instant" });
 					// The first callback comes before the frame is drawn, and observers report after it.
@@ -272,9 +264,7 @@ export async function wakeAll(page: Page): Promise<void> {
 
 /** True when nothing overflows horizontally. */
 export function fitsWidth(page: Page): Promise<boolean> {
-	return page.evaluate(
-		() => document.documentElement.scrollWidth <= window.innerWidth,
-	);
+	return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
 /**

@@ -4,19 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const { scripts } = JSON.parse(
-	readFileSync(join(root, "package.json"), "utf8"),
-) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+	scripts: Record<string, string>;
+};
 
 /** Tests, benchmarks and the formatter take paths and names of their own. */
 const others = ["test", "check", "bench", "format"];
-const commands = Object.entries(scripts).filter(
-	([name]) => !others.includes(name),
-);
+const commands = Object.entries(scripts).filter(([name]) => !others.includes(name));
 
 function run(command: string, ...args: string[]) {
-	const [, file = "", own = ""] =
-		/node (\S+)((?: [\w:/-]+)*)/.exec(command) ?? [];
+	const [, file = "", own = ""] = /node (\S+)((?: [\w:/-]+)*)/.exec(command) ?? [];
 	const first = own.split(" ").filter(Boolean);
 	return spawnSync(process.execPath, [join(root, file), ...first, ...args], {
 		cwd: root,

@@ -7,10 +7,7 @@ import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
 let site: BuiltSite;
 let european: BuiltSite;
 beforeAll(async () => {
-	[site, european] = await Promise.all([
-		openBuiltSite(),
-		openBuiltSite({ SITE_COUNTRY: "DE" }),
-	]);
+	[site, european] = await Promise.all([openBuiltSite(), openBuiltSite({ SITE_COUNTRY: "DE" })]);
 });
 
 const soon = { timeout: 20_000 };
@@ -63,9 +60,7 @@ test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for thi
 
 	await goTo(page, `${site.url}${course}`);
 	// Otherwise the browser would leave the page for the file.
-	await page.evaluate(() =>
-		addEventListener("click", (event) => event.preventDefault()),
-	);
+	await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
 	await page.locator('a[href$=".pdf"]').first().click();
 	await expect.poll(() => readFeatures(page), soon).toBe("search.download");
 });
@@ -89,15 +84,9 @@ test("LEAD-106: a form is recorded once it was sent, and is stored with the next
 });
 
 /** Opens a form over the page, fills it in and returns its submit button. */
-async function fillIn(
-	page: Page,
-	form: string,
-	email: string,
-): Promise<Locator> {
+async function fillIn(page: Page, form: string, email: string): Promise<Locator> {
 	await page
-		.locator(
-			`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`,
-		)
+		.locator(`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`)
 		.first()
 		.click();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
@@ -118,9 +107,7 @@ async function storedFeatures(email: string): Promise<Record<string, unknown>> {
 		[email],
 	);
 	await database.end();
-	return Object.fromEntries(
-		rows.map(({ site_module, features }) => [site_module, features]),
-	);
+	return Object.fromEntries(rows.map(({ site_module, features }) => [site_module, features]));
 }
 
 test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing consent deletes it", async () => {
@@ -157,9 +144,7 @@ test("LEAD-106: after consent is withdrawn in another tab, an open page records 
 	expect(await readCookie(page)).toBeUndefined();
 
 	const takeFile = async () => {
-		await page.evaluate(() =>
-			addEventListener("click", (event) => event.preventDefault()),
-		);
+		await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
 		await page.locator('a[href$=".pdf"]').first().click();
 	};
 	await takeFile();

@@ -5,20 +5,13 @@ import { openBuiltSite, responseLoaded, visit } from "./testing.ts";
 let site: { url: string };
 let european: { url: string };
 beforeAll(async () => {
-	[site, european] = await Promise.all([
-		openBuiltSite(),
-		openBuiltSite({ SITE_COUNTRY: "DE" }),
-	]);
+	[site, european] = await Promise.all([openBuiltSite(), openBuiltSite({ SITE_COUNTRY: "DE" })]);
 });
 
 const day = 24 * 3600;
 
 /** Opens an address and waits until the page has loaded the visit. */
-async function arrive(
-	page: Page,
-	address: string,
-	referer?: string,
-): Promise<void> {
+async function arrive(page: Page, address: string, referer?: string): Promise<void> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(address, referer ? { referer } : {});
 	await visitLoaded;
@@ -26,18 +19,13 @@ async function arrive(
 
 /** The cookies with their remaining days, and whether they are hidden from scripts and other sites. */
 async function readCookies(context: BrowserContext) {
-	const cookies = (await context.cookies()).filter(({ name }) =>
-		name.startsWith("sl_"),
-	);
+	const cookies = (await context.cookies()).filter(({ name }) => name.startsWith("sl_"));
 	return Object.fromEntries(
 		cookies.map(({ name, value, expires, httpOnly, sameSite }) => [
 			name,
 			{
 				value,
-				days:
-					expires === -1
-						? undefined
-						: Math.round((expires - Date.now() / 1000) / day),
+				days: expires === -1 ? undefined : Math.round((expires - Date.now() / 1000) / day),
 				httpOnly,
 				sameSite,
 			},
@@ -55,11 +43,7 @@ describe("a visitor's cookies", () => {
 			`${site.url}/?utm_source=letter&utm_medium=email&utm_campaign=spring%20sale`,
 		);
 		const cookies = await readCookies(page.context());
-		expect(Object.keys(cookies).sort()).toEqual([
-			"sl_attribution",
-			"sl_device",
-			"sl_user",
-		]);
+		expect(Object.keys(cookies).sort()).toEqual(["sl_attribution", "sl_device", "sl_user"]);
 		expect(cookies.sl_device).toMatchObject({
 			days: 365,
 			httpOnly: true,
@@ -75,9 +59,7 @@ describe("a visitor's cookies", () => {
 			httpOnly: false,
 			sameSite: "Lax",
 		});
-		const storedAttribution = new URLSearchParams(
-			cookies.sl_attribution?.value,
-		);
+		const storedAttribution = new URLSearchParams(cookies.sl_attribution?.value);
 		expect(storedAttribution.get("class")).toBe("email");
 		expect(storedAttribution.get("campaign")).toBe("spring sale");
 		const readable = await page.evaluate(() => document.cookie);
@@ -88,9 +70,7 @@ describe("a visitor's cookies", () => {
 		const { page } = await visit("about:blank");
 		await arrive(page, site.url, "https://www.google.com/");
 		const first = await readCookies(page.context());
-		expect(new URLSearchParams(first.sl_attribution?.value).get("class")).toBe(
-			"organic",
-		);
+		expect(new URLSearchParams(first.sl_attribution?.value).get("class")).toBe("organic");
 		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.getByRole("link", { name: "Accessibility statement" }).click();
 		await visitLoaded;
@@ -99,10 +79,10 @@ describe("a visitor's cookies", () => {
 		await arrive(page, `${site.url}/?gclid=abc-123`);
 		const last = await readCookies(page.context());
 		const storedAttribution = new URLSearchParams(last.sl_attribution?.value);
-		expect([
-			storedAttribution.get("class"),
-			storedAttribution.get("first_class"),
-		]).toEqual(["paid", "organic"]);
+		expect([storedAttribution.get("class"), storedAttribution.get("first_class")]).toEqual([
+			"paid",
+			"organic",
+		]);
 		expect(last.sl_device).toEqual(first.sl_device);
 	});
 
@@ -132,11 +112,7 @@ describe("a visitor's cookies", () => {
 		await page.route(/getVisit/, (route) => route.fulfill({ status: 503 }));
 		await arrive(page, site.url);
 		await expect
-			.poll(
-				() =>
-					browserErrors.filter((text) => text.includes("SL:Error getVisit"))
-						.length,
-			)
+			.poll(() => browserErrors.filter((text) => text.includes("SL:Error getVisit")).length)
 			.toBe(1);
 		expect(browserErrors.filter((text) => /Uncaught/.test(text))).toEqual([]);
 		expect(await page.locator("h1").isVisible()).toBe(true);
@@ -159,11 +135,7 @@ describe("a visitor in Europe", () => {
 		await page.locator("main").getByRole("status").waitFor();
 		await visitLoaded;
 		const agreed = await readCookies(context);
-		expect(Object.keys(agreed).sort()).toEqual([
-			"sl_consent",
-			"sl_device",
-			"sl_user",
-		]);
+		expect(Object.keys(agreed).sort()).toEqual(["sl_consent", "sl_device", "sl_user"]);
 		expect(agreed.sl_consent).toMatchObject({
 			days: 180,
 			httpOnly: false,
@@ -196,10 +168,7 @@ describe("a visitor in Europe", () => {
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Enter");
 		await page.locator("main").getByRole("status").waitFor();
-		expect(await readCookieNames(page.context())).toEqual([
-			"sl_consent",
-			"sl_device",
-		]);
+		expect(await readCookieNames(page.context())).toEqual(["sl_consent", "sl_device"]);
 		expect(
 			await page
 				.getByRole("group", { name: /count your visits/ })
@@ -214,9 +183,7 @@ test("a browser that sends Global Privacy Control sees that it is honored, and s
 		extraHTTPHeaders: { "sec-gpc": "1" },
 	});
 	await arrive(page, `${site.url}/preferences`);
-	expect(
-		await page.getByText("Global Privacy Control is honored").isVisible(),
-	).toBe(true);
+	expect(await page.getByText("Global Privacy Control is honored").isVisible()).toBe(true);
 	expect(
 		await page
 			.getByRole("group", { name: /advertising partners/ })

@@ -27,19 +27,13 @@ export async function weigh(page: Page): Promise<Weight> {
 			"navigation",
 		) as PerformanceNavigationTiming[];
 		const loadedAt = navigation?.loadEventStart ?? 0;
-		return performance
-			.getEntriesByType("resource")
-			.map(({ name, startTime }) => ({
-				path: new URL(name).pathname,
-				late: startTime >= loadedAt,
-			}));
+		return performance.getEntriesByType("resource").map(({ name, startTime }) => ({
+			path: new URL(name).pathname,
+			late: startTime >= loadedAt,
+		}));
 	});
-	const scripts = [
-		...new Map(loaded.map((script) => [script.path, script])).values(),
-	];
-	const sum = (
-		isIncluded: (script: { path: string; late: boolean }) => boolean,
-	) =>
+	const scripts = [...new Map(loaded.map((script) => [script.path, script])).values()];
+	const sum = (isIncluded: (script: { path: string; late: boolean }) => boolean) =>
 		scripts
 			.filter(({ path }) => path.endsWith(".js"))
 			.filter(isIncluded)
@@ -53,15 +47,11 @@ export async function weigh(page: Page): Promise<Weight> {
 
 /** True for the lazy files and the behaviours that they start. */
 function isBehaviour(path: string): boolean {
-	return /-lazy\.|\/default-|\/(carousel|menu|account-label|visit|hint)-/.test(
-		path,
-	);
+	return /-lazy\.|\/default-|\/(carousel|menu|account-label|visit|hint)-/.test(path);
 }
 
 function gzipSize(path: string): number {
 	const file = join(built, path);
 	// For the short names of lazy files the server answers with one line.
-	return existsSync(file)
-		? gzipSync(readFileSync(file), { level: 9 }).length
-		: 80;
+	return existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : 80;
 }

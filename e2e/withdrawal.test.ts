@@ -42,9 +42,7 @@ test("on a phone, a visitor who is signed in withdraws one request in the accoun
 	await requests
 		.getByRole("link", { name: /^Withdraw this request.*SQL for Analysts$/ })
 		.press("Enter");
-	await page
-		.getByRole("button", { name: "Withdraw this request" })
-		.press("Enter");
+	await page.getByRole("button", { name: "Withdraw this request" }).press("Enter");
 	await expectWithdrawn(page);
 	await expectSoundPage(page, true);
 	// Going back and clicking again changes nothing.
@@ -54,22 +52,14 @@ test("on a phone, a visitor who is signed in withdraws one request in the accoun
 
 	await page.getByRole("link", { name: "Back", exact: true }).press("Enter");
 	expect(await requests.textContent()).toContain("Withdrawn");
-	expect(
-		await requests
-			.getByRole("link", { name: /^Withdraw this request/ })
-			.count(),
-	).toBe(1);
+	expect(await requests.getByRole("link", { name: /^Withdraw this request/ }).count()).toBe(1);
 	expect(browserErrors).toEqual([]);
 });
 
 test("on a desktop without script, the link of the confirmation email leads to withdrawing its request", async () => {
 	const email = "desktop.grace@example.com";
 	await askQuestion(site, email, "course-1009");
-	const link = await waitForEmail(
-		site,
-		email,
-		/(http\S+\/privacy\/yours\?key=p[\w.-]+)/,
-	);
+	const link = await waitForEmail(site, email, /(http\S+\/privacy\/yours\?key=p[\w.-]+)/);
 	const { page, browserErrors } = await visit(link, {
 		javaScriptEnabled: false,
 	});

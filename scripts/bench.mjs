@@ -44,9 +44,7 @@ await main(async () => {
 		(name) => name.endsWith(".ts") && !parts.has(name),
 	);
 	const wanted = process.argv.slice(2);
-	const chosen = wanted.length
-		? all.filter((name) => wanted.includes(toBench(name)))
-		: all;
+	const chosen = wanted.length ? all.filter((name) => wanted.includes(toBench(name))) : all;
 	if (chosen.length === 0) throw new Error(`One of: ${all.map(toBench)}`);
 	// What names no bench is told to those that are named, such as a part of one.
 	const options = wanted.filter((name) => !all.map(toBench).includes(name));

@@ -41,19 +41,13 @@ process.exitCode = wrong === 0 ? 0 : 1;
 
 /** The rest needs the packages and the site's own code, which runs on Node 26. */
 async function lookInside() {
-	const child = spawn(
-		findNode(),
-		[join(root, "scripts", "doctor", "inside.ts")],
-		{
-			cwd: root,
-			env: { ...process.env, LYCEUM_SITES: JSON.stringify(sites()) },
-			stdio: ["ignore", "pipe", "pipe"],
-		},
-	);
+	const child = spawn(findNode(), [join(root, "scripts", "doctor", "inside.ts")], {
+		cwd: root,
+		env: { ...process.env, LYCEUM_SITES: JSON.stringify(sites()) },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
 	const complaints = [];
-	createInterface({ input: child.stderr }).on("line", (line) =>
-		complaints.push(line),
-	);
+	createInterface({ input: child.stderr }).on("line", (line) => complaints.push(line));
 	const ended = new Promise((resolve) => {
 		child.once("error", (error) => resolve(error.message));
 		child.once("close", resolve);

@@ -21,8 +21,7 @@ export async function prepare({ withBuild, withTools = false }) {
 		);
 	}
 	const hasBuild = () => !withBuild || isBuilt();
-	const hasPackages = () =>
-		isInstalled(withTools || !hasBuild() ? "all" : "production");
+	const hasPackages = () => isInstalled(withTools || !hasBuild() ? "all" : "production");
 	if (hasPackages() && hasBuild()) return;
 	await mendingPaths(() =>
 		underLock(sayWaiting, async (onBegin) => {
@@ -41,9 +40,7 @@ async function mendingPaths(work) {
 		await work();
 	} catch (error) {
 		if (error.code === "ENOSPC")
-			throw new Fault(
-				`The disk that holds ${root} is full: free some space and start again.`,
-			);
+			throw new Fault(`The disk that holds ${root} is full: free some space and start again.`);
 		if (["EACCES", "EPERM", "EROFS"].includes(error.code))
 			throw new Fault(
 				`${error.path ?? root} cannot be written by this user: make it yours, or clone the project where you may write.`,
@@ -71,9 +68,7 @@ if (argv[1]?.endsWith("prepare.mjs")) {
 		const { install: isInstallOnly, omit } = readArguments();
 		await prepare({ withBuild: !isInstallOnly, withTools: isInstallOnly });
 		if (omit.length)
-			await mendingPaths(() =>
-				underLock(sayWaiting, (onBegin) => removePackages(omit, onBegin)),
-			);
+			await mendingPaths(() => underLock(sayWaiting, (onBegin) => removePackages(omit, onBegin)));
 		return 0;
 	});
 }
@@ -88,8 +83,7 @@ function readArguments() {
 			},
 		});
 		const { omit } = values;
-		if (!omit.every((kind) => ["dev", "optional"].includes(kind)))
-			throw new Error();
+		if (!omit.every((kind) => ["dev", "optional"].includes(kind))) throw new Error();
 		const { version } = findSystemNode() ?? process;
 		if (omit.includes("optional") && majorOf(version) < wantedNode)
 			throw new Fault(

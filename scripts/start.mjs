@@ -10,8 +10,7 @@ npm start -- --prepare-only                 installs and builds only`,
 );
 
 // A reader of the progress that goes away must not take the site along.
-for (const stream of [process.stdout, process.stderr])
-	stream.on("error", () => {});
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 await main(async () => {
 	await prepare({ withBuild: true });

@@ -17,11 +17,11 @@ let browser = {};
 
 function run(title, program, args) {
 	console.log(`${title}…`);
-	const { status } = spawnSync(
-		needNode(),
-		[join(root, "node_modules", program), ...args],
-		{ cwd: root, stdio: "inherit", env: environment() },
-	);
+	const { status } = spawnSync(needNode(), [join(root, "node_modules", program), ...args], {
+		cwd: root,
+		stdio: "inherit",
+		env: environment(),
+	});
 	return status ?? 1;
 }
 
@@ -29,8 +29,7 @@ function environment() {
 	const { PATH = "" } = process.env;
 	const env = { ...process.env, ...browser };
 	// Tests make their own world: nothing that the caller's site is set to may leak in.
-	for (const name of ["DATABASE_URL", "DATA_DIR", "PORT", "NODE_ENV"])
-		delete env[name];
+	for (const name of ["DATABASE_URL", "DATA_DIR", "PORT", "NODE_ENV"]) delete env[name];
 	return {
 		...env,
 		// The tests start some hundred processes, which need not compile the same files again.
@@ -49,13 +48,8 @@ await main(async () => {
 				["Types", "typescript/bin/tsc", ["-p", "."]],
 			];
 	let worst = 0;
-	for (const [title, program, args] of checks)
-		worst = Math.max(worst, run(title, program, args));
+	for (const [title, program, args] of checks) worst = Math.max(worst, run(title, program, args));
 	// Tests run even where the style is wrong, so that one run shows everything.
-	const tests = run("Tests", "vitest/vitest.mjs", [
-		"run",
-		...projects,
-		...only,
-	]);
+	const tests = run("Tests", "vitest/vitest.mjs", ["run", ...projects, ...only]);
 	return Math.max(worst, tests);
 });

@@ -22,11 +22,7 @@ import {
 	repeatedNames,
 	unknownSuffixes,
 } from "../testing/architecture/naming-rules.ts";
-import {
-	importsOf,
-	readSourceTree,
-	type SourceTree,
-} from "../testing/architecture/source-tree.ts";
+import { importsOf, readSourceTree, type SourceTree } from "../testing/architecture/source-tree.ts";
 
 const tree = readSourceTree(import.meta.dirname);
 
@@ -35,8 +31,7 @@ const known = JSON.parse(
 	readFileSync(join(import.meta.dirname, "architecture.known.json"), "utf8"),
 ) as Record<string, readonly string[]>;
 
-const madeUp = (files: Record<string, string>): SourceTree =>
-	new Map(Object.entries(files));
+const madeUp = (files: Record<string, string>): SourceTree => new Map(Object.entries(files));
 
 const rules: Record<
 	string,
@@ -93,9 +88,7 @@ const rules: Record<
 	},
 	"a folder holds at most 14 source files": {
 		find: fullFolders,
-		broken: Object.fromEntries(
-			[...Array(15).keys()].map((index) => [`ui/part-${index}.ts`, ""]),
-		),
+		broken: Object.fromEntries([...Array(15).keys()].map((index) => [`ui/part-${index}.ts`, ""])),
 		found: ["ui"],
 	},
 	"a name is exported by one file only": {
@@ -148,14 +141,10 @@ const rules: Record<
 		broken: {
 			"leads/form-view.tsx":
 				'<form data-behaviour="leads/form"><p data-behaviour={isOpen ? "leads/hint" : undefined}>',
-			"leads/list-view.tsx":
-				'const marks = { "data-behaviour": "leads/list" };',
+			"leads/list-view.tsx": 'const marks = { "data-behaviour": "leads/list" };',
 			"leads/behaviours/form-behaviour.ts": "",
 		},
-		found: [
-			"leads/form-view.tsx: leads/hint",
-			"leads/list-view.tsx: leads/list",
-		],
+		found: ["leads/form-view.tsx: leads/hint", "leads/list-view.tsx: leads/list"],
 	},
 	"in modules only behaviours search the document": {
 		find: documentSearches,
@@ -198,20 +187,14 @@ describe("the architecture", () => {
 	}
 
 	test("the list of known violations names existing rules only", () => {
-		expect(Object.keys(rules)).toEqual(
-			expect.arrayContaining(Object.keys(known)),
-		);
+		expect(Object.keys(rules)).toEqual(expect.arrayContaining(Object.keys(known)));
 	});
 
 	test("the table of imports within a layer has no cycle", () => {
 		const reaches = (module: string, seen: readonly string[]): boolean =>
 			seen.includes(module) ||
-			(allowedWithinLayer[module] ?? []).some((next) =>
-				reaches(next, [...seen, module]),
-			);
-		const cyclic = Object.keys(allowedWithinLayer).filter((module) =>
-			reaches(module, []),
-		);
+			(allowedWithinLayer[module] ?? []).some((next) => reaches(next, [...seen, module]));
+		const cyclic = Object.keys(allowedWithinLayer).filter((module) => reaches(module, []));
 		expect(cyclic).toEqual([]);
 	});
 
@@ -225,16 +208,11 @@ describe("the architecture", () => {
 		["libphonenumber-js", "platform/phone-numbers/phone-numbers.ts"],
 		["mailchecker", "platform/mail-providers/mail-providers.ts"],
 		["free-email-domains", "platform/mail-providers/mail-providers.ts"],
-	])(
-		"%s is loaded by one file, and by none that a browser loads",
-		(library, file) => {
-			const users = [...tree].filter(([, text]) =>
-				text.includes(`"${library}`),
-			);
-			expect(users.map(([user]) => user)).toEqual([file]);
-			expect(browserFiles(tree)).not.toContain(file);
-		},
-	);
+	])("%s is loaded by one file, and by none that a browser loads", (library, file) => {
+		const users = [...tree].filter(([, text]) => text.includes(`"${library}`));
+		expect(users.map(([user]) => user)).toEqual([file]);
+		expect(browserFiles(tree)).not.toContain(file);
+	});
 
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, an erasure deletes what waits in it, and a check counts what is dead.

@@ -43,8 +43,6 @@ function findSlowest(modules: readonly TestModule[]): string[] {
 		.slice(0, slowest);
 	return [
 		`The slowest ${slowest} files, in seconds:`,
-		...files.map(
-			({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} ${name}`,
-		),
+		...files.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} ${name}`),
 	];
 }

@@ -17,8 +17,7 @@ const purePackages = new Set([
 ]);
 
 /** By these a test changes its process, or reads what another test may have changed. */
-const processState =
-	/\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|\bdocument\./;
+const processState = /\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|\bdocument\./;
 
 /** By these a test changes what another one in its process would notice. */
 const changedProcess =
@@ -58,9 +57,7 @@ export function findPureTests(root: string): string[] {
 	};
 	return globSync("src/**/*.test.{ts,tsx}", { cwd: root })
 		.toSorted()
-		.filter(
-			(test) => !processState.test(readFileSync(join(root, test), "utf8")),
-		)
+		.filter((test) => !processState.test(readFileSync(join(root, test), "utf8")))
 		.filter((test) => isPure(join(root, test)));
 }
 
@@ -73,17 +70,12 @@ export function findLonelyTests(root: string): string[] {
 
 function readModule(root: string, file: string): Module {
 	if (file.endsWith(".css")) return { isPure: true, files: [] };
-	if (!/\.tsx?$/.test(file) || !existsSync(file))
-		return { isPure: false, files: [] };
+	if (!/\.tsx?$/.test(file) || !existsSync(file)) return { isPure: false, files: [] };
 	const text = readFileSync(file, "utf8");
-	const names = [...text.matchAll(imports)].map(
-		([, name, lazy]) => name ?? lazy ?? "",
-	);
+	const names = [...text.matchAll(imports)].map(([, name, lazy]) => name ?? lazy ?? "");
 	const packages = names.filter((name) => !/^[#.]/.test(name));
 	return {
-		isPure:
-			!moduleState.test(text) &&
-			packages.every((name) => purePackages.has(name)),
+		isPure: !moduleState.test(text) && packages.every((name) => purePackages.has(name)),
 		files: names.flatMap((name) => {
 			if (name.startsWith("#")) return join(root, "src", name.slice(1));
 			return name.startsWith(".") ? join(file, "..", name) : [];

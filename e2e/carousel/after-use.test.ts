@@ -11,9 +11,7 @@ import {
 } from "./style-guide.ts";
 
 const focusedPart = (page: Page) =>
-	page.evaluate(
-		() => (document.activeElement as HTMLElement | null)?.dataset.carousel,
-	);
+	page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.carousel);
 
 /** The index after each of the next turns, and what had the focus then. */
 async function watchTurns(page: Page, carousel: Locator, turns: number) {
@@ -87,8 +85,6 @@ describe("a carousel after a visitor has used it", () => {
 		}
 		const other = page.locator("#similar-courses");
 		await waitForStart(page, other);
-		expect(await button(other, "pause").getAttribute("aria-label")).toBe(
-			"Pause",
-		);
+		expect(await button(other, "pause").getAttribute("aria-label")).toBe("Pause");
 	});
 });

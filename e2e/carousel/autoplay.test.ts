@@ -26,10 +26,7 @@ describe("slides in view", () => {
 		// On a phone three cannot be read (decision 035).
 		"CAR-027: the industry's programs": ["industry-program", [2, 3, 3, 5]],
 		"CAR-028: similar courses": ["similar-courses", [1, 2, 2, 4]],
-		"CAR-003, CAR-029: a carousel without settings of its own": [
-			"styleguide-cards",
-			[1, 2, 3, 3],
-		],
+		"CAR-003, CAR-029: a carousel without settings of its own": ["styleguide-cards", [1, 2, 3, 3]],
 	};
 	test.for(Object.entries(slideCounts))(
 		"%s show their number of slides on every device, also without script",
@@ -62,10 +59,7 @@ test("CAR-027: on a phone the third program is one press further, and from 544 p
 describe("a carousel on autoplay", () => {
 	const intervals = {
 		"CAR-009: a generic one advances every 6000 ms": ["related-courses", 6_000],
-		"CAR-008: a banner advances every 9000 ms": [
-			"home-university-program-banner",
-			9_000,
-		],
+		"CAR-008: a banner advances every 9000 ms": ["home-university-program-banner", 9_000],
 	} as const;
 	test.for(Object.entries(intervals))("%s", async ([, [id, time]]) => {
 		const { page, carousel } = await openCarousel(id);
@@ -106,9 +100,7 @@ describe("a carousel on autoplay", () => {
 
 		await page.keyboard.press("Enter");
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-		expect(await button(carousel, "pause").getAttribute("aria-label")).toBe(
-			"Play",
-		);
+		expect(await button(carousel, "pause").getAttribute("aria-label")).toBe("Play");
 		await page.clock.runFor(60_000);
 		expect(await currentIndex(carousel)).toBe("0");
 		await button(carousel, "pause").dispatchEvent("click");
@@ -165,8 +157,7 @@ describe("a carousel at its end", () => {
 							text: element.textContent,
 							inert: element.inert,
 							hidden: element.ariaHidden,
-							ids:
-								element.querySelectorAll("[id]").length + (element.id ? 1 : 0),
+							ids: element.querySelectorAll("[id]").length + (element.id ? 1 : 0),
 						});
 			}).observe(track, { childList: true });
 		});
@@ -180,27 +171,19 @@ describe("a carousel at its end", () => {
 		expect(await currentIndex(carousel)).toBe("4");
 		await page.clock.runFor(6_000);
 		expect(await currentIndex(carousel)).toBe("0");
-		const clones = await page.evaluate(
-			() => (window as unknown as { clones: Clone[] }).clones,
-		);
+		const clones = await page.evaluate(() => (window as unknown as { clones: Clone[] }).clones);
 		const hidden = { inert: true, hidden: "true", ids: 0 };
 		expect(clones).toEqual([
 			{ text: "Reading a Balance Sheet", ...hidden },
 			{ text: "Incident Command", ...hidden },
 			{ text: "Statistics You Can Explain", ...hidden },
 		]);
-		await expect
-			.poll(() => button(carousel, "clone").count(), pollOptions)
-			.toBe(0);
-		expect(
-			await button(carousel, "track").evaluate((element) => element.scrollLeft),
-		).toBe(0);
+		await expect.poll(() => button(carousel, "clone").count(), pollOptions).toBe(0);
+		expect(await button(carousel, "track").evaluate((element) => element.scrollLeft)).toBe(0);
 	});
 
 	test("CAR-007: a banner's autoplay returns to the first slide, without clones", async () => {
-		const { page, carousel } = await openCarousel(
-			"home-university-program-banner",
-		);
+		const { page, carousel } = await openCarousel("home-university-program-banner");
 		await button(carousel, "track").press("End");
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 		await watchClones(carousel);
@@ -208,10 +191,8 @@ describe("a carousel at its end", () => {
 		expect(await currentIndex(carousel)).toBe("6");
 		await page.clock.runFor(9_000);
 		expect(await currentIndex(carousel)).toBe("0");
-		expect(
-			await page.evaluate(
-				() => (window as unknown as { clones: Clone[] }).clones,
-			),
-		).toEqual([]);
+		expect(await page.evaluate(() => (window as unknown as { clones: Clone[] }).clones)).toEqual(
+			[],
+		);
 	});
 });

@@ -22,9 +22,7 @@ describe("a carousel moved by the visitor", () => {
 		await page.keyboard.press("Enter");
 		expect(await currentIndex(carousel)).toBe("4");
 		expect(await next.isVisible()).toBe(false);
-		expect(
-			await previous.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await previous.evaluate((element) => element === document.activeElement)).toBe(true);
 		expect(await button(carousel, "position").textContent()).toBe("5–7 of 7");
 	});
 
@@ -32,9 +30,7 @@ describe("a carousel moved by the visitor", () => {
 		const { carousel } = await openCarousel("related-courses");
 		const seen = await button(carousel, "next").evaluate((next) => {
 			(next as HTMLElement).click();
-			const track = document.getElementById(
-				next.getAttribute("aria-controls") ?? "",
-			);
+			const track = document.getElementById(next.getAttribute("aria-controls") ?? "");
 			return track
 				?.getAnimations({ subtree: true })
 				.map((element) => element.effect?.getTiming().duration);
@@ -46,9 +42,7 @@ describe("a carousel moved by the visitor", () => {
 		const { page, carousel } = await openCarousel("related-courses");
 		const order = await carousel
 			.locator("button, [tabindex]")
-			.evaluateAll((all) =>
-				all.map((element) => (element as HTMLElement).dataset.carousel),
-			);
+			.evaluateAll((all) => all.map((element) => (element as HTMLElement).dataset.carousel));
 		expect(order.slice(0, 4)).toEqual(["pause", "previous", "next", "track"]);
 		await button(carousel, "track").focus();
 		await page.keyboard.press("ArrowRight");
@@ -57,32 +51,21 @@ describe("a carousel moved by the visitor", () => {
 		expect(await currentIndex(carousel)).toBe("4");
 		await page.keyboard.press("Home");
 		expect(await currentIndex(carousel)).toBe("0");
-		expect(await carousel.getAttribute("aria-roledescription")).toBe(
-			"carousel",
-		);
-		expect(
-			await page.getByRole("group", { name: "7 of 7" }).count(),
-		).toBeGreaterThan(0);
+		expect(await carousel.getAttribute("aria-roledescription")).toBe("carousel");
+		expect(await page.getByRole("group", { name: "7 of 7" }).count()).toBeGreaterThan(0);
 	});
 
 	test("CAR-031: there are as many bullets as the device needs, each a large enough target", async () => {
-		const { page, carousel } = await openCarousel(
-			"home-university-program-banner",
-		);
+		const { page, carousel } = await openCarousel("home-university-program-banner");
 		expect(await button(carousel, "bullet").count()).toBe(3);
 		const box = await button(carousel, "bullet").last().boundingBox();
-		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(
-			24,
-		);
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
 		await button(carousel, "bullet").nth(1).click();
 		expect(await currentIndex(carousel)).toBe("1");
-		expect(
-			await button(carousel, "bullet").nth(1).getAttribute("aria-current"),
-		).toBe("true");
+		expect(await button(carousel, "bullet").nth(1).getAttribute("aria-current")).toBe("true");
 		const related = page.locator("#related-courses");
 		await waitForStart(page, related);
-		const shown = () =>
-			related.locator('[data-carousel="bullet"]:not([hidden])').count();
+		const shown = () => related.locator('[data-carousel="bullet"]:not([hidden])').count();
 		expect(await shown()).toBe(3);
 		await page.setViewportSize({ width: 360, height: 800 });
 		await expect.poll(shown, pollOptions).toBe(7);
@@ -92,8 +75,7 @@ describe("a carousel moved by the visitor", () => {
 		const { page, carousel } = await openCarousel("related-courses");
 		const logged: string[] = [];
 		page.on("console", (line) => logged.push(line.text()));
-		for (const detail of [99, -1, 1.5])
-			await carousel.dispatchEvent("carousel:show", { detail });
+		for (const detail of [99, -1, 1.5]) await carousel.dispatchEvent("carousel:show", { detail });
 		expect(await currentIndex(carousel)).toBe("0");
 		await carousel.evaluate((frame) =>
 			frame.dispatchEvent(new CustomEvent("carousel:show", { detail: 99 })),
@@ -110,9 +92,9 @@ describe("a carousel moved by the visitor", () => {
 		await button(carousel, "track").focus();
 		await page.keyboard.press("ArrowLeft");
 		expect(await currentIndex(carousel)).toBe("3");
-		expect(
-			await button(carousel, "track").evaluate((element) => element.scrollLeft),
-		).toBeLessThan(0);
+		expect(await button(carousel, "track").evaluate((element) => element.scrollLeft)).toBeLessThan(
+			0,
+		);
 		await expect.poll(() => countVisibleSlides(carousel), pollOptions).toBe(3);
 	});
 });
@@ -133,13 +115,10 @@ describe("a touch", () => {
 			fingers.send("Input.dispatchTouchEvent", {
 				type: type as "touchMove",
 				touchPoints:
-					type === "touchEnd"
-						? []
-						: [{ x: start.x + x * progress, y: start.y + y * progress }],
+					type === "touchEnd" ? [] : [{ x: start.x + x * progress, y: start.y + y * progress }],
 			});
 		await touch("touchStart", 0);
-		for (const progress of [0.25, 0.5, 0.75, 1])
-			await touch("touchMove", progress);
+		for (const progress of [0.25, 0.5, 0.75, 1]) await touch("touchMove", progress);
 		await touch("touchEnd", 1);
 	}
 

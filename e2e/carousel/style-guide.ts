@@ -10,10 +10,7 @@ export const openedAt = new Date("2026-11-20T12:00:00Z");
 export const stoppedAt = new Date("2026-11-20T13:00:00Z");
 
 /** Opens the style guide, which shows every carousel, in a browser with a controlled clock. */
-export async function openCarousel(
-	id: string,
-	options: BrowserContextOptions = {},
-) {
+export async function openCarousel(id: string, options: BrowserContextOptions = {}) {
 	const { page } = await visit("about:blank", options);
 	await page.clock.install({ time: openedAt });
 	await page.goto(`${site.url}/styleguide`);
@@ -23,19 +20,13 @@ export async function openCarousel(
 }
 
 /** A carousel starts when it comes near. */
-export async function waitForStart(
-	page: Page,
-	carousel: Locator,
-): Promise<void> {
+export async function waitForStart(page: Page, carousel: Locator): Promise<void> {
 	await carousel.scrollIntoViewIfNeeded();
 	await carousel.and(page.locator("[data-awake]")).waitFor();
 }
 
 /** Stops the clock and restarts the carousel's timer at that time. */
-export async function restartTimer(
-	page: Page,
-	carousel: Locator,
-): Promise<void> {
+export async function restartTimer(page: Page, carousel: Locator): Promise<void> {
 	await carousel.locator('[data-carousel="track"]').hover();
 	await waitForAutoplay(carousel, false);
 	await page.clock.pauseAt(stoppedAt);
@@ -44,23 +35,16 @@ export async function restartTimer(
 }
 
 /** Waits until autoplay is on or off: a carousel on autoplay announces nothing. */
-export async function waitForAutoplay(
-	carousel: Locator,
-	on: boolean,
-): Promise<void> {
+export async function waitForAutoplay(carousel: Locator, on: boolean): Promise<void> {
 	await expect
 		.poll(
-			() =>
-				carousel
-					.locator('[data-carousel="position"]')
-					.getAttribute("aria-live"),
+			() => carousel.locator('[data-carousel="position"]').getAttribute("aria-live"),
 			pollOptions,
 		)
 		.toBe(on ? "off" : "polite");
 }
 
-export const currentIndex = (carousel: Locator) =>
-	carousel.getAttribute("data-index");
+export const currentIndex = (carousel: Locator) => carousel.getAttribute("data-index");
 export const button = (carousel: Locator, part: string) =>
 	carousel.locator(`[data-carousel="${part}"]`);
 

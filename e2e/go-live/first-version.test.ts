@@ -12,8 +12,7 @@ const tag = "v0.1.0";
 
 const root = join(import.meta.dirname, "../..");
 const hasHistory =
-	spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root })
-		.status === 0;
+	spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root }).status === 0;
 const isAsked = process.env.GO_LIVE === "1";
 
 const good = { code: 0, output: expect.any(String) };
@@ -34,10 +33,7 @@ test.skipIf(!hasHistory || !isAsked)(
 			recursive: true,
 		});
 		const brand = join(place("content"), "brand.yaml");
-		writeFileSync(
-			brand,
-			readFileSync(brand, "utf8").replace(/^name: .*$/m, "name: Oficina"),
-		);
+		writeFileSync(brand, readFileSync(brand, "utf8").replace(/^name: .*$/m, "name: Oficina"));
 		writeFileSync(
 			join(server.code, ".env"),
 			`PORT=${ports.site}
@@ -63,9 +59,7 @@ ADVISORS_MAIL=advisors@school.example
 		expect(await run("npm run content:check")).toEqual(good);
 		const migrated = await run("npm run migrate");
 		const [, backup] =
-			/everything was saved to (\S+before-\S+\.backup)\./.exec(
-				migrated.output,
-			) ?? [];
+			/everything was saved to (\S+before-\S+\.backup)\./.exec(migrated.output) ?? [];
 		expect(backup).toContain(place("data"));
 		expect(migrated).toEqual(good);
 		expect(await server.start()).toEqual(good);
@@ -79,24 +73,18 @@ ADVISORS_MAIL=advisors@school.example
 		// It does not see that the packages for building were left out.
 		expect(await run("npm ci")).toEqual(good);
 		expect(await runWithSettings(prepared)).toEqual(good);
-		expect(
-			await runWithSettings(`npm run restore -- ${backup} --replace`),
-		).toEqual(good);
+		expect(await runWithSettings(`npm run restore -- ${backup} --replace`)).toEqual(good);
 		expect(await runWithSettings(server.commands.start)).toEqual(good);
 		await untilReady(local);
 		await expectSite(["ada@analytical"]);
-		expect((await runWithSettings("npm run leads")).output).not.toContain(
-			"grace@navy",
-		);
+		expect((await runWithSettings("npm run leads")).output).not.toContain("grace@navy");
 
 		async function ask(name: string, email: string) {
 			await sendLead(local + course, {
 				...{ name, email, personPhone: "(212) 555-0142" },
 				message: "Is it in the evening?",
 			});
-			await expect
-				.poll(() => [...hubspot.contacts.keys()], soon)
-				.toContain(email);
+			await expect.poll(() => [...hubspot.contacts.keys()], soon).toContain(email);
 		}
 
 		async function expectSite(people: readonly string[]) {

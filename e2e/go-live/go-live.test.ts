@@ -46,10 +46,7 @@ test.skipIf(!hasCaddy || !isAsked)(
 		expect(existsSync(join(server.code, "node_modules/vite"))).toBe(false);
 		expect(await runFromPage("npm run content:new")).toEqual(good);
 		const brand = join(place("content"), "brand.yaml");
-		writeFileSync(
-			brand,
-			readFileSync(brand, "utf8").replace(/^name: .*$/m, "name: Oficina"),
-		);
+		writeFileSync(brand, readFileSync(brand, "utf8").replace(/^name: .*$/m, "name: Oficina"));
 		expect(await runFromPage("sudo -u lyceum install -m")).toEqual(good);
 		const token = place("data/hubspot");
 		const writeToken = (text: string) => writeFileSync(token, text);
@@ -79,23 +76,16 @@ OPERATOR_MAIL=operator@school.example
 		expect(doctor.output).not.toMatch(/^wrong/m);
 		expect(doctor).toEqual(good);
 		openProxy(server);
-		const authority = place(
-			"home/.local/share/caddy/pki/authorities/local/root.crt",
-		);
+		const authority = place("home/.local/share/caddy/pki/authorities/local/root.crt");
 		await expect.poll(() => existsSync(authority), soon).toBe(true);
-		const ask = (path: string) =>
-			askSecurely(origin + path, readFileSync(authority, "utf8"));
+		const ask = (path: string) => askSecurely(origin + path, readFileSync(authority, "utf8"));
 		await expect
-			.poll(
-				async () => (await ask("/readyz").catch(() => undefined))?.status,
-				soon,
-			)
+			.poll(async () => (await ask("/readyz").catch(() => undefined))?.status, soon)
 			.toBe(200);
 		const home = await ask("/");
 		expect(home.headers["strict-transport-security"]).toBe("max-age=31536000");
 		expect(home.body).toContain("Oficina");
-		const versionNow = async () =>
-			JSON.parse((await ask("/healthz")).body).version as string;
+		const versionNow = async () => JSON.parse((await ask("/healthz")).body).version as string;
 		const firstVersion = await versionNow();
 		expect(firstVersion).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
 
@@ -105,18 +95,15 @@ OPERATOR_MAIL=operator@school.example
 			email: "ada@analytical-engines.example",
 			message: "Is it in the evening?",
 		});
-		const { page } = await visit(
-			`${origin}/cart?product=course-1&mode=live-virtual`,
-			{ ignoreHTTPSErrors: true },
-		);
+		const { page } = await visit(`${origin}/cart?product=course-1&mode=live-virtual`, {
+			ignoreHTTPSErrors: true,
+		});
 		const buyer = await fillContact(page);
 		await placeOrder(page);
 		await expect
 			.poll(() => [...hubspot.contacts.keys()].sort(), soon)
 			.toEqual([buyer, "ada@analytical-engines.example"].sort());
-		await expect
-			.poll(() => mail.to("advisors@school.example").length, soon)
-			.toBe(2);
+		await expect.poll(() => mail.to("advisors@school.example").length, soon).toBe(2);
 
 		// A token that is revoked holds leads up, doctor says so, and they arrive once it is replaced.
 		hubspot.always = replying(401, { status: "error" });
@@ -127,10 +114,7 @@ OPERATOR_MAIL=operator@school.example
 			message: "May my team join the exam?",
 		});
 		await expect
-			.poll(
-				async () => (await run("npm run deliveries; npm run leads")).output,
-				soon,
-			)
+			.poll(async () => (await run("npm run deliveries; npm run leads")).output, soon)
 			.toMatch(/hubspot.*401/s);
 		const ill = await run("npm run doctor");
 		expect(ill.output).toMatch(/^wrong {2}HubSpot does not let us in/m);
@@ -138,9 +122,7 @@ OPERATOR_MAIL=operator@school.example
 		hubspot.contacts.clear();
 		hubspot.always = undefined;
 		expect(await run("npm run deliveries -- replay waiting")).toEqual(good);
-		await expect
-			.poll(() => [...hubspot.contacts.keys()], soon)
-			.toEqual(["grace@navy.example"]);
+		await expect.poll(() => [...hubspot.contacts.keys()], soon).toEqual(["grace@navy.example"]);
 
 		// The next version adds a table; the one after it has a migration that fails.
 		const table = "create table oficina (id int primary key);\n";
@@ -172,15 +154,11 @@ OPERATOR_MAIL=operator@school.example
 		const [data, kept] = [place("data/backups"), place("home/the.backup")];
 		expect(await run(`cp ${data}/move.backup ${kept}`)).toEqual(good);
 		rmSync(place("data"), { recursive: true });
-		expect(
-			await run(`mkdir -p ${data} && cp ${kept} ${data}/the.backup`),
-		).toEqual(good);
+		expect(await run(`mkdir -p ${data} && cp ${kept} ${data}/the.backup`)).toEqual(good);
 		writeToken("a token of ours\n");
-		expect(
-			await runFromPage(
-				"npm run restore -- /var/lib/lyceum/backups/the.backup",
-			),
-		).toEqual(good);
+		expect(await runFromPage("npm run restore -- /var/lib/lyceum/backups/the.backup")).toEqual(
+			good,
+		);
 		expect(await server.start()).toEqual(good);
 		await untilReady(local);
 		await expectEverything(firstVersion);
@@ -206,20 +184,13 @@ OPERATOR_MAIL=operator@school.example
 	1_800_000,
 );
 
-test.skipIf(hasCaddy && isAsked)(
-	"the journey was skipped, and a line says how to run it",
-	() => {
-		console.log(
-			"Skipped: the journey of docs/production.md. It runs with caddy (apt-get install caddy) and GO_LIVE=1 npm test -- e2e/go-live",
-		);
-	},
-);
+test.skipIf(hasCaddy && isAsked)("the journey was skipped, and a line says how to run it", () => {
+	console.log(
+		"Skipped: the journey of docs/production.md. It runs with caddy (apt-get install caddy) and GO_LIVE=1 npm test -- e2e/go-live",
+	);
+});
 
-function openProxy({
-	place,
-	ports,
-	open,
-}: Awaited<ReturnType<typeof openServer>>) {
+function openProxy({ place, ports, open }: Awaited<ReturnType<typeof openServer>>) {
 	writeFileSync(
 		place("Caddyfile"),
 		`{
@@ -231,12 +202,8 @@ function openProxy({
 import ${join(root, "deploy/Caddyfile")}
 `,
 	);
-	open(
-		"caddy",
-		["run", "--adapter", "caddyfile", "--config", place("Caddyfile")],
-		{
-			SITE_HOST: "localhost",
-			SITE_UPSTREAM: `127.0.0.1:${ports.site}`,
-		},
-	);
+	open("caddy", ["run", "--adapter", "caddyfile", "--config", place("Caddyfile")], {
+		SITE_HOST: "localhost",
+		SITE_UPSTREAM: `127.0.0.1:${ports.site}`,
+	});
 }

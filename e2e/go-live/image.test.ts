@@ -1,12 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-	chownSync,
-	cpSync,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-} from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, freePort } from "../testing.ts";
@@ -31,10 +25,8 @@ function readStages() {
 	return [lines.slice(0, second), lines.slice(second)] as const;
 }
 
-const valuesOf = (
-	stage: readonly { word: string; rest: string }[],
-	word: string,
-) => stage.filter((line) => line.word === word).map(({ rest }) => rest);
+const valuesOf = (stage: readonly { word: string; rest: string }[], word: string) =>
+	stage.filter((line) => line.word === word).map(({ rest }) => rest);
 
 // COPY . . leaves out what .dockerignore names.
 const ignored = [
@@ -52,9 +44,7 @@ const ignored = [
 
 test("the Dockerfile runs documented commands, copies no test or secret, and starts the site as another user", () => {
 	const [build, final] = readStages();
-	expect(read(".dockerignore").split("\n")).toEqual(
-		expect.arrayContaining(ignored),
-	);
+	expect(read(".dockerignore").split("\n")).toEqual(expect.arrayContaining(ignored));
 	expect(valuesOf(build, "RUN")).toEqual([
 		"npm ci --ignore-scripts",
 		"npm run build -- --omit=dev --omit=optional",
@@ -70,21 +60,17 @@ test.runIf(isAsked)(
 		const [build, final] = readStages();
 		const folder = aFolder();
 		const app = join(folder, "app");
-		const files = spawnSync(
-			"git",
-			["ls-files", "-co", "--exclude-standard", "-z"],
-			{ cwd: root, encoding: "utf8" },
-		)
+		const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+			cwd: root,
+			encoding: "utf8",
+		})
 			.stdout.split("\0")
 			.filter(
 				(name) =>
-					name &&
-					!ignored.includes(name.split("/")[0] ?? "") &&
-					!/\.test\.tsx?$/.test(name),
+					name && !ignored.includes(name.split("/")[0] ?? "") && !/\.test\.tsx?$/.test(name),
 			);
 		for (const name of files)
-			if (existsSync(join(root, name)))
-				cpSync(join(root, name), join(app, name));
+			if (existsSync(join(root, name))) cpSync(join(root, name), join(app, name));
 		// The Node of the image is at least as new as the packaged one; here that one stands in for it.
 		const bin = join(folder, "bin");
 		mkdirSync(bin);
@@ -101,8 +87,7 @@ test.runIf(isAsked)(
 				env: {
 					...env,
 					npm_config_cache:
-						process.env.npm_config_cache ??
-						join(process.env.HOME ?? folder, ".npm"),
+						process.env.npm_config_cache ?? join(process.env.HOME ?? folder, ".npm"),
 				},
 			});
 			expect({ step, status, output: status ? stdout + stderr : "" }).toEqual({
@@ -135,13 +120,7 @@ test.runIf(isAsked)(
 		};
 		const asNode = (...command: string[]) =>
 			isRoot
-				? [
-						"setpriv",
-						`--reuid=${user}`,
-						`--regid=${user}`,
-						"--clear-groups",
-						...command,
-					]
+				? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups", ...command]
 				: command;
 		const [file = "", ...args] = asNode("node", "dist/server/main.js");
 		const site = spawn(file, args, {
@@ -154,21 +133,12 @@ test.runIf(isAsked)(
 			if (site.exitCode === null) await once(site, "exit");
 		});
 		const [check = ""] = valuesOf(final, "HEALTHCHECK");
-		const [program = "", ...words] = JSON.parse(
-			check.slice(check.indexOf("[")),
-		) as string[];
-		const isHealthy = () =>
-			spawnSync(program, words, { env: siteEnv }).status === 0;
+		const [program = "", ...words] = JSON.parse(check.slice(check.indexOf("["))) as string[];
+		const isHealthy = () => spawnSync(program, words, { env: siteEnv }).status === 0;
 		await expect.poll(isHealthy, { timeout: 60_000 }).toBe(true);
-		const health = await (
-			await fetch(`http://127.0.0.1:${port}/healthz`)
-		).json();
+		const health = await (await fetch(`http://127.0.0.1:${port}/healthz`)).json();
 		expect(health.version).toMatch(/\+01234567$/);
-		for (const command of [
-			"npm run leads",
-			"npm run backup -- --keep 1",
-			"npm run doctor",
-		]) {
+		for (const command of ["npm run leads", "npm run backup -- --keep 1", "npm run doctor"]) {
 			const [shell = "", ...rest] = asNode("sh", "-c", command);
 			const { status, stdout, stderr } = spawnSync(shell, rest, {
 				cwd: app,

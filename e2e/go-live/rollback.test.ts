@@ -82,10 +82,7 @@ async function anUpgradedClone() {
 	mkdirSync(place("code/node_modules"));
 	for (const name of [runtime, `node-bin-${process.platform}-${process.arch}`])
 		if (existsSync(join(root, "node_modules", name)))
-			symlinkSync(
-				join(root, "node_modules", name),
-				place(`code/node_modules/${name}`),
-			);
+			symlinkSync(join(root, "node_modules", name), place(`code/node_modules/${name}`));
 	git("init", "--quiet", "--initial-branch=main");
 	const commitVersion = (name: string) => {
 		write("code/version", name);
@@ -99,8 +96,7 @@ async function anUpgradedClone() {
 	write("code/.lyceum/former/note.json", JSON.stringify({ from, to, backup }));
 	spawnSync(start, { shell: true });
 	const answers = async () =>
-		(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))?.ok ===
-		true;
+		(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))?.ok === true;
 	await expect.poll(answers).toBe(true);
 	return {
 		backup,
@@ -111,10 +107,7 @@ async function anUpgradedClone() {
 		goBack() {
 			const { status, stdout, stderr } = spawnSync(
 				process.execPath,
-				[
-					...["scripts/upgrade.mjs", "--back"],
-					...["--stop", stop, "--start", start],
-				],
+				[...["scripts/upgrade.mjs", "--back"], ...["--stop", stop, "--start", start]],
 				{ cwd: place("code"), encoding: "utf8" },
 			);
 			return { code: status, output: stdout + stderr };
@@ -140,9 +133,7 @@ test("a rollback whose restore fails says how to restore, and can be repeated", 
 	const clone = await anUpgradedClone();
 	clone.failAt("restore");
 	const failed = clone.goBack();
-	expect(failed.output).toContain(
-		`npm run restore -- ${clone.backup} --replace`,
-	);
+	expect(failed.output).toContain(`npm run restore -- ${clone.backup} --replace`);
 	expect(failed.code).toBe(1);
 	expect(await clone.answers()).toBe(false);
 	clone.mend("restore");

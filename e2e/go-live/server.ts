@@ -32,8 +32,7 @@ export async function openServer() {
 	const code = place("opt");
 	const service = place("service");
 	chmodSync(folder, 0o755);
-	for (const name of ["opt", "data", "content", "home", "origin"])
-		mkdirSync(place(name));
+	for (const name of ["opt", "data", "content", "home", "origin"]) mkdirSync(place(name));
 	if (isRoot)
 		for (const name of ["", "opt", "data", "content", "home"])
 			chownSync(place(name), nobody, nobody);
@@ -84,19 +83,14 @@ export async function openServer() {
 			env: environment,
 			stdio: ["ignore", "pipe", "pipe"],
 		});
-		const [stdout, stderr] = await Promise.all([
-			text(child.stdout),
-			text(child.stderr),
-		]);
+		const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
 		if (child.exitCode === null) await once(child, "exit");
 		return { code: child.exitCode, output: stdout + stderr };
 	}
 
 	/** How systemd is stood in for: the unit's own ExecStart, and SIGTERM. */
 	const [, execStart = ""] =
-		/^ExecStart=(.*)$/m.exec(
-			readFileSync(join(root, "deploy/lyceum.service"), "utf8"),
-		) ?? [];
+		/^ExecStart=(.*)$/m.exec(readFileSync(join(root, "deploy/lyceum.service"), "utf8")) ?? [];
 	const start = `(cd ${code} && setsid ${execStart} > ${place("data")}/log 2>&1 & echo $! > ${service})`;
 	const stop = `kill $(cat ${service}) && while kill -0 $(cat ${service}) 2>/dev/null; do sleep 0.1; done`;
 	if (!existsSync(service)) {
@@ -121,8 +115,7 @@ export async function openServer() {
 		run,
 		start: () => run(start),
 		/** For versions that do not read .env. */
-		runWithSettings: (command: string) =>
-			run(`set -a && . ./.env && set +a && ${command}`),
+		runWithSettings: (command: string) => run(`set -a && . ./.env && set +a && ${command}`),
 		stop: () => run(stop),
 		/** Runs the line of the page that has this text. */
 		runFromPage: (part: string, change = (line: string) => line) =>
@@ -182,14 +175,12 @@ function makeOrigin(folder: string, older: Version | undefined) {
 }
 
 function copySources(folder: string): void {
-	const files = spawnSync(
-		"git",
-		["ls-files", "-co", "--exclude-standard", "-z"],
-		{ cwd: root, encoding: "utf8" },
-	).stdout.split("\0");
+	const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+		cwd: root,
+		encoding: "utf8",
+	}).stdout.split("\0");
 	for (const name of files)
-		if (name && existsSync(join(root, name)))
-			cpSync(join(root, name), join(folder, name));
+		if (name && existsSync(join(root, name))) cpSync(join(root, name), join(folder, name));
 }
 
 function extract(commit: string, folder: string): void {

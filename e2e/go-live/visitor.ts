@@ -9,26 +9,18 @@ export const soon = { timeout: 180_000, interval: 250 };
 
 export async function untilReady(address: string): Promise<void> {
 	await expect
-		.poll(
-			async () =>
-				(await fetch(`${address}/readyz`).catch(() => undefined))?.status,
-			soon,
-		)
+		.poll(async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status, soon)
 		.toBe(200);
 }
 
 /** Sends the question form of a course without script. */
-export async function sendLead(
-	url: string,
-	typed: Record<string, string>,
-): Promise<void> {
+export async function sendLead(url: string, typed: Record<string, string>): Promise<void> {
 	const { page } = await visit(`${url}?form=query+box`, {
 		ignoreHTTPSErrors: true,
 		javaScriptEnabled: false,
 	});
 	const field = (name: string) => formOn(page).locator(`[name="${name}"]`);
-	for (const [name, text] of Object.entries(typed))
-		await field(name).fill(text);
+	for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
 	const agree = field("agree");
 	if ((await agree.getAttribute("type")) === "checkbox") await agree.check();
 	// Nobody fills in a form within a second, as its stamp would say.

@@ -18,9 +18,7 @@ describe("the home page without script", () => {
 		await page.getByRole("link", { name: "Everything in DevOps" }).click();
 		expect(await page.locator("h1").textContent()).toBe("DevOps");
 		const course = page.locator("article a").first();
-		const answer = await fetch(
-			new URL((await course.getAttribute("href")) ?? "", site.url),
-		);
+		const answer = await fetch(new URL((await course.getAttribute("href")) ?? "", site.url));
 		expect(answer.status).toBe(200);
 	});
 
@@ -36,11 +34,9 @@ describe("the home page without script", () => {
 		await page.getByText(/View More: .* about choosing/).click();
 		await expect.poll(() => details.nth(5).isVisible()).toBe(true);
 		await details.first().locator("summary").click();
-		expect(
-			await details
-				.first()
-				.evaluate((element: HTMLDetailsElement) => element.open),
-		).toBe(true);
+		expect(await details.first().evaluate((element: HTMLDetailsElement) => element.open)).toBe(
+			true,
+		);
 	});
 
 	test("LEAD-079: changes the country on a separate page, whose list has a separator that cannot be selected", async () => {
@@ -52,9 +48,7 @@ describe("the home page without script", () => {
 		await page.getByRole("button", { name: "Use this country" }).click();
 		expect(new URL(page.url()).pathname).toBe("/");
 		expect(await page.locator("main").textContent()).toContain("₹");
-		expect(
-			await page.getByRole("link", { name: /Country: India/ }).count(),
-		).toBe(1);
+		expect(await page.getByRole("link", { name: /Country: India/ }).count()).toBe(1);
 	});
 });
 
@@ -62,30 +56,22 @@ describe("the explorer", () => {
 	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
 		await waitForTabs(page, "fields");
-		const tabs = page
-			.getByRole("tablist", { name: "Subjects" })
-			.getByRole("tab");
+		const tabs = page.getByRole("tablist", { name: "Subjects" }).getByRole("tab");
 		await tabs.first().focus();
 		await page.keyboard.press("ArrowDown");
-		await expect
-			.poll(() => page.evaluate(() => location.hash))
-			.toBe("#data-science");
+		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#data-science");
 		expect(await tabs.nth(1).getAttribute("aria-selected")).toBe("true");
 		expect(await page.locator("#data-science").isVisible()).toBe(true);
 		expect(await page.locator("#project-management").isVisible()).toBe(false);
 		await page.keyboard.press("End");
-		await expect
-			.poll(() => page.evaluate(() => location.hash))
-			.toBe("#finance-and-accounting");
+		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#finance-and-accounting");
 	});
 
 	test("opens at the field in the address", async () => {
 		const { page } = await visit(`${site.url}/#quality-management`);
 		await waitForTabs(page, "fields");
 		await expect
-			.poll(() =>
-				page.locator("#quality-management-tab").getAttribute("aria-selected"),
-			)
+			.poll(() => page.locator("#quality-management-tab").getAttribute("aria-selected"))
 			.toBe("true");
 	});
 
@@ -117,9 +103,7 @@ describe("the carousel", () => {
 			await next.click();
 			await expect
 				.poll(() =>
-					carousel
-						.locator('[data-carousel="track"]')
-						.evaluate((track) => track.scrollLeft),
+					carousel.locator('[data-carousel="track"]').evaluate((track) => track.scrollLeft),
 				)
 				.not.toBe(before);
 		}
@@ -135,18 +119,12 @@ describe("the text at the foot", () => {
 		});
 		const more = block.getByText("Read More");
 		await block.locator("details[data-started]").waitFor();
-		expect((await block.locator("h2 + div").innerText()).length).toBeLessThan(
-			740,
-		);
+		expect((await block.locator("h2 + div").innerText()).length).toBeLessThan(740);
 		await more.press("Enter");
 		await expect.poll(() => more.isVisible()).toBe(false);
-		expect(
-			(await block.locator("h2 + div").innerText()).length,
-		).toBeGreaterThan(1_000);
+		expect((await block.locator("h2 + div").innerText()).length).toBeGreaterThan(1_000);
 		await expect
-			.poll(() =>
-				page.evaluate(() => document.activeElement?.getAttribute("data-rest")),
-			)
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-rest")))
 			.toBe("");
 	});
 });
@@ -157,19 +135,14 @@ describe("a program's card", () => {
 		const card = page.locator("article", { hasText: "View Program" }).first();
 		const opened: string[] = [];
 		page.context().on("page", (tab) => opened.push(tab.url()));
-		for (const part of [
-			card.locator("img").first(),
-			card.getByText("View Program"),
-		]) {
+		for (const part of [card.locator("img").first(), card.getByText("View Program")]) {
 			const before = opened.length;
 			const [tab] = await Promise.all([
 				page.context().waitForEvent("page"),
 				part.click({ position: { x: 4, y: 4 }, force: true }),
 			]);
 			await tab.waitForLoadState();
-			expect(new URL(tab.url()).pathname).toMatch(
-				/^\/(courses|programs|university)\//,
-			);
+			expect(new URL(tab.url()).pathname).toMatch(/^\/(courses|programs|university)\//);
 			expect(opened.length - before).toBe(1);
 			await tab.close();
 		}
@@ -180,16 +153,12 @@ describe("a program's card", () => {
 describe("the questions", () => {
 	test("SEO-006, SEO-007: five questions of a topic are visible, View More shows the rest and moves the focus to the first new one", async () => {
 		const { page } = await visit(site.url);
-		await page
-			.locator('#choosing [data-behaviour="ui/view-more"][data-started]')
-			.waitFor();
+		await page.locator('#choosing [data-behaviour="ui/view-more"][data-started]').waitFor();
 		const questions = page.locator("#choosing details:has(h3):visible");
 		expect(await questions.count()).toBe(5);
 		await page.getByText(/View More: .* about choosing/).click();
 		await expect.poll(() => questions.count()).toBe(6);
-		expect(
-			await page.getByText(/View More: .* about choosing/).isVisible(),
-		).toBe(false);
+		expect(await page.getByText(/View More: .* about choosing/).isVisible()).toBe(false);
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.textContent))
 			.toContain("languages other than English");

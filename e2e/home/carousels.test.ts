@@ -30,9 +30,7 @@ test("CAR-001: the carousels of the home page and of the home page of free learn
 			const carousel = page.locator(`#${id}[aria-roledescription="carousel"]`);
 			await carousel.scrollIntoViewIfNeeded();
 			await carousel.and(page.locator("[data-awake]")).waitFor();
-			expect(
-				await carousel.locator('[data-carousel="slide"]').count(),
-			).toBeGreaterThan(2);
+			expect(await carousel.locator('[data-carousel="slide"]').count()).toBeGreaterThan(2);
 		}
 		expect(browserErrors).toEqual([]);
 	}
@@ -53,14 +51,9 @@ test.each([360, 1280])(
 		const hrefs = new Set<string | null>();
 		for (const [index, dot] of (await dots.all()).entries()) {
 			await dot.click();
-			await expect
-				.poll(() => banner.getAttribute("data-index"), soon)
-				.toBe(String(index));
+			await expect.poll(() => banner.getAttribute("data-index"), soon).toBe(String(index));
 			expect(await dot.getAttribute("aria-current")).toBe("true");
-			const link = banner
-				.locator('[data-carousel="slide"]')
-				.nth(index)
-				.getByRole("link");
+			const link = banner.locator('[data-carousel="slide"]').nth(index).getByRole("link");
 			const href = await link.getAttribute("href");
 			expect((await fetch(new URL(href ?? "", site.url))).status).toBe(200);
 			hrefs.add(href);
@@ -79,9 +72,7 @@ test("CAR-024: the courses of the home page stand three slides of two in view, a
 	const moved = carousel.evaluate(
 		(frame) =>
 			new Promise((resolve) => {
-				frame.addEventListener("carousel:moved", (event) =>
-					resolve((event as CustomEvent).detail),
-				);
+				frame.addEventListener("carousel:moved", (event) => resolve((event as CustomEvent).detail));
 			}),
 	);
 	await carousel.getByRole("button", { name: "Next" }).click();
@@ -102,8 +93,7 @@ test("HOME-031, HOME-033, CAR-010: the film in the home slider holds it while it
 	await slider.locator('[data-carousel="bullet"]').nth(1).click();
 	await slider.locator('[data-video="play"]').click();
 	const video = slider.locator("video");
-	const readTime = () =>
-		video.evaluate((film: HTMLVideoElement) => film.currentTime);
+	const readTime = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
 	await expect.poll(readTime, soon).toBeGreaterThan(0.5);
 	await page.mouse.move(0, 0);
 	await video.evaluate((film: HTMLVideoElement) => film.blur());
@@ -133,10 +123,7 @@ test("HOME-032, HOME-034: the film in the home slider reports 25, 50, 75 and 100
 	await play.click();
 	const film = slider.locator("video");
 	await expect
-		.poll(
-			() => film.evaluate((video: HTMLVideoElement) => video.duration),
-			soon,
-		)
+		.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration), soon)
 		.toBeGreaterThan(1);
 	const seek = (part: number) =>
 		film.evaluate(
@@ -159,9 +146,7 @@ test("HOME-032, HOME-034: the film in the home slider reports 25, 50, 75 and 100
 	await seek(0.99);
 	await expect.poll(readProgress, soon).toEqual(reported(25, 50, 75, 100));
 	// The last report may come just before the end, and only then it is another play.
-	await expect
-		.poll(() => film.evaluate((video: HTMLVideoElement) => video.ended), soon)
-		.toBe(true);
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.ended), soon).toBe(true);
 	await film.evaluate((video: HTMLVideoElement) => {
 		video.currentTime = 0;
 		return video.play();
@@ -212,16 +197,12 @@ describe("the slider of the footer", () => {
 						}).length,
 				);
 			expect(await countInView()).toBe(inView);
-			expect(await footer.getByRole("button", { name: "Pause" }).count()).toBe(
-				0,
-			);
+			expect(await footer.getByRole("button", { name: "Pause" }).count()).toBe(0);
 			const next = footer.getByRole("button", { name: "Next" });
 			expect(await next.isVisible()).toBe(inView < 15);
 			if (inView < 15) {
 				await next.click();
-				await expect
-					.poll(() => footer.getAttribute("data-index"), soon)
-					.toBe("1");
+				await expect.poll(() => footer.getAttribute("data-index"), soon).toBe("1");
 				expect(await countInView()).toBe(5);
 			}
 		}

@@ -10,9 +10,7 @@ beforeAll(async () => {
 describe("the country dialog", () => {
 	const openDialog = async (options = {}) => {
 		const visitor = await visit(site.url, options);
-		await visitor.page
-			.getByRole("link", { name: /Country: United States/ })
-			.click();
+		await visitor.page.getByRole("link", { name: /Country: United States/ }).click();
 		await visitor.page.getByRole("dialog").getByRole("list").waitFor();
 		return visitor;
 	};
@@ -42,9 +40,7 @@ describe("the country dialog", () => {
 		await page.getByRole("link", { name: /Country: India/ }).waitFor();
 		expect(new URL(page.url()).search).toBe("?form=query+box");
 		expect(await form.count()).toBe(1);
-		await expect
-			.poll(() => page.evaluate(() => Math.round(scrollY)))
-			.toBeGreaterThan(500);
+		await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(500);
 	});
 
 	test("a form keeps what was typed in it, and has the dialing code and the box of the country", async () => {
@@ -63,9 +59,7 @@ describe("the country dialog", () => {
 			.getByRole("button", { name: /^Germany/ })
 			.click();
 		await reloaded;
-		await expect
-			.poll(() => name.inputValue(), { timeout: 20_000 })
-			.toBe("Ada Lovelace");
+		await expect.poll(() => name.inputValue(), { timeout: 20_000 }).toBe("Ada Lovelace");
 		expect(await agree.isChecked()).toBe(false);
 		expect(await form.locator('[name="phoneCode"]').inputValue()).toBe("49");
 	});
@@ -75,9 +69,9 @@ describe("the country dialog", () => {
 		const entries = page.getByRole("dialog").locator("li");
 		await page.getByLabel("Country or dialing code").press("ArrowDown");
 		await expect.poll(() => entries.count()).toBeGreaterThan(200);
-		expect(
-			await page.evaluate(() => document.activeElement?.textContent),
-		).toContain("United States");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+			"United States",
+		);
 	});
 
 	test("LEAD-082: touching the list reveals every country", async () => {
@@ -85,35 +79,22 @@ describe("the country dialog", () => {
 			hasTouch: true,
 			viewport: { width: 360, height: 700 },
 		});
-		await page
-			.getByRole("dialog")
-			.getByRole("list")
-			.dispatchEvent("touchstart");
-		await expect
-			.poll(() => page.getByRole("dialog").locator("li").count())
-			.toBeGreaterThan(200);
+		await page.getByRole("dialog").getByRole("list").dispatchEvent("touchstart");
+		await expect.poll(() => page.getByRole("dialog").locator("li").count()).toBeGreaterThan(200);
 	});
 
 	test("finds a country by name and by dialing code, and announces the number of matches", async () => {
 		const { page } = await openDialog();
 		const field = page.getByLabel("Country or dialing code");
 		await field.fill("+91");
-		await expect
-			.poll(() => page.getByRole("dialog").locator("li").count())
-			.toBe(1);
-		expect(await page.getByRole("dialog").locator("output").textContent()).toBe(
-			"1 country",
-		);
+		await expect.poll(() => page.getByRole("dialog").locator("li").count()).toBe(1);
+		expect(await page.getByRole("dialog").locator("output").textContent()).toBe("1 country");
 		await field.fill("österr");
-		await expect
-			.poll(() => page.getByRole("dialog").locator("li").count())
-			.toBe(0);
+		await expect.poll(() => page.getByRole("dialog").locator("li").count()).toBe(0);
 		await field.fill("united k");
 		await page.getByRole("button", { name: /United Kingdom/ }).click();
 		await expect
-			.poll(() =>
-				page.getByRole("link", { name: /Country: United Kingdom/ }).count(),
-			)
+			.poll(() => page.getByRole("link", { name: /Country: United Kingdom/ }).count())
 			.toBe(1);
 		expect(await page.locator("main").textContent()).toContain("£");
 	});
@@ -124,28 +105,22 @@ describe("the country dialog", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-		expect(
-			await page.evaluate(() => document.activeElement?.getAttribute("href")),
-		).toContain("/country");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toContain(
+			"/country",
+		);
 	});
 
 	test("CALL-022, CALL-008: the static file is used when the call for the list fails", async () => {
 		const { page } = await visit(site.url);
-		await page.route("**/sheldon/**", (route) =>
-			route.fulfill({ status: 500, body: "{}" }),
-		);
+		await page.route("**/sheldon/**", (route) => route.fulfill({ status: 500, body: "{}" }));
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		await page.getByRole("dialog").getByRole("list").waitFor();
-		expect(
-			await page.getByRole("button", { name: /India/ }).count(),
-		).toBeGreaterThan(0);
+		expect(await page.getByRole("button", { name: /India/ }).count()).toBeGreaterThan(0);
 	});
 
 	test("where its script does not come, the page that needs none is opened", async () => {
 		const { page } = await visit(site.url);
-		await page.route(/country-choice/, (route) =>
-			route.fulfill({ status: 404 }),
-		);
+		await page.route(/country-choice/, (route) => route.fulfill({ status: 404 }));
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		await page.waitForURL(/\/country\?back=/);
 	});

@@ -29,18 +29,13 @@ describe("loading the home page", () => {
 		const readLazyFiles = () =>
 			page.evaluate(() => {
 				const loaded = (
-					performance.getEntriesByType(
-						"navigation",
-					)[0] as PerformanceNavigationTiming
+					performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming
 				).loadEventStart;
 				return Object.fromEntries(
 					performance
 						.getEntriesByType("resource")
 						.filter(({ name }) => /home-lazy\.(js|css)$/.test(name))
-						.map(({ name, startTime }) => [
-							new URL(name).pathname,
-							startTime >= loaded,
-						]),
+						.map(({ name, startTime }) => [new URL(name).pathname, startTime >= loaded]),
 				);
 			});
 		// On a busy machine the network becomes idle before the browser does.
@@ -55,11 +50,7 @@ describe("loading the home page", () => {
 		await page.route(/home-lazy/, (route) => route.abort());
 		await page.goto(site.url);
 		await expect
-			.poll(
-				() =>
-					browserErrors.filter((text) => text.includes("SL:Error lazy file"))
-						.length,
-			)
+			.poll(() => browserErrors.filter((text) => text.includes("SL:Error lazy file")).length)
 			.toBe(2);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		await page.getByRole("dialog").getByRole("list").waitFor();
@@ -77,14 +68,10 @@ describe("loading the home page", () => {
 describe("islands that are not hydrated", () => {
 	test("are fetched once the browser is idle, so that hydration does not wait", async () => {
 		const { page } = await visit(site.url);
-		const picker = page
-			.locator('lyceum-island[data-wake="interaction"]')
-			.first();
+		const picker = page.locator('lyceum-island[data-wake="interaction"]').first();
 		const script = await picker.getAttribute("data-island");
 		await expect
-			.poll(() =>
-				page.locator(`link[rel="modulepreload"][href="${script}"]`).count(),
-			)
+			.poll(() => page.locator(`link[rel="modulepreload"][href="${script}"]`).count())
 			.toBe(1);
 		expect(await picker.getAttribute("data-awake")).toBe(null);
 	});

@@ -33,9 +33,7 @@ describe("the popup form for companies", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		await submit(form).click();
 		await frame
-			.getByText(
-				"Thank you. A representative will get back to you in one business day.",
-			)
+			.getByText("Thank you. A representative will get back to you in one business day.")
 			.waitFor();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({
@@ -59,9 +57,7 @@ describe("the popup form for companies", () => {
 			await form.waitFor();
 			const fields = form.locator("[data-field]:visible");
 			expect(
-				await fields.evaluateAll((all) =>
-					all.map((element) => element.getAttribute("data-field")),
-				),
+				await fields.evaluateAll((all) => all.map((element) => element.getAttribute("data-field"))),
 			).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
 			// Checked before axe runs, because axe adds styles that the content security policy refuses.
 			expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
@@ -73,9 +69,7 @@ describe("the popup form for companies", () => {
 			expect(await submit(form).textContent()).toBe("Inquire Now");
 			await submit(form).click();
 			await frame
-				.getByText(
-					"Thank you. A representative will get back to you in one business day.",
-				)
+				.getByText("Thank you. A representative will get back to you in one business day.")
 				.waitFor();
 		},
 	);
@@ -92,9 +86,7 @@ describe("the popup form for companies", () => {
 		await form.getByText("Please enter your work email address.").waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await fitsWidth(page)).toBe(true);
-		await form
-			.getByRole("link", { name: "Ask as an individual instead" })
-			.click();
+		await form.getByRole("link", { name: "Ask as an individual instead" }).click();
 		await page.waitForURL(/\/ask-an-advisor$/);
 		await page.getByRole("textbox", { name: "Email*", exact: true }).waitFor();
 	});
@@ -108,9 +100,7 @@ describe("the popup form for companies", () => {
 		const shown = () =>
 			countries.evaluate(
 				(list: HTMLSelectElement) =>
-					[...list.options].filter(
-						(option) => getComputedStyle(option).display !== "none",
-					).length,
+					[...list.options].filter((option) => getComputedStyle(option).display !== "none").length,
 			);
 		// Once it is hydrated.
 		await expect.poll(shown, soon).toBe(25);
@@ -125,10 +115,7 @@ describe("the popup form for companies", () => {
 		await form.waitFor();
 		const visibleFields = async (country: string) => {
 			await field(form, "country").selectOption(country);
-			return [
-				await field(form, "cState").isVisible(),
-				await field(form, "cProvince").isVisible(),
-			];
+			return [await field(form, "cState").isVisible(), await field(form, "cProvince").isVisible()];
 		};
 		expect(await visibleFields("US")).toEqual([true, false]);
 		expect(await visibleFields("CA")).toEqual([false, true]);

@@ -1,11 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { copyContentForFile } from "../content-folder.ts";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	htmlFindings,
-} from "../page-findings.ts";
+import { axeFindings, axeFindingsInLightAndDark, htmlFindings } from "../page-findings.ts";
 import { fitsWidth, visit } from "../testing.ts";
 import {
 	anyThanks,
@@ -41,8 +37,7 @@ change(
 );
 startSite({ CONTENT_DIR: folder });
 
-const errorOf = (form: Locator, key: string) =>
-	form.locator(`[data-field=${key}] [id$="-error"]`);
+const errorOf = (form: Locator, key: string) => form.locator(`[data-field=${key}] [id$="-error"]`);
 
 async function fillInOwnFields(form: Locator): Promise<void> {
 	await field(form, "custom_tax_id").fill("PT501964843");
@@ -69,14 +64,10 @@ test("on a phone with script: each mistake stands at its field, what was typed s
 	// Left with a mistake, a field says so at once; an empty one waits until the form is sent.
 	await field(form, "custom_seats").fill("none");
 	await field(form, "custom_schedule").focus();
-	await errorOf(form, "custom_seats")
-		.getByText("Enter a whole number, such as 12.")
-		.waitFor();
+	await errorOf(form, "custom_seats").getByText("Enter a whole number, such as 12.").waitFor();
 	await fillIn(form);
 	await submit(form).click();
-	await errorOf(form, "custom_tax_id")
-		.getByText("Fill in this field.")
-		.waitFor();
+	await errorOf(form, "custom_tax_id").getByText("Fill in this field.").waitFor();
 	await errorOf(form, "custom_start").getByText("Choose a date.").waitFor();
 	expect(await focused(page)).toBe("custom_tax_id");
 	const listed = await form.getByRole("alert").first().textContent();
@@ -123,9 +114,7 @@ test("on a desktop without script: the same mistakes, and nothing that was typed
 	await submit(form).click();
 	await errorOf(form, "custom_seats").getByText("Enter 50 or less.").waitFor();
 	expect(await field(form, "custom_start").inputValue()).toBe("2026-12-01");
-	expect(await field(form, "custom_schedule").inputValue()).toBe(
-		"Evenings and weekends",
-	);
+	expect(await field(form, "custom_schedule").inputValue()).toBe("Evenings and weekends");
 	expect(await fitsWidth(page)).toBe(true);
 	expect(await htmlFindings(await page.content())).toEqual([]);
 	await field(form, "custom_seats").fill("50");

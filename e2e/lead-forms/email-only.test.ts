@@ -19,11 +19,7 @@ const page = "/categories/data-science";
 
 /** The demo content, with one form that asks for an email only. */
 const { folder, change } = copyContentForFile();
-change(
-	"forms.yaml",
-	"[name, email, agree, agreeEmail]",
-	"[email, agree, agreeEmail]",
-);
+change("forms.yaml", "[name, email, agree, agreeEmail]", "[email, agree, agreeEmail]");
 startSite({ CONTENT_DIR: folder });
 
 const findForm = (opened: Page): Locator =>
@@ -57,5 +53,4 @@ test("and without script", async () => {
 	await anyThanks(opened).first().waitFor();
 });
 
-const visitPlain = (path: string) =>
-	visit(site.url + path, { javaScriptEnabled: false });
+const visitPlain = (path: string) => visit(site.url + path, { javaScriptEnabled: false });

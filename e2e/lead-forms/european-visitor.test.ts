@@ -57,9 +57,7 @@ describe("a visitor in Europe", () => {
 		await agree.uncheck();
 		await submit(popup).click();
 		await popup
-			.getByText(
-				"Nothing was sent. We need your consent before we can contact you.",
-			)
+			.getByText("Nothing was sent. We need your consent before we can contact you.")
 			.waitFor();
 		expect(await field(popup, "name").inputValue()).toBe("");
 		expect(await field(popup, "email").inputValue()).toBe("");
@@ -67,9 +65,7 @@ describe("a visitor in Europe", () => {
 		expect(await agree.isChecked()).toBe(false);
 		const cookies = await page.context().cookies();
 		expect(cookies.find(({ name }) => name === "sl_eu_optin")?.value).toBe("0");
-		expect(
-			await popup.locator('[data-lead-actions] a[href^="mailto:"]').count(),
-		).toBe(1);
+		expect(await popup.locator('[data-lead-actions] a[href^="mailto:"]').count()).toBe(1);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 
@@ -100,8 +96,6 @@ describe("a visitor in Europe", () => {
 	test("nothing is stored before they type", async () => {
 		const { page } = await arrive(course);
 		await openPopup(page, "request");
-		expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe(
-			"{}",
-		);
+		expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe("{}");
 	});
 });

@@ -2,15 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
 import { responseLoaded, visit } from "../testing.ts";
-import {
-	fillIn,
-	isNotProofOfWork,
-	link,
-	site,
-	startSite,
-	submit,
-	thanks,
-} from "./form-page.ts";
+import { fillIn, isNotProofOfWork, link, site, startSite, submit, thanks } from "./form-page.ts";
 
 startSite();
 
@@ -19,9 +11,7 @@ describe("a visitor who is about to leave", () => {
 	/** Moves the pointer out of the page at its top. */
 	const leave = (page: Page) =>
 		page.evaluate(() =>
-			document.documentElement.dispatchEvent(
-				new MouseEvent("mouseleave", { clientY: -1 }),
-			),
+			document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 })),
 		);
 	async function openCategory(options: BrowserContextOptions = {}) {
 		const visitor = await visit("about:blank", options);
@@ -31,13 +21,10 @@ describe("a visitor who is about to leave", () => {
 		await page.goto(site.url + category);
 		await page.clock.runFor(1_000);
 		await visitLoaded;
-		await page
-			.locator('[data-behaviour="forms/exit-popup"][data-started]')
-			.waitFor();
+		await page.locator('[data-behaviour="forms/exit-popup"][data-started]').waitFor();
 		return visitor;
 	}
-	const popup = (page: Page) =>
-		page.locator('dialog[data-lead-popup="exit"]:modal');
+	const popup = (page: Page) => page.locator('dialog[data-lead-popup="exit"]:modal');
 
 	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered an e-book once; its download starts when the form is sent, and Close ends the popup", async () => {
 		const { page, browserErrors } = await openCategory();
@@ -46,11 +33,9 @@ describe("a visitor who is about to leave", () => {
 		expect(await popup(page).count()).toBe(0);
 		await leave(page);
 		await popup(page).waitFor();
-		expect(
-			await popup(page)
-				.locator("form[data-lead-form]")
-				.getAttribute("data-site-module"),
-		).toBe("exit_intent_download");
+		expect(await popup(page).locator("form[data-lead-form]").getAttribute("data-site-module")).toBe(
+			"exit_intent_download",
+		);
 		await fillIn(popup(page));
 		const download = page.waitForEvent("download");
 		await submit(popup(page)).click();

@@ -63,12 +63,8 @@ describe("a form that is being filled in", () => {
 		await submit(popup).click();
 		await popup.getByRole("link", { name: "Invalid Email" }).waitFor();
 		await field(popup, "email").fill("ada@gmail.com");
-		await popup
-			.getByRole("link", { name: "Please enter your work email address." })
-			.waitFor();
-		expect(
-			await popup.getByRole("link", { name: "Invalid Email" }).count(),
-		).toBe(0);
+		await popup.getByRole("link", { name: "Please enter your work email address." }).waitFor();
+		expect(await popup.getByRole("link", { name: "Invalid Email" }).count()).toBe(0);
 	});
 
 	test("My Company asks for a work email, and a refused one offers to ask for oneself with all that was typed", async () => {
@@ -131,11 +127,7 @@ describe("a form that is being filled in", () => {
 		});
 		await hint.waitFor();
 		expect(await email.inputValue()).toBe("ada@gmial.com");
-		expect(
-			await hint.evaluate(
-				(element) => element.closest("[role=status]") !== null,
-			),
-		).toBe(true);
+		expect(await hint.evaluate((element) => element.closest("[role=status]") !== null)).toBe(true);
 		await hint.press("Enter");
 		expect(await email.inputValue()).toBe("ada@gmail.com");
 		expect(await hint.count()).toBe(0);
@@ -152,9 +144,9 @@ describe("a form that is being filled in", () => {
 		release();
 		await popup.locator("[data-awake]").waitFor({ state: "attached" });
 		expect(await name.inputValue()).toBe("Ada Lovelace");
-		expect(
-			await name.evaluate((input: HTMLInputElement) => input.selectionStart),
-		).toBe("Ada Lovelace".length - 1);
+		expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(
+			"Ada Lovelace".length - 1,
+		);
 		expect(await focused(page)).toBe("name");
 		await name.press("x");
 		expect(await name.inputValue()).toBe("Ada Lovelacxe");
@@ -197,9 +189,7 @@ describe("a form that is being filled in", () => {
 		await phone.focus();
 		await phone.evaluate((input: HTMLInputElement) => {
 			// As the browser itself writes it: React notices a value that is set on the element.
-			const { set } =
-				Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ??
-				{};
+			const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
 			set?.call(input, "+44 20-7946 0958");
 			input.dispatchEvent(
 				new InputEvent("input", {
@@ -222,8 +212,7 @@ describe("a form that is being filled in", () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const form = popup.locator("form[data-lead-form]");
-		const kind = () =>
-			form.evaluate(({ dataset }) => [dataset.leadType, dataset.siteModule]);
+		const kind = () => form.evaluate(({ dataset }) => [dataset.leadType, dataset.siteModule]);
 		const company = field(popup, "company");
 		expect(await company.isVisible()).toBe(false);
 		expect(await kind()).toEqual(["b2c", "request a call"]);

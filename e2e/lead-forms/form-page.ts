@@ -1,16 +1,6 @@
-import type {
-	BrowserContextOptions,
-	Locator,
-	Page,
-	Route,
-} from "playwright-core";
+import type { BrowserContextOptions, Locator, Page, Route } from "playwright-core";
 import { beforeAll } from "vitest";
-import {
-	type BuiltSite,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-} from "../testing.ts";
+import { type BuiltSite, openBuiltSite, responseLoaded, visit } from "../testing.ts";
 
 export let site: BuiltSite;
 
@@ -58,9 +48,7 @@ export const answers: Readonly<Record<string, string>> = {
 
 /** All links of a page to this form. */
 export const linksTo = (page: Page, form: string) =>
-	page.locator(
-		`a[href*="form=${new URLSearchParams([["", form]]).toString().slice(1)}"]`,
-	);
+	page.locator(`a[href*="form=${new URLSearchParams([["", form]]).toString().slice(1)}"]`);
 
 /** In place of the form, in its frame, or below the form of the search results, which stays. */
 export const anyThanks = (page: Page) =>
@@ -71,19 +59,11 @@ export const anyThanks = (page: Page) =>
 
 /** Finds the first link to a form, except the one that appears while scrolling. */
 export const link = (page: Page, form: string) =>
-	page
-		.locator(
-			`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`,
-		)
-		.first();
-export const field = (form: Locator, name: string) =>
-	form.locator(`[name="${name}"]`);
+	page.locator(`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`).first();
+export const field = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
 /** Opens a page and waits until its script handles its links. */
-export async function arrive(
-	path: string,
-	options: BrowserContextOptions = {},
-) {
+export async function arrive(path: string, options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", options);
 	await goTo(visitor.page, path);
 	return visitor;
@@ -97,10 +77,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a form, as it is before its script arrives. */
-export async function openUnhydratedPopup(
-	page: Page,
-	form: string,
-): Promise<Locator> {
+export async function openUnhydratedPopup(page: Page, form: string): Promise<Locator> {
 	await link(page, form).click();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
 	await popup.waitFor();
@@ -129,8 +106,7 @@ export async function dropStamp(form: Locator): Promise<void> {
 	});
 }
 
-export const submit = (form: Locator) =>
-	form.locator("button[type=submit]:not([name])");
+export const submit = (form: Locator) => form.locator("button[type=submit]:not([name])");
 export const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.getAttribute("name"));
 export const thanks = (page: Page) => page.locator("[data-lead-thanks]");
@@ -145,8 +121,7 @@ export function sentLeads(page: Page, { withProofs = false } = {}) {
 		if (!/create-lead|b2bSegmentData|lead-by-data/.test(request.url())) return;
 		const body = request.postDataJSON() as Record<string, unknown>;
 		const { proof } = (body.leadData ?? body) as { proof?: string };
-		if (proof === undefined || withProofs)
-			sent.push({ url: request.url(), ...body });
+		if (proof === undefined || withProofs) sent.push({ url: request.url(), ...body });
 	});
 	return sent;
 }
@@ -158,12 +133,10 @@ export async function loseAnswer(route: Route): Promise<boolean> {
 	const body = request.postData();
 	const answer = await fetch(request.url(), { method, headers, body });
 	if (answer.ok) await route.abort();
-	else
-		await route.fulfill({ status: answer.status, json: await answer.json() });
+	else await route.fulfill({ status: answer.status, json: await answer.json() });
 	return answer.ok;
 }
-export const isNotProofOfWork = (complaint: string) =>
-	!complaint.includes("428");
+export const isNotProofOfWork = (complaint: string) => !complaint.includes("428");
 
 /** What the accessibility tree of the browser says of each control of a form: its role and its name. */
 export async function readHeardControls(form: Locator): Promise<string[]> {
@@ -184,9 +157,7 @@ export async function readHeardControls(form: Locator): Promise<string[]> {
 	await session.detach();
 	const roles = ["textbox", "spinbutton", "combobox", "checkbox", "radio"];
 	return nodes.flatMap(({ role, name, ignored }) =>
-		!ignored && [...roles, "button"].includes(role?.value)
-			? [`${role?.value} ${name?.value}`]
-			: [],
+		!ignored && [...roles, "button"].includes(role?.value) ? [`${role?.value} ${name?.value}`] : [],
 	);
 }
 
@@ -202,21 +173,16 @@ const readFocus = (page: Page) =>
 			kind: isForm ? control.type : control?.localName,
 			value: isForm ? control.value : "",
 			isChecked: control instanceof HTMLInputElement && control.checked,
-			isSubmit:
-				control?.matches("[data-lead-form] button[type=submit]") ?? false,
+			isSubmit: control?.matches("[data-lead-form] button[type=submit]") ?? false,
 		};
 	});
 type Focus = Awaited<ReturnType<typeof readFocus>>;
-const isText = ({ kind = "" }: Focus) =>
-	/^(text|email|tel|number|textarea)$/.test(kind);
+const isText = ({ kind = "" }: Focus) => /^(text|email|tel|number|textarea)$/.test(kind);
 /** More than any form has controls. */
 const maxTabs = 30;
 
 /** Goes on with the Tab key until this is true of the control that has the focus. */
-async function tabUntil(
-	page: Page,
-	isThere: (focus: Focus) => boolean,
-): Promise<Focus> {
+async function tabUntil(page: Page, isThere: (focus: Focus) => boolean): Promise<Focus> {
 	for (let tabs = 0; tabs < maxTabs; tabs++) {
 		const focus = await readFocus(page);
 		if (isThere(focus)) return focus;
@@ -240,8 +206,7 @@ export async function fillByKeyboard(
 			if (!value) await page.keyboard.type(own[name] ?? "Ada Lovelace");
 		} else if (kind === "select-one") {
 			if (!value) await page.keyboard.press("ArrowDown");
-		} else if (kind === "checkbox" && !isChecked)
-			await page.keyboard.press("Space");
+		} else if (kind === "checkbox" && !isChecked) await page.keyboard.press("Space");
 		await page.keyboard.press("Tab");
 	}
 	throw new Error("the Tab key does not lead to the button");
@@ -275,8 +240,5 @@ export async function recordSignals(page: Page) {
 		};
 	});
 	return (): Promise<HeldSignal[]> =>
-		page.evaluate(
-			() =>
-				(window as unknown as { heldSignals: HeldSignal[] }).heldSignals ?? [],
-		);
+		page.evaluate(() => (window as unknown as { heldSignals: HeldSignal[] }).heldSignals ?? []);
 }

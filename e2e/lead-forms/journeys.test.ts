@@ -30,8 +30,7 @@ async function fillVisible(form: Locator): Promise<void> {
 		);
 		if (kind === "checkbox") await control.check();
 		else if (kind === "select") {
-			if (!(await control.inputValue()))
-				await control.selectOption({ index: 1 });
+			if (!(await control.inputValue())) await control.selectOption({ index: 1 });
 		} else await control.fill(answers[name] ?? "Ada Lovelace");
 	}
 }

@@ -34,16 +34,8 @@ const similar = "checkbox Email me about";
 const text = "checkbox Text me at";
 const call = "checkbox Call me about";
 const person = [name, email, ...phone];
-const heardOf: Readonly<
-	Record<(typeof linkedForms)[number][1], readonly string[]>
-> = {
-	Call_back_Second_fold: [
-		...person,
-		write,
-		similar,
-		call,
-		"button Call me back",
-	],
+const heardOf: Readonly<Record<(typeof linkedForms)[number][1], readonly string[]>> = {
+	Call_back_Second_fold: [...person, write, similar, call, "button Call me back"],
 	"course contact us": [
 		firstName,
 		"textbox Last Name*",
@@ -55,26 +47,9 @@ const heardOf: Readonly<
 		"button Request a group price",
 	],
 	"course preview": [...person, write, similar, "button Open the preview"],
-	course_preview_playlist: [
-		...person,
-		write,
-		similar,
-		"button Open the playlist",
-	],
-	course_agenda_first_fold: [
-		...person,
-		write,
-		similar,
-		"button Download the syllabus",
-	],
-	"query box": [
-		...person,
-		message,
-		write,
-		similar,
-		text,
-		"button Talk to our advisor",
-	],
+	course_preview_playlist: [...person, write, similar, "button Open the playlist"],
+	course_agenda_first_fold: [...person, write, similar, "button Download the syllabus"],
+	"query box": [...person, message, write, similar, text, "button Talk to our advisor"],
 	"request a call": [
 		"radio Myself",
 		"radio My Company",
@@ -93,57 +68,15 @@ const heardOf: Readonly<
 		similar,
 		"button Download the syllabus",
 	],
-	"bundle preview": [
-		...person,
-		experience,
-		write,
-		similar,
-		"button Open the preview",
-	],
-	"bundle preview playlist": [
-		...person,
-		experience,
-		write,
-		similar,
-		"button Open the playlist",
-	],
-	job_guarantee_brochure: [
-		...person,
-		experience,
-		write,
-		similar,
-		"button Get the conditions",
-	],
-	"bundle agenda": [
-		...person,
-		experience,
-		write,
-		similar,
-		"button Download the syllabus",
-	],
-	"career handbook": [
-		...person,
-		experience,
-		write,
-		similar,
-		"button Download the handbook",
-	],
-	exit_intent_download: [
-		name,
-		email,
-		write,
-		similar,
-		"button Download the ebook",
-	],
+	"bundle preview": [...person, experience, write, similar, "button Open the preview"],
+	"bundle preview playlist": [...person, experience, write, similar, "button Open the playlist"],
+	job_guarantee_brochure: [...person, experience, write, similar, "button Get the conditions"],
+	"bundle agenda": [...person, experience, write, similar, "button Download the syllabus"],
+	"career handbook": [...person, experience, write, similar, "button Download the handbook"],
+	exit_intent_download: [name, email, write, similar, "button Download the ebook"],
 	"industry data": [...person, write, similar, "button Download the numbers"],
 	"search-advice": [...person, message, write, similar, "button Ask"],
-	B2B_contact_home_page: [
-		firstName,
-		workEmail,
-		...phone,
-		write,
-		"button Inquire Now",
-	],
+	B2B_contact_home_page: [firstName, workEmail, ...phone, write, "button Inquire Now"],
 	B2B_talk_to_advisor_Schedule_Page: [
 		firstName,
 		workEmail,
@@ -160,9 +93,7 @@ const heardOf: Readonly<
 
 /** The texts of consent are content; what they allow is in their first words. */
 const shorten = (heard: string) =>
-	heard.startsWith("checkbox ")
-		? heard.split(" ").slice(0, 4).join(" ")
-		: heard;
+	heard.startsWith("checkbox ") ? heard.split(" ").slice(0, 4).join(" ") : heard;
 
 async function countLeads(typedEmail: string) {
 	const client = new pg.Client({ connectionString: site.databaseUrl });
@@ -201,16 +132,10 @@ test.each(linkedForms)(
 		const { name: first } = await tabToText(page);
 		await page.keyboard.type("Ada ");
 		release();
-		await page
-			.locator("dialog:modal lyceum-island[data-awake]")
-			.waitFor({ state: "attached" });
+		await page.locator("dialog:modal lyceum-island[data-awake]").waitFor({ state: "attached" });
 		await page.keyboard.type("Lovelace");
-		expect(await shown.locator(`[name="${first}"]`).inputValue()).toBe(
-			"Ada Lovelace",
-		);
-		expect((await readHeardControls(shown)).map(shorten)).toEqual(
-			heardOf[form],
-		);
+		expect(await shown.locator(`[name="${first}"]`).inputValue()).toBe("Ada Lovelace");
+		expect((await readHeardControls(shown)).map(shorten)).toEqual(heardOf[form]);
 
 		expect(await fitsWidth(page)).toBe(true);
 		const box = await shown.boundingBox();
@@ -222,9 +147,7 @@ test.each(linkedForms)(
 		await page.context().setOffline(true);
 		await page.keyboard.press("Enter");
 		await shown.getByText("You seem to be offline.").waitFor();
-		expect(await shown.locator(`[name="${first}"]`).inputValue()).toBe(
-			"Ada Lovelace",
-		);
+		expect(await shown.locator(`[name="${first}"]`).inputValue()).toBe("Ada Lovelace");
 		await page.context().setOffline(false);
 		await expect.poll(() => anyThanks(page).count(), soon).toBeGreaterThan(0);
 		expect(await countLeads(typedEmail.toLowerCase())).toEqual({

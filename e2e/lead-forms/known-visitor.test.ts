@@ -63,9 +63,7 @@ describe("a known visitor", () => {
 		const { page, browserErrors } = await arriveAsKnownVisitor();
 		await link(page, "course_agenda").click();
 		const status = notice(page).getByRole("status");
-		await status
-			.getByText("An advisor will call +1 555 123 4567 or email you")
-			.waitFor();
+		await status.getByText("An advisor will call +1 555 123 4567 or email you").waitFor();
 		expect(await status.textContent()).toContain("Your download has started");
 		const choices = notice(page).getByRole("link", {
 			name: "Choose how we may contact you",
@@ -75,11 +73,9 @@ describe("a known visitor", () => {
 		expect(await axeFindings(page)).toEqual([]);
 
 		await page.keyboard.press("Tab");
-		expect(
-			await notice(page).evaluate((element) =>
-				element.contains(document.activeElement),
-			),
-		).toBe(true);
+		expect(await notice(page).evaluate((element) => element.contains(document.activeElement))).toBe(
+			true,
+		);
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		const popup = page.locator("dialog:modal form[data-lead-form]");
@@ -113,8 +109,7 @@ describe("a known visitor", () => {
 		const again = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
 		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
-		for (const entry of sent.slice(1))
-			expect(JSON.stringify(entry)).toContain("ada@example.com");
+		for (const entry of sent.slice(1)) expect(JSON.stringify(entry)).toContain("ada@example.com");
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
@@ -130,8 +125,7 @@ describe("a known visitor", () => {
 			let losses = 0;
 			await page.route(/lead-by-data/, async (route) => {
 				if (!isLost) await route.continue();
-				else if (status && losses > 0)
-					await route.fulfill({ status, json: {} });
+				else if (status && losses > 0) await route.fulfill({ status, json: {} });
 				else losses += Number(await loseAnswer(route));
 			});
 			const popup = await openPopup(page, "course_agenda");
@@ -140,9 +134,7 @@ describe("a known visitor", () => {
 			await field(popup, "name").fill("Ada King");
 			await submit(popup).click();
 			await thanks(page).waitFor();
-			const ids = sent.map(({ lead_id, leadData }) =>
-				String(lead_id ?? Object(leadData).lead_id),
-			);
+			const ids = sent.map(({ lead_id, leadData }) => String(lead_id ?? Object(leadData).lead_id));
 			expect(ids.length).toBeGreaterThan(2);
 			expect(new Set(ids).size).toBe(1);
 			expect(sent.at(-1)).toMatchObject({ name: "Ada King" });
@@ -192,9 +184,7 @@ test("a file download starts once the form is sent, and its link is offered agai
 	const download = page.waitForEvent("download");
 	await submit(popup).click();
 	expect((await download).url()).toContain(`${course}/syllabus.pdf`);
-	await thanks(page)
-		.getByRole("link", { name: "Download the syllabus (PDF)" })
-		.waitFor();
+	await thanks(page).getByRole("link", { name: "Download the syllabus (PDF)" }).waitFor();
 });
 
 test("a form does not contain its file; when the thanks do not load, the thanks in the form link to it", async () => {
@@ -206,19 +196,13 @@ test("a form does not contain its file; when the thanks do not load, the thanks 
 	await submit(popup).click();
 	const panel = thanks(page);
 	await panel.waitFor();
-	expect(
-		await panel.evaluate((element) => element === document.activeElement),
-	).toBe(true);
-	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(
-		/^Thank you!/,
-	);
+	expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(/^Thank you!/);
 	expect(await panel.innerHTML()).not.toContain(".pdf");
 	expect(await axeFindings(page)).toEqual([]);
 	await panel.getByRole("link", { name: "Get what you requested" }).click();
 	await page.waitForURL(/sent=1/);
-	await thanks(page)
-		.getByRole("link", { name: "Download the syllabus (PDF)" })
-		.waitFor();
+	await thanks(page).getByRole("link", { name: "Download the syllabus (PDF)" }).waitFor();
 });
 
 describe("a link that requests an automatic lead", () => {
@@ -236,19 +220,13 @@ describe("a link that requests an automatic lead", () => {
 		// Proof of work was requested for the form, which was filled in within a second. That error does not come from the link.
 		browserErrors.length = 0;
 		const refused = page.waitForResponse(/lead-by-data/);
-		await page.goto(
-			`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`,
-		);
+		await page.goto(`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`);
 		expect((await refused).status()).toBe(409);
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ flag: true, user: { auh } });
-		await expect
-			.poll(() => withoutFailedLoads(browserErrors).length, soon)
-			.toBeGreaterThan(0);
+		await expect.poll(() => withoutFailedLoads(browserErrors).length, soon).toBeGreaterThan(0);
 		expect(
-			withoutFailedLoads(browserErrors).every((entry) =>
-				/Warning automatic/.test(entry),
-			),
+			withoutFailedLoads(browserErrors).every((entry) => /Warning automatic/.test(entry)),
 		).toBe(true);
 		expect(await page.locator("dialog:modal, [role=alert]").count()).toBe(0);
 	});
@@ -261,9 +239,7 @@ describe("a link that requests an automatic lead", () => {
 			.poll(() => withoutFailedLoads(browserErrors).join("\n"), soon)
 			.toMatch(/nobody known|no email or phone/);
 		expect(
-			withoutFailedLoads(browserErrors).every((entry) =>
-				/Warning automatic/.test(entry),
-			),
+			withoutFailedLoads(browserErrors).every((entry) => /Warning automatic/.test(entry)),
 		).toBe(true);
 		expect(sent).toEqual([]);
 	});

@@ -1,23 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { visit } from "../testing.ts";
-import {
-	course,
-	dropStamp,
-	field,
-	site,
-	soon,
-	startSite,
-	thanks,
-} from "./form-page.ts";
+import { course, dropStamp, field, site, soon, startSite, thanks } from "./form-page.ts";
 import { fillInAs, leadsOf, someEmail } from "./stored-leads.ts";
 
 startSite();
 
 describe("on a desktop without script", () => {
 	const formOn = (page: Page) => page.locator("form[data-site-module]");
-	const send = (page: Page) =>
-		formOn(page).locator("[type=submit]").click({ noWaitAfter: true });
+	const send = (page: Page) => formOn(page).locator("[type=submit]").click({ noWaitAfter: true });
 	async function open(page: Page) {
 		await page.goto(`${site.url}${course}?form=query+box`);
 	}
@@ -30,8 +21,7 @@ describe("on a desktop without script", () => {
 		await dropStamp(formOn(page));
 		let losses = 0;
 		await page.route(/form=query/, async (route) => {
-			if (route.request().method() !== "POST" || losses > 0)
-				return route.continue();
+			if (route.request().method() !== "POST" || losses > 0) return route.continue();
 			losses++;
 			await route.fetch({ maxRedirects: 0 });
 			// The visitor presses Stop: the form is still there.
@@ -44,9 +34,7 @@ describe("on a desktop without script", () => {
 		await field(formOn(page), "message").fill("After six, please");
 		await send(page);
 		await thanks(page).waitFor();
-		expect(await leadsOf(email)).toMatchObject([
-			{ message: "After six, please", revision: 2 },
-		]);
+		expect(await leadsOf(email)).toMatchObject([{ message: "After six, please", revision: 2 }]);
 	});
 
 	test("the same question twice in a day is one lead", async () => {
@@ -60,8 +48,6 @@ describe("on a desktop without script", () => {
 			await send(page);
 			await thanks(page).waitFor();
 		}
-		expect(await leadsOf(email)).toMatchObject([
-			{ message: "On Sundays?", revision: 2 },
-		]);
+		expect(await leadsOf(email)).toMatchObject([{ message: "On Sundays?", revision: 2 }]);
 	});
 });

@@ -35,8 +35,7 @@ async function loseAnswers(page: Page) {
 	};
 }
 
-const lineIsDown = (form: Locator) =>
-	form.getByText("You seem to be offline.").waitFor();
+const lineIsDown = (form: Locator) => form.getByText("You seem to be offline.").waitFor();
 
 async function reload(page: Page) {
 	const visitLoaded = responseLoaded(page, /getVisit/);
@@ -76,12 +75,8 @@ describe("on a phone", () => {
 		await submit(form).click();
 		await thanks(page).waitFor();
 		expect(answers.lost()).toBeGreaterThan(0);
-		expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(
-			1,
-		);
-		expect(await leadsOf(email)).toMatchObject([
-			{ revision: 1, submissions: 1 },
-		]);
+		expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
+		expect(await leadsOf(email)).toMatchObject([{ revision: 1, submissions: 1 }]);
 		// After the thanks nothing is asked, and nothing of it is kept.
 		await reload(page);
 		expect(questions).toEqual(["beforeunload"]);
@@ -125,9 +120,7 @@ describe("on a phone", () => {
 			const copy = await opened;
 			await copy.waitForResponse(/getVisit/);
 			const copied = await openPopup(copy, "query");
-			await expect
-				.poll(() => field(copied, "email").inputValue(), soon)
-				.toBe(ada);
+			await expect.poll(() => field(copied, "email").inputValue(), soon).toBe(ada);
 			await fillInAs(copied, bob, "Bob Noyce");
 			const send = [
 				async () => {
@@ -141,10 +134,7 @@ describe("on a phone", () => {
 			];
 			for (const act of isCopySentFirst ? send.reverse() : send) await act();
 			const leads = await leadsOf(ada, bob);
-			expect(leads.map(({ name }) => name).sort()).toEqual([
-				"Ada Lovelace",
-				"Bob Noyce",
-			]);
+			expect(leads.map(({ name }) => name).sort()).toEqual(["Ada Lovelace", "Bob Noyce"]);
 			expect(leads.map(({ revision }) => revision)).toEqual([1, 1]);
 		}
 	});
@@ -182,9 +172,7 @@ describe("on a phone", () => {
 		await reload(page);
 		const form = await openPopup(page, "query");
 		await form
-			.getByText(
-				"What you typed before is still here. It has not been sent yet.",
-			)
+			.getByText("What you typed before is still here. It has not been sent yet.")
 			.waitFor();
 		expect(questions).toEqual([]);
 	});

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import {
-	arrive,
-	course,
-	field,
-	focused,
-	openPopup,
-	startSite,
-} from "./form-page.ts";
+import { arrive, course, field, focused, openPopup, startSite } from "./form-page.ts";
 
 startSite();
 
@@ -42,9 +35,7 @@ describe("the phone of a form, checked when the field is left", () => {
 			const { page } = await arrive(course, options);
 			const popup = await openPopup(page, "query");
 			const list = field(popup, "phoneCode");
-			const shown = list.locator(
-				"xpath=ancestor::*[@data-field]//span[last()]",
-			);
+			const shown = list.locator("xpath=ancestor::*[@data-field]//span[last()]");
 			await expect.poll(() => shown.last().textContent()).toBe("+1 US");
 			// It is not only there: it is painted above the list.
 			const show = (visibility: string) =>
@@ -65,19 +56,11 @@ describe("the phone of a form, checked when the field is left", () => {
 			await page.keyboard.type("india");
 			expect(await list.inputValue()).toBe("91");
 			await expect.poll(() => shown.last().textContent()).toBe("+91 IN");
-			expect(
-				await shown
-					.last()
-					.evaluate((span) => span.scrollWidth - span.clientWidth),
-			).toBe(0);
+			expect(await shown.last().evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
 			await field(popup, "personPhone").fill("+1684 258 1234");
 			await field(popup, "personPhone").press("Tab");
 			await expect.poll(() => shown.last().textContent()).toBe("+1684 AS");
-			expect(
-				await shown
-					.last()
-					.evaluate((span) => span.scrollWidth - span.clientWidth),
-			).toBe(0);
+			expect(await shown.last().evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
 			expect(await axeFindings(page)).toEqual([]);
 		},
 	);
@@ -106,9 +89,7 @@ describe("the phone of a form, checked when the field is left", () => {
 		await note.waitFor();
 		expect(await box.isDisabled()).toBe(true);
 		expect(await box.isChecked()).toBe(false);
-		expect(await box.getAttribute("aria-describedby")).toBe(
-			await note.getAttribute("id"),
-		);
+		expect(await box.getAttribute("aria-describedby")).toBe(await note.getAttribute("id"));
 		expect(await axeFindings(page)).toEqual([]);
 		// Typing elsewhere does not enable it again.
 		await field(popup, "name").fill("Ada");

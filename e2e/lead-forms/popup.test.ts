@@ -34,32 +34,22 @@ describe("a link to a form on its page", () => {
 			name: "Talk to your program advisor",
 		});
 		await page.locator("dialog[data-lead-popup]:modal").waitFor();
-		expect(
-			await popup.evaluate((element) =>
-				element.contains(document.activeElement),
-			),
-		).toBe(true);
+		expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
 		await page.mouse.move(20, 450);
 		await page.mouse.wheel(0, 400);
-		expect(
-			await page.evaluate(
-				() => getComputedStyle(document.documentElement).overflowY,
-			),
-		).toBe("hidden");
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+			"hidden",
+		);
 		expect(await page.evaluate(() => scrollY)).toBe(before);
 
 		await page.keyboard.press("Escape");
 		await popup.waitFor({ state: "hidden" });
 		expect(await page.evaluate(() => scrollY)).toBe(before);
 		expect(
-			await page.evaluate(
-				() => getComputedStyle(document.documentElement).overflowY,
-			),
+			await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
 		).not.toBe("hidden");
-		expect(
-			await opener.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
@@ -119,11 +109,7 @@ describe("a link to a form on its page", () => {
 				}),
 			),
 		).toEqual([]);
-		expect(
-			await popup.evaluate((element) =>
-				element.contains(document.activeElement),
-			),
-		).toBe(true);
+		expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 		expect(await readPositions()).toEqual(positions);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => skipped.count(), soon).toBe(0);
@@ -140,13 +126,11 @@ describe("a link to a form on its page", () => {
 			const focused: string[] = [];
 			Object.assign(window, { focused });
 			document.addEventListener("focusin", ({ target }) => {
-				if (target instanceof Element && target.closest("dialog"))
-					focused.push(target.tagName);
+				if (target instanceof Element && target.closest("dialog")) focused.push(target.tagName);
 			});
 		});
 		const popup = await openPopup(page, "request");
-		const focused = () =>
-			page.evaluate(() => (window as unknown as { focused: [] }).focused);
+		const focused = () => page.evaluate(() => (window as unknown as { focused: [] }).focused);
 		expect(await focused()).toEqual(["H2"]);
 		await popup.getByRole("link", { name: "Close" }).click();
 		await popup.waitFor({ state: "hidden" });
@@ -198,8 +182,7 @@ describe("a link to a form on its page", () => {
 				closings.push((event as CustomEvent).detail.isSent),
 			);
 		});
-		const closings = () =>
-			page.evaluate(() => (window as unknown as { closings: [] }).closings);
+		const closings = () => page.evaluate(() => (window as unknown as { closings: [] }).closings);
 		const ways = [
 			() => page.keyboard.press("Escape"),
 			() => page.getByRole("link", { name: "Close" }).click(),
@@ -237,11 +220,7 @@ describe("a link to a form on its page", () => {
 		const other = await openPopup(page, "query");
 		await field(other, "message").fill("Is it in the evening?");
 		await expect
-			.poll(
-				async () =>
-					(await listInitiated()).map(({ fields }) => fields.site_module),
-				soon,
-			)
+			.poll(async () => (await listInitiated()).map(({ fields }) => fields.site_module), soon)
 			.toEqual(["request a call", "query box"]);
 	});
 
@@ -266,8 +245,7 @@ describe("a link to a form on its page", () => {
 
 	test("two links of one form open it once, however long it takes", async () => {
 		const { page } = await arrive(course);
-		const { promise: released, resolve: release } =
-			Promise.withResolvers<void>();
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		await page.route(/getLeadForm/, async (route) => {
 			await released;
 			await route.continue();
@@ -288,8 +266,7 @@ describe("a link to a form on its page", () => {
 		await popup.locator("[data-awake]").waitFor({ state: "attached" });
 		await page.keyboard.press("Escape");
 		await popup.waitFor({ state: "hidden" });
-		const closings = () =>
-			page.evaluate(() => (window as unknown as { closings: [] }).closings);
+		const closings = () => page.evaluate(() => (window as unknown as { closings: [] }).closings);
 		await expect.poll(closings, soon).toEqual([false]);
 	});
 
@@ -301,8 +278,7 @@ describe("a link to a form on its page", () => {
 		await page.goto(site.url + course);
 		await visitLoaded;
 		await page.waitForLoadState("networkidle");
-		const forms = () =>
-			loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
+		const forms = () => loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
 		expect(forms()).toEqual([]);
 		const formLoaded = responseLoaded(page, /getLeadForm/);
 		await link(page, "request").hover();
@@ -318,9 +294,7 @@ describe("a link to a form on its page", () => {
 		await link(page, "request").click({ modifiers: ["ControlOrMeta"] });
 		const opened = await tab;
 		await opened.waitForURL(/form=request/);
-		expect(
-			await opened.locator('form[data-site-module="request a call"]').count(),
-		).toBe(1);
+		expect(await opened.locator('form[data-site-module="request a call"]').count()).toBe(1);
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 
 		await page.goto(`${site.url}/programs/data-analyst-masters-program`);
@@ -333,9 +307,7 @@ describe("a link to a form on its page", () => {
 		await page.route(/getLeadForm/, (route) => route.abort());
 		await link(page, "request").click();
 		await page.waitForURL(/form=request/);
-		await page
-			.getByRole("heading", { name: "Talk to your program advisor" })
-			.waitFor();
+		await page.getByRole("heading", { name: "Talk to your program advisor" }).waitFor();
 	});
 });
 
@@ -345,11 +317,7 @@ async function watchPageHide(page: Page): Promise<() => Promise<number>> {
 		const listening = new Set<unknown>();
 		Object.assign(window, { listening });
 		const { addEventListener: add, removeEventListener: remove } = window;
-		window.addEventListener = (
-			type: string,
-			listener: unknown,
-			how?: AddEventListenerOptions,
-		) => {
+		window.addEventListener = (type: string, listener: unknown, how?: AddEventListenerOptions) => {
 			if (type === "pagehide") listening.add(listener);
 			add(type, listener as EventListener, how);
 		};
@@ -359,7 +327,5 @@ async function watchPageHide(page: Page): Promise<() => Promise<number>> {
 		};
 	});
 	return () =>
-		page.evaluate(
-			() => (window as unknown as { listening: Set<unknown> }).listening.size,
-		);
+		page.evaluate(() => (window as unknown as { listening: Set<unknown> }).listening.size);
 }

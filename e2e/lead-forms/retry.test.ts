@@ -28,22 +28,15 @@ describe("a submission that is repeated", () => {
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		await submit(popup).click();
-		await popup
-			.getByText("You seem to be offline. Keep this page open")
-			.waitFor();
+		await popup.getByText("You seem to be offline. Keep this page open").waitFor();
 		expect(await submit(popup).getAttribute("aria-disabled")).toBeNull();
 		expect(await submit(popup).textContent()).toBe("SUBMIT");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
-		expect(
-			browserErrors.some((error) => error.includes("Error In Lead Submission")),
-		).toBe(true);
+		expect(browserErrors.some((error) => error.includes("Error In Lead Submission"))).toBe(true);
 		isDown = false;
 		await popup.getByRole("button", { name: "Try again" }).click();
 		await thanks(page).waitFor();
-		const ids = sent.map(({ submission_id, lead_id }) => [
-			submission_id,
-			lead_id,
-		]);
+		const ids = sent.map(({ submission_id, lead_id }) => [submission_id, lead_id]);
 		expect(ids.length).toBeGreaterThan(1);
 		expect(new Set(ids.map(String)).size).toBe(1);
 	});
@@ -79,9 +72,7 @@ describe("a submission that is repeated", () => {
 		const { page } = await arrive(course);
 		const sent = sentLeads(page);
 		let isLost = true;
-		await page.route(/create-lead/, (route) =>
-			isLost ? loseAnswer(route) : route.continue(),
-		);
+		await page.route(/create-lead/, (route) => (isLost ? loseAnswer(route) : route.continue()));
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		await submit(popup).click();
@@ -94,14 +85,8 @@ describe("a submission that is repeated", () => {
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		// The earlier name is sent once more only because it may already be stored.
-		expect(sent.map(({ name }) => name)).toEqual([
-			"Ada King",
-			"Ada Lovelace",
-			"Ada King",
-		]);
+		expect(sent.map(({ name }) => name)).toEqual(["Ada King", "Ada Lovelace", "Ada King"]);
 		expect(sent[1]).toEqual({ ...first, url: sent[1]?.url });
-		expect(new Set(sent.map(({ lead_id }) => lead_id))).toEqual(
-			new Set([first?.lead_id]),
-		);
+		expect(new Set(sent.map(({ lead_id }) => lead_id))).toEqual(new Set([first?.lead_id]));
 	});
 });

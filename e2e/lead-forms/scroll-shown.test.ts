@@ -46,9 +46,7 @@ describe("a form link that appears on scroll", () => {
 		async (_, path, name, options) => {
 			const { page } = await arrive(path, options);
 			await waitForScrollLink(page);
-			const bar = page
-				.locator("[data-product-bar]:visible, article > aside:visible")
-				.last();
+			const bar = page.locator("[data-product-bar]:visible, article > aside:visible").last();
 			const heights = () =>
 				bar.evaluate((element) => [
 					element.getBoundingClientRect().height,
@@ -102,16 +100,11 @@ describe("a form link that appears on scroll", () => {
 			const answer = await route.fetch();
 			const linkHtml =
 				'<a href="?form=query+box" data-behaviour="forms/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
-			const body = (await answer.text()).replace(
-				"</main>",
-				`${linkHtml}</main>`,
-			);
+			const body = (await answer.text()).replace("</main>", `${linkHtml}</main>`);
 			await route.fulfill({ response: answer, body });
 		});
 		await page.goto(site.url + course);
-		await page
-			.locator("[data-opens][data-started]")
-			.waitFor({ state: "attached" });
+		await page.locator("[data-opens][data-started]").waitFor({ state: "attached" });
 		return visitor;
 	}
 

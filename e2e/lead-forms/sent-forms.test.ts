@@ -56,9 +56,7 @@ test.each([
 		await submit(popup).click();
 		await refreshed;
 		const cookies = await page.context().cookies();
-		expect(cookies.find(({ name }) => name === "sl_leads_sent")?.value).toBe(
-			entry,
-		);
+		expect(cookies.find(({ name }) => name === "sl_leads_sent")?.value).toBe(entry);
 
 		await goTo(page, path);
 		const sent = sentLeads(page);

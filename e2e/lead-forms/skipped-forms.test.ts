@@ -24,11 +24,8 @@ startSite({ FORMS_PER_MINUTE: "10000" });
 
 const isSkipped = (form: string) => skippablePlacements.includes(form);
 /** Links to consumers' forms. Companies' forms and that of a search open on pages and blocks of their own. */
-const consumerForms = linkedForms.filter(
-	([, form]) => !/^B2B|^search/.test(form),
-);
-const pageOf = (form: string) =>
-	linkedForms.find(([, linked]) => linked === form)?.[0] ?? "";
+const consumerForms = linkedForms.filter(([, form]) => !/^B2B|^search/.test(form));
+const pageOf = (form: string) => linkedForms.find(([, linked]) => linked === form)?.[0] ?? "";
 
 const handedOverPage = /[?&]sent=1|\/our-promise-of-a-job$/;
 /** A file, the page of the guarantee, or the page of thanks, which shows the lessons or the number that will be called. */
@@ -60,9 +57,7 @@ const clickLink = (page: Page, form: string) =>
 async function expectForm(page: Page, form: string): Promise<void> {
 	const sent = sentLeads(page);
 	await clickLink(page, form);
-	await page
-		.locator(`dialog:modal form[data-site-module="${form}"]`)
-		.waitFor(soon);
+	await page.locator(`dialog:modal form[data-site-module="${form}"]`).waitFor(soon);
 	expect(sent).toEqual([]);
 }
 
@@ -76,8 +71,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 		for (const form of skippablePlacements) {
 			await goTo(page, pageOf(form));
 			const answered = page.waitForResponse(
-				(response) =>
-					response.url().includes("lead-by-data") && response.status() !== 428,
+				(response) => response.url().includes("lead-by-data") && response.status() !== 428,
 				soon,
 			);
 			const handedOver = Promise.race([
@@ -88,15 +82,10 @@ describe("a visitor whose details are known, but not the experience", () => {
 			handedOver.catch(() => undefined);
 			await clickLink(page, form);
 			if (form === "Call_back_Second_fold")
-				await page
-					.getByRole("button", { name: "Call me", exact: true })
-					.click();
+				await page.getByRole("button", { name: "Call me", exact: true }).click();
 			const answer = await answered;
 			expect([form, answer.status()]).toEqual([form, 200]);
-			expect([form, await handedOver]).toEqual([
-				form,
-				expect.stringMatching(promised(form)),
-			]);
+			expect([form, await handedOver]).toEqual([form, expect.stringMatching(promised(form))]);
 			expect(await page.locator("dialog:modal form").count(), form).toBe(0);
 		}
 	}, 240_000);
@@ -109,10 +98,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 			await goTo(page, path);
 			await expectForm(page, form);
 			const email = page.locator("dialog:modal [name=email]");
-			expect([form, await email.inputValue()]).toEqual([
-				form,
-				"ada@example.com",
-			]);
+			expect([form, await email.inputValue()]).toEqual([form, "ada@example.com"]);
 		}
 	});
 

@@ -28,11 +28,7 @@ export async function leadsOf(...emails: string[]): Promise<StoredLead[]> {
 	return rows;
 }
 
-export async function fillInAs(
-	form: Locator,
-	email: string,
-	name = "Ada Lovelace",
-) {
+export async function fillInAs(form: Locator, email: string, name = "Ada Lovelace") {
 	await fillIn(form);
 	await field(form, "name").fill(name);
 	await field(form, "email").fill(email);

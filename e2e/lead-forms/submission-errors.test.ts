@@ -108,13 +108,11 @@ describe("submission errors", () => {
 		await page.reload();
 		await visitLoaded;
 		popup = await openPopup(page, "request");
-		await expect
-			.poll(() => field(popup, "name").inputValue(), soon)
-			.toBe("Ada Lovelace");
+		await expect.poll(() => field(popup, "name").inputValue(), soon).toBe("Ada Lovelace");
 		expect(await field(popup, "lead_id").inputValue()).toBe(id);
-		expect(
-			await popup.locator("form[data-lead-form]").getAttribute("data-stage"),
-		).toBe("initiated");
+		expect(await popup.locator("form[data-lead-form]").getAttribute("data-stage")).toBe(
+			"initiated",
+		);
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		const storageKeys = await page.evaluate(() =>

@@ -44,9 +44,7 @@ describe("a submission", () => {
 		await expect.poll(stage, soon).toBe("submitting");
 		expect(await button.getAttribute("aria-disabled")).toBe("true");
 		expect(await button.textContent()).toBe("Sending…");
-		expect(
-			await button.evaluate((element) => element === document.activeElement),
-		).toBe(true);
+		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 		await page.keyboard.press("Enter");
 		await button.click({ force: true });
 		// What is changed now would be thrown away.
@@ -113,14 +111,9 @@ describe("a submission", () => {
 			leadType: "b2c",
 			product: "course-1009",
 		});
-		expect(
-			await panel.evaluate((element) => element === document.activeElement),
-		).toBe(true);
-		const thanksText =
-			"Thank you! Our learning consultant will contact you soon.";
-		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
-			thanksText,
-		);
+		expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+		const thanksText = "Thank you! Our learning consultant will contact you soon.";
+		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(thanksText);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		const updated = page.waitForRequest(/update-lead/);
@@ -152,10 +145,7 @@ describe("a submission", () => {
 			.getByRole("button", { name: /Self funded/ })
 			.click();
 		await expect
-			.poll(
-				() => browserErrors.some((error) => /SL:Error update-lead/.test(error)),
-				soon,
-			)
+			.poll(() => browserErrors.some((error) => /SL:Error update-lead/.test(error)), soon)
 			.toBe(true);
 		await page
 			.getByRole("status")
@@ -199,9 +189,7 @@ describe("a course of which the page contains only the number", () => {
 			{ status: 200, json: { status: 200 } },
 		]) {
 			const { page } = await visit("about:blank");
-			await page.route(/getCourseDetailsById/, (route) =>
-				route.fulfill(answer),
-			);
+			await page.route(/getCourseDetailsById/, (route) => route.fulfill(answer));
 			expect(await submitCourseForm(page)).toEqual({
 				courseId: 1009,
 				courseName: undefined,

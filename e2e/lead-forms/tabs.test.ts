@@ -19,9 +19,7 @@ startSite();
 /** Waits until the script of a page handles its links, on a page that comes back as well. */
 async function waitForScript(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
-		performance
-			.getEntriesByType("resource")
-			.some(({ name }) => name.includes("getVisit")),
+		performance.getEntriesByType("resource").some(({ name }) => name.includes("getVisit")),
 	);
 }
 
@@ -37,18 +35,13 @@ describe("a form", () => {
 		const all = [first, second].map((page) => sentLeads(page));
 		await open(first);
 		await open(second);
-		const forms = [
-			await openPopup(first, "request"),
-			await openPopup(second, "request"),
-		] as const;
+		const forms = [await openPopup(first, "request"), await openPopup(second, "request")] as const;
 		await fillIn(forms[0]);
 		await field(forms[1], "name").fill("Grace Hopper");
 		await first.reload();
 		await waitForScript(first);
 		const again = await openPopup(first, "request");
-		await expect
-			.poll(() => field(again, "name").inputValue(), soon)
-			.toBe("Ada Lovelace");
+		await expect.poll(() => field(again, "name").inputValue(), soon).toBe("Ada Lovelace");
 		expect(await field(forms[1], "name").inputValue()).toBe("Grace Hopper");
 		expect(await field(forms[1], "email").inputValue()).toBe("");
 		await submit(again).click();
@@ -59,10 +52,7 @@ describe("a form", () => {
 		await submit(forms[1]).click();
 		await thanks(second).waitFor();
 		const leads = all.flat();
-		expect(leads.map(({ name }) => name)).toEqual([
-			"Ada Lovelace",
-			"Grace Hopper",
-		]);
+		expect(leads.map(({ name }) => name)).toEqual(["Ada Lovelace", "Grace Hopper"]);
 		expect(new Set(leads.map(({ lead_id }) => lead_id)).size).toBe(2);
 	});
 

@@ -22,9 +22,7 @@ test("on a phone, thanks that are higher than the screen are shown from their be
 	await submit(popup).click();
 	await thanks(page).waitFor();
 	const title = thanks(page).getByRole("heading").first();
-	await expect
-		.poll(async () => (await title.boundingBox())?.y)
-		.toBeGreaterThanOrEqual(0);
+	await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 	const height = await thanks(page).evaluate((shown) => shown.scrollHeight);
 	expect(height).toBeGreaterThan(740);
 });

@@ -32,11 +32,9 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 			const popup = await openPopup(page, form);
 			expect(await popup.getAttribute("data-lead-popup")).toBe(variant);
 			expect(await fitsWidth(page)).toBe(true);
-			expect(
-				await popup.evaluate(
-					(element) => element.scrollWidth <= element.clientWidth,
-				),
-			).toBe(true);
+			expect(await popup.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
+				true,
+			);
 			expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 		});
@@ -67,9 +65,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 		const button = submit(popup);
 		await button.waitFor();
 		const duration = () =>
-			button.evaluate(
-				(element) => getComputedStyle(element).transitionDuration,
-			);
+			button.evaluate((element) => getComputedStyle(element).transitionDuration);
 		await page.clock.runFor(9);
 		expect(await duration()).toBe("0s");
 		await page.clock.runFor(1);

@@ -14,8 +14,7 @@ const plain = { javaScriptEnabled: false } as const;
 const phone = { ...plain, viewport: { width: 360, height: 740 } };
 
 const formOn = (page: Page) => page.locator("form[data-site-module]");
-const field = (page: Page, name: string) =>
-	formOn(page).locator(`[name="${name}"]`);
+const field = (page: Page, name: string) => formOn(page).locator(`[name="${name}"]`);
 const send = (page: Page) => formOn(page).locator("[type=submit]").click();
 
 async function fill(page: Page, typed: Record<string, string> = {}) {
@@ -25,8 +24,7 @@ async function fill(page: Page, typed: Record<string, string> = {}) {
 		personPhone: "(212) 555-0142",
 		...typed,
 	};
-	for (const [name, text] of Object.entries(all))
-		await field(page, name).fill(text);
+	for (const [name, text] of Object.entries(all)) await field(page, name).fill(text);
 	await dropStamp(formOn(page));
 }
 
@@ -39,9 +37,7 @@ describe("without script", () => {
 	test("LEAD-003, LEAD-004: on the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
 		const { page } = await visit(site.url + course, phone);
 		await page.getByRole("link", { name: "Any questions?" }).click();
-		expect(page.url()).toBe(
-			`${site.url}${course}?form=query+box#form-query-box`,
-		);
+		expect(page.url()).toBe(`${site.url}${course}?form=query+box#form-query-box`);
 		await expectFitsWidth(page);
 		const seen = await formOn(page).evaluate(
 			(form) => form.getBoundingClientRect().top < innerHeight,
@@ -86,9 +82,7 @@ describe("without script", () => {
 		await send(page);
 		const summary = page.getByRole("alert");
 		await expect
-			.poll(() =>
-				summary.evaluate((element) => element === document.activeElement),
-			)
+			.poll(() => summary.evaluate((element) => element === document.activeElement))
 			.toBe(true);
 		expect(await summary.getByRole("link").allTextContents()).toEqual([
 			"Invalid Email",
@@ -96,22 +90,14 @@ describe("without script", () => {
 			"Contact me about this request: Required",
 		]);
 		await summary.getByRole("link", { name: "Invalid Email" }).click();
-		const focused = await page.evaluate(() =>
-			document.activeElement?.getAttribute("name"),
-		);
+		const focused = await page.evaluate(() => document.activeElement?.getAttribute("name"));
 		expect(focused).toBe("email");
 		expect(await field(page, "name").inputValue()).toBe("Ada King Lovelace");
-		expect(await field(page, "message").inputValue()).toBe(
-			"Line one\nLine <two>",
-		);
+		expect(await field(page, "message").inputValue()).toBe("Line one\nLine <two>");
 		expect(await field(page, "phoneCode").inputValue()).toBe("91");
 		expect(await field(page, "agree").isChecked()).toBe(false);
-		const described = await field(page, "email").getAttribute(
-			"aria-describedby",
-		);
-		const texts = described
-			?.split(" ")
-			.map((id) => page.locator(`[id="${id}"]`).textContent());
+		const described = await field(page, "email").getAttribute("aria-describedby");
+		const texts = described?.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
 		expect(await Promise.all(texts ?? [])).toEqual([
 			"Invalid Email",
 			"Use the format name@example.com.",
@@ -120,10 +106,7 @@ describe("without script", () => {
 	});
 
 	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company name, Myself hides it again", async () => {
-		const { page } = await visit(
-			`${site.url}${course}/schedule?form=request+a+call`,
-			plain,
-		);
+		const { page } = await visit(`${site.url}${course}/schedule?form=request+a+call`, plain);
 		const inquiryFields = page.getByRole("group", { name: "Inquiry for:" });
 		const company = formOn(page).getByLabel("Company Name*");
 		expect(await company.isVisible()).toBe(false);
@@ -141,10 +124,7 @@ describe("without script", () => {
 		);
 		const shown = async (country: string) => {
 			await field(page, "country").selectOption({ label: country });
-			return Promise.all([
-				field(page, "cState").isVisible(),
-				field(page, "cProvince").isVisible(),
-			]);
+			return Promise.all([field(page, "cState").isVisible(), field(page, "cProvince").isVisible()]);
 		};
 		expect(await shown("United States")).toEqual([true, false]);
 		expect(await shown("Canada")).toEqual([false, true]);
@@ -160,9 +140,7 @@ describe("without script", () => {
 			const disabled = await field(page, name)
 				.locator("option")
 				.evaluateAll((all) =>
-					all.flatMap((element, index) =>
-						(element as HTMLOptionElement).disabled ? [index] : [],
-					),
+					all.flatMap((element, index) => ((element as HTMLOptionElement).disabled ? [index] : [])),
 				);
 			expect(disabled).toEqual([10]);
 		}
@@ -185,26 +163,14 @@ describe("without script", () => {
 		const visited: (string | null)[] = [];
 		for (let index = 0; index < 9; index++) {
 			await page.keyboard.press("Tab");
-			visited.push(
-				await page.evaluate(
-					() => document.activeElement?.getAttribute("name") ?? null,
-				),
-			);
+			visited.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? null));
 		}
 		expect(visited).not.toContain("website");
-		expect(visited.slice(0, 5)).toEqual([
-			"email",
-			"phoneCode",
-			"personPhone",
-			"message",
-			"agree",
-		]);
+		expect(visited.slice(0, 5)).toEqual(["email", "phoneCode", "personPhone", "message", "agree"]);
 		const sizes = await formOn(page)
 			.locator("input:not([type=hidden], [type=checkbox]), select, textarea")
 			.evaluateAll((all) =>
-				all.map((element) =>
-					Number.parseFloat(getComputedStyle(element).fontSize),
-				),
+				all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
 			);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 	});
@@ -215,9 +181,7 @@ test("axe and the validator find nothing on the thanks page, in light and dark",
 	await fill(page);
 	await send(page);
 	const html = await page.content();
-	expect(
-		await htmlFindings(`<!doctype html>${html.slice(html.indexOf("<html"))}`),
-	).toEqual([]);
+	expect(await htmlFindings(`<!doctype html>${html.slice(html.indexOf("<html"))}`)).toEqual([]);
 	const cookies = await page.context().cookies();
 	// axe needs script.
 	const seen = await visit(site.url);

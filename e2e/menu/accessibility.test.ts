@@ -2,12 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
 import { fitsWidth } from "../testing.ts";
-import {
-	arrive,
-	menuCategory,
-	menuCluster,
-	menuOpener,
-} from "./header-menu.ts";
+import { arrive, menuCategory, menuCluster, menuOpener } from "./header-menu.ts";
 
 describe("axe finds nothing", () => {
 	const states: Record<string, (page: Page) => Promise<unknown>> = {
@@ -17,9 +12,7 @@ describe("axe finds nothing", () => {
 			await menuOpener(page).click();
 			await menuCluster(page, "Protect and operate").click();
 			await menuCategory(page, "cyber-security").click();
-			await page
-				.locator('[data-category="cyber-security"] [data-menu="found"]')
-				.waitFor();
+			await page.locator('[data-category="cyber-security"] [data-menu="found"]').waitFor();
 		},
 	};
 	for (const width of [1280, 360]) {
@@ -45,15 +38,11 @@ test("the name of the site is whole at every width, also next to a member's acco
 					["visitors/account-label", "Account"],
 					["orders/cart-count", "2"],
 				])
-					document
-						.querySelector(`[data-behaviour="${behaviour}"]`)
-						?.replaceChildren(text ?? "");
+					document.querySelector(`[data-behaviour="${behaviour}"]`)?.replaceChildren(text ?? "");
 			});
 		for (let width = 360; width <= 1400; width += 10) {
 			await page.setViewportSize({ width, height: 700 });
-			const missing = await brand.evaluate(
-				(link) => link.scrollWidth - link.clientWidth,
-			);
+			const missing = await brand.evaluate((link) => link.scrollWidth - link.clientWidth);
 			// Widths are whole numbers here, and the name has a fraction of a pixel.
 			if (missing > 1) clipped.push(width);
 		}
@@ -77,14 +66,12 @@ describe("in a page from right to left", () => {
 				await menuOpener(page).click();
 				await page.locator("[data-cluster] > summary").first().waitFor();
 				expect(await fitsWidth(page)).toBe(true);
-				const boxes = await page
-					.locator("header :is(a, summary):visible")
-					.evaluateAll((all) =>
-						all.map((element) => {
-							const { left, right } = element.getBoundingClientRect();
-							return left >= -1 && right <= innerWidth + 1;
-						}),
-					);
+				const boxes = await page.locator("header :is(a, summary):visible").evaluateAll((all) =>
+					all.map((element) => {
+						const { left, right } = element.getBoundingClientRect();
+						return left >= -1 && right <= innerWidth + 1;
+					}),
+				);
 				expect(boxes).not.toContain(false);
 				await page.keyboard.press("Escape");
 			}

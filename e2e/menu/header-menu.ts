@@ -15,8 +15,7 @@ export const menuCategory = (page: Page, slug: string) =>
 	page.locator(`[data-category="${slug}"] > summary`);
 export const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.textContent ?? "");
-export const isOpen = async (page: Page) =>
-	(await menu(page).getAttribute("open")) !== null;
+export const isOpen = async (page: Page) => (await menu(page).getAttribute("open")) !== null;
 
 /** Opens a page and waits for the script of its menu. */
 export async function arrive(path = "/", options: BrowserContextOptions = {}) {
@@ -26,7 +25,5 @@ export async function arrive(path = "/", options: BrowserContextOptions = {}) {
 	return visitor;
 }
 export async function waitForMenu(page: Page): Promise<void> {
-	await page
-		.locator("header nav > details[data-awake]")
-		.waitFor({ state: "attached" });
+	await page.locator("header nav > details[data-awake]").waitFor({ state: "attached" });
 }

@@ -24,9 +24,7 @@ describe("without script", () => {
 			await menuCluster(page, "Management and quality").click();
 			await menuCategory(page, "quality-management").click();
 			expect(await fitsWidth(page)).toBe(true);
-			await page
-				.getByRole("link", { name: "Everything in Quality Management" })
-				.click();
+			await page.getByRole("link", { name: "Everything in Quality Management" }).click();
 			expect(await page.locator("h1").textContent()).toBe("Quality Management");
 		});
 	}
@@ -62,39 +60,27 @@ describe("when the programs do not load", () => {
 		await page.goto(site.url);
 		await waitForMenu(page);
 		await menuOpener(page).click();
-		await expect
-			.poll(() => browserErrors.join())
-			.toContain("SL:Error getMenuRevampData");
+		await expect.poll(() => browserErrors.join()).toContain("SL:Error getMenuRevampData");
 		const link = page.getByRole("link", { name: "Everything in Data Science" });
 		expect(await link.isVisible()).toBe(true);
-		expect(
-			await page.getByRole("link", { name: "Sign in" }).first().isVisible(),
-		).toBe(true);
+		expect(await page.getByRole("link", { name: "Sign in" }).first().isVisible()).toBe(true);
 		expect(await page.locator("[aria-busy]").count()).toBe(0);
 		await page.unroute(menuCall);
 		await menuCategory(page, "artificial-intelligence").click();
-		await page
-			.locator('[data-category="artificial-intelligence"] [data-menu="found"]')
-			.waitFor();
+		await page.locator('[data-category="artificial-intelligence"] [data-menu="found"]').waitFor();
 		expect(callCount).toBe(1);
 	});
 
 	test("MENU-008: an empty answer leaves the link unchanged", async () => {
 		const { page, browserErrors } = await visit("about:blank");
-		await page.route(menuCall, (route) =>
-			route.fulfill({ json: { clusters: [] } }),
-		);
+		await page.route(menuCall, (route) => route.fulfill({ json: { clusters: [] } }));
 		await page.goto(site.url);
 		await waitForMenu(page);
 		await menuOpener(page).click();
-		const programsPanel = page.locator(
-			'[data-category="data-science"] [data-menu]',
-		);
+		const programsPanel = page.locator('[data-category="data-science"] [data-menu]');
 		await expect.poll(() => programsPanel.getAttribute("data-asked")).toBe("");
 		await expect.poll(() => programsPanel.getAttribute("aria-busy")).toBe(null);
-		expect(await programsPanel.textContent()).toBe(
-			"Everything in Data Science",
-		);
+		expect(await programsPanel.textContent()).toBe("Everything in Data Science");
 		expect(browserErrors.join()).not.toContain("SL:Error");
 	});
 });

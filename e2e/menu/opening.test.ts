@@ -70,21 +70,10 @@ describe("by pointer", () => {
 		const { page, browserErrors } = await arrive();
 		await menuOpener(page).click();
 		const programsPanel = page.locator('[data-category="data-science"]');
-		await programsPanel
-			.getByRole("link", { name: "SQL for Analysts" })
-			.waitFor();
+		await programsPanel.getByRole("link", { name: "SQL for Analysts" }).waitFor();
 		expect(await programsPanel.textContent()).toContain("$199");
-		for (const kind of [
-			"Courses",
-			"Master's programs",
-			"University programs",
-			"Free courses",
-		])
-			expect(
-				await programsPanel
-					.getByRole("heading", { name: kind, exact: true })
-					.count(),
-			).toBe(1);
+		for (const kind of ["Courses", "Master's programs", "University programs", "Free courses"])
+			expect(await programsPanel.getByRole("heading", { name: kind, exact: true }).count()).toBe(1);
 		await page.mouse.click(640, 880);
 		expect(await isOpen(page)).toBe(false);
 		expect(browserErrors).toEqual([]);
@@ -102,18 +91,14 @@ describe("by keyboard", () => {
 		expect(await focused(page)).toContain("Data and AI");
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toContain("Data Science");
-		await page
-			.locator('[data-category="data-science"] [data-menu="found"]')
-			.waitFor();
+		await page.locator('[data-category="data-science"] [data-menu="found"]').waitFor();
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toBe("Data Science with Python");
 		await page.keyboard.press("Escape");
 		expect(await isOpen(page)).toBe(false);
-		expect(
-			await menuOpener(page).evaluate(
-				(element) => element === document.activeElement,
-			),
-		).toBe(true);
+		expect(await menuOpener(page).evaluate((element) => element === document.activeElement)).toBe(
+			true,
+		);
 	});
 
 	test("MENU-009: Space opens another category, and only one of each level is open", async () => {
@@ -141,9 +126,7 @@ describe("by keyboard", () => {
 		await menuOpener(page).press("Enter");
 		const here = menu(page).locator("[aria-current=page]:visible");
 		await here.waitFor();
-		expect(await here.textContent()).toBe(
-			"Everything in Finance and Accounting",
-		);
+		expect(await here.textContent()).toBe("Everything in Finance and Accounting");
 	});
 });
 
@@ -155,16 +138,12 @@ describe("on a phone", () => {
 		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(false);
 		await menuCategory(page, "finance-and-accounting").click();
 		await page.getByRole("link", { name: "Financial Modeling" }).waitFor();
-		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(
-			false,
-		);
+		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(false);
 		expect(await fitsWidth(page)).toBe(true);
 		const back = page.locator("summary > span:visible", { hasText: /^Back$/ });
 		expect(await focused(page)).toContain("Finance and Accounting");
 		await back.click();
-		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(
-			true,
-		);
+		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(true);
 		await back.click();
 		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(true);
 		expect(await focused(page)).toContain("Marketing and finance");
@@ -183,11 +162,9 @@ describe("on a phone", () => {
 		await menuCluster(page, "Management and quality").press("Enter");
 		await page.keyboard.press("Escape");
 		await expect.poll(reachable).toBe(true);
-		expect(
-			await menuOpener(page).evaluate(
-				(element) => element === document.activeElement,
-			),
-		).toBe(true);
+		expect(await menuOpener(page).evaluate((element) => element === document.activeElement)).toBe(
+			true,
+		);
 		await menuOpener(page).press("Enter");
 		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(true);
 		// The toggle event of a section follows shortly after it was opened.

@@ -23,29 +23,21 @@ describe("the search hint in every mode", () => {
 		["a phone's width", phone],
 		["dark mode", { colorScheme: "dark" }],
 		["forced colors", { forcedColors: "active" }],
-		[
-			"320 px at four times the size",
-			{ viewport: { width: 320, height: 256 } },
-		],
-	] as const)(
-		"in %s axe finds nothing, and all of it is visible",
-		async (_name, options) => {
-			const { page } = await openAsNewVisitor(options);
-			const shown = await openUntilHint(page);
-			// The hint waits for timers, so the clock has to run.
-			await page.clock.resume();
-			await waitForAnimations(shown);
-			expect(await axeFindings(page)).toEqual([]);
-			expect(await fitsWidth(page)).toBe(true);
-			for (const button of await shown.getByRole("button").all()) {
-				const { x, y, width, height } = await measure(button);
-				expect([x >= 0, y >= 0, width >= 24, height >= 24]).toEqual(
-					Array(4).fill(true),
-				);
-				await button.click({ trial: true });
-			}
-		},
-	);
+		["320 px at four times the size", { viewport: { width: 320, height: 256 } }],
+	] as const)("in %s axe finds nothing, and all of it is visible", async (_name, options) => {
+		const { page } = await openAsNewVisitor(options);
+		const shown = await openUntilHint(page);
+		// The hint waits for timers, so the clock has to run.
+		await page.clock.resume();
+		await waitForAnimations(shown);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await fitsWidth(page)).toBe(true);
+		for (const button of await shown.getByRole("button").all()) {
+			const { x, y, width, height } = await measure(button);
+			expect([x >= 0, y >= 0, width >= 24, height >= 24]).toEqual(Array(4).fill(true));
+			await button.click({ trial: true });
+		}
+	});
 
 	test("its button has the focus, also where the text before it has to be scrolled", async () => {
 		const { page } = await openAsNewVisitor({
@@ -53,12 +45,8 @@ describe("the search hint in every mode", () => {
 		});
 		const shown = await openUntilHint(page);
 		const text = shown.locator("p");
-		expect(await text.evaluate((p) => p.scrollHeight > p.clientHeight)).toBe(
-			true,
-		);
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-			"Got it",
-		);
+		expect(await text.evaluate((p) => p.scrollHeight > p.clientHeight)).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Got it");
 	});
 
 	test("TOUR-014: it moves for 350 ms, and not at all with reduced motion", async () => {
@@ -125,11 +113,8 @@ describe("a tour of several steps", () => {
 
 	/** Shows the built tour with three steps, because the tour on the site has only one. */
 	async function startTour(page: Page): Promise<void> {
-		for (const style of built.styles(tourFile))
-			await page.addStyleTag({ url: style });
-		const scripts = ["src/shell/browser/hydrate.tsx", tourFile].map(
-			built.script,
-		);
+		for (const style of built.styles(tourFile)) await page.addStyleTag({ url: style });
+		const scripts = ["src/shell/browser/hydrate.tsx", tourFile].map(built.script);
 		await page.evaluate(`(async () => {
 			const [{ mount }, { Tour }] = await Promise.all(
 				${JSON.stringify(scripts)}.map((file) => import(file)),
@@ -156,8 +141,7 @@ describe("a tour of several steps", () => {
 		expect(await page.locator("body[data-toured]").count()).toBe(1);
 	};
 	const stepText = (page: Page) => page.locator(`${overlay} p`).textContent();
-	const labels = (page: Page) =>
-		page.locator(`${overlay} button:visible`).allTextContents();
+	const labels = (page: Page) => page.locator(`${overlay} button:visible`).allTextContents();
 
 	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes forward by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
 		const { page, browserErrors } = await visit(site.url);
@@ -174,9 +158,7 @@ describe("a tour of several steps", () => {
 		await tour.getByRole("button", { name: "Back" }).press("Enter");
 		expect(await stepText(page)).toBe("Step at header search form");
 		// The button that had the focus was removed.
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-			"Next",
-		);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Enter");
 		expect(browserErrors).toEqual([]);
@@ -220,9 +202,7 @@ describe("a tour of several steps", () => {
 			.evaluate((link) => {
 				link.addEventListener("click", (event) => {
 					event.preventDefault();
-					document.body.dataset.clicked = String(
-						document.activeElement === link,
-					);
+					document.body.dataset.clicked = String(document.activeElement === link);
 				});
 			});
 		await page.getByRole("link", { name: "Free courses" }).first().focus();
@@ -231,9 +211,7 @@ describe("a tour of several steps", () => {
 		await page.keyboard.press("ArrowRight");
 		await waitForAnimations(page.locator(overlay));
 		await page.locator('[data-tour="light"]').click();
-		expect(await page.locator("body").getAttribute("data-clicked")).toBe(
-			"true",
-		);
+		expect(await page.locator("body").getAttribute("data-clicked")).toBe("true");
 		await expectEnd(page);
 		// What had the focus before does not get it back.
 		expect(
@@ -248,13 +226,11 @@ describe("a tour of several steps", () => {
 		const { page } = await visit(site.url);
 		await page.getByRole("link", { name: "Free courses" }).first().focus();
 		await startTour(page);
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-			"Next",
-		);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
 		await page.evaluate(() => dispatchEvent(new Event("stop-tour")));
 		await expectEnd(page);
-		expect(
-			await page.evaluate(() => document.activeElement?.textContent?.trim()),
-		).toBe("Free courses");
+		expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
+			"Free courses",
+		);
 	});
 });

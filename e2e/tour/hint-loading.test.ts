@@ -44,10 +44,7 @@ describe("loading the search hint", () => {
 			await page.clock.runFor(5_000);
 			await expect
 				.poll(
-					() =>
-						browserErrors.filter((text) =>
-							text.includes("SL:Error search hint"),
-						).length,
+					() => browserErrors.filter((text) => text.includes("SL:Error search hint")).length,
 					soon,
 				)
 				.toBe(1);
@@ -74,9 +71,7 @@ describe("loading the search hint", () => {
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("ArrowLeft");
 		held.resolve();
-		await page.evaluate(
-			`import(${JSON.stringify(script.url())}).then(() => {})`,
-		);
+		await page.evaluate(`import(${JSON.stringify(script.url())}).then(() => {})`);
 		await page.evaluate(() => undefined);
 		await expectNothingShown(page);
 		expect(hintRequests.join()).not.toContain("showSearchHint");

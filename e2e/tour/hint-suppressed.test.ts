@@ -59,23 +59,20 @@ describe("the search hint is not shown", () => {
 	test.each([
 		["in a dialog", "/courses/pmp-exam-preparation"],
 		["in place", "/courses/pmp-exam-preparation?form=request+a+call"],
-	])(
-		"on a page where a form was opened %s, but on the next page",
-		async (place, path) => {
-			const { page, hintRequests } = await openAsNewVisitor();
-			await arrive(page, site.url + path);
-			if (place === "in a dialog") {
-				await openForm(page);
-				await page.keyboard.press("Escape");
-				await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-			}
-			await page.clock.runFor(60_000);
-			await page.waitForLoadState("networkidle");
-			await expectNothingShown(page);
-			expect(hintRequests).toEqual([]);
-			await openUntilHint(page);
-		},
-	);
+	])("on a page where a form was opened %s, but on the next page", async (place, path) => {
+		const { page, hintRequests } = await openAsNewVisitor();
+		await arrive(page, site.url + path);
+		if (place === "in a dialog") {
+			await openForm(page);
+			await page.keyboard.press("Escape");
+			await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+		}
+		await page.clock.runFor(60_000);
+		await page.waitForLoadState("networkidle");
+		await expectNothingShown(page);
+		expect(hintRequests).toEqual([]);
+		await openUntilHint(page);
+	});
 
 	test("while the menu is open", async () => {
 		const { page, hintRequests } = await openAsNewVisitor();
@@ -150,9 +147,7 @@ describe("the search hint is not shown", () => {
 		expect(hintRequests).toEqual([]);
 		await answerWith("Yes");
 		await openUntilHint(page, european.url);
-		expect((await hintCookies(page)).map(({ name }) => name)).toEqual([
-			"SkillUp-anonymous",
-		]);
+		expect((await hintCookies(page)).map(({ name }) => name)).toEqual(["SkillUp-anonymous"]);
 		await answerWith("No");
 		await expectNothingShown(page);
 	});

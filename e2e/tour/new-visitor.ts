@@ -6,8 +6,7 @@ export const site = await openSharedSite();
 
 export const soon = { timeout: 10_000 };
 export const phone = { viewport: { width: 360, height: 700 } };
-export const hint = (page: Page) =>
-	page.getByRole("dialog", { name: /search for your course/ });
+export const hint = (page: Page) => page.getByRole("dialog", { name: /search for your course/ });
 export const overlay = '[data-tour="tour"]';
 
 /** What only a page loads that shows the hint or might. */
@@ -57,20 +56,13 @@ export async function passFiveSeconds(page: Page): Promise<void> {
 }
 
 /** Waits until the hint's module has run and has decided whether to appear. */
-export async function waitForHintModule(
-	page: Page,
-	hintRequests: string[],
-): Promise<void> {
-	const code = () =>
-		hintRequests.find((address) => /search-hint-/.test(address));
+export async function waitForHintModule(page: Page, hintRequests: string[]): Promise<void> {
+	const code = () => hintRequests.find((address) => /search-hint-/.test(address));
 	await expect.poll(code, soon).toBeDefined();
 	await page.evaluate(`import(${JSON.stringify(code())}).then(() => {})`);
 }
 
-export async function openUntilHint(
-	page: Page,
-	address?: string,
-): Promise<Locator> {
+export async function openUntilHint(page: Page, address?: string): Promise<Locator> {
 	await arrive(page, address);
 	await page.clock.runFor(5_000);
 	await hint(page).waitFor(soon);
@@ -88,9 +80,7 @@ export async function expectNothingShown(page: Page): Promise<void> {
 /** Waits until its animations have ended. */
 export const waitForAnimations = (shown: Locator) =>
 	shown.evaluate((dialog) =>
-		Promise.all(
-			dialog.getAnimations({ subtree: true }).map(({ finished }) => finished),
-		),
+		Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
 	);
 
 export const measure = async (element: Locator) => {

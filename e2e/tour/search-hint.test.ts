@@ -24,9 +24,7 @@ async function signUp(page: Page): Promise<void> {
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByRole("button", { name: "Send me a code" }).click();
-	await page
-		.getByLabel("6-digit code")
-		.fill(await waitForCode(site, "ada@example.com"));
+	await page.getByLabel("6-digit code").fill(await waitForCode(site, "ada@example.com"));
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByRole("heading", { level: 1 }).waitFor();
 }
@@ -108,17 +106,10 @@ describe("the search hint", () => {
 		const { page } = await openAsNewVisitor();
 		await openUntilHint(page);
 		await signUp(page);
-		expect(
-			(await page.context().cookies()).some(
-				({ name }) => name === "sl_journey",
-			),
-		).toBe(true);
+		expect((await page.context().cookies()).some(({ name }) => name === "sl_journey")).toBe(true);
 		await openUntilHint(page);
 		const cookies = await hintCookies(page);
-		expect(cookies.map(({ name }) => name).sort()).toEqual([
-			"SkillUp-anonymous",
-			"SkillUp-member",
-		]);
+		expect(cookies.map(({ name }) => name).sort()).toEqual(["SkillUp-anonymous", "SkillUp-member"]);
 		await arrive(page);
 		await passFiveSeconds(page);
 		expect(await page.locator(overlay).count()).toBe(0);
@@ -127,11 +118,9 @@ describe("the search hint", () => {
 
 describe("leaving the hint", () => {
 	const ways = {
-		"TOUR-012, TOUR-013: the right arrow": (page) =>
-			page.keyboard.press("ArrowRight"),
+		"TOUR-012, TOUR-013: the right arrow": (page) => page.keyboard.press("ArrowRight"),
 		"TOUR-012, TOUR-013: Enter": (page) => page.keyboard.press("Enter"),
-		"TOUR-010: Skip": (page) =>
-			page.getByRole("button", { name: "Skip" }).click(),
+		"TOUR-010: Skip": (page) => page.getByRole("button", { name: "Skip" }).click(),
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 
 	async function expectToEnd(leave: (page: Page) => Promise<void>) {
@@ -141,8 +130,7 @@ describe("leaving the hint", () => {
 		await before.focus();
 		await page.clock.runFor(5_000);
 		await hint(page).waitFor(soon);
-		const focused = () =>
-			page.evaluate(() => document.activeElement?.textContent?.trim());
+		const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 		expect(await focused()).toBe("Got it");
 		await leave(page);
 		await expect.poll(() => page.locator(overlay).count()).toBe(0);
@@ -154,9 +142,8 @@ describe("leaving the hint", () => {
 		await expectToEnd((page) => page.mouse.click(40, 600));
 	});
 
-	test.each(Object.entries(ways))(
-		"%s ends it, and returns the focus",
-		(_name, leave) => expectToEnd(leave),
+	test.each(Object.entries(ways))("%s ends it, and returns the focus", (_name, leave) =>
+		expectToEnd(leave),
 	);
 
 	test("TOUR-012, TOUR-013: the left arrow does nothing on the first step, and Tab stays inside", async () => {
@@ -180,9 +167,7 @@ describe("leaving the hint", () => {
 		const wide = await openAsNewVisitor();
 		await openUntilHint(wide.page);
 		await wide.page.locator('[data-tour="light"]').click();
-		expect(await wide.page.evaluate(() => document.activeElement?.id)).toBe(
-			"site-search",
-		);
+		expect(await wide.page.evaluate(() => document.activeElement?.id)).toBe("site-search");
 		const narrow = await openAsNewVisitor(phone);
 		await openUntilHint(narrow.page);
 		await narrow.page.locator('[data-tour="light"]').click();

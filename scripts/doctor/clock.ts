@@ -21,13 +21,8 @@ function clock(): Finding {
 
 function zones(): Finding {
 	// Paraguay gave up changing its clocks in 2024, which older lists do not know.
-	const winter = Temporal.ZonedDateTime.from(
-		"2026-07-01T12:00[America/Asuncion]",
-	);
+	const winter = Temporal.ZonedDateTime.from("2026-07-01T12:00[America/Asuncion]");
 	return winter.offset === "-03:00"
 		? ok(`Time zones are those of ${process.versions.tz ?? "the system"}`)
-		: warn(
-				"The list of time zones is out of date",
-				"Run npm ci, which brings the right Node",
-			);
+		: warn("The list of time zones is out of date", "Run npm ci, which brings the right Node");
 }

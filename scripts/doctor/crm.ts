@@ -31,17 +31,12 @@ export async function examineCrm({ crm }: Config): Promise<Finding[]> {
 				name: "Salesforce",
 				variable: "SALESFORCE_CLIENT_SECRET",
 				fieldsVariable: "SALESFORCE_FIELDS",
-				names: [
-					account.leadIdField,
-					...withMapping(salesforceStandardNames, fields),
-				],
+				names: [account.leadIdField, ...withMapping(salesforceStandardNames, fields)],
 				readScope: "View on Lead",
 			}),
 		);
 	}
-	const unknown = findUnknownFields({ crm }).map(({ says, mend }) =>
-		wrong(says, mend),
-	);
+	const unknown = findUnknownFields({ crm }).map(({ says, mend }) => wrong(says, mend));
 	return [...unknown, ...(await Promise.all(found)).flat()];
 }
 

@@ -1,16 +1,6 @@
-import {
-	existsSync,
-	mkdtempSync,
-	readdirSync,
-	rmSync,
-	statSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import {
-	freeMegabytes,
-	judgeSpace,
-	nearestFolder,
-} from "#platform/checks/disk-check.ts";
+import { freeMegabytes, judgeSpace, nearestFolder } from "#platform/checks/disk-check.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 import { type Finding, ok, wrong, wrongBy } from "./finding.ts";
 
@@ -27,17 +17,12 @@ function writing(dataDir: string, there: string): Finding {
 	} catch (error) {
 		return wrongBy(problemWithPath(dataDir, error).message);
 	}
-	return ok(
-		there === dataDir ? `${dataDir} can be written` : `${dataDir} can be made`,
-	);
+	return ok(there === dataDir ? `${dataDir} can be written` : `${dataDir} can be made`);
 }
 
 function space(dataDir: string): Finding {
 	const free = freeMegabytes(dataDir);
-	return (
-		judgeSpace(free) ??
-		ok(`${free.toLocaleString("en")} MB are free for the data`)
-	);
+	return judgeSpace(free) ?? ok(`${free.toLocaleString("en")} MB are free for the data`);
 }
 
 function secrets(dataDir: string): Finding[] {

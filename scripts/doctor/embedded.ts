@@ -2,16 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { nearestFolder } from "#platform/checks/disk-check.ts";
 import { type Binaries, findBinaries } from "#platform/postgres/binaries.ts";
-import {
-	type DataDirLayout,
-	dataDirLayout,
-	hasCluster,
-} from "#platform/postgres/cluster.ts";
+import { type DataDirLayout, dataDirLayout, hasCluster } from "#platform/postgres/cluster.ts";
 import { linkLibraries } from "#platform/postgres/library-links.ts";
-import {
-	isPostmasterIn,
-	readPostmaster,
-} from "#platform/postgres/postmaster.ts";
+import { isPostmasterIn, readPostmaster } from "#platform/postgres/postmaster.ts";
 import { chooseRunner } from "#platform/postgres/runner/runner.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { type Finding, ok, wrongBy } from "./finding.ts";
@@ -22,10 +15,7 @@ export async function examineEmbedded(dataDir: string): Promise<Finding[]> {
 	try {
 		const binaries = findBinaries();
 		const how = await inItsPlace(dataDir, (layout) => tryOut(layout, binaries));
-		return [
-			ok(`PostgreSQL ${binaries.major} can run ${how}`),
-			state(dataDir, binaries),
-		];
+		return [ok(`PostgreSQL ${binaries.major} can run ${how}`), state(dataDir, binaries)];
 	} catch (error) {
 		if (error instanceof StartupProblem) return [wrongBy(error.message)];
 		throw error;
@@ -55,10 +45,7 @@ async function inItsPlace<Answer>(
 	}
 }
 
-async function tryOut(
-	layout: DataDirLayout,
-	binaries: Binaries,
-): Promise<string> {
+async function tryOut(layout: DataDirLayout, binaries: Binaries): Promise<string> {
 	const libraries = linkLibraries(binaries.native, layout.libraries);
 	return (await chooseRunner({ ...layout, binaries, libraries })).how;
 }

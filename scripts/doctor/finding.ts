@@ -21,16 +21,10 @@ export function wrongBy(sentence: string): Finding {
 	const cut = sentence.lastIndexOf(": ");
 	if (cut < 0) return { level: "wrong", says: sentence };
 	const mend = sentence.slice(cut + 2).replace(/\.$/, "");
-	return wrong(
-		sentence.slice(0, cut),
-		mend.charAt(0).toUpperCase() + mend.slice(1),
-	);
+	return wrong(sentence.slice(0, cut), mend.charAt(0).toUpperCase() + mend.slice(1));
 }
 
-export function withTimeout<Value>(
-	milliseconds: number,
-	work: Promise<Value>,
-): Promise<Value> {
+export function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
 	return Promise.race([
 		work,
 		new Promise<never>((_, reject) => {

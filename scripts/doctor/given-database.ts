@@ -55,10 +55,7 @@ function judge(answer: Answer): Finding[] {
 				),
 		answer.encoding === "UTF8"
 			? ok("It keeps texts as UTF-8")
-			: wrong(
-					`It keeps texts as ${answer.encoding}`,
-					"Make a database with encoding UTF8",
-				),
+			: wrong(`It keeps texts as ${answer.encoding}`, "Make a database with encoding UTF8"),
 		answer.may_create
 			? ok("Its user may create tables")
 			: wrong(
@@ -67,9 +64,6 @@ function judge(answer: Answer): Finding[] {
 				),
 		skew <= 5
 			? ok("Its clock agrees with this machine's")
-			: warn(
-					`Its clock and this machine's differ by ${skew} s`,
-					"Let both follow a time server",
-				),
+			: warn(`Its clock and this machine's differ by ${skew} s`, "Let both follow a time server"),
 	];
 }

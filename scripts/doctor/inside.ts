@@ -15,18 +15,12 @@ import { examineOperation } from "./operation.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
 
-const { config, findings } = examineSettings(
-	process.env,
-	join(import.meta.dirname, "../.."),
-);
+const { config, findings } = examineSettings(process.env, join(import.meta.dirname, "../.."));
 findings.forEach(printFinding);
 
 const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examineDataDir(config.dataDir),
-	() =>
-		config.databaseUrl
-			? examineGiven(config.databaseUrl)
-			: examineEmbedded(config.dataDir),
+	() => (config.databaseUrl ? examineGiven(config.databaseUrl) : examineEmbedded(config.dataDir)),
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
 	() => examineContent(config),

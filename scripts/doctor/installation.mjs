@@ -55,38 +55,25 @@ function theNpm() {
 	const version =
 		basename(path) === "npm-cli.js"
 			? versionOf(process.execPath, [path, "--version"])
-			: versionOf(process.platform === "win32" ? "npm.cmd" : "npm", [
-					"--version",
-				]);
+			: versionOf(process.platform === "win32" ? "npm.cmd" : "npm", ["--version"]);
 	if (!version) return wrong("npm was not found", "Install npm beside Node");
 	if (majorOf(version) >= 10) return ok(`npm ${version}`);
-	return warn(
-		`npm ${version} is older than what is tried out here`,
-		"Use npm 10 or later",
-	);
+	return warn(`npm ${version} is older than what is tried out here`, "Use npm 10 or later");
 }
 
 function thePackages() {
 	if (!existsSync(join(root, "package-lock.json")))
-		return wrong(
-			"package-lock.json is missing",
-			"Get it back with git checkout package-lock.json",
-		);
+		return wrong("package-lock.json is missing", "Get it back with git checkout package-lock.json");
 	if (isInstalled("all")) return ok("The packages match package-lock.json");
 	return isInstalled("production") && isBuilt()
-		? ok(
-				"The packages match package-lock.json, without those for building and testing",
-			)
+		? ok("The packages match package-lock.json, without those for building and testing")
 		: wrong("The packages do not match package-lock.json", "Run npm ci");
 }
 
 function theBuild() {
 	return isBuilt()
 		? ok(`Lyceum ${builtVersion()} is built, from the sources as they are`)
-		: warn(
-				"The build is missing or older than its sources",
-				"npm start makes it",
-			);
+		: warn("The build is missing or older than its sources", "npm start makes it");
 }
 
 function theBrowser() {

@@ -8,14 +8,10 @@ export function examineLeads({ crm }: Config): Finding[] {
 		crm.hubspot && "HubSpot",
 		crm.advisorsMail,
 	].filter((name) => name !== undefined);
-	const care = [crm.webhook && "a webhook", crm.grievanceMail].filter(
-		(name) => name !== undefined,
-	);
+	const care = [crm.webhook && "a webhook", crm.grievanceMail].filter((name) => name !== undefined);
 	const forms = crm.formWebhooks.flatMap((webhook) => webhook.forms);
 	const others = forms.length ? " of other forms" : "";
-	const ofForms = forms.length
-		? [ok(`Have a webhook of their own: ${forms.join(", ")}`)]
-		: [];
+	const ofForms = forms.length ? [ok(`Have a webhook of their own: ${forms.join(", ")}`)] : [];
 	return destinations.length
 		? [
 				...ofForms,

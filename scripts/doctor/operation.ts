@@ -13,10 +13,7 @@ import { type Finding, ok, wrong } from "./finding.ts";
 
 /** What the site checks each minute for `OPERATOR_MAIL`. A database that rests is not started for that. */
 export async function examineOperation(config: Config): Promise<Finding[]> {
-	const url =
-		config.databaseDirectUrl ??
-		config.databaseUrl ??
-		findRunningDatabase(config.dataDir);
+	const url = config.databaseDirectUrl ?? config.databaseUrl ?? findRunningDatabase(config.dataDir);
 	if (!url) return [];
 	const database = await openDatabase(url, {
 		connections: 1,
@@ -36,11 +33,8 @@ export async function examineOperation(config: Config): Promise<Finding[]> {
 		for (const check of collectContributions(slices, operatorChecks)) {
 			// The disk is a finding of its own already.
 			if (check.perMachine) continue;
-			const problems = await check
-				.find({ db, config, now })
-				.catch(forgiveMissingTable);
-			if (problems)
-				findings.push(...(problems.length ? problems : [ok(check.fine)]));
+			const problems = await check.find({ db, config, now }).catch(forgiveMissingTable);
+			if (problems) findings.push(...(problems.length ? problems : [ok(check.fine)]));
 		}
 		return findings;
 	} finally {
@@ -48,8 +42,7 @@ export async function examineOperation(config: Config): Promise<Finding[]> {
 	}
 }
 
-const refusalMend =
-	"Correct the settings, because the site does not start with these";
+const refusalMend = "Correct the settings, because the site does not start with these";
 
 function readSecretFile(dataDir: string): string | undefined {
 	const file = join(dataDir, "secret");

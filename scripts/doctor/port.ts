@@ -1,10 +1,7 @@
 import { createServer } from "node:net";
 import { type Finding, ok, warn, wrong } from "./finding.ts";
 
-export async function examinePort(
-	host: string,
-	port: number,
-): Promise<Finding[]> {
+export async function examinePort(host: string, port: number): Promise<Finding[]> {
 	const code = await tryToListen(host, port);
 	const address = `${host}:${port}`;
 	switch (code) {
@@ -13,12 +10,7 @@ export async function examinePort(
 		case "EADDRINUSE":
 			return [await holder(host, port)];
 		case "EACCES":
-			return [
-				wrong(
-					`This user may not listen on ${address}`,
-					"Set PORT to a number from 1024 on",
-				),
-			];
+			return [wrong(`This user may not listen on ${address}`, "Set PORT to a number from 1024 on")];
 		case "EADDRNOTAVAIL":
 		case "ENOTFOUND":
 			return [
@@ -28,21 +20,14 @@ export async function examinePort(
 				),
 			];
 		default:
-			return [
-				wrong(
-					`The site cannot listen on ${address} (${code})`,
-					"Set PORT or HOST",
-				),
-			];
+			return [wrong(`The site cannot listen on ${address} (${code})`, "Set PORT or HOST")];
 	}
 }
 
 function tryToListen(host: string, port: number): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const server = createServer();
-		server.once("error", (error: NodeJS.ErrnoException) =>
-			resolve(error.code ?? error.message),
-		);
+		server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
 		server.listen(port, host, () => server.close(() => resolve(undefined)));
 	});
 }
@@ -50,9 +35,7 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
 async function holder(host: string, port: number): Promise<Finding> {
 	const sites = JSON.parse(process.env.LYCEUM_SITES ?? "[]") as number[];
 	if (sites.length > 0 && (await isHealthy(host, port))) {
-		return ok(
-			`The site already runs on ${host}:${port} (process ${sites.join(" or ")})`,
-		);
+		return ok(`The site already runs on ${host}:${port} (process ${sites.join(" or ")})`);
 	}
 	if (await isHealthy(host, port)) {
 		return warn(

@@ -3,12 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Fault } from "./progress.mjs";
 
-const names = [
-	"chromium",
-	"chromium-browser",
-	"google-chrome",
-	"google-chrome-stable",
-];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 const fixedPlaces = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -42,14 +37,11 @@ export function findTestBrowser() {
 }
 
 export function needTestBrowser() {
-	return (
-		findTestBrowser() ?? installed(shell, findTestBrowser) ?? needBrowser()
-	);
+	return findTestBrowser() ?? installed(shell, findTestBrowser) ?? needBrowser();
 }
 
 function installed(name, find) {
-	const mayInstall =
-		process.getuid?.() === 0 && existsSync("/etc/debian_version");
+	const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
 	if (!mayInstall) return undefined;
 	console.log("Installing Chromium for the browser tests…");
 	const quiet = { stdio: ["ignore", "ignore", "inherit"] };

@@ -1,11 +1,4 @@
-import {
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { needNode } from "./node26.mjs";
@@ -33,9 +26,7 @@ export function isBuilt() {
 }
 
 function sources() {
-	const configs = readdirSync(root).filter((name) =>
-		/^vite\b.*\bconfig\./.test(name),
-	);
+	const configs = readdirSync(root).filter((name) => /^vite\b.*\bconfig\./.test(name));
 	return fingerprint([
 		"src",
 		"public",

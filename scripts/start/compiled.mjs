@@ -7,6 +7,5 @@ import { root } from "./own-folder.mjs";
  */
 export const compiled = {
 	NODE_COMPILE_CACHE:
-		process.env.NODE_COMPILE_CACHE ||
-		join(root, "node_modules", ".cache", "compiled"),
+		process.env.NODE_COMPILE_CACHE || join(root, "node_modules", ".cache", "compiled"),
 };

@@ -21,10 +21,7 @@ export function isInstalled(needed) {
 }
 
 function lockFingerprint() {
-	return fingerprint(
-		["package-lock.json"],
-		`${process.platform} ${process.arch}`,
-	);
+	return fingerprint(["package-lock.json"], `${process.platform} ${process.arch}`);
 }
 
 // npm writes its own list last, so a list that agrees means an installation that ended well.
@@ -107,11 +104,7 @@ export async function removePackages(kinds, onBegin) {
 }
 
 function npm([verb, ...options]) {
-	const args = [
-		verb,
-		...options,
-		...["--ignore-scripts", "--no-audit", "--no-fund"],
-	];
+	const args = [verb, ...options, ...["--ignore-scripts", "--no-audit", "--no-fund"]];
 	const env = { ...process.env };
 	delete env.NODE_ENV;
 	const cli = process.env.npm_execpath ?? "";
@@ -123,10 +116,7 @@ function npm([verb, ...options]) {
 }
 
 const reasons = [
-	[
-		/ENOSPC|no space left/i,
-		"the disk is full: free some space and start again",
-	],
+	[/ENOSPC|no space left/i, "the disk is full: free some space and start again"],
 	[
 		/Your cache folder contains root-owned files/,
 		"this user may not write npm's cache: set npm_config_cache to a folder that is yours",
@@ -152,10 +142,7 @@ function installFault(tail) {
 		undefined,
 		"npm said why above: mend that and start again",
 	];
-	return new Fault(
-		`The packages could not be installed, because ${why}.`,
-		withoutNoise(tail),
-	);
+	return new Fault(`The packages could not be installed, because ${why}.`, withoutNoise(tail));
 }
 
 // After some errors npm prints a stack, or all its options on a hundred lines.

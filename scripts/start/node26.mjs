@@ -18,9 +18,7 @@ export function findNode() {
 	const packaged = findPackagedNode();
 	const system = findSystemNode();
 	const least = packaged?.version ?? `${wantedNode}.0.0`;
-	return system && isAtLeast(system.version, least)
-		? system.path
-		: packaged?.path;
+	return system && isAtLeast(system.version, least) ? system.path : packaged?.path;
 }
 
 /** Below npm run the name "node" may mean the one of the packages, but npm itself runs on that of the system. */
@@ -37,9 +35,7 @@ export function findSystemNode() {
 /** A version that is not released yet is older than all. */
 export function isAtLeast(version, other) {
 	const order = (text) =>
-		text.includes("-")
-			? [0, 0, 0]
-			: text.replace(/^v/, "").split(".").map(Number);
+		text.includes("-") ? [0, 0, 0] : text.replace(/^v/, "").split(".").map(Number);
 	const [ours, theirs] = [order(version), order(other)];
 	const index = ours.findIndex((part, at) => part !== theirs[at]);
 	return index < 0 || ours[index] > theirs[index];

@@ -54,11 +54,10 @@ function lookInProc(pid) {
 
 function lookByPs(pid) {
 	try {
-		const line = execFileSync(
-			"ps",
-			["-o", "ppid=,lstart=,command=", "-p", String(pid)],
-			{ encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-		).trim();
+		const line = execFileSync("ps", ["-o", "ppid=,lstart=,command=", "-p", String(pid)], {
+			encoding: "utf8",
+			stdio: ["ignore", "pipe", "ignore"],
+		}).trim();
 		const [, parent, born, name] = /^(\d+)\s+(.{24})\s+(.*)$/.exec(line) ?? [];
 		return born && { name, parent: Number(parent), born };
 	} catch {

@@ -7,15 +7,7 @@ import { Interrupted, whenAskedToEnd } from "./signals.mjs";
  * that the whole of it can be ended when the start is.
  * @returns {Promise<{ code: number | null, tail: string[] }>}
  */
-export async function runStep({
-	file,
-	args,
-	cwd,
-	env,
-	shell,
-	onBegin,
-	onLine,
-}) {
+export async function runStep({ file, args, cwd, env, shell, onBegin, onLine }) {
 	let asked;
 	// Before anything runs: a signal that came in between would end the start alone, and leave the program.
 	const forget = whenAskedToEnd((signal) => {

@@ -25,14 +25,11 @@ export async function serve() {
 			const begun = Date.now();
 			site = open({ isRestart: pause > 0 });
 			const ended = await endOf(site);
-			if (isAsked() || !isCrash(ended))
-				return ended.code ?? exitCodeOf(ended.signal);
+			if (isAsked() || !isCrash(ended)) return ended.code ?? exitCodeOf(ended.signal);
 			pause = pauseAfter(pause, Date.now() - begun);
 			const { code, signal } = ended;
 			const how = signal ? `signal ${signal}` : `exit code ${code}`;
-			console.error(
-				`The site ended unexpectedly (${how}). Restarting in ${pause} s.`,
-			);
+			console.error(`The site ended unexpectedly (${how}). Restarting in ${pause} s.`);
 			await delay(pause * 1000, undefined, asking).catch(() => undefined);
 		}
 	} finally {
@@ -69,7 +66,6 @@ async function whereWritable(work) {
 	try {
 		await work();
 	} catch (error) {
-		if (!["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code))
-			throw error;
+		if (!["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code)) throw error;
 	}
 }

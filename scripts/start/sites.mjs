@@ -35,8 +35,7 @@ export function noteSite(pid) {
 /** A site whose starter was killed is on its way out and still holds its port. */
 export async function waitForOrphans(say) {
 	const orphans = runningSites().filter(
-		({ starter, npm: above }) =>
-			!isAlive(starter) || (above && !isAlive(above)),
+		({ starter, npm: above }) => !isAlive(starter) || (above && !isAlive(above)),
 	);
 	if (orphans.length === 0) return;
 	say("Waiting for the site of an earlier start to end");

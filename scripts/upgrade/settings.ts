@@ -5,10 +5,7 @@ import { loadSettings } from "#platform/config/settings.ts";
 import { findBinaries } from "#platform/postgres/binaries.ts";
 import { clusterMajor } from "#platform/postgres/set-aside.ts";
 
-const settings = loadSettings(
-	process.env,
-	join(import.meta.dirname, "..", ".."),
-);
+const settings = loadSettings(process.env, join(import.meta.dirname, "..", ".."));
 if (settings.ok) {
 	const { config } = settings.value;
 	const { databaseUrl, dataDir } = config;

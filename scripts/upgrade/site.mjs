@@ -17,8 +17,7 @@ export function readSettings() {
 		[join(root, "scripts", "upgrade", "settings.ts")],
 		{ cwd: root, encoding: "utf8" },
 	);
-	if (status !== 0)
-		throw new Fault(stderr.trim() || "The settings cannot be read.");
+	if (status !== 0) throw new Fault(stderr.trim() || "The settings cannot be read.");
 	return JSON.parse(stdout);
 }
 
@@ -38,8 +37,7 @@ export function runCommandWith(settings, ...args) {
 export function runGiven(title, command) {
 	console.log(`${title}: ${command}`);
 	const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
-	if (status !== 0)
-		throw new Fault(`"${command}" ended with the code ${status}.`);
+	if (status !== 0) throw new Fault(`"${command}" ended with the code ${status}.`);
 }
 
 export const isOpen = ({ address }) => answers(`${address}/healthz`);
@@ -85,10 +83,7 @@ export async function tryOut() {
 		throw new Fault("The new version does not start, as said above.");
 	});
 	try {
-		await Promise.race([
-			untilReady({ address: `http://127.0.0.1:${port}` }),
-			tooEarly,
-		]);
+		await Promise.race([untilReady({ address: `http://127.0.0.1:${port}` }), tooEarly]);
 	} finally {
 		tooEarly.catch(() => undefined);
 		site.kill("SIGTERM");

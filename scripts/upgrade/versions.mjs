@@ -10,18 +10,14 @@ import { Fault } from "../start/progress.mjs";
 export function git(...args) {
 	const { status, stdout, stderr } = ask(...args);
 	if (status !== 0)
-		throw new Fault(
-			`git ${args[0]} said: ${stderr.trim() || `it ended with ${status}`}`,
-		);
+		throw new Fault(`git ${args[0]} said: ${stderr.trim() || `it ended with ${status}`}`);
 	return stdout.trim();
 }
 
 function ask(...args) {
 	const asked = spawnSync("git", args, { cwd: root, encoding: "utf8" });
 	if (asked.error)
-		throw new Fault(
-			"git was not found, and npm run upgrade works in a clone: install git.",
-		);
+		throw new Fault("git was not found, and npm run upgrade works in a clone: install git.");
 	return asked;
 }
 
@@ -31,14 +27,11 @@ const commitOf = (name) =>
 /** @returns {Version} */
 export function here() {
 	const commit = git("rev-parse", "HEAD");
-	const branch =
-		ask("symbolic-ref", "--short", "--quiet", "HEAD").stdout.trim() ||
-		undefined;
+	const branch = ask("symbolic-ref", "--short", "--quiet", "HEAD").stdout.trim() || undefined;
 	return { name: nameOf(commit), commit, branch };
 }
 
-const nameOf = (commit) =>
-	ask("describe", "--tags", "--always", commit).stdout.trim();
+const nameOf = (commit) => ask("describe", "--tags", "--always", commit).stdout.trim();
 
 /**
  * @param {string | undefined} wanted
@@ -49,8 +42,7 @@ export function findTarget(wanted, from) {
 	if (ask("remote").stdout.trim()) git("fetch", "--quiet", "--tags");
 	const name = wanted ?? newestTag() ?? followed();
 	const commit = commitOf(name) || commitOf(`origin/${name}`);
-	if (!commit)
-		throw new Fault(`There is no version ${name}: git tag lists them all.`);
+	if (!commit) throw new Fault(`There is no version ${name}: git tag lists them all.`);
 	if (!wanted && isAncestor(commit, from.commit)) return from;
 	if (from.branch && !isAncestor(from.commit, commit))
 		throw new Fault(
@@ -60,9 +52,7 @@ export function findTarget(wanted, from) {
 }
 
 function newestTag() {
-	const [tag] = git("tag", "--list", "v*", "--sort=-version:refname").split(
-		"\n",
-	);
+	const [tag] = git("tag", "--list", "v*", "--sort=-version:refname").split("\n");
 	return tag || undefined;
 }
 
@@ -74,8 +64,7 @@ function followed() {
 	);
 }
 
-const isAncestor = (older, newer) =>
-	ask("merge-base", "--is-ancestor", older, newer).status === 0;
+const isAncestor = (older, newer) => ask("merge-base", "--is-ancestor", older, newer).status === 0;
 
 /** Content is the operator's to change; changed code would be lost or would not be what was built. */
 export function refuseChanges() {

@@ -14,11 +14,7 @@ import { findAccountByEmail } from "#visitors/accounts/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -72,19 +68,16 @@ async function apply(
 		product: { id: 4003, type: "bundle", name: "Cyber Defense Bootcamp" },
 	});
 	const { id } = await storeLead(db, { lead, product });
-	await db
-		.transaction()
-		.execute((tx) => setApplication(tx, id, application, at));
+	await db.transaction().execute((tx) => setApplication(tx, id, application, at));
 	return id;
 }
 
 /** One list of the page, in text. */
 function readList(html: string, name: string): string {
 	const [, list = ""] =
-		new RegExp(
-			`<section[^>]*aria-labelledby="account-${name}".*?</h2>(.*?)</section>`,
-			"s",
-		).exec(html) ?? [];
+		new RegExp(`<section[^>]*aria-labelledby="account-${name}".*?</h2>(.*?)</section>`, "s").exec(
+			html,
+		) ?? [];
 	return list
 		.replace(/<[^>]+>/g, " ")
 		.replace(/\s+/g, " ")
@@ -100,9 +93,7 @@ const openAccount = async (browser: Browser) => {
 describe("the account page", () => {
 	test("leads to everything that is stored about its owner, and to the contact choices", async () => {
 		const body = await openAccount(await aMember(site, someEmail()));
-		expect(body).toMatch(
-			/<main.*<a href="\/privacy"[^>]*>.*See your data.*<\/main>/s,
-		);
+		expect(body).toMatch(/<main.*<a href="\/privacy"[^>]*>.*See your data.*<\/main>/s);
 	});
 
 	test("lists the orders of its owner, the newest first, with number, group, total and a link", async () => {
@@ -148,8 +139,7 @@ describe("the account page", () => {
 		const text = readList(body, "applications");
 		expect(text).toContain("Cyber Defense Bootcamp Nov 20, 2026 Not sent yet");
 		expect(text).toContain(`Application A-${sent.slice(0, 8).toUpperCase()}`);
-		const [, href = ""] =
-			/href="([^"]+)"[^>]*>Continue your application/.exec(body) ?? [];
+		const [, href = ""] = /href="([^"]+)"[^>]*>Continue your application/.exec(body) ?? [];
 		const form = await browser.get(href.replaceAll("&amp;", "&"));
 		expect(form.statusCode).toBe(200);
 		expect(form.body).toContain("Date of birth");
@@ -165,9 +155,7 @@ describe("the account page", () => {
 		const product = { kind: "university", id: 4003 } as const;
 		await storeLead(site.database.db, { lead, product });
 		const body = await openAccount(await aMember(site, email));
-		expect(readList(body, "applications")).toMatch(
-			/^Cyber Defense Bootcamp .* Not sent yet/,
-		);
+		expect(readList(body, "applications")).toMatch(/^Cyber Defense Bootcamp .* Not sent yet/);
 		expect(body).toContain(">Continue your application");
 		expect(readList(body, "requests")).toContain("No requests yet.");
 	});
@@ -251,9 +239,7 @@ describe("an order", () => {
 		const path = `/thank-you/${id}`;
 		const stranger = await aBrowser(site).get(path);
 		expect(stranger.statusCode).toBe(404);
-		expect(stranger.body).toContain(
-			`href="/accounts/sign-in?back=${encodeURIComponent(path)}"`,
-		);
+		expect(stranger.body).toContain(`href="/accounts/sign-in?back=${encodeURIComponent(path)}"`);
 		const owner = await aMember(site, email);
 		const page = await owner.get(path);
 		expect(page.statusCode).toBe(200);

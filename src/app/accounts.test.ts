@@ -1,15 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import {
-	beforeAll,
-	beforeEach,
-	describe,
-	expect,
-	onTestFinished,
-	test,
-	vi,
-} from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -72,10 +64,7 @@ describe("sign-up", () => {
 			countryId: "2",
 			back: "/courses/api-design?x=1",
 		});
-		expect([asked.statusCode, asked.headers.location]).toEqual([
-			303,
-			"/accounts/code",
-		]);
+		expect([asked.statusCode, asked.headers.location]).toEqual([303, "/accounts/code"]);
 		expect(browser.cookies.sl_session).toBeUndefined();
 		const page = await browser.get("/accounts/code");
 		expect(page.body).toContain(email);
@@ -101,17 +90,14 @@ describe("sign-up", () => {
 
 	test("shows everything that was typed again, says what to do at each field, and sends nothing", async () => {
 		const before = site.emails.length;
-		const { statusCode, body } = await aBrowser(site).post(
-			"/accounts/sign-up",
-			{
-				email: "ada@",
-				firstName: "Ada <b>",
-				lastName: " ",
-				phoneNumber: "call me",
-				countryId: "99999",
-				back: "/about",
-			},
-		);
+		const { statusCode, body } = await aBrowser(site).post("/accounts/sign-up", {
+			email: "ada@",
+			firstName: "Ada <b>",
+			lastName: " ",
+			phoneNumber: "call me",
+			countryId: "99999",
+			back: "/about",
+		});
 		expect(statusCode).toBe(422);
 		for (const saved of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
 			expect(body).toContain(`value="${saved}"`);
@@ -123,14 +109,11 @@ describe("sign-up", () => {
 	});
 
 	test("with a country that is not in the list is refused at its field", async () => {
-		const { statusCode, body } = await aBrowser(site).post(
-			"/accounts/sign-up",
-			{
-				email: someEmail(),
-				...ada,
-				countryId: "99999",
-			},
-		);
+		const { statusCode, body } = await aBrowser(site).post("/accounts/sign-up", {
+			email: someEmail(),
+			...ada,
+			countryId: "99999",
+		});
 		expect(statusCode).toBe(422);
 		expect(body).toContain("Choose a country from the list.");
 	});
@@ -200,9 +183,7 @@ describe("sign-in", () => {
 		const browser = aBrowser(site);
 		const from = { referer: "http://localhost:3000/courses/api-design?a=b" };
 		const sent = await browser.get("/accounts", from);
-		expect(sent.headers.location).toBe(
-			"/accounts/sign-in?back=%2Fcourses%2Fapi-design%3Fa%3Db",
-		);
+		expect(sent.headers.location).toBe("/accounts/sign-in?back=%2Fcourses%2Fapi-design%3Fa%3Db");
 		const form = await browser.get(String(sent.headers.location));
 		expect(form.body).toContain('name="back" value="/courses/api-design?a=b"');
 	});
@@ -213,23 +194,19 @@ describe("sign-in", () => {
 		"https://evil.example/",
 		"javascript:alert(1)",
 		`/${"x".repeat(600)}`,
-	])(
-		"never leads to another site, even when the way back is %j",
-		async (back) => {
-			const email = someEmail();
-			const browser = aBrowser(site);
-			await browser.post("/accounts/sign-up", { email, ...ada, back });
-			const { headers } = await browser.post("/accounts/code", {
-				code: await codeFor(email),
-			});
-			expect(headers.location).toBe("/accounts#account-created");
-			const page = await aBrowser(site).get(
-				`/accounts/sign-in?back=${encodeURIComponent(back)}`,
-				{ referer: "https://evil.example/x" },
-			);
-			expect(page.body).toContain('name="back" value="/accounts"');
-		},
-	);
+	])("never leads to another site, even when the way back is %j", async (back) => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-up", { email, ...ada, back });
+		const { headers } = await browser.post("/accounts/code", {
+			code: await codeFor(email),
+		});
+		expect(headers.location).toBe("/accounts#account-created");
+		const page = await aBrowser(site).get(`/accounts/sign-in?back=${encodeURIComponent(back)}`, {
+			referer: "https://evil.example/x",
+		});
+		expect(page.body).toContain('name="back" value="/accounts"');
+	});
 
 	test("from another site is refused, and sends no code", async () => {
 		const email = someEmail();
@@ -240,10 +217,9 @@ describe("sign-in", () => {
 		);
 		expect(statusCode).toBe(403);
 		expect(headers["set-cookie"]).toBeUndefined();
-		const { rows } =
-			await sql`select 1 from sign_in_codes where email = ${email}`.execute(
-				site.database.db,
-			);
+		const { rows } = await sql`select 1 from sign_in_codes where email = ${email}`.execute(
+			site.database.db,
+		);
 		expect(rows).toEqual([]);
 	});
 
@@ -264,10 +240,9 @@ describe("sign-in", () => {
 		const device = crypto.randomUUID();
 		const unasked = aBrowser(site, { sl_device: device, sl_country: "DE" });
 		await signUp(someEmail(), unasked);
-		const { rows } =
-			await sql`select 1 from account_devices where device_id = ${device}`.execute(
-				site.database.db,
-			);
+		const { rows } = await sql`select 1 from account_devices where device_id = ${device}`.execute(
+			site.database.db,
+		);
 		expect(rows).toEqual([]);
 	});
 
@@ -315,23 +290,17 @@ describe("a sign-in code", () => {
 	test("that does not have six digits does not count as a guess", async () => {
 		const { browser, code } = await startSignUp();
 		for (const typed of ["", "12345", "12345x", "1234567", "１２３４５６"])
-			expect(
-				(await browser.post("/accounts/code", { code: typed })).body,
-			).toContain("The code has six digits.");
-		expect((await browser.post("/accounts/code", { code })).statusCode).toBe(
-			303,
-		);
+			expect((await browser.post("/accounts/code", { code: typed })).body).toContain(
+				"The code has six digits.",
+			);
+		expect((await browser.post("/accounts/code", { code })).statusCode).toBe(303);
 	});
 
 	test("stops working after five wrong guesses, also for the right code and for parallel guesses", async () => {
 		const { browser, code } = await startSignUp();
-		const guess = () =>
-			browser.post("/accounts/code", { code: wrongFor(code) });
+		const guess = () => browser.post("/accounts/code", { code: wrongFor(code) });
 		const answers = await Promise.all(Array.from({ length: 12 }, guess));
-		expect(
-			answers.filter(({ body }) => body.includes("That is not the code"))
-				.length,
-		).toBe(4);
+		expect(answers.filter(({ body }) => body.includes("That is not the code")).length).toBe(4);
 		const { statusCode, body } = await browser.post("/accounts/code", { code });
 		expect(statusCode).toBe(422);
 		expect(body).toContain("A wrong code was entered 5 times");
@@ -385,9 +354,7 @@ describe("a sign-in code", () => {
 		expect(stranger.headers.location).toBe("/accounts/sign-in?why=no-ticket");
 		const other = await startSignUp();
 		const swapped = await other.browser.post("/accounts/code", { code });
-		expect([422, other.code === code ? 303 : 422]).toContain(
-			swapped.statusCode,
-		);
+		expect([422, other.code === code ? 303 : 422]).toContain(swapped.statusCode);
 	});
 
 	test("is sent again after 30 seconds, and the previous code stops working", async () => {
@@ -421,11 +388,7 @@ describe("a sign-in code", () => {
 		);
 		const stored = rows.map(({ row }) => row).join("\n");
 		expect(stored).toContain(email);
-		for (const secret of [
-			code,
-			browser.cookies.sl_session as string,
-			"127.0.0.1",
-		])
+		for (const secret of [code, browser.cookies.sl_session as string, "127.0.0.1"])
 			expect(stored).not.toContain(secret);
 	});
 });
@@ -463,8 +426,7 @@ describe("limits of sign-in", () => {
 		let last = await ask(email, "10.0.7.0");
 		for (let quarter = 0; quarter < quarters; quarter++) {
 			later({ minutes: 16 });
-			for (let index = 0; index < 6; index++)
-				last = await ask(email, `10.0.7.${quarter}`);
+			for (let index = 0; index < 6; index++) last = await ask(email, `10.0.7.${quarter}`);
 		}
 		return last;
 	};
@@ -514,11 +476,9 @@ describe("limits of sign-in", () => {
 		later({ hours: 24 });
 		const requestCode = async (to: string, cookies = owner.cookies) => {
 			const browser = aBrowser(site, cookies);
-			return (await browser.post("/accounts/sign-in", { email: to }))
-				.statusCode;
+			return (await browser.post("/accounts/sign-in", { email: to })).statusCode;
 		};
-		for (let sent = 0; sent < 5; sent++)
-			expect(await requestCode(email)).toBe(303);
+		for (let sent = 0; sent < 5; sent++) expect(await requestCode(email)).toBe(303);
 		expect(await requestCode(email)).toBe(429);
 		// Codes of a known browser and of other visitors have separate counts.
 		expect((await ask(email)).statusCode).toBe(303);
@@ -565,9 +525,7 @@ describe("limits of sign-in", () => {
 		const answers = await Promise.all(
 			Array.from({ length: 9 }, (_, index) => ask(email, `10.0.3.${index}`)),
 		);
-		expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(
-			5,
-		);
+		expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(5);
 	});
 
 	test("refuse codes to one network address and not to others", async () => {
@@ -599,8 +557,7 @@ describe("limits of sign-in", () => {
 
 	test("refuse too many forms in one minute before they cost anything", async () => {
 		const flood = aBrowser(site, {}, "10.0.6.1");
-		for (let sent = 0; sent < 60; sent++)
-			await flood.post("/accounts/code", { code: "123456" });
+		for (let sent = 0; sent < 60; sent++) await flood.post("/accounts/code", { code: "123456" });
 		const { statusCode, body } = await flood.post("/accounts/code", {});
 		expect(statusCode).toBe(429);
 		expect(body).toContain("Too many forms were sent from your network");
@@ -616,8 +573,7 @@ describe("the cookies of a signed-in visitor", () => {
 			code: await codeFor(email),
 		});
 		const set = headers["set-cookie"] as string[];
-		const findSetCookie = (name: string) =>
-			set.find((text) => text.startsWith(`${name}=`)) ?? "";
+		const findSetCookie = (name: string) => set.find((text) => text.startsWith(`${name}=`)) ?? "";
 		expect(findSetCookie("sl_session")).toMatch(
 			/^sl_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
 		);
@@ -627,19 +583,10 @@ describe("the cookies of a signed-in visitor", () => {
 		expect(findSetCookie("sl_journey")).toMatch(
 			/^sl_journey=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
 		);
-		expect(findSetCookie("sl_sso")).toMatch(
-			/; Max-Age=3600; Path=\/; SameSite=Lax$/,
-		);
-		const said = Buffer.from(
-			browser.cookies.sl_sso?.split(".")[1] ?? "",
-			"base64url",
-		).toString();
+		expect(findSetCookie("sl_sso")).toMatch(/; Max-Age=3600; Path=\/; SameSite=Lax$/);
+		const said = Buffer.from(browser.cookies.sl_sso?.split(".")[1] ?? "", "base64url").toString();
 		expect(JSON.parse(said)).toMatchObject({ userType: "Freemium" });
-		for (const readable of [
-			findSetCookie("sl_user"),
-			findSetCookie("sl_journey"),
-			said,
-		])
+		for (const readable of [findSetCookie("sl_user"), findSetCookie("sl_journey"), said])
 			expect(readable).not.toMatch(/reader|example|Ada|Byron/);
 	});
 
@@ -675,9 +622,7 @@ describe("the cookies of a signed-in visitor", () => {
 		const browser = await signUp(someEmail());
 		const first = browser.cookies.sl_sso;
 		later({ minutes: 10 });
-		expect(
-			(await browser.get("/accounts")).headers["set-cookie"],
-		).toBeUndefined();
+		expect((await browser.get("/accounts")).headers["set-cookie"]).toBeUndefined();
 		later({ minutes: 30 });
 		const { headers } = await browser.get("/accounts");
 		expect(String(headers["set-cookie"])).toMatch(/^sl_sso=/);
@@ -725,20 +670,14 @@ describe("signing out", () => {
 			const browser = await signUp(someEmail());
 			await sendSubmission(browser, aSubmission());
 			await openCart(browser);
-			const personal = [
-				"SL_LEAD",
-				"sl_leads_sent",
-				"sl_skip_lead_form",
-				"sl_cart",
-			];
+			const personal = ["SL_LEAD", "sl_leads_sent", "sl_skip_lead_form", "sl_cart"];
 			for (const name of personal) expect(browser.cookies[name]).toBeDefined();
 			browser.cookies.country = "kept";
 			const { body } = await browser.get("/accounts/delete");
 			const [, token = ""] = /name="token" value="([^"]+)"/.exec(body) ?? [];
 			await browser.post(`/accounts/${end}`, { token });
 			expect(browser.cookies.sl_session).toBeUndefined();
-			for (const name of personal)
-				expect(browser.cookies[name]).toBeUndefined();
+			for (const name of personal) expect(browser.cookies[name]).toBeUndefined();
 			expect(browser.cookies.country).toBe("kept");
 		}
 	});
@@ -769,17 +708,14 @@ describe("signing out", () => {
 		const unconfirmed = await browser.post("/accounts/delete", {});
 		expect(unconfirmed.headers.location).toBe("/accounts/delete");
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
-		const [, token = ""] =
-			/name="token" value="([^"]+)"/.exec(asked.body) ?? [];
+		const [, token = ""] = /name="token" value="([^"]+)"/.exec(asked.body) ?? [];
 		const stranger = await signUp(someEmail());
 		const foreign = await stranger.post("/accounts/delete", { token });
 		expect(foreign.headers.location).toBe("/accounts/delete");
 		const before = (await sessions()).length;
 		const done = await browser.post("/accounts/delete", { token });
 		expect(done.headers.location).toBe("/accounts/deleted");
-		expect((await browser.get("/accounts/deleted")).body).toContain(
-			"Your account is deleted",
-		);
+		expect((await browser.get("/accounts/deleted")).body).toContain("Your account is deleted");
 		expect((await browser.get("/accounts")).statusCode).toBe(303);
 		expect((await sessions()).length).toBe(before - 1);
 		const { rows } =
@@ -792,10 +728,7 @@ describe("signing out", () => {
 	test("ACC-014, CALL-101: an app deletes the account of its visitor with a token, after it has asked", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
-		const asked = await browser.post(
-			"/api-nocache?method=requestAccountDeletion",
-			{},
-		);
+		const asked = await browser.post("/api-nocache?method=requestAccountDeletion", {});
 		const { data } = asked.json();
 		expect(data).toEqual({ email, token: expect.any(String) });
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
@@ -834,14 +767,10 @@ describe("signing out", () => {
 		expect(missing.statusCode).toBe(400);
 
 		const browser = await signUp(someEmail());
-		const { data } = (
-			await browser.post(`${method}requestAccountDeletion`, {})
-		).json();
+		const { data } = (await browser.post(`${method}requestAccountDeletion`, {})).json();
 		later({ minutes: 10 });
 		for (const token of [data.token, "x"]) {
-			const refused = await guest.get(
-				`${method}deleteIosAccount&token=${token}`,
-			);
+			const refused = await guest.get(`${method}deleteIosAccount&token=${token}`);
 			expect(refused.statusCode).toBe(403);
 			expect(refused.json().problems).toEqual([
 				{
@@ -896,19 +825,16 @@ describe("the account of a visitor", () => {
 			role: "admin",
 			isAdmin: "1",
 		});
-		const { rows: types } =
-			await sql`select distinct user_type from accounts`.execute(
-				site.database.db,
-			);
+		const { rows: types } = await sql`select distinct user_type from accounts`.execute(
+			site.database.db,
+		);
 		expect(types).toEqual([{ user_type: "Freemium" }]);
 		const { rows: columns } = await sql<{
 			column_name: string;
 		}>`select column_name from information_schema.columns where table_name in ('accounts', 'sessions')`.execute(
 			site.database.db,
 		);
-		expect(
-			columns.filter(({ column_name }) => /admin|role/.test(column_name)),
-		).toEqual([]);
+		expect(columns.filter(({ column_name }) => /admin|role/.test(column_name))).toEqual([]);
 		for (const url of ["/admin", "/accounts/admin"])
 			expect((await aBrowser(site).get(url)).statusCode).toBe(404);
 	});
@@ -962,10 +888,7 @@ describe("getUserInfo", () => {
 
 	test("CALL-086: the readable name cookie gives no access", async () => {
 		const { sl_sso = "" } = (await signUp(someEmail())).cookies;
-		const answer = await aBrowser(site, { sl_sso, sl_session: sl_sso }).call(
-			path,
-			{},
-		);
+		const answer = await aBrowser(site, { sl_sso, sl_session: sl_sso }).call(path, {});
 		expect(answer.json().data).toEqual({});
 	});
 
@@ -978,9 +901,7 @@ describe("getUserInfo", () => {
 				.writeHead(status)
 				.end('{"data":{"subscription_status":1,"sms_compliance_agreed":0}}');
 		});
-		await new Promise<void>((resolve) =>
-			marketingServer.listen(0, "127.0.0.1", resolve),
-		);
+		await new Promise<void>((resolve) => marketingServer.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => {
 			marketingServer.closeAllConnections();
 			marketingServer.close();
@@ -1045,12 +966,8 @@ describe("signUpFrs", () => {
 		const entered = await browser.post("/accounts/code", {
 			code: await codeFor(email),
 		});
-		expect(entered.headers.location).toBe(
-			"/courses/api-design#account-created",
-		);
-		const { data } = (
-			await browser.call("/api-nocache?method=getUserInfo", {})
-		).json();
+		expect(entered.headers.location).toBe("/courses/api-design#account-created");
+		const { data } = (await browser.call("/api-nocache?method=getUserInfo", {})).json();
 		expect(data).toMatchObject({
 			email,
 			firstname: "Ada",
@@ -1064,9 +981,7 @@ describe("signUpFrs", () => {
 		await signUp(known);
 		later({ minutes: 20 });
 		const answers = await Promise.all(
-			[known, someEmail()].map((email) =>
-				aBrowser(site).call("/api/signUpFrs", input(email)),
-			),
+			[known, someEmail()].map((email) => aBrowser(site).call("/api/signUpFrs", input(email))),
 		);
 		const [first, other] = answers.map(({ statusCode, body, headers }) => ({
 			statusCode,
@@ -1076,8 +991,7 @@ describe("signUpFrs", () => {
 		expect(first).toEqual(other);
 		const { data } = answers[0]?.json() ?? {};
 		expect(data.signIn).toEqual({
-			message:
-				"Already have an account? The code signs you in too, or sign in here.",
+			message: "Already have an account? The code signs you in too, or sign in here.",
 			href: "/accounts/sign-in",
 		});
 		expect(data.isLoggedIn).toBe(false);
@@ -1098,9 +1012,7 @@ describe("signUpFrs", () => {
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json().message).toMatch(sentence);
 		const [field] = Object.keys(wrong);
-		expect(answer.json().problems).toEqual([
-			{ field, message: expect.any(String) },
-		]);
+		expect(answer.json().problems).toEqual([{ field, message: expect.any(String) }]);
 		expect(answer.headers["set-cookie"]).toBeUndefined();
 	});
 
@@ -1125,9 +1037,7 @@ describe("signUpFrs", () => {
 				expect(answer.json().problems).toEqual([
 					{
 						field: "phoneNumber",
-						message: expect.stringMatching(
-							/^Invalid phone number, must be 15 digits\./,
-						),
+						message: expect.stringMatching(/^Invalid phone number, must be 15 digits\./),
 					},
 				]);
 		},
@@ -1152,10 +1062,7 @@ describe("signUpFrs", () => {
 		const email = someEmail();
 		for (let sent = 0; sent < 5; sent++)
 			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, input(email));
-		const answer = await aBrowser(site, {}, "10.0.7.9").call(
-			path,
-			input(email),
-		);
+		const answer = await aBrowser(site, {}, "10.0.7.9").call(path, input(email));
 		expect(answer.statusCode).toBe(429);
 		expect(answer.headers["retry-after"]).toBe("900");
 		expect(answer.json().message).toMatch(/^You have requested too many codes/);

@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	saveApplicationPage,
-	submitApplication,
-} from "#applications/commands.ts";
+import { saveApplicationPage, submitApplication } from "#applications/commands.ts";
 import type { ApplicationDeps } from "#applications/draft-commands.ts";
 import { questionFieldName } from "#applications/form/step-rules.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { applicationPayload } from "#deliveries/payload/application-payload.ts";
-import {
-	openLeadReceipts,
-	openUserHashes,
-} from "#leads/known-visitors/lead-access-rules.ts";
+import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
@@ -33,9 +27,7 @@ const analyst = "/programs/data-analyst-masters-program";
 const ending = "/university-application-form";
 
 /** A visitor who requested the curriculum of a program from its page. */
-async function anApplicant(
-	more: { product?: string; page?: string; email?: string } = {},
-) {
+async function anApplicant(more: { product?: string; page?: string; email?: string } = {}) {
 	const browser = aBrowser(site);
 	const { product = "university-4003", page = bootcamp } = more;
 	const lead = crypto.randomUUID();
@@ -71,11 +63,7 @@ const apply = (browser: Browser, page: string, lead: string) =>
 /** The page before the form. */
 async function anApplication() {
 	const applicant = await anApplicant();
-	const { headers } = await apply(
-		applicant.browser,
-		applicant.page,
-		applicant.lead,
-	);
+	const { headers } = await apply(applicant.browser, applicant.page, applicant.lead);
 	return { ...applicant, address: String(headers.location) };
 }
 
@@ -90,8 +78,7 @@ const background = {
 	yearOfPassing: "2019",
 	marks: "81.5",
 	experience: "3-5",
-	[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
-		"Yes",
+	[questionFieldName("Will you be 18 or older when the bootcamp begins?")]: "Yes",
 	[questionFieldName(
 		"Would you sign a code of conduct that limits what you may attack, and where?",
 	)]: "No",
@@ -169,9 +156,7 @@ describe("the button after the curriculum", () => {
 		expect(immersion.statusCode).toBe(200);
 		expect(immersion.headers["cache-control"]).toBe("no-store");
 		expect(immersion.body).toContain("A week on campus and at a bus depot");
-		const on = /href="([^"]*university-application-form[^"]*)"/.exec(
-			immersion.body,
-		)?.[1];
+		const on = /href="([^"]*university-application-form[^"]*)"/.exec(immersion.body)?.[1];
 		const form = await aBrowser(site).get(String(on).replaceAll("&amp;", "&"));
 		expect(form.statusCode).toBe(200);
 		expect(form.body).toContain("Ada Lovelace");
@@ -219,18 +204,13 @@ describe("the invitation", () => {
 		const page = `${bootcamp}/syllabus`;
 		const thanks = () => browser.get(`${page}?form=bundle%20agenda&sent=1`);
 		const first = await thanks();
-		const invite =
-			/<form data-application-invite.*?<\/form>/s.exec(first.body)?.[0] ?? "";
+		const invite = /<form data-application-invite.*?<\/form>/s.exec(first.body)?.[0] ?? "";
 		expect(invite).toContain(`action="${page}${ending}"`);
 		expect(invite).toContain(`name="lead_id" value="${lead}"`);
 		expect(invite).toMatch(/<button type="submit"[^>]*>.*Apply Now/);
 		await apply(browser, page, lead);
-		expect((await thanks()).body).toMatch(
-			/<button type="submit"[^>]*>[^/]*Continue to Admission/,
-		);
-		const elsewhere = await browser.get(
-			`${leadership}/syllabus?form=bundle%20agenda&sent=1`,
-		);
+		expect((await thanks()).body).toMatch(/<button type="submit"[^>]*>[^/]*Continue to Admission/);
+		const elsewhere = await browser.get(`${leadership}/syllabus?form=bundle%20agenda&sent=1`);
 		expect(elsewhere.body).not.toContain("data-application-invite");
 	});
 
@@ -257,9 +237,7 @@ describe("the application form", () => {
 		expect(page.body).toContain("+1 555 123 4567");
 		expect(page.body).not.toMatch(/name="(name|email|personPhone)"/);
 		expect(page.body).toContain("noindex");
-		const next = await application.browser.get(
-			`${application.address}&step=background`,
-		);
+		const next = await application.browser.get(`${application.address}&step=background`);
 		expect(next.body).toMatch(/value="3-5" selected|selected="" value="3-5"/);
 	});
 
@@ -277,17 +255,13 @@ describe("the application form", () => {
 		const application = await anApplication();
 		const first = await send(application, "about", about);
 		expect(first.statusCode).toBe(303);
-		expect(first.headers.location).toBe(
-			`${application.address}&step=background`,
-		);
+		expect(first.headers.location).toBe(`${application.address}&step=background`);
 		const back = await send(application, "background", {
 			marks: "eighty",
 			way: "back",
 		});
 		expect(back.headers.location).toBe(`${application.address}&step=about`);
-		const shown = await application.browser.get(
-			`${application.address}&step=background`,
-		);
+		const shown = await application.browser.get(`${application.address}&step=background`);
 		expect(shown.body).toContain('value="eighty"');
 		const { application: draft } = await stored(application.lead);
 		expect(draft?.values).toMatchObject({ ...about, marks: "eighty" });
@@ -302,53 +276,31 @@ describe("the application form", () => {
 			birthMonth: "",
 			birthYear: "",
 		});
-		const names = [...body.matchAll(/name="(birth\w+)"/g)].map(
-			([, name]) => name,
-		);
+		const names = [...body.matchAll(/name="(birth\w+)"/g)].map(([, name]) => name);
 		expect(names).toEqual(["birthMonth", "birthDay", "birthYear"]);
-		expect(body).toContain(
-			"No Date. Enter your date of birth in digits, such as 12 24 1999.",
-		);
+		expect(body).toContain("No Date. Enter your date of birth in digits, such as 12 24 1999.");
 		expect(body).toContain('href="#application-birthMonth"');
 	});
 
 	test.each([
 		["about", { ...about, birthDay: "31", birthMonth: "2" }, "Invalid Date"],
-		[
-			"about",
-			{ ...about, birthDay: "", birthMonth: "", birthYear: "" },
-			"No Date",
-		],
+		["about", { ...about, birthDay: "", birthMonth: "", birthYear: "" }, "No Date"],
 		["about", { ...about, birthYear: "2027" }, "Future Date not allowed"],
 		["about", { ...about, birthYear: "1899" }, "Future Date not allowed"],
 		["about", { ...about, cState: "" }, "State: Required"],
 		["about", { ...about, country: "CA" }, "Province: Required"],
-		[
-			"background",
-			{ ...background, yearOfPassing: "19" },
-			"Must be 4 characters",
-		],
-		[
-			"background",
-			{ ...background, yearOfPassing: "19x9" },
-			"Must be 4 digit number",
-		],
+		["background", { ...background, yearOfPassing: "19" }, "Must be 4 characters"],
+		["background", { ...background, yearOfPassing: "19x9" }, "Must be 4 digit number"],
 		["background", { ...background, marks: "101" }, "Must be number"],
 		[
 			"background",
 			{
 				...background,
-				[questionFieldName(
-					"Will you be 18 or older when the bootcamp begins?",
-				)]: "",
+				[questionFieldName("Will you be 18 or older when the bootcamp begins?")]: "",
 			},
 			"Required",
 		],
-		[
-			"words",
-			{ ...answers, purpose: "w ".repeat(10_000) },
-			"Must be 400 words",
-		],
+		["words", { ...answers, purpose: "w ".repeat(10_000) }, "Must be 400 words"],
 		["words", { ...answers, work: "w ".repeat(501) }, "Must be 500 words"],
 		["words", { ...answers, day: "Invalid Day" }, "Please select valid day"],
 	] as const)(
@@ -443,13 +395,7 @@ describe("access to an application", () => {
 		expect((await aBrowser(site).get(address)).statusCode).toBe(200);
 		const url = new URL(address, "http://localhost");
 		const auh = url.searchParams.get("auh") ?? "";
-		for (const forged of [
-			"",
-			"x",
-			`${auh}A`,
-			auh.slice(0, -8),
-			btoa("lead,1,2"),
-		]) {
+		for (const forged of ["", "x", `${auh}A`, auh.slice(0, -8), btoa("lead,1,2")]) {
 			url.searchParams.set("auh", forged);
 			await stranger(url.pathname + url.search);
 		}
@@ -464,10 +410,10 @@ describe("access to an application", () => {
 		url.searchParams.set("lead_id", crypto.randomUUID());
 		const unknown = await stranger(url.pathname + url.search);
 		expect(unknown.body).toBe(foreign.body);
-		const submission = await ada.browser.post(
-			`${bootcamp}${ending}?lead_id=${other.lead}`,
-			{ step: "about", ...about },
-		);
+		const submission = await ada.browser.post(`${bootcamp}${ending}?lead_id=${other.lead}`, {
+			step: "about",
+			...about,
+		});
 		expect(submission.statusCode).toBe(403);
 		expect((await stored(other.lead)).application).toBe(undefined);
 	});
@@ -490,9 +436,7 @@ describe("access to an application", () => {
 		const ended = "/programs/business-reporting-specialist-masters-program";
 		for (const page of [ended, "/university/nothing", "/programs/%20"])
 			expect((await aBrowser(site).get(page + ending)).statusCode).toBe(404);
-		expect(
-			(await apply(aBrowser(site), "/university/nothing", "x")).statusCode,
-		).toBe(404);
+		expect((await apply(aBrowser(site), "/university/nothing", "x")).statusCode).toBe(404);
 	});
 });
 
@@ -506,15 +450,12 @@ describe("saving for later", () => {
 			way: "later",
 		});
 		expect(answer.statusCode).toBe(303);
-		const saved = await application.browser.get(
-			String(answer.headers.location),
-		);
+		const saved = await application.browser.get(String(answer.headers.location));
 		expect(saved.body).toContain("Half a sen");
 		expect(saved.body).toContain(`We emailed ${application.email} a link`);
 		const savedEmails = () =>
 			site.emails.filter(
-				({ to, subject }) =>
-					to === application.email && subject.includes("saved"),
+				({ to, subject }) => to === application.email && subject.includes("saved"),
 			);
 		await expect.poll(() => savedEmails().length).toBe(1);
 		const [message] = savedEmails();
@@ -576,9 +517,7 @@ describe("submitting the application", () => {
 		expect(begun.revision).toBe(2);
 		const answer = await send(application, "send", { terms: "on" });
 		expect(answer.statusCode).toBe(303);
-		const thanks = await application.browser.get(
-			String(answer.headers.location),
-		);
+		const thanks = await application.browser.get(String(answer.headers.location));
 		expect(thanks.body).toContain("We have received your application");
 		const lead = await stored(application.lead);
 		expect(lead.revision).toBe(3);
@@ -629,9 +568,7 @@ describe("submitting the application", () => {
 			site.database.db,
 		);
 		await fill(application);
-		expect((await send(application, "send", { terms: "on" })).statusCode).toBe(
-			303,
-		);
+		expect((await send(application, "send", { terms: "on" })).statusCode).toBe(303);
 		expect((await stored(application.lead)).application?.sent).toBeDefined();
 	});
 });
@@ -696,9 +633,7 @@ describe("destinations of leads", () => {
 		const { deps, applicant } = await openApplication(async () => {
 			throw new Error("the queue is full");
 		});
-		await expect(
-			saveApplicationPage(deps, applicant, page(about)),
-		).rejects.toThrow("full");
+		await expect(saveApplicationPage(deps, applicant, page(about))).rejects.toThrow("full");
 		const lead = await stored(applicant.lead);
 		expect(lead.application).toBe(undefined);
 		expect(lead.revision).toBe(1);

@@ -3,10 +3,7 @@ import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { questionFieldName } from "#applications/form/step-rules.ts";
 import { parseUuid } from "#core/ids.ts";
 import { applicationPayload } from "#deliveries/payload/application-payload.ts";
-import {
-	openLeadReceipts,
-	openUserHashes,
-} from "#leads/known-visitors/lead-access-rules.ts";
+import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead, saveApplicationDraft } from "#leads/lead-store.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -32,9 +29,7 @@ const hiddenFields = (html: string, mark: string): Record<string, string> =>
 		[...html.matchAll(/<form.*?<\/form>/gs)]
 			.map(([form]) => form)
 			.filter((form) => form.includes(mark))
-			.flatMap((form) => [
-				...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g),
-			])
+			.flatMap((form) => [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)])
 			.map(([, name = "", value = ""]) => [name, value]),
 	);
 
@@ -47,11 +42,7 @@ const contact = (email: string) => ({
 });
 
 /** Leaves contact details on the page of the application, without script. */
-async function leaveContact(
-	browser: Browser,
-	page: string,
-	fields: Record<string, string>,
-) {
+async function leaveContact(browser: Browser, page: string, fields: Record<string, string>) {
 	const { body } = await browser.get(page + ending);
 	const hidden = hiddenFields(body, 'name="personPhone"');
 	return browser.post(`${page}${ending}?form=application`, {
@@ -92,8 +83,7 @@ const answers = {
 		yearOfPassing: "2019",
 		marks: "81.5",
 		experience: "3-5",
-		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
-			"Yes",
+		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]: "Yes",
 		[questionFieldName(
 			"Would you sign a code of conduct that limits what you may attack, and where?",
 		)]: "No",
@@ -119,14 +109,12 @@ const toId = (lead: string) => {
 	if (!id) throw new Error(`${lead} is no id`);
 	return id;
 };
-const stored = async (lead: string) =>
-	(await findLead(site.database.db, toId(lead)))?.application;
+const stored = async (lead: string) => (await findLead(site.database.db, toId(lead)))?.application;
 
 describe("the pages of a program", () => {
 	const links = (html: string, label: string) =>
-		[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(
-			([, href, text = ""]) =>
-				text.replace(/<[^>]*>/g, "").trim() === label ? [href] : [],
+		[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href, text = ""]) =>
+			text.replace(/<[^>]*>/g, "").trim() === label ? [href] : [],
 		);
 
 	test.each([bootcamp, analyst])(
@@ -137,18 +125,13 @@ describe("the pages of a program", () => {
 			expect(apply.length).toBeGreaterThanOrEqual(4);
 			expect(new Set(apply)).toEqual(new Set([page + ending]));
 			const cohort = await aBrowser(site).get(`${page}/cohorts/next`);
-			expect(links(cohort.body, "Apply")).toEqual([
-				page + ending,
-				page + ending,
-			]);
+			expect(links(cohort.body, "Apply")).toEqual([page + ending, page + ending]);
 		},
 	);
 
 	test("only a program that is open to all can be enrolled in from its page", async () => {
 		const open = await aBrowser(site).get(analyst);
-		expect(links(open.body, "Enroll")).toEqual([
-			"/cart?product=bundle-2002&amp;mode=program",
-		]);
+		expect(links(open.body, "Enroll")).toEqual(["/cart?product=bundle-2002&amp;mode=program"]);
 		for (const page of [bootcamp, `${bootcamp}/cohorts/next`]) {
 			const { body } = await aBrowser(site).get(page);
 			expect(links(body, "Enroll")).toEqual([]);
@@ -209,12 +192,8 @@ describe("applying", () => {
 		const { body } = await member.get(analyst + ending);
 		expect(body).toContain("Graduation year");
 		const other = await aMember(site);
-		expect((await other.get(analyst + ending)).body).toContain(
-			'name="personPhone"',
-		);
-		const foreign = await other.get(
-			`${analyst}${ending}?lead_id=${application.lead}`,
-		);
+		expect((await other.get(analyst + ending)).body).toContain('name="personPhone"');
+		const foreign = await other.get(`${analyst}${ending}?lead_id=${application.lead}`);
 		expect(foreign.statusCode).toBe(403);
 		expect(foreign.body).not.toContain("Lovelace");
 	});
@@ -230,9 +209,7 @@ describe("what is typed", () => {
 				...fields,
 			});
 		for (const purpose of ["I want", "I want to", "I want to"])
-			expect((await keep(application.browser, { purpose })).statusCode).toBe(
-				204,
-			);
+			expect((await keep(application.browser, { purpose })).statusCode).toBe(204);
 		expect((await stored(application.lead))?.values.purpose).toBe("I want to");
 		const tooLong = { purpose: "w".repeat(30_000), work: "A bridge." };
 		expect((await keep(application.browser, tooLong)).statusCode).toBe(204);
@@ -250,9 +227,7 @@ describe("what is typed", () => {
 		await sendAll(application);
 		const late = await keep(application.browser, { purpose: "changed" });
 		expect(late.statusCode).toBe(409);
-		expect((await stored(application.lead))?.values.purpose).toBe(
-			answers.words.purpose,
-		);
+		expect((await stored(application.lead))?.values.purpose).toBe(answers.words.purpose);
 	});
 
 	test("is not overwritten by an earlier edit of the same tab that arrives late", async () => {
@@ -267,17 +242,13 @@ describe("what is typed", () => {
 		expect((await stored(application.lead))?.values.purpose).toBe("I want to");
 		await keep("Another tab", `${crypto.randomUUID()} 1000`);
 		await keep("No edit at all", "x");
-		expect((await stored(application.lead))?.values.purpose).toBe(
-			"No edit at all",
-		);
+		expect((await stored(application.lead))?.values.purpose).toBe("No edit at all");
 		await send(application, "words", {
 			...answers.words,
 			edit: `${tab} 4000`,
 		});
 		await keep("Typed before the page was sent", `${tab} 3000`);
-		expect((await stored(application.lead))?.values.purpose).toBe(
-			answers.words.purpose,
-		);
+		expect((await stored(application.lead))?.values.purpose).toBe(answers.words.purpose);
 	});
 
 	test("is not erased by another device that shows the same page and changes something else", async () => {
@@ -375,16 +346,11 @@ describe("what is typed", () => {
 	test("is shown once more where access has ended, because a browser without script has it nowhere else", async () => {
 		const { lead } = await anApplicant();
 		const fields = { step: "words", purpose: "An <essay>", work: "" };
-		const refused = await aBrowser(site).post(
-			`${bootcamp}${ending}?lead_id=${lead}`,
-			fields,
-		);
+		const refused = await aBrowser(site).post(`${bootcamp}${ending}?lead_id=${lead}`, fields);
 		expect(refused.statusCode).toBe(403);
 		expect(refused.body).toContain("An &lt;essay&gt;");
 		expect(refused.body).toContain("Copy it before you leave this page.");
-		const { body } = await aBrowser(site).get(
-			`${bootcamp}${ending}?lead_id=${lead}`,
-		);
+		const { body } = await aBrowser(site).get(`${bootcamp}${ending}?lead_id=${lead}`);
 		expect(body).not.toContain("Copy it");
 	});
 
@@ -397,21 +363,15 @@ describe("what is typed", () => {
 		const replace = async (change: (application: Draft) => Draft) => {
 			const draft = await stored(application.lead);
 			if (!draft) return;
-			await db
-				.transaction()
-				.execute((tx) => saveApplicationDraft(tx, id, change(draft)));
+			await db.transaction().execute((tx) => saveApplicationDraft(tx, id, change(draft)));
 		};
 		type Draft = NonNullable<Awaited<ReturnType<typeof stored>>>;
-		const first = questionFieldName(
-			"Will you be 18 or older when the bootcamp begins?",
-		);
+		const first = questionFieldName("Will you be 18 or older when the bootcamp begins?");
 		const checked = async () => {
 			const path = `${application.address}&step=background`;
 			const { body } = await application.browser.get(path);
 			const [input = ""] =
-				new RegExp(`<input[^>]*name="${first}"[^>]*value="Yes"[^>]*>`).exec(
-					body,
-				) ?? [];
+				new RegExp(`<input[^>]*name="${first}"[^>]*value="Yes"[^>]*>`).exec(body) ?? [];
 			expect(input).not.toBe("");
 			return input.includes("checked");
 		};
@@ -476,20 +436,16 @@ describe("what is typed", () => {
 
 	test("is judged with sentences that say what to do, after the published ones", async () => {
 		const application = await anApplicant();
-		const shown = async (
-			step: keyof typeof answers,
-			fields: Record<string, string>,
-		) => (await send(application, step, fields)).body;
-		expect(
-			await shown("words", { ...answers.words, purpose: "w ".repeat(405) }),
-		).toContain("Must be 400 words. You have 405 words. Please cut 5.");
-		expect(
-			await shown("background", { ...answers.background, marks: "3.9 GPA" }),
-		).toContain("Must be number. Enter a number up to 100");
-		const future = { ...answers.background, yearOfPassing: "2031" };
-		expect(await shown("background", future)).toContain(
-			"Enter a year from 1900 to 2026",
+		const shown = async (step: keyof typeof answers, fields: Record<string, string>) =>
+			(await send(application, step, fields)).body;
+		expect(await shown("words", { ...answers.words, purpose: "w ".repeat(405) })).toContain(
+			"Must be 400 words. You have 405 words. Please cut 5.",
 		);
+		expect(await shown("background", { ...answers.background, marks: "3.9 GPA" })).toContain(
+			"Must be number. Enter a number up to 100",
+		);
+		const future = { ...answers.background, yearOfPassing: "2031" };
+		expect(await shown("background", future)).toContain("Enter a year from 1900 to 2026");
 		expect(await shown("send", {})).toContain(
 			"Confirm that your answers are true: Required. Check the box to send your application.",
 		);
@@ -500,9 +456,7 @@ describe("what is typed", () => {
 			noMarks: "on",
 		});
 		expect(answer.statusCode).toBe(303);
-		const review = await application.browser.get(
-			`${application.address}&step=send`,
-		);
+		const review = await application.browser.get(`${application.address}&step=send`);
 		expect(review.body).toContain("No percentage grade");
 	});
 });
@@ -519,11 +473,8 @@ describe("admission", () => {
 			toId(lead),
 		);
 	const admissions = (email: string) =>
-		site.emails.filter(
-			({ to, subject }) => to === email && /admitted/.test(subject),
-		);
-	const enroll = (browser: Browser, address: string) =>
-		browser.post(address, { enroll: "1" });
+		site.emails.filter(({ to, subject }) => to === email && /admitted/.test(subject));
+	const enroll = (browser: Browser, address: string) => browser.post(address, { enroll: "1" });
 
 	test("an applicant enrolls by the link in the email, in any browser, and nobody else does", async () => {
 		const application = await anApplicant();
@@ -561,10 +512,7 @@ describe("admission", () => {
 		expect(placed.statusCode).toBe(200);
 		expect(placed.json().next).toMatch(/^\/thank-you\//);
 		expect((await aBrowser(site).get(cart)).statusCode).toBe(403);
-		const stranger = await enroll(
-			aBrowser(site),
-			`${bootcamp}${ending}?lead_id=${lead}`,
-		);
+		const stranger = await enroll(aBrowser(site), `${bootcamp}${ending}?lead_id=${lead}`);
 		expect(stranger.statusCode).toBe(403);
 	});
 
@@ -584,9 +532,7 @@ describe("admission", () => {
 		expect(await admit(application.lead)).toMatchObject({
 			value: { isRepeated: true },
 		});
-		expect((await stored(application.lead))?.admittedAt).toBe(
-			admitted?.admittedAt,
-		);
+		expect((await stored(application.lead))?.admittedAt).toBe(admitted?.admittedAt);
 	});
 });
 
@@ -604,9 +550,7 @@ describe("after the syllabus of a course", () => {
 			page,
 			values: { ...contact(email), agree: true },
 		});
-		const { body } = await browser.get(
-			`${page}?form=${encodeURIComponent(module)}&sent=1`,
-		);
+		const { body } = await browser.get(`${page}?form=${encodeURIComponent(module)}&sent=1`);
 		return { browser, lead, body };
 	}
 
@@ -637,22 +581,14 @@ describe("after the syllabus of a course", () => {
 			expect(form.statusCode).toBe(200);
 			expect(form.body).toContain("Ada Lovelace");
 			expect((await stored(lead))?.program?.kind).toBe("bundle");
-			const again = await browser.get(
-				`${page}?form=${encodeURIComponent(module)}&sent=1`,
-			);
-			expect(again.body).toMatch(
-				/data-application-invite.*?Continue to Admission/s,
-			);
+			const again = await browser.get(`${page}?form=${encodeURIComponent(module)}&sent=1`);
+			expect(again.body).toMatch(/data-application-invite.*?Continue to Admission/s);
 		},
 	);
 
 	test("the account names the program that is applied for, and goes on with it", async () => {
 		const email = someEmail();
-		const { browser, lead } = await aReader(
-			course,
-			"course_agenda_first_fold",
-			email,
-		);
+		const { browser, lead } = await aReader(course, "course_agenda_first_fold", email);
 		await browser.post(course + ending, { apply: "1", lead_id: lead });
 		const member = await aMember(site, email);
 		const { body } = await member.get("/accounts");
@@ -660,9 +596,7 @@ describe("after the syllabus of a course", () => {
 		expect(section).toContain("Data Analyst");
 		expect(section).not.toContain("SQL for Analysts");
 		const href = /href="([^"]*lead_id[^"]*)"/.exec(section)?.[1];
-		const form = await aBrowser(site).get(
-			String(href).replaceAll("&amp;", "&"),
-		);
+		const form = await aBrowser(site).get(String(href).replaceAll("&amp;", "&"));
 		expect(form.statusCode).toBe(200);
 		expect(form.body).toContain("Ada Lovelace");
 	});
@@ -674,8 +608,6 @@ describe("after the syllabus of a course", () => {
 			lead_id: lead,
 		});
 		expect(answer.statusCode).toBe(403);
-		expect(
-			(await aBrowser(site).get(`/courses/nothing${ending}`)).statusCode,
-		).toBe(404);
+		expect((await aBrowser(site).get(`/courses/nothing${ending}`)).statusCode).toBe(404);
 	});
 });

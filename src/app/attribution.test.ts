@@ -3,12 +3,7 @@ import type { Visit } from "#visitors/calls.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	leadGatewayUrl,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, leadGatewayUrl, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 /** Behind a CDN that sends the country, as most sites are. */
@@ -33,10 +28,7 @@ const storedTouch = ({ cookies }: Browser) => {
 	if (written === undefined) return undefined;
 	const values = new URLSearchParams(written);
 	return Object.fromEntries(
-		["class", "source", "medium", "campaign"].map((key) => [
-			key,
-			values.get(key),
-		]),
+		["class", "source", "medium", "campaign"].map((key) => [key, values.get(key)]),
 	);
 };
 const spring = {
@@ -68,9 +60,7 @@ describe("a visitor who leaves the landing page before its script has reported",
 		await report(browser, { page: origin, referrer: "https://www.bing.com/" });
 		await report(browser, next);
 		expect(storedTouch(browser)).toEqual(spring);
-		expect(
-			new URLSearchParams(browser.cookies.sl_attribution).get("first_source"),
-		).toBe("bing");
+		expect(new URLSearchParams(browser.cookies.sl_attribution).get("first_source")).toBe("bing");
 	});
 
 	test.each([
@@ -128,10 +118,7 @@ describe("a visitor without script", () => {
 			/<noscript><img src="\/campaign\.gif" alt="" hidden=""\/?><\/noscript>/,
 		);
 		const answer = await loadImage(browser, landing);
-		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
-			204,
-			"no-store",
-		]);
+		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([204, "no-store"]);
 		expect(answer.headers["set-cookie"]).toMatch(
 			/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		);
@@ -148,15 +135,12 @@ describe("a visitor without script", () => {
 		["on another site", `https://other.example/?${campaign}`, {}],
 		["on another site", landing, { "sec-fetch-site": "cross-site" }],
 		["that only prefetches", landing, { "sec-purpose": "prefetch" }],
-	] as const)(
-		"ACC-007: the image stores nothing for a visitor %s",
-		async (_, referer, headers) => {
-			const browser = aBrowser(site);
-			const answer = await loadImage(browser, referer, headers);
-			expect(answer.statusCode).toBe(204);
-			expect(browser.cookies).toEqual({});
-		},
-	);
+	] as const)("ACC-007: the image stores nothing for a visitor %s", async (_, referer, headers) => {
+		const browser = aBrowser(site);
+		const answer = await loadImage(browser, referer, headers);
+		expect(answer.statusCode).toBe(204);
+		expect(browser.cookies).toEqual({});
+	});
 
 	test("nobody can choose the campaign by the address of the image", async () => {
 		const browser = aBrowser(site);
@@ -215,10 +199,7 @@ describe("a visitor without script", () => {
 });
 
 describe("a lead whose browser has no cookie yet", () => {
-	const send = async (
-		referer: string,
-		headers: Record<string, string> = us,
-	) => {
+	const send = async (referer: string, headers: Record<string, string> = us) => {
 		const submission = aSubmission();
 		const answer = await aBrowser(site).call(leadGatewayUrl, submission, {
 			...headers,

@@ -8,11 +8,7 @@ import { aSite, root, type TestSite } from "./testing.ts";
 import { aMember, register } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	complaintChoices,
-	partnerAnswers,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { complaintChoices, partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {
@@ -85,9 +81,7 @@ async function sendFrom(
 	browser: Browser = aBrowser(site),
 ) {
 	const { body } = await browser.get(url, headers);
-	const [form] = findOpeningTags(body, "form").filter((tag) =>
-		/site-module/.test(tag),
-	);
+	const [form] = findOpeningTags(body, "form").filter((tag) => /site-module/.test(tag));
 	const action = readAttribute(form, "action") ?? "";
 	const rendered = readHtmlForm(body);
 	const isConcern = rendered.site_module === "grievance";
@@ -104,8 +98,7 @@ async function sendFrom(
 		linkednUrl: "https://linkedin.example/in/ada",
 		...typed,
 	};
-	if (isConcern && fields.email?.includes("@"))
-		await register(site, fields.email);
+	if (isConcern && fields.email?.includes("@")) await register(site, fields.email);
 	// The shield doubts a form that is sent at once.
 	now = now.add({ seconds: 40 });
 	const answer = await browser.post(action, fields, headers);
@@ -179,17 +172,10 @@ const audiences: readonly Audience[] = [
 
 describe("all audiences of forms", () => {
 	test("LEAD-002: each of the nine sends the form of its page, which becomes a lead of the right type and module", async () => {
-		const members = new Map<string, Browser>([
-			["a signed-in visitor", await aMember(site)],
-		]);
+		const members = new Map<string, Browser>([["a signed-in visitor", await aMember(site)]]);
 		const found: object[] = [];
 		for (const { who, url, typed, country = "US" } of audiences) {
-			const { answer, lead } = await sendFrom(
-				url,
-				typed,
-				from(country),
-				members.get(who),
-			);
+			const { answer, lead } = await sendFrom(url, typed, from(country), members.get(who));
 			expect(answer.statusCode, who).toBe(303);
 			const row = await stored.lead(lead);
 			found.push({
@@ -227,17 +213,14 @@ describe("all audiences of forms", () => {
 
 describe.each(audiencePages)("the page of a %s", (_, audience) => {
 	const { path, siteModule } = audience;
-	const fetchBody = async (url: string = path) =>
-		(await aBrowser(site).get(url, from("US"))).body;
+	const fetchBody = async (url: string = path) => (await aBrowser(site).get(url, from("US"))).body;
 
 	test("renders its form for one visitor, uncached, under its own address", async () => {
 		const { statusCode, headers, body } = await aBrowser(site).get(path);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
 		expect(body).toContain('data-page-type="contact"');
-		expect(body).toContain(
-			`<link rel="canonical" href="http://localhost:3000${path}">`,
-		);
+		expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
 		const rendered = readHtmlForm(body);
 		expect(rendered).toMatchObject({ site_module: siteModule, page: path });
 		expect(readHtmlForm(await fetchBody()).lead_id).not.toBe(rendered.lead_id);
@@ -284,9 +267,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 			from("US"),
 		);
 		expect(mended.statusCode).toBe(303);
-		expect(mended.headers.location).toContain(
-			`${formAddress(path, siteModule)}&sent=1#`,
-		);
+		expect(mended.headers.location).toContain(`${formAddress(path, siteModule)}&sent=1#`);
 		expect(await stored.lead(lead)).toMatchObject({ revision: 1 });
 	});
 
@@ -307,16 +288,13 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		expect((await stored.lead(lead))?.lead.marks).toEqual(audience.marks);
 		const emails = await vi.waitFor(
 			() => {
-				const own = site.emails.filter(
-					({ to, text }) => to === email || text.includes(lead),
-				);
+				const own = site.emails.filter(({ to, text }) => to === email || text.includes(lead));
 				if (own.length < 2) throw new Error("the emails are not sent yet");
 				return own;
 			},
 			{ timeout: 20_000 },
 		);
-		const to = (address: string) =>
-			emails.find((message) => message.to === address)?.subject;
+		const to = (address: string) => emails.find((message) => message.to === address)?.subject;
 		expect(to(email)).toBe(audience.visitorSubject);
 		expect(to(audience.office)).toBe(audience.officeSubject);
 	});
@@ -371,9 +349,7 @@ describe("the fields of the audience forms", () => {
 		const { path } = advisedAudiences.learner;
 		const { body } = await aBrowser(site).get(path);
 		const [area] = findOpeningTags(body, "textarea");
-		expect(readAttribute(area, "placeholder")).toBe(
-			"Please explain your concern (500 words)",
-		);
+		expect(readAttribute(area, "placeholder")).toBe("Please explain your concern (500 words)");
 		expect(body).toContain("At most 500 words.");
 		expect(body).toContain("0 of 500 words");
 		const send = async (words: number) =>
@@ -397,9 +373,7 @@ describe("the fields of the audience forms", () => {
 		}
 		expect(await findRenderedModule(formAddress(free, "frs"))).toBe("frs");
 		for (const name of [learner.siteModule, reseller.siteModule, "frs"])
-			expect(await findRenderedModule(formAddress(learner.path, name))).toBe(
-				"grievance",
-			);
+			expect(await findRenderedModule(formAddress(learner.path, name))).toBe("grievance");
 	});
 
 	test("a form is accepted for its own page only, in characters that the database can store", async () => {
@@ -429,9 +403,7 @@ test("a site without these forms names on their pages the address to write to", 
 	await cp(join(root, "content"), folder, { recursive: true });
 	const file = join(folder, "forms.yaml");
 	const forms = parse(await readFile(file, "utf8"));
-	const ours = new Set<string>(
-		audiencePages.map(([, { siteModule }]) => siteModule),
-	);
+	const ours = new Set<string>(audiencePages.map(([, { siteModule }]) => siteModule));
 	forms.placements = forms.placements.filter(
 		({ siteModule }: { siteModule: string }) => !ours.has(siteModule),
 	);
@@ -454,11 +426,8 @@ test("a site without these forms names on their pages the address to write to", 
 function errorsIn(page: string): Record<string, string> {
 	const html = page.replace(/<template.*?<\/template>/gs, "");
 	return Object.fromEntries(
-		[
-			...html.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs),
-		].map(([, field = "", label = ""]) => [
-			field,
-			label.replace(/<[^>]*>/g, "").trim(),
-		]),
+		[...html.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs)].map(
+			([, field = "", label = ""]) => [field, label.replace(/<[^>]*>/g, "").trim()],
+		),
 	);
 }

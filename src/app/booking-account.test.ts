@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
-import {
-	aBookingSite,
-	aCaller,
-	callRows,
-	confirmSlot,
-	pageText,
-} from "./testing-booking.ts";
+import { aBookingSite, aCaller, callRows, confirmSlot, pageText } from "./testing-booking.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 
 let site: TestSite;
@@ -22,13 +16,12 @@ async function openAccount(browser: Browser) {
 	expect(statusCode).toBe(200);
 	const readList = (name: string) =>
 		pageText(
-			new RegExp(
-				`<section[^>]*aria-labelledby="account-${name}".*?</section>`,
-				"s",
-			).exec(body)?.[0] ?? "",
+			new RegExp(`<section[^>]*aria-labelledby="account-${name}".*?</section>`, "s").exec(
+				body,
+			)?.[0] ?? "",
 		).trim();
-	const links = [...body.matchAll(/href="(\/calls\/[^"]+)"/g)].map(
-		([, href = ""]) => href.replaceAll("&amp;", "&"),
+	const links = [...body.matchAll(/href="(\/calls\/[^"]+)"/g)].map(([, href = ""]) =>
+		href.replaceAll("&amp;", "&"),
 	);
 	return { calls: readList("calls"), requests: readList("requests"), links };
 }

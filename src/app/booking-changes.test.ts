@@ -20,11 +20,7 @@ import {
 } from "./testing-booking.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };
@@ -48,12 +44,7 @@ async function aBookedCall() {
 	if (!slot) throw new Error("no time is free");
 	const id = crypto.randomUUID();
 	const more = { submission_id: id };
-	const answer = await confirmSlot(
-		caller.browser,
-		caller.lead,
-		slot.dateTime,
-		more,
-	);
+	const answer = await confirmSlot(caller.browser, caller.lead, slot.dateTime, more);
 	expect(answer.statusCode).toBe(200);
 	const [call] = await callRows(site, caller.lead);
 	if (!call) throw new Error("nothing is booked");
@@ -62,30 +53,22 @@ async function aBookedCall() {
 }
 
 describe("a time that cannot be booked", () => {
-	test.each(hostile)(
-		"is refused at its field in another form: %j",
-		async (dateTime) => {
-			const { browser, lead } = await aCaller(site);
-			for (const answer of [
-				await confirmSlot(browser, lead, dateTime),
-				await holdSlot(browser, lead, dateTime),
-			]) {
-				expect(answer.statusCode).toBe(422);
-				expect(answer.json().problems[0].field).toBe("schedule_call_date_time");
-			}
-			expect(await callRows(site, lead)).toEqual([]);
-		},
-	);
+	test.each(hostile)("is refused at its field in another form: %j", async (dateTime) => {
+		const { browser, lead } = await aCaller(site);
+		for (const answer of [
+			await confirmSlot(browser, lead, dateTime),
+			await holdSlot(browser, lead, dateTime),
+		]) {
+			expect(answer.statusCode).toBe(422);
+			expect(answer.json().problems[0].field).toBe("schedule_call_date_time");
+		}
+		expect(await callRows(site, lead)).toEqual([]);
+	});
 
 	test("is refused at the zone that nobody knows", async () => {
 		const { browser, lead, slots } = await aCaller(site);
 		for (const timeZone of ["Mars/Olympus", "<b>", "../../etc/passwd"]) {
-			const answer = await confirmSlot(
-				browser,
-				lead,
-				slots[0]?.dateTime ?? "",
-				{ timeZone },
-			);
+			const answer = await confirmSlot(browser, lead, slots[0]?.dateTime ?? "", { timeZone });
 			expect(answer.statusCode).toBe(422);
 			expect(answer.json().problems[0].field).toBe("timeZone");
 		}
@@ -94,9 +77,9 @@ describe("a time that cannot be booked", () => {
 	test("is read on the clock of another zone that is named", async () => {
 		const { browser, lead, slots } = await aCaller(site);
 		const slot = slots[3];
-		const local = Temporal.Instant.fromEpochMilliseconds(
-			slot?.start ?? 0,
-		).toZonedDateTimeISO("UTC");
+		const local = Temporal.Instant.fromEpochMilliseconds(slot?.start ?? 0).toZonedDateTimeISO(
+			"UTC",
+		);
 		const pad = (number: number) => String(number).padStart(2, "0");
 		const text = `${pad(local.day)}/${pad(local.month)}/${local.year} - ${pad(local.hour % 12 || 12)}:${pad(local.minute)} ${local.hour < 12 ? "AM" : "PM"}`;
 		const answer = await confirmSlot(browser, lead, text, { timeZone: "UTC" });
@@ -145,22 +128,14 @@ describe("a time that cannot be booked", () => {
 
 	test("is refused without a 5xx where the lead's id is none", async () => {
 		for (const lead of hostile) {
-			const answer = await holdSlot(
-				aBrowser(site),
-				lead,
-				"05/01/2027 - 10:00 AM",
-			);
+			const answer = await holdSlot(aBrowser(site), lead, "05/01/2027 - 10:00 AM");
 			expect([400, 422]).toContain(answer.statusCode);
 		}
 	});
 });
 
 describe("the second step without script", () => {
-	const post = (
-		browser: ReturnType<typeof aBrowser>,
-		lead: string,
-		more: Record<string, string>,
-	) =>
+	const post = (browser: ReturnType<typeof aBrowser>, lead: string, more: Record<string, string>) =>
 		browser.post(sentAddress, {
 			call_of: lead,
 			submission_id: crypto.randomUUID(),
@@ -175,9 +150,7 @@ describe("the second step without script", () => {
 			schedule_call_date_time: dateTime,
 		});
 		expect(answer.statusCode).toBe(303);
-		const page = await browser.get(
-			String(answer.headers.location).replace(/#.*/, ""),
-		);
+		const page = await browser.get(String(answer.headers.location).replace(/#.*/, ""));
 		expect(pageText(page.body)).toContain("You're All Set");
 	});
 
@@ -250,9 +223,9 @@ describe("a booked call", () => {
 		]);
 		const canceled = await other.post(link, { cancel: "1" });
 		expect(canceled.statusCode).toBe(303);
-		expect(
-			pageText((await other.get(String(canceled.headers.location))).body),
-		).toContain("The call is canceled.");
+		expect(pageText((await other.get(String(canceled.headers.location))).body)).toContain(
+			"The call is canceled.",
+		);
 		expect(await callRows(site, lead)).toMatchObject([
 			{ id: call.id, state: "canceled", sequence: 2 },
 		]);
@@ -277,9 +250,7 @@ describe("a booked call", () => {
 		expect(text).toContain(`scheduled for ${next}`);
 		expect(text).not.toContain("canceled");
 		await other.post(link, { cancel: "1" });
-		expect(pageText((await other.get(link)).body)).toContain(
-			"This call is canceled.",
-		);
+		expect(pageText((await other.get(link)).body)).toContain("This call is canceled.");
 		const canceled = (await emailsTo(site, email)).find(
 			({ invitation }) => invitation?.method === "CANCEL",
 		);
@@ -353,11 +324,9 @@ describe("a booked call", () => {
 		const { link, slot } = await aBookedCall();
 		const offered = async () => {
 			const { body } = await aBrowser(site).get(link);
-			return [
-				...body.matchAll(
-					/name="schedule_call_date_time"[^>]* value="([^"]+)"/g,
-				),
-			].map(([, dateTime]) => dateTime);
+			return [...body.matchAll(/name="schedule_call_date_time"[^>]* value="([^"]+)"/g)].map(
+				([, dateTime]) => dateTime,
+			);
 		};
 		const days = await offered();
 		expect(days.length).toBeGreaterThan(4);
@@ -368,8 +337,7 @@ describe("a booked call", () => {
 		const { email, link, slot } = await aBookedCall();
 		const time = formatChosenTime(slot.dateTime, "America/New_York");
 		const member = await aMember(site, email);
-		const readAccount = async () =>
-			pageText((await member.get("/accounts")).body);
+		const readAccount = async () => pageText((await member.get("/accounts")).body);
 		expect(await readAccount()).toContain(`Call on ${time}`);
 		await member.post(link, { cancel: "1" });
 		expect(await readAccount()).toContain(`Canceled: call on ${time}`);
@@ -409,15 +377,12 @@ describe("a booked call", () => {
 		const { link, lead, slot } = await aBookedCall();
 		const browser = aBrowser(site);
 		for (const dateTime of hostile)
-			expect(
-				(await browser.post(link, { schedule_call_date_time: dateTime }))
-					.statusCode,
-			).toBe(422);
+			expect((await browser.post(link, { schedule_call_date_time: dateTime })).statusCode).toBe(
+				422,
+			);
 		expect((await browser.post(link, {})).statusCode).toBe(422);
 		const crossSite = { "sec-fetch-site": "cross-site" };
-		expect(
-			(await browser.post(link, { cancel: "1" }, crossSite)).statusCode,
-		).toBe(403);
+		expect((await browser.post(link, { cancel: "1" }, crossSite)).statusCode).toBe(403);
 		const before = time.now;
 		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start);
 		expect((await browser.post(link, { cancel: "1" })).statusCode).toBe(409);
@@ -463,30 +428,22 @@ describe("a booked call", () => {
 	test.each([
 		["a withdrawal", "/privacy/withdraw", ["held"]],
 		["an erasure", "/privacy/erase", []],
-	])(
-		"that is over is not canceled by %s, and nobody is told so",
-		async (_, address, states) => {
-			const { email, slot, lead, call } = await aBookedCall();
-			const before = time.now;
-			time.now = Temporal.Instant.fromEpochMilliseconds(slot.start).add({
-				hours: 360,
-			});
-			const own = await linkToOwnData(email);
-			const key = new URL(own, "http://x").searchParams.get("key") ?? "";
-			const answer = await aBrowser(site).post(address, { lead, key });
-			time.now = before;
-			expect(answer.statusCode).toBe(303);
-			const rows = await callRows(site, lead);
-			expect(rows.map(({ state }) => state)).toEqual(states);
-			const told = [
-				...(await emailsTo(site, email)),
-				...(await emailsAboutCall(call.id)),
-			];
-			expect(
-				told.filter(({ subject }) => subject.startsWith("Canceled")),
-			).toEqual([]);
-		},
-	);
+	])("that is over is not canceled by %s, and nobody is told so", async (_, address, states) => {
+		const { email, slot, lead, call } = await aBookedCall();
+		const before = time.now;
+		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start).add({
+			hours: 360,
+		});
+		const own = await linkToOwnData(email);
+		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
+		const answer = await aBrowser(site).post(address, { lead, key });
+		time.now = before;
+		expect(answer.statusCode).toBe(303);
+		const rows = await callRows(site, lead);
+		expect(rows.map(({ state }) => state)).toEqual(states);
+		const told = [...(await emailsTo(site, email)), ...(await emailsAboutCall(call.id))];
+		expect(told.filter(({ subject }) => subject.startsWith("Canceled"))).toEqual([]);
+	});
 
 	test.each(["booked", "held", "missed", "canceled"])(
 		"leaves nothing of an erased visitor in the queue where it is %s, and its advisor is asked to delete the rest",
@@ -495,12 +452,8 @@ describe("a booked call", () => {
 			const { db } = site.database;
 			const aboutCall = sql`data -> 'order' ->> 'id' like ${`call-${call.id}-%`}`;
 			await sql`insert into jobs.job (name, data, source_name)
-				select 'dead-letters', data, name from jobs.job where ${aboutCall}`.execute(
-				db,
-			);
-			await sql`update calls set state = ${state} where id = ${call.id}`.execute(
-				db,
-			);
+				select 'dead-letters', data, name from jobs.job where ${aboutCall}`.execute(db);
+			await sql`update calls set state = ${state} where id = ${call.id}`.execute(db);
 			const own = await linkToOwnData(email);
 			const key = new URL(own, "http://x").searchParams.get("key") ?? "";
 			const erased = await aBrowser(site).post("/privacy/erase", { key });
@@ -515,15 +468,12 @@ describe("a booked call", () => {
 			const wish = left.find(({ subject }) => subject.startsWith("Please"));
 			expect(wish?.to).toContain("@advisors.lyceum.example");
 			expect(wish?.text).toContain("has had their data erased");
-			expect(wish?.subject).toMatch(
-				/^Please delete: call on \w+, \d+\w\w \w{3} at \d/,
-			);
+			expect(wish?.subject).toMatch(/^Please delete: call on \w+, \d+\w\w \w{3} at \d/);
 			const told = left.filter((one) => one !== wish);
 			expect(told.map(({ subject }) => subject.slice(0, 9))).toEqual(
 				state === "booked" ? ["Canceled:"] : [],
 			);
-			for (const one of left)
-				expect(JSON.stringify(one)).not.toMatch(/Lovelace|5551234567/);
+			for (const one of left) expect(JSON.stringify(one)).not.toMatch(/Lovelace|5551234567/);
 		},
 	);
 
@@ -559,18 +509,12 @@ const advisorEmails = async (advisor: string) => {
 
 test("a request that someone checks first gets no picker and no call", async () => {
 	const browser = aBrowser(site);
-	const { lead, answer } = await sendCallForm(
-		browser,
-		{},
-		{ website: "http://x.example" },
-	);
+	const { lead, answer } = await sendCallForm(browser, {}, { website: "http://x.example" });
 	expect(answer.statusCode).toBe(200);
 	expect(await storedLeadRows(site).lead(lead)).toMatchObject({
 		state: "quarantined",
 	});
-	expect((await browser.get(sentAddress)).body).not.toContain(
-		"Select a Timeslot",
-	);
+	expect((await browser.get(sentAddress)).body).not.toContain("Select a Timeslot");
 	const refused = await confirmSlot(browser, lead, "05/01/2027 - 10:00 AM");
 	expect(refused.statusCode).toBe(409);
 	expect(await callRows(site, lead)).toEqual([]);
@@ -591,9 +535,7 @@ test("LEAD-066: the time of the call and its zone reach every destination, of a 
 		const { businessDays } = await listSlots(browser, lead);
 		const dateTime = businessDays[1]?.slots[0]?.dateTime ?? "";
 		const isBusiness = "company" in values;
-		const more = isBusiness
-			? { site_module: "B2B_talk_to_advisor_Schedule_Page" }
-			: {};
+		const more = isBusiness ? { site_module: "B2B_talk_to_advisor_Schedule_Page" } : {};
 		const answer = await confirmSlot(browser, lead, dateTime, more);
 		expect(answer.statusCode).toBe(200);
 		expect(await storedLeadRows(world.site).lead(lead)).toMatchObject({
@@ -602,9 +544,7 @@ test("LEAD-066: the time of the call and its zone reach every destination, of a 
 		});
 		await vi.waitFor(
 			() => {
-				const events = world
-					.webhookEvents()
-					.filter(({ data }) => data.lead_id === lead);
+				const events = world.webhookEvents().filter(({ data }) => data.lead_id === lead);
 				expect(JSON.stringify(events.at(-1)?.data)).toContain(
 					`"schedule_call_date_time":"${dateTime}","timeZone":"America/New_York"`,
 				);
@@ -618,8 +558,6 @@ const emailsAboutCall = async (id: string) => {
 	const { rows } = await sql<{
 		order: OutgoingEmail;
 	}>`select data -> 'order' as "order" from jobs.job
-		where data -> 'order' ->> 'id' like ${`call-${id}-%`}`.execute(
-		site.database.db,
-	);
+		where data -> 'order' ->> 'id' like ${`call-${id}-%`}`.execute(site.database.db);
 	return rows.map(({ order }) => order);
 };

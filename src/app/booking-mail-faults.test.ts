@@ -85,9 +85,7 @@ async function delayAttempts(): Promise<void> {
 			await sql`update jobs.job set start_after = now() + interval '1 hour'
 				where name = 'mail' and state = 'created'`.execute(db);
 			const { rows } =
-				await sql`select id from jobs.job where name = 'mail' and state = 'active'`.execute(
-					db,
-				);
+				await sql`select id from jobs.job where name = 'mail' and state = 'active'`.execute(db);
 			return rows;
 		}, soon)
 		.toEqual([]);
@@ -103,21 +101,15 @@ async function waitUntilSent(call: string): Promise<void> {
 		.toEqual([]);
 }
 
-const isAdvisor = ({ to }: { to: string }) =>
-	to.endsWith("@advisors.lyceum.example");
+const isAdvisor = ({ to }: { to: string }) => to.endsWith("@advisors.lyceum.example");
 
 /** Who got an invitation of this call, and in which message. */
-function listInvitations(
-	received: readonly { to: string[]; message: string }[],
-	call: string,
-) {
+function listInvitations(received: readonly { to: string[]; message: string }[], call: string) {
 	return received
 		.filter(({ message }) => message.includes(`Message-ID: <call-${call}`))
 		.map(({ to, message }) => {
 			const [, encoded = ""] =
-				/Content-Type: application\/ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(
-					message,
-				) ?? [];
+				/Content-Type: application\/ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(message) ?? [];
 			const calendar = Buffer.from(encoded, "base64").toString();
 			const parsed = new ICAL.Component(ICAL.parse(calendar));
 			const event = parsed.getFirstSubcomponent("vevent");
@@ -228,9 +220,7 @@ describe("a call is booked, and exactly one invitation per person arrives later"
 		smtpUrl = server.url;
 		// Booked while the server keeps the emails before it waiting.
 		const first = await aBookedCall();
-		await expect
-			.poll(() => listInvitations(server.received, first.id).length, soon)
-			.toBe(2);
+		await expect.poll(() => listInvitations(server.received, first.id).length, soon).toBe(2);
 		const second = await aBookedCall();
 		expect(await listWaiting(first.id)).toEqual([0, 0]);
 		answer.resolve();
@@ -251,10 +241,7 @@ describe("a call is booked, and exactly one invitation per person arrives later"
 		const { businessDays } = await listSlots(moved.browser);
 		const slot = businessDays[1]?.slots[0];
 		if (!slot) throw new Error("no time is free");
-		const change = async (
-			{ email }: { email: string },
-			body: Record<string, string>,
-		) => {
+		const change = async ({ email }: { email: string }, body: Record<string, string>) => {
 			const link = await linkToCall(site, email);
 			const answer = await moved.browser.post(link, body);
 			expect(answer.statusCode).toBe(303);
@@ -288,7 +275,6 @@ describe("a call is booked, and exactly one invitation per person arrives later"
 		expect(invitations.length).toBeGreaterThanOrEqual(4);
 		const once = new Map(invitations.map((email) => [email.message, email]));
 		expect(once.size).toBe(2);
-		for (const email of invitations)
-			expect(email).toEqual(once.get(email.message));
+		for (const email of invitations) expect(email).toEqual(once.get(email.message));
 	});
 });

@@ -23,8 +23,7 @@ beforeAll(async () => {
 	({ site, time } = await aBookingSite());
 	while (processes.length < 2) {
 		const { database, background, clock, jobs } = site;
-		const everyMinute = (task: () => Promise<unknown>) =>
-			void minuteTasks.push(task);
+		const everyMinute = (task: () => Promise<unknown>) => void minuteTasks.push(task);
 		const other = await aSite({
 			deps: { database, background, clock, jobs: { ...jobs, everyMinute } },
 		});
@@ -42,9 +41,7 @@ async function setTime(now: Temporal.Instant): Promise<void> {
 async function passMinutes(now: Temporal.Instant): Promise<void> {
 	await setTime(now);
 	for (let minutes = 0; minutes < 2; minutes++)
-		await Promise.all(
-			[...minuteTasks, ...minuteTasks].map((runTask) => runTask()),
-		);
+		await Promise.all([...minuteTasks, ...minuteTasks].map((runTask) => runTask()));
 }
 
 /** A call on the last day that is offered, days from now, or at the given time. */
@@ -60,9 +57,7 @@ async function aBookedCall(choose = (starts: number[]) => starts.at(-1)) {
 }
 
 const listReminders = async (email: string) =>
-	(await emailsTo(site, email)).filter(({ subject }) =>
-		subject.startsWith("Reminder"),
-	);
+	(await emailsTo(site, email)).filter(({ subject }) => subject.startsWith("Reminder"));
 
 /** In the order in which they were queued. */
 const reminderKinds = async (email: string) =>
@@ -80,8 +75,7 @@ describe("a visitor is reminded of a call", () => {
 			await aBookedCall((starts) => starts.at(-4)),
 			await aBookedCall((starts) => starts.at(-5)),
 		];
-		const kinds = () =>
-			Promise.all(calls.map(({ email }) => reminderKinds(email)));
+		const kinds = () => Promise.all(calls.map(({ email }) => reminderKinds(email)));
 		const starts = calls.map(({ slot }) => slot.start);
 		const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...starts));
 		const last = Temporal.Instant.fromEpochMilliseconds(Math.max(...starts));
@@ -91,9 +85,7 @@ describe("a visitor is reminded of a call", () => {
 		expect(await kinds()).toEqual(calls.map(() => ["day"]));
 		await passMinutes(earlier(first, { hours: 1, minutes: 1 }));
 		expect(await kinds()).toEqual(calls.map(() => ["day"]));
-		for (const { startsAt } of calls.toSorted(
-			(a, b) => a.slot.start - b.slot.start,
-		))
+		for (const { startsAt } of calls.toSorted((a, b) => a.slot.start - b.slot.start))
 			await passMinutes(earlier(startsAt, { hours: 1 }));
 		await passMinutes(last);
 		expect(await kinds()).toEqual(calls.map(() => ["day", "hour"]));
@@ -104,9 +96,7 @@ describe("a visitor is reminded of a call", () => {
 		const { email, slot, startsAt } = await aBookedCall();
 		await passMinutes(earlier(startsAt, { hours: 24 }));
 		const [reminder] = await listReminders(email);
-		expect(reminder?.subject).toBe(
-			`Reminder: your call with Lyceum, ${slot.text} ${slot.zone}`,
-		);
+		expect(reminder?.subject).toBe(`Reminder: your call with Lyceum, ${slot.text} ${slot.zone}`);
 		expect(reminder?.text).toMatch(
 			new RegExp(`\\S+ \\S+ will call you on ${slot.text} ${slot.zone}\\.`),
 		);
@@ -128,13 +118,9 @@ describe("a visitor is reminded of a call", () => {
 			jsonb_path_query_array(content, '$.advisors[*] ? (@.advisor != $gone)',
 				jsonb_build_object('gone', ${call?.advisor}::text)))`.execute(db);
 		await passMinutes(earlier(startsAt, { hours: 24 }));
-		await sql`update booking_content set content = ${rows[0]?.content}`.execute(
-			db,
-		);
+		await sql`update booking_content set content = ${rows[0]?.content}`.execute(db);
 		const [reminder] = await listReminders(email);
-		expect(reminder?.text).toContain(
-			`An advisor will call you on ${slot.text}`,
-		);
+		expect(reminder?.text).toContain(`An advisor will call you on ${slot.text}`);
 	});
 
 	test("not of one that was booked later than that", async () => {

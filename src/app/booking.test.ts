@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 const monday = Temporal.Instant.from("2027-01-04T13:00:00Z");
 const newYork = "America/New_York";
-const office = (text: string) =>
-	Temporal.ZonedDateTime.from(`${text}[${newYork}]`).toInstant();
+const office = (text: string) => Temporal.ZonedDateTime.from(`${text}[${newYork}]`).toInstant();
 const datesAt = async (now: Temporal.Instant) => {
 	time.now = now;
 	await site.reload();
@@ -108,17 +107,10 @@ describe("the times on offer", () => {
 		await site.reload();
 		// Before the cutoff, and nobody works that late.
 		const dates = await datesAt(office("2027-01-08T17:01"));
-		expect(dates).toEqual([
-			"2027-01-11",
-			"2027-01-12",
-			"2027-01-13",
-			"2027-01-14",
-		]);
+		expect(dates).toEqual(["2027-01-11", "2027-01-12", "2027-01-13", "2027-01-14"]);
 		await withBooking({ every: 15 }, {}, async () => {
 			const fine = await listSlots(aBrowser(site));
-			expect(fine.businessDays[1]?.slots.map((slot) => slot.time)).toContain(
-				"9:15 AM",
-			);
+			expect(fine.businessDays[1]?.slots.map((slot) => slot.time)).toContain("9:15 AM");
 		});
 	});
 
@@ -132,9 +124,7 @@ describe("the times on offer", () => {
 		for (const { fullDate, slots } of businessDays)
 			for (const { start } of slots) {
 				const local =
-					Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(
-						"Asia/Tokyo",
-					);
+					Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO("Asia/Tokyo");
 				expect(String(local.toPlainDate())).toBe(fullDate);
 				expect(local.hour).toBeGreaterThanOrEqual(9);
 				expect(local.hour).toBeLessThan(18);
@@ -169,8 +159,7 @@ test("BOOK-040: the short line counts the days of a month as English does", asyn
 		const isTeen = day >= 11 && day <= 13;
 		expect(text).toBe(`${day}${isTeen ? "th" : (endings[day % 10] ?? "th")}`);
 	}
-	for (const day of [1, 2, 3, 11, 12, 13, 21, 22, 23, 31])
-		expect(ordinals.has(day)).toBe(true);
+	for (const day of [1, 2, 3, 11, 12, 13, 21, 22, 23, 31]) expect(ordinals.has(day)).toBe(true);
 });
 
 test("BOOK-035: the heading keeps the current month, and a date in another one carries its own", async () => {
@@ -213,13 +202,9 @@ describe("a visitor who wants a call", () => {
 				text: slot.text,
 			},
 		});
-		expect(slot.dateTime).toMatch(
-			/^\d\d\/\d\d\/\d{4} - (0[1-9]|1[0-2]):\d\d [AP]M$/,
-		);
+		expect(slot.dateTime).toMatch(/^\d\d\/\d\d\/\d{4} - (0[1-9]|1[0-2]):\d\d [AP]M$/);
 		const { rows } = await sql`select leads.id from leads join people
-			on people.id = person_id where people.email = ${email}`.execute(
-			site.database.db,
-		);
+			on people.id = person_id where people.email = ${email}`.execute(site.database.db);
 		expect(rows).toEqual([{ id: lead }]);
 		const row = await storedLeadRows(site).lead(lead);
 		expect(row?.lead.call).toMatchObject({
@@ -245,9 +230,7 @@ describe("a visitor who wants a call", () => {
 		expect(slot.text).toMatch(
 			/^[A-Z][a-z]+day, \d{1,2}(st|nd|rd|th) [A-Z][a-z]{2} at \d{1,2}:\d\d [AP]M$/,
 		);
-		expect(page).toContain(
-			"Thank you! Our program advisor will contact you soon.",
-		);
+		expect(page).toContain("Thank you! Our program advisor will contact you soon.");
 		const emails = await emailsTo(site, email);
 		const invitations = emails.filter(({ invitation }) => invitation);
 		expect(invitations).toHaveLength(1);
@@ -294,14 +277,12 @@ describe("a visitor who wants a call", () => {
 		}
 		expect(others.length).toBeGreaterThan(0);
 		const own = await listSlots(browser, lead);
-		expect(
-			own.businessDays.flatMap((day) => day.slots.map((slot) => slot.dateTime)),
-		).toContain(mine);
+		expect(own.businessDays.flatMap((day) => day.slots.map((slot) => slot.dateTime))).toContain(
+			mine,
+		);
 		const everybody = await listSlots(browser);
 		expect(
-			everybody.businessDays.flatMap((day) =>
-				day.slots.map((slot) => slot.dateTime),
-			),
+			everybody.businessDays.flatMap((day) => day.slots.map((slot) => slot.dateTime)),
 		).not.toContain(mine);
 		expect((await confirmSlot(browser, lead, mine)).statusCode).toBe(200);
 	});
@@ -315,15 +296,12 @@ describe("a visitor who wants a call", () => {
 		expect(auh).not.toBe("");
 		const dateTimes = async (by: typeof other, more = {}) => {
 			const { businessDays } = await listSlots(by, lead, more);
-			return businessDays.flatMap((day) =>
-				day.slots.map(({ dateTime }) => dateTime),
-			);
+			return businessDays.flatMap((day) => day.slots.map(({ dateTime }) => dateTime));
 		};
 		// At a time that one advisor alone has left.
 		let mine: string | undefined;
 		for (const { dateTime } of slots.toReversed()) {
-			if ((await holdSlot(other, lead, dateTime, { auh })).statusCode !== 200)
-				continue;
+			if ((await holdSlot(other, lead, dateTime, { auh })).statusCode !== 200) continue;
 			mine = dateTime;
 			if (!(await dateTimes(other)).includes(dateTime)) break;
 		}
@@ -339,12 +317,7 @@ describe("a visitor who wants a call", () => {
 describe("the picker is offered", () => {
 	test.each([
 		["without a CDN", "", {}, true],
-		[
-			"in the country that the CDN reports",
-			"cf-ipcountry",
-			{ "cf-ipcountry": "US" },
-			true,
-		],
+		["in the country that the CDN reports", "cf-ipcountry", { "cf-ipcountry": "US" }, true],
 		["never where the CDN reports none", "cf-ipcountry", {}, false],
 		[
 			"never in another country than the reported one",
@@ -352,34 +325,29 @@ describe("the picker is offered", () => {
 			{ "cf-ipcountry": "IN", cookie: "sl_country=US" },
 			false,
 		],
-	] as const)(
-		"BOOK-006, BOOK-008: %s",
-		async (_title, header, headers, isOffered) => {
-			const own = header
-				? await aSite({
-						env: { CDN_COUNTRY_HEADER: header, TRUST_PROXY: "1" },
-						now: String(monday),
-					})
-				: site;
-			const browser = aBrowser(own);
-			await sendCallForm(browser);
-			const cookie = Object.entries(browser.cookies)
-				.map(([name, value]) => `${name}=${value}`)
-				.concat("cookie" in headers ? [headers.cookie] : [])
-				.join("; ");
-			const answer = await browser.get(sentAddress, { ...headers, cookie });
-			const page = pageText(answer.body);
-			if (isOffered) expect(page).toContain("Select a Timeslot");
-			else {
-				expect(page).not.toContain("Select a Timeslot");
-				expect(page).toContain("Thank you!");
-			}
-			const form = pageText(
-				(await browser.get(formAddress, { ...headers })).body,
-			);
-			expect(form.includes("Choose a time")).toBe(isOffered);
-		},
-	);
+	] as const)("BOOK-006, BOOK-008: %s", async (_title, header, headers, isOffered) => {
+		const own = header
+			? await aSite({
+					env: { CDN_COUNTRY_HEADER: header, TRUST_PROXY: "1" },
+					now: String(monday),
+				})
+			: site;
+		const browser = aBrowser(own);
+		await sendCallForm(browser);
+		const cookie = Object.entries(browser.cookies)
+			.map(([name, value]) => `${name}=${value}`)
+			.concat("cookie" in headers ? [headers.cookie] : [])
+			.join("; ");
+		const answer = await browser.get(sentAddress, { ...headers, cookie });
+		const page = pageText(answer.body);
+		if (isOffered) expect(page).toContain("Select a Timeslot");
+		else {
+			expect(page).not.toContain("Select a Timeslot");
+			expect(page).toContain("Thank you!");
+		}
+		const form = pageText((await browser.get(formAddress, { ...headers })).body);
+		expect(form.includes("Choose a time")).toBe(isOffered);
+	});
 
 	test("BOOK-007: nowhere while content names no advisors; the lead is thanked for as usual", async () => {
 		await sql`update booking_content set content = jsonb_set(content, '{advisors}', '[]')`.execute(

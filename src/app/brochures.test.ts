@@ -56,18 +56,14 @@ describe("the brochure of a page for companies", () => {
 
 	test("contains the sections, figures, courses and questions of its page, and how to reach us", async () => {
 		const { business, brand } = site.snapshots.site;
-		const page = business?.categories.find(
-			({ slug }) => slug === "cloud-and-devops",
-		);
+		const page = business?.categories.find(({ slug }) => slug === "cloud-and-devops");
 		if (!page) throw new Error("no page");
 		const path = "/business/categories/cloud-and-devops";
 		const { link } = (await sign(`${path}/brochure.pdf`)).json().data;
 		const { text } = await readPdf((await get(link)).rawPayload);
 		const { body } = await get(path);
 		const courses = [
-			...body.matchAll(
-				/href="\/courses\/[^"]+"[^>]*><span[^>]*>([^<&]+)<\/span>/g,
-			),
+			...body.matchAll(/href="\/courses\/[^"]+"[^>]*><span[^>]*>([^<&]+)<\/span>/g),
 		].map(([, title]) => title ?? "");
 		expect(courses.length).toBeGreaterThan(2);
 		for (const part of [
@@ -86,8 +82,7 @@ describe("the brochure of a page for companies", () => {
 		const { link } = (await sign("/business/brochure.pdf")).json().data;
 		const { links } = await readPdf((await get(link)).rawPayload);
 		const addresses = links.map(({ href }) => href);
-		for (const page of pages)
-			expect(addresses).toContain(`http://localhost:3000${page}`);
+		for (const page of pages) expect(addresses).toContain(`http://localhost:3000${page}`);
 	});
 
 	test("B2B-047: without script the button leads to a link that is signed at that moment", async () => {
@@ -129,8 +124,7 @@ describe("the brochure of a page for companies", () => {
 		async (address, status) => {
 			const answer = await sign(address);
 			expect(answer.statusCode).toBe(status);
-			if (!address.includes("\0"))
-				expect(answer.json().problems[0].field).toBe("ebook_url");
+			if (!address.includes("\0")) expect(answer.json().problems[0].field).toBe("ebook_url");
 			expect(answer.body).not.toContain('"link"');
 		},
 	);
@@ -182,9 +176,7 @@ describe("the brochure of a page for companies", () => {
 			env: {
 				CLOUDFRONT_URL: "https://d111111abcdef8.cloudfront.net",
 				CLOUDFRONT_KEY_PAIR_ID: "K2JCJMDEHXQW5F",
-				CLOUDFRONT_PRIVATE_KEY: privateKey
-					.export({ type: "pkcs8", format: "pem" })
-					.toString(),
+				CLOUDFRONT_PRIVATE_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
 			},
 		});
 		const { link } = (await sign("/business/brochure.pdf", behind)).json().data;

@@ -17,10 +17,7 @@ async function loadForm(siteModule: string, page: string): Promise<string> {
 	});
 	const answer = await aBrowser(site).get(`/api-nocache?${query}`);
 	expect(answer.statusCode).toBe(200);
-	return answer.body
-		.replaceAll('\\"', '"')
-		.replaceAll("\\u003c", "<")
-		.replaceAll("&#x27;", "'");
+	return answer.body.replaceAll('\\"', '"').replaceAll("\\u003c", "<").replaceAll("&#x27;", "'");
 }
 
 const namesOf = (html: string) => [
@@ -75,19 +72,16 @@ describe("below a form for companies", () => {
 	test.each([
 		["/business", "Terms of Use"],
 		["/academy", "Legal Disclosure"],
-	])(
-		"B2B-016..018, B2B-020, BU-004: on %s the link to the terms reads %s",
-		async (page, text) => {
-			const html = await loadForm("SLH_skillup_B2B", page);
-			expect(html).toContain(`<a href="${termsHref}">${text}</a>`);
-			expect(html).toContain(`<a href="${privacyPolicyHref}">`);
-			expect(privacyPolicyHref).toBe("/terms-and-conditions#privacy-policy");
-			expect(termsHref).toBe("/terms-and-conditions#terms-and-conditions");
-			const terms = await aBrowser(site).get("/terms-and-conditions");
-			expect(terms.body).toContain('id="terms-and-conditions"');
-			expect(terms.body).toContain('id="privacy-policy"');
-		},
-	);
+	])("B2B-016..018, B2B-020, BU-004: on %s the link to the terms reads %s", async (page, text) => {
+		const html = await loadForm("SLH_skillup_B2B", page);
+		expect(html).toContain(`<a href="${termsHref}">${text}</a>`);
+		expect(html).toContain(`<a href="${privacyPolicyHref}">`);
+		expect(privacyPolicyHref).toBe("/terms-and-conditions#privacy-policy");
+		expect(termsHref).toBe("/terms-and-conditions#terms-and-conditions");
+		const terms = await aBrowser(site).get("/terms-and-conditions");
+		expect(terms.body).toContain('id="terms-and-conditions"');
+		expect(terms.body).toContain('id="privacy-policy"');
+	});
 
 	test("a consumers' form has the link to the privacy policy alone", async () => {
 		const html = await loadForm("query box", "/courses/sql-for-analysts");

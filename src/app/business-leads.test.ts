@@ -10,8 +10,7 @@ import {
 
 /** Makes the form with the ebook one for companies. */
 const exitForm = "variant: exit\n    fields: [name, email, agree, agreeEmail]";
-const exitFollowUps =
-	"consent: banner\n    followUps: [download, group-enrollment]";
+const exitFollowUps = "consent: banner\n    followUps: [download, group-enrollment]";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithForms>>;
 beforeAll(async () => {
@@ -68,12 +67,9 @@ describe("the record of a company", () => {
 		["B2B-035", "isEnterpriseSL", false],
 		["B2B-036", "sl_currency", "USD"],
 		["B2B-036", "countryId", 1],
-	])(
-		"B2B-022..025, B2B-026..028, B2B-030..033, B2B-036: by %s it has %s",
-		(_, name, expected) => {
-			expect(sent.data[name]).toEqual(expected);
-		},
-	);
+	])("B2B-022..025, B2B-026..028, B2B-030..033, B2B-036: by %s it has %s", (_, name, expected) => {
+		expect(sent.data[name]).toEqual(expected);
+	});
 
 	test("B2B-022: has the email that was typed", () => {
 		expect(sent.data.Email).toBe(sent.fields.email);
@@ -89,9 +85,9 @@ describe("the record of a company", () => {
 					Entry_Page__c: sent.data.Entry_Page__c,
 				});
 				const email = sent.fields.email ?? "";
-				expect(
-					destinations.hubspot.contacts.get(email)?.properties,
-				).toMatchObject({ business_unit: "US" });
+				expect(destinations.hubspot.contacts.get(email)?.properties).toMatchObject({
+					business_unit: "US",
+				});
 			},
 			{ timeout: 30_000 },
 		);
@@ -109,9 +105,7 @@ describe("the record of a company", () => {
 		"B2B-034, B2B-035: of a query from %s says whether that is a page for corporate training, for companies, of an enterprise",
 		async (page, isCorporateTraining, is_b2b_page, isEnterpriseSL) => {
 			const isForCompanies = isCorporateTraining || is_b2b_page;
-			expect(
-				await sendForCompany(destinations, businessDefault, { page }),
-			).toMatchObject({
+			expect(await sendForCompany(destinations, businessDefault, { page })).toMatchObject({
 				isCorporateTraining,
 				is_b2b_page,
 				isEnterpriseSL,
@@ -145,12 +139,7 @@ describe("the record of a company", () => {
 			{ no_of_learner: "2" },
 		);
 		expect(bundle).toMatchObject({ productTypeId: 2, product_type_id: 2 });
-		for (const list of [
-			"category_list",
-			"advisors",
-			"sub_product_list",
-			"free_courses_list",
-		])
+		for (const list of ["category_list", "advisors", "sub_product_list", "free_courses_list"])
 			expect(JSON.parse(String(bundle[list])), list).not.toEqual([]);
 		expect(bundle.accreditation).toBeTruthy();
 		expect(bundle).not.toHaveProperty("hostname");
@@ -162,9 +151,7 @@ describe("the record of a company", () => {
 			prefillled_data: "email,company",
 			prefilled_modified: true,
 		};
-		expect(
-			await sendForCompany(destinations, businessDefault, prefilled),
-		).toMatchObject(prefilled);
+		expect(await sendForCompany(destinations, businessDefault, prefilled)).toMatchObject(prefilled);
 	});
 
 	test("B2B-039: of an ebook for companies has its address", async () => {
@@ -175,9 +162,7 @@ describe("the record of a company", () => {
 			{ page },
 			{ agree: true },
 		);
-		expect(data.ebook_url).toBe(
-			"https://learn.example/ebooks/tables-you-can-trust.pdf",
-		);
+		expect(data.ebook_url).toBe("https://learn.example/ebooks/tables-you-can-trust.pdf");
 	});
 
 	test("B2B-040, B2B-041, B2B-042, B2B-043: of a consumers' form in business mode is B2B in all four", async () => {

@@ -21,21 +21,14 @@ const ownPlacement = `placements:
 
 let destinations: Awaited<ReturnType<typeof aSiteWithForms>>;
 beforeAll(async () => {
-	destinations = await aSiteWithForms((forms) =>
-		forms.replace("placements:", ownPlacement),
-	);
+	destinations = await aSiteWithForms((forms) => forms.replace("placements:", ownPlacement));
 });
 
 const regional = ["US", "US", "US", "ROW", "ROW", "IN", "ROW"];
 const everywhere = (unit: string) => visitorCountries.map(() => unit);
 
 test.each([
-	[
-		"BU-005, BU-006, BU-007, BU-013",
-		"higher education",
-		"Higher Education",
-		regional,
-	],
+	["BU-005, BU-006, BU-007, BU-013", "higher education", "Higher Education", regional],
 	["BU-001, BU-005, BU-006, BU-007", "government", "Government", regional],
 	["BU-005, BU-006, BU-007", "reseller", "ATP", regional],
 	["BU-008", "course contact us", "B2C Groups", everywhere("B2C")],
@@ -87,38 +80,23 @@ describe("on the FSA page", () => {
 
 	test("BU-003, BU-004: so is that of every query from its host, sent without script", async () => {
 		const host = { host: "academy.lyceum.example" };
-		const { data } = await postForCompany(
-			destinations,
-			`/business?form=${businessDefault}`,
-			host,
-		);
+		const { data } = await postForCompany(destinations, `/business?form=${businessDefault}`, host);
 		expect(data.buType).toBe("FSA_B2B");
-		const elsewhere = await postForCompany(
-			destinations,
-			`/business?form=${businessDefault}`,
-		);
+		const elsewhere = await postForCompany(destinations, `/business?form=${businessDefault}`);
 		expect(elsewhere.data.buType).toBe("US");
 	});
 });
 
 test("BU-017, BU-018: the form for companies lists all states with the federal district, and all provinces and territories", async () => {
-	const { body } = await aBrowser(destinations.site).get(
-		`/business?form=${businessDefault}`,
-	);
+	const { body } = await aBrowser(destinations.site).get(`/business?form=${businessDefault}`);
 	const listOf = (field: string) => {
 		const [, list = ""] =
-			new RegExp(`<select[^>]*name="${field}"[^>]*>(.*?)</select>`, "s").exec(
-				body,
-			) ?? [];
-		return [...list.matchAll(/<option[^>]*value="([A-Z]{2})"/g)].map(
-			([, code]) => code,
-		);
+			new RegExp(`<select[^>]*name="${field}"[^>]*>(.*?)</select>`, "s").exec(body) ?? [];
+		return [...list.matchAll(/<option[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code);
 	};
 	expect(listOf("cState")).toHaveLength(51);
 	expect(listOf("cState")).toEqual(expect.arrayContaining(["AK", "HI", "DC"]));
-	expect(listOf("cProvince").toSorted().join(" ")).toBe(
-		"AB BC MB NB NL NS NT NU ON PE QC SK YT",
-	);
+	expect(listOf("cProvince").toSorted().join(" ")).toBe("AB BC MB NB NL NS NT NU ON PE QC SK YT");
 });
 
 test("content that an earlier version has stored, without these settings, loses no lead", async () => {
@@ -129,9 +107,7 @@ test("content that an earlier version has stored, without these settings, loses 
 	}>`select forms from lead_forms`.execute(db);
 	onTestFinished(async () => {
 		const [before] = rows;
-		await sql`update lead_forms set forms = ${JSON.stringify(before?.forms)}`.execute(
-			db,
-		);
+		await sql`update lead_forms set forms = ${JSON.stringify(before?.forms)}`.execute(db);
 		await site.reload();
 	});
 	await sql`update lead_forms set forms = forms - 'business'`.execute(db);

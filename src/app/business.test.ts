@@ -54,38 +54,24 @@ describe("the pages for companies", () => {
 			expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).toBe(title);
 			expect(await fetchBody("/sitemap.xml")).toContain(`:3000${url}<`);
 			const [trail, questions] = [
-				...body.matchAll(
-					/<script type="application\/ld\+json">(.*?)<\/script>/g,
-				),
+				...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
 			].map(([, json]) => JSON.parse(json as string));
-			expect(trail.itemListElement.at(-1).item).toBe(
-				`http://localhost:3000${url}`,
-			);
-			for (const { name } of questions.mainEntity)
-				expect(toText(body)).toContain(name);
+			expect(trail.itemListElement.at(-1).item).toBe(`http://localhost:3000${url}`);
+			for (const { name } of questions.mainEntity) expect(toText(body)).toContain(name);
 			for (const [other] of screens)
-				if (other !== url && other !== "/business")
-					expect(body).toContain(`href="${other}"`);
+				if (other !== url && other !== "/business") expect(body).toContain(`href="${other}"`);
 		},
 	);
 
 	test("HOME-004, HOME-012, B2B-001, B2B-002: are one or two links away from the home page, and each opens the form for companies without script", async () => {
 		const linksOf = (body: string) =>
-			[...body.matchAll(/<a[^>]* href="(\/business(?:\/[^"?#]*)?)"/g)].map(
-				([, href = ""]) => href,
-			);
+			[...body.matchAll(/<a[^>]* href="(\/business(?:\/[^"?#]*)?)"/g)].map(([, href = ""]) => href);
 		const near = linksOf(await fetchBody("/"));
-		for (const url of [
-			"/business",
-			"/business/learning-hub-plus",
-			"/business/corporate-training",
-		])
+		for (const url of ["/business", "/business/learning-hub-plus", "/business/corporate-training"])
 			expect(near).toContain(url);
 		const all = new Set([...near, ...linksOf(await fetchBody("/business"))]);
 		const pages = [
-			...(await fetchBody("/sitemap.xml")).matchAll(
-				/:3000(\/business(?:\/[^<]*)?)</g,
-			),
+			...(await fetchBody("/sitemap.xml")).matchAll(/:3000(\/business(?:\/[^<]*)?)</g),
 		].map(([, path = ""]) => path);
 		expect(pages.length).toBeGreaterThanOrEqual(screens.length);
 		for (const url of pages) {
@@ -93,11 +79,8 @@ describe("the pages for companies", () => {
 			const name = ownForms[url] ?? businessDefault;
 			const body = await fetchBody(`${url}?form=${encodeURIComponent(name)}`);
 			// It stands on the page of the hub.
-			if (name !== "enterprise")
-				expect(body, url).toMatch(/<dialog[^>]* open=""/);
-			expect(body, url).toMatch(
-				new RegExp(`<form[^>]*data-site-module="${name}"`),
-			);
+			if (name !== "enterprise") expect(body, url).toMatch(/<dialog[^>]* open=""/);
+			expect(body, url).toMatch(new RegExp(`<form[^>]*data-site-module="${name}"`));
 		}
 	});
 
@@ -115,12 +98,8 @@ describe("the pages for companies", () => {
 		const body = await fetchBody("/business/categories/data-and-ai");
 		expect(body).toContain('href="/courses/');
 		expect(body).toContain('href="/programs/data-analyst-masters-program"');
-		expect(body).not.toContain(
-			'href="/programs/business-reporting-specialist-masters-program"',
-		);
-		expect(body.lastIndexOf("No longer offered")).toBeGreaterThan(
-			body.lastIndexOf("/university/"),
-		);
+		expect(body).not.toContain('href="/programs/business-reporting-specialist-masters-program"');
+		expect(body.lastIndexOf("No longer offered")).toBeGreaterThan(body.lastIndexOf("/university/"));
 	});
 
 	test.each([
@@ -142,12 +121,8 @@ describe("the contact popup", () => {
 		const body = await fetchBody("/business");
 		const id = businessDefault;
 		expect(body).toContain(`href="/business?form=${id}#${id}"`);
-		expect(body).toMatch(
-			new RegExp(`<a[^>]*data-popup="${id}"[^>]*><span>Contact Us</span></a>`),
-		);
-		expect(body).toMatch(
-			new RegExp(`<dialog[^>]* id="${id}".*?<h2[^>]*>Contact Us</h2>`),
-		);
+		expect(body).toMatch(new RegExp(`<a[^>]*data-popup="${id}"[^>]*><span>Contact Us</span></a>`));
+		expect(body).toMatch(new RegExp(`<dialog[^>]* id="${id}".*?<h2[^>]*>Contact Us</h2>`));
 	});
 
 	test("B2BP-003: it is sent by Inquire Now in the US and by Contact Us elsewhere", async () => {
@@ -170,9 +145,7 @@ describe("the contact popup", () => {
 		const { headers, body } = await get(`/business?form=${businessDefault}`);
 		expect(headers["cache-control"]).toBe("no-store");
 		expect(findTag(body, businessDefault)).toContain('open=""');
-		expect(body).toContain(
-			'<link rel="canonical" href="http://localhost:3000/business">',
-		);
+		expect(body).toContain('<link rel="canonical" href="http://localhost:3000/business">');
 		const closed = await get("/business");
 		expect(closed.headers["cache-control"]).toContain("s-maxage");
 		expect(findTag(closed.body, businessDefault)).not.toContain("open");
@@ -199,8 +172,7 @@ describe("the contact popup", () => {
 		expect(findTag(body, `sunset-${slug}`)).toContain('open=""');
 		expect(findTag(body, businessDefault)).not.toContain("open");
 		const [popup = ""] =
-			new RegExp(`<dialog[^>]* id="sunset-${slug}".*?</dialog>`).exec(body) ??
-			[];
+			new RegExp(`<dialog[^>]* id="sunset-${slug}".*?</dialog>`).exec(body) ?? [];
 		expect(toText(popup)).toContain("No longer offered");
 		expect(popup).toContain('aria-label="Close"');
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
@@ -215,19 +187,15 @@ describe("the contact popup", () => {
 
 /** The texts beside the form of a frame. */
 const bulletsIn = (body: string, id: string) => {
-	const [popup = ""] =
-		new RegExp(`<dialog[^>]* id="${id}".*?</dialog>`).exec(body) ?? [];
-	return [...popup.matchAll(/<li><svg.*?<\/svg>(.*?)<\/li>/g)].map(([, text]) =>
-		text?.trim(),
-	);
+	const [popup = ""] = new RegExp(`<dialog[^>]* id="${id}".*?</dialog>`).exec(body) ?? [];
+	return [...popup.matchAll(/<li><svg.*?<\/svg>(.*?)<\/li>/g)].map(([, text]) => text?.trim());
 };
 
 describe("content decides how a page is written to", () => {
 	const first = "a".repeat(100);
 	let changed: TestSite;
 	const changedBody = async (url: string) =>
-		(await changed.server.inject({ url, headers: { accept: "text/html" } }))
-			.body;
+		(await changed.server.inject({ url, headers: { accept: "text/html" } })).body;
 	beforeAll(async () => {
 		const folder = await aChangedContent("business.yaml", (text) => {
 			const pages = parse(text);
@@ -251,20 +219,13 @@ describe("content decides how a page is written to", () => {
 
 	test("B2BP-014: the bullet that crosses the limit ends with an ellipsis, and later ones are left out", async () => {
 		const body = await changedBody("/business");
-		expect(bulletsIn(body, "corporate-training")).toEqual([
-			first,
-			`${"b".repeat(79)}…`,
-		]);
+		expect(bulletsIn(body, "corporate-training")).toEqual([first, `${"b".repeat(79)}…`]);
 	});
 
 	test("the form, its title and its buttons are those that the page names, and no other form opens there", async () => {
 		const body = await changedBody("/business");
-		expect(body).toMatch(
-			/<a[^>]*data-popup="corporate-training"[^>]*><span>Ask<\/span><\/a>/,
-		);
-		expect(body).toMatch(
-			/<dialog[^>]* id="corporate-training".*?<h2[^>]*>Write to us<\/h2>/,
-		);
+		expect(body).toMatch(/<a[^>]*data-popup="corporate-training"[^>]*><span>Ask<\/span><\/a>/);
+		expect(body).toMatch(/<dialog[^>]* id="corporate-training".*?<h2[^>]*>Write to us<\/h2>/);
 		const loaded = async (country: string) => {
 			const query = new URLSearchParams({
 				...{ method: "getLeadForm", siteModule: "corporate training" },
@@ -286,9 +247,7 @@ describe("content decides how a page is written to", () => {
 });
 
 test("B2BP-010: the contact popup of /business has the exit mode, by its content, and that of no other page", async () => {
-	expect(findTag(await fetchBody("/business"), businessDefault)).toContain(
-		'data-mode="exit"',
-	);
+	expect(findTag(await fetchBody("/business"), businessDefault)).toContain('data-mode="exit"');
 	for (const [url] of screens.slice(2))
 		expect(await fetchBody(url)).not.toContain('data-mode="exit"');
 });
@@ -300,16 +259,13 @@ describe("get a quote on the free-course home page", () => {
 		return {
 			body,
 			tag: findTag(body, "SLH_skillup_B2B"),
-			popup:
-				/<dialog[^>]* id="SLH_skillup_B2B".*?<\/dialog>/.exec(body)?.[0] ?? "",
+			popup: /<dialog[^>]* id="SLH_skillup_B2B".*?<\/dialog>/.exec(body)?.[0] ?? "",
 		};
 	};
 
 	test("B2BP-015: its button is a link that opens the form without script, too", async () => {
 		const { body } = await frame();
-		expect(body).toMatch(
-			/<a[^>]*data-popup="SLH_skillup_B2B"[^>]*><span>Get a quote<\/span>/,
-		);
+		expect(body).toMatch(/<a[^>]*data-popup="SLH_skillup_B2B"[^>]*><span>Get a quote<\/span>/);
 		const opened = await get(`${url}?form=SLH_skillup_B2B`);
 		expect(opened.headers["cache-control"]).toBe("no-store");
 		expect(opened.body).toContain('name="company"');
@@ -327,9 +283,7 @@ describe("get a quote on the free-course home page", () => {
 			const opened = await fetchBody(`${url}?form=SLH_skillup_B2B`, {
 				cookie: `sl_country=${country}`,
 			});
-			expect(opened).toMatch(
-				/<button type="submit"[^>]*>(<[^>]*>)*Enquire Now</,
-			);
+			expect(opened).toMatch(/<button type="submit"[^>]*>(<[^>]*>)*Enquire Now</);
 		}
 	});
 

@@ -14,10 +14,7 @@ const get = (url: string, accept = "application/json") =>
 
 interface OpenApi {
 	openapi: string;
-	paths: Record<
-		string,
-		Record<string, { parameters?: { required: boolean }[] }>
-	>;
+	paths: Record<string, Record<string, { parameters?: { required: boolean }[] }>>;
 }
 /** Below the host of a configured address: a proxy at that host forwards the same path. */
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
@@ -46,18 +43,14 @@ describe("the published calls", () => {
 			expect(answer.headers["content-encoding"], url).toBe("gzip");
 			expect(answer.headers["cache-control"], url).toBe("no-store");
 			const plain = (await site.server.inject(url)).body;
-			expect(gunzipSync(answer.rawPayload).length).toBe(
-				Buffer.byteLength(plain),
-			);
+			expect(gunzipSync(answer.rawPayload).length).toBe(Buffer.byteLength(plain));
 			expect(answer.rawPayload.length).toBeLessThan(plain.length / 3);
 		}
 	});
 
 	test("CALL-001: pages tell their scripts which bases differ from the default", async () => {
 		const { body } = await get("/", "text/html");
-		expect(/data-bases="([^"]*)"/.exec(body)?.[1]).toContain(
-			"https://content.example/v1/",
-		);
+		expect(/data-bases="([^"]*)"/.exec(body)?.[1]).toContain("https://content.example/v1/");
 	});
 
 	test("CALL-001: the policy lets pages ask a base on another host", async () => {
@@ -75,9 +68,7 @@ describe("the published calls", () => {
 
 	test("CALL-009: answer from the database: what changes there changes the answer", async () => {
 		const list = "/v1/getFormDynamicDataByParamNode";
-		await sql`update countries set name = 'Bharat' where code = 'IN'`.execute(
-			site.database.db,
-		);
+		await sql`update countries set name = 'Bharat' where code = 'IN'`.execute(site.database.db);
 		expect((await get(list)).body).not.toContain("Bharat");
 		await site.reload();
 		expect((await get(list)).body).toContain("Bharat");
@@ -93,15 +84,12 @@ describe("the published calls", () => {
 		["/resources/api/v1/getNothing", 404],
 		["/partners/acme/v1/getNothing", 404],
 		["/partners/%zz/v1/getFormDynamicDataByParamNode", 400],
-	])(
-		"CALL-009: %s is refused with a reason that programs can read",
-		async (url, status) => {
-			const answer = await get(url);
-			expect(answer.statusCode).toBe(status);
-			const problem = answer.json();
-			expect(problem.status).toBe(status);
-			expect(problem.message).toMatch(/\w/);
-			expect(problem.problems).toBeInstanceOf(Array);
-		},
-	);
+	])("CALL-009: %s is refused with a reason that programs can read", async (url, status) => {
+		const answer = await get(url);
+		expect(answer.statusCode).toBe(status);
+		const problem = answer.json();
+		expect(problem.status).toBe(status);
+		expect(problem.message).toMatch(/\w/);
+		expect(problem.problems).toBeInstanceOf(Array);
+	});
 });

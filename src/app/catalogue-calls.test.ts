@@ -16,8 +16,7 @@ beforeAll(async () => {
 	site = await aSite();
 });
 const get = (url: string) => site.server.inject({ url });
-const post = (url: string, payload: object) =>
-	site.server.inject({ method: "POST", url, payload });
+const post = (url: string, payload: object) => site.server.inject({ method: "POST", url, payload });
 const fetchData = async (url: string) => (await get(url)).json().data;
 const us = 1;
 const india = 2;
@@ -35,14 +34,10 @@ async function findId(slug: string): Promise<number> {
 describe("courses and their groups", () => {
 	test("CALL-055: getProductLvcData answers live groups and prices for a list of courses", async () => {
 		const ids = [await findId("api-design"), await findId("sql-for-analysts")];
-		const answer = await get(
-			`/sheldon/getProductLvcData?courseIds=${ids},999999&countryId=${us}`,
-		);
+		const answer = await get(`/sheldon/getProductLvcData?courseIds=${ids},999999&countryId=${us}`);
 		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data, notFound } = answer.json();
-		expect(
-			data.map(({ course_id }: { course_id: number }) => course_id),
-		).toEqual(ids);
+		expect(data.map(({ course_id }: { course_id: number }) => course_id)).toEqual(ids);
 		expect(notFound).toEqual([999_999]);
 		expect(data[0]).toMatchObject({
 			displayName: "API Design for Product Teams",
@@ -67,13 +62,8 @@ describe("courses and their groups", () => {
 
 	test("CALL-071, VAL-077: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
 		const id = await findId("api-design");
-		for (const query of [
-			`courseIds=${id}`,
-			`courseIds=${id}&courseIds=${id}`,
-		]) {
-			const answer = await get(
-				`/sheldon/getCourseBatchesData?${query}&countryId=${us}`,
-			);
+		for (const query of [`courseIds=${id}`, `courseIds=${id}&courseIds=${id}`]) {
+			const answer = await get(`/sheldon/getCourseBatchesData?${query}&countryId=${us}`);
 			expect(answer.headers["cache-control"]).toBe(cacheable);
 			expect(answer.json().data).toHaveLength(3);
 		}
@@ -81,29 +71,18 @@ describe("courses and their groups", () => {
 			site.database.db,
 		);
 		const groups = async (country: number) =>
-			(
-				await fetchData(
-					`/sheldon/getCourseBatchesData?courseIds=${id}&countryId=${country}`,
-				)
-			).length;
+			(await fetchData(`/sheldon/getCourseBatchesData?courseIds=${id}&countryId=${country}`))
+				.length;
 		expect([await groups(us), await groups(germany)]).toEqual([2, 3]);
-		expect(
-			(await get(`/sheldon/getCourseBatchesData?countryId=${us}`)).statusCode,
-		).toBe(400);
-		expect(
-			(await get(`/sheldon/getCourseBatchesData?courseIds=${id}`)).statusCode,
-		).toBe(400);
+		expect((await get(`/sheldon/getCourseBatchesData?countryId=${us}`)).statusCode).toBe(400);
+		expect((await get(`/sheldon/getCourseBatchesData?courseIds=${id}`)).statusCode).toBe(400);
 	});
 
 	test("getProductLvcData answers the groups of the visitor's country, also where the prices are another one's", async () => {
 		const id = await findId("sql-for-analysts");
 		const france = 85;
 		const ask = async (country: number) =>
-			(
-				await fetchData(
-					`/sheldon/getProductLvcData?courseIds=${id}&countryId=${country}`,
-				)
-			)[0];
+			(await fetchData(`/sheldon/getProductLvcData?courseIds=${id}&countryId=${country}`))[0];
 		const before = await ask(france);
 		expect(before.prices).toEqual((await ask(germany)).prices);
 		await sql`update products set batches = (
@@ -116,9 +95,7 @@ describe("courses and their groups", () => {
 
 	test("CALL-062: getCoursePopup answers a course in the money of the country", async () => {
 		const id = await findId("api-design");
-		const answer = await get(
-			`/api?method=getCoursePopup&product_id=${id}&country_id=${india}`,
-		);
+		const answer = await get(`/api?method=getCoursePopup&product_id=${id}&country_id=${india}`);
 		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json()).toMatchObject({
 			status: 200,
@@ -135,24 +112,18 @@ describe("courses and their groups", () => {
 			},
 		});
 		expect(
-			await fetchData(
-				`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${india}`,
-			),
+			await fetchData(`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${india}`),
 		).toEqual(answer.json().data);
 	});
 
 	test("CALL-074: getCoursePageHeaderData answers the data of a course's page and forms", async () => {
 		const id = await findId("api-design");
-		const answer = await get(
-			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
-		);
+		const answer = await get(`/sheldon/getCoursePageHeaderData?course_id=${id}`);
 		// The answer contains the visitor's location, so it is not cached.
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		expect(answer.json().data).toEqual({
 			coursePageHeaderData: {
-				course_redirects_data: [
-					{ from: "/courses/rest-api-design", to: "/courses/api-design" },
-				],
+				course_redirects_data: [{ from: "/courses/rest-api-design", to: "/courses/api-design" }],
 			},
 			isCourseRevamp: true,
 			isSMSComplianceEnabled: true,
@@ -200,9 +171,7 @@ describe("free courses", () => {
 
 	test("CARD-012: a course's card data has the picture that its card on the site shows", async () => {
 		const id = await findId("sql-for-analysts");
-		const card = await fetchData(
-			`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${us}`,
-		);
+		const card = await fetchData(`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${us}`);
 		expect(card).toMatchObject({
 			course_id: id,
 			rating: expect.any(Number),
@@ -232,17 +201,13 @@ describe("free courses", () => {
 			rewardEnabled: expect.any(Number),
 			categoryName: "Artificial Intelligence",
 		});
-		const there = await get(
-			`/sheldon/getFreemiumCourseData?course_id=${id}&countryId=${india}`,
-		);
+		const there = await get(`/sheldon/getFreemiumCourseData?course_id=${id}&countryId=${india}`);
 		expect(there.json()).toEqual(plain.json());
 	});
 
 	test("CALL-072, CALL-073, VAL-078: getSkillupCourseData needs a course, and fails without", async () => {
 		const id = await findId("learn-ai-basics-skillup");
-		const data = await fetchData(
-			`/sheldon/getSkillupCourseData?course_id=${id}`,
-		);
+		const data = await fetchData(`/sheldon/getSkillupCourseData?course_id=${id}`);
 		expect(data).toMatchObject({
 			course_id: id,
 			course_url: "/learn-ai-basics-skillup",
@@ -270,9 +235,7 @@ describe("programs", () => {
 	test("CALL-058, CARD-026: getCohortBatchInfo answers the real starts, in seconds", async () => {
 		const id = await findId("data-analyst-masters-program");
 		const query = `product_id=${id}&country_id=${us}`;
-		const answer = await get(
-			`/sheldon/getCohortBatchInfo?product_type=bundle&${query}`,
-		);
+		const answer = await get(`/sheldon/getCohortBatchInfo?product_type=bundle&${query}`);
 		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data } = answer.json();
 		const { rows } = await sql<{
@@ -280,9 +243,7 @@ describe("programs", () => {
 		}>`select array(select (c->>'startsInDays')::int from jsonb_array_elements(card->'cohorts') c order by 1) as days from products where kind = 'bundle' and id = ${id}`.execute(
 			site.database.db,
 		);
-		const midnight = Temporal.ZonedDateTime.from(
-			"2026-11-20T00:00[America/New_York]",
-		);
+		const midnight = Temporal.ZonedDateTime.from("2026-11-20T00:00[America/New_York]");
 		expect(data).toEqual({
 			program_id: `b${id}`,
 			welcome_start_display: rows[0]?.days.map(
@@ -290,9 +251,7 @@ describe("programs", () => {
 			),
 		});
 		expect(data.welcome_start_display.length).toBeGreaterThan(0);
-		expect(
-			await fetchData(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
-		).toEqual(data);
+		expect(await fetchData(`/sheldon/getCohortBatchInfo?product_type=2&${query}`)).toEqual(data);
 		expect(
 			await fetchData(
 				`/sheldon/getCohortBatchInfo?product_type=bundle&product_id=b${id}&country_id=${us}`,
@@ -342,22 +301,13 @@ describe("programs", () => {
 				"universityFeatures",
 			]),
 		);
-		const sequences = data.programs.map(
-			(program: { sequence: number }) => program.sequence,
-		);
-		expect(sequences).toEqual(
-			sequences.map((_: number, index: number) => index + 1),
-		);
-		const ids = data.programs.map(
-			({ productId }: { productId: unknown }) => productId,
-		);
+		const sequences = data.programs.map((program: { sequence: number }) => program.sequence);
+		expect(sequences).toEqual(sequences.map((_: number, index: number) => index + 1));
+		const ids = data.programs.map(({ productId }: { productId: unknown }) => productId);
 		expect(data.cohortDetails.length).toBeGreaterThan(1);
-		for (const { program_id } of data.cohortDetails)
-			expect(ids).toContain(program_id);
+		for (const { program_id } of data.cohortDetails) expect(ids).toContain(program_id);
 		const types = new Set(
-			data.programs.map(
-				(program: { programType: string }) => program.programType,
-			),
+			data.programs.map((program: { programType: string }) => program.programType),
 		);
 		expect(types).toEqual(new Set(["university", "bundle", "course"]));
 		for (const program of data.programs)
@@ -367,17 +317,13 @@ describe("programs", () => {
 				programDurations: expect.stringMatching(/^\d/),
 				url: expect.stringMatching(/^\//),
 			});
-		const features = (answer: {
-			universityFeatures: Record<string, { is_b2c: boolean }[]>;
-		}) => Object.values(answer.universityFeatures).flat();
+		const features = (answer: { universityFeatures: Record<string, { is_b2c: boolean }[]> }) =>
+			Object.values(answer.universityFeatures).flat();
 		expect(features(data).every(({ is_b2c }) => is_b2c)).toBe(true);
-		const all = (await post(address, { isB2b: "1", countryId: "1" })).json()
-			.data;
+		const all = (await post(address, { isB2b: "1", countryId: "1" })).json().data;
 		expect(features(all).some(({ is_b2c }) => !is_b2c)).toBe(true);
 		expect(all.programs.length).toBeGreaterThan(data.programs.length);
-		expect((await post("/api/getCatalogProgramsList", body)).json()).toEqual(
-			answer.json(),
-		);
+		expect((await post("/api/getCatalogProgramsList", body)).json()).toEqual(answer.json());
 	});
 
 	test("CARD-030, CARD-031: every program of a partner is published with its logo; the newer one is published beside the one before, and pages show only that", async () => {
@@ -389,17 +335,13 @@ describe("programs", () => {
 			programs: (Record<string, string | undefined> & { sequence: number })[];
 			cohortDetails: { program_id: string }[];
 		};
-		expect(programs.map(({ sequence }) => sequence)).toEqual(
-			programs.map((_, index) => index + 1),
-		);
+		expect(programs.map(({ sequence }) => sequence)).toEqual(programs.map((_, index) => index + 1));
 		const known = new Set(
 			"productId productName logo logoNew description collabrationText programDurations programType url sequence".split(
 				" ",
 			),
 		);
-		const ofPartners = programs.filter(
-			({ programType }) => programType !== "course",
-		);
+		const ofPartners = programs.filter(({ programType }) => programType !== "course");
 		expect(ofPartners.length).toBeGreaterThan(10);
 		for (const program of ofPartners) {
 			expect(new Set(Object.keys(program))).toEqual(known);
@@ -433,9 +375,7 @@ describe("programs", () => {
 			if current_setting('statement_timeout') = '15s' then raise exception using errcode = '57014'; end if;
 			return 1; end $$`.execute(db);
 		await sql`alter table partners rename to partners_kept`.execute(db);
-		await sql`create view partners as select *, slow() from partners_kept`.execute(
-			db,
-		);
+		await sql`create view partners as select *, slow() from partners_kept`.execute(db);
 		const answer = await post("/api?method=getCatalogProgramsList", {
 			isB2b: false,
 			countryId: us,
@@ -496,27 +436,16 @@ describe("prices", () => {
 				code: "WINTER-TABLE",
 				currencySymbol: "$",
 			});
-			expect(
-				coupon.discount / (coupon.discount + coupon.discountedPrice),
-			).toBeCloseTo(0.1, 2);
+			expect(coupon.discount / (coupon.discount + coupon.discountedPrice)).toBeCloseTo(0.1, 2);
 		}
-		const typed = (await fetchData(address(data, "&coupon=first-seat")))
-			.coupons;
-		expect(typed.map(({ code }: { code: string }) => code)).toContain(
-			"FIRST-SEAT",
-		);
-		const discounts = typed.map(
-			({ discount }: { discount: number }) => discount,
-		);
-		expect(discounts).toEqual(
-			discounts.toSorted((a: number, b: number) => b - a),
-		);
+		const typed = (await fetchData(address(data, "&coupon=first-seat"))).coupons;
+		expect(typed.map(({ code }: { code: string }) => code)).toContain("FIRST-SEAT");
+		const discounts = typed.map(({ discount }: { discount: number }) => discount);
+		expect(discounts).toEqual(discounts.toSorted((a: number, b: number) => b - a));
 		const none = await findId("corporate-valuation");
 		expect((await fetchData(address(none))).coupons).toEqual([]);
 		const over = await findId("pmp-exam-preparation");
-		expect(
-			(await fetchData(address(over, "&coupon=LAST-AUTUMN"))).coupons,
-		).toEqual([]);
+		expect((await fetchData(address(over, "&coupon=LAST-AUTUMN"))).coupons).toEqual([]);
 	});
 });
 
@@ -551,9 +480,9 @@ describe("locations, videos and pictures", () => {
 			video: "window-functions-with-bus-tickets",
 			url: "/films/5301.mp4",
 		});
-		expect(
-			await fetchData(address("window-functions-with-bus-tickets")),
-		).toEqual(answer.json().data);
+		expect(await fetchData(address("window-functions-with-bus-tickets"))).toEqual(
+			answer.json().data,
+		);
 		// A video that belongs to no course.
 		expect((await get(address("5304"))).statusCode).toBe(404);
 		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
@@ -571,21 +500,14 @@ describe("locations, videos and pictures", () => {
 
 	test("CALL-067: getCoursePagePreviewPlaylist answers the preview lessons of a course, or an empty list", async () => {
 		const address = "/sheldon/getCoursePagePreviewPlaylist?course_id=";
-		const playlist = await fetchData(
-			address + (await findId("sql-for-analysts")),
-		);
-		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([
-			5301, 5309, 5310,
-		]);
-		expect(
-			await fetchData(address + (await findId("digital-forensics"))),
-		).toEqual([]);
+		const playlist = await fetchData(address + (await findId("sql-for-analysts")));
+		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301, 5309, 5310]);
+		expect(await fetchData(address + (await findId("digital-forensics")))).toEqual([]);
 	});
 
 	test("CALL-087, CALL-088: getSignedImageUrl answers a link that expires and opens this picture only", async () => {
 		const id = await findId("api-design");
-		const ask = (image_path: string) =>
-			post("/api?method=getSignedImageUrl", { image_path });
+		const ask = (image_path: string) => post("/api?method=getSignedImageUrl", { image_path });
 		const answer = await ask(`/covers/course-${id}.svg`);
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { link, expires } = answer.json().data;
@@ -602,11 +524,7 @@ describe("locations, videos and pictures", () => {
 			link.replace("signature=", "signature=&signature="),
 		])
 			expect((await get(other)).statusCode).toBe(403);
-		for (const path of [
-			"/covers/course-999999.svg",
-			"/../etc/passwd",
-			"/covers/..%2f..%2fx.svg",
-		])
+		for (const path of ["/covers/course-999999.svg", "/../etc/passwd", "/covers/..%2f..%2fx.svg"])
 			expect((await ask(path)).statusCode).toBe(404);
 		expect((await get("/covers/..%2f..%2fpackage.json")).statusCode).toBe(404);
 	});
@@ -628,9 +546,7 @@ describe("locations, videos and pictures", () => {
 		const { data } = (
 			await own.server.inject(`/resources/api/v1/getSearchResults?${query}`)
 		).json();
-		const published = data.result.hits.map(
-			({ image_url }: { image_url: string }) => image_url,
-		);
+		const published = data.result.hits.map(({ image_url }: { image_url: string }) => image_url);
 		expect(published.length).toBeGreaterThan(10);
 		for (const path of [...published, "/files/courses/a.svg"]) {
 			const signed = await sign(path);
@@ -640,12 +556,8 @@ describe("locations, videos and pictures", () => {
 			expect(picture.statusCode, link).toBe(200);
 			expect(picture.headers["content-type"]).toMatch(/^image\/svg\+xml/);
 			expect(picture.headers["cache-control"]).toMatch(/^private/);
-			expect(picture.headers["content-security-policy"]).toContain(
-				"default-src 'none'",
-			);
-			expect((await own.server.inject(link.split("?")[0])).statusCode).toBe(
-				403,
-			);
+			expect(picture.headers["content-security-policy"]).toContain("default-src 'none'");
+			expect((await own.server.inject(link.split("?")[0])).statusCode).toBe(403);
 			expect((await own.server.inject(`${link}x`)).statusCode).toBe(403);
 		}
 		for (const path of [
@@ -680,21 +592,12 @@ describe("what is missing, malformed or unknown", () => {
 		["/sheldon/getProductLvcData", ["courseIds", "countryId"]],
 		["/sheldon/getProductLvcData?courseIds=a&countryId=1", ["courseIds.0"]],
 		["/sheldon/getProductLvcData?courseIds=1&countryId=-1", ["countryId"]],
-		[
-			`/sheldon/getProductLvcData?courseIds=${"1,".repeat(200)}1&countryId=1`,
-			["courseIds"],
-		],
+		[`/sheldon/getProductLvcData?courseIds=${"1,".repeat(200)}1&countryId=1`, ["courseIds"]],
 		["/sheldon/getFreemiumCourseData", ["course_id"]],
 		["/sheldon/getSkillupCourseData", ["course_id"]],
 		["/sheldon/getCourseDetailsById", ["courseId", "countryId"]],
-		[
-			"/sheldon/getCohortBatchInfo",
-			["product_type", "product_id", "country_id"],
-		],
-		[
-			"/sheldon/getCohortBatchInfo?product_type=3&product_id=1&country_id=1",
-			["product_type"],
-		],
+		["/sheldon/getCohortBatchInfo", ["product_type", "product_id", "country_id"]],
+		["/sheldon/getCohortBatchInfo?product_type=3&product_id=1&country_id=1", ["product_type"]],
 		["/sheldon/getProductPrice", ["product_type", "product_id", "country_id"]],
 		[
 			"/sheldon/getProductPrice?product_type=constructor&product_id=1&country_id=1",
@@ -703,20 +606,14 @@ describe("what is missing, malformed or unknown", () => {
 		["/api?method=getBundlePopup", ["product_id", "country_id"]],
 		["/api?method=getBundlePopup&product_id=x&country_id=1", ["product_id"]],
 		["/api?method=getCoursePopup", ["product_id", "country_id"]],
-		[
-			"/api-nocache?method=getCouponsdicountDetails",
-			["product_type", "product_id", "country_id"],
-		],
+		["/api-nocache?method=getCouponsdicountDetails", ["product_type", "product_id", "country_id"]],
 		["/sheldon/getCourseBatchesData", ["courseIds", "countryId"]],
 		["/sheldon/getCoursePageHeaderData", ["course_id"]],
 		["/sheldon/getCoursePagePreviewPlaylist", ["course_id"]],
 		["/sheldon/getCountryLocation", ["country_id"]],
 		["/sheldon/getCountryLocation?country_id=1&cityOther=%20", ["cityOther"]],
 		["/sheldon/getVideoUrl", ["video"]],
-		[
-			"/sheldon/getVideoUrl?video=1&isFromELearning=x&type=y",
-			["isFromELearning", "type"],
-		],
+		["/sheldon/getVideoUrl?video=1&isFromELearning=x&type=y", ["isFromELearning", "type"]],
 		["/sheldon/getMultipleVideoUrl", ["video"]],
 		[`/sheldon/getMultipleVideoUrl?video=${"1,".repeat(80)}1`, ["video"]],
 	])("CALL-009: %s is a 400 with one problem a field", async (url, fields) => {
@@ -724,11 +621,10 @@ describe("what is missing, malformed or unknown", () => {
 		expect(answer.statusCode).toBe(400);
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { problems } = answer.json();
-		expect(
-			problems.map(({ field }: { field: string }) => field).sort(),
-		).toEqual([...fields].sort());
-		for (const { message } of problems)
-			expect(message).toMatch(/^(is|must|holds) /);
+		expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual(
+			[...fields].sort(),
+		);
+		for (const { message } of problems) expect(message).toMatch(/^(is|must|holds) /);
 	});
 
 	test.each([
@@ -746,9 +642,9 @@ describe("what is missing, malformed or unknown", () => {
 			const answer = await post(`/api?method=${name}`, body);
 			expect(answer.statusCode).toBe(400);
 			const { problems } = answer.json();
-			expect(
-				problems.map(({ field }: { field: string }) => field).sort(),
-			).toEqual([...fields].sort());
+			expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual(
+				[...fields].sort(),
+			);
 		},
 	);
 
@@ -762,15 +658,9 @@ describe("what is missing, malformed or unknown", () => {
 			"/sheldon/getCohortBatchInfo?product_type=university&product_id=999999&country_id=1",
 			"product_id",
 		],
-		[
-			"/sheldon/getProductPrice?product_type=bundle&product_id=999999&country_id=1",
-			"product_id",
-		],
+		["/sheldon/getProductPrice?product_type=bundle&product_id=999999&country_id=1", "product_id"],
 		["/api?method=getBundlePopup&product_id=999999&country_id=1", "product_id"],
-		[
-			"/api?method=getCoursePopup&product_id=1001&country_id=99999",
-			"country_id",
-		],
+		["/api?method=getCoursePopup&product_id=1001&country_id=99999", "country_id"],
 		[
 			"/api-nocache?method=getCouponsdicountDetails&product_type=1&product_id=999999&country_id=1",
 			"product_id",
@@ -815,8 +705,7 @@ describe("a call that fails, in the browser", () => {
 		getSkillUpHomePagePopUpData,
 		getCountryLocation,
 	].filter(
-		(candidate): candidate is AnyCall =>
-			typeof candidate === "object" && "verb" in candidate,
+		(candidate): candidate is AnyCall => typeof candidate === "object" && "verb" in candidate,
 	);
 
 	test.each(all.map((call) => [call.name, call] as const))(
@@ -856,9 +745,7 @@ describe("a call that fails, in the browser", () => {
 		const ask = createAsk({
 			bases: defaultCallBases,
 			fetch: (_address, { signal }) =>
-				new Promise((_, reject) =>
-					signal?.addEventListener("abort", () => reject(signal.reason)),
-				),
+				new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
 			logError: (...input) => logged.push(input),
 			now: () => 0,
 			timeout: (ms) => {

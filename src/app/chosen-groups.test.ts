@@ -8,8 +8,7 @@ beforeAll(async () => {
 	site = await aSite();
 });
 
-const open = async (query: Record<string, string>) =>
-	openCart(aBrowser(site), query);
+const open = async (query: Record<string, string>) => openCart(aBrowser(site), query);
 const links = (html: string): string[] =>
 	[...html.matchAll(/href="(\/cart\?[^"]*)"/g)].map(([, href = ""]) =>
 		href.replaceAll("&amp;", "&"),
@@ -21,27 +20,23 @@ const chosenGroup = (html: string) =>
 		.find((button) => button.includes("aria-current"));
 
 describe("a chosen group", () => {
-	test.each([
-		"/courses/pmp-exam-preparation",
-		"/courses/pmp-exam-preparation/schedule",
-	])("is in the link of its row on %s, and is in the cart", async (page) => {
-		const { body } = await aBrowser(site).get(page);
-		const groups = [...new Set(links(body))].filter((link) =>
-			link.includes("group="),
-		);
-		// Four open groups; the one in Bengaluru is full.
-		expect(groups).toHaveLength(4);
-		const dates = new Set<string>();
-		for (const link of groups) {
-			const { body: cart } = await aBrowser(site).get(link);
-			const chosen = chosenGroup(cart) ?? "";
-			expect(chosen).toContain(
-				`value="${new URLSearchParams(link.split("?")[1]).get("group")}"`,
-			);
-			dates.add(/\w{3}, \w{3} \d+/.exec(chosen)?.[0] ?? "");
-		}
-		expect(dates.size).toBe(4);
-	});
+	test.each(["/courses/pmp-exam-preparation", "/courses/pmp-exam-preparation/schedule"])(
+		"is in the link of its row on %s, and is in the cart",
+		async (page) => {
+			const { body } = await aBrowser(site).get(page);
+			const groups = [...new Set(links(body))].filter((link) => link.includes("group="));
+			// Four open groups; the one in Bengaluru is full.
+			expect(groups).toHaveLength(4);
+			const dates = new Set<string>();
+			for (const link of groups) {
+				const { body: cart } = await aBrowser(site).get(link);
+				const chosen = chosenGroup(cart) ?? "";
+				expect(chosen).toContain(`value="${new URLSearchParams(link.split("?")[1]).get("group")}"`);
+				dates.add(/\w{3}, \w{3} \d+/.exec(chosen)?.[0] ?? "");
+			}
+			expect(dates.size).toBe(4);
+		},
+	);
 
 	test("shows days, hours, zone or place, and seats", async () => {
 		const { body } = await aBrowser(site).get("/courses/pmp-exam-preparation");
@@ -87,12 +82,8 @@ describe("without a group in the address", () => {
 		"the next open group of %s is proposed, as such",
 		async (mode) => {
 			const { page } = await open({ product: "course-1009", mode });
-			expect(page.body).toContain(
-				"We selected the next group with seats available",
-			);
-			const groups = [
-				...page.body.matchAll(/<button[^>]*name="group"[^>]*>/g),
-			].map(([tag]) => tag);
+			expect(page.body).toContain("We selected the next group with seats available");
+			const groups = [...page.body.matchAll(/<button[^>]*name="group"[^>]*>/g)].map(([tag]) => tag);
 			const firstOpen = groups.find((tag) => !tag.includes("disabled"));
 			expect(firstOpen).toContain("aria-current");
 		},

@@ -35,11 +35,7 @@ const published = {
 		"Exam Voucher",
 		"Job Assist and Job guarantee",
 	],
-	"Lab, Project, Assesments": [
-		"Assessments/Tests",
-		"Lab issues",
-		"Project Assistance",
-	],
+	"Lab, Project, Assesments": ["Assessments/Tests", "Lab issues", "Project Assistance"],
 	"Live Classes": [
 		"Attendance marking issue",
 		"Class Schedule",
@@ -105,9 +101,7 @@ const errorAt = (html: string, field: string) =>
 async function webhookOf(lead: string) {
 	return vi.waitFor(
 		() => {
-			const found = destinations
-				.webhookEvents()
-				.find(({ data }) => data.lead_id === lead);
+			const found = destinations.webhookEvents().find(({ data }) => data.lead_id === lead);
 			if (!found) throw new Error("no webhook yet");
 			return found.data;
 		},
@@ -120,16 +114,10 @@ describe("the categories of a complaint", () => {
 	async function offers(category: keyof typeof published): Promise<void> {
 		const { body } = await aBrowser(site).get(page);
 		const [, list = ""] =
-			/<select[^>]*name="custom_category"[^>]*>(.*?)<\/select>/s.exec(body) ??
-			[];
-		const offered = [...list.matchAll(/<option value="([^"]+)"/g)].map(
-			([, value]) => value,
-		);
+			/<select[^>]*name="custom_category"[^>]*>(.*?)<\/select>/s.exec(body) ?? [];
+		const offered = [...list.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
 		expect(offered).toEqual(Object.keys(published));
-		const group = new RegExp(
-			`<optgroup label="${category}">(.*?)</optgroup>`,
-			"s",
-		).exec(body)?.[1];
+		const group = new RegExp(`<optgroup label="${category}">(.*?)</optgroup>`, "s").exec(body)?.[1];
 		const inGroup = [...(group ?? "").matchAll(/<option value="([^"]+)"/g)];
 		expect(inGroup.map(([, value]) => value)).toEqual(published[category]);
 	}
@@ -143,8 +131,7 @@ describe("the categories of a complaint", () => {
 		offers("Program access,Profile,Invoice"));
 	test("GRV-005: refunds, referrals and money back have three", () =>
 		offers("Refunds, Referrals, Money back"));
-	test("GRV-006: self-learning content has three", () =>
-		offers("Self Learning content"));
+	test("GRV-006: self-learning content has three", () => offers("Self Learning content"));
 	test("GRV-007: others have one", () => offers("Others"));
 
 	test("GRV-008: each subcategory is accepted in its own category and refused with 400 in any other", async () => {
@@ -182,9 +169,7 @@ describe("the categories of a complaint", () => {
 		};
 		const { answer, fields } = await post(typed);
 		expect(answer.statusCode).toBe(422);
-		expect(errorAt(answer.body, "custom_subcategory")).toBe(
-			"Select Sub Category of Complaint",
-		);
+		expect(errorAt(answer.body, "custom_subcategory")).toBe("Select Sub Category of Complaint");
 		expect(errorAt(answer.body, "custom_category")).toBeUndefined();
 		const { message: _, ...kept } = typed;
 		expect(readHtmlForm(answer.body)).toMatchObject({
@@ -193,10 +178,7 @@ describe("the categories of a complaint", () => {
 			name: "Ada King Lovelace",
 		});
 		expect(answer.body).toContain(
-			message
-				.replaceAll("&", "&amp;")
-				.replaceAll("<", "&lt;")
-				.replaceAll(">", "&gt;"),
+			message.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
 		);
 		expect(await stored.counts()).toEqual(before);
 	});
@@ -204,25 +186,20 @@ describe("the categories of a complaint", () => {
 	test.each([
 		["VAL-031", "custom_category", "Select Category of Complaint"],
 		["VAL-032", "custom_subcategory", "Select Sub Category of Complaint"],
-	])(
-		"VAL-031, VAL-032: by %s, %s must be chosen: %s",
-		async (_, field, message) => {
-			const { answer } = await post({ [field]: "" });
-			expect(answer.statusCode).toBe(422);
-			expect(errorAt(answer.body, field)).toBe(message);
-			const call = await complain({ [field]: "Tea" });
-			expect(problemsOf(call.sent)).toContainEqual({ field, message });
-		},
-	);
+	])("VAL-031, VAL-032: by %s, %s must be chosen: %s", async (_, field, message) => {
+		const { answer } = await post({ [field]: "" });
+		expect(answer.statusCode).toBe(422);
+		expect(errorAt(answer.body, field)).toBe(message);
+		const call = await complain({ [field]: "Tea" });
+		expect(problemsOf(call.sent)).toContainEqual({ field, message });
+	});
 });
 
 describe("the fields of a complaint", () => {
 	test("GRV-010, GRV-012, VAL-068: an alternate phone, and the placeholder of 500 words", async () => {
 		const { body } = await aBrowser(site).get(page);
 		expect(body).toContain('name="personPhoneAlternate"');
-		expect(body).toContain(
-			'placeholder="Please explain your concern (500 words)"',
-		);
+		expect(body).toContain('placeholder="Please explain your concern (500 words)"');
 	});
 
 	test.each([
@@ -236,9 +213,7 @@ describe("the fields of a complaint", () => {
 		async (_, personPhone, phoneCode, isAccepted) => {
 			const { sent } = await complain({ personPhone, phoneCode });
 			expect(problemsOf(sent)).toEqual(
-				isAccepted
-					? undefined
-					: [{ field: "personPhone", message: "Invalid Contact Number" }],
+				isAccepted ? undefined : [{ field: "personPhone", message: "Invalid Contact Number" }],
 			);
 		},
 	);
@@ -271,14 +246,11 @@ describe("the fields of a complaint", () => {
 	);
 
 	test("VAL-061, VAL-062, VAL-070: 500 words split by any white space are the most", async () => {
-		const words = (count: number) =>
-			Array.from({ length: count }, () => "word").join(" \n\t ");
+		const words = (count: number) => Array.from({ length: count }, () => "word").join(" \n\t ");
 		expect((await complain({ message: words(500) })).sent.statusCode).toBe(200);
 		const { sent } = await complain({ message: words(501) });
 		expect(sent.statusCode).toBe(422);
-		expect(problemsOf(sent)).toEqual([
-			{ field: "message", message: "Must be 500 words" },
-		]);
+		expect(problemsOf(sent)).toEqual([{ field: "message", message: "Must be 500 words" }]);
 		const { answer } = await post({ message: words(501) });
 		expect(answer.statusCode).toBe(422);
 		expect(errorAt(answer.body, "message")).toBe("Must be 500 words");
@@ -309,11 +281,8 @@ test("GRV-011: a program may send that payload itself", async () => {
 		complaintType: "Live Classes",
 		SubCategoryofComplaint: "Class Schedule",
 	};
-	const send = (more: object = {}) =>
-		sendSubmission(aBrowser(site), { ...payload, ...more });
-	expect(
-		(await send({ SubCategoryofComplaint: "Refund status" })).statusCode,
-	).toBe(400);
+	const send = (more: object = {}) => sendSubmission(aBrowser(site), { ...payload, ...more });
+	expect((await send({ SubCategoryofComplaint: "Refund status" })).statusCode).toBe(400);
 	expect((await send()).statusCode).toBe(200);
 	const lead = await stored.lead(payload.lead_id);
 	expect(lead?.lead).toMatchObject({
@@ -325,9 +294,7 @@ test("GRV-011: a program may send that payload itself", async () => {
 describe("the registered email", () => {
 	const message = "Please enter registered email";
 	const lookUp = (email: string) =>
-		aBrowser(site).get(
-			`/api-nocache?${new URLSearchParams({ method: "getUserByEmail", email })}`,
-		);
+		aBrowser(site).get(`/api-nocache?${new URLSearchParams({ method: "getUserByEmail", email })}`);
 
 	test("GRV-013, VAL-047: an email that no learner has is refused at its field, with all text kept", async () => {
 		const email = someEmail();
@@ -340,17 +307,13 @@ describe("the registered email", () => {
 		expect(answer.body).toContain("Kept as it is.");
 		// However it is written.
 		await register(site, email);
-		expect(
-			(await complain({ email: email.toUpperCase() })).sent.statusCode,
-		).toBe(200);
+		expect((await complain({ email: email.toUpperCase() })).sent.statusCode).toBe(200);
 	});
 
 	test("GRV-014: other forms accept an email that no learner has", async () => {
 		const answer = await sendSubmission(aBrowser(site), aSubmission());
 		expect(answer.statusCode).toBe(200);
-		const forms = parse(
-			await readFile(join(root, "content/forms.yaml"), "utf8"),
-		);
+		const forms = parse(await readFile(join(root, "content/forms.yaml"), "utf8"));
 		expect(
 			forms.placements
 				.filter((placement: object) => "registeredEmail" in placement)
@@ -388,10 +351,8 @@ describe("the registered email", () => {
 });
 
 describe("the ticket of a complaint", () => {
-	const ticketOf = (lead: string) =>
-		`C-${lead.slice(0, 4)}-${lead.slice(4, 8)}`.toUpperCase();
-	const hrefIn = (html: string) =>
-		/href="(\/request-status\?key=[^"]+)"/.exec(html)?.[1] ?? "";
+	const ticketOf = (lead: string) => `C-${lead.slice(0, 4)}-${lead.slice(4, 8)}`.toUpperCase();
+	const hrefIn = (html: string) => /href="(\/request-status\?key=[^"]+)"/.exec(html)?.[1] ?? "";
 	const run = async (...args: string[]) => {
 		const lines: string[] = [];
 		const { db } = site.database;
@@ -424,9 +385,7 @@ describe("the ticket of a complaint", () => {
 		const emails = await vi.waitFor(
 			() => {
 				const [own] = destinations.emailsTo(fields.email ?? "");
-				const office = destinations
-					.emailsTo("care")
-					.find(({ text }) => text.includes(lead));
+				const office = destinations.emailsTo("care").find(({ text }) => text.includes(lead));
 				if (!own || !office) throw new Error("no emails yet");
 				return { own, office };
 			},
@@ -454,9 +413,7 @@ describe("the ticket of a complaint", () => {
 			expect(said).toMatchObject({ code: 0 });
 			expect((await status()).body).toContain(`data-state="${state}"`);
 			const [row = ""] =
-				(await run("complaints")).text
-					.split("\n")
-					.filter((line) => line.includes(ticket)) ?? [];
+				(await run("complaints")).text.split("\n").filter((line) => line.includes(ticket)) ?? [];
 			expect(row).toContain(state);
 		}
 	});
@@ -466,28 +423,18 @@ describe("the ticket of a complaint", () => {
 		const [address = ""] = String(answer.headers.location).split("#");
 		const href = hrefIn((await browser.get(address)).body);
 		expect((await browser.get(href)).statusCode).toBe(200);
-		for (const wrong of [
-			`${href}x`,
-			"/request-status",
-			"/request-status?key=x",
-		])
+		for (const wrong of [`${href}x`, "/request-status", "/request-status?key=x"])
 			expect((await browser.get(wrong)).statusCode).toBe(404);
 		await run("complaints", ticketOf(fields.lead_id ?? ""), "answered");
-		await sql`delete from leads where id = ${fields.lead_id}`.execute(
-			site.database.db,
-		);
+		await sql`delete from leads where id = ${fields.lead_id}`.execute(site.database.db);
 		expect((await browser.get(href)).statusCode).toBe(404);
 	});
 
 	test("is of complaints only, and of known states", async () => {
 		const lead = aSubmission();
 		await sendSubmission(aBrowser(site), lead);
-		await expect(
-			run("complaints", ticketOf(lead.lead_id), "closed"),
-		).rejects.toThrow();
+		await expect(run("complaints", ticketOf(lead.lead_id), "closed")).rejects.toThrow();
 		const { submission } = await complain();
-		await expect(
-			run("complaints", ticketOf(submission.lead_id), "lost"),
-		).rejects.toThrow();
+		await expect(run("complaints", ticketOf(submission.lead_id), "lost")).rejects.toThrow();
 	});
 });

@@ -1,10 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { findMissingDeliveries } from "#deliveries/commands.ts";
 import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
-import {
-	leadCsvCells,
-	leadCsvColumns,
-} from "#deliveries/reports/lead-csv-presenter.ts";
+import { leadCsvCells, leadCsvColumns } from "#deliveries/reports/lead-csv-presenter.ts";
 import { listLeads } from "#leads/lead-list-store.ts";
 import { register } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
@@ -18,14 +15,10 @@ import {
 } from "./testing-submissions.ts";
 
 const aComplaint = (email: string) =>
-	aSubmission(
-		{ site_module: "grievance", product: undefined },
-		{ ...complaintChoices, email },
-	);
+	aSubmission({ site_module: "grievance", product: undefined }, { ...complaintChoices, email });
 
 test("a complaint goes to the complaints office and to no sales destination, and gives no other consent", async () => {
-	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
-		await aSiteWithDestinations();
+	const { site, salesforce, hubspot, webhookEvents, emailsTo } = await aSiteWithDestinations();
 	const { db } = site.database;
 	const stored = storedLeadRows(site);
 	const browser = aBrowser(site);
@@ -56,8 +49,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 
 	const later = aSubmission();
 	await sendSubmission(aBrowser(site), later);
-	const subjectsTo = (recipient: string) =>
-		emailsTo(recipient).map(({ subject }) => subject);
+	const subjectsTo = (recipient: string) => emailsTo(recipient).map(({ subject }) => subject);
 	await vi.waitFor(
 		() => {
 			expect(webhookEvents()).toHaveLength(2);
@@ -65,18 +57,14 @@ test("a complaint goes to the complaints office and to no sales destination, and
 			expect(hubspot.contacts.has(later.values.email)).toBe(true);
 			expect(subjectsTo("care")).toEqual(["Complaint: Ada King Lovelace"]);
 			expect(subjectsTo("advisors")).toHaveLength(1);
-			expect(subjectsTo(submission.values.email)).toEqual([
-				"We have received your concern",
-			]);
+			expect(subjectsTo(submission.values.email)).toEqual(["We have received your concern"]);
 		},
 		{ timeout: 30_000 },
 	);
 	expect(salesforce.leads.size).toBe(1);
 	expect(hubspot.contacts.size).toBe(1);
 	expect(subjectsTo("advisors")[0]).toMatch(/^New lead: /);
-	const complaint = webhookEvents().find(
-		({ data }) => data.lead_id === id,
-	)?.data;
+	const complaint = webhookEvents().find(({ data }) => data.lead_id === id)?.data;
 	expect(complaint).toMatchObject({ type: "grievance", purpose: "answer" });
 	expect(Object.keys(complaint ?? {})).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(/opt_in|subscription/)]),

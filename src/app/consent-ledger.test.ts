@@ -5,12 +5,7 @@ import { openTestDestinations } from "#deliveries/destinations/configured-destin
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	findLeadId,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, findLeadId, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 // What an auditor and the person read of a request that was withdrawn, and of an opt-in that waits for its confirmation.
 
@@ -53,9 +48,7 @@ async function readLedger(lead: string, ...args: string[]) {
 				.trim()
 				.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)
 				?.map((cell) => cell.replace(/,$/, ""));
-			return Object.fromEntries(
-				columns.map((name, index) => [name, cells?.[index] ?? ""]),
-			);
+			return Object.fromEntries(columns.map((name, index) => [name, cells?.[index] ?? ""]));
 		});
 }
 
@@ -96,15 +89,9 @@ test("the ledger says when a request was withdrawn, and has the opt-in as a requ
 	const kept = await send(browser, email, "course-1010");
 	const purposes = async (lead: string) =>
 		(await readLedger(lead)).map(
-			({ purpose, given, withdrawn_at }) =>
-				`${purpose} ${given} ${withdrawn_at}`,
+			({ purpose, given, withdrawn_at }) => `${purpose} ${given} ${withdrawn_at}`,
 		);
-	const pending = [
-		"call false ",
-		"contact true ",
-		"email-request true ",
-		"sms false ",
-	];
+	const pending = ["call false ", "contact true ", "email-request true ", "sms false "];
 	expect(await purposes(withdrawn)).toEqual(pending);
 
 	now = now.add({ hours: 24 });
@@ -112,9 +99,7 @@ test("the ledger says when a request was withdrawn, and has the opt-in as a requ
 	await browser.post("/privacy/withdraw", { lead: withdrawn });
 	expect((await browser.get(page)).body).toContain("Your request is withdrawn");
 	const since = "2026-11-21T12:00:00Z";
-	expect(await purposes(withdrawn)).toEqual(
-		pending.map((line) => line + since),
-	);
+	expect(await purposes(withdrawn)).toEqual(pending.map((line) => line + since));
 	expect(await purposes(kept)).toEqual(pending);
 	// Whoever exports each day reads of the withdrawal on its day.
 	expect(await readLedger(withdrawn, "--since", "2026-11-21")).toHaveLength(4);
@@ -134,8 +119,7 @@ test("the ledger says when a request was withdrawn, and has the opt-in as a requ
 	await browser.post("/privacy", { email });
 	const link = await findLink(email, "/privacy/yours?key=a");
 	const own = (await browser.get(link.replace("yours?", "yours.json?"))).json();
-	const ofPerson = (lead: string) =>
-		own.requests.find(({ id }: { id: string }) => id === lead);
+	const ofPerson = (lead: string) => own.requests.find(({ id }: { id: string }) => id === lead);
 	expect(ofPerson(withdrawn)).toMatchObject({
 		state: "withdrawn",
 		withdrawnAt: since,
@@ -143,16 +127,9 @@ test("the ledger says when a request was withdrawn, and has the opt-in as a requ
 	expect(ofPerson(kept).withdrawnAt).toBe(undefined);
 	expect(
 		ofPerson(kept).submissions[0].consents.map(
-			({ purpose, given }: { purpose: string; given: boolean }) =>
-				`${purpose} ${given}`,
+			({ purpose, given }: { purpose: string; given: boolean }) => `${purpose} ${given}`,
 		),
-	).toEqual([
-		"call false",
-		"contact true",
-		"email true",
-		"email-request true",
-		"sms false",
-	]);
+	).toEqual(["call false", "contact true", "email true", "email-request true", "sms false"]);
 	const shown = (await browser.get(link)).body;
 	expect(shown).toContain("withdrawn on November 21, 2026");
 });

@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { aSite, root, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	findLeadId,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, findLeadId, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -36,9 +32,7 @@ describe("the call for contact requests", () => {
 		...more,
 	});
 	const toQuery = (payload: Record<string, unknown>) =>
-		new URLSearchParams(
-			Object.entries(payload).map(([key, value]) => [key, String(value)]),
-		);
+		new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
 
 	test("CALL-025, CALL-120: answers the published payload by GET and by POST, and both are in the list of calls", async () => {
 		const byPost = await aBrowser(site).call(call, aPayload());
@@ -82,10 +76,7 @@ describe("the call for contact requests", () => {
 			const answer = await aBrowser(site).get(`${call}&${query}`, {
 				accept: "application/json",
 			});
-			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([
-				400,
-				missing,
-			]);
+			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([400, missing]);
 		}
 	});
 
@@ -98,10 +89,7 @@ describe("the call for contact requests", () => {
 			{ formName: ["Become Our Trainer"] },
 		]) {
 			const answer = await aBrowser(site).call(call, aPayload(named));
-			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([
-				400,
-				"formName",
-			]);
+			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([400, "formName"]);
 		}
 		expect(await stored.counts()).toEqual(before);
 	});
@@ -129,14 +117,11 @@ describe("the recipient of contact requests", () => {
 			aSubmission({ site_module: "guest blogger", product: undefined }),
 		);
 		const lead = findLeadId(answer);
-		const expected =
-			"CONTACT_MAIL" in env ? env.CONTACT_MAIL : "hello@lyceum.example";
+		const expected = "CONTACT_MAIL" in env ? env.CONTACT_MAIL : "hello@lyceum.example";
 		await vi.waitFor(
 			() =>
 				expect(
-					other.emails
-						.filter(({ text }) => text.includes(lead))
-						.map(({ to }) => to),
+					other.emails.filter(({ text }) => text.includes(lead)).map(({ to }) => to),
 				).toContain(expected),
 			{ timeout: 30_000 },
 		);

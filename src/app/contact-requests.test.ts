@@ -4,11 +4,7 @@ import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { closeAfterwards, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
-import {
-	aSubmission,
-	findLeadId,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, findLeadId, storedLeadRows } from "./testing-submissions.ts";
 
 let contactWebhook: Awaited<ReturnType<typeof aWebhook>>;
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
@@ -44,8 +40,7 @@ const anIdea = (values: Record<string, unknown> = {}) =>
 		{ site_module: "guest blogger", product: undefined },
 		{ email: someWorkEmail(), message: "Undo in Git.", ...values },
 	);
-const send = (submission: object, url = call) =>
-	aBrowser(site).call(url, submission);
+const send = (submission: object, url = call) => aBrowser(site).call(url, submission);
 
 /** The contact payload that the webhook got of a request. */
 const receivePayload = (lead: string) =>
@@ -79,12 +74,10 @@ describe("the form of trainers", () => {
 
 	test("TRN-002, TRN-003, TRN-004, TRN-005: offers 21 courses by their codes, and another one", async () => {
 		const [, list = ""] =
-			/<select[^>]*name="selectCourse"[^>]*>(.*?)<\/select>/s.exec(
-				await readForm(),
-			) ?? [];
-		const offered = [
-			...list.matchAll(/<option value="(\w+)"[^>]*>([^<]*)</g),
-		].map(([, code, title = ""]) => `${code} ${title.replace("&amp;", "&")}`);
+			/<select[^>]*name="selectCourse"[^>]*>(.*?)<\/select>/s.exec(await readForm()) ?? [];
+		const offered = [...list.matchAll(/<option value="(\w+)"[^>]*>([^<]*)</g)].map(
+			([, code, title = ""]) => `${code} ${title.replace("&amp;", "&")}`,
+		);
 		expect(offered).toEqual([
 			...["b163 Full Stack Java Developer", "b102 Devops Practitioner"],
 			...["b207 Full Stack Developer .NET", "b184 Azure Cloud"],
@@ -105,18 +98,12 @@ describe("the form of trainers", () => {
 		["VAL-030", "selectCourse", "b999", "Select Course"],
 		["VAL-022", "linkednUrl", "", "Enter Linkedn URL"],
 		["VAL-022", "linkednUrl", "  ", "Enter Linkedn URL"],
-	])(
-		"%s: %s %j is refused at its field: %s",
-		async (_, field, value, message) => {
-			const before = await stored.counts();
-			const answer = await send(anApplication({ [field]: value }));
-			expect([answer.statusCode, answer.json().problems]).toEqual([
-				422,
-				[{ field, message }],
-			]);
-			expect(await stored.counts()).toEqual(before);
-		},
-	);
+	])("%s: %s %j is refused at its field: %s", async (_, field, value, message) => {
+		const before = await stored.counts();
+		const answer = await send(anApplication({ [field]: value }));
+		expect([answer.statusCode, answer.json().problems]).toEqual([422, [{ field, message }]]);
+		expect(await stored.counts()).toEqual(before);
+	});
 
 	test("VAL-035, VAL-037, VAL-040: accepts a work email only, and the form of authors any", async () => {
 		const email = `ada-${crypto.randomUUID()}@gmail.com`;
@@ -172,8 +159,7 @@ describe("a contact request", () => {
 		const answer = await send(anIdea());
 		const { data } = await receivePayload(findLeadId(answer));
 		expect(data).toMatchObject({ formName: "Blog As A Guest", isLead: 0 });
-		for (const key of ["urlLI", "courseId", "courseName"])
-			expect(data).not.toHaveProperty(key);
+		for (const key of ["urlLI", "courseId", "courseName"]) expect(data).not.toHaveProperty(key);
 	});
 
 	test("TRN-014: is no lead: only its own recipient, its webhook and its sender get it, and no cookie remembers a lead", async () => {
@@ -209,20 +195,13 @@ describe("a contact request", () => {
 		// What comes after it has reached every sales destination.
 		const later = aSubmission();
 		await aBrowser(site).call("/lead-gateway/create-lead", later);
-		await vi.waitFor(
-			() => expect(destinations.salesforce.leads.has(later.lead_id)).toBe(true),
-			{ timeout: 30_000 },
-		);
+		await vi.waitFor(() => expect(destinations.salesforce.leads.has(later.lead_id)).toBe(true), {
+			timeout: 30_000,
+		});
 		expect(destinations.salesforce.leads.has(lead)).toBe(false);
-		expect(destinations.hubspot.contacts.has(submission.values.email)).toBe(
-			false,
-		);
-		expect(
-			destinations.webhookEvents().some(({ data }) => data.lead_id === lead),
-		).toBe(false);
-		expect(
-			destinations.emailsTo("advisors").some(({ text }) => text.includes(lead)),
-		).toBe(false);
+		expect(destinations.hubspot.contacts.has(submission.values.email)).toBe(false);
+		expect(destinations.webhookEvents().some(({ data }) => data.lead_id === lead)).toBe(false);
+		expect(destinations.emailsTo("advisors").some(({ text }) => text.includes(lead))).toBe(false);
 	});
 });
 
@@ -244,17 +223,13 @@ test("a contact request that is withdrawn, then erased, is told to its webhook a
 			.filter(({ subject, text }) => `${subject} ${text}`.includes(lead))
 			.map(({ subject }) => subject);
 	const soon = { timeout: 30_000 };
-	await vi.waitFor(
-		() => expect(subjectsTo("teach@lyceum.example")).toHaveLength(1),
-		soon,
-	);
+	await vi.waitFor(() => expect(subjectsTo("teach@lyceum.example")).toHaveLength(1), soon);
 	const { email } = submission.values;
 	const reader = aBrowser(site);
 	await reader.post("/privacy", { email });
 	const key = await vi.waitFor(() => {
 		const texts = destinations.emailsTo(email).map(({ text }) => text);
-		const [, found] =
-			/\/privacy\/yours\?key=(a\S+)/.exec(texts.join("\n")) ?? [];
+		const [, found] = /\/privacy\/yours\?key=(a\S+)/.exec(texts.join("\n")) ?? [];
 		if (!found) throw new Error("no link yet");
 		return found;
 	}, soon);

@@ -16,11 +16,7 @@ import { contentParts, slices } from "./slices.ts";
 const demo = join(root, "content");
 
 /** The demo with one value of one file changed; undefined deletes it. */
-async function demoWith(
-	file: string,
-	path: string,
-	value: unknown,
-): Promise<string> {
+async function demoWith(file: string, path: string, value: unknown): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "content "));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await cp(demo, folder, { recursive: true });
@@ -70,12 +66,7 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[ebook, "chapters", [], "chapters: "],
 		[fpt, "questions.3.answer", 9, "questions.3.answer: names none"],
 		[fpt, "passPercent", 101, "passPercent: "],
-		[
-			"search.yaml",
-			"synonyms.0",
-			["one"],
-			"synonyms.0: must have at least two that mean the same",
-		],
+		["search.yaml", "synonyms.0", ["one"], "synonyms.0: must have at least two that mean the same"],
 		["webinars.yaml", "2.starts", "2027-01-12", "2.starts: is needed, or else"],
 		[article, "published", "2027-01-12", "published: is needed, or else"],
 		["banners.yaml", "home.0.until", "soon", "home.0.until: must be a date"],
@@ -140,12 +131,7 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"/business/tea",
 			"business.groups.0.items.1.url: /business/tea is not a page of this site",
 		],
-		[
-			"banners.yaml",
-			"home.0.url",
-			"//elsewhere.example",
-			"home.0.url: must be a path",
-		],
+		["banners.yaml", "home.0.url", "//elsewhere.example", "home.0.url: must be a path"],
 		["banners.yaml", "skillup.0.hue", "pink", "skillup.0.hue: "],
 		[
 			"seo.yaml",
@@ -213,19 +199,14 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		],
 	])("%s: %s", async (file, path, value, expected) => {
 		const mistakes = await mistakesIn(await demoWith(file, path, value));
-		expect(mistakes).toContainEqual(
-			expect.stringContaining(`${file}: ${expected}`),
-		);
+		expect(mistakes).toContainEqual(expect.stringContaining(`${file}: ${expected}`));
 	});
 });
 
 test("an import reports what was stored, then that nothing changed; a mistake changes nothing at all", async () => {
 	const { db } = await aDatabase();
 	const first = await importContentFolder(db, demo, contentParts);
-	expect(first.ok && first.value && [...first.value]).toContainEqual([
-		"courses",
-		60,
-	]);
+	expect(first.ok && first.value && [...first.value]).toContainEqual(["courses", 60]);
 	expect(await importContentFolder(db, demo, contentParts)).toEqual({
 		ok: true,
 		value: undefined,
@@ -235,17 +216,12 @@ test("an import reports what was stored, then that nothing changed; a mistake ch
 	expect(business?.useCases).not.toEqual([]);
 
 	const broken = await demoWith("daily-quiz.yaml", "0.why", "");
-	await writeFile(
-		join(broken, "brand.yaml"),
-		JSON.stringify({ ...brand, name: "Other" }),
-	);
+	await writeFile(join(broken, "brand.yaml"), JSON.stringify({ ...brand, name: "Other" }));
 	const refused = await importContentFolder(db, broken, contentParts);
 	expect(refused).toMatchObject({
 		reason: {
 			kind: "mistakes",
-			problems: [
-				{ file: "daily-quiz.yaml", path: "0.why", reason: "is empty" },
-			],
+			problems: [{ file: "daily-quiz.yaml", path: "0.why", reason: "is empty" }],
 		},
 	});
 	expect((await loadSiteTexts(db)).brand).toEqual(brand);

@@ -44,9 +44,7 @@ describe("the country list", () => {
 	test.each(["acme%20co", "wexmoor-university", "constructor", "%3Cb%3E"])(
 		"CALL-020: is refused under the prefix %s, which no enterprise has",
 		async (id) => {
-			const { statusCode, headers, json } = await get(
-				`/partners/${id}${listPath}`,
-			);
+			const { statusCode, headers, json } = await get(`/partners/${id}${listPath}`);
 			expect(statusCode).toBe(404);
 			expect(headers["cache-control"]).toBe("no-store");
 			expect(json().problems).toEqual([
@@ -86,9 +84,7 @@ const choose = (form: string, headers: Record<string, string> = {}) =>
 describe("choosing a country", () => {
 	test("is stored in a cookie for a year and leads back to the previous page", async () => {
 		const back = "/courses/sql-for-analysts?x=1";
-		const { statusCode, headers } = await choose(
-			`country=DE&back=${encodeURIComponent(back)}`,
-		);
+		const { statusCode, headers } = await choose(`country=DE&back=${encodeURIComponent(back)}`);
 		expect(statusCode).toBe(303);
 		expect(headers.location).toBe(back);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -114,16 +110,11 @@ describe("choosing a country", () => {
 		"/☃",
 		`/${"x".repeat(600)}`,
 		"",
-	])(
-		"never leads to another site, and does not fail, when the way back is %j",
-		async (back) => {
-			const { statusCode, headers } = await choose(
-				`country=DE&back=${encodeURIComponent(back)}`,
-			);
-			expect(statusCode).toBe(303);
-			expect(headers.location).toBe("/");
-		},
-	);
+	])("never leads to another site, and does not fail, when the way back is %j", async (back) => {
+		const { statusCode, headers } = await choose(`country=DE&back=${encodeURIComponent(back)}`);
+		expect(statusCode).toBe(303);
+		expect(headers.location).toBe("/");
+	});
 
 	test.each([
 		["nothing", ""],
@@ -131,18 +122,13 @@ describe("choosing a country", () => {
 		["two countries", "country=DE&country=US"],
 		["a country with its cookie's end", "country=DE%3B%20Path%3D%2F"],
 		["a part of every object", "country=constructor"],
-	])(
-		"with %s is a page that says what to do, and no cookie",
-		async (_, form) => {
-			const { statusCode, headers, body } = await choose(
-				`${form}&back=%2Fabout`,
-			);
-			expect(statusCode).toBe(422);
-			expect(headers["set-cookie"]).toBeUndefined();
-			expect(headers["cache-control"]).toBe("private, no-cache");
-			expect(body).toContain("Choose a country from the list.");
-		},
-	);
+	])("with %s is a page that says what to do, and no cookie", async (_, form) => {
+		const { statusCode, headers, body } = await choose(`${form}&back=%2Fabout`);
+		expect(statusCode).toBe(422);
+		expect(headers["set-cookie"]).toBeUndefined();
+		expect(headers["cache-control"]).toBe("private, no-cache");
+		expect(body).toContain("Choose a country from the list.");
+	});
 
 	test("keeps the way back on the page that asks, if it stays on this site", async () => {
 		const page = await get("/country?back=%2Fcourses%2Fx");
@@ -151,9 +137,7 @@ describe("choosing a country", () => {
 		const away = await get("/country?back=%2F%2Fevil.example");
 		expect(away.body).toContain('name="back" value="/"');
 		expect(away.body).not.toContain("evil");
-		expect((await choose("country=XX&back=%2Fabout")).body).toContain(
-			'name="back" value="/about"',
-		);
+		expect((await choose("country=XX&back=%2Fabout")).body).toContain('name="back" value="/about"');
 	});
 
 	test("from another site is refused", async () => {
@@ -243,7 +227,6 @@ describe("behind a CDN that says the country", () => {
 	});
 
 	test("an unknown country sees the prices of the US", async () => {
-		for (const country of ["", "T1", undefined])
-			expect((await from(country)).body).toContain("$");
+		for (const country of ["", "T1", undefined]) expect((await from(country)).body).toContain("$");
 	});
 });

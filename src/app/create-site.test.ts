@@ -31,5 +31,4 @@ test("the order in which modules are listed makes no difference", async () => {
 });
 
 /** Forms carry ids and stamps of their own each time. */
-const withoutIds = (html: string) =>
-	html.replaceAll(/value="[^"]{16,}"/g, 'value="…"');
+const withoutIds = (html: string) => html.replaceAll(/value="[^"]{16,}"/g, 'value="…"');

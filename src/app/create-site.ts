@@ -6,21 +6,11 @@ import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
-import {
-	countSecondsOfDay,
-	openSiteDay,
-	type SiteDay,
-} from "#platform/content/site-day.ts";
-import {
-	type ChangeNotice,
-	changeNotices,
-} from "#platform/database/change-notices.ts";
+import { countSecondsOfDay, openSiteDay, type SiteDay } from "#platform/content/site-day.ts";
+import { type ChangeNotice, changeNotices } from "#platform/database/change-notices.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";
-import {
-	type CallServer,
-	createCallServer,
-} from "#platform/http/calls/call-server.ts";
+import { type CallServer, createCallServer } from "#platform/http/calls/call-server.ts";
 import { buildOpenApiDocument } from "#platform/http/calls/open-api.ts";
 import {
 	computeConnectionLimits,
@@ -37,22 +27,10 @@ import {
 } from "#platform/http/server.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import type { Log } from "#platform/log.ts";
-import {
-	countEmails,
-	directMail,
-	mailQueue,
-	startMailWorker,
-} from "#platform/mail/mail.ts";
-import {
-	createMetrics,
-	eventCounters,
-	measurements,
-} from "#platform/metrics.ts";
+import { countEmails, directMail, mailQueue, startMailWorker } from "#platform/mail/mail.ts";
+import { createMetrics, eventCounters, measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
-import {
-	createFileCache,
-	generatedFiles,
-} from "#platform/render-worker/file-cache.ts";
+import { createFileCache, generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { createRenderer } from "#platform/render-worker/renderer.ts";
 import { version } from "#platform/version.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
@@ -133,10 +111,8 @@ export async function createSite(
 			request,
 			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
 		);
-	const ownHost =
-		config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
-	const isOwnHost = (name: string) =>
-		name === ownHost || directory.findByHost(name) !== undefined;
+	const ownHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
+	const isOwnHost = (name: string) => name === ownHost || directory.findByHost(name) !== undefined;
 	const server = await createServer({
 		...options,
 		isOwnHost,
@@ -164,8 +140,7 @@ export async function createSite(
 	answerError = createErrorResponses(pages, site, config.bases);
 
 	const { list } = services;
-	for (const register of list(siteRoutes))
-		register({ server, calls, pages, list });
+	for (const register of list(siteRoutes)) register({ server, calls, pages, list });
 	rootPageRoutes({ pages, list });
 	styleguideRoute(pages, site);
 	for (const measurement of list(measurements)) metrics.measure(measurement);
@@ -224,9 +199,7 @@ function followSiteDay(server: Server, siteDay: SiteDay, log: Log): void {
 		if (siteDay.isCurrent()) return done();
 		siteDay
 			.follow()
-			.catch((problem: unknown) =>
-				log.error({ err: problem }, "the new day could not be stored"),
-			)
+			.catch((problem: unknown) => log.error({ err: problem }, "the new day could not be stored"))
 			.finally(done);
 	});
 }
@@ -250,8 +223,7 @@ const createSiteCache = (maxBytes: number): HtmlCache =>
 		freshMs,
 		// The age of a cached page is no business time, and this clock costs a tenth.
 		now: () => performance.now(),
-		servesStaleAfter: (problem) =>
-			problem === overloaded || isDatabaseOutage(problem),
+		servesStaleAfter: (problem) => problem === overloaded || isDatabaseOutage(problem),
 	});
 
 const serverOptions = ({ config, log }: SiteDeps) => ({
@@ -280,11 +252,7 @@ async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	return true;
 }
 
-function openApiRoute(
-	server: Server,
-	calls: CallServer,
-	bases: CallBases,
-): void {
+function openApiRoute(server: Server, calls: CallServer, bases: CallBases): void {
 	server.get("/openapi.json", (_request, reply) =>
 		reply.send(buildOpenApiDocument(calls.calls, bases, "1")),
 	);

@@ -10,12 +10,7 @@ import { root, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 const page = "/courses/sql-for-analysts";
 const address = `${page}?form=query+box`;
@@ -74,17 +69,13 @@ const stored = async (lead: string) =>
 	(
 		await sql<{
 			custom_answers: { name: string; value: unknown }[];
-		}>`select custom_answers from leads where id = ${lead}`.execute(
-			site.database.db,
-		)
+		}>`select custom_answers from leads where id = ${lead}`.execute(site.database.db)
 	).rows[0]?.custom_answers;
 
 describe("the fields of an operator's own", () => {
 	test("stand in the form in their order, with label, help and limits, and without script", async () => {
 		const { body } = await aBrowser(site).get(address);
-		const names = [...body.matchAll(/ name="(custom_\w+)"/g)].map(
-			([, name]) => name,
-		);
+		const names = [...body.matchAll(/ name="(custom_\w+)"/g)].map(([, name]) => name);
 		expect(names).toEqual(Object.keys(answers));
 		expect(body).toMatch(/<label for="lead-form-query-box-custom_tax_id"/);
 		expect(body).toContain("Tax number*");
@@ -106,44 +97,37 @@ describe("the fields of an operator's own", () => {
 		["custom_seats", "many", "Enter a whole number, such as 12."],
 		["custom_start", "2026-11-19", "Choose November 20, 2026 or later."],
 		["custom_start", "2027-01-20", "Choose January 19, 2027 or earlier."],
-		[
-			"custom_start",
-			"2027-02-30",
-			"Enter a date as year-month-day, such as 2027-01-31.",
-		],
+		["custom_start", "2027-02-30", "Enter a date as year-month-day, such as 2027-01-31."],
 		["custom_schedule", "", "Choose one from the list."],
 		["custom_schedule", "At night", "Choose one from the list."],
-	])(
-		"%s: %j is refused at its field, with and without script",
-		async (field, value, message) => {
-			const before = await storedLeadRows(site).counts();
-			const long = { custom_tax_id: "PT501964843" };
-			const { sent } = send({ ...long, [field]: value });
-			const answer = await sent;
-			expect(answer.statusCode).toBe(422);
-			expect(answer.json().problems).toEqual([{ field, message }]);
-			const browser = aBrowser(site);
-			const typed = {
-				...readHtmlForm((await browser.get(address)).body),
-				...{
-					name: "Ada",
-					email: someEmail(),
-					personPhone: "2125550142",
-					agree: "1",
-				},
-				...answers,
-				...long,
-				[field]: value,
-			};
-			const posted = await browser.post(address, typed);
-			expect(posted.statusCode).toBe(422);
-			const at = posted.body.indexOf(`id="lead-form-query-box-${field}-error"`);
-			expect(posted.body.slice(at, at + 700)).toContain(message);
-			// Nothing that was typed is lost.
-			expect(posted.body).toContain("Second line &lt;b&gt;here&lt;/b&gt;");
-			expect(await storedLeadRows(site).counts()).toEqual(before);
-		},
-	);
+	])("%s: %j is refused at its field, with and without script", async (field, value, message) => {
+		const before = await storedLeadRows(site).counts();
+		const long = { custom_tax_id: "PT501964843" };
+		const { sent } = send({ ...long, [field]: value });
+		const answer = await sent;
+		expect(answer.statusCode).toBe(422);
+		expect(answer.json().problems).toEqual([{ field, message }]);
+		const browser = aBrowser(site);
+		const typed = {
+			...readHtmlForm((await browser.get(address)).body),
+			...{
+				name: "Ada",
+				email: someEmail(),
+				personPhone: "2125550142",
+				agree: "1",
+			},
+			...answers,
+			...long,
+			[field]: value,
+		};
+		const posted = await browser.post(address, typed);
+		expect(posted.statusCode).toBe(422);
+		const at = posted.body.indexOf(`id="lead-form-query-box-${field}-error"`);
+		expect(posted.body.slice(at, at + 700)).toContain(message);
+		// Nothing that was typed is lost.
+		expect(posted.body).toContain("Second line &lt;b&gt;here&lt;/b&gt;");
+		expect(await storedLeadRows(site).counts()).toEqual(before);
+	});
 
 	test("are stored with the lead, as text, number and day, and reach every destination", async () => {
 		const { submission, sent } = send({ custom_tax_id: "PT501964843" });
@@ -173,9 +157,7 @@ describe("the fields of an operator's own", () => {
 		]);
 		await vi.waitFor(
 			() => {
-				const event = destinations
-					.webhookEvents()
-					.find(({ data }) => data.lead_id === lead);
+				const event = destinations.webhookEvents().find(({ data }) => data.lead_id === lead);
 				expect(event?.data).toMatchObject({
 					custom_tax_id: "PT501964843",
 					custom_seats: 12,
@@ -188,9 +170,9 @@ describe("the fields of an operator's own", () => {
 					"Preferred schedule: Evenings & weekends",
 					"Remarks:\n=1+1\nSecond line <b>here</b>",
 				].join("\n");
-				const contact = destinations.hubspot.contacts.get(
-					submission.values.email,
-				)?.properties as Record<string, string> | undefined;
+				const contact = destinations.hubspot.contacts.get(submission.values.email)?.properties as
+					| Record<string, string>
+					| undefined;
 				expect(contact).toMatchObject({ vat_number: "PT501964843" });
 				expect(contact?.message).toContain(inWords);
 				expect(contact?.message).not.toContain("Tax number");
@@ -258,9 +240,7 @@ describe("the fields of an operator's own", () => {
 			...{ timeZone: "UTC", say: (line: string) => void lines.push(line) },
 		} as unknown as Parameters<typeof runLeadsCommand>[0];
 		await runLeadsCommand(context, ["show", submission.lead_id]);
-		expect(lines.join("\n")).toContain(
-			"Preferred schedule: Evenings & weekends",
-		);
+		expect(lines.join("\n")).toContain("Preferred schedule: Evenings & weekends");
 		lines.length = 0;
 		await runLeadsCommand(context, ["export", "csv", "-"]);
 		expect(lines[0]).toContain(
@@ -351,10 +331,7 @@ describe("when the content changes", () => {
 	});
 
 	test.each([
-		[
-			"name: message, kind: text, label: M",
-			"customFields.0.name: is the name of a built-in field",
-		],
+		["name: message, kind: text, label: M", "customFields.0.name: is the name of a built-in field"],
 		[
 			"name: Tax-ID, kind: text, label: T",
 			"customFields.0.name: must be at most 40 small letters, digits and _, and begin with a letter",
@@ -392,9 +369,7 @@ describe("when the content changes", () => {
 			"customFields.0.choices: names a choice twice",
 		],
 	])("the check rejects %s", async (field, reason) => {
-		expect(
-			await problemsOf(placed.replace("message,", "message, vat,"), field),
-		).toContain(reason);
+		expect(await problemsOf(placed.replace("message,", "message, vat,"), field)).toContain(reason);
 	});
 
 	test("the check rejects a field that is not asked, not defined, or defined twice", async () => {
@@ -406,29 +381,20 @@ describe("when the content changes", () => {
 		expect(await problemsOf(asked, vat, vat)).toEqual([
 			"customFields.1.name: vat is already used by customFields.0",
 		]);
-		const [unknown] = await problemsOf(
-			placed.replace("message,", "message, nif,"),
-		);
-		expect(unknown).toMatch(
-			/^fields\.5: must be one of name, firstname.+, but it is "nif"/,
-		);
+		const [unknown] = await problemsOf(placed.replace("message,", "message, nif,"));
+		expect(unknown).toMatch(/^fields\.5: must be one of name, firstname.+, but it is "nif"/);
 	});
 
 	async function problemsOf(fields: string, ...own: string[]) {
 		await writeForms(
 			`${fields}\n    customFields:${own.length ? own.map((one) => `\n      - { ${one} }`).join("") : " []"}`,
 		);
-		const read = await importContentFolder(
-			site.database.db,
-			folder,
-			contentParts,
-		);
+		const read = await importContentFolder(site.database.db, folder, contentParts);
 		await writeForms(placed);
 		return read.ok || read.reason.kind !== "mistakes"
 			? []
 			: read.reason.problems.map(
-					({ path, reason }) =>
-						`${path.replace(/^placements\.\d+\./, "")}: ${reason}`,
+					({ path, reason }) => `${path.replace(/^placements\.\d+\./, "")}: ${reason}`,
 				);
 	}
 });

@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { collectContributions } from "#core/slice/slice.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import {
-	dailyPurge,
-	purgeJob,
-	startDailyPurge,
-} from "#platform/jobs/daily-purge.ts";
+import { dailyPurge, purgeJob, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
 import { slices } from "./slices.ts";
@@ -71,9 +67,7 @@ test("search terms older than 180 days are purged every day, with the visitors w
 		select gen_random_uuid(), email, 'code', email, 'address',
 			'{"firstName": "Ada", "lastName": "Byron"}', '/', created, created + interval '10 minutes'
 		from (values ('old@example.com', '2026-11-19T01:59:00Z'::timestamptz),
-			('new@example.com', '2026-11-19T02:01:00Z')) as sent (email, created)`.execute(
-		db,
-	);
+			('new@example.com', '2026-11-19T02:01:00Z')) as sent (email, created)`.execute(db);
 	await sql`with account as (insert into accounts (id, email, first_name, last_name, created_at)
 			values (gen_random_uuid(), 'ada@example.com', 'Ada', 'Byron', '2026-10-01T00:00:00Z') returning id)
 		insert into sessions select hash, id, ends - interval '30 days', ends - interval '30 days', ends

@@ -2,16 +2,9 @@ import type { InjectOptions } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { silentLog } from "#platform/database/testing.ts";
-import {
-	aDatabaseProxy,
-	type DatabaseProxy,
-} from "#platform/database/testing-proxy.ts";
+import { aDatabaseProxy, type DatabaseProxy } from "#platform/database/testing-proxy.ts";
 import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import {
-	aSubmission,
-	leadGatewayUrl,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, leadGatewayUrl, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let proxy: DatabaseProxy;
@@ -48,8 +41,7 @@ async function timed(options: InjectOptions): Promise<Answer> {
 	return { status: statusCode, headers, body, ms };
 }
 const get = (url: string) => timed({ url, headers: { accept: "text/html" } });
-const post = (url: string, payload: object) =>
-	timed({ method: "POST", url, payload });
+const post = (url: string, payload: object) => timed({ method: "POST", url, payload });
 const sendLead = (lead: object) => post(leadGatewayUrl, lead);
 
 function expectUnavailable({ status, headers, body, ms }: Answer): void {
@@ -75,9 +67,7 @@ describe.each([
 		await fail();
 		// More at once than there are connections: some wait for one.
 		const paths = ["/courses/api-design", "/courses/sql-for-analysts"];
-		const answers = await Promise.all(
-			[...paths, ...paths, ...paths, "/sitemap"].map(get),
-		);
+		const answers = await Promise.all([...paths, ...paths, ...paths, "/sitemap"].map(get));
 		for (const answer of answers) {
 			expectUnavailable(answer);
 			expect(answer.headers["content-type"]).toMatch(/^text\/html/);
@@ -113,10 +103,7 @@ describe.each([
 		expectUnavailable(await get("/categories/data-science?type=course"));
 		await proxy.recover();
 		await expect
-			.poll(
-				async () => (await get("/categories/data-science?type=course")).status,
-				soon,
-			)
+			.poll(async () => (await get("/categories/data-science?type=course")).status, soon)
 			.toBe(200);
 	});
 
@@ -144,22 +131,16 @@ describe.each([
 			expectUnavailable(answer);
 		expectUnavailable(await sendLead(lead));
 		await proxy.recover();
-		await expect
-			.poll(async () => (await sendLead(lead)).status, soon)
-			.toBe(200);
+		await expect.poll(async () => (await sendLead(lead)).status, soon).toBe(200);
 		const stored = storedLeadRows({ database: direct });
 		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 
 	test("no connection of the pool is lost", async () => {
 		await fail();
-		await Promise.all(
-			Array.from({ length: 12 }, () => get("/courses/api-design")),
-		);
+		await Promise.all(Array.from({ length: 12 }, () => get("/courses/api-design")));
 		await proxy.recover();
-		await expect
-			.poll(async () => (await get("/courses/api-design")).status, soon)
-			.toBe(200);
+		await expect.poll(async () => (await get("/courses/api-design")).status, soon).toBe(200);
 		const { pool } = site.database;
 		await expect.poll(() => pool.waitingCount, soon).toBe(0);
 		await expect.poll(() => pool.totalCount - pool.idleCount, soon).toBe(0);
@@ -175,13 +156,9 @@ describe("when the answer to COMMIT is lost", () => {
 		proxy.swallowAnswersToCommit();
 		expectUnavailable(await sendLead(lead));
 		const stored = storedLeadRows({ database: direct });
-		await expect
-			.poll(() => stored.submissions(lead.lead_id), soon)
-			.toHaveLength(1);
+		await expect.poll(() => stored.submissions(lead.lead_id), soon).toHaveLength(1);
 		await proxy.recover();
-		await expect
-			.poll(async () => (await sendLead(lead)).status, soon)
-			.toBe(200);
+		await expect.poll(async () => (await sendLead(lead)).status, soon).toBe(200);
 		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 });

@@ -5,10 +5,7 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import { estimateKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
-import {
-	findProduct,
-	listTitlesOfKind,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
@@ -43,9 +40,7 @@ function expectSound(pdf: Read, title: string): void {
 	for (const [index, level] of levels.entries())
 		expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 	const headings = pdf.elements.filter(({ role }) => role === "H2");
-	expect(headings.map(({ text }) => squeezed(text))).toEqual(
-		pdf.outline.map(squeezed),
-	);
+	expect(headings.map(({ text }) => squeezed(text))).toEqual(pdf.outline.map(squeezed));
 	expect(pdf.links.every(({ text: words }) => words !== "")).toBe(true);
 }
 
@@ -66,12 +61,7 @@ function expectInOrder(said: string, texts: readonly string[]): void {
 describe("every document of the demo", () => {
 	test("a syllabus contains all that the course contains, in its order", async () => {
 		for (const { slug } of await listTitlesOfKind(site.database.db, "course")) {
-			const course = await findProduct(
-				site.database.db,
-				"course",
-				{ slug },
-				"US",
-			);
+			const course = await findProduct(site.database.db, "course", { slug }, "US");
 			if (!course) throw new Error(slug);
 			const pdf = await fetchPdf(syllabusFileAddress.to({ slug }));
 			expectSound(pdf, course.title);
@@ -112,8 +102,7 @@ describe("every document of the demo", () => {
 			if (!program) throw new Error(slug);
 			const pdf = await fetchPdf(universityBrochureAddress.to({ slug }));
 			expectSound(pdf, program.title);
-			const { curriculum, faculty, eligibility, admissionSteps } =
-				program.details;
+			const { curriculum, faculty, eligibility, admissionSteps } = program.details;
 			expectInOrder(pdf.text, [
 				...curriculum.flatMap(({ title, topics }) => [title, ...topics]),
 				...faculty.flatMap(({ name, role }) => [name, role]),
@@ -136,28 +125,18 @@ describe("every document of the demo", () => {
 			const pdf = await fetchPdf(linkTo(slug));
 			expectSound(pdf, ebook.title);
 			const chapters = ebook.details.chapters.map(({ title }) => title);
-			expectInOrder(pdf.text, [
-				ebook.title,
-				...ebook.details.contents,
-				...chapters,
-			]);
+			expectInOrder(pdf.text, [ebook.title, ...ebook.details.contents, ...chapters]);
 			expect(
 				pdf.links
 					.filter(({ href }) => href?.startsWith("heading-"))
 					.map(({ text: words }) => words),
-			).toEqual(
-				ebook.details.contents.filter((title) => chapters.includes(title)),
-			);
+			).toEqual(ebook.details.contents.filter((title) => chapters.includes(title)));
 		}
 	});
 });
 
 const linkTo = (slug: string, minutes = 5) =>
-	createEbookLink(
-		createSecretHmac(site.secret),
-		slug,
-		site.clock().add({ minutes }),
-	);
+	createEbookLink(createSecretHmac(site.secret), slug, site.clock().add({ minutes }));
 
 describe("the address of a file", () => {
 	const url = "/courses/python-programming/syllabus.pdf";
@@ -168,8 +147,7 @@ describe("the address of a file", () => {
 		expect(answer.headers).toMatchObject({
 			"content-type": "application/pdf",
 			"content-length": length,
-			"content-disposition":
-				'inline; filename="python-programming-syllabus.pdf"',
+			"content-disposition": 'inline; filename="python-programming-syllabus.pdf"',
 			"cache-control": "private, no-cache",
 			"x-content-type-options": "nosniff",
 		});
@@ -188,9 +166,7 @@ describe("the address of a file", () => {
 	test("shows the prices of the visitor's country, on that country's paper size", async () => {
 		const here = await fetchPdf(url);
 		const there = await fetchPdf(url, { cookie: "sl_country=IN" });
-		expect(here.text).toContain(
-			"Prices for the United States on November 20, 2026.",
-		);
+		expect(here.text).toContain("Prices for the United States on November 20, 2026.");
 		expect(there.text).toContain("Prices for India on 20 November 2026.");
 		expect(there.text).toContain("₹");
 		expect(here.raw).toContain("[0 0 612 792]");

@@ -30,11 +30,7 @@ beforeAll(async () => {
 });
 
 /** Sends a form and answers the ids of what was stored. */
-async function send(
-	values: Record<string, unknown>,
-	more = {},
-	browser = aBrowser(site),
-) {
+async function send(values: Record<string, unknown>, more = {}, browser = aBrowser(site)) {
 	const submission = aSubmission(more, values);
 	const answer = await sendSubmission(browser, submission);
 	expect(answer.json().status).toBe("success");
@@ -43,9 +39,7 @@ async function send(
 
 async function listAsked(email: string): Promise<string[]> {
 	const emails = await listQueuedEmails(site, email);
-	return emails
-		.filter(({ subject }) => subject.startsWith("Confirm:"))
-		.map(({ text }) => text);
+	return emails.filter(({ subject }) => subject.startsWith("Confirm:")).map(({ text }) => text);
 }
 
 async function findLink(email: string): Promise<{ path: string; key: string }> {
@@ -64,22 +58,9 @@ async function setEmailSubscription(email: string, status: 0 | 1) {
 }
 
 const listLedger = async (submission: string) =>
-	(await stored.consents(submission)).map(
-		({ purpose, given }) => `${purpose} ${given}`,
-	);
-const pending = [
-	"call false",
-	"contact true",
-	"email-request true",
-	"sms false",
-];
-const confirmed = [
-	"call false",
-	"contact true",
-	"email true",
-	"email-request true",
-	"sms false",
-];
+	(await stored.consents(submission)).map(({ purpose, given }) => `${purpose} ${given}`);
+const pending = ["call false", "contact true", "email-request true", "sms false"];
+const confirmed = ["call false", "contact true", "email true", "email-request true", "sms false"];
 /** What the webhook was told of a lead, the newest last. */
 const listTold = (lead: string) =>
 	[...webhook.taken.values()]
@@ -136,9 +117,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 		const told = await waitForTold(lead, 2);
 		expect(before).toContain('"sl_email_opt_in":false');
 		expect(told[1]).toContain('"sl_email_opt_in":true');
-		expect((await browser.get(path)).body).toContain(
-			"Your subscription is confirmed",
-		);
+		expect((await browser.get(path)).body).toContain("Your subscription is confirmed");
 	});
 
 	test("asks at most once a day, and one confirmation answers all forms of that time", async () => {
@@ -151,10 +130,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 		);
 		expect(await listAsked(email)).toHaveLength(1);
 		later(25);
-		const next = await send(
-			{ email, agreeEmail: true },
-			{ product: "course-1003" },
-		);
+		const next = await send({ email, agreeEmail: true }, { product: "course-1003" });
 		expect(await listAsked(email)).toHaveLength(2);
 		const { key } = await findLink(email);
 		await aBrowser(site).post("/privacy/emails", { key });
@@ -162,10 +138,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 			expect(await listLedger(submission)).toEqual(confirmed);
 		// The mailbox is proven: a further box needs no email.
 		later(25);
-		const after = await send(
-			{ email, agreeEmail: true },
-			{ product: "course-1004" },
-		);
+		const after = await send({ email, agreeEmail: true }, { product: "course-1004" });
 		expect(await listAsked(email)).toHaveLength(2);
 		expect(await listLedger(after.submission)).toContain("email true");
 	});
@@ -213,11 +186,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 		const { key } = await findLink(typed);
 		await aBrowser(site).post("/privacy/emails", { key });
 		expect(await listLedger(first.submission)).toEqual(confirmed);
-		await send(
-			{ email: own, agreeEmail: false },
-			{ lead_id: first.lead },
-			browser,
-		);
+		await send({ email: own, agreeEmail: false }, { lead_id: first.lead }, browser);
 		const { submission } = await send({ email: own, agreeEmail: true });
 		expect(await listLedger(submission)).toEqual(pending);
 		expect(await listAsked(own)).toHaveLength(1);
@@ -267,9 +236,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 		await send({ email: gone, agreeEmail: true });
 		const browser = aBrowser(site);
 		const [lateLink, goneLink] = [await findLink(late), await findLink(gone)];
-		await sql`delete from people where email = ${gone}`.execute(
-			site.database.db,
-		);
+		await sql`delete from people where email = ${gone}`.execute(site.database.db);
 		for (const key of ["", "x", `${lateLink.key}x`, goneLink.key]) {
 			const answer = await browser.post("/privacy/emails", { key });
 			expect([key, answer.statusCode]).toEqual([key, 410]);
@@ -277,9 +244,7 @@ describe("a box for marketing emails that must be confirmed", () => {
 		later(7 * 24 + 1);
 		expect((await browser.get(lateLink.path)).statusCode).toBe(410);
 		const { key } = lateLink;
-		expect((await browser.post("/privacy/emails", { key })).statusCode).toBe(
-			410,
-		);
+		expect((await browser.post("/privacy/emails", { key })).statusCode).toBe(410);
 		expect(await listLedger(submission)).toEqual(pending);
 	});
 });
@@ -290,9 +255,10 @@ test("without the setting a ticked box is the opt-in, and no email asks for more
 	const answer = await sendSubmission(aBrowser(plain), submission);
 	const rows = storedLeadRows(plain);
 	expect((await rows.lead(findLeadId(answer)))?.lead.consent.email).toBe(true);
-	expect(
-		(await rows.consents(submission.submission_id)).map(
-			({ purpose }) => purpose,
-		),
-	).toEqual(["call", "contact", "email", "sms"]);
+	expect((await rows.consents(submission.submission_id)).map(({ purpose }) => purpose)).toEqual([
+		"call",
+		"contact",
+		"email",
+		"sms",
+	]);
 });

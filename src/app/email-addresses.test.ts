@@ -52,24 +52,21 @@ describe.each([
 	test.each([
 		["before", 0],
 		["after", 1],
-	])(
-		"gets no email with a token of the person whose lead was stored %s",
-		async (count, turn) => {
-			const domain = `${local.codePointAt(0)}-${count}.example.com`;
-			const [theirs, own] = [`${local}@${domain}`, `mike@${domain}`];
-			const order = turn ? [theirs, own] : [own, theirs];
-			const found = [];
-			for (const email of order) found.push(await saveApplication(email));
-			expect(found[0]?.lead?.person).toBe(found[1]?.lead?.person);
-			await waitForEmails(requestSubject, own, 2);
-			await waitForEmails(savedSubject, own, 2);
-			expect(all()).not.toContain(theirs);
-			const stored = found.map(({ lead }) => lead?.lead.email);
-			expect(stored).toEqual(order);
-			const look = found.find(({ lead }) => lead?.lead.email === theirs);
-			expect(look?.notice).toContain(`We emailed ${own}`);
-		},
-	);
+	])("gets no email with a token of the person whose lead was stored %s", async (count, turn) => {
+		const domain = `${local.codePointAt(0)}-${count}.example.com`;
+		const [theirs, own] = [`${local}@${domain}`, `mike@${domain}`];
+		const order = turn ? [theirs, own] : [own, theirs];
+		const found = [];
+		for (const email of order) found.push(await saveApplication(email));
+		expect(found[0]?.lead?.person).toBe(found[1]?.lead?.person);
+		await waitForEmails(requestSubject, own, 2);
+		await waitForEmails(savedSubject, own, 2);
+		expect(all()).not.toContain(theirs);
+		const stored = found.map(({ lead }) => lead?.lead.email);
+		expect(stored).toEqual(order);
+		const look = found.find(({ lead }) => lead?.lead.email === theirs);
+		expect(look?.notice).toContain(`We emailed ${own}`);
+	});
 });
 
 test("a code and a link to personal data go to the compared address, not to its look-alike", async () => {
@@ -92,10 +89,7 @@ test("an address is stored and sent as entered, capital letters included", async
 
 test("an address that is invalid after normalization is refused at its field", async () => {
 	for (const email of ["ada\u00b4@example.com", "ada\uff20home@example.com"]) {
-		const answer = await sendSubmission(
-			aBrowser(site),
-			aSubmission({}, { email }),
-		);
+		const answer = await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		expect(answer.statusCode).toBe(422);
 		expect(answer.body).toContain("Invalid Email");
 	}
@@ -107,9 +101,7 @@ test("a typed look-alike is found and erased with the address", async () => {
 	await sendSubmission(browser, submission);
 	const own = { ...submission.values, email: "eve@typed.example.com" };
 	const corrected = { submission_id: crypto.randomUUID(), values: own };
-	expect(
-		(await sendSubmission(browser, { ...submission, ...corrected })).statusCode,
-	).toBe(200);
+	expect((await sendSubmission(browser, { ...submission, ...corrected })).statusCode).toBe(200);
 	const mary = "mary@typed.example.com";
 	await aBrowser(site).post("/privacy", { email: mary });
 	await waitForEmails(/^Your data/, mary, 1);

@@ -5,11 +5,7 @@ import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
@@ -35,8 +31,7 @@ const steps = {
 		yearOfPassing: "2019",
 		marks: "81.5",
 		experience: "3-5",
-		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
-			"Yes",
+		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]: "Yes",
 		[questionFieldName(
 			"Would you sign a code of conduct that limits what you may attack, and where?",
 		)]: "No",
@@ -61,9 +56,7 @@ async function anApplicant(email: string, guards: object = {}) {
 	// Many leads from one address need a proof of work, which a flood can afford.
 	const { puzzle } = first.json();
 	const proof = puzzle && solvePuzzle(puzzle);
-	const taken = puzzle
-		? await sendSubmission(browser, { ...submission, proof })
-		: first;
+	const taken = puzzle ? await sendSubmission(browser, { ...submission, proof }) : first;
 	expect(taken.statusCode).toBe(200);
 	const save = async () => {
 		const saved = await browser.post(form, { step: "about", way: "later" });
@@ -111,8 +104,7 @@ test("an address gets five emails a day, for any number of leads and application
 test("applications that are saved at once share the remaining emails, and each page says whether its link was sent", async () => {
 	const email = someEmail();
 	const applicants = [];
-	for (let count = 0; count < 3; count++)
-		applicants.push(await anApplicant(email));
+	for (let count = 0; count < 3; count++) applicants.push(await anApplicant(email));
 	expect(await emailsTo(email)).toBe(3);
 	const pages = await Promise.all(applicants.map(({ save }) => save()));
 	expect(await emailsTo(email)).toBe(5);
@@ -138,9 +130,7 @@ test("a quarantined lead causes no email, neither saved nor sent", async () => {
 	expect(page).toContain("Saved. You can continue in this browser for a day.");
 	await apply();
 	const { rows } = await sql`select 1 from leads where id = ${lead}
-		and state = 'quarantined' and application -> 'sent' is not null`.execute(
-		site.database.db,
-	);
+		and state = 'quarantined' and application -> 'sent' is not null`.execute(site.database.db);
 	expect(rows).toHaveLength(1);
 	expect(await emailsTo(email)).toBe(0);
 });
@@ -212,9 +202,7 @@ test("the email count of an address is shown and erased with its personal data",
 	const { rows } = await sql<{ text: string }>`select
 		data -> 'order' ->> 'text' as text from jobs.job
 		where data -> 'order' ->> 'to' = ${email}
-		and data -> 'order' ->> 'subject' like 'Your data%'`.execute(
-		site.database.db,
-	);
+		and data -> 'order' ->> 'subject' like 'Your data%'`.execute(site.database.db);
 	const key = /key=(\S+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
 	const file = await aBrowser(site).get(`/privacy/yours.json?key=${key}`);
 	expect(file.json().emailCounts).toEqual([{ day: "2026-11-20", sent: 2 }]);

@@ -18,11 +18,7 @@ import {
 	rightAnswers,
 } from "./testing-enquiry-kinds.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let contacts: Awaited<ReturnType<typeof aWebhook>>;
@@ -94,8 +90,7 @@ async function post(
 	}
 	if (siteModule === "grievance" && body.email?.includes("@"))
 		await register(destinations.site, body.email);
-	const action =
-		readAttribute(findOpeningTags(form, "form")[0], "action") ?? "";
+	const action = readAttribute(findOpeningTags(form, "form")[0], "action") ?? "";
 	const answer = await browser.post(action.replaceAll("&amp;", "&"), body);
 	return { answer, body, lead: fields.lead_id ?? "" };
 }
@@ -107,10 +102,7 @@ function errorsIn(html: string): Record<string, string> {
 			...html
 				.replace(/<template.*?<\/template>/gs, "")
 				.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs),
-		].map(([, field = "", text = ""]) => [
-			field.replace(/^.*-/, ""),
-			toText(text),
-		]),
+		].map(([, field = "", text = ""]) => [field.replace(/^.*-/, ""), toText(text)]),
 	);
 }
 
@@ -132,9 +124,7 @@ const fetchDelivery = (lead: string) =>
 	);
 
 test("every kind of enquiry of the content is in the table, and no other", async () => {
-	const { placements } = parse(
-		await readFile(join(root, "content/forms.yaml"), "utf8"),
-	) as {
+	const { placements } = parse(await readFile(join(root, "content/forms.yaml"), "utf8")) as {
 		placements: { siteModule: string; leadType?: string; purpose?: string }[];
 	};
 	const enquiries = placements.filter(
@@ -142,11 +132,7 @@ test("every kind of enquiry of the content is in the table, and no other", async
 	);
 	// Two stand on pages of organizations, whose tests ask for them.
 	expect(enquiries.map(({ siteModule }) => siteModule).sort()).toEqual(
-		[
-			...kinds.map(([siteModule]) => siteModule),
-			"subdomain",
-			"university domain",
-		].sort(),
+		[...kinds.map(([siteModule]) => siteModule), "subdomain", "university domain"].sort(),
 	);
 });
 
@@ -160,13 +146,9 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 		const { form, fields } = await open(siteModule, kind);
 		expect(fields.site_module).toBe(siteModule);
 		const labels = [
-			...form.matchAll(
-				/<label[^>]*for="lead-form-[\w-]*?-(\w+)"[^>]*>(.*?)<\/label>/gs,
-			),
+			...form.matchAll(/<label[^>]*for="lead-form-[\w-]*?-(\w+)"[^>]*>(.*?)<\/label>/gs),
 		].map(([, field = "", text = ""]) => [field, toText(text)]);
-		expect(labels.filter(([field]) => field !== "website")).toEqual(
-			Object.entries(kind.labels),
-		);
+		expect(labels.filter(([field]) => field !== "website")).toEqual(Object.entries(kind.labels));
 	});
 
 	test("is found from the home page", async () => {
@@ -177,16 +159,12 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 		const courses = (await browser.get("/categories/data-science")).body;
 		expect(home).toContain('href="/categories/data-science"');
 		const link = `href="${kind.page}"`;
-		expect([home, list, courses].some((body) => body.includes(link))).toBe(
-			true,
-		);
+		expect([home, list, courses].some((body) => body.includes(link))).toBe(true);
 		if (!kind.isOpened) return;
 		const { body } = await browser.get(kind.page);
 		const address = addressOf(siteModule, kind);
 		expect(
-			[address, address.replaceAll("+", "%20")].some((href) =>
-				body.includes(`href="${href}#`),
-			),
+			[address, address.replaceAll("+", "%20")].some((href) => body.includes(`href="${href}#`)),
 		).toBe(true);
 	});
 
@@ -207,8 +185,7 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 				),
 			),
 		);
-		if ("message" in kind.labels)
-			expect(body).toContain("Kept &lt;as it&gt; is &amp; was.");
+		if ("message" in kind.labels) expect(body).toContain("Kept &lt;as it&gt; is &amp; was.");
 		expect(await stored.counts()).toEqual(before);
 	});
 
@@ -239,9 +216,7 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 });
 
 const labelsWith = (field: string) =>
-	kinds.flatMap(([siteModule, { labels }]) =>
-		field in labels ? [siteModule] : [],
-	);
+	kinds.flatMap(([siteModule, { labels }]) => (field in labels ? [siteModule] : []));
 /** Which of these forms their pages show with this field. */
 async function formsWith(field: string): Promise<string[]> {
 	const found: string[] = [];
@@ -277,16 +252,12 @@ describe("the labels of names and emails", () => {
 	test("B2B-013: every other name is First Name*", async () => {
 		for (const [siteModule] of kinds)
 			if (siteModule !== "reseller" && siteModule !== "grievance")
-				expect([siteModule, await nameOf(siteModule)]).toEqual([
-					siteModule,
-					"First Name*",
-				]);
+				expect([siteModule, await nameOf(siteModule)]).toEqual([siteModule, "First Name*"]);
 	});
 
 	test("B2B-014: an email is one of four", async () => {
 		const found = new Set<string | null>();
-		for (const [siteModule] of kinds)
-			found.add(await labelOf(siteModule, "email"));
+		for (const [siteModule] of kinds) found.add(await labelOf(siteModule, "email"));
 		expect([...found].toSorted()).toEqual([
 			...["Business Email*", "Email*", "Registered Email ID of Learner*"],
 			"Work Email*",
@@ -345,8 +316,7 @@ describe("single fields", () => {
 	});
 
 	test("LEAD-029: a company, a university and a number of learners are handed on as they were typed", async () => {
-		const delivered = async (siteModule: string) =>
-			fetchDelivery((await send(siteModule)).lead);
+		const delivered = async (siteModule: string) => fetchDelivery((await send(siteModule)).lead);
 		expect(await delivered("government")).toMatchObject({
 			Company: "Engines Ltd",
 		});
@@ -376,13 +346,11 @@ describe("single fields", () => {
 });
 
 describe("the offer to companies", () => {
-	const find = async (url: string) =>
-		(await aBrowser(destinations.site).get(url)).body;
+	const find = async (url: string) => (await aBrowser(destinations.site).get(url)).body;
 
 	test("B2B-002: has a page for corporate training, linked from every page, with an enquiry form of its own", async () => {
 		const link = '<a href="/business/corporate-training"';
-		for (const url of ["/", "/courses/sql-for-analysts"])
-			expect(await find(url)).toContain(link);
+		for (const url of ["/", "/courses/sql-for-analysts"]) expect(await find(url)).toContain(link);
 		const body = await find("/business/corporate-training");
 		expect(body).toMatch(/<h1[^>]*>Corporate training<\/h1>/);
 		expect(body).toContain('data-popup="corporate-training"');
@@ -392,8 +360,7 @@ describe("the offer to companies", () => {
 
 	test("B2B-003: opens the enquiry form by a link, without script", async () => {
 		const page = await find("/business");
-		const [, href = ""] =
-			/<a[^>]*href="([^"#]+)[^"]*"[^>]*data-popup="B2B_talk/.exec(page) ?? [];
+		const [, href = ""] = /<a[^>]*href="([^"#]+)[^"]*"[^>]*data-popup="B2B_talk/.exec(page) ?? [];
 		const body = await find(href);
 		expect(readHtmlForm(body)).toMatchObject({
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
@@ -403,8 +370,7 @@ describe("the offer to companies", () => {
 
 	test("B2B-004: heads the side panel of the learning hub's form with Training customized to team's needs", async () => {
 		const body = await find("/business/learning-hub-plus");
-		const [card = ""] =
-			/<div[^>]*data-lead-card="enterprise".*?<\/form>/s.exec(body) ?? [];
+		const [card = ""] = /<div[^>]*data-lead-card="enterprise".*?<\/form>/s.exec(body) ?? [];
 		expect(card).toMatch(
 			/<h2 id="lead-form-enterprise-title"[^>]*>Training customized to team&#x27;s needs<\/h2>/,
 		);
@@ -414,19 +380,14 @@ describe("the offer to companies", () => {
 	test("B2B-005: gives the side panel the toggles View Details and Close Details, which need no script", async () => {
 		const body = await find("/business/learning-hub-plus");
 		const [panel = ""] =
-			/<details[^>]*>(?:(?!<details).)*View Details.*?<\/details>/s.exec(
-				body,
-			) ?? [];
+			/<details[^>]*>(?:(?!<details).)*View Details.*?<\/details>/s.exec(body) ?? [];
 		const [summary = ""] = /<summary.*?<\/summary>/s.exec(panel) ?? [];
 		expect(toText(summary)).toBe("View Details Close Details");
 		expect(panel).toContain("A learning path for each role");
 	});
 
 	test("B2B-009: names the kind of learner in each company's record: a trainer", async () => {
-		const data = await sendForCompany(
-			destinations,
-			"B2B_talk_to_advisor_Schedule_Page",
-		);
+		const data = await sendForCompany(destinations, "B2B_talk_to_advisor_Schedule_Page");
 		expect(data.learnerType).toBe("a trainer");
 	});
 
@@ -445,9 +406,7 @@ describe("the offer to companies", () => {
 });
 
 describe("a form that does not exist", () => {
-	const unknown = [
-		{ field: "site_module", message: "is not a form on this site" },
-	];
+	const unknown = [{ field: "site_module", message: "is not a form on this site" }];
 
 	test.each([
 		["/lead-gateway/create-lead?rnd=1", aSubmission({ site_module: "tea" })],

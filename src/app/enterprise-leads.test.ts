@@ -48,10 +48,7 @@ async function post(
 async function leadFrom(...sent: Parameters<typeof post>) {
 	const { fields, answer } = await post(...sent);
 	expect(answer.statusCode).toBe(303);
-	const data = await fetchWebhookData(
-		destinations,
-		String(Object(fields).lead_id),
-	);
+	const data = await fetchWebhookData(destinations, String(Object(fields).lead_id));
 	return { data, location: answer.headers.location };
 }
 
@@ -65,9 +62,7 @@ describe("the form of an organization's first page", () => {
 		const html = await fetchForm(`${home}?form=subdomain`);
 		expect(html).toContain('data-site-module="subdomain"');
 		expect(html).toContain('data-lead-type="b2b"');
-		expect(labelsIn(html)).toEqual(
-			expect.arrayContaining(["Name*", "Work Email*"]),
-		);
+		expect(labelsIn(html)).toEqual(expect.arrayContaining(["Name*", "Work Email*"]));
 		expect(html).not.toContain('name="lastname"');
 		expect(html).not.toContain('name="company"');
 	});
@@ -142,8 +137,7 @@ describe("the form of an organization's first page", () => {
 			});
 			const entry = String(data.Entry_Page__c);
 			if (page === "/") expect(new URL(entry).hostname).toBe(host);
-			else
-				expect(entry).toMatch(new RegExp(`^http://localhost:3000${home}\\|`));
+			else expect(entry).toMatch(new RegExp(`^http://localhost:3000${home}\\|`));
 		},
 	);
 
@@ -152,9 +146,7 @@ describe("the form of an organization's first page", () => {
 			name: "Grace",
 		});
 		const findMail = () =>
-			destinations
-				.emailsTo("advisors")
-				.find(({ text }) => text.includes(String(data.Email)));
+			destinations.emailsTo("advisors").find(({ text }) => text.includes(String(data.Email)));
 		// Each destination is served by a job of its own, so the email may follow the webhook.
 		await expect
 			.poll(() => findMail()?.text, { timeout: 30_000 })
@@ -166,34 +158,28 @@ describe("a consumers' form on a company's pages", () => {
 	test.each([
 		[`${home}/courses/sql-for-analysts`, {}],
 		["/courses/sql-for-analysts", { host }],
-	])(
-		"ACC-006, LEAD-034: at %s makes a business lead about the course",
-		async (page, headers) => {
-			const { data } = await leadFrom(
-				`${page}?form=query+box`,
-				{ name: "Ada Lovelace", message: "When?" },
-				headers,
-			);
-			expect(data).toMatchObject({
-				sl_user_type: "b2b",
-				sl_lead_type: "b2b",
-				enterpriseIdentifier: "harbor-freight-lines",
-				Company: "Harbor Freight Lines",
-				sl_product_name: "SQL for Analysts",
-			});
-		},
-	);
+	])("ACC-006, LEAD-034: at %s makes a business lead about the course", async (page, headers) => {
+		const { data } = await leadFrom(
+			`${page}?form=query+box`,
+			{ name: "Ada Lovelace", message: "When?" },
+			headers,
+		);
+		expect(data).toMatchObject({
+			sl_user_type: "b2b",
+			sl_lead_type: "b2b",
+			enterpriseIdentifier: "harbor-freight-lines",
+			Company: "Harbor Freight Lines",
+			sl_product_name: "SQL for Analysts",
+		});
+	});
 
 	test("elsewhere makes a consumer's lead, whatever the browser says", async () => {
-		const { data } = await leadFrom(
-			"/courses/sql-for-analysts?form=query+box",
-			{
-				name: "Ada Lovelace",
-				message: "When?",
-				enterpriseIdentifier: "harbor-freight-lines",
-				user_type: "b2b",
-			},
-		);
+		const { data } = await leadFrom("/courses/sql-for-analysts?form=query+box", {
+			name: "Ada Lovelace",
+			message: "When?",
+			enterpriseIdentifier: "harbor-freight-lines",
+			user_type: "b2b",
+		});
 		expect(data.sl_user_type).toBe("guest");
 		expect(data.sl_lead_type).toBe("b2c");
 		expect(data).not.toHaveProperty("enterpriseIdentifier");
@@ -204,9 +190,9 @@ describe("a consumers' form on a company's pages", () => {
 			const sent = aSubmission({ page });
 			const answer = await sendSubmission(aBrowser(destinations.site), sent);
 			expect(answer.statusCode).toBe(200);
-			expect(
-				await fetchWebhookData(destinations, String(Object(sent).lead_id)),
-			).not.toHaveProperty("enterpriseIdentifier");
+			expect(await fetchWebhookData(destinations, String(Object(sent).lead_id))).not.toHaveProperty(
+				"enterpriseIdentifier",
+			);
 		}
 	});
 
@@ -226,13 +212,9 @@ describe("a consumers' form on a company's pages", () => {
 			const leads = new Set<string>();
 			for (const { page, headers } of order) {
 				const sent = aSubmission({ page }, { email });
-				leads.add(
-					findLeadId(await browser.call(leadGatewayUrl, sent, headers)),
-				);
+				leads.add(findLeadId(await browser.call(leadGatewayUrl, sent, headers)));
 			}
-			const companies = [...leads].map(
-				async (id) => (await stored.lead(id))?.lead.enterprise?.id,
-			);
+			const companies = [...leads].map(async (id) => (await stored.lead(id))?.lead.enterprise?.id);
 			expect((await Promise.all(companies)).toSorted()).toEqual([
 				"harbor-freight-lines",
 				"northmoor-college",
@@ -249,9 +231,7 @@ describe("a consumers' form on a company's pages", () => {
 			product: "course-1009",
 		});
 		const load = async (page: string) => {
-			const answer = await browser.get(
-				`/api-nocache?${query}&page=${encodeURIComponent(page)}`,
-			);
+			const answer = await browser.get(`/api-nocache?${query}&page=${encodeURIComponent(page)}`);
 			return answer.body.replaceAll('\\"', '"').replaceAll("&quot;", '"');
 		};
 		const plain = await load("/courses/sql-for-analysts");

@@ -23,10 +23,8 @@ const fetchBody = async (url: string, headers: Record<string, string> = {}) => {
 	return answer.body;
 };
 const rootOf = (body: string) => /<html[^>]*>/.exec(body)?.[0] ?? "";
-const canonicalOf = (body: string) =>
-	/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
-const headerOf = (body: string) =>
-	/<header.*?<\/header>/s.exec(body)?.[0] ?? "";
+const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+const headerOf = (body: string) => /<header.*?<\/header>/s.exec(body)?.[0] ?? "";
 const hrefsIn = (html: string) =>
 	[...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
 
@@ -37,9 +35,7 @@ describe("the first page of an organization", () => {
 		expect(rootOf(body)).toContain('data-user-type="b2b"');
 		expect(rootOf(body)).toContain('data-enterprise="harbor-freight-lines"');
 		expect(body).toContain("Picked for Harbor Freight Lines");
-		expect(hrefsIn(body)).toContain(
-			`${home}/courses/schedule-and-cost-control`,
-		);
+		expect(hrefsIn(body)).toContain(`${home}/courses/schedule-and-cost-control`);
 		expect(body).toContain('href="mailto:training@harborfreightlines.example"');
 	});
 
@@ -149,12 +145,8 @@ describe("pages below the prefix of an organization", () => {
 			expect(canonicalOf(body)).toBe(canonicalOf(await fetchBody(path)));
 			// What stands below the prefix is linked to there, and everything else as ever.
 			for (const href of hrefsIn(body)) {
-				expect(href).not.toMatch(
-					/^\/(courses|categories|business)(\/(?!.*(\.pdf|brochure)$)|$)/,
-				);
-				expect(href).not.toMatch(
-					/^\/partners\/[^/]+\/(cart|accounts|preferences)/,
-				);
+				expect(href).not.toMatch(/^\/(courses|categories|business)(\/(?!.*(\.pdf|brochure)$)|$)/);
+				expect(href).not.toMatch(/^\/partners\/[^/]+\/(cart|accounts|preferences)/);
 			}
 			expect(hrefsIn(body)).toContain("/cart");
 			expect(hrefsIn(headerOf(body))[0]).toBe(home);
@@ -179,9 +171,7 @@ describe("pages below the prefix of an organization", () => {
 				url: "/search-service/api/v1/update-product-search-count",
 				payload: { seo_url },
 			});
-		const { rows } = await site.database.pool.query(
-			"select count from product_search_counts",
-		);
+		const { rows } = await site.database.pool.query("select count from product_search_counts");
 		expect(rows).toEqual([{ count: 3 }]);
 	});
 
@@ -258,9 +248,7 @@ describe("a host of an organization's own", () => {
 		const course = await fetchBody("/courses/api-design", { host });
 		expect(rootOf(course)).toContain('data-user-type="b2b"');
 		expect(headerOf(course)).toContain("Picked for Harbor Freight Lines");
-		expect(canonicalOf(course)).toBe(
-			"http://localhost:3000/courses/api-design",
-		);
+		expect(canonicalOf(course)).toBe("http://localhost:3000/courses/api-design");
 		expect(course).not.toBe(await fetchBody("/courses/api-design"));
 	});
 
@@ -379,13 +367,11 @@ describe("a host of an organization's own", () => {
 			userType: "b2b",
 			company: "harbor-freight-lines",
 		});
-		expect(String(answer.headers["set-cookie"])).toContain(
-			encodeURIComponent('"userType":"b2b"'),
-		);
-		const elsewhere = await aBrowser(site).call(
-			"/api-nocache?method=getVisit",
-			{ page: `https://${host}/courses/api-design`, referrer: "" },
-		);
+		expect(String(answer.headers["set-cookie"])).toContain(encodeURIComponent('"userType":"b2b"'));
+		const elsewhere = await aBrowser(site).call("/api-nocache?method=getVisit", {
+			page: `https://${host}/courses/api-design`,
+			referrer: "",
+		});
 		expect(elsewhere.json<Visit>().userType).toBe("b2c");
 	});
 });

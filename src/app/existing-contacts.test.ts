@@ -40,10 +40,7 @@ async function aSiteWithHubSpot(choice?: string) {
 		} as unknown as CommandContext;
 		return { code: await runLeadsCommand(context, args), lines };
 	};
-	const hurry = () =>
-		pool.query(
-			"update jobs.job set start_after = now() where state = 'created'",
-		);
+	const hurry = () => pool.query("update jobs.job set start_after = now() where state = 'created'");
 	const until = (check: () => Promise<void> | void) =>
 		vi.waitFor(
 			async () => {
@@ -53,14 +50,11 @@ async function aSiteWithHubSpot(choice?: string) {
 			{ timeout: 20_000 },
 		);
 	const count = async (what: string) =>
-		(await pool.query(`select count(*)::int as count from ${what}`)).rows[0]
-			.count;
+		(await pool.query(`select count(*)::int as count from ${what}`)).rows[0].count;
 	const delivered = () =>
 		until(async () =>
 			expect(
-				await count(
-					"lead_deliveries where destination = 'hubspot' and state <> 'delivered'",
-				),
+				await count("lead_deliveries where destination = 'hubspot' and state <> 'delivered'"),
 			).toBe(0),
 		);
 	return {
@@ -143,9 +137,7 @@ test("an erasure asks the operator about a contact that HubSpot had before, once
 	await crm.until(() => expect(crm.hubspot.contacts.size).toBe(0));
 	expect(await crm.undecided()).toBe(0);
 	expect(await crm.problems()).toEqual([]);
-	await expect(crm.run("contacts", "erase", contact)).rejects.toThrow(
-		/^No contact has a number/,
-	);
+	await expect(crm.run("contacts", "erase", contact)).rejects.toThrow(/^No contact has a number/);
 });
 
 test("a contact that the operator leaves stays, and nothing about it is kept here", async () => {
@@ -156,9 +148,7 @@ test("a contact that the operator leaves stays, and nothing about it is kept her
 	await crm.run("contacts", "leave", lines[1]?.slice(0, 8) ?? "");
 	expect(await crm.undecided()).toBe(0);
 	expect(crm.hubspot.contacts.has(email)).toBe(true);
-	expect((await crm.run("contacts")).lines).toEqual([
-		"No contact waits for a decision.",
-	]);
+	expect((await crm.run("contacts")).lines).toEqual(["No contact waits for a decision."]);
 });
 
 test("a contact that a lead made is erased without a question, also where older ones are left", async () => {
@@ -177,11 +167,7 @@ test("the contact that a lead made for a mistyped address is erased, too, unless
 		const browser = aBrowser(crm.site);
 		const first = aSubmission({}, { email: mistyped });
 		await sendSubmission(browser, first);
-		if (isShared)
-			await sendSubmission(
-				aBrowser(crm.site),
-				aSubmission({}, { email: mistyped }),
-			);
+		if (isShared) await sendSubmission(aBrowser(crm.site), aSubmission({}, { email: mistyped }));
 		await crm.until(() => expect(crm.hubspot.contacts.size).toBe(1));
 		await crm.delivered();
 		const { lead_id } = first;
@@ -192,9 +178,7 @@ test("the contact that a lead made for a mistyped address is erased, too, unless
 
 		await crm.run("erase", lead_id.slice(0, 8), "--yes");
 		await crm.until(() =>
-			expect([...crm.hubspot.contacts.keys()]).toEqual(
-				isShared ? [mistyped] : [],
-			),
+			expect([...crm.hubspot.contacts.keys()]).toEqual(isShared ? [mistyped] : []),
 		);
 		expect(await crm.undecided()).toBe(isShared ? 1 : 0);
 	}
@@ -212,18 +196,13 @@ test("the contact of a mistyped address is asked about when its owner has sent a
 	await sendSubmission(browser, aSubmission({ lead_id }, { email }));
 	await crm.delivered();
 	await deletePeopleWithoutLeads(crm.site.database.db);
-	await sendSubmission(
-		aBrowser(crm.site),
-		aSubmission({}, { email: mistyped }),
-	);
+	await sendSubmission(aBrowser(crm.site), aSubmission({}, { email: mistyped }));
 	await crm.delivered();
 	const contact = crm.hubspot.contacts.get(mistyped)?.id ?? "";
 	expect(await crm.peopleOf(contact)).toBe(2);
 
 	await crm.run("erase", lead_id.slice(0, 8), "--yes");
-	await crm.until(() =>
-		expect([...crm.hubspot.contacts.keys()]).toEqual([mistyped]),
-	);
+	await crm.until(() => expect([...crm.hubspot.contacts.keys()]).toEqual([mistyped]));
 	expect(await crm.undecided()).toBe(1);
 });
 
@@ -234,9 +213,7 @@ test.each(["erase", "leave"] as const)(
 		crm.hubspot.contacts.set(email, older);
 		await crm.eraseAfterLead();
 		const deleted = choice === "erase";
-		await crm.until(() =>
-			expect(crm.hubspot.contacts.has(email)).toBe(!deleted),
-		);
+		await crm.until(() => expect(crm.hubspot.contacts.has(email)).toBe(!deleted));
 		expect(await crm.undecided()).toBe(0);
 	},
 );

@@ -8,8 +8,9 @@ import { type Answer, ask, request } from "#platform/http/testing.ts";
 import { createLog } from "#platform/log.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
-const { "content-security-policy": _policy, ...headersOfEveryAnswer } =
-	securityHeaders({ secure: false });
+const { "content-security-policy": _policy, ...headersOfEveryAnswer } = securityHeaders({
+	secure: false,
+});
 
 let site: TestSite;
 let port: number;
@@ -78,9 +79,7 @@ describe("a malformed address", () => {
 	);
 
 	test("never becomes a link to another site on the error page", async () => {
-		const { body } = await fetchAnswer(
-			request("GET", "//evil.example/%zz", page),
-		);
+		const { body } = await fetchAnswer(request("GET", "//evil.example/%zz", page));
 		expect(body).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/);
 	});
 });
@@ -89,15 +88,8 @@ describe("a method that an address does not support", () => {
 	test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
 		"%s is a 4xx everywhere",
 		async (verb) => {
-			for (const path of [
-				"/",
-				"/courses/api-design",
-				"/favicon.svg",
-				"/healthz",
-			]) {
-				const { status, headers } = await fetchAnswer(
-					request(verb, path, program),
-				);
+			for (const path of ["/", "/courses/api-design", "/favicon.svg", "/healthz"]) {
+				const { status, headers } = await fetchAnswer(request(verb, path, program));
 				expect([404, 405]).toContain(status);
 				expect(headers).toMatchObject(headersOfEveryAnswer);
 			}
@@ -153,15 +145,7 @@ describe("the site never answers 5xx", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "binary" }),
 		fc.string(),
-		fc.constantFrom(
-			"__proto__",
-			"constructor",
-			"toString",
-			"\0",
-			"%",
-			"'",
-			"../",
-		),
+		fc.constantFrom("__proto__", "constructor", "toString", "\0", "%", "'", "../"),
 	);
 	const path = fc
 		.tuple(
@@ -210,10 +194,7 @@ describe("the site never answers 5xx", () => {
 			"if-none-match": header,
 			"content-type": fc.oneof(
 				header,
-				fc.constantFrom(
-					"application/json",
-					"application/x-www-form-urlencoded",
-				),
+				fc.constantFrom("application/json", "application/x-www-form-urlencoded"),
 			),
 		},
 		{ requiredKeys: [] },
@@ -240,10 +221,7 @@ describe("the site never answers 5xx", () => {
 				.dictionary(fc.constantFrom("country", "back", "x"), text)
 				.map((fields) =>
 					new URLSearchParams(
-						Object.entries(fields).map(([name, value]) => [
-							name,
-							value.toWellFormed(),
-						]),
+						Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]),
 					).toString(),
 				),
 		);

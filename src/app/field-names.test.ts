@@ -21,12 +21,9 @@ test.each([
 		{ ...hubspot, HUBSPOT_FIELDS: "shoe_size=size_of_shoes" },
 		"HUBSPOT_FIELDS maps shoe_size to size_of_shoes, which no lead has. Use a name of docs/leads.md",
 	],
-])(
-	"a site whose leads lack a mapped field does not start: %j",
-	async (env, sentence) => {
-		await expect(aSite({ env })).rejects.toThrow(sentence);
-	},
-);
+])("a site whose leads lack a mapped field does not start: %j", async (env, sentence) => {
+	await expect(aSite({ env })).rejects.toThrow(sentence);
+});
 
 test("a site starts with every kind of name, and with pairs that remove a field", async () => {
 	const fields =

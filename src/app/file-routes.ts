@@ -23,8 +23,7 @@ export async function fileRoutes(
 		// Called for files of other folders, too, whose routes set their own headers.
 		setHeaders(reply, path) {
 			const file = relative(clientFolder, path);
-			if (!file.startsWith(".."))
-				reply.header("cache-control", cacheControlFor(file));
+			if (!file.startsWith("..")) reply.header("cache-control", cacheControlFor(file));
 		},
 	});
 	contentFileRoutes(server, config.contentDir);

@@ -7,11 +7,7 @@ import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
 import { register } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	complaintChoices,
-	partnerAnswers,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { complaintChoices, partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const care = "care@school.example";
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -112,9 +108,7 @@ const typed = (): Record<string, string> => ({
 
 async function open(url: string, browser: Browser = aBrowser(site)) {
 	const { body } = await browser.get(url);
-	const [form] = findOpeningTags(body, "form").filter((tag) =>
-		/data-site-module/.test(tag),
-	);
+	const [form] = findOpeningTags(body, "form").filter((tag) => /data-site-module/.test(tag));
 	const action = (readAttribute(form, "action") ?? "").replaceAll("&amp;", "&");
 	const fields = readHtmlForm(body);
 	return { browser, action, fields, body };
@@ -169,8 +163,7 @@ describe("every form that stands on a page", () => {
 		"LEAD-004: %s has a label for each control, and each message beside its field",
 		async (url) => {
 			const { browser, action, body, fields } = await open(url);
-			const [, form = ""] =
-				/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(body) ?? [];
+			const [, form = ""] = /<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(body) ?? [];
 			const controls = ["input", "select", "textarea"]
 				.flatMap((tag) => findOpeningTags(form, tag))
 				.filter((tag) => !/type="(hidden|radio)"/.test(tag));
@@ -180,9 +173,7 @@ describe("every form that stands on a page", () => {
 			const { agree: _, ...empty } = Object.fromEntries(
 				Object.entries(fields).map(([key, value]) => [
 					key,
-					/name|email|phone$|company|university|learner/i.test(key)
-						? ""
-						: value,
+					/name|email|phone$|company|university|learner/i.test(key) ? "" : value,
 				]),
 			);
 			const refused = await browser.post(action, empty);
@@ -196,9 +187,7 @@ describe("every form that stands on a page", () => {
 				]),
 			);
 			for (const field of Object.keys(errors))
-				expect(refused.body).toMatch(
-					new RegExp(`aria-describedby="[^"]*-${field}-error[ "]`),
-				);
+				expect(refused.body).toMatch(new RegExp(`aria-describedby="[^"]*-${field}-error[ "]`));
 		},
 	);
 });
@@ -209,11 +198,7 @@ test("LEAD-001: details are left about a course, a bundle, a university program,
 		const row = await stored.lead(lead);
 		return [row?.lead_type, row?.product_kind, row?.lead.product?.type];
 	};
-	expect(await leadFrom(`${course}?form=course+preview`)).toEqual([
-		"b2c",
-		"course",
-		"course",
-	]);
+	expect(await leadFrom(`${course}?form=course+preview`)).toEqual(["b2c", "course", "course"]);
 	expect(await leadFrom(`${bundle}?form=bundle+preview`)).toEqual([
 		"b2c",
 		"bundle",
@@ -224,9 +209,11 @@ test("LEAD-001: details are left about a course, a bundle, a university program,
 		"university",
 		"bundle",
 	]);
-	expect(
-		await leadFrom("/business?form=B2B_talk_to_advisor_Schedule_Page"),
-	).toEqual(["b2b", null, undefined]);
+	expect(await leadFrom("/business?form=B2B_talk_to_advisor_Schedule_Page")).toEqual([
+		"b2b",
+		null,
+		undefined,
+	]);
 	const { lead } = await thank(`${category}?form=exit_intent_download`);
 	expect((await stored.lead(lead))?.lead.ebook).toMatchObject({
 		id: expect.any(Number),
@@ -297,8 +284,7 @@ test("each lead of a reseller carries its type", async () => {
 
 describe("the group-enrollment card", () => {
 	/** Companies, and those who do not come to learn. */
-	const others =
-		/B2B|become-a|write-for-us|raise-a|\/for-|contact\+us|business|teams/;
+	const others = /B2B|become-a|write-for-us|raise-a|\/for-|contact\+us|business|teams/;
 
 	test.each(places)(
 		"GRP-001, GRP-009: follows the lead of %s if a consumer sent it, and no other",
@@ -308,9 +294,7 @@ describe("the group-enrollment card", () => {
 			// While a time for the call can be chosen, the card waits.
 			const isWaiting = body.includes("Step 2 of 2");
 			expect(isWaiting).toBe(url.includes("request+a+call"));
-			expect(body.includes("Get the best offers!")).toBe(
-				!others.test(url) && !isWaiting,
-			);
+			expect(body.includes("Get the best offers!")).toBe(!others.test(url) && !isWaiting);
 		},
 	);
 
@@ -342,8 +326,7 @@ describe("a refused work email", () => {
 	const refused = async (url: string, own: Record<string, string> = {}) => {
 		const { answer } = await send(url, { email: "ada@gmail.com", ...own });
 		expect(answer.statusCode).toBe(422);
-		const [, help = ""] =
-			/<p data-email-help[^>]*>(.*?)<\/p>/s.exec(answer.body) ?? [];
+		const [, help = ""] = /<p data-email-help[^>]*>(.*?)<\/p>/s.exec(answer.body) ?? [];
 		const [, href] = /href="([^"]+)"/.exec(help) ?? [];
 		return { href, body: answer.body };
 	};
@@ -374,9 +357,7 @@ describe("a refused work email", () => {
 		expect(href).toBe("#lead-form-request-a-call-queryType");
 		expect(body).toContain('id="lead-form-request-a-call-queryType"');
 		const [, label = ""] =
-			/<label for="lead-form-request-a-call-email"[^>]*>(.*?)<\/label>/s.exec(
-				body,
-			) ?? [];
+			/<label for="lead-form-request-a-call-email"[^>]*>(.*?)<\/label>/s.exec(body) ?? [];
 		const parts = [...label.matchAll(/class="([^"]+)">([^<]+)</g)];
 		expect(parts.map(([, , text]) => text)).toEqual(["Email*", "Work Email*"]);
 	});
@@ -390,10 +371,7 @@ test.each([
 	[`${course}?form=query+box`, /^qbcc1009$/],
 	["/free-snapchat-marketing-course-skillup?form=frs", /^frsc1009\.frsc3014$/],
 	[`${bundle}?form=bundle+preview`, /^bpr[bm]\d+$/],
-])(
-	"LEAD-113: a lead of %s is remembered under the code of its form",
-	async (url, entry) => {
-		const { browser } = await send(url);
-		expect(browser.cookies.sl_leads_sent).toMatch(entry);
-	},
-);
+])("LEAD-113: a lead of %s is remembered under the code of its form", async (url, entry) => {
+	const { browser } = await send(url);
+	expect(browser.cookies.sl_leads_sent).toMatch(entry);
+});

@@ -7,12 +7,7 @@ import { createLog } from "#platform/log.ts";
 import { aSite, closeAfterwards, root, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 const page = "/categories/data-science";
 const emailOnly = "exit_intent_download";
@@ -29,10 +24,7 @@ beforeAll(async () => {
 	await cp(join(root, "content"), folder, { recursive: true });
 	const file = join(folder, "forms.yaml");
 	const forms = await readFile(file, "utf8");
-	await writeFile(
-		file,
-		forms.replace("fields: [name, email, agree,", "fields: [email, agree,"),
-	);
+	await writeFile(file, forms.replace("fields: [name, email, agree,", "fields: [email, agree,"));
 	webhook = await aWebhook(closeAfterwards);
 	log = [];
 	site = await aSite({
@@ -86,9 +78,7 @@ describe("a form that asks for an email only", () => {
 			() => {
 				const sent = [...webhook.taken.values()].map(Object);
 				expect(sent.map(({ data }) => data?.email)).toContain(email);
-				const mail = site.emails.find(
-					({ to, text }) => to === advisors && text.includes(email),
-				);
+				const mail = site.emails.find(({ to, text }) => to === advisors && text.includes(email));
 				expect(mail?.subject).toContain("Someone");
 				expect(site.emails.map(({ to }) => to)).toContain(email);
 			},

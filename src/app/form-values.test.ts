@@ -2,12 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -53,9 +48,7 @@ describe("what is typed into a form", () => {
 	test("VAL-072, VAL-011: a number in our own form with another code chosen keeps its hyphen and gets no second code", async () => {
 		const sendPhone = async (phoneCode: string, personPhone: string) => {
 			const submission = aSubmission({}, { phoneCode, personPhone });
-			expect(
-				(await sendSubmission(aBrowser(site), submission)).statusCode,
-			).toBe(200);
+			expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
 			const row = await stored.lead(submission.lead_id);
 			const phone = row?.lead.phone;
 			return `${phone.code}-${phone.number}`;
@@ -93,8 +86,7 @@ describe("what is typed into a form", () => {
 		]);
 		expect(lists.length).toBeGreaterThan(8);
 		for (const [list, attributes = "", first] of lists)
-			if (/ required/.test(attributes))
-				expect(first, list).toContain('value=""');
+			if (/ required/.test(attributes)) expect(first, list).toContain('value=""');
 	});
 
 	test("ids in capital letters, as Apple's systems write them, are the same ids", async () => {

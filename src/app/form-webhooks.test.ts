@@ -38,10 +38,7 @@ const openSite = (env: Record<string, string> = {}) =>
 		},
 	});
 
-const eventsOf = (
-	{ taken }: Awaited<ReturnType<typeof aWebhook>>,
-	lead: string,
-) =>
+const eventsOf = ({ taken }: Awaited<ReturnType<typeof aWebhook>>, lead: string) =>
 	([...taken.values()] as { type: string; data: { lead_id: string } }[])
 		.filter(({ data }) => data.lead_id === lead)
 		.map(({ type }) => type);
@@ -82,18 +79,12 @@ test("a form with a webhook of its own sends its leads there and not to the comm
 	const site = await openSite({ CRM_WEBHOOK_URL: common.address });
 	const inquiry = await send(site, anInquiry());
 	const request = await send(site, aSubmission({}, { email: someEmail() }));
-	const application = await send(
-		site,
-		anApplication(),
-		"/api?method=saveContactFormAction",
-	);
+	const application = await send(site, anApplication(), "/api?method=saveContactFormAction");
 	await settled(site);
 	expect(eventsOf(partners, inquiry)).toEqual(["lead.created"]);
 	expect(eventsOf(trainers, application)).toEqual(["contact.created"]);
 	expect(eventsOf(common, request)).toEqual(["lead.created"]);
-	expect([common.taken.size, partners.taken.size, trainers.taken.size]).toEqual(
-		[1, 1, 1],
-	);
+	expect([common.taken.size, partners.taken.size, trainers.taken.size]).toEqual([1, 1, 1]);
 });
 
 test("without a common webhook nothing waits for one, and withdrawal and erasure reach the form's own", async () => {
@@ -114,19 +105,13 @@ test("without a common webhook nothing waits for one, and withdrawal and erasure
 	const key = await vi.waitFor(() => {
 		const texts = site.emails.filter(({ to }) => to === email);
 		const [, found] =
-			/\/privacy\/yours\?key=(a\S+)/.exec(
-				texts.map(({ text }) => text).join("\n"),
-			) ?? [];
+			/\/privacy\/yours\?key=(a\S+)/.exec(texts.map(({ text }) => text).join("\n")) ?? [];
 		if (!found) throw new Error("no link yet");
 		return found;
 	}, soon);
 	await reader.post("/privacy/withdraw", { key, lead: inquiry });
 	await vi.waitFor(
-		() =>
-			expect(eventsOf(partners, inquiry)).toEqual([
-				"lead.created",
-				"lead.withdrawn",
-			]),
+		() => expect(eventsOf(partners, inquiry)).toEqual(["lead.created", "lead.withdrawn"]),
 		soon,
 	);
 	await reader.post("/privacy/erase", { key });
@@ -171,10 +156,7 @@ test("a lead that becomes a company's stays with the webhook that has it", async
 	await settled(site);
 	const { lead_id } = private_;
 	expect(eventsOf(form, lead_id)).toEqual(["lead.created", "lead.updated"]);
-	expect([eventsOf(common, lead_id), eventsOf(partners, lead_id)]).toEqual([
-		[],
-		[],
-	]);
+	expect([eventsOf(common, lead_id), eventsOf(partners, lead_id)]).toEqual([[], []]);
 });
 
 test("a webhook that fails is named, also while another one works", async () => {
@@ -212,8 +194,7 @@ const reconcile = (site: TestSite) =>
 			configured: configuredDestinations(site.config),
 			destinationsOf: (lead) => destinationsOfForm(site.config, lead),
 			emailCounts: site.services.get(visitors).emailCounts,
-			openTestDestinations: () =>
-				openTestDestinations(site.config, site.database.db),
+			openTestDestinations: () => openTestDestinations(site.config, site.database.db),
 			say: () => undefined,
 		},
 		["reconcile"],
@@ -237,14 +218,9 @@ test("the doctor names a form that the content does not have", async () => {
 
 test("a test lead is sent to each webhook by itself", async () => {
 	const site = await openSite();
-	const names = openTestDestinations(site.config, site.database.db).map(
-		({ name }) => name,
-	);
+	const names = openTestDestinations(site.config, site.database.db).map(({ name }) => name);
 	expect(names).toEqual(
-		expect.arrayContaining([
-			"webhook of reseller, resseler",
-			"webhook of become a trainer",
-		]),
+		expect.arrayContaining(["webhook of reseller, resseler", "webhook of become a trainer"]),
 	);
 	expect(names).not.toContain("webhook");
 });

@@ -41,28 +41,18 @@ describe("the home page", () => {
 
 	test("begins with a search that works without script, and with proof from the content: learners, ratings, courses and partners", async () => {
 		const body = await fetchBody("/");
-		const hero = body.slice(
-			body.indexOf("<h1"),
-			body.indexOf('id="home-slider"'),
-		);
+		const hero = body.slice(body.indexOf("<h1"), body.indexOf('id="home-slider"'));
 		expect(hero).toMatch(/<form[^>]* action="\/search" method="get"/);
 		expect(toText(hero)).toMatch(/paying learners so far\d{3},\d{3}/);
-		expect(toText(hero)).toMatch(
-			/out of 5, from \d+,\d{3} ratings by paying learners4\.\d/,
-		);
+		expect(toText(hero)).toMatch(/out of 5, from \d+,\d{3} ratings by paying learners4\.\d/);
 		expect(hero).toContain("Wexmoor University");
 		expect(hero).toContain('href="/partners"');
 	});
 
 	test("shows no product in two of its rows of cards", async () => {
 		const body = await fetchBody("/");
-		const rows = body.slice(
-			body.indexOf('id="our-programs"'),
-			body.indexOf('id="ways-title"'),
-		);
-		const hrefs = [...rows.matchAll(/<article.*?href="([^"]+)"/g)].map(
-			([, href]) => href,
-		);
+		const rows = body.slice(body.indexOf('id="our-programs"'), body.indexOf('id="ways-title"'));
+		const hrefs = [...rows.matchAll(/<article.*?href="([^"]+)"/g)].map(([, href]) => href);
 		expect(hrefs.length).toBeGreaterThan(20);
 		expect(hrefs.filter((href, at) => hrefs.indexOf(href) !== at)).toEqual([]);
 	});
@@ -87,8 +77,7 @@ describe("the home page", () => {
 		);
 		const slides = slider.split('data-carousel="slide"').slice(1);
 		expect(slides).toHaveLength(6);
-		for (const slide of slides)
-			expect(slide.match(/<article/g)).toHaveLength(2);
+		for (const slide of slides) expect(slide.match(/<article/g)).toHaveLength(2);
 	});
 
 	test("CARD-009: its card links start with the site's base address", async () => {
@@ -115,8 +104,7 @@ describe("the home page", () => {
 				url: page,
 				headers: { accept: "text/html" },
 			});
-			for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
-				paths.add(href);
+			for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) paths.add(href);
 		}
 		const { body } = await moved.server.inject("/sitemap.xml");
 		for (const [, path = ""] of body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g))
@@ -142,9 +130,7 @@ describe("the home page", () => {
 		const block = body.slice(body.indexOf('id="seo-title"'));
 		expect(block).toContain("Learning while you work, without guesswork");
 		expect(block).toContain("Read More");
-		const [shown = ""] = block
-			.slice(block.indexOf("<div"))
-			.split(/<span data-rest|<p data-rest/);
+		const [shown = ""] = block.slice(block.indexOf("<div")).split(/<span data-rest|<p data-rest/);
 		expect(toText(shown).length).toBeLessThanOrEqual(700);
 		expect(toText(shown).length).toBeGreaterThan(680);
 	});
@@ -185,8 +171,7 @@ describe("the free-learning page", () => {
 
 	test("its webinars are written on the clock of their place, for the browser to convert", async () => {
 		const body = await fetchBody(path);
-		const [webinars = ""] =
-			/id="webinars".*?id="recommended-courses"/s.exec(body) ?? [];
+		const [webinars = ""] = /id="webinars".*?id="recommended-courses"/s.exec(body) ?? [];
 		expect(webinars).toContain('data-behaviour="ui/local-times"');
 		expect(webinars).toMatch(/data-part="zone"[^>]*>London time</);
 		expect(webinars).toMatch(/data-part="hours"[^>]*>5:00 PM to 6:00 PM</);
@@ -206,11 +191,8 @@ describe("the free-learning page", () => {
 
 	test("leads companies to the frame of the quote form", async () => {
 		const closed = await fetchBody(path);
-		expect(closed).toContain(
-			`href="${path}?form=SLH_skillup_B2B#SLH_skillup_B2B"`,
-		);
-		const tagIn = (body: string) =>
-			/<dialog[^>]* id="SLH_skillup_B2B"[^>]*>/.exec(body)?.[0];
+		expect(closed).toContain(`href="${path}?form=SLH_skillup_B2B#SLH_skillup_B2B"`);
+		const tagIn = (body: string) => /<dialog[^>]* id="SLH_skillup_B2B"[^>]*>/.exec(body)?.[0];
 		expect(tagIn(closed)).not.toContain("open");
 		const opened = await fetchBody(`${path}?form=SLH_skillup_B2B`);
 		expect(tagIn(opened)).toContain('open=""');
@@ -219,20 +201,14 @@ describe("the free-learning page", () => {
 
 	test("FREE-002: has its published anchors", async () => {
 		const body = await fetchBody(path);
-		for (const anchor of [
-			"exploreCoursesSkillup",
-			"recommendations",
-			"exploreCourseDesktop",
-		])
+		for (const anchor of ["exploreCoursesSkillup", "recommendations", "exploreCourseDesktop"])
 			expect(body).toContain(`id="${anchor}"`);
 	});
 
 	test("FREE-010, FREE-011: its hero has a heading, a call to action to the explorer and a recommendation prompt", async () => {
 		const body = await fetchBody(path);
 		expect(body).toMatch(/<h1[^>]*>Free courses, not teasers<\/h1>/);
-		expect(body).toMatch(
-			/href="#exploreCoursesSkillup"[^>]*><span>Explore free courses</,
-		);
+		expect(body).toMatch(/href="#exploreCoursesSkillup"[^>]*><span>Explore free courses</);
 		expect(body).toContain('href="#recommendations"');
 	});
 
@@ -241,9 +217,7 @@ describe("the free-learning page", () => {
 		const [, recommended = "", others = ""] = body.split(
 			/id="(?:recommended-courses|partner-courses)"/,
 		);
-		expect(recommended).toMatch(
-			/href="\/[a-z-]+-skillup\?referrer=course-recommended"/,
-		);
+		expect(recommended).toMatch(/href="\/[a-z-]+-skillup\?referrer=course-recommended"/);
 		expect(others).not.toContain("referrer=");
 	});
 
@@ -253,9 +227,7 @@ describe("the free-learning page", () => {
 			body.indexOf('id="exploreCourseDesktop"'),
 			body.indexOf('id="questions-title"'),
 		);
-		const hrefs = [...explorer.matchAll(/href="(\/[a-z-]+skillup)"/g)].map(
-			([, href]) => href,
-		);
+		const hrefs = [...explorer.matchAll(/href="(\/[a-z-]+skillup)"/g)].map(([, href]) => href);
 		expect(hrefs).toHaveLength(30);
 		expect(new Set(hrefs).size).toBe(30);
 	});

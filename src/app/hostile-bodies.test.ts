@@ -57,10 +57,7 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 			auh: "x",
 		},
 	],
-	[
-		"/lead-gateway/lead-by-data",
-		{ leadData: aSubmission(), flag: 1, user: { auh: "x" } },
-	],
+	["/lead-gateway/lead-by-data", { leadData: aSubmission(), flag: 1, user: { auh: "x" } }],
 	["/api-nocache?method=getHashedUserInfo", { auh: "x" }],
 	["/api?method=b2bSegmentData", aBusinessSubmission()],
 	["/api?method=submitSkillupLead", aSubmission()],
@@ -87,10 +84,7 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	["/accounts", { firstName: "Ada", lastName: "Lovelace", phone: "1" }],
 	["/accounts/sign-in", { email: "ada@example.com", back: "/" }],
 	["/accounts/sign-up", { email: "ada@example.com", back: "/", name: "Ada" }],
-	[
-		"/accounts/sign-up",
-		{ email: "grace@example.com", firstName: "Grace", lastName: "Hopper" },
-	],
+	["/accounts/sign-up", { email: "grace@example.com", firstName: "Grace", lastName: "Hopper" }],
 	[
 		"/api?method=signUpFrs",
 		{
@@ -122,10 +116,7 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 		"/api?method=saveReferrerAndGenerateSharedCode",
 		{ email: "ada@example.com", name: "Ada", course_id: 1009 },
 	],
-	[
-		"/api?method=getCatalogProgramsList",
-		{ isB2b: 0, countryId: 6, category: "data-science" },
-	],
+	["/api?method=getCatalogProgramsList", { isB2b: 0, countryId: 6, category: "data-science" }],
 	[
 		"/api-nocache?method=holdCallSlot",
 		{

@@ -66,8 +66,7 @@ test("no regular expression of the source takes more than 15 ms for 64 kB", () =
 		const rule = new RegExp(pattern, flags.replace("y", ""));
 		// The pattern's own literal text is the likeliest beginning of a match.
 		const own = pattern.match(/[^\\()[\]{}|?*+^$]{1,4}/g) ?? [];
-		const run = (text: string) =>
-			rule.global ? text.replace(rule, "") : rule.test(text);
+		const run = (text: string) => (rule.global ? text.replace(rule, "") : rule.test(text));
 		const [first] = slowOnes(run, [...hostileUnits, ...own.slice(0, 6)]);
 		return first ? [{ file, pattern, ...first }] : [];
 	});
@@ -86,8 +85,7 @@ function regularExpressions(): Found[] {
 	const source = join(import.meta.dirname, "..");
 	const found = new Map<string, Found>();
 	for (const file of globSync("**/*.{ts,tsx}", { cwd: source })) {
-		if (/\.test\.|testing/.test(file) || trustedReaders.includes(file))
-			continue;
+		if (/\.test\.|testing/.test(file) || trustedReaders.includes(file)) continue;
 		const text = readFileSync(join(source, file), "utf8");
 		const lang = file.endsWith("x") ? "tsx" : "ts";
 		for (const { pattern, flags } of literalsIn(parseAst(text, { lang })))
@@ -98,7 +96,6 @@ function regularExpressions(): Found[] {
 
 function literalsIn(node: unknown): { pattern: string; flags: string }[] {
 	if (typeof node !== "object" || node === null) return [];
-	if ("regex" in node && node.regex)
-		return [node.regex as { pattern: string; flags: string }];
+	if ("regex" in node && node.regex) return [node.regex as { pattern: string; flags: string }];
 	return Object.values(node).flatMap(literalsIn);
 }

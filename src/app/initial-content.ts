@@ -1,23 +1,11 @@
 import type { Config } from "#platform/config/config.ts";
 import { fingerprintContent } from "#platform/content/content.ts";
-import {
-	importContentFolder,
-	recognizeContent,
-} from "#platform/content/import.ts";
+import { importContentFolder, recognizeContent } from "#platform/content/import.ts";
 import { messages } from "#platform/content/messages.ts";
-import {
-	markRefusalSeen,
-	recordRefusal,
-} from "#platform/content/stored/refusal-record.ts";
-import {
-	formatRefusal,
-	listMistakes,
-} from "#platform/content/stored/refusal-text.ts";
+import { markRefusalSeen, recordRefusal } from "#platform/content/stored/refusal-record.ts";
+import { formatRefusal, listMistakes } from "#platform/content/stored/refusal-text.ts";
 import type { ContentRefusal } from "#platform/content/stored/replacement.ts";
-import {
-	findStoredContent,
-	type StoredContent,
-} from "#platform/content/stored/stored-content.ts";
+import { findStoredContent, type StoredContent } from "#platform/content/stored/stored-content.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
@@ -36,8 +24,7 @@ export async function importInitialContent(
 	{ config, log, say }: InitialContentDeps,
 ): Promise<{ readonly isRefused: boolean }> {
 	const { contentDir, mode } = config;
-	if (await recognizeContent(db, contentDir, contentParts))
-		return { isRefused: false };
+	if (await recognizeContent(db, contentDir, contentParts)) return { isRefused: false };
 	// Someone who develops goes back and forth, and has nothing to lose.
 	const isDevelopment = mode === "development";
 	const imported = await importContentFolder(db, contentDir, contentParts, {
@@ -60,10 +47,7 @@ export async function importInitialContent(
 }
 
 /** Otherwise the operator would not be told while the site goes on with the content of before. */
-export function reportRefusalWhileOpen(
-	jobs: Pick<Jobs, "everyMinute">,
-	db: Db,
-) {
+export function reportRefusalWhileOpen(jobs: Pick<Jobs, "everyMinute">, db: Db) {
 	jobs.everyMinute(() => markRefusalSeen(db));
 }
 
@@ -80,7 +64,5 @@ async function requireStored(
 	const { nothingToShow } = messages;
 	const why = stored ? nothingToShow.otherRelease : nothingToShow.empty;
 	const problems = refusal.kind === "mistakes" ? refusal.problems : [];
-	throw new StartupProblem(
-		`${listMistakes(folder, problems)}\n${why} ${messages.correct}`,
-	);
+	throw new StartupProblem(`${listMistakes(folder, problems)}\n${why} ${messages.correct}`);
 }

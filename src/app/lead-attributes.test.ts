@@ -23,9 +23,7 @@ beforeAll(async () => {
 function dataOf(lead: string, count = 1) {
 	return vi.waitFor(
 		() => {
-			const events = destinations
-				.webhookEvents()
-				.filter(({ data }) => data.lead_id === lead);
+			const events = destinations.webhookEvents().filter(({ data }) => data.lead_id === lead);
 			if (events.length < count) throw new Error("no webhook yet");
 			return events.at(-1)?.data ?? {};
 		},
@@ -57,9 +55,7 @@ test("LEAD-048: a lead from the page of a category names it, and the advisor rea
 	expect(data).not.toHaveProperty("sl_product_id");
 	await vi.waitFor(
 		() => {
-			const own = destinations
-				.emailsTo("advisors")
-				.find(({ text }) => text.includes(email));
+			const own = destinations.emailsTo("advisors").find(({ text }) => text.includes(email));
 			expect(own?.text).toContain("\nSubject: Data Science\n");
 		},
 		{ timeout: 30_000 },
@@ -75,20 +71,15 @@ test.each([
 	["bundle", /^(self-paced|live-virtual|classroom)(, |$)/],
 	["university", /online/i],
 	["free-course", /^self-paced$/],
-] as const)(
-	"LEAD-049: a lead about a %s says how it is taught",
-	async (kind, trainingType) => {
-		const { rows } = await sql<{
-			id: number;
-		}>`select id from products where kind = ${kind} order by id limit 1`.execute(
-			destinations.site.database.db,
-		);
-		const { data } = await send(
-			aSubmission({ product: `${kind}-${rows[0]?.id}` }),
-		);
-		expect(data.sl_product_training_type).toMatch(trainingType);
-	},
-);
+] as const)("LEAD-049: a lead about a %s says how it is taught", async (kind, trainingType) => {
+	const { rows } = await sql<{
+		id: number;
+	}>`select id from products where kind = ${kind} order by id limit 1`.execute(
+		destinations.site.database.db,
+	);
+	const { data } = await send(aSubmission({ product: `${kind}-${rows[0]?.id}` }));
+	expect(data.sl_product_training_type).toMatch(trainingType);
+});
 
 test.each([
 	["a category", categoryPage, "industry data", "category"],
@@ -135,9 +126,7 @@ describe("the card for whom the inquiry is", () => {
 			"/api?method=b2bSegmentData&rnd=1",
 		);
 		expect(answer.statusCode).toBe(200);
-		expect(await dataOf(business.lead_id)).not.toHaveProperty(
-			"group_enrollment_status",
-		);
+		expect(await dataOf(business.lead_id)).not.toHaveProperty("group_enrollment_status");
 	});
 
 	test.each([
@@ -175,9 +164,7 @@ describe("the card for whom the inquiry is", () => {
 						.emailsTo("advisors")
 						.filter(({ text }) => text.includes(email))
 						.map(({ text }) => text);
-					expect(texts.at(-1)).toContain(
-						`\nFor: ${label}\nTime zone: Europe/Berlin\n`,
-					);
+					expect(texts.at(-1)).toContain(`\nFor: ${label}\nTime zone: Europe/Berlin\n`);
 				},
 				{ timeout: 30_000 },
 			);

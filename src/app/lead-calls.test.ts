@@ -20,8 +20,7 @@ beforeAll(async () => {
 	site = await aSite();
 	stored = storedLeadRows(site);
 });
-const get = (url: string) =>
-	aBrowser(site).get(url, { accept: "application/json" });
+const get = (url: string) => aBrowser(site).get(url, { accept: "application/json" });
 
 describe("the calls that take leads", () => {
 	test("CALL-014, CALL-031: each answers at its address and is in the list of calls", async () => {
@@ -42,19 +41,13 @@ describe("the calls that take leads", () => {
 			env: { LEAD_GATEWAY_BASE: "https://leads.example/v2" },
 		});
 		const submission = aSubmission();
-		const answer = await sendSubmission(
-			aBrowser(elsewhere),
-			submission,
-			"/v2/create-lead",
-		);
+		const answer = await sendSubmission(aBrowser(elsewhere), submission, "/v2/create-lead");
 		expect(answer.statusCode).toBe(200);
 	});
 
 	test("pages name the call for leads of companies where it differs from the default", async () => {
 		const meta = '<meta name="business-leads" content="lead-gateway">';
-		expect((await aBrowser(site).get("/")).body).not.toContain(
-			"business-leads",
-		);
+		expect((await aBrowser(site).get("/")).body).not.toContain("business-leads");
 		const elsewhere = await aSite({
 			env: { BUSINESS_LEAD_CALL: "lead-gateway" },
 		});
@@ -65,28 +58,25 @@ describe("the calls that take leads", () => {
 		"/api?method=b2bSegmentData&rnd=1",
 		"/api/b2bSegmentData",
 		"/lead-gateway/create-lead?rnd=1",
-	])(
-		"CALL-015, CALL-034, CALL-035: %s takes the lead of a company",
-		async (url) => {
-			const submission = aBusinessSubmission();
-			const answer = await sendSubmission(aBrowser(site), submission, url);
-			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
-				succeeded: true,
-				leadId: submission.lead_id,
-			});
-			const row = await stored.lead(submission.lead_id);
-			expect(row).toMatchObject({
-				lead_type: "b2b",
-				site_module: "SLH_skillup_B2B",
-			});
-			expect(row?.lead).toMatchObject({
-				name: { first: "Ada", last: "Lovelace" },
-				company: "Acme",
-				employees: "50-249",
-				place: { countryName: "United States", state: "NY" },
-			});
-		},
-	);
+	])("CALL-015, CALL-034, CALL-035: %s takes the lead of a company", async (url) => {
+		const submission = aBusinessSubmission();
+		const answer = await sendSubmission(aBrowser(site), submission, url);
+		expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
+			succeeded: true,
+			leadId: submission.lead_id,
+		});
+		const row = await stored.lead(submission.lead_id);
+		expect(row).toMatchObject({
+			lead_type: "b2b",
+			site_module: "SLH_skillup_B2B",
+		});
+		expect(row?.lead).toMatchObject({
+			name: { first: "Ada", last: "Lovelace" },
+			company: "Acme",
+			employees: "50-249",
+			place: { countryName: "United States", state: "NY" },
+		});
+	});
 
 	test("CALL-015: the business payload alone is enough", async () => {
 		const lead_id = crypto.randomUUID();
@@ -120,11 +110,7 @@ describe("the calls that take leads", () => {
 	test("VAL-040: a company's lead requires a work e-mail", async () => {
 		const submission = aBusinessSubmission();
 		submission.values.email = "ada@mail.gmail.com";
-		const answer = await sendSubmission(
-			aBrowser(site),
-			submission,
-			"/api?method=b2bSegmentData",
-		);
+		const answer = await sendSubmission(aBrowser(site), submission, "/api?method=b2bSegmentData");
 		expect(answer.json().problems).toEqual([
 			{ field: "email", message: "Please enter your work email address." },
 		]);
@@ -169,9 +155,7 @@ describe("the calls that take leads", () => {
 			succeeded: true,
 			leadId: lead_id,
 		});
-		expect((await stored.lead(lead_id))?.lead.place.countryName).toBe(
-			"United Kingdom",
-		);
+		expect((await stored.lead(lead_id))?.lead.place.countryName).toBe("United Kingdom");
 	});
 
 	test("CALL-026, CALL-027: lead-by-data takes the data of a lead, and answers its id", async () => {
@@ -201,11 +185,7 @@ describe("the answer on the card after a lead", () => {
 		"CALL-017, GRP-014: %s is stored with the lead",
 		async (choice) => {
 			const { browser, lead_id } = await aSentLead();
-			const answer = await sendSubmission(
-				browser,
-				answerCard(choice, lead_id),
-				update,
-			);
+			const answer = await sendSubmission(browser, answerCard(choice, lead_id), update);
 			expect(answer.statusCode).toBe(200);
 			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 				succeeded: true,
@@ -222,11 +202,7 @@ describe("the answer on the card after a lead", () => {
 		const { browser, lead_id } = await aSentLead();
 		await Promise.all(
 			Array.from({ length: 50 }, () =>
-				sendSubmission(
-					aBrowser(site, browser.cookies),
-					answerCard("team", lead_id),
-					update,
-				),
+				sendSubmission(aBrowser(site, browser.cookies), answerCard("team", lead_id), update),
 			),
 		);
 		expect(await stored.lead(lead_id)).toMatchObject({ revision: 2 });
@@ -240,11 +216,7 @@ describe("the answer on the card after a lead", () => {
 	test("is accepted from its own browser or with its signed hash, also when other leads were sent since", async () => {
 		const { browser, lead_id, auh } = await aSentLead();
 		await sendSubmission(browser, aSubmission());
-		const own = await sendSubmission(
-			browser,
-			answerCard("team", lead_id),
-			update,
-		);
+		const own = await sendSubmission(browser, answerCard("team", lead_id), update);
 		const signed = await sendSubmission(
 			aBrowser(site),
 			{ ...answerCard("self", lead_id), auh },
@@ -265,11 +237,7 @@ describe("the answer on the card after a lead", () => {
 			[unknownId, {}],
 		] as const)
 			refusals.push(
-				await sendSubmission(
-					other.browser,
-					{ ...answerCard("team", id), ...more },
-					update,
-				),
+				await sendSubmission(other.browser, { ...answerCard("team", id), ...more }, update),
 			);
 		for (const refusal of refusals) {
 			expect(refusal.statusCode).toBe(403);
@@ -282,14 +250,8 @@ describe("the answer on the card after a lead", () => {
 	});
 
 	test("GRP-009: does not exist for a company's lead", async () => {
-		const { browser, lead_id } = await aSentLead(
-			aBusinessSubmission() as never,
-		);
-		const answer = await sendSubmission(
-			browser,
-			answerCard("team", lead_id),
-			update,
-		);
+		const { browser, lead_id } = await aSentLead(aBusinessSubmission() as never);
+		const answer = await sendSubmission(browser, answerCard("team", lead_id), update);
 		expect(answer.statusCode).toBe(409);
 		expect(await stored.lead(lead_id)).toMatchObject({ enrollment: null });
 	});
@@ -298,26 +260,20 @@ describe("the answer on the card after a lead", () => {
 		["update_lead_id", { update_lead_id: "1" }],
 		["update_lead_id", { update_lead_id: undefined }],
 		["enrollment_type", { funded_by: "Nobody" }],
-		[
-			"enrollment_type",
-			{ enrollment_type: "Group Enrollment", funded_by: "Self" },
-		],
+		["enrollment_type", { enrollment_type: "Group Enrollment", funded_by: "Self" }],
 		["timeZone", { timeZone: "Middle/Earth" }],
 		["timeZone", { timeZone: "a\0" }],
 		["funded_by", { funded_by: ["Self"] }],
-	])(
-		"CALL-009: with a wrong %s is refused at that field (%#)",
-		async (field, wrong) => {
-			const { browser, lead_id } = await aSentLead();
-			const answer = await sendSubmission(
-				browser,
-				{ ...answerCard("self", lead_id), ...wrong },
-				update,
-			);
-			expect(answer.statusCode).toBe(400);
-			expect(answer.json().problems).toMatchObject([{ field }]);
-		},
-	);
+	])("CALL-009: with a wrong %s is refused at that field (%#)", async (field, wrong) => {
+		const { browser, lead_id } = await aSentLead();
+		const answer = await sendSubmission(
+			browser,
+			{ ...answerCard("self", lead_id), ...wrong },
+			update,
+		);
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().problems).toMatchObject([{ field }]);
+	});
 });
 
 describe("the data that forms request", () => {
@@ -326,13 +282,10 @@ describe("the data that forms request", () => {
 		["%2B91", "India", 2],
 		["+44", "United Kingdom", 3],
 		["1684", "American Samoa", 15],
-	])(
-		"CALL-018: getCountryName names the country of %s",
-		async (code, name, id) => {
-			const answer = await get(`/sheldon/getCountryName?countryCode=${code}`);
-			expect(answer.json()).toEqual({ status: 200, data: { id, name } });
-		},
-	);
+	])("CALL-018: getCountryName names the country of %s", async (code, name, id) => {
+		const answer = await get(`/sheldon/getCountryName?countryCode=${code}`);
+		expect(answer.json()).toEqual({ status: 200, data: { id, name } });
+	});
 
 	test.each(["", "999", "US", "%27", "-1", "1.5"])(
 		"CALL-009: and refuses %j, which is no code",
@@ -345,9 +298,7 @@ describe("the data that forms request", () => {
 
 	test("CALL-019, CALL-020: the country list, under a company's prefix as well", async () => {
 		for (const prefix of ["", "/partners/harbor-freight-lines"]) {
-			const answer = await get(
-				`${prefix}/sheldon/getFormDynamicDataByParamNode`,
-			);
+			const answer = await get(`${prefix}/sheldon/getFormDynamicDataByParamNode`);
 			expect(answer.json().status).toBe(200);
 			expect(answer.json().data[1]).toMatchObject({
 				code: "IN",
@@ -357,9 +308,7 @@ describe("the data that forms request", () => {
 	});
 
 	test("the details of a course", async () => {
-		const answer = await get(
-			"/sheldon/getCourseDetailsById?courseId=1009&countryId=1",
-		);
+		const answer = await get("/sheldon/getCourseDetailsById?courseId=1009&countryId=1");
 		expect(answer.json()).toMatchObject({ status: 200, data: {} });
 	});
 
@@ -372,10 +321,7 @@ describe("the data that forms request", () => {
 		const enter = (email: string, practiceId?: number) =>
 			sendSubmission(
 				aBrowser(site),
-				aSubmission(
-					{ site_module: "scholarship test", practiceId },
-					{ email, experience: "0-1" },
-				),
+				aSubmission({ site_module: "scholarship test", practiceId }, { email, experience: "0-1" }),
 			);
 
 		test("is yes after an entry, in any letter case, and for that test only", async () => {
@@ -412,9 +358,7 @@ describe("the data that forms request", () => {
 
 		test("refuses wrong inputs at their fields", async () => {
 			for (const email of ["", "abc", "a b@c.test"])
-				expect((await check(email, 1)).json().problems).toMatchObject([
-					{ field: "emailId" },
-				]);
+				expect((await check(email, 1)).json().problems).toMatchObject([{ field: "emailId" }]);
 			expect((await check("a@b.test", "x")).json().problems).toMatchObject([
 				{ field: "practiceId" },
 			]);

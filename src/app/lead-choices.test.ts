@@ -5,19 +5,10 @@ import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 /** Posts the form of the privacy page that an email links to. */
-async function choose(
-	site: TestSite,
-	email: string,
-	choice: { mail: string; calls: string },
-) {
+async function choose(site: TestSite, email: string, choice: { mail: string; calls: string }) {
 	const person = await findPersonByEmail(site.database.db, email);
 	if (!person) throw new Error(`no person has the address ${email}`);
 	const link = new URL(
@@ -35,8 +26,7 @@ async function choose(
 }
 
 test("declining calls reaches the destinations of a request that never asked about calls, and applies to later requests", async () => {
-	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
-		await aSiteWithDestinations();
+	const { site, salesforce, hubspot, webhookEvents, emailsTo } = await aSiteWithDestinations();
 	const stored = storedLeadRows(site);
 	const email = someEmail();
 	const emails = () => emailsTo("advisors");

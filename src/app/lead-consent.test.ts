@@ -52,10 +52,7 @@ describe("consent on the server", () => {
 			{ agree: false, requiredValidations: false, email: "", name: "" },
 		);
 		const answer = await from("DE", aBrowser(site), submission);
-		expect([answer.statusCode, answer.json()]).toEqual([
-			200,
-			{ status: "reset" },
-		]);
+		expect([answer.statusCode, answer.json()]).toEqual([200, { status: "reset" }]);
 		expect(answer.headers["set-cookie"]).toBe(
 			"sl_eu_optin=0; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
 		);
@@ -66,13 +63,8 @@ describe("consent on the server", () => {
 		const before = await stored.counts();
 		const submission = aSubmission({}, { agree: false });
 		const answer = await from("DE", aBrowser(site), submission);
-		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
-			422,
-			undefined,
-		]);
-		expect(answer.json().problems).toEqual([
-			{ field: "agree", message: "Required" },
-		]);
+		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([422, undefined]);
+		expect(answer.json().problems).toEqual([{ field: "agree", message: "Required" }]);
 		expect(await stored.counts()).toEqual(before);
 	});
 
@@ -87,23 +79,14 @@ describe("consent on the server", () => {
 			["US", {}],
 			["DE", { product }],
 		] as const) {
-			const answer = await from(
-				country,
-				aBrowser(site),
-				aSubmission(more, off),
-			);
+			const answer = await from(country, aBrowser(site), aSubmission(more, off));
 			expect(answer.statusCode).toBe(422);
-			expect(answer.json().problems).toEqual([
-				{ field: "agree", message: "Required" },
-			]);
+			expect(answer.json().problems).toEqual([{ field: "agree", message: "Required" }]);
 		}
 	});
 
 	test("VAL-075: consent given with validation switched off is validated like any other lead", async () => {
-		const submission = aSubmission(
-			{},
-			{ requiredValidations: false, email: "nobody" },
-		);
+		const submission = aSubmission({}, { requiredValidations: false, email: "nobody" });
 		const answer = await from("DE", aBrowser(site), submission);
 		expect(answer.statusCode).toBe(422);
 		expect(await stored.lead(submission.lead_id)).toBeUndefined();
@@ -112,8 +95,7 @@ describe("consent on the server", () => {
 	test("LEAD-022: where SMS compliance is on, page data say so, the form has its box and the lead carries the answer; elsewhere none of them", async () => {
 		const inCountry = async (code: string) => {
 			const headers = { "cf-ipcountry": code };
-			const get = async (url: string) =>
-				(await site.server.inject({ url, headers })).json();
+			const get = async (url: string) => (await site.server.inject({ url, headers })).json();
 			const form = new URLSearchParams({
 				method: "getLeadForm",
 				siteModule: "query box",
@@ -124,11 +106,9 @@ describe("consent on the server", () => {
 			await from(code, aBrowser(site), submission);
 			const lead = (await stored.lead(submission.lead_id))?.lead;
 			return {
-				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009"))
-					.data.isSMSComplianceEnabled,
-				isAsked: (await get(`/api-nocache?${form}`)).html.includes(
-					'name="agreeSms"',
-				),
+				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009")).data
+					.isSMSComplianceEnabled,
+				isAsked: (await get(`/api-nocache?${form}`)).html.includes('name="agreeSms"'),
 				carried: consumerPayload(lead).sms_compliance_agreed,
 				mayText: lead.consent.sms,
 			};
@@ -176,10 +156,7 @@ describe("consent on the server", () => {
 			at: site.clock(),
 		};
 		const toTextVersion = (text: string) =>
-			createHash("sha256")
-				.update(JSON.stringify(text))
-				.digest("hex")
-				.slice(0, 12);
+			createHash("sha256").update(JSON.stringify(text)).digest("hex").slice(0, 12);
 		const line = (purpose: string, given: boolean, text: string) => ({
 			...common,
 			purpose,
@@ -208,8 +185,7 @@ describe("consent on the server", () => {
 					? aBusinessSubmission(site_module)
 					: aSubmission({ site_module });
 			// These forms have no such box.
-			if (site_module !== "query box")
-				Object.assign(submission.values, { agreeEmail: true });
+			if (site_module !== "query box") Object.assign(submission.values, { agreeEmail: true });
 			const answer = await from(country, aBrowser(site), submission);
 			expect(answer.json().status).toBe("success");
 			const { lead } = (await stored.lead(submission.lead_id)) ?? {};
@@ -223,9 +199,7 @@ describe("consent on the server", () => {
 				sl_email_opt_in: false,
 			});
 			const lines = await stored.consents(submission.submission_id);
-			expect(
-				lines.filter(({ given }) => given).map(({ purpose }) => purpose),
-			).toEqual(["contact"]);
+			expect(lines.filter(({ given }) => given).map(({ purpose }) => purpose)).toEqual(["contact"]);
 		},
 	);
 
@@ -236,13 +210,8 @@ describe("consent on the server", () => {
 				{ agree: false, requiredValidations },
 			);
 			const answer = await from("DE", aBrowser(site), submission);
-			expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
-				422,
-				undefined,
-			]);
-			expect(answer.json().problems).toEqual([
-				{ field: "agree", message: "Required" },
-			]);
+			expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([422, undefined]);
+			expect(answer.json().problems).toEqual([{ field: "agree", message: "Required" }]);
 		}
 	});
 
@@ -264,13 +233,7 @@ describe("consent on the server", () => {
 			call: false,
 		});
 		const consents = await stored.consents(submission.submission_id);
-		expect(
-			consents.map(({ purpose, given, words }) => [
-				purpose,
-				given,
-				words !== "",
-			]),
-		).toEqual([
+		expect(consents.map(({ purpose, given, words }) => [purpose, given, words !== ""])).toEqual([
 			["call", false, false],
 			["contact", true, true],
 			["email", false, true],
@@ -287,9 +250,7 @@ describe("consent on the server", () => {
 			);
 		const refused = await byData({});
 		expect(refused.statusCode).toBe(422);
-		expect(refused.json().problems).toEqual([
-			{ field: "agree", message: "Required" },
-		]);
+		expect(refused.json().problems).toEqual([{ field: "agree", message: "Required" }]);
 		expect(findOptIn(refused.headers)).toBeUndefined();
 		expect((await byData({ sl_eu_optin: "0" })).statusCode).toBe(422);
 		expect((await byData({ sl_eu_optin: "1" })).statusCode).toBe(200);
@@ -313,11 +274,7 @@ describe("consent on the server", () => {
 			const lines = await stored.consents(submission_id);
 			return {
 				consent: (await stored.lead(lead_id))?.lead.consent,
-				lines: lines.map(({ purpose, given, words }) => [
-					purpose,
-					given,
-					words,
-				]),
+				lines: lines.map(({ purpose, given, words }) => [purpose, given, words]),
 			};
 		};
 		const asks = expect.stringContaining("asks that its person is contacted");
@@ -395,9 +352,9 @@ describe("consent on the server", () => {
 				call: false,
 			});
 			const lines = await stored.consents(first.submission_id);
-			expect(
-				Object.fromEntries(lines.map(({ purpose, given }) => [purpose, given])),
-			).toEqual(consent);
+			expect(Object.fromEntries(lines.map(({ purpose, given }) => [purpose, given]))).toEqual(
+				consent,
+			);
 			for (const { given, words } of lines)
 				expect(words).toMatch(given ? /^No form .*was shown/ : /^$/);
 			await site.database.pool.query(

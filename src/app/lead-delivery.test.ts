@@ -1,10 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import {
-	aHubSpot,
-	aSalesforce,
-	aWebhook,
-	hanging,
-} from "#connectors/testing.ts";
+import { aHubSpot, aSalesforce, aWebhook, hanging } from "#connectors/testing.ts";
 import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
@@ -13,18 +8,12 @@ import { aStoredLead, storeLead } from "#leads/testing.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aBusinessSubmission,
-	aSubmission,
-	sendSubmission,
-} from "./testing-submissions.ts";
+import { aBusinessSubmission, aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 /** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const follow = site.services.get(leadChangeHandler);
-	return storeLead(site.database.db, more, (tx, lead) =>
-		follow(tx, { lead, change: "created" }),
-	);
+	return storeLead(site.database.db, more, (tx, lead) => follow(tx, { lead, change: "created" }));
 }
 
 function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
@@ -75,9 +64,7 @@ describe("a lead of the site", () => {
 			waitForEmail(site, values.email),
 		]);
 		expect(advisors.subject).toContain("Ada King Lovelace");
-		expect(visitor.text).toMatch(
-			/http:\/\/localhost:3000\/privacy\/yours\?key=p\.[\w.-]{80,}\n/,
-		);
+		expect(visitor.text).toMatch(/http:\/\/localhost:3000\/privacy\/yours\?key=p\.[\w.-]{80,}\n/);
 		await vi.waitFor(
 			() => {
 				expect([...webhook.taken.values()]).toMatchObject([
@@ -144,9 +131,7 @@ describe("a lead of the site", () => {
 			minuteMs: 200,
 		});
 		const submission = aSubmission();
-		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
-			200,
-		);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
 		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
@@ -177,10 +162,7 @@ describe("a lead of the site", () => {
 });
 
 describe("the visitor's email links to the requested document", () => {
-	const waitForVisitorEmail = async (
-		site: TestSite,
-		more: Partial<StoredLead>,
-	) => {
+	const waitForVisitorEmail = async (site: TestSite, more: Partial<StoredLead>) => {
 		const email = `${crypto.randomUUID()}@example.com`;
 		const { lead } = aStoredLead(more);
 		await submit(site, { ...more, lead: { ...lead, email } });
@@ -190,8 +172,7 @@ describe("the visitor's email links to the requested document", () => {
 	test("which is the syllabus, the brochure or the ebook, and none for a request for a call", async () => {
 		const site = await aSite();
 		const agenda = aLead({ siteModule: "course agenda" });
-		const linksIn = ({ text }: OutgoingEmail) =>
-			text.match(/http:\S+\.pdf\S*/g) ?? [];
+		const linksIn = ({ text }: OutgoingEmail) => text.match(/http:\S+\.pdf\S*/g) ?? [];
 		const course = await waitForVisitorEmail(site, {
 			lead: agenda,
 			product: { kind: "course", id: 1009 },
@@ -201,9 +182,7 @@ describe("the visitor's email links to the requested document", () => {
 		]);
 		expect(course.text).toContain("SQL for Analysts syllabus (PDF):");
 		const [bundle] = (
-			await site.database.pool.query(
-				"select id, slug from products where kind = 'bundle' limit 1",
-			)
+			await site.database.pool.query("select id, slug from products where kind = 'bundle' limit 1")
 		).rows;
 		const program = await waitForVisitorEmail(site, {
 			lead: aLead({ siteModule: "bundle agenda" }),
@@ -217,13 +196,9 @@ describe("the visitor's email links to the requested document", () => {
 			product: { kind: "bundle", id: bundle.id },
 		});
 		expect(linksIn(promise)).toEqual([]);
-		expect(promise.text).toContain(
-			"http://localhost:3000/our-promise-of-a-job",
-		);
+		expect(promise.text).toContain("http://localhost:3000/our-promise-of-a-job");
 		const [entry] = (
-			await site.database.pool.query(
-				"select id, slug from resources where type = 'ebook' limit 1",
-			)
+			await site.database.pool.query("select id, slug from resources where type = 'ebook' limit 1")
 		).rows;
 		const ebook = await waitForVisitorEmail(site, {
 			lead: aLead({
@@ -250,19 +225,13 @@ describe("the visitor's email links to the requested document", () => {
 				product: undefined,
 				source: { page },
 			});
-			expect(linksIn(message)).toEqual([
-				`http://localhost:3000${page}/${file}`,
-			]);
-			expect(message.text).toMatch(
-				/Data Science (career handbook|industry data) \(PDF\):/,
-			);
+			expect(linksIn(message)).toEqual([`http://localhost:3000${page}/${file}`]);
+			expect(message.text).toMatch(/Data Science (career handbook|industry data) \(PDF\):/);
 			const url = `${page}/${file}`;
 			const given = await site.server.inject({ method: "HEAD", url });
 			expect(given.statusCode).toBe(200);
 		}
-		expect(linksIn(await waitForVisitorEmail(site, { lead: aLead() }))).toEqual(
-			[],
-		);
+		expect(linksIn(await waitForVisitorEmail(site, { lead: aLead() }))).toEqual([]);
 		// The email does not link to a file that no longer exists.
 		const gone = await waitForVisitorEmail(site, {
 			lead: agenda,

@@ -3,12 +3,7 @@ import { aWebhook } from "#connectors/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 const page = "/categories/data-science";
 const siteModule = "exit_intent_download";
@@ -23,8 +18,7 @@ beforeAll(async () => {
 	ebook = { id: site.snapshots.resources.ebook("data-science")?.id ?? 0, url };
 });
 
-const findStoredEbook = async (id: string) =>
-	(await storedLeadRows(site).lead(id))?.lead.ebook;
+const findStoredEbook = async (id: string) => (await storedLeadRows(site).lead(id))?.lead.ebook;
 
 const anExitSubmission = (more: Record<string, unknown> = {}) =>
 	aSubmission({ site_module: siteModule, product: undefined, page, ...more });
@@ -49,9 +43,7 @@ describe("the lead of the form that offers an ebook", () => {
 		expect(ebook.id).toBeGreaterThan(0);
 		expect(await findStoredEbook(await post(site))).toEqual(ebook);
 		const submission = anExitSubmission();
-		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
-			200,
-		);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
 		expect(await findStoredEbook(submission.lead_id)).toEqual(ebook);
 		const filtered = anExitSubmission({ page: `${page}/?level=beginner` });
 		await sendSubmission(aBrowser(site), filtered);
@@ -66,10 +58,7 @@ describe("the lead of the form that offers an ebook", () => {
 		const submission = anExitSubmission();
 		await sendSubmission(aBrowser(siteWithWebhook), submission);
 		// With its stamp, a form that is sent so fast would be quarantined.
-		const leads = [
-			submission.lead_id,
-			await post(siteWithWebhook, { stamp: "" }),
-		];
+		const leads = [submission.lead_id, await post(siteWithWebhook, { stamp: "" })];
 		const ebookFields = { ebookId: ebook.id, ebook_url: url };
 		for (const lead_id of leads)
 			await vi.waitFor(
@@ -99,9 +88,7 @@ describe("the lead of the form that offers an ebook", () => {
 		await sendSubmission(aBrowser(site), submission);
 		const text = await vi.waitFor(
 			() => {
-				const message = site.emails.find(
-					({ to }) => to === submission.values.email,
-				);
+				const message = site.emails.find(({ to }) => to === submission.values.email);
 				if (!message) throw new Error("no email");
 				return message.text;
 			},
@@ -126,9 +113,7 @@ describe("the lead of the form that offers an ebook", () => {
 		["a product", { product: "course-1009" }],
 	])("%s has no ebook", async (_, more) => {
 		const submission = anExitSubmission(more);
-		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
-			200,
-		);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
 		expect(await findStoredEbook(submission.lead_id)).toBeUndefined();
 	});
 });

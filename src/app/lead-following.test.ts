@@ -25,9 +25,7 @@ let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
 	stored = storedLeadRows(site);
-	await sql`create table followed (lead uuid, change text)`.execute(
-		site.database.db,
-	);
+	await sql`create table followed (lead uuid, change text)`.execute(site.database.db);
 });
 
 const note: LeadChangeHandler = async (tx, { lead, change }) => {
@@ -36,9 +34,7 @@ const note: LeadChangeHandler = async (tx, { lead, change }) => {
 const followed = async (lead: string) => {
 	const { rows } = await sql<{
 		change: string;
-	}>`select change from followed where lead = ${lead} order by change`.execute(
-		site.database.db,
-	);
+	}>`select change from followed where lead = ${lead} order by change`.execute(site.database.db);
 	return rows.map(({ change }) => change);
 };
 function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
@@ -97,9 +93,7 @@ describe("the follow-up of a lead", () => {
 	test("is stored with the lead, once, for any number of repeated requests", async () => {
 		const deps = depsWith();
 		const submission = aSubmission();
-		await Promise.all(
-			Array.from({ length: 20 }, () => submitLead(deps, read(submission))),
-		);
+		await Promise.all(Array.from({ length: 20 }, () => submitLead(deps, read(submission))));
 		expect(await followed(submission.lead_id)).toEqual(["created"]);
 		const SL_LEAD = deps.receipts.addLead({}, read(submission).lead);
 		const corrected = { ...submission, submission_id: crypto.randomUUID() };
@@ -130,9 +124,7 @@ describe("the follow-up of a lead", () => {
 				throw new Error("the order is locked");
 			}),
 		});
-		await expect(submitLead(broken, read(submission))).rejects.toThrow(
-			"locked",
-		);
+		await expect(submitLead(broken, read(submission))).rejects.toThrow("locked");
 		expect(await stored.counts()).toEqual(before);
 		expect(await followed(submission.lead_id)).toEqual([]);
 	});

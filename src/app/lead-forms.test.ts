@@ -3,12 +3,7 @@ import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -45,17 +40,11 @@ async function fill(
 
 describe("a form on its host page", () => {
 	test("LEAD-003: has no address of its own: the host page renders it by its query, uncached, under the host's canonical address", async () => {
-		const { headers, body, statusCode } = await aBrowser(site).get(
-			formAddress("query box"),
-		);
+		const { headers, body, statusCode } = await aBrowser(site).get(formAddress("query box"));
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
-		expect(body).toContain(
-			`<link rel="canonical" href="http://localhost:3000${course}">`,
-		);
-		const [form] = findOpeningTags(body, "form").filter((tag) =>
-			/site-module/.test(tag),
-		);
+		expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${course}">`);
+		const [form] = findOpeningTags(body, "form").filter((tag) => /site-module/.test(tag));
 		expect(readAttribute(form, "action")).toBe(`${course}?form=query%20box`);
 		expect(readAttribute(form, "method")).toBe("post");
 	});
@@ -95,10 +84,7 @@ describe("a form on its host page", () => {
 
 	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
 		const renderFor = async (country: string) => {
-			const { body } = await aBrowser(site).get(
-				formAddress("query box"),
-				from(country),
-			);
+			const { body } = await aBrowser(site).get(formAddress("query box"), from(country));
 			const { phoneCode, agree } = readHtmlForm(body);
 			return [phoneCode, agree];
 		};
@@ -130,10 +116,7 @@ describe("a form on its host page", () => {
 		["query box", "/courses/nothing"],
 		["query box", "/categories/data-science"],
 	])("%s at %s accepts no POST", async (siteModule, page) => {
-		const { statusCode } = await aBrowser(site).post(
-			formAddress(siteModule, page),
-			{},
-		);
+		const { statusCode } = await aBrowser(site).post(formAddress(siteModule, page), {});
 		expect(statusCode).toBe(404);
 	});
 });
@@ -154,22 +137,16 @@ describe("a form that is sent without script", () => {
 			product_id: 1009,
 		});
 		expect(lead?.source).toMatchObject({ page: course });
-		const thanked = await browser.get(
-			String(answer.headers.location).split("#")[0] ?? "",
-		);
+		const thanked = await browser.get(String(answer.headers.location).split("#")[0] ?? "");
 		expect(thanked.headers["cache-control"]).toBe("no-store");
-		expect(thanked.body).toContain(
-			"Thank you! Our program advisor will contact you soon.",
-		);
+		expect(thanked.body).toContain("Thank you! Our program advisor will contact you soon.");
 		expect(thanked.body).not.toContain("data-site-module");
 	});
 
 	test("LEAD-018: the standard variant has its own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await fill(browser, "course preview");
-		const { body } = await browser.get(
-			`${formAddress("course preview")}&sent=1`,
-		);
+		const { body } = await browser.get(`${formAddress("course preview")}&sent=1`);
 		expect(body).toContain(
 			"Thank you! Our learning consultant will get back to you within one business day.",
 		);
@@ -249,19 +226,14 @@ describe("a form that is sent without script", () => {
 
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
-		const rendered = readHtmlForm(
-			(await browser.get(formAddress("query box"))).body,
-		);
+		const rendered = readHtmlForm((await browser.get(formAddress("query box"))).body);
 		const { agree: _, ...fields }: Record<string, string> = {
 			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",
 		};
-		const { statusCode, body } = await browser.post(
-			formAddress("query box"),
-			fields,
-		);
+		const { statusCode, body } = await browser.post(formAddress("query box"), fields);
 		expect(statusCode).toBe(422);
 		expect(readHtmlForm(body).agree).toBeUndefined();
 		expect(body).toContain('id="lead-form-query-box-agree-error"');
@@ -273,9 +245,7 @@ describe("a form that is sent without script", () => {
 		for (const queryType of ["", "somebody"]) {
 			const { answer } = await fill(browser, "request a call", { queryType });
 			expect(answer.statusCode).toBe(422);
-			expect(answer.body).toContain(
-				'id="lead-form-request-a-call-queryType-error"',
-			);
+			expect(answer.body).toContain('id="lead-form-request-a-call-queryType-error"');
 			expect(answer.body).toContain("Enter Individual");
 		}
 	});
@@ -300,9 +270,7 @@ describe("a form that is sent without script", () => {
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
 		});
-		const { body } = await browser.get(
-			`${formAddress("request a call")}&sent=1`,
-		);
+		const { body } = await browser.get(`${formAddress("request a call")}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain("Get the best offers!");
 	});
@@ -318,16 +286,10 @@ describe("a form that is sent without script", () => {
 		};
 		const missing = async (country: string) => {
 			const more = { ...typed, country };
-			const { answer } = await fill(
-				aBrowser(site),
-				siteModule,
-				more,
-				from("US"),
-				page,
+			const { answer } = await fill(aBrowser(site), siteModule, more, from("US"), page);
+			return [...answer.body.matchAll(/id="lead-form-[\w-]+-(c\w+)-error"/g)].map(
+				([, field]) => field,
 			);
-			return [
-				...answer.body.matchAll(/id="lead-form-[\w-]+-(c\w+)-error"/g),
-			].map(([, field]) => field);
 		};
 		expect(await missing("US")).toEqual(["cState"]);
 		expect(await missing("CA")).toEqual(["cProvince"]);
@@ -340,20 +302,10 @@ describe("a form that is sent without script", () => {
 		const url = formAddress(siteModule, "/");
 		const { body } = await browser.get(url, from("US"));
 		const form =
-			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(
-				body,
-			)?.[0] ?? "";
-		const shown = [...form.matchAll(/data-field="(\w+)"/g)].map(
-			([, key]) => key,
-		);
+			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(body)?.[0] ?? "";
+		const shown = [...form.matchAll(/data-field="(\w+)"/g)].map(([, key]) => key);
 		// The dialing code has a field of its own beside the phone number.
-		expect(shown).toEqual([
-			"name",
-			"email",
-			"phoneCode",
-			"personPhone",
-			"agree",
-		]);
+		expect(shown).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
 		const nothing = { ...readHtmlForm(body), name: "" };
 		const refused = await browser.post(url, nothing, from("US"));
 		expect(refused.statusCode).toBe(422);
@@ -363,13 +315,7 @@ describe("a form that is sent without script", () => {
 				.matchAll(/id="lead-form-[\w-]+-(\w+)-error"/g),
 		].map(([, key]) => key);
 		expect(errors).toEqual(["name", "email", "personPhone"]);
-		const { fields, answer } = await fill(
-			browser,
-			siteModule,
-			{},
-			from("US"),
-			"/",
-		);
+		const { fields, answer } = await fill(browser, siteModule, {}, from("US"), "/");
 		expect(answer.statusCode).toBe(303);
 		expect(await stored.lead(fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
@@ -424,13 +370,7 @@ describe("a form that is sent without script", () => {
 		const page = "/categories/data-science";
 		const siteModule = "exit_intent_download";
 		const before = await stored.counts();
-		const { url, answer } = await fill(
-			browser,
-			siteModule,
-			{},
-			from("DE"),
-			page,
-		);
+		const { url, answer } = await fill(browser, siteModule, {}, from("DE"), page);
 		expect(answer.statusCode).toBe(200);
 		expect(answer.body).toContain("Nothing was sent");
 		expect(readHtmlForm(answer.body)).toMatchObject({ name: "", email: "" });
@@ -452,9 +392,7 @@ describe("a form that is sent without script", () => {
 	test("LEAD-087: a browser that sent a form finds the next one filled in, and no other browser does", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const next = readHtmlForm(
-			(await browser.get(formAddress("request a call"))).body,
-		);
+		const next = readHtmlForm((await browser.get(formAddress("request a call"))).body);
 		expect(next).toMatchObject({
 			name: fields.name,
 			email: fields.email,
@@ -462,9 +400,7 @@ describe("a form that is sent without script", () => {
 			personPhone: "2125550142",
 		});
 		expect(next.lead_id).not.toBe(fields.lead_id);
-		const stranger = readHtmlForm(
-			(await aBrowser(site).get(formAddress("request a call"))).body,
-		);
+		const stranger = readHtmlForm((await aBrowser(site).get(formAddress("request a call"))).body);
 		expect(stranger).toMatchObject({ name: "", email: "" });
 	});
 
@@ -474,10 +410,7 @@ describe("a form that is sent without script", () => {
 		["nothing", ""],
 		["absurd lengths", `name=${"x".repeat(30_000)}&email=${"y".repeat(9_000)}`],
 		["marks that turn writing round", "name=%E2%80%AEadA&email=%E2%80%AEx"],
-		[
-			"foreign numbers",
-			"lead_id=1&submission_id=2&stamp=3&product=course-999999999",
-		],
+		["foreign numbers", "lead_id=1&submission_id=2&stamp=3&product=course-999999999"],
 		["a prototype", "__proto__=1&constructor=2&toString=3"],
 		["a choice of nothing", "choice=all&update_lead_id=1"],
 		["an undo of nothing", "undo=1&name[]=1"],
@@ -544,8 +477,7 @@ describe("the thanks", () => {
 			["company", "Myself - Company sponsored"],
 			["team", "Team/group"],
 		]);
-		const [, update_lead_id = ""] =
-			/name="update_lead_id" value="([^"]+)"/.exec(body) ?? [];
+		const [, update_lead_id = ""] = /name="update_lead_id" value="([^"]+)"/.exec(body) ?? [];
 		expect(update_lead_id).toBe(fields.lead_id);
 		const chosen = await browser.post(url, { choice: "team", update_lead_id });
 		expect(chosen.statusCode).toBe(303);
@@ -561,22 +493,10 @@ describe("the thanks", () => {
 	test("contain what was requested: the syllabus, the curriculum, the lessons, the figures, the ebook", async () => {
 		const handedBy = async (siteModule: string, page: string, typed = {}) => {
 			const browser = aBrowser(site);
-			const { answer } = await fill(
-				browser,
-				siteModule,
-				typed,
-				from("US"),
-				page,
-			);
-			expect(
-				answer.statusCode,
-				`${siteModule} ${answer.body.slice(0, 0)}`,
-			).toBe(303);
-			const { body } = await browser.get(
-				`${formAddress(siteModule, page)}&sent=1`,
-			);
-			const [, href = ""] =
-				/<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
+			const { answer } = await fill(browser, siteModule, typed, from("US"), page);
+			expect(answer.statusCode, `${siteModule} ${answer.body.slice(0, 0)}`).toBe(303);
+			const { body } = await browser.get(`${formAddress(siteModule, page)}&sent=1`);
+			const [, href = ""] = /<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
 			return { body, href: href.replaceAll("&amp;", "&") };
 		};
 		const field = "/categories/data-science";
@@ -599,18 +519,14 @@ describe("the thanks", () => {
 		});
 		expect((await aBrowser(site).get(promise.href)).statusCode).toBe(200);
 		const lesson = await handedBy("course preview", course);
-		expect(lesson.body).toContain(
-			"Window functions, explained with bus tickets",
-		);
+		expect(lesson.body).toContain("Window functions, explained with bus tickets");
 	});
 
 	test("EBK-003, EBK-004, EBK-005: an ebook has its own text of thanks, and Close ends it", async () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		await fill(browser, "exit_intent_download", {}, from("US"), page);
-		const { body } = await browser.get(
-			`${formAddress("exit_intent_download", page)}&sent=1`,
-		);
+		const { body } = await browser.get(`${formAddress("exit_intent_download", page)}&sent=1`);
 		const texts = [
 			"Thank you for Downloading",
 			"Your Ebook is downloaded successfully",
@@ -624,9 +540,7 @@ describe("the thanks", () => {
 
 describe("a form in a popup", () => {
 	const ask = (query: Record<string, string>) =>
-		aBrowser(site).get(
-			`/api-nocache?${new URLSearchParams({ method: "getLeadForm", ...query })}`,
-		);
+		aBrowser(site).get(`/api-nocache?${new URLSearchParams({ method: "getLeadForm", ...query })}`);
 
 	test("is the one of its host page, with the styles it needs and ids of its own", async () => {
 		const answer = await ask({
@@ -643,15 +557,11 @@ describe("a form in a popup", () => {
 		});
 		expect(html).toContain(`action="${course}?form=query%20box"`);
 		// It is hydrated where it is put, and holds the thanks for the case that the server's do not arrive.
-		expect(html).toMatch(
-			/<lyceum-island [^>]*data-props="[^"]*data-lead-thanks/,
+		expect(html).toMatch(/<lyceum-island [^>]*data-props="[^"]*data-lead-thanks/);
+		const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) =>
+			names.split(" "),
 		);
-		const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(
-			([, names = ""]) => names.split(" "),
-		);
-		expect(used.filter((name) => css.includes(name)).length).toBeGreaterThan(
-			10,
-		);
+		expect(used.filter((name) => css.includes(name)).length).toBeGreaterThan(10);
 	});
 
 	test("keeps the query of its page, but not the long one of an advertisement", async () => {
@@ -670,10 +580,7 @@ describe("a form in a popup", () => {
 		[{ siteModule: "auto repeat lead", page: "/" }, "siteModule"],
 		[{ siteModule: "query box", page: "//evil.example" }, "page"],
 		[{ siteModule: "query box", page: "javascript:alert(1)" }, "page"],
-		[
-			{ siteModule: "query box", page: "/", product: "course-999999" },
-			"product",
-		],
+		[{ siteModule: "query box", page: "/", product: "course-999999" }, "product"],
 		[{ siteModule: "query box", page: "/", product: "tea" }, "product"],
 	])("%j is refused at its field", async (query, field) => {
 		const answer = await ask(query as unknown as Record<string, string>);
@@ -730,14 +637,10 @@ describe("links to the forms", () => {
 		const browser = aBrowser(site);
 		const opened = new Set<string>();
 		for (const page of formPages)
-			opened.add(
-				readHtmlForm((await browser.get(page)).body).site_module ?? "",
-			);
+			opened.add(readHtmlForm((await browser.get(page)).body).site_module ?? "");
 		for (const host of hosts) {
 			const { body } = await browser.get(host);
-			for (const [, href = ""] of body.matchAll(
-				/href="([^"#]*[?;]form=[^"#]*)/g,
-			)) {
+			for (const [, href = ""] of body.matchAll(/href="([^"#]*[?;]form=[^"#]*)/g)) {
 				const url = new URL(href.replaceAll("&amp;", "&"), `http://x${host}`);
 				const siteModule = url.searchParams.get("form") ?? "";
 				if (opened.has(siteModule)) continue;
@@ -746,12 +649,8 @@ describe("links to the forms", () => {
 				expect(readHtmlForm(there.body).site_module, href).toBe(siteModule);
 			}
 		}
-		const all = site.snapshots.forms.forms.placements.map(
-			({ siteModule }) => siteModule,
-		);
-		expect([...opened].sort()).toEqual(
-			all.filter((name) => !later.includes(name)).sort(),
-		);
+		const all = site.snapshots.forms.forms.placements.map(({ siteModule }) => siteModule);
+		expect([...opened].sort()).toEqual(all.filter((name) => !later.includes(name)).sort());
 	});
 });
 
@@ -760,9 +659,7 @@ describe("other hosts", () => {
 		const browser = aBrowser(site);
 		const page = "/search?q=qqqqqqqq";
 		const { body } = await browser.get(page);
-		expect(body).toContain(
-			'href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"',
-		);
+		expect(body).toContain('href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"');
 		const url = `${page}&form=search-advice`;
 		const rendered = readHtmlForm((await browser.get(url)).body);
 		const answer = await browser.post(url, {
@@ -773,11 +670,7 @@ describe("other hosts", () => {
 		});
 		expect(answer.statusCode).toBe(303);
 		const location = String(answer.headers.location);
-		expect(location).toMatch(
-			/^\/search\?q=qqqqqqqq&form=search-advice&sent=1#/,
-		);
-		expect((await browser.get(location.split("#")[0] ?? "")).body).toContain(
-			"data-lead-thanks",
-		);
+		expect(location).toMatch(/^\/search\?q=qqqqqqqq&form=search-advice&sent=1#/);
+		expect((await browser.get(location.split("#")[0] ?? "")).body).toContain("data-lead-thanks");
 	});
 });

@@ -152,16 +152,12 @@ describe("an automatic lead", () => {
 	async function aReader() {
 		const email = someEmail();
 		now = start;
-		await sendSubmission(
-			aBrowser(site),
-			aSubmission({}, { email, agreeSms: true }),
-		);
+		await sendSubmission(aBrowser(site), aSubmission({}, { email, agreeSms: true }));
 		now = start.add({ minutes: 20 });
 		return { email, auh: await auhOfPerson(email) };
 	}
-	const findReasons = (answer: {
-		json(): { problems: { message: string }[] };
-	}) => answer.json().problems[0]?.message;
+	const findReasons = (answer: { json(): { problems: { message: string }[] } }) =>
+		answer.json().problems[0]?.message;
 
 	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with the stored data and no values of the request", async () => {
 		const { email, auh } = await aReader();
@@ -185,9 +181,7 @@ describe("an automatic lead", () => {
 		expect(browser.cookies.sl_latest_auto_lead).toBe("1010");
 		const [storedSubmission] = await stored.submissions(lead_id);
 		const lines = await stored.consents(storedSubmission?.id ?? "");
-		expect(
-			lines.map(({ purpose, given, words }) => [purpose, given, words]),
-		).toEqual([
+		expect(lines.map(({ purpose, given, words }) => [purpose, given, words])).toEqual([
 			["call", false, ""],
 			["contact", true, expect.stringContaining("repeated")],
 			["email", false, ""],
@@ -229,10 +223,7 @@ describe("an automatic lead", () => {
 
 		test.each([
 			["directly", { "sec-fetch-site": "none" }],
-			[
-				"from our own page",
-				{ "sec-fetch-site": "same-origin", referer: ownPage },
-			],
+			["from our own page", { "sec-fetch-site": "same-origin", referer: ownPage }],
 			["from our own page by an old browser", { referer: ownPage }],
 		])("is made on a page that was opened %s", async (_, headers) => {
 			const { email } = await aReader();
@@ -263,28 +254,25 @@ describe("an automatic lead", () => {
 				},
 			],
 			["ahead of its visitor", { ...direct, "sec-purpose": "prefetch" }],
-		])(
-			"waits for a confirmation on a page that was opened %s",
-			async (_, headers) => {
-				const { email } = await aReader();
-				const member = await aMember(site, email);
-				const { product, grant } = await grantAfter(member, headers);
-				expect(grant).toBeUndefined();
-				const before = await stored.counts();
-				const lead = { submission_id: crypto.randomUUID() };
-				const refused = await byData(member, { product, lead });
-				expect(refused.statusCode).toBe(428);
-				expect(refused.json()).toMatchObject({
-					unconfirmed: true,
-					phone: "+1 212 555 0142",
-					problems: [{ field: "confirmed" }],
-				});
-				expect(await stored.counts()).toEqual(before);
-				const confirmed = { ...lead, confirmed: 1 };
-				const sent = await byData(member, { product, lead: confirmed });
-				expect(sent.statusCode).toBe(200);
-			},
-		);
+		])("waits for a confirmation on a page that was opened %s", async (_, headers) => {
+			const { email } = await aReader();
+			const member = await aMember(site, email);
+			const { product, grant } = await grantAfter(member, headers);
+			expect(grant).toBeUndefined();
+			const before = await stored.counts();
+			const lead = { submission_id: crypto.randomUUID() };
+			const refused = await byData(member, { product, lead });
+			expect(refused.statusCode).toBe(428);
+			expect(refused.json()).toMatchObject({
+				unconfirmed: true,
+				phone: "+1 212 555 0142",
+				problems: [{ field: "confirmed" }],
+			});
+			expect(await stored.counts()).toEqual(before);
+			const confirmed = { ...lead, confirmed: 1 };
+			const sent = await byData(member, { product, lead: confirmed });
+			expect(sent.statusCode).toBe(200);
+		});
 
 		test("has a grant for its product and ten minutes; a forged grant is refused", async () => {
 			const { email } = await aReader();
@@ -308,10 +296,7 @@ describe("an automatic lead", () => {
 			const other = await aReader();
 			// The answer to a lead with a typed e-mail has a hash for that lead.
 			now = start;
-			const typed = await sendSubmission(
-				aBrowser(site),
-				aSubmission({}, { email }),
-			);
+			const typed = await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 			const typedAuh = typed.json().data.success[0].auh;
 			now = start.add({ minutes: 20 });
 			const member = await aMember(site, email);
@@ -352,19 +337,15 @@ describe("an automatic lead", () => {
 		for (const [answer, reason] of [
 			[await byData(aBrowser(site), { auh, country: "DE" }), "European"],
 			[await byData(aBrowser(site), {}), "no email or phone"],
-			[
-				await byData(aBrowser(site), { auh, product: "course-99" }),
-				"no product",
-			],
+			[await byData(aBrowser(site), { auh, product: "course-99" }), "no product"],
 			[await byData(lately, { auh }), "the same product"],
 		] as const) {
 			expect(answer.statusCode).toBe(422);
 			expect(findReasons(answer)).toContain(reason);
 		}
-		await site.database.pool.query(
-			"update people set subscription_status = 0 where email = $1",
-			[email],
-		);
+		await site.database.pool.query("update people set subscription_status = 0 where email = $1", [
+			email,
+		]);
 		const answer = await byData(aBrowser(site), { auh });
 		expect(findReasons(answer)).toContain("not subscribed");
 	});
@@ -389,9 +370,7 @@ describe("an automatic lead", () => {
 		now = start.add({ minutes: 40 });
 		const auh = await auhOfPerson(email);
 		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
-		expect((await byData(aBrowser(site), { auh: ofLead })).statusCode).toBe(
-			422,
-		);
+		expect((await byData(aBrowser(site), { auh: ofLead })).statusCode).toBe(422);
 		now = start;
 	});
 
@@ -414,10 +393,7 @@ describe("an automatic lead", () => {
 	});
 
 	test("is not made of a filled-in form by a flag", async () => {
-		const answer = await sendSubmission(
-			aBrowser(site),
-			aSubmission({ auto_lead: 1 }),
-		);
+		const answer = await sendSubmission(aBrowser(site), aSubmission({ auto_lead: 1 }));
 		expect(answer.statusCode).toBe(422);
 		expect(answer.json().problems).toMatchObject([{ field: "auto_lead" }]);
 	});
@@ -453,9 +429,7 @@ describe("forms without script", () => {
 					findReferrer: async () => undefined,
 				},
 			);
-			host.post("/form", async (request, reply) =>
-				leads.submit(request, reply),
-			);
+			host.post("/form", async (request, reply) => leads.submit(request, reply));
 			host.post("/card", (request) => leads.enroll(request));
 			host.get<{ Querystring: SentFormOrigin }>("/known", async (request) => ({
 				user: await leads.knownVisitor(request),
@@ -523,15 +497,9 @@ describe("forms without script", () => {
 		[{ choice: "team", update_lead_id: "1" }, 400],
 		[{ choice: "team" }, 400],
 		[{ choice: "team", update_lead_id: crypto.randomUUID() }, 403],
-	])(
-		"the card refuses values that it does not offer (%#)",
-		async (form, status) => {
-			const { browser } = await aHost();
-			const answer = await browser.post(
-				"/card",
-				form as Record<string, string>,
-			);
-			expect(answer.json()).toMatchObject({ kind: "refused", status });
-		},
-	);
+	])("the card refuses values that it does not offer (%#)", async (form, status) => {
+		const { browser } = await aHost();
+		const answer = await browser.post("/card", form as Record<string, string>);
+		expect(answer.json()).toMatchObject({ kind: "refused", status });
+	});
 });

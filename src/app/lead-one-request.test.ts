@@ -37,10 +37,7 @@ beforeEach(() => {
 async function ask(
 	browser: Browser,
 	email: string,
-	{
-		message,
-		...more
-	}: { message?: string; [field: string]: string | undefined } = {},
+	{ message, ...more }: { message?: string; [field: string]: string | undefined } = {},
 	values: Record<string, string> = {},
 ): Promise<string> {
 	const submission = aSubmission(more, {
@@ -71,9 +68,7 @@ describe("the same request within a day", () => {
 		now = begin.add({ hours: 2 });
 		const again = await ask(browser, email, { message: "And on Sundays?" });
 		now = begin.add({ hours: 23, minutes: 59 });
-		expect(await ask(browser, email, { message: "And on Sundays?" })).toBe(
-			first,
-		);
+		expect(await ask(browser, email, { message: "And on Sundays?" })).toBe(first);
 		expect(again).toBe(first);
 		expect(await stored.lead(first)).toMatchObject({
 			revision: 3,
@@ -154,16 +149,12 @@ describe("the same request within a day", () => {
 				return sendSubmission(own, { ...submission, proof });
 			}),
 		);
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual(
-			Array(20).fill(200),
-		);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
 		const [lead, ...others] = new Set(answers.map(findLeadId));
 		expect(others).toEqual([]);
 		expect(lead).not.toBe(other);
 		expect(await stored.lead(lead ?? "")).toMatchObject({ revision: 20 });
-		expect((await stored.lead(lead ?? ""))?.lead.earlierMessages).toHaveLength(
-			19,
-		);
+		expect((await stored.lead(lead ?? ""))?.lead.earlierMessages).toHaveLength(19);
 	});
 
 	test("is answered like the first time when it is repeated", async () => {
@@ -181,9 +172,7 @@ describe("the same request within a day", () => {
 		const email = someEmail();
 		const first = await ask(browser, email);
 		const submission = aSubmission({ website: "x" }, { email });
-		expect(findLeadId(await sendSubmission(browser, submission))).toBe(
-			submission.lead_id,
-		);
+		expect(findLeadId(await sendSubmission(browser, submission))).toBe(submission.lead_id);
 		expect(await stored.lead(first)).toMatchObject({
 			state: "open",
 			revision: 1,
@@ -196,20 +185,13 @@ describe("a form that begins a lead", () => {
 		const browser = aBrowser(site);
 		const ada = aSubmission({ begins_lead: true });
 		await sendSubmission(browser, ada);
-		const bob = aSubmission(
-			{ begins_lead: true, lead_id: ada.lead_id },
-			{ name: "Bob" },
-		);
+		const bob = aSubmission({ begins_lead: true, lead_id: ada.lead_id }, { name: "Bob" });
 		const refused = await sendSubmission(browser, bob);
 		expect(refused.statusCode).toBe(403);
 		expect(refused.json().problems).toMatchObject([{ field: "lead_id" }]);
 		const renewed = { ...bob, lead_id: crypto.randomUUID() };
-		expect(findLeadId(await sendSubmission(browser, renewed))).toBe(
-			renewed.lead_id,
-		);
-		expect((await stored.lead(ada.lead_id))?.lead.name.full).toBe(
-			"Ada King Lovelace",
-		);
+		expect(findLeadId(await sendSubmission(browser, renewed))).toBe(renewed.lead_id);
+		expect((await stored.lead(ada.lead_id))?.lead.name.full).toBe("Ada King Lovelace");
 	});
 
 	test("is answered alike when it is repeated", async () => {
@@ -255,9 +237,7 @@ describe("without script", () => {
 		});
 		expect(await countLeadsOf(email)).toBe(1);
 		// The browser has a receipt: it sees the thanks of its lead.
-		expect((await browser.get(`${form}&sent=1`)).body).toContain(
-			"data-lead-thanks",
-		);
+		expect((await browser.get(`${form}&sent=1`)).body).toContain("data-lead-thanks");
 	});
 
 	test("a mistyped email is corrected in the same lead", async () => {

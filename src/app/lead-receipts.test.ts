@@ -40,9 +40,7 @@ async function opened(browser: Browser, lead: string) {
 		step: "about",
 		way: "back",
 	});
-	const known = await openReceipt().get(
-		"/courses/sql-for-analysts?form=query+box",
-	);
+	const known = await openReceipt().get("/courses/sql-for-analysts?form=query+box");
 	return {
 		form: form.body.includes('data-site-module="application"')
 			? "asks for contact details"

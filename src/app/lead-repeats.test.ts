@@ -2,12 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { solvePuzzle } from "#leads/shield/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -17,13 +12,10 @@ beforeAll(async () => {
 	stored = storedLeadRows(site);
 });
 
-const atOnce = <Answer>(
-	count: number,
-	act: (index: number) => Promise<Answer>,
-) => Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const atOnce = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
+	Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 /** A browser whose every request comes from a network address of its own. */
-const sendFromAnywhere = (submission: object) =>
-	sendSubmission(aBrowser(site), submission);
+const sendFromAnywhere = (submission: object) => sendSubmission(aBrowser(site), submission);
 
 /** So many submissions with one e-mail require a proof of work. */
 const sendProven = async (submission: object) => {
@@ -42,9 +34,7 @@ describe("a repeated submission", () => {
 		for (const answer of answers) {
 			expect(answer.statusCode).toBe(200);
 			expect(answer.json()).toEqual(first?.json());
-			expect(answer.headers["set-cookie"]).toEqual(
-				first?.headers["set-cookie"],
-			);
+			expect(answer.headers["set-cookie"]).toEqual(first?.headers["set-cookie"]);
 		}
 		expect(await stored.counts()).toEqual({
 			people: (before?.people ?? 0) + 1,
@@ -93,14 +83,10 @@ describe("a repeated submission", () => {
 		]) {
 			const answer = await sendFromAnywhere(other);
 			expect(answer.statusCode).toBe(409);
-			expect(answer.json().problems).toMatchObject([
-				{ field: "submission_id" },
-			]);
+			expect(answer.json().problems).toMatchObject([{ field: "submission_id" }]);
 			expect(answer.headers["set-cookie"]).toBeUndefined();
 		}
-		expect((await stored.lead(submission.lead_id))?.lead.name.full).toBe(
-			"Ada King Lovelace",
-		);
+		expect((await stored.lead(submission.lead_id))?.lead.name.full).toBe("Ada King Lovelace");
 	});
 
 	test("of two that differ, sent at once, exactly one is accepted", async () => {
@@ -109,9 +95,7 @@ describe("a repeated submission", () => {
 			...submission,
 			values: { ...submission.values, email: someEmail() },
 		};
-		const answers = await atOnce(20, (index) =>
-			sendFromAnywhere(index % 2 ? submission : other),
-		);
+		const answers = await atOnce(20, (index) => sendFromAnywhere(index % 2 ? submission : other));
 		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
 		expect([...statuses].sort()).toEqual([200, 409]);
 		const ok = answers.filter(({ statusCode }) => statusCode === 200);
@@ -140,8 +124,7 @@ describe("a new submission under the id of a lead", () => {
 			"Is it in the evening?",
 			"After six, please",
 		]);
-		for (const { id } of storedSubmissions)
-			expect(await stored.consents(id)).toHaveLength(4);
+		for (const { id } of storedSubmissions) expect(await stored.consents(id)).toHaveLength(4);
 	});
 
 	test("with another e-mail makes it the lead of that person, and the first person stays", async () => {
@@ -192,15 +175,8 @@ describe("a new submission under the id of a lead", () => {
 		const theirs = aBrowser(site);
 		await sendSubmission(theirs, aSubmission());
 		const [, signedAt, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
-		const number = Buffer.from(
-			submission.lead_id.replaceAll("-", ""),
-			"hex",
-		).toString("base64url");
-		for (const SL_LEAD of [
-			`${number}.${signedAt}.${signature}`,
-			number,
-			submission.lead_id,
-		]) {
+		const number = Buffer.from(submission.lead_id.replaceAll("-", ""), "hex").toString("base64url");
+		for (const SL_LEAD of [`${number}.${signedAt}.${signature}`, number, submission.lead_id]) {
 			const answer = await sendSubmission(
 				aBrowser(site, { SL_LEAD }),
 				aSubmission({ lead_id: submission.lead_id }),
@@ -250,9 +226,7 @@ describe("a new submission under the id of a lead", () => {
 
 	test("of fifty browsers that claim one new id at once, one gets it", async () => {
 		const lead_id = crypto.randomUUID();
-		const answers = await atOnce(50, () =>
-			sendFromAnywhere(aSubmission({ lead_id })),
-		);
+		const answers = await atOnce(50, () => sendFromAnywhere(aSubmission({ lead_id })));
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([200, ...Array(49).fill(403)]);
 		expect(await stored.submissions(lead_id)).toHaveLength(1);
@@ -289,13 +263,9 @@ describe("a person", () => {
 
 	test("is stored once for fifty leads at once under a new e-mail", async () => {
 		const email = someEmail();
-		const submissions = Array.from({ length: 50 }, () =>
-			aSubmission({}, { email }),
-		);
+		const submissions = Array.from({ length: 50 }, () => aSubmission({}, { email }));
 		/** As a browser does, which is told that the site is busy. */
-		const sendUntilAnswered = async (
-			submission: (typeof submissions)[number],
-		): Promise<number> => {
+		const sendUntilAnswered = async (submission: (typeof submissions)[number]): Promise<number> => {
 			const { statusCode } = await sendProven(submission);
 			return statusCode === 503 ? sendUntilAnswered(submission) : statusCode;
 		};

@@ -90,14 +90,10 @@ describe("a submission", () => {
 		expect(refused.headers["cache-control"]).toBe("no-store");
 		const { status, problems, puzzle } = refused.json();
 		expect(status).toBe(428);
-		expect(problems).toEqual([
-			{ field: "proof", message: "requires proof of work first" },
-		]);
+		expect(problems).toEqual([{ field: "proof", message: "requires proof of work first" }]);
 		expect(await stored.counts()).toEqual(before);
 		const proof = solvePuzzle(puzzle);
-		expect(
-			(await sendSubmission(browser, { ...submission, proof })).statusCode,
-		).toBe(200);
+		expect((await sendSubmission(browser, { ...submission, proof })).statusCode).toBe(200);
 		expect(await findState(submission)).toBe("open");
 		// A proof of work is valid for one submission.
 		const second = aSubmission({ stamp, proof });
@@ -129,10 +125,7 @@ describe("a submission", () => {
 		const delayed = Array.from({ length: 4 }, () => {
 			const { values, ...rest } = aSubmission({}, { message });
 			const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
-			return aBrowser(busy).post(
-				leadGatewayUrl,
-				fields as unknown as Record<string, string>,
-			);
+			return aBrowser(busy).post(leadGatewayUrl, fields as unknown as Record<string, string>);
 		});
 		await expect.poll(() => pauses.length).toBe(delayed.length);
 		const another = aSubmission();
@@ -142,8 +135,7 @@ describe("a submission", () => {
 			state: "open",
 		});
 		for (const end of pauses) end();
-		for (const { statusCode } of await Promise.all(delayed))
-			expect(statusCode).toBe(200);
+		for (const { statusCode } of await Promise.all(delayed)) expect(statusCode).toBe(200);
 	});
 
 	test("of a visitor without script is never quarantined for being the ninth of a day", async () => {
@@ -206,9 +198,7 @@ describe("a submission", () => {
 			const submission = aSubmission({ stamp });
 			const { puzzle } = (await sendSubmission(browser, submission)).json();
 			const proof = solvePuzzle(puzzle);
-			expect(
-				(await sendSubmission(browser, { ...submission, proof })).statusCode,
-			).toBe(200);
+			expect((await sendSubmission(browser, { ...submission, proof })).statusCode).toBe(200);
 			expect(await findState(submission)).toBe("open");
 		}
 	});
@@ -223,13 +213,10 @@ describe("a submission", () => {
 		{ proof: 5 },
 		{ website: { $gt: "" } },
 		{ website: ["\0"] },
-	])(
-		"with %j is refused with a clear answer and no failure",
-		async (guards) => {
-			const answer = await sendSubmission(aBrowser(site), aSubmission(guards));
-			expect([200, 400, 428]).toContain(answer.statusCode);
-		},
-	);
+	])("with %j is refused with a clear answer and no failure", async (guards) => {
+		const answer = await sendSubmission(aBrowser(site), aSubmission(guards));
+		expect([200, 400, 428]).toContain(answer.statusCode);
+	});
 });
 
 describe("a quarantined lead", () => {
@@ -238,17 +225,15 @@ describe("a quarantined lead", () => {
 		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.json().data.success[0].checked_first).toBe(true);
 		const { pool } = site.database;
-		await pool.query(
-			"update leads set created_at = created_at - interval '3 days' where id = $1",
-			[submission.lead_id],
-		);
+		await pool.query("update leads set created_at = created_at - interval '3 days' where id = $1", [
+			submission.lead_id,
+		]);
 		await sendSubmission(aBrowser(site), aSubmission());
 		await pool.query(
 			"update lead_deliveries set state = 'dead', delivered_at = null where id = (select id from lead_deliveries limit 1)",
 		);
 		const { body } = await site.server.inject({ url: "/metrics" });
-		const figure = (name: string) =>
-			Number(new RegExp(`^${name} (.+)$`, "m").exec(body)?.[1]);
+		const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(body)?.[1]);
 		expect(figure("leads_quarantined")).toBeGreaterThan(0);
 		const threeDays = 3 * 24 * 3600;
 		const age = figure("leads_quarantined_oldest_seconds");
@@ -273,9 +258,7 @@ describe("a quarantined lead", () => {
 			emailCounts: openEmailCounts(site),
 		};
 		expect(await rescueLead(deps, lead, takeSeatsOfRescued)).toBe("rescued");
-		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
-			{ destination: "visitor-mail" },
-		]);
+		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([{ destination: "visitor-mail" }]);
 		expect(await findState(submission)).toBe("open");
 	});
 });
@@ -283,31 +266,20 @@ describe("a quarantined lead", () => {
 describe("many submissions at once", () => {
 	test("of forty people of one office within ten minutes are all accepted, without further questions", async () => {
 		const office = "203.0.113.40";
-		const submissions = Array.from({ length: 40 }, () =>
-			aSubmission({ stamp: createStamp(45) }),
-		);
+		const submissions = Array.from({ length: 40 }, () => aSubmission({ stamp: createStamp(45) }));
 		const answers = await Promise.all(
-			submissions.map((submission) =>
-				sendSubmission(aBrowser(site, {}, office), submission),
-			),
+			submissions.map((submission) => sendSubmission(aBrowser(site, {}, office), submission)),
 		);
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual(
-			Array(40).fill(200),
-		);
-		for (const submission of submissions)
-			expect(await findState(submission)).toBe("open");
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+		for (const submission of submissions) expect(await findState(submission)).toBe("open");
 	});
 
 	test("with the same text under many names require proof of work, and are never quarantined for that", async () => {
-		const message =
-			"We bring your site to the first place of every search, write to us today.";
+		const message = "We bring your site to the first place of every search, write to us today.";
 		const sent = [];
 		for (let index = 0; index < 12; index++) {
 			const submission = aSubmission({}, { message });
-			const answer = await sendSubmission(
-				aBrowser(site, {}, "203.0.113.66"),
-				submission,
-			);
+			const answer = await sendSubmission(aBrowser(site, {}, "203.0.113.66"), submission);
 			sent.push([answer.statusCode, await findState(submission)]);
 		}
 		expect(sent.slice(0, 2)).toEqual(Array(2).fill([200, "open"]));

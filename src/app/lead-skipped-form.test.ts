@@ -34,11 +34,7 @@ describe("a visitor whose form is skipped", () => {
 			user: {},
 		});
 	/** As a browser, which gives the proof of work that many leads of one email require. */
-	async function clickAndProve(
-		browser: Browser,
-		module: string,
-		more: Record<string, unknown>,
-	) {
+	async function clickAndProve(browser: Browser, module: string, more: Record<string, unknown>) {
 		const ids = {
 			submission_id: crypto.randomUUID(),
 			lead_id: crypto.randomUUID(),
@@ -50,9 +46,7 @@ describe("a visitor whose form is skipped", () => {
 	}
 	/** What the browser fills in: the form as it is rendered for this visitor. */
 	async function filledIn(browser: Browser, module: string, page = path) {
-		const { body } = await browser.get(
-			`${page}?form=${encodeURIComponent(module)}`,
-		);
+		const { body } = await browser.get(`${page}?form=${encodeURIComponent(module)}`);
 		return readHtmlForm(body);
 	}
 
@@ -64,11 +58,7 @@ describe("a visitor whose form is skipped", () => {
 		expect(values.email).toBe(email);
 		const leads = new Set<string>();
 		for (let count = 0; count < 4; count++)
-			leads.add(
-				findLeadId(
-					await click(browser, "course_agenda_first_fold", { values }),
-				),
-			);
+			leads.add(findLeadId(await click(browser, "course_agenda_first_fold", { values })));
 		expect([...leads]).toHaveLength(1);
 		expect(await stored.lead([...leads][0] ?? "")).toMatchObject({
 			state: "open",
@@ -84,12 +74,10 @@ describe("a visitor whose form is skipped", () => {
 		await sendSubmission(browser, submission);
 		const values = await filledIn(browser, form.site_module);
 		await click(browser, form.site_module, { values });
-		expect((await stored.lead(submission.lead_id))?.lead.consent).toMatchObject(
-			{
-				contact: true,
-				call: true,
-			},
-		);
+		expect((await stored.lead(submission.lead_id))?.lead.consent).toMatchObject({
+			contact: true,
+			call: true,
+		});
 	});
 
 	test("is not asked again for the experience that they told once", async () => {
@@ -102,10 +90,9 @@ describe("a visitor whose form is skipped", () => {
 			{ email, experience: "3-5" },
 		);
 		expect((await sendSubmission(browser, told)).statusCode).toBe(200);
-		expect(
-			(await filledIn(browser, "bundle agenda", `${program}/syllabus`))
-				.experience,
-		).toBe("3-5");
+		expect((await filledIn(browser, "bundle agenda", `${program}/syllabus`)).experience).toBe(
+			"3-5",
+		);
 		const { values } = aSubmission({}, { email });
 		for (const module of [
 			"bundle agenda",
@@ -151,10 +138,7 @@ describe("a visitor whose form is skipped", () => {
 		});
 		expect(lead?.lead).not.toHaveProperty("experience");
 		// Who fills in the form itself is asked.
-		const filled = aSubmission(
-			{ site_module: "bundle agenda", product: "bundle-2002" },
-			{ email },
-		);
+		const filled = aSubmission({ site_module: "bundle agenda", product: "bundle-2002" }, { email });
 		const refused = await sendSubmission(browser, filled);
 		expect(refused.json().problems).toMatchObject([{ field: "experience" }]);
 	});

@@ -2,11 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -35,33 +31,20 @@ const lesson: RequestedForm = {
 	product: "course-1009",
 };
 
-const fragment = (
-	browser: Browser,
-	method: "getLeadForm" | "getLeadThanks",
-	requested: object,
-) =>
+const fragment = (browser: Browser, method: "getLeadForm" | "getLeadThanks", requested: object) =>
 	browser.get(
 		`/api-nocache?${new URLSearchParams({ method, ...(requested as Record<string, string>) })}`,
 	);
 const pageWith = ({ siteModule, page }: RequestedForm) =>
 	`${page}?${new URLSearchParams({ form: siteModule })}`;
 /** Sends it as its script does. */
-const sendFrom = (
-	browser: Browser,
-	{ siteModule, ...more }: RequestedForm,
-	email = someEmail(),
-) =>
+const sendFrom = (browser: Browser, { siteModule, ...more }: RequestedForm, email = someEmail()) =>
 	sendSubmission(
 		browser,
-		aSubmission(
-			{ site_module: siteModule, product: undefined, ...more },
-			{ email },
-		),
+		aSubmission({ site_module: siteModule, product: undefined, ...more }, { email }),
 	);
 const linkIn = (html: string) =>
-	/<a href="([^"]+)"[^>]*data-lead-download/
-		.exec(html)?.[1]
-		?.replaceAll("&amp;", "&") ?? "";
+	/<a href="([^"]+)"[^>]*data-lead-download/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 describe("a form that was not sent", () => {
 	test.each([
@@ -114,20 +97,15 @@ describe("the thanks for a form that its script has sent", () => {
 	test.each([
 		["", "getLeadThanks"],
 		["without script", ""],
-	])(
-		"name the number that will be called, and where to stop calls %s",
-		async (_, call) => {
-			const browser = aBrowser(site);
-			await sendFrom(browser, agenda);
-			const html = call
-				? (await fragment(browser, "getLeadThanks", agenda)).json().html
-				: (await browser.get(`${pageWith(agenda)}&sent=1`)).body;
-			expect(html).toContain("<strong>+1 555 123 4567</strong>");
-			expect(html).toContain(
-				'<a href="/privacy">Choose how we may contact you</a>',
-			);
-		},
-	);
+	])("name the number that will be called, and where to stop calls %s", async (_, call) => {
+		const browser = aBrowser(site);
+		await sendFrom(browser, agenda);
+		const html = call
+			? (await fragment(browser, "getLeadThanks", agenda)).json().html
+			: (await browser.get(`${pageWith(agenda)}&sent=1`)).body;
+		expect(html).toContain("<strong>+1 555 123 4567</strong>");
+		expect(html).toContain('<a href="/privacy">Choose how we may contact you</a>');
+	});
 
 	test("are the same where a list of the category is filtered, or its address ends in a slash", async () => {
 		const browser = aBrowser(site);
@@ -143,8 +121,7 @@ describe("the thanks for a form that its script has sent", () => {
 
 	test("hold the lessons, and the card that asks for whom, with the id of the lead", async () => {
 		const browser = aBrowser(site);
-		const { lead_id } = (await sendFrom(browser, lesson)).json().data
-			.success[0];
+		const { lead_id } = (await sendFrom(browser, lesson)).json().data.success[0];
 		const { html } = (await fragment(browser, "getLeadThanks", lesson)).json();
 		expect(html).toContain("Window functions, explained with bus tickets");
 		expect(html).toContain(`name="update_lead_id" value="${lead_id}"`);
@@ -153,9 +130,7 @@ describe("the thanks for a form that its script has sent", () => {
 	test("are shown to no other browser, and for no other form", async () => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, agenda);
-		expect((await fragment(browser, "getLeadThanks", agenda)).statusCode).toBe(
-			200,
-		);
+		expect((await fragment(browser, "getLeadThanks", agenda)).statusCode).toBe(200);
 		const forged = { SL_LEAD: `${crypto.randomUUID()}.x` };
 		const strangers = [
 			fragment(browser, "getLeadThanks", ebook),
@@ -172,19 +147,14 @@ describe("the thanks for a form that its script has sent", () => {
 	test.each([
 		[ebook, { ...ebook, page: "/categories/cyber-security" }],
 		[agenda, { ...agenda, product: "course-1002" }],
-	])(
-		"are not shown for anything else that the same form offers: %j",
-		async (sent, requested) => {
-			const browser = aBrowser(site);
-			await sendFrom(browser, sent);
-			const answer = await fragment(browser, "getLeadThanks", requested);
-			expect(answer.statusCode).toBe(403);
-			expect(answer.body).not.toContain(".pdf");
-			expect((await fragment(browser, "getLeadThanks", sent)).statusCode).toBe(
-				200,
-			);
-		},
-	);
+	])("are not shown for anything else that the same form offers: %j", async (sent, requested) => {
+		const browser = aBrowser(site);
+		await sendFrom(browser, sent);
+		const answer = await fragment(browser, "getLeadThanks", requested);
+		expect(answer.statusCode).toBe(403);
+		expect(answer.body).not.toContain(".pdf");
+		expect((await fragment(browser, "getLeadThanks", sent)).statusCode).toBe(200);
+	});
 
 	test.each([
 		[{ siteModule: "tea", page: "/" }, 403, "siteModule"],

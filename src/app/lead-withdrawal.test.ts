@@ -66,14 +66,9 @@ async function ask(
 	return findLeadId(answer);
 }
 const pathOf = (lead: string) => `/privacy/withdraw?lead=${lead}`;
-const withdraw = (
-	browser: Browser,
-	lead: string,
-	key = "",
-	headers: Record<string, string> = {},
-) => browser.post("/privacy/withdraw", { lead, ...(key && { key }) }, headers);
-const keyIn = (link: string) =>
-	new URL(link, "http://localhost").searchParams.get("key") ?? "";
+const withdraw = (browser: Browser, lead: string, key = "", headers: Record<string, string> = {}) =>
+	browser.post("/privacy/withdraw", { lead, ...(key && { key }) }, headers);
+const keyIn = (link: string) => new URL(link, "http://localhost").searchParams.get("key") ?? "";
 /** The link in the latest email to this address whose subject matches. */
 const linkTo = (email: string, kind: "p" | "a") =>
 	vi.waitFor(() => {
@@ -85,9 +80,7 @@ const linkTo = (email: string, kind: "p" | "a") =>
 		return link;
 	}, soon);
 const pageText = (html: string) =>
-	(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
-		.replace(/<[^>]+>/g, " ")
-		.replace(/\s+/g, " ");
+	(/<main.*<\/main>/s.exec(html)?.[0] ?? html).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 describe("a visitor who is signed in", () => {
 	test("withdraws one request, and every destination that has it is told once", async () => {
@@ -104,16 +97,11 @@ describe("a visitor who is signed in", () => {
 		expect(question.statusCode).toBe(200);
 		expect(question.headers["cache-control"]).toBe("no-store");
 		expect(pageText(question.body)).toContain("Question (SQL for Analysts)");
-		expect(pageText(question.body)).toContain(
-			"An advisor may already have your contact details.",
-		);
+		expect(pageText(question.body)).toContain("An advisor may already have your contact details.");
 		expect(pageText(question.body)).toContain("To cancel an order or");
 
 		// Clicked twice, at once and later.
-		const answers = await Promise.all([
-			withdraw(browser, lead),
-			withdraw(browser, lead),
-		]);
+		const answers = await Promise.all([withdraw(browser, lead), withdraw(browser, lead)]);
 		answers.push(await withdraw(browser, lead));
 		for (const { statusCode, headers } of answers) {
 			expect(statusCode).toBe(303);
@@ -121,9 +109,11 @@ describe("a visitor who is signed in", () => {
 		}
 		const rows = await untilSettled(lead);
 		expect(rows.filter(({ revision }) => revision === 2)).toEqual(
-			["advisor-mail", "hubspot", "salesforce", "webhook"].map(
-				(destination) => ({ destination, state: "delivered", revision: 2 }),
-			),
+			["advisor-mail", "hubspot", "salesforce", "webhook"].map((destination) => ({
+				destination,
+				state: "delivered",
+				revision: 2,
+			})),
 		);
 		expect(eventsOf(lead)).toMatchObject([
 			{ type: "lead.created" },
@@ -162,12 +152,8 @@ describe("a visitor who is signed in", () => {
 		});
 		const done = await browser.get(pathOf(lead));
 		expect(pageText(done.body)).toContain("Your request is withdrawn");
-		expect(pageText(done.body)).toContain(
-			"Everyone who received this request has been told",
-		);
-		expect(done.body).not.toContain(
-			'<form method="post" action="/privacy/withdraw"',
-		);
+		expect(pageText(done.body)).toContain("Everyone who received this request has been told");
+		expect(done.body).not.toContain('<form method="post" action="/privacy/withdraw"');
 		expect(pageText((await browser.get("/accounts")).body)).toMatch(
 			/SQL for Analysts Question Nov 20, 2026 Withdrawn/,
 		);
@@ -228,8 +214,7 @@ describe("a visitor who is signed in", () => {
 			expect((await stranger.get(pathOf(id))).statusCode).toBe(404);
 			expect((await withdraw(stranger, id)).statusCode).toBe(404);
 		}
-		for (const id of [lead, typed])
-			expect(await stored.lead(id)).toMatchObject({ state: "open" });
+		for (const id of [lead, typed]) expect(await stored.lead(id)).toMatchObject({ state: "open" });
 	});
 
 	test("cannot withdraw an order or an application, and reads whom to ask", async () => {
@@ -257,14 +242,7 @@ describe("a visitor who is signed in", () => {
 		const applied = await storeLead(db, { lead: aLead({ email }) });
 		await db
 			.transaction()
-			.execute((tx) =>
-				setApplication(
-					tx,
-					applied.id,
-					{ values: {}, startedAt: String(at) },
-					at,
-				),
-			);
+			.execute((tx) => setApplication(tx, applied.id, { values: {}, startedAt: String(at) }, at));
 		for (const { id } of [ordered, applied]) {
 			const page = await browser.get(pathOf(id));
 			expect(page.statusCode).toBe(200);
@@ -315,9 +293,9 @@ describe("a link", () => {
 		const done = await reader.get(String(answer.headers.location));
 		expect(pageText(done.body)).toContain("Your request is withdrawn");
 		expect(done.headers["referrer-policy"]).toBe("same-origin");
-		expect(
-			pageText((await reader.get(`/privacy/yours?key=${key}`)).body),
-		).toContain("You withdrew it on November 20, 2026.");
+		expect(pageText((await reader.get(`/privacy/yours?key=${key}`)).body)).toContain(
+			"You withdrew it on November 20, 2026.",
+		);
 		const forged = await withdraw(reader, other, key.replace(lead, other));
 		expect(forged.statusCode).toBe(410);
 	});
@@ -330,14 +308,12 @@ describe("a link", () => {
 		await reader.post("/privacy", { email });
 		const key = keyIn(await linkTo(email, "a"));
 		const page = await reader.get(`/privacy/yours?key=${key}`);
-		expect(page.body).toMatch(
-			new RegExp(`href="/privacy/withdraw\\?key=[^"]+lead=${lead}"`),
-		);
+		expect(page.body).toMatch(new RegExp(`href="/privacy/withdraw\\?key=[^"]+lead=${lead}"`));
 		expect((await withdraw(reader, lead, key)).statusCode).toBe(303);
 		await untilSettled(lead);
-		expect(
-			pageText((await reader.get(`/privacy/yours?key=${key}`)).body),
-		).toMatch(/\(SQL for Analysts\), withdrawn on November 20, 2026/);
+		expect(pageText((await reader.get(`/privacy/yours?key=${key}`)).body)).toMatch(
+			/\(SQL for Analysts\), withdrawn on November 20, 2026/,
+		);
 		const copy = (await reader.get(`/privacy/yours.json?key=${key}`)).json();
 		expect(copy.requests).toMatchObject([
 			{
@@ -354,10 +330,7 @@ describe("a link", () => {
 
 		await reader.post("/privacy/erase", { key });
 		expect(await stored.lead(lead)).toBeUndefined();
-		await vi.waitFor(
-			() => expect(eventsOf(lead).at(-1)?.type).toBe("lead.erased"),
-			soon,
-		);
+		await vi.waitFor(() => expect(eventsOf(lead).at(-1)?.type).toBe("lead.erased"), soon);
 	});
 });
 
@@ -365,19 +338,15 @@ describe("a request that waits for its destinations", () => {
 	/** Stored without jobs, as if each worker were busy. */
 	async function aWaitingLead(email: string) {
 		const destinations: DestinationName[] = ["webhook", "visitor-mail"];
-		return storeLead(
-			site.database.db,
-			{ lead: aLead({ email }) },
-			async (tx, { id, person }) => {
-				for (const destination of destinations)
-					await insertDelivery(tx, {
-						id: createId<"delivery">(),
-						...{ lead: id, person, destination },
-						revision: 1,
-						createdAt: at,
-					});
-			},
-		);
+		return storeLead(site.database.db, { lead: aLead({ email }) }, async (tx, { id, person }) => {
+			for (const destination of destinations)
+				await insertDelivery(tx, {
+					id: createId<"delivery">(),
+					...{ lead: id, person, destination },
+					revision: 1,
+					createdAt: at,
+				});
+		});
 	}
 
 	test("is sent to nobody once it is withdrawn, and the page says so", async () => {
@@ -428,10 +397,7 @@ describe("a request that waits for its destinations", () => {
 		expect(eventsOf(lead)).toEqual([]);
 		held[0]?.();
 		await untilSettled(lead);
-		expect(eventsOf(lead)).toMatchObject([
-			{ type: "lead.created" },
-			{ type: "lead.withdrawn" },
-		]);
+		expect(eventsOf(lead)).toMatchObject([{ type: "lead.created" }, { type: "lead.withdrawn" }]);
 	});
 
 	test("and whose only attempt failed, is not sent, but its destination is told", async () => {
@@ -458,8 +424,7 @@ test("a withdrawn request changes no more: its card, its application and its tha
 	const browser = await aMember(site, email);
 	const form = "/courses/sql-for-analysts?form=query+box";
 	const lead = await ask(browser, email);
-	const isThanked = async () =>
-		(await browser.get(`${form}&sent=1`)).body.includes(lead);
+	const isThanked = async () => (await browser.get(`${form}&sent=1`)).body.includes(lead);
 	expect(await isThanked()).toBe(true);
 	const answerCard = () =>
 		browser.call(

@@ -6,16 +6,10 @@ import { aWebhook } from "#connectors/testing.ts";
 import { aSite, root, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 const page = "/categories/data-science";
-const formAddress = (siteModule: string) =>
-	`${page}?form=${encodeURIComponent(siteModule)}`;
+const formAddress = (siteModule: string) => `${page}?form=${encodeURIComponent(siteModule)}`;
 const optional = "industry data";
 const unasked = "exit_intent_download";
 const advisors = "advisors@school.example";
@@ -29,10 +23,7 @@ beforeAll(async () => {
 	const forms = await readFile(file, "utf8");
 	await writeFile(
 		file,
-		forms.replace(
-			`- siteModule: ${optional}\n`,
-			(line) => `${line}    optional: [personPhone]\n`,
-		),
+		forms.replace(`- siteModule: ${optional}\n`, (line) => `${line}    optional: [personPhone]\n`),
 	);
 	site = await aSite({ env: { CONTENT_DIR: folder } });
 });

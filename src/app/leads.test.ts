@@ -4,11 +4,7 @@ import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { parseLeadGatewayResponse } from "#forms/submission/lead-answer-rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -36,10 +32,7 @@ describe("a lead", () => {
 	test("CALL-013, CALL-014: is durable when it is answered, under its own id, and the answer is not cached", async () => {
 		const submission = aSubmission();
 		const answer = await sendSubmission(aBrowser(site), submission);
-		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
-			200,
-			"no-store",
-		]);
+		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
 		const { email } = submission.values;
 		expect(answer.json()).toEqual({
 			status: "success",
@@ -121,10 +114,7 @@ describe("a lead", () => {
 	});
 
 	test("CALL-018, LEAD-058: takes the country from the phone's code where none is chosen, with its default city", async () => {
-		const submission = aSubmission(
-			{},
-			{ phoneCode: "+91", personPhone: "98765 43210" },
-		);
+		const submission = aSubmission({}, { phoneCode: "+91", personPhone: "98765 43210" });
 		await sendSubmission(aBrowser(site), submission);
 		expect((await stored.lead(submission.lead_id))?.lead.place).toEqual({
 			countryId: 2,
@@ -137,27 +127,20 @@ describe("a lead", () => {
 	test.each([
 		["university", "bundle", "true"],
 		["bundle", "bundle", "card ->> 'linkableType' = 'bundle'"],
-		[
-			"bundle",
-			"master_of_masters",
-			"card ->> 'linkableType' = 'master_of_masters'",
-		],
+		["bundle", "master_of_masters", "card ->> 'linkableType' = 'master_of_masters'"],
 		["free-course", "course", "true"],
-	])(
-		"LEAD-085: about a %s names a %s to every destination",
-		async (kind, type, which) => {
-			const { rows } = await site.database.pool.query(
-				`select id from products where kind = $1 and ${which} limit 1`,
-				[kind],
-			);
-			const [{ id }] = rows;
-			const submission = aSubmission({ product: `${kind}-${id}` });
-			await sendSubmission(aBrowser(site), submission);
-			const row = await stored.lead(submission.lead_id);
-			expect(row).toMatchObject({ product_kind: kind, product_id: id });
-			expect(row?.lead.product).toMatchObject({ id, type });
-		},
-	);
+	])("LEAD-085: about a %s names a %s to every destination", async (kind, type, which) => {
+		const { rows } = await site.database.pool.query(
+			`select id from products where kind = $1 and ${which} limit 1`,
+			[kind],
+		);
+		const [{ id }] = rows;
+		const submission = aSubmission({ product: `${kind}-${id}` });
+		await sendSubmission(aBrowser(site), submission);
+		const row = await stored.lead(submission.lead_id);
+		expect(row).toMatchObject({ product_kind: kind, product_id: id });
+		expect(row?.lead.product).toMatchObject({ id, type });
+	});
 
 	test("LEAD-011, LEAD-054: is about the course that is chosen in the form", async () => {
 		const submission = aSubmission({ site_module: "frs" }, { course: "1010" });
@@ -221,11 +204,9 @@ describe("a lead", () => {
 	test("accepts the flat fields of a form without script under the same rules", async () => {
 		const { values, ...rest } = aSubmission();
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
-		const answer = await aBrowser(site).post(
-			"/lead-gateway/create-lead",
-			form,
-			{ accept: "application/json" },
-		);
+		const answer = await aBrowser(site).post("/lead-gateway/create-lead", form, {
+			accept: "application/json",
+		});
 		expect(answer.statusCode).toBe(200);
 		expect((await stored.lead(rest.lead_id))?.lead).toMatchObject({
 			email: values.email,
@@ -253,10 +234,7 @@ describe("the published payload of another program", () => {
 	test("CALL-012, LEAD-052..054, LEAD-057: is sufficient for a lead", async () => {
 		const lead_id = crypto.randomUUID();
 		const email = "grace@partner.test";
-		const answer = await sendSubmission(
-			aBrowser(site),
-			payload(email, { lead_id }),
-		);
+		const answer = await sendSubmission(aBrowser(site), payload(email, { lead_id }));
 		expect(answer.statusCode).toBe(200);
 		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			name: { full: "Grace Hopper" },
@@ -267,10 +245,7 @@ describe("the published payload of another program", () => {
 			product: { name: "SQL for Analysts" },
 			consent: { contact: true, email: false, sms: false, call: false },
 		});
-		const again = await sendSubmission(
-			aBrowser(site),
-			payload(email, { lead_id }),
-		);
+		const again = await sendSubmission(aBrowser(site), payload(email, { lead_id }));
 		expect(again.json().data.success[0].lead_id).toBe(lead_id);
 		expect(await stored.submissions(lead_id)).toHaveLength(1);
 	});
@@ -283,9 +258,7 @@ describe("the published payload of another program", () => {
 			{ "cf-ipcountry": "DE" },
 		);
 		expect(answer.statusCode).toBe(422);
-		expect(answer.json().problems).toEqual([
-			{ field: "agree", message: "Required" },
-		]);
+		expect(answer.json().problems).toEqual([{ field: "agree", message: "Required" }]);
 		expect(await stored.lead(lead_id)).toBeUndefined();
 	});
 
@@ -313,8 +286,7 @@ describe("the published payload of another program", () => {
 });
 
 describe("the source of a lead", () => {
-	const browserWith = (cookies: Record<string, string>) =>
-		aBrowser(site, cookies);
+	const browserWith = (cookies: Record<string, string>) => aBrowser(site, cookies);
 	const attribution =
 		"class=paid&source=news&medium=cpc&campaign=x&term=%28not+set%29&content=%28not+set%29&gclid=%28not+set%29&first_class=organic&first_source=google&first_medium=%28organic%29&first_campaign=%28not+set%29&first_term=%28not+set%29&first_content=%28not+set%29&first_gclid=%28not+set%29";
 	const device = "16fd2706-8baf-433b-82eb-8c7fada847da";
@@ -328,11 +300,7 @@ describe("the source of a lead", () => {
 
 	test("LEAD-057: is stored with it: attribution, device, browser, language and screen", async () => {
 		const submission = aSubmission();
-		await browserWith(known).call(
-			"/lead-gateway/create-lead",
-			submission,
-			headers,
-		);
+		await browserWith(known).call("/lead-gateway/create-lead", submission, headers);
 		const row = await stored.lead(submission.lead_id);
 		expect(row?.source).toEqual({
 			page: "/courses/sql-for-analysts",
@@ -351,11 +319,10 @@ describe("the source of a lead", () => {
 		["with Global Privacy Control", { "sec-gpc": "1" }],
 	])("%s has neither attribution nor device", async (_, more) => {
 		const submission = aSubmission();
-		const answer = await browserWith(known).call(
-			"/lead-gateway/create-lead",
-			submission,
-			{ ...headers, ...more },
-		);
+		const answer = await browserWith(known).call("/lead-gateway/create-lead", submission, {
+			...headers,
+			...more,
+		});
 		expect(answer.statusCode).toBe(200);
 		const row = await stored.lead(submission.lead_id);
 		expect(row?.source).not.toHaveProperty("attribution");
@@ -372,24 +339,12 @@ describe("the source of a lead", () => {
 				{ ...headers, ...more },
 			);
 			expect(answer.statusCode).toBe(200);
-			return (await storedLeadRows(site).lead(submission.lead_id))?.source
-				.features;
+			return (await storedLeadRows(site).lead(submission.lead_id))?.source.features;
 		};
-		expect(await storeFeatures("search.preview.evil.%00.search")).toEqual([
-			"search",
-			"preview",
-		]);
-		for (const hostile of [
-			"%%%",
-			"__proto__",
-			'"',
-			"search,call",
-			"x.".repeat(2000),
-		])
+		expect(await storeFeatures("search.preview.evil.%00.search")).toEqual(["search", "preview"]);
+		for (const hostile of ["%%%", "__proto__", '"', "search,call", "x.".repeat(2000)])
 			expect(await storeFeatures(hostile)).toBeUndefined();
-		expect(
-			await storeFeatures("search", { "cf-ipcountry": "FR" }),
-		).toBeUndefined();
+		expect(await storeFeatures("search", { "cf-ipcountry": "FR" })).toBeUndefined();
 		expect(await storeFeatures("search", { "sec-gpc": "1" })).toBeUndefined();
 	});
 
@@ -420,15 +375,11 @@ describe("the cookies after a lead", () => {
 		expect(cookies.SL_LEAD).toMatch(
 			/^SL_LEAD=[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		);
-		expect(cookies.sl_leads_sent).toBe(
-			`sl_leads_sent=qbcc1009; Max-Age=7776000; ${manner}`,
-		);
+		expect(cookies.sl_leads_sent).toBe(`sl_leads_sent=qbcc1009; Max-Age=7776000; ${manner}`);
 		expect(cookies.user_lead_data).toBe(
 			`user_lead_data=${encodeURIComponent('[{"id":"b1009","ru_stage":[]}]')}; Max-Age=7776000; ${manner}`,
 		);
-		expect(cookies.sl_skip_lead_form).toBe(
-			`sl_skip_lead_form=1; Max-Age=604800; ${manner}`,
-		);
+		expect(cookies.sl_skip_lead_form).toBe(`sl_skip_lead_form=1; Max-Age=604800; ${manner}`);
 		expect(Object.keys(cookies)).toHaveLength(4);
 	});
 
@@ -462,10 +413,7 @@ describe("refused input", () => {
 			},
 		);
 		const answer = await sendSubmission(aBrowser(site), submission);
-		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
-			422,
-			undefined,
-		]);
+		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([422, undefined]);
 		expect(answer.json()).toMatchObject({
 			status: 422,
 			problems: [
@@ -507,42 +455,30 @@ describe("refused input", () => {
 		["personPhone", {}, { personPhone: 5551234567 }],
 		["agree", {}, { agree: "no" }],
 		["agree", {}, { agree: undefined }],
-	])(
-		"CALL-009: a wrong %s is refused at that field (%#)",
-		async (field, more, values) => {
-			const before = await stored.counts();
-			const answer = await sendSubmission(
-				aBrowser(site),
-				aSubmission(more, values),
-			);
-			// A call has to name a form; this one is named by the site itself only.
-			const isNamed = more.site_module === "auto repeat lead";
-			const namesNone = field === "site_module" && !isNamed;
-			expect(answer.statusCode).toBe(namesNone ? 400 : 422);
-			expect(answer.json().problems).toContainEqual({
-				field,
-				message: expect.stringMatching(/\w/),
-			});
-			expect(await stored.counts()).toEqual(before);
-		},
-	);
+	])("CALL-009: a wrong %s is refused at that field (%#)", async (field, more, values) => {
+		const before = await stored.counts();
+		const answer = await sendSubmission(aBrowser(site), aSubmission(more, values));
+		// A call has to name a form; this one is named by the site itself only.
+		const isNamed = more.site_module === "auto repeat lead";
+		const namesNone = field === "site_module" && !isNamed;
+		expect(answer.statusCode).toBe(namesNone ? 400 : 422);
+		expect(answer.json().problems).toContainEqual({
+			field,
+			message: expect.stringMatching(/\w/),
+		});
+		expect(await stored.counts()).toEqual(before);
+	});
 
 	test.each<[string, unknown]>([
 		["submission_id", "1"],
 		["lead_id", "'"],
 		["page", "//evil.example"],
 		["values", "x"],
-	])(
-		"CALL-009: a malformed %s is refused before any look-up",
-		async (field, value) => {
-			const answer = await sendSubmission(
-				aBrowser(site),
-				aSubmission({ [field]: value }),
-			);
-			expect(answer.statusCode).toBe(400);
-			expect(answer.json().problems).toMatchObject([{ field }]);
-		},
-	);
+	])("CALL-009: a malformed %s is refused before any look-up", async (field, value) => {
+		const answer = await sendSubmission(aBrowser(site), aSubmission({ [field]: value }));
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().problems).toMatchObject([{ field }]);
+	});
 
 	test.each([
 		["text", "nonsense"],
@@ -563,11 +499,9 @@ describe("refused input", () => {
 
 	test("a submission from another site is refused", async () => {
 		const submission = aSubmission();
-		const answer = await aBrowser(site).call(
-			"/lead-gateway/create-lead",
-			submission,
-			{ "sec-fetch-site": "cross-site" },
-		);
+		const answer = await aBrowser(site).call("/lead-gateway/create-lead", submission, {
+			"sec-fetch-site": "cross-site",
+		});
 		expect(answer.statusCode).toBe(403);
 		expect(await stored.lead(submission.lead_id)).toBeUndefined();
 	});

@@ -15,9 +15,7 @@ const get = (url: string, headers = {}) => site.server.inject({ url, headers });
 
 async function fetchHead(path: string): Promise<Map<string, string>> {
 	const { body } = await get(path);
-	const tags = body.matchAll(
-		/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g,
-	);
+	const tags = body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
 	return new Map(
 		[...tags].map(([, key = "", value = ""]) => [
 			key,
@@ -44,19 +42,10 @@ describe("the head of a page", () => {
 		[course, "Course in Software Development, Lyceum."],
 		[`${course}/syllabus`, "Course in Software Development, Lyceum."],
 		[`${course}/schedule`, "Course in Software Development, Lyceum."],
-		[
-			"/programs/cloud-architect-masters-program",
-			"Master’s program in Cloud Computing",
-		],
-		[
-			"/university/cyber-defense-bootcamp",
-			"University program in Cyber Security",
-		],
+		["/programs/cloud-architect-masters-program", "Master’s program in Cloud Computing"],
+		["/university/cyber-defense-bootcamp", "University program in Cyber Security"],
 		["/learn-java-basics-skillup", "Free course in Software Development"],
-		[
-			categoryAddress.to({ slug: "data-science" }),
-			"Data Science. Courses and programs, ",
-		],
+		[categoryAddress.to({ slug: "data-science" }), "Data Science. Courses and programs, "],
 	])("of %s names a picture of its own", async (path, alt) => {
 		const head = await fetchHead(path);
 		expect(head.get("og:image:width")).toBe("1200");
@@ -65,9 +54,7 @@ describe("the head of a page", () => {
 		expect(head.get("twitter:card")).toBe("summary_large_image");
 		const image = new URL(head.get("og:image") ?? "");
 		const { headers } = await expectPicture(image.pathname + image.search);
-		expect(headers["cache-control"]).toBe(
-			"public, max-age=31536000, immutable",
-		);
+		expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 	});
 
 	test("names the site's own picture where a page has none", async () => {
@@ -85,8 +72,7 @@ describe("the link picture", () => {
 			await expectPicture(`/og/${kind}-${await anId(kind)}.png`);
 		}
 		const { categories } = site.snapshots.catalogue;
-		for (const { slug } of categories.slice(0, 3))
-			await expectPicture(`/og/category-${slug}.png`);
+		for (const { slug } of categories.slice(0, 3)) await expectPicture(`/og/category-${slug}.png`);
 	});
 
 	test("is cached for ever only under its current version", async () => {

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-	saveApplicationAndNotify,
-	withApplicantsLead,
-} from "#applications/draft-commands.ts";
+import { saveApplicationAndNotify, withApplicantsLead } from "#applications/draft-commands.ts";
 import { createId } from "#core/ids.ts";
 import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
 import { deliver } from "#deliveries/deliver-commands.ts";
@@ -16,10 +13,7 @@ import {
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import {
-	openLeadReceipts,
-	openUserHashes,
-} from "#leads/known-visitors/lead-access-rules.ts";
+import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead, lockLead, setWithdrawn } from "#leads/lead-store.ts";
 import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -27,10 +21,7 @@ import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
-import {
-	holdTransaction,
-	untilWaiting,
-} from "#platform/database/testing-locks.ts";
+import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { withdrawRequest } from "#privacy/withdrawal/withdrawal-commands.ts";
 
@@ -54,14 +45,8 @@ type Room = Awaited<ReturnType<typeof aRoom>>;
 const cancelCall = async () => undefined;
 
 describe("every change of a lead", () => {
-	const receipts = openLeadReceipts(
-		createSecretHmac("a secret of the tests"),
-		clock,
-	);
-	const hashes = openUserHashes(
-		createSecretHmac("a secret of the tests"),
-		clock,
-	);
+	const receipts = openLeadReceipts(createSecretHmac("a secret of the tests"), clock);
+	const hashes = openUserHashes(createSecretHmac("a secret of the tests"), clock);
 	const toDeps = ({ db, queue }: Room) => ({
 		db,
 		clock,
@@ -98,10 +83,7 @@ describe("every change of a lead", () => {
 	const rescue: Change = (room, lead) =>
 		rescueLead({ ...room, ...room.queue }, lead.id, takeSeatsOfRescued);
 	const replay: Change = (room, lead) =>
-		queueMissingDelivery(
-			{ ...room, ...room.queue },
-			{ lead: lead.id, destination: "webhook" },
-		);
+		queueMissingDelivery({ ...room, ...room.queue }, { lead: lead.id, destination: "webhook" });
 	const withdraw: Change = (room, lead) =>
 		withdrawRequest({ ...toDeps(room), cancelCall }, lead.id, {
 			person: lead.person,
@@ -122,9 +104,7 @@ describe("every change of a lead", () => {
 		async (_name, change, more, queues) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
-			const other = await holdTransaction(room.db, (tx) =>
-				lockPerson(tx, lead.person),
-			);
+			const other = await holdTransaction(room.db, (tx) => lockPerson(tx, lead.person));
 			const changed = change(room, lead);
 			expect(await untilWaiting(room.db, changed)).toBe("waits");
 			await other.end((tx) => lockLead(tx, lead.id));
@@ -204,17 +184,10 @@ describe("a withdrawal", () => {
 				return { kind: "taken" } as const;
 			},
 		} as const;
-		const before = await holdTransaction(room.db, (tx) =>
-			lockDeliveriesOfLead(tx, lead.id),
-		);
-		const delivered = deliver(
-			{ db: room.db, clock },
-			destination,
-			delivery.id,
-			{
-				isLast: false,
-			},
-		);
+		const before = await holdTransaction(room.db, (tx) => lockDeliveriesOfLead(tx, lead.id));
+		const delivered = deliver({ db: room.db, clock }, destination, delivery.id, {
+			isLast: false,
+		});
 		expect(await untilWaiting(room.db, delivered)).toBe("waits");
 		await before.end(async (tx) => {
 			const revision = await setWithdrawn(tx, lead.id, now);
@@ -251,10 +224,7 @@ describe("a withdrawal", () => {
 });
 
 /** No delivery is running yet. */
-async function storedIn(
-	room: Room,
-	more: Partial<StoredLead>,
-): Promise<StoredLead> {
+async function storedIn(room: Room, more: Partial<StoredLead>): Promise<StoredLead> {
 	const lead = await room.submit(more);
 	await sql`delete from lead_deliveries`.execute(room.db);
 	return lead;

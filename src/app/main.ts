@@ -18,8 +18,7 @@ const isRestart = process.env.LYCEUM_RESTART === "1";
 /** A problem of the installation is one plain sentence; any other error is a bug and keeps its stack. */
 function exitWithProblem(problem: unknown): never {
 	const isInstallationProblem =
-		problem instanceof StartupProblem &&
-		!(isRestart && isDatabaseOutage(problem.cause));
+		problem instanceof StartupProblem && !(isRestart && isDatabaseOutage(problem.cause));
 	console.error(isInstallationProblem ? problem.message : problem);
 	process.exit(isInstallationProblem ? 1 : crashExitCode);
 }

@@ -24,9 +24,7 @@ const country = (code: string) => site.snapshots.countries.byCode(code)?.id;
 type Mega = z.infer<typeof calls.getMenuRevampData.output>;
 type Classic = z.infer<typeof calls.getMenuData.output>;
 const programsIn = (mega: Mega) =>
-	mega.clusters.flatMap(({ categories }) =>
-		categories.flatMap(({ programs }) => programs),
-	);
+	mega.clusters.flatMap(({ categories }) => categories.flatMap(({ programs }) => programs));
 
 /** The site with other menus, until the test is over. */
 async function withMenus<Value>(
@@ -58,27 +56,19 @@ describe("the mega menu's call", () => {
 		const first = mega.clusters[0]?.categories[0];
 		expect(first?.url).toBe("/categories/data-science");
 		const kinds = first?.programs.map(({ programType }) => programType) ?? [];
-		expect(new Set(kinds)).toEqual(
-			new Set(["course", "bundle", "university", "free-course"]),
-		);
+		expect(new Set(kinds)).toEqual(new Set(["course", "bundle", "university", "free-course"]));
 		expect(kinds.filter((kind) => kind === "course")).toHaveLength(3);
 		expect(await data("/api/getMenuRevampData")).toEqual(mega);
 	});
 
 	test("MENU-002, CALL-045: is priced for the country, and holds only what is sold there", async () => {
 		const of = async (code: string) =>
-			programsIn(
-				await data<Mega>(`/api/getMenuRevampData?countryId=${country(code)}`),
-			);
+			programsIn(await data<Mega>(`/api/getMenuRevampData?countryId=${country(code)}`));
 		const priced = (programs: Awaited<ReturnType<typeof of>>) =>
 			programs.filter(({ programType }) => programType !== "free-course");
 		const [us, india] = [await of("US"), await of("IN")];
-		expect(
-			priced(us).every(({ price }) => /^(?:from )?\$/.test(price ?? "")),
-		).toBe(true);
-		expect(
-			priced(india).every(({ price }) => /^(?:from )?₹/.test(price ?? "")),
-		).toBe(true);
+		expect(priced(us).every(({ price }) => /^(?:from )?\$/.test(price ?? ""))).toBe(true);
+		expect(priced(india).every(({ price }) => /^(?:from )?₹/.test(price ?? ""))).toBe(true);
 		const [first] = priced(us);
 		await sql`delete from prices where kind = ${first?.programType} and product_id = ${first?.productId} and country = 'IN'`.execute(
 			site.database.db,
@@ -110,9 +100,7 @@ describe("the mega menu's call", () => {
 
 describe("the other menus' calls", () => {
 	test("MENU-003, CALL-046: the classic menu lists every category with its programs, for a country", async () => {
-		const list = await data<Classic>(
-			`/api/getMenuData?countryId=${country("GB")}`,
-		);
+		const list = await data<Classic>(`/api/getMenuData?countryId=${country("GB")}`);
 		expect(list.map(({ slug }) => slug)).toEqual(
 			site.snapshots.catalogue.categories.map(({ slug }) => slug),
 		);
@@ -140,22 +128,16 @@ describe("the other menus' calls", () => {
 			"Picked for Harbor Freight Lines",
 			"On site in Hamburg",
 		]);
-		expect(await titles("harbor-freight-lines", "US")).not.toContain(
-			"On site in Hamburg",
-		);
+		expect(await titles("harbor-freight-lines", "US")).not.toContain("On site in Hamburg");
 		expect((await titles("meridian-savings", "US"))[0]).toBe("What we offer");
 	});
 
 	test.each(["unknown", "wexmoor-university", "constructor"])(
 		"MENU-006, CALL-049: the business menu of %s, which is no company, is refused",
 		async (company) => {
-			const answer = await get(
-				`/api/getB2BMenuData?companyId=${company}&countryId=1`,
-			);
+			const answer = await get(`/api/getB2BMenuData?companyId=${company}&countryId=1`);
 			expect(answer.statusCode).toBe(404);
-			expect(answer.json().problems).toEqual([
-				{ field: "companyId", message: "names no company" },
-			]);
+			expect(answer.json().problems).toEqual([{ field: "companyId", message: "names no company" }]);
 		},
 	);
 
@@ -254,9 +236,7 @@ describe("the header", () => {
 	): string {
 		const found = site.snapshots.countries.byCode("US");
 		return renderToStaticMarkup(
-			<FillingsContext
-				value={new Map([[siteSearch.name, <form key="f">the search</form>]])}
-			>
+			<FillingsContext value={new Map([[siteSearch.name, <form key="f">the search</form>]])}>
 				<SiteHeader
 					brand={site.snapshots.site.brand}
 					kind={kind}
@@ -333,8 +313,7 @@ describe("the footer", () => {
 	test.each(["/", "/terms-and-conditions", "/courses/api-design"])(
 		"SEO-013, SEO-014, SEO-015, SEO-016: of %s links the fifteen free courses in three groups of five, by the names of the courses",
 		async (url) => {
-			const [footer = ""] =
-				/<footer.*<\/footer>/s.exec(await pageAt(url)) ?? [];
+			const [footer = ""] = /<footer.*<\/footer>/s.exec(await pageAt(url)) ?? [];
 			const lists = [...footer.matchAll(/<ul>.*?<\/ul>/gs)].map(([list]) =>
 				[...list.matchAll(/href="([^"]+)"/g)].map(([, path]) => path),
 			);
@@ -366,21 +345,14 @@ describe("the footer", () => {
 test("every link of the header and the footer leads to a page", async () => {
 	const body = await pageAt("/terms-and-conditions");
 	const frame = body.replace(/<main.*<\/main>/s, "");
-	const paths = [...frame.matchAll(/href="(\/[^"#]*)/g)].map(
-		([, path]) => path,
-	);
+	const paths = [...frame.matchAll(/href="(\/[^"#]*)/g)].map(([, path]) => path);
 	expect(paths.length).toBeGreaterThan(40);
 	const mega = await data<Mega>("/api/getMenuRevampData");
 	// One of each kind represents all: they come from one list, and rendering every page takes too long.
-	const kinds = new Map(
-		programsIn(mega).map(({ programType, url }) => [programType, url]),
-	);
+	const kinds = new Map(programsIn(mega).map(({ programType, url }) => [programType, url]));
 	for (const path of new Set([...paths, ...kinds.values()])) {
 		if (!path || /\.(svg|png|woff2|js|webmanifest)$/.test(path)) continue;
-		const { statusCode } = await get(
-			path.replaceAll("&amp;", "&"),
-			"text/html",
-		);
+		const { statusCode } = await get(path.replaceAll("&amp;", "&"), "text/html");
 		// The account page redirects guests to the sign-in.
 		expect([200, 303], path).toContain(statusCode);
 	}

@@ -11,10 +11,7 @@ import { watchContent } from "#platform/content/content-watch.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { TimeoutPolicy } from "#platform/database/pool.ts";
-import {
-	claimIdentity,
-	refuseDifferentDatabases,
-} from "#platform/database/site-identity.ts";
+import { claimIdentity, refuseDifferentDatabases } from "#platform/database/site-identity.ts";
 import type { Server } from "#platform/http/server.ts";
 import { dailyPurge, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
@@ -25,10 +22,7 @@ import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { createSite, type SiteInstance } from "./create-site.ts";
-import {
-	importInitialContent,
-	reportRefusalWhileOpen,
-} from "./initial-content.ts";
+import { importInitialContent, reportRefusalWhileOpen } from "./initial-content.ts";
 import { jobKinds, slices } from "./slices.ts";
 
 interface SiteOptions {
@@ -55,21 +49,17 @@ export async function openSite(
 		announceShutdown();
 		await pause(delaySeconds);
 		for (const closer of closers.splice(0).reverse()) {
-			await closer().catch((error: unknown) =>
-				log.error({ err: error }, "closing failed"),
-			);
+			await closer().catch((error: unknown) => log.error({ err: error }, "closing failed"));
 		}
 	};
 	try {
 		// First of all: otherwise a taken port would only be noticed at the end.
 		await checkPortFree(config);
-		const url =
-			config.databaseUrl ?? (await openEmbeddedDatabase(opening, closers));
+		const url = config.databaseUrl ?? (await openEmbeddedDatabase(opening, closers));
 		const directUrl = config.databaseDirectUrl ?? url;
 		const isPooled = directUrl !== url;
 		const secret =
-			config.secret ??
-			readOrCreateSecret(config.dataDir, "secret", createRandomSecret);
+			config.secret ?? readOrCreateSecret(config.dataDir, "secret", createRandomSecret);
 		const stored = await prepareDatabase(directUrl, { ...opening, secret });
 		const open = async (connections: number, timeout: TimeoutPolicy) => {
 			const opened = await openDatabase(url, {
@@ -145,10 +135,7 @@ export async function openSite(
 /** What other processes announce, on one connection. */
 function listenForChanges(
 	url: string,
-	{
-		reloadSeats,
-		changeNotices,
-	}: Pick<SiteInstance, "reloadSeats" | "changeNotices">,
+	{ reloadSeats, changeNotices }: Pick<SiteInstance, "reloadSeats" | "changeNotices">,
 	log: Log,
 ) {
 	const channels = changeNotices.map(({ channel }) => channel);
@@ -160,8 +147,7 @@ function listenForChanges(
 		},
 		each(payload, channel) {
 			if (channel === seatChannel) reloadSeats(payload);
-			for (const notice of changeNotices)
-				if (notice.channel === channel) notice.handle();
+			for (const notice of changeNotices) if (notice.channel === channel) notice.handle();
 		},
 		log,
 	});
@@ -227,10 +213,7 @@ function portProblem(problem: unknown, host: string, port: number): unknown {
 }
 
 /** Finishes running requests; connections that are still open after the time limit are closed, so that the rest can end in order. */
-async function endRequests(
-	server: Server,
-	drainSeconds: number,
-): Promise<void> {
+async function endRequests(server: Server, drainSeconds: number): Promise<void> {
 	const timeout = Math.max(1, drainSeconds - shutdownReserveSeconds) * 1000;
 	const timer = setTimeout(() => server.server.closeAllConnections(), timeout);
 	await server.close();

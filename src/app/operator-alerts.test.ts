@@ -27,9 +27,7 @@ async function anOperatedSite() {
 		},
 		deps: { clock: () => time.now },
 	});
-	const checks = collectContributions(slices, operatorChecks).filter(
-		({ name }) => name !== "disk",
-	);
+	const checks = collectContributions(slices, operatorChecks).filter(({ name }) => name !== "disk");
 	const { emails } = site.services.get(visitors);
 	const look = (machine = "one", others: typeof checks = []) =>
 		notifyOperator(
@@ -50,9 +48,7 @@ async function anOperatedSite() {
 		await look();
 	};
 	const hurry = () =>
-		site.database.pool.query(
-			"update jobs.job set start_after = now() where state = 'created'",
-		);
+		site.database.pool.query("update jobs.job set start_after = now() where state = 'created'");
 	const until = (count: number) =>
 		vi.waitFor(() => expect(operatorEmails()).toHaveLength(count), {
 			timeout: 20_000,
@@ -61,18 +57,14 @@ async function anOperatedSite() {
 }
 
 test("the operator gets one email when a destination fails for 30 minutes, one when leads are dead, and one when all is well", async () => {
-	const { site, webhook, lookTwice, operatorEmails, until, hurry } =
-		await anOperatedSite();
+	const { site, webhook, lookTwice, operatorEmails, until, hurry } = await anOperatedSite();
 	webhook.always = replying(401, "no, Ada");
 	const sent = await sendSubmission(aBrowser(site), aSubmission());
 	expect(sent.statusCode).toBe(200);
 	const { pool } = site.database;
 	const problems = async () =>
-		(
-			await pool.query(
-				"select problem, state from lead_deliveries where destination = 'webhook'",
-			)
-		).rows;
+		(await pool.query("select problem, state from lead_deliveries where destination = 'webhook'"))
+			.rows;
 	const delivered = (state: string) =>
 		vi.waitFor(
 			async () => {
@@ -82,10 +74,7 @@ test("the operator gets one email when a destination fails for 30 minutes, one w
 			{ timeout: 20_000 },
 		);
 	await vi.waitFor(
-		async () =>
-			expect(await problems()).toMatchObject([
-				{ problem: "answered 401: no, Ada" },
-			]),
+		async () => expect(await problems()).toMatchObject([{ problem: "answered 401: no, Ada" }]),
 		{ timeout: 20_000 },
 	);
 	await lookTwice(29);
@@ -118,14 +107,11 @@ test("the operator gets one email when a destination fails for 30 minutes, one w
 	expect(operatorEmails()[2]?.subject).toBe(
 		'Lyceum: recovered from "1 delivery of a lead to webhook is dead"',
 	);
-	expect(
-		(await pool.query("select problem from operator_alerts")).rows,
-	).toEqual([]);
+	expect((await pool.query("select problem from operator_alerts")).rows).toEqual([]);
 });
 
 test("leads in quarantine are a digest, at most once an hour and only with something new; an old backup is an alert", async () => {
-	const { site, time, lookTwice, operatorEmails, until } =
-		await anOperatedSite();
+	const { site, time, lookTwice, operatorEmails, until } = await anOperatedSite();
 	const { db, pool } = site.database;
 	const setAside = () =>
 		storeLead(db, {
@@ -152,23 +138,18 @@ test("leads in quarantine are a digest, at most once an hour and only with somet
 	]);
 	await lookTwice(1);
 	await until(3);
-	expect(operatorEmails()[2]?.subject).toBe(
-		"Lyceum: The last backup is 2 days old",
-	);
+	expect(operatorEmails()[2]?.subject).toBe("Lyceum: The last backup is 2 days old");
 	await pool.query("update backups set made_at = $1", [String(time.now)]);
 	await pool.query("delete from leads");
 	await lookTwice(1);
 	await until(4);
-	expect(operatorEmails()[3]?.text).toContain(
-		"Recovered:\n- The last backup is 2 days old",
-	);
+	expect(operatorEmails()[3]?.text).toContain("Recovered:\n- The last backup is 2 days old");
 });
 
 test("a form that refuses more than it accepts is an alert, and over a day later", async () => {
 	const { site, lookTwice, operatorEmails, until } = await anOperatedSite();
 	const send = async (name: string) =>
-		(await sendSubmission(aBrowser(site), aSubmission({}, { name })))
-			.statusCode;
+		(await sendSubmission(aBrowser(site), aSubmission({}, { name }))).statusCode;
 	for (let count = 1; count < 10; count++) expect(await send("")).toBe(422);
 	await lookTwice(1);
 	expect(await send("Ada King")).toBe(200);
@@ -183,9 +164,7 @@ test("a form that refuses more than it accepts is an alert, and over a day later
 	);
 	await lookTwice(26 * 60);
 	await until(2);
-	const { rows } = await site.database.pool.query(
-		"select distinct form from form_refusals",
-	);
+	const { rows } = await site.database.pool.query("select distinct form from form_refusals");
 	expect(rows).toHaveLength(1);
 });
 
@@ -218,10 +197,7 @@ test("a problem of one machine is over when that machine says so, and one that c
 	time.now = time.now.add({ hours: 25 });
 	await look("two", [well]);
 	await until(3);
-	expect(
-		(await site.database.pool.query("select problem from operator_alerts"))
-			.rows,
-	).toEqual([]);
+	expect((await site.database.pool.query("select problem from operator_alerts")).rows).toEqual([]);
 });
 
 test("OPERATOR_MAIL alone starts it, each minute", async () => {
@@ -265,9 +241,7 @@ test("every name in the alert rules is in /metrics, and the figures are those of
 	);
 	expect(names.size).toBeGreaterThan(7);
 	for (const name of names)
-		expect(text).toMatch(
-			new RegExp(`^# TYPE ${name.replace(/_count$/, "")} `, "m"),
-		);
+		expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_count$/, "")} `, "m"));
 	for (const line of [
 		'leads{form="request a call",state="quarantined"} 1',
 		'lead_deliveries{destination="webhook",state="delivered"} 1',

@@ -51,8 +51,7 @@ test("an operator erases the person of a lead, here and at the destinations, onc
 	expect(await counts()).toEqual({ leads: 1, people: 1, erasures: 0 });
 	expect((await leads("erase", short, "--yes")).code).toBe(0);
 	await vi.waitFor(
-		async () =>
-			expect(await counts()).toEqual({ leads: 0, people: 0, erasures: 1 }),
+		async () => expect(await counts()).toEqual({ leads: 0, people: 0, erasures: 1 }),
 		{ timeout: 20_000 },
 	);
 	await vi.waitFor(
@@ -108,9 +107,7 @@ test("a test lead goes to every destination, says what each answered and is not 
 	webhook.always = replying(401, "a wrong key");
 	const bad = await leads("test", "me@school.example");
 	expect(bad.code).toBe(1);
-	expect(bad.lines[1]).toBe(
-		"webhook       not taken  answered 401: a wrong key",
-	);
+	expect(bad.lines[1]).toBe("webhook       not taken  answered 401: a wrong key");
 	const { rows } = await site.database.pool.query("select from leads");
 	expect(rows).toEqual([]);
 	await expect(leads("test")).rejects.toThrow(/^Usage: npm run leads -- test/);

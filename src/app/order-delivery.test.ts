@@ -62,9 +62,7 @@ async function submitOrder(order: LeadOrder, email = someEmail()) {
 const arrivedEmail = (to: string, number: string): Promise<OutgoingEmail> =>
 	vi.waitFor(
 		() => {
-			const email = destinations
-				.emailsTo(to)
-				.find(({ subject }) => subject.includes(number));
+			const email = destinations.emailsTo(to).find(({ subject }) => subject.includes(number));
 			if (!email) throw new Error(`no email to ${to}`);
 			return email;
 		},
@@ -132,9 +130,7 @@ describe("an order reaches the business", () => {
 	test("the advisors read it first in their email, with how to reach the customer", async () => {
 		await submitOrder(anOrder({ number: "AD51-50RS" }));
 		const { subject, text } = await arrivedEmail("advisors", "AD51-50RS");
-		expect(subject).toBe(
-			"Order AD51-50RS: SQL for Analysts, Ada King Lovelace",
-		);
+		expect(subject).toBe("Order AD51-50RS: SQL for Analysts, Ada King Lovelace");
 		expect(text).toMatch(
 			/^Ada King Lovelace has ordered SQL for Analysts and expects to hear from us to arrange payment\./,
 		);
@@ -162,9 +158,7 @@ describe("an order reaches the business", () => {
 		const number = toOrderNumber(stored?.id as Id<"order">);
 		await vi.waitFor(
 			() => {
-				const event = webhookEvents().find(
-					({ data }) => data.order_id === order.order,
-				);
+				const event = webhookEvents().find(({ data }) => data.order_id === order.order);
 				expect(event?.data).toMatchObject({
 					email,
 					sl_email_opt_in: false,
@@ -204,23 +198,14 @@ describe("an order reaches the business", () => {
 			return { email, number: toOrderNumber(stored?.id as Id<"order">), group };
 		};
 		const known = await place("America/New_York");
-		const words = formatGroup(
-			known.group,
-			"en-US",
-			site.clock(),
-			"America/New_York",
-		);
+		const words = formatGroup(known.group, "en-US", site.clock(), "America/New_York");
 		expect(words).toContain("New York time (");
 		const own = await arrivedEmail(known.email, known.number);
 		expect(own.text).toContain(words);
-		expect((await arrivedEmail("advisors", known.number)).text).toContain(
-			words,
-		);
+		expect((await arrivedEmail("advisors", known.number)).text).toContain(words);
 		const unknown = await place("Mars/Olympus");
 		const plain = await arrivedEmail(unknown.email, unknown.number);
-		expect(plain.text).toContain(
-			formatGroup(unknown.group, "en-US", site.clock()),
-		);
+		expect(plain.text).toContain(formatGroup(unknown.group, "en-US", site.clock()));
 		expect(plain.text).not.toContain("Mars");
 	});
 
@@ -281,9 +266,7 @@ describe("the customer's email about an order", () => {
 
 	test("is plain text and safe HTML whatever the catalogue or the customer say", async () => {
 		const title = '<b>SQL</b> & "Friends"\r\nBcc: all@school.example';
-		const { email } = await submitOrder(
-			anOrder({ number: "BADD-CAFE", title }),
-		);
+		const { email } = await submitOrder(anOrder({ number: "BADD-CAFE", title }));
 		const { subject, html = "" } = await arrivedEmail(email, "BADD-CAFE");
 		expect(subject).not.toMatch(/[\r\n]/);
 		expect(html).not.toContain("<b>SQL");
@@ -294,10 +277,8 @@ describe("the customer's email about an order", () => {
 		const email = someEmail();
 		const follow = site.services.get(leadChangeHandler);
 		for (let count = 0; count < 6; count++)
-			await storeLead(
-				site.database.db,
-				{ lead: aLead({ email }) },
-				(tx, lead) => follow(tx, { lead, change: "created" }),
+			await storeLead(site.database.db, { lead: aLead({ email }) }, (tx, lead) =>
+				follow(tx, { lead, change: "created" }),
 			);
 		await submitOrder(anOrder({ number: "F100-DED0" }), email);
 		await arrivedEmail(email, "F100-DED0");

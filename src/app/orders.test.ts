@@ -73,12 +73,8 @@ describe("the cart", () => {
 	});
 
 	test("names a coupon that is applied without being entered, and the city of a classroom", async () => {
-		const { body } = await aBrowser(site).get(
-			cartAddress({ product: course, mode: "classroom" }),
-		);
-		expect(body).toContain(
-			"We have applied coupon WINTER-TABLE, which is open to everyone.",
-		);
+		const { body } = await aBrowser(site).get(cartAddress({ product: course, mode: "classroom" }));
+		expect(body).toContain("We have applied coupon WINTER-TABLE, which is open to everyone.");
 		expect(body).toMatch(/Next group starts [^<]* in [A-Z]\p{L}+</u);
 		const entered = await aBrowser(site).get(
 			cartAddress({ product: course, coupon: "WINTER-TABLE" }),
@@ -116,32 +112,15 @@ describe("the cart", () => {
 	test.each([
 		["nothing", {}, 200, "Your cart is empty"],
 		["an empty name", { product: "" }, 200, "Your cart is empty"],
-		[
-			"an unknown product",
-			{ product: "course-999999" },
-			404,
-			"We no longer offer this",
-		],
-		[
-			"no product at all",
-			{ product: "x'; drop table orders" },
-			404,
-			"We no longer offer this",
-		],
-		[
-			"a free course",
-			{ product: "free-course-7001" },
-			200,
-			"There is nothing to pay",
-		],
+		["an unknown product", { product: "course-999999" }, 404, "We no longer offer this"],
+		["no product at all", { product: "x'; drop table orders" }, 404, "We no longer offer this"],
+		["a free course", { product: "free-course-7001" }, 200, "There is nothing to pay"],
 	])("with %s says so and leads on", async (_, query, status, text) => {
 		const product = query as Record<string, string>;
 		if (product.product?.startsWith("free-course-")) {
 			const { rows } = await sql<{
 				id: number;
-			}>`select id from products where kind = 'free-course' limit 1`.execute(
-				site.database.db,
-			);
+			}>`select id from products where kind = 'free-course' limit 1`.execute(site.database.db);
 			product.product = `free-course-${rows[0]?.id}`;
 		}
 		const { page } = await openForm(product);
@@ -168,13 +147,9 @@ describe("the cart", () => {
 		const { page } = await openForm({ product: "course-1010" });
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("The price is on request");
-		expect(page.body).toMatch(
-			/href="\/courses\/[a-z-]+\?form=request\+a\+call/,
-		);
+		expect(page.body).toMatch(/href="\/courses\/[a-z-]+\?form=request\+a\+call/);
 		expect(page.body).toContain("Ask for the price");
-		expect(page.body).toContain(
-			"/country?back=%2Fcart%3Fproduct%3Dcourse-1010",
-		);
+		expect(page.body).toContain("/country?back=%2Fcart%3Fproduct%3Dcourse-1010");
 	});
 
 	test("a program that is no longer offered cannot be ordered", async () => {
@@ -198,21 +173,16 @@ describe("the cart", () => {
 		["LAST-AUTUMN", "LAST-AUTUMN has expired", "USD 53100", "invalid"],
 		["spring-term", "is not valid yet", "USD 53100", "invalid"],
 		["long-road", "does not apply to this product", "USD 53100", "invalid"],
-	])(
-		"a coupon %s is answered with a sentence",
-		async (coupon, text, total, error) => {
-			const { page, form } = await openForm({
-				product: course,
-				mode: "live-virtual",
-				coupon,
-			});
-			expect(page.body).toContain(text);
-			expect(form.total).toBe(total);
-			expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(
-				error !== undefined,
-			);
-		},
-	);
+	])("a coupon %s is answered with a sentence", async (coupon, text, total, error) => {
+		const { page, form } = await openForm({
+			product: course,
+			mode: "live-virtual",
+			coupon,
+		});
+		expect(page.body).toContain(text);
+		expect(form.total).toBe(total);
+		expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(error !== undefined);
+	});
 });
 
 describe("placing an order", () => {
@@ -268,9 +238,7 @@ describe("placing an order", () => {
 			status: "success",
 			next: `/thank-you/${form.order}`,
 		});
-		expect((await browser.get(`/thank-you/${form.order}`)).statusCode).toBe(
-			200,
-		);
+		expect((await browser.get(`/thank-you/${form.order}`)).statusCode).toBe(200);
 		const lead = await storedLeadRows(site).lead(submission.lead_id);
 		expect(lead).toMatchObject({
 			site_module: "cart",
@@ -298,9 +266,7 @@ describe("placing an order", () => {
 				},
 			},
 		});
-		expect((await stored(form.order))[0]?.chosen_group).toEqual(
-			lead?.lead.order.group,
-		);
+		expect((await stored(form.order))[0]?.chosen_group).toEqual(lead?.lead.order.group);
 	});
 
 	test("with a mistake in the contact stores neither, keeps what was typed and says what is wrong", async () => {
@@ -314,16 +280,11 @@ describe("placing an order", () => {
 		expect(answer.body).toMatch(/role="alert"[^>]*tabindex="-1"/);
 		expect(answer.body).toContain('href="#lead-form-cart-email"');
 		expect(await stored(order.order)).toEqual([]);
-		expect(
-			await storedLeadRows(site).lead(fields.lead_id ?? ""),
-		).toBeUndefined();
+		expect(await storedLeadRows(site).lead(fields.lead_id ?? "")).toBeUndefined();
 		// Corrected, it is one order with the lead that was begun.
 		const again = readCartForm(answer.body);
 		expect(again.lead_id).toBe(fields.lead_id);
-		const placed = await browser.post(
-			`${cartAddress({ product: course })}&form=cart`,
-			again,
-		);
+		const placed = await browser.post(`${cartAddress({ product: course })}&form=cart`, again);
 		expect(placed.statusCode).toBe(303);
 		expect(await stored(readSent(again).order)).toHaveLength(1);
 	});
@@ -335,8 +296,7 @@ describe("placing an order", () => {
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => sendSubmission(browser, submission)),
 		);
-		for (const answer of answers)
-			expect(answer.json()).toEqual(answers[0]?.json());
+		for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
 		expect(answers[0]?.json().next).toBe(`/thank-you/${form.order}`);
 		expect(await stored(form.order)).toHaveLength(1);
 		expect(await storedLeadRows(site).counts()).toMatchObject({
@@ -394,24 +354,15 @@ describe("placing an order", () => {
 			site.database.db,
 		);
 		const before = await storedLeadRows(site).counts();
-		const answer = await browser.post(
-			`${cartAddress(query)}&form=cart`,
-			fields,
-		);
+		const answer = await browser.post(`${cartAddress(query)}&form=cart`, fields);
 		expect(answer.statusCode).toBe(409);
 		expect(answer.body).toContain("the price, the seats or your country have");
 		expect(answer.body).toContain(`value="${fields.email}"`);
 		expect(await storedLeadRows(site).counts()).toEqual(before);
-		const toMinor = ({ total = "" }: OrderFields) =>
-			Number(total.split(" ")[1]);
-		expect(toMinor(readOrder(answer.body))).toBeGreaterThan(
-			toMinor(readSent(fields)),
-		);
+		const toMinor = ({ total = "" }: OrderFields) => Number(total.split(" ")[1]);
+		expect(toMinor(readOrder(answer.body))).toBeGreaterThan(toMinor(readSent(fields)));
 		expect(await stored(readSent(fields).order)).toEqual([]);
-		const placed = await browser.post(
-			`${cartAddress(query)}&form=cart`,
-			readCartForm(answer.body),
-		);
+		const placed = await browser.post(`${cartAddress(query)}&form=cart`, readCartForm(answer.body));
 		expect(placed.statusCode).toBe(303);
 	});
 
@@ -444,30 +395,24 @@ describe("placing an order", () => {
 		["coupon", "FREE-FOR-ME"],
 		["group", "cohort-1d 2026-12-01"],
 		["group", ""],
-	])(
-		"is refused with another %s than the visitor was shown (%s)",
-		async (field, value) => {
-			const { browser, form } = await openForm();
-			const answer = await sendOrder(browser, { ...form, [field]: value });
-			expect(answer.statusCode).toBe(409);
-			expect(answer.json().problems).toEqual([
-				{
-					field: "attachment",
-					message: expect.stringContaining("check the order"),
-				},
-			]);
-			expect(await stored(form.order)).toEqual([]);
-		},
-	);
+	])("is refused with another %s than the visitor was shown (%s)", async (field, value) => {
+		const { browser, form } = await openForm();
+		const answer = await sendOrder(browser, { ...form, [field]: value });
+		expect(answer.statusCode).toBe(409);
+		expect(answer.json().problems).toEqual([
+			{
+				field: "attachment",
+				message: expect.stringContaining("check the order"),
+			},
+		]);
+		expect(await stored(form.order)).toEqual([]);
+	});
 
 	test.each<[string, (form: OrderFields) => OrderFields]>([
 		["nothing", () => ({})],
 		["a number that is none", (form) => ({ ...form, order: "1" })],
 		["a seal of another form", (form) => ({ ...form, seal: "x" })],
-		[
-			"a number of one's own",
-			(form) => ({ ...form, order: crypto.randomUUID() }),
-		],
+		["a number of one's own", (form) => ({ ...form, order: crypto.randomUUID() })],
 		["an endless product", (form) => ({ ...form, product: "x".repeat(1_500) })],
 	])("%s is refused, and no lead is made", async (_, change) => {
 		const { browser, form } = await openForm();
@@ -498,9 +443,7 @@ describe("placing an order", () => {
 		const submission = anOrderSubmission(form, { website: "filled in" });
 		await sendSubmission(browser, submission);
 		expect(await stored(form.order)).toHaveLength(1);
-		expect((await storedLeadRows(site).lead(submission.lead_id))?.state).toBe(
-			"quarantined",
-		);
+		expect((await storedLeadRows(site).lead(submission.lead_id))?.state).toBe("quarantined");
 	});
 });
 
@@ -560,9 +503,7 @@ describe("the thank-you page of an order", () => {
 	test("of an order that has no contact asks to call and names nobody", async () => {
 		const { browser, form } = await openForm();
 		await sendOrder(browser, form);
-		await sql`update orders set contact = null where id = ${form.order}`.execute(
-			site.database.db,
-		);
+		await sql`update orders set contact = null where id = ${form.order}`.execute(site.database.db);
 		const { statusCode, body } = await browser.get(`/thank-you/${form.order}`);
 		expect(statusCode).toBe(200);
 		expect(body).toContain("so that an advisor knows how to reach you");
@@ -583,9 +524,7 @@ describe("the thank-you page of an order", () => {
 	test("still names the product when the catalogue no longer has it", async () => {
 		const { browser, form } = await openForm({ product: "course-1012" });
 		await sendOrder(browser, form);
-		await sql`delete from products where kind = 'course' and id = 1012`.execute(
-			site.database.db,
-		);
+		await sql`delete from products where kind = 'course' and id = 1012`.execute(site.database.db);
 		const { statusCode, body } = await browser.get(`/thank-you/${form.order}`);
 		expect(statusCode).toBe(200);
 		expect(body).not.toContain("View the syllabus");

@@ -45,15 +45,11 @@ describe("a site that gets more page requests than it can render", () => {
 		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
 		// A lead without a product, so that it needs no price.
 		const submission = aBusinessSubmission();
-		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
-			200,
-		);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
 		expect(await storedLeadRows(site).lead(submission.lead_id)).toBeDefined();
 
 		await lock.end();
-		const statuses = (await Promise.all(searches)).map(
-			(response) => response.statusCode,
-		);
+		const statuses = (await Promise.all(searches)).map((response) => response.statusCode);
 		// How many may wait depends on the rendering time of the pages before them.
 		const made = statuses.filter((status) => status === 200).length;
 		expect(made).toBeGreaterThanOrEqual(4);
@@ -83,9 +79,7 @@ test("counts uncached pages as well: requests for the sign-in page do not block 
 	for (const path of ["/accounts/sign-in", "/cart", "/accounts", "/country"])
 		statuses.push((await script.get(path)).statusCode);
 	expect(statuses).toEqual([200, 200, 303, 429]);
-	expect((await sendSubmission(aBrowser(site), aSubmission())).statusCode).toBe(
-		200,
-	);
+	expect((await sendSubmission(aBrowser(site), aSubmission())).statusCode).toBe(200);
 });
 
 describe("forms without script", () => {

@@ -1,11 +1,4 @@
-import {
-	appendFile,
-	cp,
-	mkdir,
-	mkdtemp,
-	rm,
-	writeFile,
-} from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,9 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe("the operator's own files", () => {
 	test("are served with their type, and cannot run scripts", async () => {
-		const { statusCode, headers, body } = await site.server.inject(
-			"/files/logos/ours.svg",
-		);
+		const { statusCode, headers, body } = await site.server.inject("/files/logos/ours.svg");
 		expect(statusCode).toBe(200);
 		expect(body).toBe("<svg/>");
 		expect(headers["content-type"]).toBe("image/svg+xml");

@@ -10,9 +10,7 @@ const skillupPath = "/skillup-free-online-courses";
 type PageData = CallOutput<typeof getPageData>["data"];
 
 const ask = (path: string) =>
-	site.server.inject(
-		`/sheldon/getPageData?${new URLSearchParams({ path, countryId: `${us}` })}`,
-	);
+	site.server.inject(`/sheldon/getPageData?${new URLSearchParams({ path, countryId: `${us}` })}`);
 async function fetchPageData(path: string): Promise<PageData> {
 	const answer = await ask(path);
 	expect(answer.statusCode, answer.body).toBe(200);
@@ -74,17 +72,13 @@ test("HOME-015, CARD-045: the data of the free-learning page has its webinars, p
 	const { categories } = site.snapshots.catalogue;
 	const names = Object.keys(data.categories);
 	expect(names.length).toBeGreaterThan(5);
-	expect(categories.map(({ name }) => name)).toEqual(
-		expect.arrayContaining(names),
-	);
+	expect(categories.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 	const courses = Object.entries(data.categories).flatMap(([name, list]) => {
-		for (const course of list)
-			expect(course).toMatchObject({ categoryName: name });
+		for (const course of list) expect(course).toMatchObject({ categoryName: name });
 		return list;
 	});
 	expect(courses).toHaveLength(30);
-	for (const { course_url } of courses)
-		expect(page).toContain(`href="${course_url}"`);
+	for (const { course_url } of courses) expect(page).toContain(`href="${course_url}"`);
 });
 
 test("HOME-015: the data of a course's page names the course and its carousels", async () => {
@@ -138,9 +132,7 @@ test("CARD-020, CARD-021, CARD-022: university programs are published with their
 			university_homePage_logo: expect.stringMatching(/^\/files\//),
 			duration: expect.any(Number),
 			batchStartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-			keyfeatures: expect.arrayContaining([
-				{ key_feature_name: expect.any(String), is_b2c: true },
-			]),
+			keyfeatures: expect.arrayContaining([{ key_feature_name: expect.any(String), is_b2c: true }]),
 			snapshot_data: { program_sub_type: expect.any(String) },
 		});
 	expect(programs.map(({ snapshot_data }) => snapshot_data)).toContainEqual({

@@ -1,11 +1,5 @@
-import examples from "libphonenumber-js/examples.mobile.json" with {
-	type: "json",
-};
-import {
-	getCountries,
-	getExampleNumber,
-	type PhoneNumber,
-} from "libphonenumber-js/max";
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+import { getCountries, getExampleNumber, type PhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
@@ -16,10 +10,7 @@ import { someEmail, storedLeadRows } from "./testing-submissions.ts";
 const url = "/courses/sql-for-analysts?form=query%20box";
 
 /** Fills in the form without script; answers the address that the lead is known by. */
-async function send(
-	site: Pick<TestSite, "server">,
-	typed: Record<string, string>,
-) {
+async function send(site: Pick<TestSite, "server">, typed: Record<string, string>) {
 	const email = someEmail();
 	const leadId = crypto.randomUUID();
 	const { statusCode, body } = await aBrowser(site).post(url, {
@@ -52,9 +43,7 @@ function waitForWebhook(
 }
 
 const toFullWidth = (text: string) =>
-	text.replace(/[!-~]/g, (sign) =>
-		String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
-	);
+	text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 const waysOfTyping: readonly ((number: PhoneNumber) => string)[] = [
 	(number) => number.formatInternational(),
 	(number) => number.formatNational(),
@@ -157,9 +146,7 @@ describe("a phone that was typed in a form", () => {
 			personPhone: "(555) 123-4567",
 		});
 		expect(statusCode).toBe(303);
-		expect(
-			await waitForWebhook(destinations.webhookEvents, leadId),
-		).toMatchObject({
+		expect(await waitForWebhook(destinations.webhookEvents, leadId)).toMatchObject({
 			phone: "+1-5551234567",
 			phone_e164: "+15551234567",
 			phone_unlikely: true,
@@ -175,12 +162,8 @@ describe("a phone that was typed in a form", () => {
 		});
 		await vi.waitFor(
 			() => {
-				const office = destinations
-					.emailsTo("advisors")
-					.find(({ text }) => text?.includes(email));
-				expect(office?.text).toContain(
-					"+1-5551234567 (unlikely: no such number)",
-				);
+				const office = destinations.emailsTo("advisors").find(({ text }) => text?.includes(email));
+				expect(office?.text).toContain("+1-5551234567 (unlikely: no such number)");
 			},
 			{ timeout: 30_000 },
 		);

@@ -3,11 +3,7 @@ import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -32,9 +28,7 @@ async function fill(typed: Record<string, string>) {
 }
 
 const findBox = (html: string, name: string) =>
-	findOpeningTags(html, "input").find(
-		(tag) => readAttribute(tag, "name") === name,
-	);
+	findOpeningTags(html, "input").find((tag) => readAttribute(tag, "name") === name);
 
 describe("without script", () => {
 	test("a refused form offers the number that was probably meant, and one tick accepts it", async () => {
@@ -108,9 +102,7 @@ describe("consent to text messages", () => {
 		expect(box).toContain("disabled");
 		expect(box).not.toContain("checked");
 		const hintId = readAttribute(box, "aria-describedby");
-		expect(answer.body).toMatch(
-			new RegExp(`<p id="${hintId}"[^>]*>${explanation}`),
-		);
+		expect(answer.body).toMatch(new RegExp(`<p id="${hintId}"[^>]*>${explanation}`));
 	});
 
 	test("LEAD-040, LEAD-071: is never stored for a landline, whoever sends it", async () => {
@@ -120,10 +112,7 @@ describe("consent to text messages", () => {
 			[{ phoneCode: "1", personPhone: "212 736 5000" }, true],
 		] as const) {
 			const submission = aSubmission({}, { ...phone, agreeSms: true });
-			const answer = await aBrowser(site).call(
-				"/lead-gateway/create-lead",
-				submission,
-			);
+			const answer = await aBrowser(site).call("/lead-gateway/create-lead", submission);
 			expect(answer.statusCode).toBe(200);
 			const lead = await stored.lead(submission.lead_id);
 			expect(lead?.lead.consent.sms).toBe(given);
@@ -172,8 +161,7 @@ describe("the call checkPhone", () => {
 		expect(refused.headers["cache-control"]).toBe("no-store");
 		const body = { phoneCode: "1", personPhone: "212 736 5000" };
 		const codes: number[] = [];
-		for (let index = 0; index < 9; index++)
-			codes.push((await browser.call(call, body)).statusCode);
+		for (let index = 0; index < 9; index++) codes.push((await browser.call(call, body)).statusCode);
 		expect(codes.slice(0, 7)).toEqual(Array(7).fill(200));
 		expect(codes.at(-1)).toBe(429);
 	});

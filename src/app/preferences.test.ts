@@ -19,13 +19,9 @@ const device = "16fd2706-8baf-433b-82eb-8c7fada847da";
 const europe = { "cf-ipcountry": "DE", accept: "text/html" };
 const open = (headers: Record<string, string> = {}, path = "/preferences") =>
 	site.server.inject({ url: path, headers: { ...europe, ...headers } });
-const idIn = (html: string) =>
-	/name="id" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const idIn = (html: string) => /name="id" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-async function answer(
-	form: Record<string, string>,
-	headers: Record<string, string> = {},
-) {
+async function answer(form: Record<string, string>, headers: Record<string, string> = {}) {
 	const id = form.id ?? idIn((await open(headers)).body);
 	const reply = await site.server.inject({
 		method: "POST",
@@ -43,9 +39,7 @@ async function answer(
 		},
 	});
 	const set = [reply.headers["set-cookie"] ?? []].flat();
-	const cookies = Object.fromEntries(
-		set.map((cookie) => [cookie.split("=", 1)[0] ?? "", cookie]),
-	);
+	const cookies = Object.fromEntries(set.map((cookie) => [cookie.split("=", 1)[0] ?? "", cookie]));
 	return {
 		id,
 		status: reply.statusCode,
@@ -67,10 +61,7 @@ const chosen = (html: string) =>
 		[...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
 			.map(([tag]) => tag)
 			.filter((tag) => tag.includes("checked"))
-			.map((tag) => [
-				/name="(\w+)"/.exec(tag)?.[1],
-				/value="(\w+)"/.exec(tag)?.[1],
-			]),
+			.map((tag) => [/name="(\w+)"/.exec(tag)?.[1], /value="(\w+)"/.exec(tag)?.[1]]),
 	);
 
 describe("the page of privacy choices", () => {
@@ -93,8 +84,7 @@ describe("the page of privacy choices", () => {
 
 	test("names every cookie with its purpose and lifetime, and says which ones are set", async () => {
 		const { body } = await open({ cookie: `sl_device=${device}` });
-		for (const { name } of Object.values(visitorCookies))
-			expect(body).toContain(name);
+		for (const { name } of Object.values(visitorCookies)) expect(body).toContain(name);
 		expect(body.match(/(?<!not )in your browser now/g)).toHaveLength(1);
 		expect(body).toContain("180 days");
 	});
@@ -144,20 +134,12 @@ describe("an answer", () => {
 
 	test("LEAD-106: no deletes the record of used features at once", async () => {
 		const sl_features = "sl_features=search.call";
-		const { cookies } = await answer(
-			{ analytics: "no", marketing: "no" },
-			{ cookie: sl_features },
-		);
-		expect(cookies.sl_features).toBe(
-			"sl_features=; Max-Age=0; Path=/; Secure; SameSite=Lax",
-		);
+		const { cookies } = await answer({ analytics: "no", marketing: "no" }, { cookie: sl_features });
+		expect(cookies.sl_features).toBe("sl_features=; Max-Age=0; Path=/; Secure; SameSite=Lax");
 		const { body } = await open({ cookie: sl_features });
 		expect(body).toContain("sl_features");
 		expect(body).toContain("kept 90 days");
-		const accepted = await answer(
-			{ analytics: "yes", marketing: "no" },
-			{ cookie: sl_features },
-		);
+		const accepted = await answer({ analytics: "yes", marketing: "no" }, { cookie: sl_features });
 		expect(accepted.cookies).not.toHaveProperty("sl_features");
 	});
 
@@ -175,23 +157,15 @@ describe("an answer", () => {
 
 	test("no creates no device id, and deletes the stored cookies", async () => {
 		const refusal = await answer({ analytics: "no", marketing: "no" });
-		expect(
-			(await ledger(refusal.id)).map(
-				(row) => (row as { device: unknown }).device,
-			),
-		).toEqual([null, null]);
+		expect((await ledger(refusal.id)).map((row) => (row as { device: unknown }).device)).toEqual([
+			null,
+			null,
+		]);
 		expect(Object.keys(refusal.cookies)).toEqual(["sl_consent"]);
 		const cookie = `sl_device=${device}; sl_attribution=x`;
-		const withdrawn = await answer(
-			{ analytics: "no", marketing: "no" },
-			{ cookie },
-		);
-		expect(withdrawn.cookies.sl_device).toMatch(
-			/^sl_device=; Max-Age=0; Path=\/; /,
-		);
-		expect(withdrawn.cookies.sl_attribution).toMatch(
-			/^sl_attribution=; Max-Age=0; Path=\/; /,
-		);
+		const withdrawn = await answer({ analytics: "no", marketing: "no" }, { cookie });
+		expect(withdrawn.cookies.sl_device).toMatch(/^sl_device=; Max-Age=0; Path=\/; /);
+		expect(withdrawn.cookies.sl_attribution).toMatch(/^sl_attribution=; Max-Age=0; Path=\/; /);
 		expect(await ledger(withdrawn.id)).toMatchObject([
 			{ device, given: false },
 			{ device, given: false },
@@ -204,10 +178,7 @@ describe("an answer", () => {
 			marketing: "yes",
 			none: "1",
 		});
-		expect(await ledger(id)).toMatchObject([
-			{ given: false },
-			{ given: false },
-		]);
+		expect(await ledger(id)).toMatchObject([{ given: false }, { given: false }]);
 	});
 
 	test("sent twice counts once, and the second answer names the same device", async () => {
@@ -228,14 +199,9 @@ describe("an answer", () => {
 		});
 		expect(other.status).toBe(409);
 		expect(other.cookies).toEqual({});
-		expect(other.body).toContain(
-			"already sent this form with a different answer",
-		);
+		expect(other.body).toContain("already sent this form with a different answer");
 		expect(idIn(other.body)).not.toBe(first.id);
-		expect(await ledger(first.id)).toMatchObject([
-			{ given: true },
-			{ given: false },
-		]);
+		expect(await ledger(first.id)).toMatchObject([{ given: true }, { given: false }]);
 	});
 
 	test("to a text that has changed meanwhile is refused, and nothing is stored", async () => {
@@ -254,16 +220,11 @@ describe("an answer", () => {
 		["half an answer", { marketing: "yes" }],
 		["another word", { analytics: "maybe", marketing: "yes" }],
 		["10 KB", { analytics: "y".repeat(10_240), marketing: "no" }],
-	])(
-		"with %s is a page that says what to do, and no cookie",
-		async (_, form) => {
-			const { status, body, cookies } = await answer(
-				form as Record<string, string>,
-			);
-			expect([status, cookies]).toEqual([422, {}]);
-			expect(body).toContain("Answer each question");
-		},
-	);
+	])("with %s is a page that says what to do, and no cookie", async (_, form) => {
+		const { status, body, cookies } = await answer(form as Record<string, string>);
+		expect([status, cookies]).toEqual([422, {}]);
+		expect(body).toContain("Answer each question");
+	});
 
 	test("from another site is refused", async () => {
 		const { id, status, cookies } = await answer(
@@ -285,10 +246,7 @@ describe("Global Privacy Control", () => {
 	});
 
 	test("leaves analytics to the visitor, and no form can turn advertising on against it", async () => {
-		const { id, cookies } = await answer(
-			{ analytics: "yes", marketing: "yes" },
-			gpc,
-		);
+		const { id, cookies } = await answer({ analytics: "yes", marketing: "yes" }, gpc);
 		expect(await ledger(id)).toMatchObject([
 			{ purpose: "analytics", given: true },
 			{ purpose: "marketing", given: false },

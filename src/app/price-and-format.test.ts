@@ -45,8 +45,7 @@ const pricedPages = [
 ];
 
 /** The prices on a page; what has five digits is a salary. */
-const listPrices = (text: string) =>
-	text.match(/[A-Z]*\$\d(?:\d{0,2}|,\d{3})(?![\d,])/g) ?? [];
+const listPrices = (text: string) => text.match(/[A-Z]*\$\d(?:\d{0,2}|,\d{3})(?![\d,])/g) ?? [];
 const isMarked = (price: string) => price.startsWith("US$");
 
 describe("a visitor from a country without its own prices", () => {
@@ -141,9 +140,7 @@ describe("a price", () => {
 		expect(text).toMatch(/\(opens in a new tab\) \w+, \d+ hours \$\d/);
 		const menu = await site.server.inject("/api?method=getMenuRevampData");
 		expect(menu.body).toContain('"price":"from $449"');
-		expect(menu.body).toContain(
-			'"price":"$1,990","amount":1990,"currency":"USD"',
-		);
+		expect(menu.body).toContain('"price":"$1,990","amount":1990,"currency":"USD"');
 	});
 
 	test("of a program stands with its next cohort", async () => {
@@ -169,10 +166,7 @@ describe("a product without a price in a country", () => {
 			site.database.db,
 		);
 		const { title = "", slug = "" } = rows[0] ?? {};
-		const found = await pageIn(
-			"US",
-			`/search?${new URLSearchParams({ q: title })}`,
-		);
+		const found = await pageIn("US", `/search?${new URLSearchParams({ q: title })}`);
 		const [first = ""] = /<article.*?<\/article>/s.exec(found.body) ?? [];
 		expect(first).toContain(`/courses/${slug}"`);
 		expect(toText(first)).toContain("Price on request");
@@ -187,8 +181,7 @@ describe("a product without a price in a country", () => {
 		const { body, text } = await pageIn("US", "/cart?product=course-1013");
 		expect(text).toContain("The price is on request");
 		expect(text).toContain("Ask for the price");
-		const [, href = ""] =
-			/href="(\/courses\/[^"]*request\+a\+call)[^"]*"/.exec(body) ?? [];
+		const [, href = ""] = /href="(\/courses\/[^"]*request\+a\+call)[^"]*"/.exec(body) ?? [];
 		const form = await pageIn("US", href.replaceAll("&amp;", "&"));
 		expect(form.body).toContain('data-site-module="request a call"');
 	});
@@ -205,9 +198,7 @@ describe("the note about taxes", () => {
 	];
 
 	test.each(pages)("follows the visitor's country on %s", async (url) => {
-		expect((await pageIn("US", url)).text).toContain(
-			"Plus sales tax where applicable.",
-		);
+		expect((await pageIn("US", url)).text).toContain("Plus sales tax where applicable.");
 		expect((await pageIn("DE", url)).text).toContain("Including VAT.");
 		expect((await pageIn("IN", url)).text).toContain("Plus GST.");
 		const { text } = await pageIn("CA", url);

@@ -14,8 +14,7 @@ test("the privacy policy states the periods of forms.yaml, as the page about sto
 	const policy = await aBrowser(site).get("/terms-and-conditions");
 	const own = await aBrowser(site).get("/privacy");
 	for (const months of [retention.b2c, retention.b2b])
-		for (const { body } of [policy, own])
-			expect(body).toContain(`${months} months`);
+		for (const { body } of [policy, own]) expect(body).toContain(`${months} months`);
 	expect(policy.body).toContain(`${retention.quarantined} months`);
 	expect(policy.body).not.toContain("{retention");
 	const [, anchor = ""] = privacyPolicyHref.split("#");
@@ -44,22 +43,14 @@ test.each([
 		})}`,
 	],
 	["on a page of its own", "/become-a-trainer"],
-	[
-		"of the cart",
-		cartAddress({ product: "course-1009", mode: "live-virtual" }),
-	],
-	[
-		"of an application",
-		"/programs/data-analyst-masters-program/university-application-form",
-	],
+	["of the cart", cartAddress({ product: "course-1009", mode: "live-virtual" })],
+	["of an application", "/programs/data-analyst-masters-program/university-application-form"],
 	["of a new account", "/accounts/sign-up"],
 ])("a form links to the privacy policy: %s", async (_, url) => {
 	const { statusCode, body } = await aBrowser(site).get(url);
 	expect(statusCode).toBe(200);
 	const forms = body.replaceAll('\\"', '"').split("<form").slice(1);
 	expect(
-		forms.some((form) =>
-			form.split("</form>")[0]?.includes(`href="${privacyPolicyHref}"`),
-		),
+		forms.some((form) => form.split("</form>")[0]?.includes(`href="${privacyPolicyHref}"`)),
 	).toBe(true);
 });

@@ -21,20 +21,12 @@ import {
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
-import {
-	type DataSubject,
-	personalDataSources,
-} from "#visitors/personal-data.ts";
+import { type DataSubject, personalDataSources } from "#visitors/personal-data.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { listQueuedEmails } from "./testing-queued-emails.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
@@ -51,12 +43,9 @@ async function linkTo(email: string): Promise<string> {
 	expect(answer.statusCode).toBe(303);
 	expect(answer.headers.location).toBe("/privacy/asked");
 	const text = (await emailsTo(email)).at(-1)?.text ?? "";
-	return (
-		/http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? ""
-	);
+	return /http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? "";
 }
-const keyIn = (path: string) =>
-	new URL(path, "http://x").searchParams.get("key") ?? "";
+const keyIn = (path: string) => new URL(path, "http://x").searchParams.get("key") ?? "";
 async function sendLead(email: string, browser: Browser = aBrowser(site)) {
 	const submission = aSubmission({}, { email });
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
@@ -66,9 +55,7 @@ const newId = <Name extends string>() => createId<Name>();
 const counted = async (table: string) => {
 	const { rows } = await sql<{
 		count: number;
-	}>`select count(*)::int as count from ${sql.table(table)}`.execute(
-		site.database.db,
-	);
+	}>`select count(*)::int as count from ${sql.table(table)}`.execute(site.database.db);
 	return rows[0]?.count;
 };
 
@@ -78,10 +65,7 @@ describe("requesting a link to personal data", () => {
 		await sendLead(known);
 		const answers = [];
 		for (const email of [known, unknown]) {
-			const { statusCode, headers, body } = await aBrowser(site).post(
-				"/privacy",
-				{ email },
-			);
+			const { statusCode, headers, body } = await aBrowser(site).post("/privacy", { email });
 			const { location, "set-cookie": cookie } = headers;
 			answers.push({ statusCode, location, cookie, body });
 			expect(await emailsTo(email)).toHaveLength(1);
@@ -97,8 +81,7 @@ describe("requesting a link to personal data", () => {
 			const answer = await aBrowser(site).post("/privacy", { email });
 			expect(answer.statusCode).toBe(422);
 			expect(answer.body).toContain('aria-invalid="true"');
-			if (email && email.length < 100)
-				expect(answer.body).toContain(`value="${email}"`);
+			if (email && email.length < 100) expect(answer.body).toContain(`value="${email}"`);
 		},
 	);
 
@@ -131,11 +114,7 @@ describe("the page behind the link", () => {
 		expect(page.headers["cache-control"]).toBe("no-store");
 		expect(page.headers["referrer-policy"]).toBe("same-origin");
 		expect(page.body).toContain('<meta name="robots" content="noindex');
-		for (const text of [
-			email,
-			"Ada King Lovelace, +1 555 123 4567",
-			"Question (SQL for Analysts)",
-		])
+		for (const text of [email, "Ada King Lovelace, +1 555 123 4567", "Question (SQL for Analysts)"])
 			expect(page.body).toContain(text);
 	});
 
@@ -149,9 +128,7 @@ describe("the page behind the link", () => {
 		const data = file.json();
 		expect(data).toMatchObject({
 			email,
-			person: [
-				{ email, firstName: "Ada", subscriptionStatus: 1, contactChoices: [] },
-			],
+			person: [{ email, firstName: "Ada", subscriptionStatus: 1, contactChoices: [] }],
 			requests: [
 				{
 					id: submission.lead_id,
@@ -305,9 +282,7 @@ describe("contact choices", () => {
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("How we may contact you");
 		expect(page.body).not.toContain("Lovelace");
-		const file = await aBrowser(site).get(
-			link.replace("yours?", "yours.json?"),
-		);
+		const file = await aBrowser(site).get(link.replace("yours?", "yours.json?"));
 		expect(file.headers["content-type"]).toContain("text/html");
 		const key = keyIn(link);
 		await aBrowser(site).post("/privacy/erase", { key });
@@ -333,9 +308,7 @@ describe("contact choices", () => {
 			const { headers } = await createEmailLinks(email);
 			expect(headers["List-Unsubscribe-Post"]).toBe(field);
 			const [, path = ""] =
-				/^<https:\/\/our\.example(\S+)>$/.exec(
-					headers["List-Unsubscribe"] ?? "",
-				) ?? [];
+				/^<https:\/\/our\.example(\S+)>$/.exec(headers["List-Unsubscribe"] ?? "") ?? [];
 			expect((await aBrowser(site).get(path)).statusCode).toBe(200);
 			expect(await stored.person(email)).toMatchObject({
 				email_subscription_status: 1,
@@ -496,9 +469,7 @@ describe("erasure", () => {
 		}
 
 		const path = await linkTo(email);
-		const file = await aBrowser(site).get(
-			path.replace("yours?", "yours.json?"),
-		);
+		const file = await aBrowser(site).get(path.replace("yours?", "yours.json?"));
 		expect(file.json()).toMatchObject({
 			account: [{ email, devices: [mine], phone: "2015550123" }],
 			searches: [{ term: "sql", day: "2026-11-20" }],
@@ -539,9 +510,7 @@ describe("erasure", () => {
 			countryId: String(site.snapshots.countries.byCode("US")?.id),
 		});
 		const path = await linkTo(email);
-		const file = await aBrowser(site).get(
-			path.replace("yours?", "yours.json?"),
-		);
+		const file = await aBrowser(site).get(path.replace("yours?", "yours.json?"));
 		expect(file.json().account).toMatchObject([
 			{
 				pendingSignUp: {
@@ -554,20 +523,14 @@ describe("erasure", () => {
 		const { body } = await aBrowser(site).get(path);
 		expect(body).toContain("Grace Hopper, +1 201 555 0123 (entered to create");
 		await aBrowser(site).post("/privacy/erase", { key: keyIn(path) });
-		const { rows } =
-			await sql`select 1 from sign_in_codes where email = ${email}`.execute(
-				site.database.db,
-			);
+		const { rows } = await sql`select 1 from sign_in_codes where email = ${email}`.execute(
+			site.database.db,
+		);
 		expect(rows).toEqual([]);
 	});
 
 	test("reaches every destination that was notified, and a waiting delivery restores nothing", async () => {
-		const {
-			site: telling,
-			salesforce,
-			hubspot,
-			webhookEvents,
-		} = await aSiteWithDestinations();
+		const { site: telling, salesforce, hubspot, webhookEvents } = await aSiteWithDestinations();
 		const { db } = telling.database;
 		const email = someEmail();
 		const submission = aSubmission({}, { email });
@@ -601,8 +564,7 @@ describe("erasure", () => {
 			clock: telling.clock,
 			hash: createSecretHmac(telling.secret),
 			personalDataSources: telling.services.list(personalDataSources),
-			queueErasures: (tx: Tx, subject: DataSubject) =>
-				queueErasures(telling, tx, subject),
+			queueErasures: (tx: Tx, subject: DataSubject) => queueErasures(telling, tx, subject),
 			deleteQueuedEmails: async () => undefined,
 		};
 		expect(person).toBeDefined();
@@ -612,9 +574,7 @@ describe("erasure", () => {
 			() => {
 				expect(salesforce.leads.size).toBe(0);
 				expect(hubspot.contacts.size).toBe(0);
-				const erased = webhookEvents().filter(
-					({ type }) => type === "lead.erased",
-				);
+				const erased = webhookEvents().filter(({ type }) => type === "lead.erased");
 				expect(erased).toHaveLength(2);
 				expect(telling.emails.map(({ subject }) => subject)).toContain(
 					`Please delete: request ${id}`,
@@ -624,9 +584,7 @@ describe("erasure", () => {
 		);
 		expect(await findPersonByEmail(db, email)).toBeUndefined();
 		const { rows } =
-			await sql`select 1 from jobs.job where data::text ilike ${`%${email}%`}`.execute(
-				db,
-			);
+			await sql`select 1 from jobs.job where data::text ilike ${`%${email}%`}`.execute(db);
 		expect(rows).toEqual([]);
 	});
 

@@ -36,17 +36,14 @@ let site: TestSite;
 /** What the content of the school says about courses itself; the longest first. */
 let own: readonly string[];
 beforeAll(async () => {
-	const forms = yaml.parse(
-		await readFile(join(root, "content/forms.yaml"), "utf8"),
-	);
+	const forms = yaml.parse(await readFile(join(root, "content/forms.yaml"), "utf8"));
 	const changes = {
 		"forms.json": {
 			...forms,
 			// These name pages and programs of the demo.
 			listedPrograms: [],
 			placements: forms.placements.filter(
-				(placement: object) =>
-					!("consumerForm" in placement || "businessModule" in placement),
+				(placement: object) => !("consumerForm" in placement || "businessModule" in placement),
 			),
 		},
 		"product-names.json": names,
@@ -106,16 +103,10 @@ const entities: Readonly<Record<string, string>> = {
 
 /** What a person reads or hears of a page. */
 function readTexts(html: string): string[] {
-	const plain = html
-		.replaceAll("<!-- -->", "")
-		.replace(/<(script|style)\b.*?<\/\1>/gs, "");
-	const attributes = plain.matchAll(
-		/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g,
-	);
+	const plain = html.replaceAll("<!-- -->", "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
+	const attributes = plain.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g);
 	return [...plain.split(/<[^>]+>/), ...[...attributes].map(([, text]) => text)]
-		.map((text = "") =>
-			text.replace(/&[\w#]+;/g, (all) => entities[all] ?? all),
-		)
+		.map((text = "") => text.replace(/&[\w#]+;/g, (all) => entities[all] ?? all))
 		.filter((text) => text.trim() && !/^(https?:\/)?\/\S*$/.test(text.trim()));
 }
 
@@ -125,8 +116,7 @@ const listLinks = (html: string) =>
 	);
 
 /** Pages and PDF files say it; styles, pictures and published data have names of their own. */
-const isRead = (path: string) =>
-	/\.pdf(\?|$)/.test(path) || !/\.\w+(\?|$)/.test(path);
+const isRead = (path: string) => /\.pdf(\?|$)/.test(path) || !/\.\w+(\?|$)/.test(path);
 
 test("no page, form or PDF file says a default name of a kind", async () => {
 	const { body } = await site.server.inject("/sitemap.xml");
@@ -137,16 +127,10 @@ test("no page, form or PDF file says a default name of a kind", async () => {
 		"/compare?products=bundle-9,course-1,university-11",
 		"/university/reports?form=bundle+agenda",
 		"/programs/ended",
-		...[
-			"course-1",
-			"bundle-9",
-			"bundle-10",
-			"university-11",
-			"free-course-12",
-		].map((product) => `/cart?product=${product}`),
-		...[...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(
-			([, path = ""]) => path || "/",
+		...["course-1", "bundle-9", "bundle-10", "university-11", "free-course-12"].map(
+			(product) => `/cart?product=${product}`,
 		),
+		...[...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = ""]) => path || "/"),
 	]);
 	const findings: string[] = [];
 	let files = 0;
@@ -164,9 +148,7 @@ test("no page, form or PDF file says a default name of a kind", async () => {
 		}
 		if (!type.startsWith("text/html")) continue;
 		for (const link of listLinks(answer.body)) if (isRead(link)) seen.add(link);
-		findings.push(
-			...findKinds(readTexts(answer.body)).map((found) => `${path}: ${found}`),
-		);
+		findings.push(...findKinds(readTexts(answer.body)).map((found) => `${path}: ${found}`));
 	}
 	expect([...new Set(findings)]).toEqual([]);
 	expect(seen.size).toBeGreaterThan(80);
@@ -177,9 +159,7 @@ test("no email and no page after a request, an order or an application says one"
 	const findings: string[] = [];
 	const browser = aBrowser(site);
 	const look = (where: string, html: string) =>
-		findings.push(
-			...findKinds(readTexts(html)).map((found) => `${where}: ${found}`),
-		);
+		findings.push(...findKinds(readTexts(html)).map((found) => `${where}: ${found}`));
 	for (const product of ["course-1", "bundle-9"]) {
 		const { order, page } = await openCart(browser, { product });
 		look(`the cart with ${product}`, page.body);
@@ -201,10 +181,10 @@ test("no email and no page after a request, an order or an application says one"
 	);
 	const sent = await sendSubmission(browser, applicant);
 	expect(sent.json().status).toBe("success");
-	const { headers } = await browser.post(
-		"/university/reports/university-application-form",
-		{ apply: "1", lead_id: applicant.lead_id },
-	);
+	const { headers } = await browser.post("/university/reports/university-application-form", {
+		apply: "1",
+		lead_id: applicant.lead_id,
+	});
 	const address = String(headers.location);
 	const send = (step: string, fields: Record<string, string>) =>
 		browser.post(`${address}&step=${step}`, { step, ...fields });
@@ -218,9 +198,7 @@ test("no email and no page after a request, an order or an application says one"
 			timeout: 30_000,
 		})
 		.toContain("We have received your application: Reports");
-	await expect
-		.poll(() => site.emails.length, { timeout: 30_000 })
-		.toBeGreaterThan(6);
+	await expect.poll(() => site.emails.length, { timeout: 30_000 }).toBeGreaterThan(6);
 	for (const { subject, text, html } of site.emails)
 		findings.push(
 			...findKinds([subject, text, ...readTexts(html ?? "")]).map(

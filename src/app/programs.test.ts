@@ -18,13 +18,12 @@ async function fetchText(url: string, headers?: Record<string, string>) {
 		.replace(/\s*\n\s*/g, "\n");
 }
 const readStructuredData = (body: string) =>
-	[
-		...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-	].map(([, json]) => JSON.parse(json as string));
+	[...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+		JSON.parse(json as string),
+	);
 const typed = (body: string, type: string) =>
 	readStructuredData(body).find((entry) => entry["@type"] === type);
-const change = (statement: string) =>
-	sql.raw(statement).execute(site.database.db);
+const change = (statement: string) => sql.raw(statement).execute(site.database.db);
 
 const analyst = "/programs/data-analyst-masters-program";
 const ended = "/programs/business-reporting-specialist-masters-program";
@@ -35,14 +34,7 @@ const leadership = "/university/postgraduate-certificate-in-project-leadership";
 describe("a bundle's page", () => {
 	test("HOME-008: holds the blocks of a product page, each by its heading and in the table of contents", async () => {
 		const { body } = await get(analyst);
-		for (const id of [
-			"path",
-			"price",
-			"cohorts",
-			"reviews",
-			"advisors",
-			"faqs",
-		]) {
+		for (const id of ["path", "price", "cohorts", "reviews", "advisors", "faqs"]) {
 			expect(body).toContain(`<section id="${id}"`);
 			expect(body).toContain(`href="#${id}"`);
 		}
@@ -72,17 +64,13 @@ describe("a bundle's page", () => {
 		const { body } = await get(highest);
 		expect(body).toContain('data-page-type="master"');
 		expect(body).toContain("Advanced master&#x27;s program");
-		expect((await get(analyst)).body).toContain(
-			'data-page-type="masters-program"',
-		);
+		expect((await get(analyst)).body).toContain('data-page-type="masters-program"');
 	});
 
 	test("lists its courses in their order, with links to free ones, and ends with a capstone", async () => {
 		const { body } = await get(analyst);
 		const [, path = ""] = /id="path"(.*?)<\/section>/s.exec(body) ?? [];
-		expect(
-			[...path.matchAll(/href="\/courses\/([\w-]+)"/g)].map(([, slug]) => slug),
-		).toEqual([
+		expect([...path.matchAll(/href="\/courses\/([\w-]+)"/g)].map(([, slug]) => slug)).toEqual([
 			"data-analytics-with-excel",
 			"sql-for-analysts",
 			"statistics-for-decisions",
@@ -90,9 +78,7 @@ describe("a bundle's page", () => {
 			"business-intelligence-with-power-bi",
 		]);
 		expect(path).toContain("Which night buses should stay?");
-		expect(body).toContain(
-			'href="/learn-ms-excel-free-training-course-skillup"',
-		);
+		expect(body).toContain('href="/learn-ms-excel-free-training-course-skillup"');
 	});
 
 	test("shows salaries and prices of the visitor's country, and no salary that the content does not have", async () => {
@@ -118,14 +104,10 @@ describe("a bundle's page", () => {
 			offers: { price: 1990, priceCurrency: "USD", category: "Paid" },
 			aggregateRating: { ratingValue: 4.6, ratingCount: 2074 },
 		});
-		expect(
-			typed(body, "EducationalOccupationalProgram").hasCourse,
-		).toHaveLength(5);
+		expect(typed(body, "EducationalOccupationalProgram").hasCourse).toHaveLength(5);
 		expect(typed(body, "FAQPage").mainEntity).toHaveLength(6);
 		expect(typed(body, "BreadcrumbList").itemListElement).toHaveLength(3);
-		expect(body).toContain(
-			`<link rel="canonical" href="http://localhost:3000${analyst}">`,
-		);
+		expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${analyst}">`);
 	});
 });
 
@@ -137,8 +119,7 @@ describe("a program that has ended", () => {
 		expect(body).toContain(`data-popup="${name}"`);
 		expect(body).not.toContain("/cart?");
 		const [, popup = ""] =
-			new RegExp(`(<dialog[^>]*id="${name}".*?</dialog>)`, "s").exec(body) ??
-			[];
+			new RegExp(`(<dialog[^>]*id="${name}".*?</dialog>)`, "s").exec(body) ?? [];
 		expect(popup).toContain("No longer offered");
 		expect(popup).toContain('aria-label="Close"');
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
@@ -149,12 +130,8 @@ describe("a program that has ended", () => {
 		const name = "sunset-business-reporting-specialist-masters-program";
 		const opened = await get(`${ended}?form=${name}`);
 		expect(opened.headers["cache-control"]).toBe("no-store");
-		expect(opened.body).toMatch(
-			new RegExp(`<dialog(?=[^>]*id="${name}")[^>]*open`),
-		);
-		expect(opened.body).toContain(
-			`<link rel="canonical" href="http://localhost:3000${ended}">`,
-		);
+		expect(opened.body).toMatch(new RegExp(`<dialog(?=[^>]*id="${name}")[^>]*open`));
+		expect(opened.body).toContain(`<link rel="canonical" href="http://localhost:3000${ended}">`);
 		for (const other of ["sunset-else", "sunset-", "x".repeat(500)]) {
 			const { statusCode, body } = await get(`${ended}?form=${other}`);
 			expect([other, statusCode]).toEqual([other, 200]);
@@ -191,9 +168,7 @@ describe("a university's program", () => {
 				`update products set card = jsonb_set(card, '{keyFeatures}', '${JSON.stringify(texts.map((text) => ({ text, b2c: true })))}') where slug = 'cyber-defense-bootcamp'`,
 			);
 		const before = await sql<{ card: { keyFeatures: object } }>`
-			select card from products where slug = 'cyber-defense-bootcamp'`.execute(
-			site.database.db,
-		);
+			select card from products where slug = 'cyber-defense-bootcamp'`.execute(site.database.db);
 		await features(["x".repeat(121), "y".repeat(120), "z".repeat(119)]);
 		await site.reload();
 		const text = await fetchText(bootcamp);
@@ -241,9 +216,7 @@ describe("a university's program", () => {
 	});
 
 	test("HOME-009: has an immersion page only where there is an immersion", async () => {
-		expect((await get(leadership)).body).toContain(
-			`href="${leadership}/immersion"`,
-		);
+		expect((await get(leadership)).body).toContain(`href="${leadership}/immersion"`);
 		const text = await fetchText(`${leadership}/immersion`);
 		expect(text).toContain("A week on campus and at a bus depot");
 		expect(text).toContain("Vardhira School of Management");
@@ -258,8 +231,7 @@ describe("syllabus and schedule", () => {
 		expect(syllabus).toContain("1. Data Analytics with Excel");
 		expect(syllabus).toContain("5. Business Intelligence with Power BI");
 		const schedule = await fetchText(`${analyst}/schedule`);
-		for (const day of ["Nov 30", "Dec 28", "Jan 25, 2027"])
-			expect(schedule).toContain(day);
+		for (const day of ["Nov 30", "Dec 28", "Jan 25, 2027"]) expect(schedule).toContain(day);
 	});
 
 	test("HOME-009: of a university's program, week by week", async () => {
@@ -284,9 +256,7 @@ describe("a cohort's page", () => {
 			"How to join",
 		])
 			expect(text).toContain(said);
-		expect(text).toMatch(
-			/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nApply\n/,
-		);
+		expect(text).toMatch(/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nApply\n/);
 	});
 
 	test("of a university's program shows the dates of every part of the curriculum", async () => {
@@ -330,9 +300,7 @@ describe("a free course's page", () => {
 
 	test("CARD-040, CARD-041, CARD-043: names SkillUp where no partner wrote it, its reward and the salary of the category", async () => {
 		const { rows } = await sql<{ slug: string; card: Record<string, unknown> }>`
-			select slug, card from products where kind = 'free-course'`.execute(
-			site.database.db,
-		);
+			select slug, card from products where kind = 'free-course'`.execute(site.database.db);
 		for (const { slug, card } of rows) {
 			const text = await fetchText(`/${slug}`);
 			expect(text).toContain(`Free course by ${card.partner ?? "SkillUp"}`);
@@ -379,13 +347,12 @@ describe("every program and free course of the demo", () => {
 		["/[^/]*-skillup$", 30],
 	])("%s: has its pages, all of them in the sitemap", async (kind, count) => {
 		const { body: sitemap } = await get("/sitemap.xml");
-		const listed = [
-			...sitemap.matchAll(/<loc>http:\/\/localhost:3000(\/[^<]*)<\/loc>/g),
-		].map(([, path]) => path as string);
+		const listed = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000(\/[^<]*)<\/loc>/g)].map(
+			([, path]) => path as string,
+		);
 		const paths = listed.filter((path) => new RegExp(`^${kind}`).test(path));
 		expect(paths).toHaveLength(count);
-		for (const path of paths)
-			expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+		for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
 	});
 });
 

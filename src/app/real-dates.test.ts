@@ -36,24 +36,15 @@ beforeAll(async () => {
 	]);
 	const webinars = join(folder, "webinars.yaml");
 	const written = await readFile(webinars, "utf8");
-	await writeFile(
-		webinars,
-		written.replace("startsInDays: 6\n", "starts: 2027-01-12\n"),
-	);
+	await writeFile(webinars, written.replace("startsInDays: 6\n", "starts: 2027-01-12\n"));
 	const banners = join(folder, "banners.yaml");
 	const period = "    from: 2027-01-12\n    until: 2027-01-13\n";
 	await writeFile(
 		banners,
 		(await readFile(banners, "utf8"))
 			.replace(/^( {2}- id: .*\n {4}heading: ).*\n/m, `$1Two days\n${period}`)
-			.replace(
-				/^(skillup:\n {2}- heading: ).*\n/m,
-				`$1Hidden\n    hidden: true\n`,
-			)
-			.replace(
-				/^(popup:\n {2}heading: ).*\n/m,
-				`$1Popup\n  until: 2027-01-12\n`,
-			),
+			.replace(/^(skillup:\n {2}- heading: ).*\n/m, `$1Hidden\n    hidden: true\n`)
+			.replace(/^(popup:\n {2}heading: ).*\n/m, `$1Popup\n  until: 2027-01-12\n`),
 	);
 	// No page is kept, because a test moves the clock faster than a page is forgotten.
 	site = await aSite({
@@ -70,10 +61,7 @@ async function change(path: string, key: string, lines: readonly string[]) {
 	const written = await readFile(file, "utf8");
 	const list = new RegExp(`^${key}:\\n(?:[ #].*\\n)+`, "m");
 	expect(written).toMatch(list);
-	await writeFile(
-		file,
-		written.replace(list, `${key}:\n${lines.join("\n")}\n`),
-	);
+	await writeFile(file, written.replace(list, `${key}:\n${lines.join("\n")}\n`));
 }
 
 const at = async (moment: Temporal.Instant, path: string) => {
@@ -103,8 +91,7 @@ describe("a group with a day of the calendar", () => {
 		["the comparison", "/compare?products=course-1009"],
 		["the cart", `/cart?product=course-1009&mode=live-virtual`],
 	])("disappears from %s when its first class begins", async (_, path) => {
-		const mentions = (body: string) =>
-			[...body.matchAll(/2027-01-12|Jan 12/g)].length;
+		const mentions = (body: string) => [...body.matchAll(/2027-01-12|Jan 12/g)].length;
 		expect(mentions(await at(before, path))).toBeGreaterThan(0);
 		expect(mentions(await at(after, path))).toBe(0);
 	});
@@ -148,9 +135,7 @@ test("a cohort with a day of the calendar disappears on that day", async () => {
 test("a webinar with a day of the calendar disappears when it is over", async () => {
 	const path = "/skillup-free-online-courses";
 	const { rows } = await sql<{ title: string; minutes: number }>`
-		select title, minutes from resources where date = '2027-01-12'`.execute(
-		site.database.db,
-	);
+		select title, minutes from resources where date = '2027-01-12'`.execute(site.database.db);
 	const [webinar] = rows;
 	if (!webinar) throw new Error("no webinar has a day of the calendar");
 	const begins = Temporal.Instant.from("2027-01-12T17:00:00Z");

@@ -153,9 +153,7 @@ describe("a lead of a visitor who was sent", () => {
 		expect(cookie).toBe(
 			`sl_share_code=${shareCode}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
 		);
-		expect(await sendFrom("/courses/sql-for-analysts", browser)).toMatchObject(
-			referrer,
-		);
+		expect(await sendFrom("/courses/sql-for-analysts", browser)).toMatchObject(referrer);
 		// The day is counted from the arrival.
 		const next = await arrive(browser, `/?shareCode=${shareCode}`);
 		expect(String(next.headers["set-cookie"])).not.toContain("sl_share_code");
@@ -164,15 +162,12 @@ describe("a lead of a visitor who was sent", () => {
 	test("B2B-037: a company's names who sent them, by the cookie of a visit", async () => {
 		const browser = aBrowser(destinations.site);
 		await arrive(browser, `/business?shareCode=${await codeFor()}`);
-		const answer = await browser.call(
-			businessCall,
-			aBusinessSubmission(businessDefault),
-			us,
-		);
+		const answer = await browser.call(businessCall, aBusinessSubmission(businessDefault), us);
 		expect(answer.statusCode, answer.body).toBe(200);
-		expect(
-			await fetchWebhookData(destinations, findLeadId(answer)),
-		).toMatchObject({ leadType: "B2B", ...referrer });
+		expect(await fetchWebhookData(destinations, findLeadId(answer))).toMatchObject({
+			leadType: "B2B",
+			...referrer,
+		});
 	});
 
 	test("B2B-037: without script, by the address of the form", async () => {
@@ -204,14 +199,11 @@ describe("a lead of a visitor who was sent", () => {
 		});
 
 		const values = { email: someEmail() };
-		const send = () =>
-			browser.call(leadGatewayUrl, aSubmission({}, values), us);
+		const send = () => browser.call(leadGatewayUrl, aSubmission({}, values), us);
 		await send();
 		delete browser.cookies.sl_share_code;
 		const answer = await send();
-		const row = await storedLeadRows(destinations.site).lead(
-			findLeadId(answer),
-		);
+		const row = await storedLeadRows(destinations.site).lead(findLeadId(answer));
 		expect(row?.revision).toBe(2);
 		expect(row?.lead.referrer).toEqual({
 			name: "Grace Hopper",
@@ -225,13 +217,9 @@ describe("a lead of a visitor who was sent", () => {
 		await arrive(browser, `/?shareCode=${shareCode}`, germany);
 		expect(browser.cookies.sl_share_code).toBeUndefined();
 		browser.cookies.sl_share_code = shareCode;
-		expect(await sendFrom("/", browser, germany)).not.toHaveProperty(
-			"refererName",
-		);
+		expect(await sendFrom("/", browser, germany)).not.toHaveProperty("refererName");
 		// What the page's own address says is stored nowhere.
-		expect(
-			await sendFrom(`/?shareCode=${shareCode}`, browser, germany),
-		).toMatchObject(referrer);
+		expect(await sendFrom(`/?shareCode=${shareCode}`, browser, germany)).toMatchObject(referrer);
 
 		const agreed = aBrowser(destinations.site, { sl_consent: yes });
 		await arrive(agreed, `/?shareCode=${shareCode}`, germany);
@@ -251,9 +239,7 @@ describe("a link that has ended", () => {
 	test("hides no other one, wherever both stand, and does not take its place", async () => {
 		const { site } = destinations;
 		const erased = await codeFor({ email: "gone@example.com", name: "Gone" });
-		await sql`delete from referrals where email = 'gone@example.com'`.execute(
-			site.database.db,
-		);
+		await sql`delete from referrals where email = 'gone@example.com'`.execute(site.database.db);
 		const browser = aBrowser(site);
 		await arrive(browser, `/?shareCode=${erased}`);
 		expect(browser.cookies.sl_share_code).toBeUndefined();
@@ -266,9 +252,7 @@ describe("a link that has ended", () => {
 			"sec-fetch-site": "same-origin",
 		});
 		expect(browser.cookies.sl_share_code).toBe(shareCode);
-		expect(await sendFrom(`/?shareCode=${erased}`, browser)).toMatchObject(
-			referrer,
-		);
+		expect(await sendFrom(`/?shareCode=${erased}`, browser)).toMatchObject(referrer);
 	});
 });
 
@@ -354,21 +338,16 @@ test("people see the links that they made; an erasure takes their name out of th
 	const key = await privacyKey(email);
 	const page = await aBrowser(site).get(`/privacy/yours?key=${key}`);
 	expect(page.body).toContain("Your recommendations");
-	expect(page.body).toContain(
-		"A link to recommend us, made on November 20, 2026",
-	);
+	expect(page.body).toContain("A link to recommend us, made on November 20, 2026");
 	await aBrowser(site).post("/privacy/erase", { key });
-	const { rows } =
-		await sql`select 1 from referrals where email = ${email}`.execute(
-			site.database.db,
-		);
+	const { rows } = await sql`select 1 from referrals where email = ${email}`.execute(
+		site.database.db,
+	);
 	expect(rows).toEqual([]);
 	const kept = await stored.lead(findLeadId(answer));
 	expect(kept?.lead).not.toHaveProperty("referrer");
 	expect(kept?.lead.email).toBe(lead?.lead.email);
-	expect(await sendFrom(`/?shareCode=${shareCode}`)).not.toHaveProperty(
-		"refererName",
-	);
+	expect(await sendFrom(`/?shareCode=${shareCode}`)).not.toHaveProperty("refererName");
 });
 
 test("people see in how many requests they are named, also when their links have ended", async () => {
@@ -379,33 +358,25 @@ test("people see in how many requests they are named, also when their links have
 	await sql`update referrals set created_at = '2026-01-01' where email = ${email}`.execute(
 		site.database.db,
 	);
-	await purgeReferrals(
-		site.database.db,
-		Temporal.Instant.from("2026-06-01T00:00:00Z"),
-	);
+	await purgeReferrals(site.database.db, Temporal.Instant.from("2026-06-01T00:00:00Z"));
 	const key = await privacyKey(email);
 	const { body } = await aBrowser(site).get(`/privacy/yours?key=${key}`);
 	expect(body).not.toContain("A link to recommend us");
-	expect(body).toContain(
-		"Your name and email, in 1 request that your link brought",
-	);
+	expect(body).toContain("Your name and email, in 1 request that your link brought");
 });
 
 test("whoever follows a link and sends a form does not find in their own data whose link it was", async () => {
 	const { site } = destinations;
 	const email = someEmail();
 	const shareCode = await codeFor();
-	const answer = await aBrowser(site).call(
-		leadGatewayUrl,
-		aSubmission({}, { email }),
-		{ referer: `https://learn.example/?shareCode=${shareCode}`, ...us },
-	);
+	const answer = await aBrowser(site).call(leadGatewayUrl, aSubmission({}, { email }), {
+		referer: `https://learn.example/?shareCode=${shareCode}`,
+		...us,
+	});
 	const stored = await storedLeadRows(site).lead(findLeadId(answer));
 	expect(stored?.lead.referrer?.name).toBe("Grace Hopper");
 
-	const exported = await aBrowser(site).get(
-		`/privacy/yours.json?key=${await privacyKey(email)}`,
-	);
+	const exported = await aBrowser(site).get(`/privacy/yours.json?key=${await privacyKey(email)}`);
 	expect(exported.statusCode).toBe(200);
 	expect(exported.body).toContain(email);
 	expect(exported.body).toContain('"isRecommended": true');

@@ -1,10 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	aSiteWithForms,
-	businessCall,
-	fetchWebhookData,
-} from "./testing-business.ts";
+import { aSiteWithForms, businessCall, fetchWebhookData } from "./testing-business.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
 import {
@@ -94,27 +90,16 @@ test.each(choices)(
 	async (_, field, label, values, message) => {
 		const { body } = await aBrowser(destinations.site).get(path);
 		const [, text = ""] =
-			new RegExp(
-				`<label[^>]*for="lead-form-reseller-${field}"[^>]*>(.*?)</label>`,
-				"s",
-			).exec(body) ?? [];
-		expect(text.replace(/<[^>]*>/g, "").trim()).toBe(label);
-		const [, list = ""] =
-			new RegExp(`<select[^>]*name="${field}"[^>]*>(.*?)</select>`, "s").exec(
+			new RegExp(`<label[^>]*for="lead-form-reseller-${field}"[^>]*>(.*?)</label>`, "s").exec(
 				body,
 			) ?? [];
+		expect(text.replace(/<[^>]*>/g, "").trim()).toBe(label);
+		const [, list = ""] =
+			new RegExp(`<select[^>]*name="${field}"[^>]*>(.*?)</select>`, "s").exec(body) ?? [];
 		const offered = [...list.matchAll(/<option[^>]*value="([^"]+)"/g)];
-		expect(offered.map(([, value]) => value?.replace("&amp;", "&"))).toEqual(
-			values,
-		);
+		expect(offered.map(([, value]) => value?.replace("&amp;", "&"))).toEqual(values);
 		const before = await storedLeadRows(destinations.site).counts();
-		for (const wrong of [
-			"",
-			"Other",
-			values[0].toLowerCase(),
-			"<b>",
-			"__proto__",
-		]) {
+		for (const wrong of ["", "Other", values[0].toLowerCase(), "<b>", "__proto__"]) {
 			const answers = { ...partnerAnswers, [field]: wrong };
 			if (values.some((value) => value === wrong)) continue;
 			const { answer } = await submit(answers);
@@ -157,9 +142,7 @@ test("RSL-005, RSL-006, RSL-007: without script, too, the CRM gets the answers u
 	expect(data).not.toHaveProperty("partnership");
 	await vi.waitFor(
 		() => {
-			const email = destinations
-				.emailsTo("advisors")
-				.find(({ text }) => text.includes(lead));
+			const email = destinations.emailsTo("advisors").find(({ text }) => text.includes(lead));
 			expect(email?.text).toContain("Wants to be: Channel Partner");
 			expect(email?.text).toContain("Sells to: B2C & B2B");
 			expect(email?.text).toContain("Years in business: 5-10");

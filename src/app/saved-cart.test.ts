@@ -25,8 +25,7 @@ const sql = { product: "course-1009", mode: "live-virtual" };
 const pmp = { product: "course-1002", mode: "classroom" };
 const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 const bareCart = (browser: Browser) => browser.get("/cart");
-const remove = (browser: Browser, product: string) =>
-	browser.post("/cart/remove", { product });
+const remove = (browser: Browser, product: string) => browser.post("/cart/remove", { product });
 
 describe("the cart of a browser", () => {
 	test("waits at its bare address, with mode, group and coupon, for a week", async () => {
@@ -65,12 +64,8 @@ describe("the cart of a browser", () => {
 		const removed = await remove(browser, pmp.product);
 		expect(removed.statusCode).toBe(303);
 		const after = await browser.get(String(removed.headers.location));
-		expect(after.body).toContain(
-			"PMP Exam Preparation was removed from your cart.",
-		);
-		expect(after.body).toContain(
-			`href="/cart?product=${pmp.product}&amp;mode=classroom`,
-		);
+		expect(after.body).toContain("PMP Exam Preparation was removed from your cart.");
+		expect(after.body).toContain(`href="/cart?product=${pmp.product}&amp;mode=classroom`);
 		expect(readOrder(after.body).product).toBe(sql.product);
 		// Back, after it was added again.
 		const { product, mode } = pmp;
@@ -84,9 +79,7 @@ describe("the cart of a browser", () => {
 		const last = await remove(browser, sql.product);
 		const nothing = await browser.get(String(last.headers.location));
 		expect(heading(nothing.body)).toBe("Your cart is empty");
-		expect(nothing.body).toContain(
-			"SQL for Analysts was removed from your cart.",
-		);
+		expect(nothing.body).toContain("SQL for Analysts was removed from your cart.");
 		expect(browser.cookies.sl_cart).toBeUndefined();
 		const empty = await bareCart(browser);
 		expect(heading(empty.body)).toBe("Your cart is empty");
@@ -104,9 +97,7 @@ describe("the cart of a browser", () => {
 	test.each(["x", "product=course-1009", "~~~~~~~~~~", "%E0%A4"])(
 		"that this site did not write is empty: %s",
 		async (value) => {
-			const { body, statusCode } = await bareCart(
-				aBrowser(site, { sl_cart: value }),
-			);
+			const { body, statusCode } = await bareCart(aBrowser(site, { sl_cart: value }));
 			expect(statusCode).toBe(200);
 			expect(heading(body)).toBe("Your cart is empty");
 		},
@@ -214,8 +205,7 @@ describe("the same cart is ordered once", () => {
 		});
 		now = begin.add({ hours: 6 * 24 });
 		await browser.get("/cart");
-		const open = async () =>
-			(await browser.get(`/thank-you/${order.order}`)).statusCode;
+		const open = async () => (await browser.get(`/thank-you/${order.order}`)).statusCode;
 		now = begin.add({ hours: 30 * 24 - 1 });
 		expect(await open()).toBe(200);
 		now = begin.add({ hours: 30 * 24 });
@@ -297,9 +287,7 @@ describe("the cart of an account", () => {
 		expect(await carts()).toEqual([]);
 		await db
 			.transaction()
-			.execute((tx) =>
-				removeSavedProduct(tx, createId<"account">(), sql.product, now),
-			);
+			.execute((tx) => removeSavedProduct(tx, createId<"account">(), sql.product, now));
 	});
 
 	test("leaves a browser when its owner signs out there, and is kept by the account", async () => {
@@ -341,9 +329,7 @@ describe("the cart of an account", () => {
 		member.cookies.sl_cart = guest.cookies.sl_cart ?? "";
 		await bareCart(member);
 		const elsewhere = await aMember(site, email);
-		expect(readOrder((await bareCart(elsewhere)).body).product).toBe(
-			sql.product,
-		);
+		expect(readOrder((await bareCart(elsewhere)).body).product).toBe(sql.product);
 	});
 
 	test("is kept for a week after the last change", async () => {
@@ -355,9 +341,7 @@ describe("the cart of an account", () => {
 		await purgeSavedCarts(db, site.clock().subtract(week));
 		expect(readOrder((await bareCart(member)).body).product).toBe(sql.product);
 		await purgeSavedCarts(db, site.clock().add({ seconds: 1 }));
-		expect(heading((await bareCart(await aMember(site, email))).body)).toBe(
-			"Your cart is empty",
-		);
+		expect(heading((await bareCart(await aMember(site, email))).body)).toBe("Your cart is empty");
 	});
 
 	test("is kept as long as its browser keeps it: opening it begins the week anew", async () => {

@@ -7,16 +7,14 @@ const site = await aSite();
 const get = async (path: string, query: Record<string, string> = {}) =>
 	site.server.inject({ url: `${path}?${new URLSearchParams(query)}` });
 const suggest = async (searchText: string) =>
-	(await get("/resources/api/v1/getSearchSuggestions", { searchText })).json()
-		.data;
+	(await get("/resources/api/v1/getSearchSuggestions", { searchText })).json().data;
 const find = async (query: object) =>
 	(
 		await get("/resources/api/v1/getSearchResults", {
 			query: JSON.stringify(query),
 		})
 	).json().data;
-const page = async (query: Record<string, string>) =>
-	(await get("/search", query)).body;
+const page = async (query: Record<string, string>) => (await get("/search", query)).body;
 
 describe("what is suggested while a visitor types", () => {
 	test("SRCH-024: an exact title is the first id, and among the items of the dropdown", async () => {
@@ -24,9 +22,7 @@ describe("what is suggested while a visitor types", () => {
 		const dropdown = await get("/resources/api/v1/getSearchDropDownResults", {
 			query: JSON.stringify({ ids }),
 		});
-		const titles = dropdown
-			.json()
-			.data.hits.map(({ title }: { title: string }) => title);
+		const titles = dropdown.json().data.hits.map(({ title }: { title: string }) => title);
 		expect(titles).toContain("Kubernetes in Production");
 		const first = await get("/resources/api/v1/getSearchDropDownResults", {
 			query: JSON.stringify({ ids: ids.slice(0, 1) }),
@@ -36,9 +32,7 @@ describe("what is suggested while a visitor types", () => {
 
 	test("with the ids come subjects of such a name and the number of results", async () => {
 		const { total, subjects, ids } = await suggest("dat");
-		expect(subjects).toEqual([
-			{ name: "Data Science", page_url: "/categories/data-science" },
-		]);
+		expect(subjects).toEqual([{ name: "Data Science", page_url: "/categories/data-science" }]);
 		expect(ids).toHaveLength(3);
 		expect(total).toBe((await find({ searchText: "dat" })).result.total);
 		expect(await suggest("qqqqqq")).toEqual({
@@ -71,11 +65,7 @@ describe("names with marks, synonyms and words without spaces", () => {
 			["machinelearningbasics", "Machine Learning Basics"],
 		]) {
 			const { result, suggested } = await find({ searchText: typed });
-			expect([typed, result.hits[0]?.title, suggested]).toEqual([
-				typed,
-				title,
-				false,
-			]);
+			expect([typed, result.hits[0]?.title, suggested]).toEqual([typed, title, false]);
 		}
 	});
 });
@@ -116,12 +106,8 @@ test("a comparison marks what is the same for all, and lists what differs before
 	const { body } = await get("/compare", {
 		products: "course-1001,course-1002",
 	});
-	const names = [...body.matchAll(/<th scope="row">([^<]+)/g)].map(
-		([, name]) => name,
-	);
-	expect(names).toEqual(
-		expect.arrayContaining(["Price and start", "Language", "Type"]),
-	);
+	const names = [...body.matchAll(/<th scope="row">([^<]+)/g)].map(([, name]) => name);
+	expect(names).toEqual(expect.arrayContaining(["Price and start", "Language", "Type"]));
 	expect(names.indexOf("Price and start")).toBeLessThan(names.indexOf("Type"));
 	expect(body).toMatch(/<th scope="row">Type<span[^>]*> \(same for both\)/);
 	expect(body).toContain('/syllabus"');

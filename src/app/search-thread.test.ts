@@ -4,10 +4,7 @@ import { createLog } from "#platform/log.ts";
 import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
-import {
-	engineRestartDelayMs,
-	openSearchIndex,
-} from "#search/index/search-index-snapshot.ts";
+import { engineRestartDelayMs, openSearchIndex } from "#search/index/search-index-snapshot.ts";
 import { aSite } from "./testing.ts";
 
 const threads: Worker[] = [];
@@ -21,15 +18,12 @@ afterAll(() => void process.off("worker", listen));
 
 const lines: string[] = [];
 const log = createLog("error", { write: (line) => void lines.push(line) });
-const messages = (message: string) =>
-	lines.filter((line) => line.includes(message)).length;
+const messages = (message: string) => lines.filter((line) => line.includes(message)).length;
 
 /** Only the search starts threads here: this test requests no page that needs the render worker. */
 const site = await aSite({ deps: { log } });
-const kill = () =>
-	Promise.all(threads.splice(0).map((thread) => thread.terminate()));
-const get = (url: string) =>
-	site.server.inject({ url, headers: { accept: "text/html" } });
+const kill = () => Promise.all(threads.splice(0).map((thread) => thread.terminate()));
+const get = (url: string) => site.server.inject({ url, headers: { accept: "text/html" } });
 const post = (name: string, payload: object) =>
 	site.server.inject({
 		method: "POST",
@@ -87,9 +81,9 @@ test("a thread that ends while starting is restarted after growing pauses, until
 	});
 	onTestFinished(() => index.close());
 	expect(index.isReady).toBe(false);
-	await expect(
-		index.search({ text: "", only: {}, offset: 0, limit: 1 }),
-	).rejects.toThrow("The search index is being made.");
+	await expect(index.search({ text: "", only: {}, offset: 0, limit: 1 })).rejects.toThrow(
+		"The search index is being made.",
+	);
 	await index.settled();
 	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
 	expect(messages("the search engine ended and begins anew")).toBe(4);

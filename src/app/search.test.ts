@@ -3,10 +3,7 @@ import { describe, expect, test } from "vitest";
 import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import { createLog } from "#platform/log.ts";
 import { getSearchResults, getSearchSuggestions } from "#search/calls.ts";
-import {
-	filterUnfoundTerms,
-	formatTermReport,
-} from "#search/counts/report-presenter.ts";
+import { filterUnfoundTerms, formatTermReport } from "#search/counts/report-presenter.ts";
 import { listTerms } from "#search/counts/store.ts";
 import { aSite } from "./testing.ts";
 
@@ -46,9 +43,7 @@ describe("the index", () => {
 			.updateTable("products")
 			.where("kind", "=", "course")
 			.where("id", "=", id);
-		await update
-			.set({ title: "Xylophone Carpentry", digest: "another" })
-			.execute();
+		await update.set({ title: "Xylophone Carpentry", digest: "another" }).execute();
 		await site.reload();
 		await search.settled();
 		const found = () => search.search({ text: "xylophone", ...everywhere });
@@ -65,9 +60,7 @@ describe("the index", () => {
 });
 
 const called = async (name: string, input: Record<string, string> = {}) =>
-	(
-		await site.server.inject({ url: `${name}?${new URLSearchParams(input)}` })
-	).json();
+	(await site.server.inject({ url: `${name}?${new URLSearchParams(input)}` })).json();
 const callSearch = (name: string, query: object, more: object = {}) =>
 	called(`/resources/api/v1/${name}`, {
 		query: JSON.stringify(query),
@@ -116,17 +109,12 @@ describe("the calls that search", () => {
 			};
 		};
 		const all = await search({});
-		expect(Object.keys(all.facets.itemType).sort()).toEqual([
-			"bundle",
-			"course",
-		]);
+		expect(Object.keys(all.facets.itemType).sort()).toEqual(["bundle", "course"]);
 		let found = 0;
 		for (const [type, count] of Object.entries(all.facets.itemType)) {
 			const { hits, total } = await search({ itemType: type });
 			expect(total).toBe(count);
-			expect(new Set(hits.map((hit) => hit.new_item_type))).toEqual(
-				new Set([type]),
-			);
+			expect(new Set(hits.map((hit) => hit.new_item_type))).toEqual(new Set([type]));
 			found += total;
 		}
 		expect(found).toBe(all.total);
@@ -147,9 +135,7 @@ describe("the calls that search", () => {
 			itemKey: "item_type",
 			itemType: "university",
 		});
-		expect(new Set(hits.map((hit) => hit.item_type))).toEqual(
-			new Set(["university"]),
-		);
+		expect(new Set(hits.map((hit) => hit.item_type))).toEqual(new Set(["university"]));
 		const hostile = await callSearch("getNewSearchResults", {
 			itemKey: "__proto__",
 		});
@@ -194,9 +180,7 @@ describe("the calls that search", () => {
 		};
 		const { data } = await callSearch("getNewSearchResults", narrow);
 		expect(data.result.total).toBe(data.result.facets.duration["to-40-hours"]);
-		const ratings = data.result.hits.map(
-			({ rating = 0 }: { rating?: number }) => rating,
-		);
+		const ratings = data.result.hits.map(({ rating = 0 }: { rating?: number }) => rating);
 		expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
 	});
 
@@ -216,42 +200,27 @@ describe("the calls that search", () => {
 	test.each([
 		[{ offset: "abc" }, ["query.offset"]],
 		[{ offset: -1 }, ["query.offset"]],
-		[
-			{ offset: 1.5, resultPerPage: {} },
-			["query.offset", "query.resultPerPage"],
-		],
+		[{ offset: 1.5, resultPerPage: {} }, ["query.offset", "query.resultPerPage"]],
 		[{ pageNo: "-2" }, ["query.pageNo"]],
 		[{ searchText: ["a"] }, ["query.searchText"]],
 		[{ searchText: { a: 1 }, sortBy: 7 }, ["query.searchText", "query.sortBy"]],
-		[
-			{ category: { a: 1 }, itemType: [1] },
-			["query.category", "query.itemType"],
-		],
+		[{ category: { a: 1 }, itemType: [1] }, ["query.category", "query.itemType"]],
 		[["a"], ["query"]],
 		["a", ["query"]],
 		[null, ["query"]],
 	] as const)(
 		"CALL-009: the search calls refuse %j with a problem per field",
 		async (query, fields) => {
-			for (const name of [
-				"getSearchResults",
-				"getNewSearchResults",
-				"getSkillupSearchResults",
-			]) {
+			for (const name of ["getSearchResults", "getNewSearchResults", "getSkillupSearchResults"]) {
 				const parameters = new URLSearchParams({
 					query: JSON.stringify(query),
 				});
-				const answer = await site.server.inject(
-					`/resources/api/v1/${name}?${parameters}`,
-				);
+				const answer = await site.server.inject(`/resources/api/v1/${name}?${parameters}`);
 				expect(answer.statusCode).toBe(400);
 				expect(answer.headers["cache-control"]).toBe("no-store");
 				const { problems } = answer.json();
-				expect(
-					problems.map(({ field }: { field: string }) => field).sort(),
-				).toEqual(fields);
-				for (const { message } of problems)
-					expect(message).toMatch(/^must be /);
+				expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
+				for (const { message } of problems) expect(message).toMatch(/^must be /);
 			}
 		},
 	);
@@ -260,24 +229,19 @@ describe("the calls that search", () => {
 		"getNewSearchResults?query=%7B%7D&loc=India&loc=Nepal",
 		"getSearchSuggestions?searchText=data&countryName=India&countryName=Nepal",
 		"getSearchDropDownResults?query=%7B%22ids%22%3A%5B%5D%7D&countryName=India&countryName=Nepal",
-	])(
-		"CALL-009: %s is refused, because it names two countries",
-		async (call) => {
-			const answer = await site.server.inject(`/resources/api/v1/${call}`);
-			expect(answer.statusCode).toBe(400);
-			expect(answer.json().message).toContain("must be one text");
-		},
-	);
+	])("CALL-009: %s is refused, because it names two countries", async (call) => {
+		const answer = await site.server.inject(`/resources/api/v1/${call}`);
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().message).toContain("must be one text");
+	});
 
 	test("CALL-009: numbers are taken as texts as well, and an empty one is none", async () => {
 		const plain = await callSearch("getNewSearchResults", { offset: 3 });
 		for (const offset of ["3", "03"])
-			expect(await callSearch("getNewSearchResults", { offset })).toEqual(
-				plain,
-			);
-		expect(
-			await callSearch("getNewSearchResults", { offset: "", category: null }),
-		).toEqual(await callSearch("getNewSearchResults", {}));
+			expect(await callSearch("getNewSearchResults", { offset })).toEqual(plain);
+		expect(await callSearch("getNewSearchResults", { offset: "", category: null })).toEqual(
+			await callSearch("getNewSearchResults", {}),
+		);
 	});
 
 	test.each([{}, { ids: 7 }, { ids: [1] }, { ids: null }])(
@@ -285,9 +249,7 @@ describe("the calls that search", () => {
 		async (query) => {
 			const parameters = new URLSearchParams({ query: JSON.stringify(query) });
 			for (const base of ["/resources/api/v1", "/sheldon"]) {
-				const answer = await site.server.inject(
-					`${base}/getSearchDropDownResults?${parameters}`,
-				);
+				const answer = await site.server.inject(`${base}/getSearchDropDownResults?${parameters}`);
 				expect(answer.statusCode).toBe(400);
 				expect(answer.json().problems[0].field).toBe("query.ids");
 			}
@@ -317,9 +279,7 @@ describe("the calls that search", () => {
 			searchText: "",
 			itemType: "course",
 		});
-		const kinds = data.result.hits.map(({ id }: { id: string }) =>
-			id.replace(/-\d+$/, ""),
-		);
+		const kinds = data.result.hits.map(({ id }: { id: string }) => id.replace(/-\d+$/, ""));
 		expect(new Set(kinds)).toEqual(new Set(["free-course"]));
 	});
 
@@ -330,9 +290,7 @@ describe("the calls that search", () => {
 		});
 		const [{ title, card }] = data.result.hits;
 		expect(card).toContain(`>${title}<`);
-		const { body } = await pageAt(
-			`/search?${new URLSearchParams({ q: title })}`,
-		);
+		const { body } = await pageAt(`/search?${new URLSearchParams({ q: title })}`);
 		expect(body).toContain(`<li>${card}</li>`);
 		const plain = await callSearch("getSearchResults", { searchText: title });
 		expect(plain.data.result.hits[0]).not.toHaveProperty("card");
@@ -367,12 +325,9 @@ describe("the calls that search", () => {
 			searchQuery: "python",
 		});
 		expect(data.hits.length).toBeGreaterThan(0);
-		for (const { item_type } of data.hits)
-			expect(item_type).toBe("free-course");
+		for (const { item_type } of data.hits) expect(item_type).toBe("free-course");
 		const query = JSON.stringify({ ids: ["course-1"] });
-		expect(
-			await called("/sheldon/getSearchDropDownResults", { query }),
-		).toEqual(
+		expect(await called("/sheldon/getSearchDropDownResults", { query })).toEqual(
 			await called("/resources/api/v1/getSearchDropDownResults", { query }),
 		);
 	});
@@ -432,9 +387,7 @@ describe("the calls that search", () => {
 		const { data } = await callSearch("getSearchResults", {
 			searchText: "data",
 		});
-		const rated = data.result.hits.find(
-			({ rating }: { rating?: number }) => rating,
-		);
+		const rated = data.result.hits.find(({ rating }: { rating?: number }) => rating);
 		expect(rated).toMatchObject({
 			title: expect.any(String),
 			page_url: expect.stringMatching(/^\//),
@@ -459,17 +412,13 @@ describe("the calls that search", () => {
 		expect(answer.statusCode).toBe(200);
 		const { data } = answer.json();
 		expect(data.result).toMatchObject({ hits: [], facets: {} });
-		expect(getSearchResults.failsWhen?.(answer.json())).toBe(
-			data.result.error.message,
-		);
+		expect(getSearchResults.failsWhen?.(answer.json())).toBe(data.result.error.message);
 		expect(lines.join("")).toContain("a search failed");
 		const ids = await own.server.inject({
 			url: "/resources/api/v1/getSearchSuggestions?searchText=data",
 		});
 		expect(ids.json().data.ids).toEqual([]);
-		expect(getSearchSuggestions.failsWhen?.(ids.json())).toBe(
-			data.result.error.message,
-		);
+		expect(getSearchSuggestions.failsWhen?.(ids.json())).toBe(data.result.error.message);
 	});
 });
 
@@ -488,9 +437,7 @@ describe("the results pages", () => {
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("private, no-cache");
 		expect(body).toContain('data-page-type="search"');
-		expect(body).toMatch(
-			/<h2[^>]*aria-live="polite"[^>]*>\d+ results for “data”/,
-		);
+		expect(body).toMatch(/<h2[^>]*aria-live="polite"[^>]*>\d+ results for “data”/);
 		expect(body).toContain('value="data"');
 		expect(body).toContain('name="robots" content="noindex"');
 		expect(cardsIn(body)).toBeGreaterThan(3);
@@ -569,24 +516,19 @@ describe("the results pages", () => {
 		"the and of in a",
 		"data 数据 данные",
 		"__proto__ constructor toString",
-	])(
-		"any text is answered without an error and never as markup: %j",
-		async (text) => {
-			for (const path of ["/search", "/skillup-free-online-courses/search"]) {
-				const { statusCode, body } = await pageAt(
-					`${path}?${new URLSearchParams({ q: text })}`,
-				);
-				// Longer than any address that the server accepts.
-				expect(statusCode).toBe(200);
-				expect(body).not.toContain("<script>alert");
-				expect(body).not.toContain("<img src=x");
-			}
-			const { data } = await callSearch("getSearchResults", {
-				searchText: text.slice(0, 500),
-			});
-			expect(data.result.error).toBeUndefined();
-		},
-	);
+	])("any text is answered without an error and never as markup: %j", async (text) => {
+		for (const path of ["/search", "/skillup-free-online-courses/search"]) {
+			const { statusCode, body } = await pageAt(`${path}?${new URLSearchParams({ q: text })}`);
+			// Longer than any address that the server accepts.
+			expect(statusCode).toBe(200);
+			expect(body).not.toContain("<script>alert");
+			expect(body).not.toContain("<img src=x");
+		}
+		const { data } = await callSearch("getSearchResults", {
+			searchText: text.slice(0, 500),
+		});
+		expect(data.result.error).toBeUndefined();
+	});
 
 	test.each([
 		"?q=%",
@@ -623,9 +565,7 @@ describe("the calls that count", () => {
 			expect(answer.json()).toEqual({ status: 200, message: "success" });
 		}
 		await post("update-search-term", { search_term: "data science" });
-		expect(await listTerms(db, 9)).toEqual([
-			{ term: "data science", count: 6, visitors: 6 },
-		]);
+		expect(await listTerms(db, 9)).toEqual([{ term: "data science", count: 6, visitors: 6 }]);
 	});
 
 	test("a term that is reported as never found has no result now, or a close one only", async () => {
@@ -644,9 +584,7 @@ describe("the calls that count", () => {
 
 	test("an e-mail address or a number is answered with success and not stored", async () => {
 		for (const search_term of ["ann@example.org", "+1 555 010 9999"])
-			expect(
-				(await post("update-search-term", { search_term })).statusCode,
-			).toBe(200);
+			expect((await post("update-search-term", { search_term })).statusCode).toBe(200);
 		const { rows } = await sql<{
 			term: string;
 		}>`select distinct term from search_terms`.execute(db);
@@ -673,9 +611,10 @@ describe("the calls that count", () => {
 		const [{ title, page_url }] = data.hits;
 		expect((await listTitles(ids))[0]).not.toBe(title);
 		const seo_url = `http://localhost:3000${page_url}?from=search`;
-		expect(
-			(await post("update-product-search-count", { seo_url })).json(),
-		).toEqual({ status: 200, message: "success" });
+		expect((await post("update-product-search-count", { seo_url })).json()).toEqual({
+			status: 200,
+			message: "success",
+		});
 		site.snapshots.search.recount();
 		await site.snapshots.search.settled();
 		expect(await suggest()).toEqual(ids);
@@ -696,8 +635,7 @@ describe("the calls that count", () => {
 				})
 			).statusCode;
 		const answers: number[] = [];
-		for (let index = 0; index < 80; index++)
-			answers.push(await count(index % 2 ? one : other));
+		for (let index = 0; index < 80; index++) answers.push(await count(index % 2 ? one : other));
 		expect(answers.filter((status) => status === 200)).toHaveLength(60);
 		expect(answers.slice(60)).toEqual(Array(20).fill(429));
 		const { rows } = await one.database.pool.query(
@@ -709,9 +647,7 @@ describe("the calls that count", () => {
 	test("CALL-054: a count that fails answers 500, with the detail outside production only", async () => {
 		const failing = async (env: Record<string, string>) => {
 			const own = await aSite({ env });
-			await sql`drop table search_terms, product_search_counts`.execute(
-				own.database.db,
-			);
+			await sql`drop table search_terms, product_search_counts`.execute(own.database.db);
 			const response = await own.server.inject({
 				method: "POST",
 				url: "/search-service/api/v1/update-search-term",

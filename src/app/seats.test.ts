@@ -7,12 +7,7 @@ import { runOrdersCommand } from "#cli/orders.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
-import {
-	anOrderSubmission,
-	openCart,
-	sendOrder,
-	storedOrders,
-} from "./testing-orders.ts";
+import { anOrderSubmission, openCart, sendOrder, storedOrders } from "./testing-orders.ts";
 import { sendSubmission, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
@@ -39,15 +34,11 @@ const order = async (query: Record<string, string>) => {
 
 describe("the seats of a group", () => {
 	test("become fewer with each order, on the pages and in the cart, and the last one makes the group full", async () => {
-		expect(
-			rowOf((await aBrowser(site).get(page)).body, "Chicago time"),
-		).toContain("3 seats left");
+		expect(rowOf((await aBrowser(site).get(page)).body, "Chicago time")).toContain("3 seats left");
 		const first = await order(chicago);
 		expect(first.answer.statusCode).toBe(200);
 		site.reloadSeats("course-1002");
-		expect(
-			rowOf((await aBrowser(site).get(page)).body, "Chicago time"),
-		).toContain("2 seats left");
+		expect(rowOf((await aBrowser(site).get(page)).body, "Chicago time")).toContain("2 seats left");
 		// An order whose contact was erased keeps its seat.
 		await sql`update orders set contact = null where id = ${first.fields.order}`.execute(
 			site.database.db,
@@ -67,9 +58,7 @@ describe("the seats of a group", () => {
 		const answers = await Promise.all(
 			carts.map(({ browser, fields }) => sendOrder(browser, fields)),
 		);
-		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-			200, 409, 409, 409, 409,
-		]);
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
 		const stored = await Promise.all(
 			carts.map(({ fields }) => storedOrders(site, fields.order ?? "")),
 		);
@@ -88,15 +77,11 @@ describe("the seats of a group", () => {
 	test("of a cohort become fewer, too, and on its own start only", async () => {
 		const schedule = "/programs/project-manager-masters-program/cohorts/next";
 		const seats = async () =>
-			/(\d+) of \d+ seats left/.exec(
-				(await aBrowser(site).get(schedule)).body,
-			)?.[1];
+			/(\d+) of \d+ seats left/.exec((await aBrowser(site).get(schedule)).body)?.[1];
 		const before = Number(await seats());
 		const { body } = await aBrowser(site).get(schedule);
 		const [, link = ""] = /href="\/cart\?([^"]*group=[^"]*)"/.exec(body) ?? [];
-		const query = Object.fromEntries(
-			new URLSearchParams(link.replaceAll("&amp;", "&")),
-		);
+		const query = Object.fromEntries(new URLSearchParams(link.replaceAll("&amp;", "&")));
 		const { fields, answer } = await order(query);
 		expect(answer.statusCode).toBe(200);
 		site.reloadSeats(query.product);
@@ -207,9 +192,7 @@ describe("a seat that was ordered", () => {
 		await rescue(genuine.lead);
 		expect(await seats()).toBe("2 seats left");
 		const ids = [junk.lead, genuine.lead];
-		await sql`delete from leads where id in (${sql.join(ids)})`.execute(
-			own.database.db,
-		);
+		await sql`delete from leads where id in (${sql.join(ids)})`.execute(own.database.db);
 		expect(await seats()).toBe("2 seats left");
 	});
 });

@@ -50,9 +50,7 @@ test("Strict-Transport-Security holds for subdomains only if the operator asks f
 		env: { PUBLIC_URL: "https://learn.example", HSTS_SUBDOMAINS: "1" },
 	});
 	const { headers } = await asked.server.inject("/");
-	expect(headers["strict-transport-security"]).toBe(
-		"max-age=31536000; includeSubDomains",
-	);
+	expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("a site that is not served over https sends no Strict-Transport-Security", async () => {
@@ -68,8 +66,7 @@ test("no page has an inline script, an inline handler or a style attribute, whic
 			([, attributes]) => attributes as string,
 		);
 		const inline = scripts.filter(
-			(script) =>
-				!/ src="\//.test(script) && !script.includes("application/ld+json"),
+			(script) => !/ src="\//.test(script) && !script.includes("application/ld+json"),
 		);
 		expect(inline).toEqual([]);
 		expect(body).not.toMatch(/<[^>]+\s(on\w+|style)="/);
@@ -89,37 +86,27 @@ describe("a post", () => {
 		[{ origin: "null" }],
 		[{ origin: "https://learn.example.evil.example" }],
 		[{ origin: "https://learn.example", "sec-fetch-site": "cross-site" }],
-	])(
-		"with %j is refused everywhere, with or without a page there",
-		async (headers) => {
-			for (const url of ["/country", "/api?method=x", "/nothing"]) {
-				const { statusCode, headers: sent } = await post(
-					url,
-					{ ...form, ...headers },
-					"country=DE",
-				);
-				expect(statusCode).toBe(403);
-				expect(sent["set-cookie"]).toBeUndefined();
-			}
-		},
-	);
+	])("with %j is refused everywhere, with or without a page there", async (headers) => {
+		for (const url of ["/country", "/api?method=x", "/nothing"]) {
+			const { statusCode, headers: sent } = await post(url, { ...form, ...headers }, "country=DE");
+			expect(statusCode).toBe(403);
+			expect(sent["set-cookie"]).toBeUndefined();
+		}
+	});
 
 	test.each([
 		[{ "sec-fetch-site": "same-origin", origin: "https://learn.example" }],
 		[{ origin: "https://learn.example" }],
 		[{}],
-	])(
-		"with %j is accepted, and its cookie is sent over https only",
-		async (headers) => {
-			const { statusCode, headers: sent } = await post(
-				"/country",
-				{ ...form, ...headers },
-				"country=DE",
-			);
-			expect(statusCode).toBe(303);
-			expect(sent["set-cookie"]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-		},
-	);
+	])("with %j is accepted, and its cookie is sent over https only", async (headers) => {
+		const { statusCode, headers: sent } = await post(
+			"/country",
+			{ ...form, ...headers },
+			"country=DE",
+		);
+		expect(statusCode).toBe(303);
+		expect(sent["set-cookie"]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+	});
 
 	test.each([
 		["broken JSON", "application/json", "{", 400],
@@ -155,33 +142,25 @@ describe("a malformed request", () => {
 			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n",
 			400,
 		],
-		[
-			"a header without end",
-			`GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(40_000)}\r\n\r\n`,
-			431,
-		],
-	])(
-		"of %s is a bare 4xx and the end of the connection",
-		async (_, bytes, status) => {
-			const { address, port } = await listening();
-			const socket = connect(port, address);
-			onTestFinished(() => void socket.destroy());
-			let received = "";
-			socket.on("data", (chunk) => {
-				received += chunk;
-			});
-			socket.write(bytes);
-			await once(socket, "close");
-			expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-			expect(received).not.toMatch(/node|fastify|at .*:\d+/i);
-		},
-	);
+		["a header without end", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(40_000)}\r\n\r\n`, 431],
+	])("of %s is a bare 4xx and the end of the connection", async (_, bytes, status) => {
+		const { address, port } = await listening();
+		const socket = connect(port, address);
+		onTestFinished(() => void socket.destroy());
+		let received = "";
+		socket.on("data", (chunk) => {
+			received += chunk;
+		});
+		socket.write(bytes);
+		await once(socket, "close");
+		expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+		expect(received).not.toMatch(/node|fastify|at .*:\d+/i);
+	});
 });
 
 async function listening(): Promise<{ address: string; port: number }> {
 	const { server } = site.server;
-	if (!server.listening)
-		await site.server.listen({ host: "127.0.0.1", port: 0 });
+	if (!server.listening) await site.server.listen({ host: "127.0.0.1", port: 0 });
 	return server.address() as { address: string; port: number };
 }
 

@@ -23,21 +23,12 @@ beforeAll(async () => {
 	const until = "until: 2027-01-12\n";
 	await add("courses/financial-modeling.yaml", until);
 	await add("free-courses/learn-java-basics-skillup.yaml", until);
-	await add(
-		"programs/business-reporting-specialist-masters-program.yaml",
-		until,
-	);
+	await add("programs/business-reporting-specialist-masters-program.yaml", until);
 	await add("pages/accessibility.yaml", until);
-	await add(
-		"programs/growth-marketing-masters-program.yaml",
-		"from: 2027-01-13\n",
-	);
+	await add("programs/growth-marketing-masters-program.yaml", "from: 2027-01-13\n");
 	await add("university/cyber-defense-bootcamp.yaml", "hidden: true\n");
 	await change("courses/sql-for-analysts.yaml", /self-paced: \d+/, (price) =>
-		price.replace(
-			/\d+/,
-			"{ price: 409, offer: 99, from: 2027-01-10, until: 2027-01-12 }",
-		),
+		price.replace(/\d+/, "{ price: 409, offer: 99, from: 2027-01-10, until: 2027-01-12 }"),
 	);
 	await change(
 		"programs/data-analyst-masters-program.yaml",
@@ -57,11 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function change(
-	path: string,
-	pattern: RegExp,
-	to: (found: string) => string,
-): Promise<void> {
+async function change(path: string, pattern: RegExp, to: (found: string) => string): Promise<void> {
 	const file = join(folder, path);
 	const written = await readFile(file, "utf8");
 	expect(written).toMatch(pattern);
@@ -160,9 +147,7 @@ describe("at midnight", () => {
 		now = lastDay;
 		orders = [browser(), browser()];
 		const products = [cart, { product: "course-1057", mode: "self-paced" }];
-		carts = await Promise.all(
-			orders.map((one, index) => openCart(one, products[index])),
-		);
+		carts = await Promise.all(orders.map((one, index) => openCart(one, products[index])));
 		now = nextDay;
 	});
 
@@ -183,10 +168,7 @@ describe("at midnight", () => {
 
 	test("a question about it that was begun before is not lost", async () => {
 		now = nextDay;
-		const answer = await sendSubmission(
-			browser(),
-			aSubmission({ product: "course-1057" }),
-		);
+		const answer = await sendSubmission(browser(), aSubmission({ product: "course-1057" }));
 		expect(answer.statusCode, answer.body).toBe(200);
 		const { rows } = await sql<{
 			product: string;
@@ -196,22 +178,17 @@ describe("at midnight", () => {
 		expect(rows[0]?.product).toBe("Financial Modeling in Excel");
 	});
 
-	test.each([
-		course,
-		`${course}/schedule`,
-		`${course}/syllabus.pdf`,
-		freeCourse,
-		page,
-	])("%s answers 404", async (path) => {
-		expect((await at(nextDay, path)).statusCode).toBe(404);
-	});
+	test.each([course, `${course}/schedule`, `${course}/syllabus.pdf`, freeCourse, page])(
+		"%s answers 404",
+		async (path) => {
+			expect((await at(nextDay, path)).statusCode).toBe(404);
+		},
+	);
 
 	test("a program that has ended stays reachable with its popup", async () => {
 		const answer = await at(nextDay, sunset);
 		expect(answer.statusCode).toBe(200);
-		expect(answer.body).toContain(
-			"sunset-business-reporting-specialist-masters-program",
-		);
+		expect(answer.body).toContain("sunset-business-reporting-specialist-masters-program");
 	});
 
 	test("a program that begins appears everywhere", async () => {
@@ -254,9 +231,7 @@ describe("at midnight", () => {
 			const { body, statusCode } = await get(path);
 			expect(statusCode, path).toBe(200);
 			for (const link of gone)
-				expect(body.includes(`href="${link}`), `${path} links to ${link}`).toBe(
-					false,
-				);
+				expect(body.includes(`href="${link}`), `${path} links to ${link}`).toBe(false);
 		}
 		for (const call of ["getMenuRevampData", "getSkillupMenuData"]) {
 			const { body } = await get(`/api?method=${call}`);
@@ -266,24 +241,15 @@ describe("at midnight", () => {
 });
 
 describe("the check of content", () => {
-	const problemsAfter = async (
-		path: string,
-		alter: (text: string) => string,
-	) => {
+	const problemsAfter = async (path: string, alter: (text: string) => string) => {
 		const file = join(folder, path);
 		const before = await readFile(file, "utf8");
 		await writeFile(file, alter(before));
-		const read = await importContentFolder(
-			site.database.db,
-			folder,
-			contentParts,
-		);
+		const read = await importContentFolder(site.database.db, folder, contentParts);
 		await writeFile(file, before);
 		return read.ok || read.reason.kind !== "mistakes"
 			? []
-			: read.reason.problems.map(
-					({ file, path, reason }) => `${file}: ${path}: ${reason}`,
-				);
+			: read.reason.problems.map(({ file, path, reason }) => `${file}: ${path}: ${reason}`);
 	};
 
 	test.each([
@@ -294,23 +260,14 @@ describe("the check of content", () => {
 		["pages/ask-an-advisor.yaml"],
 	])("rejects an end before the beginning in %s", async (path) => {
 		expect(
-			await problemsAfter(
-				path,
-				(text) => `from: 2027-02-02\nuntil: 2027-02-01\n${text}`,
-			),
+			await problemsAfter(path, (text) => `from: 2027-02-02\nuntil: 2027-02-01\n${text}`),
 		).toEqual([`${path}: until: is before from`]);
 	});
 
 	test.each([
 		["{ price: 9, offer: 9 }", "offer: is not lower than price"],
-		[
-			"{ price: 9, until: 2027-01-01 }",
-			"offer: is missing, and only an offer has days",
-		],
-		[
-			"{ price: 9, offer: 1, from: 2027-01-02, until: 2027-01-01 }",
-			"until: is before from",
-		],
+		["{ price: 9, until: 2027-01-01 }", "offer: is missing, and only an offer has days"],
+		["{ price: 9, offer: 1, from: 2027-01-02, until: 2027-01-01 }", "until: is before from"],
 	])("says what is wrong with the price %s", async (price, reason) => {
 		const path = "courses/cloud-security.yaml";
 		const problems = await problemsAfter(path, (text) =>

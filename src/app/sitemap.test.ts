@@ -1,15 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "#app/testing.ts";
-import {
-	freeCourseAddress,
-	kindsWithPages,
-	productPageAddresses,
-} from "#catalogue/addresses.ts";
-import {
-	listProductChanges,
-	recordProductChanges,
-} from "#catalogue/store/product-change-store.ts";
+import { freeCourseAddress, kindsWithPages, productPageAddresses } from "#catalogue/addresses.ts";
+import { listProductChanges, recordProductChanges } from "#catalogue/store/product-change-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { createServer } from "#platform/http/server.ts";
@@ -23,8 +16,7 @@ beforeAll(async () => {
 	// It requests all pages from one network address.
 	site = await aSite({ cacheBytes: 0, env: { PAGES_PER_MINUTE: "1000000" } });
 });
-const get = (url: string) =>
-	site.server.inject({ url, headers: { accept: "text/html" } });
+const get = (url: string) => site.server.inject({ url, headers: { accept: "text/html" } });
 const locations = (xml: string) =>
 	[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
 		(url as string).replace(publicUrl, ""),
@@ -79,9 +71,7 @@ describe("every page of the site", () => {
 					if (!comesLater(target)) met.add(target);
 				} else if (statusCode !== 200) broken.push(`${statusCode} ${path}`);
 				if (listed.includes(path))
-					expect(body).toContain(
-						`<link rel="canonical" href="${publicUrl}${path}">`,
-					);
+					expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
 				for (const link of findLinks(body)) {
 					const form = nameCompanyForm(link);
 					if (comesLater(link) || (form && companyForms.has(form))) continue;
@@ -143,42 +133,27 @@ describe("the sitemap for search engines", () => {
 			offset: 0,
 			limit: 1_000,
 		});
-		const own = products.reduce(
-			(sum, { kind }) => sum + productPageAddresses[kind].length,
-			0,
-		);
+		const own = products.reduce((sum, { kind }) => sum + productPageAddresses[kind].length, 0);
 		expect(new Set(listed).size).toBe(own + 3);
 		expect(listed).toHaveLength(own + 3);
 		for (const url of ["0", "99", "1e1", "-1", "x"])
-			expect((await server.inject(`/sitemaps/${url}.xml`)).statusCode).toBe(
-				404,
-			);
+			expect((await server.inject(`/sitemaps/${url}.xml`)).statusCode).toBe(404);
 		await server.close();
 	});
 
 	test("gives the time of a product's last change, for any number of imports", async () => {
 		const { db } = site.database;
 		const changedAt = async (slug: string) =>
-			(
-				await listProductChanges(db, ["course"], { offset: 0, limit: 1_000 })
-			).find((change) => change.slug === slug)?.changedAt;
-		await sql`update product_changes set changed_at = '2026-01-02T03:04:05Z'`.execute(
-			db,
-		);
-		await sql`update products set digest = 'another' where slug = 'api-design'`.execute(
-			db,
-		);
+			(await listProductChanges(db, ["course"], { offset: 0, limit: 1_000 })).find(
+				(change) => change.slug === slug,
+			)?.changedAt;
+		await sql`update product_changes set changed_at = '2026-01-02T03:04:05Z'`.execute(db);
+		await sql`update products set digest = 'another' where slug = 'api-design'`.execute(db);
 		await db.transaction().execute((tx) => recordProductChanges(tx, "course"));
-		expect(String(await changedAt("ethical-hacking"))).toBe(
-			"2026-01-02T03:04:05Z",
-		);
-		expect(String(await changedAt("api-design"))).not.toBe(
-			"2026-01-02T03:04:05Z",
-		);
+		expect(String(await changedAt("ethical-hacking"))).toBe("2026-01-02T03:04:05Z");
+		expect(String(await changedAt("api-design"))).not.toBe("2026-01-02T03:04:05Z");
 		const { body } = await get("/sitemap.xml");
-		expect(body).toContain(
-			"/courses/ethical-hacking</loc><lastmod>2026-01-02T03:04:05Z</lastmod>",
-		);
+		expect(body).toContain("/courses/ethical-hacking</loc><lastmod>2026-01-02T03:04:05Z</lastmod>");
 	});
 
 	test("escapes addresses for XML", () => {

@@ -46,8 +46,4 @@ export const slices: readonly Slice[] = [
 export const contentParts = collectContributions(slices, contentPart);
 
 /** Every kind of job: the site and the commands open the same queues. */
-export const jobKinds = [
-	mailJob,
-	purgeJob,
-	...collectContributions(slices, jobKind),
-];
+export const jobKinds = [mailJob, purgeJob, ...collectContributions(slices, jobKind)];

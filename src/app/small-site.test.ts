@@ -2,11 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, closeAfterwards, type TestSite } from "#app/testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { smallProgram, writeSmallContent } from "./testing-small-content.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	storedLeadRows,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 async function aSmallSite(changes: Record<string, unknown> = {}) {
 	const { folder, remove } = await writeSmallContent(changes);
@@ -42,9 +38,7 @@ describe("what a small school does not offer", () => {
 
 	test("is in no sitemap", async () => {
 		const { body } = await get("/sitemap.xml");
-		const paths = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]*)/g)].map(
-			([, path]) => path,
-		);
+		const paths = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]*)/g)].map(([, path]) => path);
 		expect(paths.sort()).toEqual([
 			"/",
 			"/categories/crafts",
@@ -125,10 +119,7 @@ describe("programs with names of their own and without an accreditor", () => {
 
 	test.each([
 		["/", ["Search workshops and paths", "3</dd>"]],
-		[
-			"/programs",
-			["Filter our workshops and learning paths by", "Learning path</"],
-		],
+		["/programs", ["Filter our workshops and learning paths by", "Learning path</"]],
 		["/programs", ["Workshops and paths</h1>"]],
 		["/programs/analyst", ["Learning path</", "2 workshops"]],
 		["/programs/analyst", ['"programType":"Learning path"']],
@@ -152,9 +143,7 @@ describe("programs with names of their own and without an accreditor", () => {
 			const { body, statusCode } = await get(path, named);
 			expect(statusCode).toBe(200);
 			expect(/master.{0,5}s program/i.exec(body)?.[0]).toBe(undefined);
-			expect(/[^.]{20}(Accredited by|accreditor)[^.]{9}/i.exec(body)?.[0]).toBe(
-				undefined,
-			);
+			expect(/[^.]{20}(Accredited by|accreditor)[^.]{9}/i.exec(body)?.[0]).toBe(undefined);
 		}
 	});
 });

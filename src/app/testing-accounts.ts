@@ -6,10 +6,7 @@ import { aBrowser, type Browser } from "./testing-browser.ts";
 import { someEmail } from "./testing-submissions.ts";
 
 /** A browser of a signed-in visitor with a phone number. */
-export async function aMember(
-	site: TestSite,
-	email = someEmail(),
-): Promise<Browser> {
+export async function aMember(site: TestSite, email = someEmail()): Promise<Browser> {
 	const browser = aBrowser(site);
 	const before = site.emails.length;
 	await browser.post("/accounts/sign-up", {
@@ -40,8 +37,6 @@ export async function register(
 		...{ firstName: "Ada", lastName: "Byron", userType: "b2c" },
 		...{ phone: undefined, countryId: undefined },
 	};
-	await site.database.db
-		.transaction()
-		.execute((tx) => insertAccount(tx, account, site.clock()));
+	await site.database.db.transaction().execute((tx) => insertAccount(tx, account, site.clock()));
 	return email;
 }

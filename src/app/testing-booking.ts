@@ -3,11 +3,7 @@ import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 export const coursePage = "/courses/sql-for-analysts";
 const siteModule = "request a call";
@@ -36,10 +32,7 @@ export interface OfferedDay {
 }
 
 /** A site whose clock stands still until the test moves it. */
-export async function aBookingSite(
-	env: Record<string, string> = {},
-	deps: Partial<SiteDeps> = {},
-) {
+export async function aBookingSite(env: Record<string, string> = {}, deps: Partial<SiteDeps> = {}) {
 	const time = { now: Temporal.Instant.from("2027-01-04T13:00:00Z") };
 	const site = await aSite({ env, deps: { clock: () => time.now, ...deps } });
 	return { site, time };
@@ -85,12 +78,7 @@ export async function listSlots(
 	return data;
 }
 
-export const holdSlot = (
-	browser: Browser,
-	lead: string,
-	dateTime: string,
-	more: object = {},
-) =>
+export const holdSlot = (browser: Browser, lead: string, dateTime: string, more: object = {}) =>
 	browser.call("/api-nocache?method=holdCallSlot", {
 		lead_id: lead,
 		schedule_call_date_time: dateTime,
@@ -134,10 +122,7 @@ export async function emailsTo(
 	return rows.map(({ order }) => order);
 }
 
-export async function callRows(
-	{ database: { db } }: Pick<TestSite, "database">,
-	lead: string,
-) {
+export async function callRows({ database: { db } }: Pick<TestSite, "database">, lead: string) {
 	const { rows } = await sql<{
 		id: string;
 		state: string;
@@ -153,9 +138,7 @@ export const linkToCall = async (
 ): Promise<string> => {
 	const [invitation] = await emailsTo(site, email);
 	return (
-		/http:\/\/localhost:3000(\/calls\/[^\s?]+\?key=[^\s]+)/.exec(
-			invitation?.text ?? "",
-		)?.[1] ?? ""
+		/http:\/\/localhost:3000(\/calls\/[^\s?]+\?key=[^\s]+)/.exec(invitation?.text ?? "")?.[1] ?? ""
 	);
 };
 

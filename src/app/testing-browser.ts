@@ -7,11 +7,7 @@ type Headers = Record<string, string>;
 export interface Browser {
 	readonly cookies: Record<string, string>;
 	get(url: string, headers?: Headers): Promise<Answer>;
-	post(
-		url: string,
-		fields: Record<string, string>,
-		headers?: Headers,
-	): Promise<Answer>;
+	post(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
 	call(url: string, body: object, headers?: Headers): Promise<Answer>;
 }
 
@@ -47,8 +43,7 @@ export function aBrowser(
 	};
 	return {
 		cookies: jar,
-		get: (url, headers) =>
-			ask({ url, headers: { accept: "text/html", ...headers } }),
+		get: (url, headers) => ask({ url, headers: { accept: "text/html", ...headers } }),
 		post: (url, fields, headers) =>
 			ask({
 				method: "POST",

@@ -6,12 +6,7 @@ import { closeAfterwards, root } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	findLeadId,
-	partnerAnswers,
-	sendSubmission,
-} from "./testing-submissions.ts";
+import { aSubmission, findLeadId, partnerAnswers, sendSubmission } from "./testing-submissions.ts";
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 
@@ -84,11 +79,7 @@ export async function sendForCompany(
 			...values,
 		},
 	);
-	const answer = await sendSubmission(
-		aBrowser(destinations.site),
-		submission,
-		businessCall,
-	);
+	const answer = await sendSubmission(aBrowser(destinations.site), submission, businessCall);
 	expect(answer.statusCode, answer.body).toBe(200);
 	return fetchWebhookData(destinations, findLeadId(answer));
 }

@@ -274,9 +274,7 @@ export const fieldRules: Readonly<Record<string, FieldRule>> = {
 };
 
 /** Where a kind has a message of its own. */
-export const ownRules: Readonly<
-	Record<string, Readonly<Record<string, FieldRule>>>
-> = {
+export const ownRules: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
 	grievance: {
 		personPhone: {
 			says: "Invalid Contact Number",

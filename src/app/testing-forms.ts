@@ -5,15 +5,13 @@ import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
  * at once, which people do not, and would be doubted for that.
  */
 export function readHtmlForm(html: string): Record<string, string> {
-	const [, form = ""] =
-		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
+	const [, form = ""] = /<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
 	const shown = form.replace(/<template.*?<\/template>/gs, "");
 	const fields: Record<string, string> = {};
 	for (const tag of findOpeningTags(shown, "input")) {
 		const isTick = /type="(checkbox|radio)"/.test(tag);
 		if (isTick && !/checked/.test(tag)) continue;
-		fields[readAttribute(tag, "name") ?? ""] =
-			readAttribute(tag, "value") ?? "";
+		fields[readAttribute(tag, "name") ?? ""] = readAttribute(tag, "value") ?? "";
 	}
 	for (const [, name = "", options = ""] of shown.matchAll(
 		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,

@@ -12,11 +12,7 @@ export const hostileUnits: readonly string[] = [
 ];
 
 /** One unit repeated between another beginning and another end, up to so many bytes of UTF-8. */
-export function hostileText(
-	unit: string,
-	bytes: number,
-	{ head = "", tail = "" } = {},
-): string {
+export function hostileText(unit: string, bytes: number, { head = "", tail = "" } = {}): string {
 	const room = bytes - Buffer.byteLength(head + tail);
 	return head + unit.repeat(room / Buffer.byteLength(unit)) + tail;
 }

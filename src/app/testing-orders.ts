@@ -2,35 +2,23 @@ import { sql } from "kysely";
 import type { TestSite } from "./testing.ts";
 import type { Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import {
-	aSubmission,
-	sendSubmission,
-	someEmail,
-} from "./testing-submissions.ts";
+import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 export type OrderFields = Readonly<Record<string, string>>;
 
-export const cartAddress = (query: Record<string, string>) =>
-	`/cart?${new URLSearchParams(query)}`;
+export const cartAddress = (query: Record<string, string>) => `/cart?${new URLSearchParams(query)}`;
 
 const anyCart = { product: "course-1009", mode: "live-virtual" };
 
 /** The order that the contact form of a cart takes along; nothing where there is none. */
 export function readOrder(html: string): OrderFields {
-	const [, written = ""] =
-		/<input[^>]*name="attachment"[^>]*value="([^"]*)"/.exec(html) ?? [];
-	return Object.fromEntries(
-		new URLSearchParams(written.replaceAll("&amp;", "&")),
-	);
+	const [, written = ""] = /<input[^>]*name="attachment"[^>]*value="([^"]*)"/.exec(html) ?? [];
+	return Object.fromEntries(new URLSearchParams(written.replaceAll("&amp;", "&")));
 }
-export const writeOrder = (order: OrderFields) =>
-	new URLSearchParams(order).toString();
+export const writeOrder = (order: OrderFields) => new URLSearchParams(order).toString();
 
 /** The cart as a visitor sees it. */
-export async function openCart(
-	browser: Browser,
-	query: Record<string, string> = anyCart,
-) {
+export async function openCart(browser: Browser, query: Record<string, string> = anyCart) {
 	const page = await browser.get(cartAddress(query));
 	return { page, order: readOrder(page.body) };
 }

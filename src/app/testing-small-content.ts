@@ -20,12 +20,7 @@ export async function writeSmallContent(changes: Files = {}): Promise<{
 	return { folder, content, remove: () => rm(folder, { recursive: true }) };
 }
 
-const aCourse = (
-	id: number,
-	slug: string,
-	title: string,
-	category: string,
-) => ({
+const aCourse = (id: number, slug: string, title: string, category: string) => ({
 	id,
 	slug,
 	title,

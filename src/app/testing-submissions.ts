@@ -66,11 +66,8 @@ let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 
 export const leadGatewayUrl = "/lead-gateway/create-lead?rnd=1700000000000";
-export const sendSubmission = (
-	browser: Browser,
-	submission: object,
-	url = leadGatewayUrl,
-) => browser.call(url, submission);
+export const sendSubmission = (browser: Browser, submission: object, url = leadGatewayUrl) =>
+	browser.call(url, submission);
 
 /** The lead that an accepted submission became. */
 export function findLeadId(answer: { json(): unknown }): string {
@@ -99,13 +96,10 @@ interface LeadRow {
 }
 
 /** Reads the rows that the database stores of leads. */
-export function storedLeadRows({
-	database: { db },
-}: Pick<TestSite, "database">) {
+export function storedLeadRows({ database: { db } }: Pick<TestSite, "database">) {
 	return {
 		async lead(id: string): Promise<LeadRow | undefined> {
-			const { rows } =
-				await sql<LeadRow>`select * from leads where id = ${id}`.execute(db);
+			const { rows } = await sql<LeadRow>`select * from leads where id = ${id}`.execute(db);
 			return rows[0];
 		},
 		async person(email: string) {
@@ -119,9 +113,7 @@ export function storedLeadRows({
 				id: string;
 				// biome-ignore lint/suspicious/noExplicitAny: as the database holds it
 				typed: any;
-			}>`select * from lead_submissions where lead_id = ${lead} order by at`.execute(
-				db,
-			);
+			}>`select * from lead_submissions where lead_id = ${lead} order by at`.execute(db);
 			return rows;
 		},
 		async consents(submission: string) {

@@ -4,10 +4,7 @@ import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
-import {
-	importContentFolder,
-	recognizeContent,
-} from "#platform/content/import.ts";
+import { importContentFolder, recognizeContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
@@ -73,11 +70,7 @@ export async function aSite(
 	});
 	const { contentDir } = config;
 	if (!(await recognizeContent(database.db, contentDir, contentParts))) {
-		const stored = await importContentFolder(
-			database.db,
-			contentDir,
-			contentParts,
-		);
+		const stored = await importContentFolder(database.db, contentDir, contentParts);
 		if (!stored.ok) throw new Error(JSON.stringify(stored.reason));
 	}
 	const jobs = await openJobs(database.url, jobKinds, {

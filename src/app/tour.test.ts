@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 
 /** Whether the hint may be shown to a browser with these cookies, and which cookies are set. */
-async function ask(
-	{ server }: TestSite,
-	cookie = "",
-	headers: Record<string, string> = {},
-) {
+async function ask({ server }: TestSite, cookie = "", headers: Record<string, string> = {}) {
 	const answer = await server.inject({
 		method: "POST",
 		url: "/api-nocache?method=showSearchHint",
@@ -43,24 +39,17 @@ describe("asking whether the search hint may be shown", () => {
 		expect(first.show).toBe(true);
 		expect(first.set).toEqual([
 			expect.stringMatching(
-				new RegExp(
-					`^SkillUp-anonymous=${uuid}; Max-Age=${360 * 24 * 3600}; Path=/; SameSite=Lax$`,
-				),
+				new RegExp(`^SkillUp-anonymous=${uuid}; Max-Age=${360 * 24 * 3600}; Path=/; SameSite=Lax$`),
 			),
 		]);
 		expect((await ask(site)).set).not.toEqual(first.set);
 	});
 
 	test("TOUR-005, TOUR-007, TOUR-008: a signed-in visitor without the member cookie gets that one, with a random value for 360 days", async () => {
-		const { show, set } = await ask(
-			site,
-			"sl_journey=1; SkillUp-anonymous=seen",
-		);
+		const { show, set } = await ask(site, "sl_journey=1; SkillUp-anonymous=seen");
 		expect(show).toBe(true);
 		expect(set).toEqual([
-			expect.stringMatching(
-				new RegExp(`^SkillUp-member=${uuid}; Max-Age=31104000; `),
-			),
+			expect.stringMatching(new RegExp(`^SkillUp-member=${uuid}; Max-Age=31104000; `)),
 		]);
 	});
 
@@ -120,9 +109,7 @@ describe("pages", () => {
 	test("TOUR-017: carry one short sentence that invites to search for courses", async () => {
 		const { body } = await site.server.inject({ url: "/" });
 		const said = /data-hint="([^"]*)"/.exec(body)?.[1] ?? "";
-		expect(said).toBe(
-			"Whatever you want to learn, search for your course here.",
-		);
+		expect(said).toBe("Whatever you want to learn, search for your course here.");
 		expect(said.match(/[.!?]/g)).toEqual(["."]);
 	});
 

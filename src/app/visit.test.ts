@@ -43,9 +43,7 @@ async function visit(input: VisitInput = {}, visitedSite = site) {
 		status: answer.statusCode,
 		headers: answer.headers,
 		visit: answer.json<Visit>(),
-		cookies: Object.fromEntries(
-			set.map((cookie) => [cookie.split("=", 1)[0], cookie]),
-		),
+		cookies: Object.fromEntries(set.map((cookie) => [cookie.split("=", 1)[0], cookie])),
 		/** The cookies that the browser sends the next time. */
 		jar: set.map((cookie) => cookie.split(";", 1)[0]).join("; "),
 	};
@@ -76,9 +74,7 @@ describe("getVisit", () => {
 	test("the page's own script may read the kind of visitor, and that cookie holds nothing else", async () => {
 		const { cookies } = await visit();
 		const [pair = "", ...manner] = (cookies.sl_user ?? "").split("; ");
-		expect(
-			JSON.parse(decodeURIComponent(pair.slice("sl_user=".length))),
-		).toEqual({
+		expect(JSON.parse(decodeURIComponent(pair.slice("sl_user=".length)))).toEqual({
 			userType: "b2c",
 			isLoggedIn: false,
 		});
@@ -192,22 +188,14 @@ describe("getVisit", () => {
 			marketing: "refused",
 		});
 		expect(Object.keys(cookies)).toEqual(["sl_user"]);
-		expect(
-			(await visit({ headers: { "sec-gpc": "0" } })).visit.consent.gpc,
-		).toBe(false);
+		expect((await visit({ headers: { "sec-gpc": "0" } })).visit.consent.gpc).toBe(false);
 	});
 
 	test("ATTR-010: the site's own hosts start no attribution", async () => {
-		for (const referrer of [
-			"https://learn.example/",
-			"https://accounts.learn.example/sign-in",
-		])
-			expect(
-				(await visit({ referrer })).cookies.sl_attribution,
-			).toBeUndefined();
+		for (const referrer of ["https://learn.example/", "https://accounts.learn.example/sign-in"])
+			expect((await visit({ referrer })).cookies.sl_attribution).toBeUndefined();
 		expect(
-			(await visit({ referrer: "https://other.example/" })).cookies
-				.sl_attribution,
+			(await visit({ referrer: "https://other.example/" })).cookies.sl_attribution,
 		).toBeDefined();
 	});
 
@@ -223,10 +211,7 @@ describe("getVisit", () => {
 				page: "/?utm_source=a%0d%0aSet-Cookie:%20x=1&utm_medium=%22;%20Path=/x",
 			},
 		],
-		[
-			"NULs and half letters",
-			{ page: "/?utm_source=%00%ED%A0%80&utm_term=\uD800" },
-		],
+		["NULs and half letters", { page: "/?utm_source=%00%ED%A0%80&utm_term=\uD800" }],
 		["a page that is none", { page: "http://[", referrer: "::::" }],
 		["a script as referrer", { referrer: "javascript:alert(1)" }],
 		[
@@ -240,17 +225,13 @@ describe("getVisit", () => {
 		const { status, visit: answer, cookies } = await visit(input);
 		expect(status).toBe(200);
 		expect(answer.userType).toBe("b2c");
-		expect(Object.keys(cookies).sort()).toEqual([
-			"sl_attribution",
-			"sl_device",
-			"sl_user",
-		]);
+		expect(Object.keys(cookies).sort()).toEqual(["sl_attribution", "sl_device", "sl_user"]);
 		expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
 		for (const header of Object.values<string>(cookies)) {
 			expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
-			expect(
-				header.split("; ").filter((attribute) => attribute.startsWith("Path=")),
-			).toEqual(["Path=/"]);
+			expect(header.split("; ").filter((attribute) => attribute.startsWith("Path="))).toEqual([
+				"Path=/",
+			]);
 		}
 	});
 
@@ -290,22 +271,13 @@ describe("cached pages", () => {
 		Object.entries(values)
 			.map(([name, value]) => `${name}=${value}`)
 			.join("; ");
-	const get = (
-		url: string,
-		cookie: string,
-		more: Record<string, string> = {},
-	) =>
+	const get = (url: string, cookie: string, more: Record<string, string> = {}) =>
 		site.server.inject({
 			url,
 			headers: { accept: "text/html", "cf-ipcountry": "US", cookie, ...more },
 		});
 
-	test.each([
-		"/",
-		"/categories/devops",
-		"/courses/api-design",
-		"/terms-and-conditions",
-	])(
+	test.each(["/", "/categories/devops", "/courses/api-design", "/terms-and-conditions"])(
 		"%s is the same for two visitors to the byte, holds nothing of either, and sets no cookie",
 		async (path) => {
 			const url = `${path}?utm_source=adas-secret-source&gclid=adas-click`;
@@ -322,8 +294,7 @@ describe("cached pages", () => {
 			for (const answer of [first, second, unknown]) {
 				expect(answer.headers["set-cookie"]).toBeUndefined();
 				const identified = answer.body + JSON.stringify(answer.headers);
-				for (const value of Object.values(ada))
-					expect(identified).not.toContain(value);
+				for (const value of Object.values(ada)) expect(identified).not.toContain(value);
 				expect(identified).not.toMatch(/adas-|bobs-/);
 			}
 		},
@@ -331,9 +302,7 @@ describe("cached pages", () => {
 
 	test("personal data are in uncached answers only", async () => {
 		for (const path of ["/preferences", "/country"])
-			expect(
-				(await get(path, toCookieHeader(ada))).headers["cache-control"],
-			).toBe("no-store");
+			expect((await get(path, toCookieHeader(ada))).headers["cache-control"]).toBe("no-store");
 	});
 });
 

@@ -96,9 +96,7 @@ test("VAL-037, VAL-040, VAL-043: of 200 known domains at least 95 % are judged r
 		refusals.push({ ...known, message });
 	}
 	expect(new Set(knownDomains.map(({ domain }) => domain)).size).toBe(200);
-	const wrong = refusals.filter(
-		({ isWork, message }) => isWork !== (message === undefined),
-	);
+	const wrong = refusals.filter(({ isWork, message }) => isWork !== (message === undefined));
 	const right = knownDomains.length - wrong.length;
 	console.info(
 		`Work email: ${right} of ${knownDomains.length} right; accepted, and no work email: ${wrong.map(({ domain }) => domain).join(", ")}`,

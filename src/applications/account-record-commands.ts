@@ -1,7 +1,4 @@
-import {
-	inSentence,
-	type NamedOffer,
-} from "#catalogue/product-names/product-name-rules.ts";
+import { inSentence, type NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
@@ -12,10 +9,7 @@ import { listApplicationsOfPerson } from "#leads/people/account-lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
-import type {
-	AccountRecord,
-	AccountRecordSource,
-} from "#visitors/account-record.ts";
+import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import { applicationAddresses } from "./addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
 import { messages } from "./messages.ts";
@@ -66,10 +60,7 @@ async function toRecord(
 }
 
 /** Undefined once the program is no longer offered. */
-async function findOfferedProgram(
-	db: Db,
-	{ application, product }: StoredLead,
-) {
+async function findOfferedProgram(db: Db, { application, product }: StoredLead) {
 	const key = application?.program ?? product;
 	if (key?.kind !== "bundle" && key?.kind !== "university") return undefined;
 	// Prices are not shown, so no country is needed.

@@ -16,9 +16,7 @@ export const applicationPathSuffix = "university-application-form";
 /** The page of the immersion, which comes before the form where a program has one. */
 export const experiencePathSuffix = "subdomain_learning_experience";
 
-const programApplicationAddress = defineAddress(
-	"/programs/:slug/university-application-form",
-);
+const programApplicationAddress = defineAddress("/programs/:slug/university-application-form");
 export const universityApplicationAddress = defineAddress(
 	"/university/:slug/university-application-form",
 );
@@ -27,26 +25,14 @@ export const universityExperienceAddress = defineAddress(
 );
 
 /** Published parameters of a link to an application, or to the immersion before it. */
-export const applicationParameters = [
-	"application_type",
-	"product_id",
-	"auh",
-	"lead_id",
-] as const;
+export const applicationParameters = ["application_type", "product_id", "auh", "lead_id"] as const;
 
 /** Pages of a product that have forms; the first is its own. After a course one applies for a program that it leads to. */
 export const applicationHostAddresses = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
-	university: [
-		universityAddress,
-		universitySyllabusAddress,
-		universityScheduleAddress,
-	],
-} as const satisfies Record<
-	string,
-	readonly Address<`${string}:slug${string}`>[]
->;
+	university: [universityAddress, universitySyllabusAddress, universityScheduleAddress],
+} as const satisfies Record<string, readonly Address<`${string}:slug${string}`>[]>;
 export type ApplicationHostKind = keyof typeof applicationHostAddresses;
 
 export const applicationAddresses = {

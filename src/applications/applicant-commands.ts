@@ -20,17 +20,11 @@ import { applyQuery } from "./invite/invite-rules.ts";
 import type { AppliedProgram, ProgramDeps } from "./program-commands.ts";
 
 /** What finding the leads of a visitor needs. */
-export interface ApplicantDeps
-	extends Pick<ApplicationDeps, "db" | "receipts" | "hashes"> {
-	readonly senderOf: (
-		request: Request,
-	) => Promise<Pick<Sender, "cookies" | "account">>;
+export interface ApplicantDeps extends Pick<ApplicationDeps, "db" | "receipts" | "hashes"> {
+	readonly senderOf: (request: Request) => Promise<Pick<Sender, "cookies" | "account">>;
 }
 
-export interface ApplicationRouteDeps
-	extends ApplicationDeps,
-		ApplicantDeps,
-		ProgramDeps {
+export interface ApplicationRouteDeps extends ApplicationDeps, ApplicantDeps, ProgramDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly secure: boolean;
@@ -58,8 +52,7 @@ export async function findApplicant(
 	named: NamedLead,
 ): Promise<ApplicantAccess | undefined> {
 	const visitor = await identifyVisitor(deps, request, named.auh);
-	const isApplicants = (lead: StoredLead) =>
-		isApplicantsLead(deps, { ...visitor, program }, lead);
+	const isApplicants = (lead: StoredLead) => isApplicantsLead(deps, { ...visitor, program }, lead);
 	const leads = named.lead
 		? await listNamedLeads(deps, [parseLeadId(named.lead)])
 		: await listVisitorLeads(deps, visitor);
@@ -91,9 +84,7 @@ export async function findVisitorApplication(
 	const visitor = await toApplicationVisitor(deps, sender, undefined);
 	const leads = await listVisitorLeads(deps, visitor);
 	return selectApplication(
-		leads.filter((lead) =>
-			isApplicantsLead(deps, { ...visitor, program }, lead),
-		),
+		leads.filter((lead) => isApplicantsLead(deps, { ...visitor, program }, lead)),
 	);
 }
 
@@ -105,11 +96,8 @@ const selectApplication = (leads: readonly StoredLead[]) =>
 
 type ApplicationVisitor = Pick<Applicant, "cookies" | "auh" | "person">;
 
-const identifyVisitor = async (
-	deps: ApplicantDeps,
-	request: Request,
-	auh: unknown,
-) => toApplicationVisitor(deps, await deps.senderOf(request), auh);
+const identifyVisitor = async (deps: ApplicantDeps, request: Request, auh: unknown) =>
+	toApplicationVisitor(deps, await deps.senderOf(request), auh);
 
 async function toApplicationVisitor(
 	deps: Pick<ApplicantDeps, "db">,
@@ -130,9 +118,7 @@ async function listVisitorLeads(
 	{ cookies, person }: ApplicationVisitor,
 ): Promise<StoredLead[]> {
 	const sent = await listNamedLeads(deps, deps.receipts.leadIds(cookies));
-	return person
-		? [...sent, ...(await listLeadsOfPerson(deps.db, person))]
-		: sent;
+	return person ? [...sent, ...(await listLeadsOfPerson(deps.db, person))] : sent;
 }
 
 async function listNamedLeads(

@@ -46,10 +46,7 @@ describe("emails about an application", () => {
 	});
 
 	test("escape what content holds, and have no tracking", () => {
-		for (const { html = "" } of [
-			applicationSavedEmail(input),
-			applicationReceivedEmail(input),
-		]) {
+		for (const { html = "" } of [applicationSavedEmail(input), applicationReceivedEmail(input)]) {
 			expect(html).not.toContain("<b>");
 			expect(html).not.toContain("<Sons>");
 			expect(html).not.toMatch(/<img|url\(|src=/i);
@@ -57,12 +54,8 @@ describe("emails about an application", () => {
 	});
 
 	test("retries of one have the same id, another save has another", () => {
-		expect(applicationSavedEmail(input).id).toBe(
-			applicationSavedEmail(input).id,
-		);
-		expect(applicationSavedEmail({ ...input, at: 8 }).id).not.toBe(
-			applicationSavedEmail(input).id,
-		);
+		expect(applicationSavedEmail(input).id).toBe(applicationSavedEmail(input).id);
+		expect(applicationSavedEmail({ ...input, at: 8 }).id).not.toBe(applicationSavedEmail(input).id);
 		expect(applicationReceivedEmail({ ...input, at: 8 }).id).toBe(
 			applicationReceivedEmail(input).id,
 		);

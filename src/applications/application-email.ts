@@ -1,11 +1,7 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
-import {
-	emailHtml,
-	emailParagraph,
-	escapeEmailHtml,
-} from "#platform/mail/email-html.ts";
+import { emailHtml, emailParagraph, escapeEmailHtml } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { applicationAddresses } from "./addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
@@ -18,17 +14,12 @@ export interface ApplicationEmailInput {
 	readonly to: string;
 	readonly brand: string;
 	readonly publicUrl: string;
-	readonly program: Pick<
-		AppliedProgram,
-		"kind" | "slug" | "id" | "title" | "admissionSteps"
-	>;
+	readonly program: Pick<AppliedProgram, "kind" | "slug" | "id" | "title" | "admissionSteps">;
 	/** Gives access to the application, so only the owner of the mailbox may get it. */
 	readonly auh: string;
 }
 
-export function applicationSavedEmail(
-	input: ApplicationEmailInput,
-): OutgoingEmail {
+export function applicationSavedEmail(input: ApplicationEmailInput): OutgoingEmail {
 	const { title } = input.program;
 	const { subject, text, link, linkNote } = messages.savedEmail;
 	return composeEmail(input, {
@@ -40,12 +31,9 @@ export function applicationSavedEmail(
 	});
 }
 
-export function applicationReceivedEmail(
-	input: ApplicationEmailInput,
-): OutgoingEmail {
+export function applicationReceivedEmail(input: ApplicationEmailInput): OutgoingEmail {
 	const { title, admissionSteps } = input.program;
-	const { subject, text, reply, stepsTitle, link, linkNote } =
-		messages.receivedEmail;
+	const { subject, text, reply, stepsTitle, link, linkNote } = messages.receivedEmail;
 	const steps = admissionSteps.map((step, index) => `${index + 1}. ${step}`);
 	return composeEmail(input, {
 		name: "arrived",
@@ -60,9 +48,7 @@ export function applicationReceivedEmail(
 	});
 }
 
-export function applicationAdmittedEmail(
-	input: ApplicationEmailInput,
-): OutgoingEmail {
+export function applicationAdmittedEmail(input: ApplicationEmailInput): OutgoingEmail {
 	const { title } = input.program;
 	const { subject, text, how, link, linkNote } = messages.admittedEmail;
 	return composeEmail(input, {
@@ -103,12 +89,7 @@ function composeEmail(
 	};
 }
 
-function applicationLink({
-	publicUrl,
-	program,
-	lead,
-	auh,
-}: ApplicationEmailInput): string {
+function applicationLink({ publicUrl, program, lead, auh }: ApplicationEmailInput): string {
 	const { kind, slug, id } = program;
 	const path = applicationAddresses[kind].to({ slug });
 	return `${joinAddress(publicUrl, path)}?${applyQuery({ productId: id, auh, leadId: lead })}`;

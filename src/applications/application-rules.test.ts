@@ -25,11 +25,9 @@ const said = (
 	field: string,
 	values: ApplicationValues,
 ): string | undefined =>
-	judgeApplicationStep(
-		step,
-		{ ...someApplicationValues(), ...values },
-		context,
-	).find((problem) => problem.field === field)?.message;
+	judgeApplicationStep(step, { ...someApplicationValues(), ...values }, context).find(
+		(problem) => problem.field === field,
+	)?.message;
 const degree = questionFieldName("Do you have a degree?");
 const years = questionFieldName("How many years?");
 const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
@@ -87,28 +85,16 @@ describe("the date of birth", () => {
 
 describe("the country of residence", () => {
 	test("VAL-063: a state is Required in the United States only", () => {
-		expect(said("about", "cState", { country: "US", cState: "" })).toBe(
-			"Required",
-		);
-		expect(said("about", "cState", { country: "US", cState: "ON" })).toBe(
-			"Required",
-		);
-		expect(said("about", "cState", { country: "US", cState: "HI" })).toBe(
-			undefined,
-		);
-		expect(said("about", "cState", { country: "DE", cState: "" })).toBe(
-			undefined,
-		);
+		expect(said("about", "cState", { country: "US", cState: "" })).toBe("Required");
+		expect(said("about", "cState", { country: "US", cState: "ON" })).toBe("Required");
+		expect(said("about", "cState", { country: "US", cState: "HI" })).toBe(undefined);
+		expect(said("about", "cState", { country: "DE", cState: "" })).toBe(undefined);
 	});
 
 	test("VAL-064: a province is Required in Canada only", () => {
 		const canada = { country: "CA", cState: "NY" };
-		expect(said("about", "cProvince", { ...canada, cProvince: "" })).toBe(
-			"Required",
-		);
-		expect(said("about", "cProvince", { ...canada, cProvince: "QC" })).toBe(
-			undefined,
-		);
+		expect(said("about", "cProvince", { ...canada, cProvince: "" })).toBe("Required");
+		expect(said("about", "cProvince", { ...canada, cProvince: "QC" })).toBe(undefined);
 		expect(said("about", "cState", canada)).toBe(undefined);
 		expect(said("about", "cProvince", { country: "US" })).toBe(undefined);
 	});
@@ -127,10 +113,8 @@ describe("the country of residence", () => {
 });
 
 describe("background", () => {
-	const year = (yearOfPassing: string) =>
-		said("background", "yearOfPassing", { yearOfPassing });
-	const marks = (value: string) =>
-		said("background", "marks", { marks: value });
+	const year = (yearOfPassing: string) => said("background", "yearOfPassing", { yearOfPassing });
+	const marks = (value: string) => said("background", "marks", { marks: value });
 
 	test("VAL-055: a year of passing that is not four characters long: Must be 4 characters", () => {
 		for (const wrong of ["", "201", "20199", "x".repeat(5000)])
@@ -153,8 +137,7 @@ describe("background", () => {
 	test("VAL-057, VAL-067: marks are a number of at most 100, else: Must be number", () => {
 		for (const wrong of ["", "many", "101", "100.5", "-3", "1e1", "Infinity"])
 			expect(marks(wrong)).toBe("Must be number");
-		for (const sound of ["0", "64.5", "100"])
-			expect(marks(sound)).toBe(undefined);
+		for (const sound of ["0", "64.5", "100"]) expect(marks(sound)).toBe(undefined);
 	});
 
 	test("experience is one of the ranges", () => {
@@ -188,21 +171,14 @@ describe("the statements", () => {
 	test.each([
 		["purpose", 400],
 		["work", 500],
-	] as const)(
-		"VAL-061, VAL-062: %s has at most %d words",
-		(field, maxWords) => {
-			const makeWords = (count: number) => "word\u2003\n".repeat(count);
-			expect(said("words", field, { [field]: makeWords(maxWords) })).toBe(
-				undefined,
-			);
-			expect(said("words", field, { [field]: makeWords(maxWords + 1) })).toBe(
-				`Must be ${maxWords} words`,
-			);
-			expect(said("words", field, { [field]: makeWords(10_000) })).toBe(
-				`Must be ${maxWords} words`,
-			);
-		},
-	);
+	] as const)("VAL-061, VAL-062: %s has at most %d words", (field, maxWords) => {
+		const makeWords = (count: number) => "word\u2003\n".repeat(count);
+		expect(said("words", field, { [field]: makeWords(maxWords) })).toBe(undefined);
+		expect(said("words", field, { [field]: makeWords(maxWords + 1) })).toBe(
+			`Must be ${maxWords} words`,
+		);
+		expect(said("words", field, { [field]: makeWords(10_000) })).toBe(`Must be ${maxWords} words`);
+	});
 
 	test("only the first of the two is required", () => {
 		expect(said("words", "purpose", { purpose: " \n" })).toBe("Required");
@@ -244,28 +220,25 @@ describe("an answer to a question of the program", () => {
 				{ ...someApplicationValues(), ...given },
 				{ ...context, questions: [other] },
 			),
-		).toEqual([
-			{ field: questionFieldName(other.question), message: "Required" },
-		]);
+		).toEqual([{ field: questionFieldName(other.question), message: "Required" }]);
 	});
 
 	test("is read from a draft of an earlier version by its position", () => {
 		const stored = { question1: "No", question2: "Two", question9: "x" };
-		expect(
-			nameAnswersByQuestion({ ...stored, marks: "81" }, questions),
-		).toEqual({ ...given, marks: "81" });
-		expect(
-			nameAnswersByQuestion({ question1: "No", [degree]: "Yes" }, questions),
-		).toEqual({ [degree]: "Yes" });
+		expect(nameAnswersByQuestion({ ...stored, marks: "81" }, questions)).toEqual({
+			...given,
+			marks: "81",
+		});
+		expect(nameAnswersByQuestion({ question1: "No", [degree]: "Yes" }, questions)).toEqual({
+			[degree]: "Yes",
+		});
 	});
 });
 
 describe("an application as a whole", () => {
 	test("is valid when each of its pages is", () => {
 		expect(judgeApplication(someApplicationValues(), context)).toEqual([]);
-		expect(judgeApplication({}, context).map(({ step }) => step)).toEqual([
-			...applicationSteps,
-		]);
+		expect(judgeApplication({}, context).map(({ step }) => step)).toEqual([...applicationSteps]);
 	});
 
 	test("any typed values are validated, and each page reports its own fields only", () => {
@@ -294,8 +267,6 @@ describe("an application as a whole", () => {
 		expect(previousApplicationStep("about")).toBe(undefined);
 		expect(nextApplicationStep("send")).toBe("send");
 		for (const step of applicationSteps.slice(1))
-			expect(nextApplicationStep(previousApplicationStep(step) ?? step)).toBe(
-				step,
-			);
+			expect(nextApplicationStep(previousApplicationStep(step) ?? step)).toBe(step);
 	});
 });

@@ -57,39 +57,18 @@ function stepRules(
 				["birth", pastDateRule(today)],
 				["country", choiceRule(countries, messages.required)],
 				...(region === "cState"
-					? [
-							[
-								"cState",
-								choiceRule(keysIn(usStates), messages.required),
-							] as const,
-						]
+					? [["cState", choiceRule(keysIn(usStates), messages.required)] as const]
 					: []),
 				...(region === "cProvince"
-					? [
-							[
-								"cProvince",
-								choiceRule(keysIn(canadianProvinces), messages.required),
-							] as const,
-						]
+					? [["cProvince", choiceRule(keysIn(canadianProvinces), messages.required)] as const]
 					: []),
 			];
 		}
 		case "background":
 			return [
-				[
-					"yearOfPassing",
-					combineRules(yearOfPassingRule, passingYearRule(today)),
-				],
-				[
-					"marks",
-					hasNoMarks(values)
-						? optionalRule(marksPercentRule)
-						: marksPercentRule,
-				],
-				[
-					"experience",
-					choiceRule(experienceOptions, messages.selectExperience),
-				],
+				["yearOfPassing", combineRules(yearOfPassingRule, passingYearRule(today))],
+				["marks", hasNoMarks(values) ? optionalRule(marksPercentRule) : marksPercentRule],
+				["experience", choiceRule(experienceOptions, messages.selectExperience)],
 				...questions.map(
 					({ question, answers }) =>
 						[
@@ -103,18 +82,9 @@ function stepRules(
 			];
 		case "words":
 			return [
-				[
-					"purpose",
-					combineRules(requiredRule(), maxWordCountRule(wordLimits.purpose)),
-				],
+				["purpose", combineRules(requiredRule(), maxWordCountRule(wordLimits.purpose))],
 				["work", optionalRule(maxWordCountRule(wordLimits.work))],
-				[
-					"day",
-					combineRules(
-						validDayRule,
-						choiceRule(callWeekdays, messages.invalidDay),
-					),
-				],
+				["day", combineRules(validDayRule, choiceRule(callWeekdays, messages.invalidDay))],
 			];
 		case "send":
 			return [["terms", choiceRule(["on", "1", "true"], messages.required)]];
@@ -143,8 +113,7 @@ export function judgeApplicationStep(
 	context: ApplicationContext,
 ): FieldProblem[] {
 	return stepRules(step, values, context).flatMap(([field, rule]) => {
-		const value =
-			field === "birth" ? birthDateText(values) : trimmedAnswer(values, field);
+		const value = field === "birth" ? birthDateText(values) : trimmedAnswer(values, field);
 		const message = rule(value);
 		return message ? [{ field, message }] : [];
 	});
@@ -171,9 +140,7 @@ export function assessEligibility(
 	return questions.flatMap(({ question, answers }) => {
 		const given = trimmedAnswer(values, questionFieldName(question));
 		const answer = answers.find((option) => option.answer === given);
-		return answer
-			? [{ question, answer: given, eligible: answer.eligible }]
-			: [];
+		return answer ? [{ question, answer: given, eligible: answer.eligible }] : [];
 	});
 }
 
@@ -189,9 +156,7 @@ export function nameAnswersByQuestion<Value>(
 	if (others.length === entries.length) return values;
 	const positioned = questions.flatMap(({ question }, index) => {
 		const given = values[`question${index + 1}`];
-		return given === undefined
-			? []
-			: [[questionFieldName(question), given] as const];
+		return given === undefined ? [] : [[questionFieldName(question), given] as const];
 	});
 	return Object.fromEntries([...positioned, ...others]);
 }

@@ -93,10 +93,7 @@ export function saveApplicationForLater(
 	return withApplicantsLead(deps, applicant, async (tx, lead) => {
 		if (lead.application?.sent) return { lead, emailed: "no" };
 		const draft = mergeDraft(deps, lead, typed);
-		const saved = async (
-			application: Application,
-			emailed: SaveForLaterResult["emailed"],
-		) => ({
+		const saved = async (application: Application, emailed: SaveForLaterResult["emailed"]) => ({
 			lead: await updateApplicationDraft(deps, tx, lead, application),
 			emailed,
 		});
@@ -107,10 +104,7 @@ export function saveApplicationForLater(
 		if (!(await deps.emails.post(tx, "application saved", email)))
 			return saved(draft, "limit reached");
 		const emailedAt = String(deps.clock());
-		return saved(
-			{ ...draft, letterAt: emailedAt, letterTo: emailInput.to },
-			"yes",
-		);
+		return saved({ ...draft, letterAt: emailedAt, letterTo: emailInput.to }, "yes");
 	});
 }
 
@@ -127,9 +121,7 @@ export async function submitApplication(
 		readonly typed: TypedPage;
 		readonly product: ProductOverride;
 	},
-): Promise<
-	Result<{ lead: StoredLead; missing: IncompleteSteps }, ForeignLead>
-> {
+): Promise<Result<{ lead: StoredLead; missing: IncompleteSteps }, ForeignLead>> {
 	return withApplicantsLead(deps, applicant, async (tx, before) => {
 		if (before.application?.sent) return { lead: before, missing: [] };
 		const draft = mergeDraft(deps, before, input.typed);
@@ -153,9 +145,7 @@ export async function submitApplication(
 			await deps.emails.post(
 				tx,
 				"application received",
-				applicationReceivedEmail(
-					await loadEmailInput(deps, tx, applicant, lead),
-				),
+				applicationReceivedEmail(await loadEmailInput(deps, tx, applicant, lead)),
 			);
 		return { lead, missing };
 	});

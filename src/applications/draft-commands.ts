@@ -3,11 +3,7 @@ import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Application } from "#leads/application.ts";
 import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
-import {
-	lockPersonAndLead,
-	saveApplicationDraft,
-	setApplication,
-} from "#leads/lead-store.ts";
+import { lockPersonAndLead, saveApplicationDraft, setApplication } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -18,10 +14,7 @@ import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 export interface ApplicationDeps
-	extends Pick<
-		SubmissionDeps,
-		"db" | "clock" | "countries" | "receipts" | "hashes" | "follow"
-	> {
+	extends Pick<SubmissionDeps, "db" | "clock" | "countries" | "receipts" | "hashes" | "follow"> {
 	readonly emails: EmailQueue;
 	readonly brandName: () => string;
 	/** The base of the links in emails. */
@@ -55,9 +48,7 @@ export function isApplicantsLead(
 ): boolean {
 	const product = lead.application?.program ?? lead.product;
 	return (
-		product?.kind === program.kind &&
-		product.id === program.id &&
-		ownsLead(deps, applicant, lead)
+		product?.kind === program.kind && product.id === program.id && ownsLead(deps, applicant, lead)
 	);
 }
 
@@ -69,8 +60,7 @@ export function ownsLead(
 	return (
 		// A withdrawn lead changes no more, so no application begins with it.
 		lead.state !== "withdrawn" &&
-		(lead.person === person ||
-			canChangeLead(deps, { sender: { cookies }, auh }, lead))
+		(lead.person === person || canChangeLead(deps, { sender: { cookies }, auh }, lead))
 	);
 }
 
@@ -99,10 +89,7 @@ export function withNamedAnswers(
 }
 
 /** What was typed into a page. */
-export type TypedPage = Pick<
-	ApplicationPageSubmission,
-	"storable" | "untouched" | "edit"
->;
+export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "untouched" | "edit">;
 
 /** Merged by field: a page overwrites only what was changed on it, so two open tabs or devices do not undo each other. */
 export function mergeDraft(
@@ -119,17 +106,9 @@ export function mergeDraft(
 }
 
 /** Whether a later edit of the same tab was saved already. Requests of a page that is being left may arrive late. */
-export function isOutdatedEdit(
-	{ application }: StoredLead,
-	{ edit }: TypedPage,
-): boolean {
+export function isOutdatedEdit({ application }: StoredLead, { edit }: TypedPage): boolean {
 	const last = application?.lastEdit;
-	return (
-		last !== undefined &&
-		edit !== undefined &&
-		last.tab === edit.tab &&
-		last.at > edit.at
-	);
+	return last !== undefined && edit !== undefined && last.tab === edit.tab && last.at > edit.at;
 }
 
 /** Only a new draft notifies destinations; later pages do not. A sent application is not changed. */
@@ -140,8 +119,7 @@ export async function updateApplicationDraft(
 	application: Application,
 ): Promise<StoredLead> {
 	if (lead.application?.sent) return lead;
-	if (!lead.application)
-		return saveApplicationAndNotify(deps, tx, lead, application);
+	if (!lead.application) return saveApplicationAndNotify(deps, tx, lead, application);
 	await saveApplicationDraft(tx, lead.id, application);
 	return { ...lead, application };
 }
@@ -155,7 +133,6 @@ export async function saveApplicationAndNotify(
 	const now = clock();
 	const revision = await setApplication(tx, lead.id, application, now);
 	const stored = { ...lead, application, revision, updatedAt: now };
-	if (stored.state === "open")
-		await follow(tx, { lead: stored, change: "applied" });
+	if (stored.state === "open") await follow(tx, { lead: stored, change: "applied" });
 	return stored;
 }

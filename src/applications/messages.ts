@@ -27,14 +27,12 @@ export const messages = {
 	},
 	hints: {
 		birth: (example: string) => `In digits, such as ${example}.`,
-		yearOfPassing:
-			"The year you finished your most recent school or degree, such as 2019.",
+		yearOfPassing: "The year you finished your most recent school or degree, such as 2019.",
 		marks:
 			"For your most recent school or degree. Be as exact as you can: for example, 81 or 81.5.",
 		noMarks:
 			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
-		purpose:
-			"What you do now, what you want to be able to do, and what is in your way.",
+		purpose: "What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",
 		day: "We will reply within one business day. If we have questions after that, we will try to call on this day.",
 	},
@@ -51,12 +49,10 @@ export const messages = {
 	required: "Required",
 	selectExperience: "Select Total Work Experience",
 	invalidDay: "Please select valid day",
-	passingYear: (first: number, last: number) =>
-		`Enter a year from ${first} to ${last}`,
+	passingYear: (first: number, last: number) => `Enter a year from ${first} to ${last}`,
 	/** After a published message, which does not say what to do. */
 	explanations: {
-		date: (example: string) =>
-			`Enter your date of birth in digits, such as ${example}.`,
+		date: (example: string) => `Enter your date of birth in digits, such as ${example}.`,
 		birthYear: "Check the year: it cannot be before 1900 or in the future.",
 		year: "Enter the year in four digits, such as 2019.",
 		marks:
@@ -67,15 +63,13 @@ export const messages = {
 	},
 	fillInOnce: "Enter this only once",
 	invalidCharacter: "Retype this: it contains a character that we cannot store",
-	labelledProblem: (label: string, message: string) =>
-		`${label.replace(/\?$/, "")}: ${message}`,
+	labelledProblem: (label: string, message: string) => `${label.replace(/\?$/, "")}: ${message}`,
 	incompleteStep: (stepName: string, count: number) =>
 		`${stepName}: ${formatCount(count, "answer")} to check`,
 
 	home: "Home",
 	breadcrumb: "Application",
-	description: (program: string) =>
-		`${program}: apply in four short pages, saved as you go.`,
+	description: (program: string) => `${program}: apply in four short pages, saved as you go.`,
 	stepPage: {
 		headTitle: (program: string) => `Your application: ${program}`,
 		title: "Your application",
@@ -95,8 +89,7 @@ export const messages = {
 		name: "Name",
 		email: "Email",
 		phone: "Phone",
-		personNote:
-			"This is what you told us earlier. If something has changed, tell your advisor.",
+		personNote: "This is what you told us earlier. If something has changed, tell your advisor.",
 	},
 	review: { change: "Change", unanswered: "Not answered" },
 	sentPage: {
@@ -119,8 +112,7 @@ export const messages = {
 	},
 	admittedPage: {
 		title: "You are admitted",
-		lead: (program: string) =>
-			`Congratulations. You can now enroll: ${program}.`,
+		lead: (program: string) => `Congratulations. You can now enroll: ${program}.`,
 		nextTitle: "Enroll",
 		text: "Enrolling takes you to the cart, where you see the price and place your order. Nothing is charged there: an advisor will arrange dates and payment with you.",
 		enroll: "Enroll",
@@ -138,8 +130,7 @@ export const messages = {
 		title: "This link does not open an application here",
 		lead: "It may be more than 30 days old, or you may have started in a different browser.",
 		text: "Sign in with the email address you used to apply, and your application opens again. Or start a new one, and an advisor will find what you sent before.",
-		unsaved:
-			"What you have just typed is not saved. Copy it before you leave this page.",
+		unsaved: "What you have just typed is not saved. Copy it before you leave this page.",
 		typed: "What you typed",
 		start: "Start an application",
 		signIn: "Sign in",
@@ -157,8 +148,7 @@ export const messages = {
 	savedAtLimit:
 		"Saved. No link was sent: this address has reached its limit of emails for today. You can continue in this browser for a day.",
 	savedHere: "Saved. You can continue in this browser for a day.",
-	incompletePage:
-		"The page was incomplete when it reached us. Please check it and send it again.",
+	incompletePage: "The page was incomplete when it reached us. Please check it and send it again.",
 
 	mistypedNotice:
 		"If this was not you, someone may have mistyped their address. You can ignore this email.",
@@ -167,8 +157,7 @@ export const messages = {
 		text: (program: string) =>
 			`You have started an application for ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
 		link: "Continue the application",
-		linkNote:
-			"The link works for 30 days. It opens what you have written, so do not share it.",
+		linkNote: "The link works for 30 days. It opens what you have written, so do not share it.",
 	},
 	admittedEmail: {
 		subject: (program: string) => `You are admitted: ${program}`,
@@ -176,16 +165,13 @@ export const messages = {
 			`Congratulations. You have been admitted to ${program}. Application number: ${number}.`,
 		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has set up dates and payment with you.",
 		link: "Enroll now",
-		linkNote:
-			"The link works for 30 days and opens your application, so do not share it.",
+		linkNote: "The link works for 30 days and opens your application, so do not share it.",
 	},
 	receivedEmail: {
-		subject: (program: string) =>
-			`We have received your application: ${program}`,
+		subject: (program: string) => `We have received your application: ${program}`,
 		text: (program: string, number: string) =>
 			`We have received your application for ${program}. Application number: ${number}.`,
-		reply:
-			"An advisor will read it and call or email you within one business day.",
+		reply: "An advisor will read it and call or email you within one business day.",
 		stepsTitle: "How admissions work:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",

@@ -3,21 +3,14 @@ import { findCourseWithRelated } from "#catalogue/courses/related/course-related
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
 import { buildProductBreadcrumbs } from "#catalogue/products/product-page-presenter.ts";
-import {
-	getCategoryHue,
-	getProductPageType,
-} from "#catalogue/products/product-presenter.ts";
+import { getCategoryHue, getProductPageType } from "#catalogue/products/product-presenter.ts";
 import type { ProgramApplication } from "#catalogue/programs/admission/application-schema.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	buildProgramLinks,
 	type ProgramLinks,
 } from "#catalogue/programs/program-links-presenter.ts";
-import {
-	findProduct,
-	listProductCards,
-	listProducts,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listProductCards, listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
@@ -26,10 +19,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type {
-	ApplicationHostKind,
-	ApplicationProductKind,
-} from "./addresses.ts";
+import type { ApplicationHostKind, ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
 /** A program with an application form. */
@@ -73,14 +63,12 @@ export async function findAppliedProgram(
 	slug: string,
 ): Promise<AppliedProgram | undefined> {
 	const product = await findProduct(db, kind, { slug }, noCountry);
-	if (!product || (product.kind === "bundle" && product.sunset))
-		return undefined;
+	if (!product || (product.kind === "bundle" && product.sunset)) return undefined;
 	const { id, title, details } = product;
 	const { categories, partners } = catalogue;
 	const category = categories.find((entry) => entry.slug === product.category);
 	const links = buildProgramLinks(kind, slug);
-	const university =
-		product.kind === "university" ? product.details : undefined;
+	const university = product.kind === "university" ? product.details : undefined;
 	return {
 		kind,
 		slug,
@@ -90,10 +78,7 @@ export async function findAppliedProgram(
 		school: presentSchool(product, partners)?.name,
 		hue: getCategoryHue(product.category, categories),
 		pageType: getProductPageType(product),
-		crumbs: buildProductBreadcrumbs(
-			{ kind, title, href: links.page },
-			category,
-		),
+		crumbs: buildProductBreadcrumbs({ kind, title, href: links.page }, category),
 		links,
 		admissionSteps: university?.admissionSteps ?? [],
 		hasImmersion: university?.immersion !== undefined,
@@ -124,9 +109,7 @@ export async function findProgramAfter(
 		programs.length > 0
 			? programs
 			: [
-					...(await listProducts(deps.db, "bundle", field)).filter(
-						({ sunset }) => !sunset,
-					),
+					...(await listProducts(deps.db, "bundle", field)).filter(({ sunset }) => !sunset),
 					...(await listProducts(deps.db, "university", field)),
 				];
 	return program && findAppliedProgram(deps, program.kind, program.slug);

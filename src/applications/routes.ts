@@ -10,10 +10,7 @@ import {
 	experiencePathSuffix,
 } from "./addresses.ts";
 import { handleEnroll } from "./admission/admission-routes.ts";
-import {
-	type ApplicationRouteDeps,
-	findApplicant,
-} from "./applicant-commands.ts";
+import { type ApplicationRouteDeps, findApplicant } from "./applicant-commands.ts";
 import {
 	applicationPage,
 	foreignApplicationPage,
@@ -22,11 +19,7 @@ import {
 import { isApplicationStep } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
 import { messages } from "./messages.ts";
-import {
-	type AppliedProgram,
-	findAppliedProgram,
-	findProgramAfter,
-} from "./program-commands.ts";
+import { type AppliedProgram, findAppliedProgram, findProgramAfter } from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
 /** Two statements of 500 words in a script with three bytes per character, each byte percent-encoded as three. */
@@ -38,14 +31,10 @@ export function applicationRoutes(deps: ApplicationRouteDeps): void {
 		registerFormPage(deps, kind);
 		registerFormPosts(deps, kind);
 	}
-	for (const kind of ["bundle", "university", "course"] as const)
-		registerInvites(deps, kind);
+	for (const kind of ["bundle", "university", "course"] as const) registerInvites(deps, kind);
 }
 
-function registerFormPage(
-	deps: ApplicationRouteDeps,
-	kind: ApplicationProductKind,
-): void {
+function registerFormPage(deps: ApplicationRouteDeps, kind: ApplicationProductKind): void {
 	deps.pages.page(
 		applicationAddresses[kind],
 		async ({ parameters: { slug = "" }, query, request }) => {
@@ -56,15 +45,10 @@ function registerFormPage(
 				auh: query.auh,
 			});
 			if (!access)
-				return query.lead_id
-					? foreignApplicationPage(program)
-					: newApplicantPage(program);
+				return query.lead_id ? foreignApplicationPage(program) : newApplicantPage(program);
 			return applicationPage(deps, access, {
 				step: isApplicationStep(query.step) ? query.step : undefined,
-				notice: savedNotice(
-					query.saved,
-					await findRecipient(deps.db, access.lead),
-				),
+				notice: savedNotice(query.saved, await findRecipient(deps.db, access.lead)),
 			});
 		},
 		{ query: ["auh", "lead_id", "step", "saved"], fresh: true },
@@ -96,10 +80,7 @@ function selectPostHandler({ query, body }: Request): ApplicationPostHandler {
 const passContactOn: ApplicationPostHandler = (deps, program, request, reply) =>
 	deps.pages.takePost(request, reply, newApplicantPage(program));
 
-function registerFormPosts(
-	deps: ApplicationRouteDeps,
-	kind: ApplicationProductKind,
-): void {
+function registerFormPosts(deps: ApplicationRouteDeps, kind: ApplicationProductKind): void {
 	registerPost(deps, kind, {
 		path: applicationAddresses[kind].pattern,
 		handle: (...post) => selectPostHandler(post[2])(...post),
@@ -111,34 +92,21 @@ function registerPost(
 	kind: ApplicationHostKind,
 	post: { readonly path: string; readonly handle: ApplicationPostHandler },
 ): void {
-	deps.server.post(
-		post.path,
-		{ bodyLimit: maxBodyBytes },
-		async (request, reply) => {
-			const program = await findProgramAfter(deps, kind, slugOf(request));
-			return program
-				? post.handle(deps, program, request, reply)
-				: reply.callNotFound();
-		},
-	);
+	deps.server.post(post.path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+		const program = await findProgramAfter(deps, kind, slugOf(request));
+		return program ? post.handle(deps, program, request, reply) : reply.callNotFound();
+	});
 }
 
 /** The buttons on the pages of a product lead below those pages; the form itself has one address. */
-function registerInvites(
-	deps: ApplicationRouteDeps,
-	kind: ApplicationHostKind,
-): void {
-	const formPath =
-		kind === "course" ? undefined : applicationAddresses[kind].pattern;
+function registerInvites(deps: ApplicationRouteDeps, kind: ApplicationHostKind): void {
+	const formPath = kind === "course" ? undefined : applicationAddresses[kind].pattern;
 	const endings =
-		kind === "bundle"
-			? [applicationPathSuffix]
-			: [applicationPathSuffix, experiencePathSuffix];
+		kind === "bundle" ? [applicationPathSuffix] : [applicationPathSuffix, experiencePathSuffix];
 	for (const [index, { pattern }] of applicationHostAddresses[kind].entries())
 		for (const ending of endings) {
 			const path = `${pattern}/${ending}`;
-			if (path !== formPath)
-				registerPost(deps, kind, { path, handle: handleApply });
+			if (path !== formPath) registerPost(deps, kind, { path, handle: handleApply });
 			// The program's own page has its form and its immersion right below it.
 			if (index > 0 || kind === "course")
 				deps.server.get(path, (request, reply) =>

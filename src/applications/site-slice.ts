@@ -16,9 +16,7 @@ import { admissionNoticeJob } from "./admission/admission-jobs.ts";
 import { applicationRoutes } from "./routes.ts";
 
 /** Whether a visitor may order a product, for the cart. */
-export const orderAdmission = defineService<FindMissingAdmission>(
-	"admission to an order",
-);
+export const orderAdmission = defineService<FindMissingAdmission>("admission to an order");
 
 export const slice = defineSiteSlice({
 	needs: { platform, leads },
@@ -40,16 +38,10 @@ export const slice = defineSiteSlice({
 			secure: isSecureSite(config),
 		};
 		return [
-			accountRecordSources.add(
-				applicationRecordSource(intake.hashes, intake.catalogue),
-			),
-			siteRoutes.add(({ server, pages }) =>
-				applicationRoutes({ ...deps, server, pages }),
-			),
+			accountRecordSources.add(applicationRecordSource(intake.hashes, intake.catalogue)),
+			siteRoutes.add(({ server, pages }) => applicationRoutes({ ...deps, server, pages })),
 			jobWorkers.add(() =>
-				jobs.work(admissionNoticeJob, (order) =>
-					postAdmissionEmail(deps, order),
-				),
+				jobs.work(admissionNoticeJob, (order) => postAdmissionEmail(deps, order)),
 			),
 		];
 	},

@@ -8,10 +8,7 @@ import {
 	type ApplicationRouteDeps,
 	findApplicant,
 } from "./applicant-commands.ts";
-import {
-	type ApplicationValues,
-	judgeApplicationStep,
-} from "./application-rules.ts";
+import { type ApplicationValues, judgeApplicationStep } from "./application-rules.ts";
 import {
 	saveApplicationForLater,
 	saveApplicationPage,
@@ -31,10 +28,7 @@ import {
 	parseApplicationPage,
 	parseTypedAnswers,
 } from "./form/step-input-rules.ts";
-import {
-	nextApplicationStep,
-	previousApplicationStep,
-} from "./form/step-rules.ts";
+import { nextApplicationStep, previousApplicationStep } from "./form/step-rules.ts";
 import { messages } from "./messages.ts";
 import { type AppliedProgram, toProductOverride } from "./program-commands.ts";
 
@@ -51,11 +45,7 @@ export async function handleApplicationPage(
 	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, request, { lead, auh });
 	const stranger = () =>
-		deps.pages.send(
-			request,
-			reply,
-			foreignApplicationPage(program, readStatements(request)),
-		);
+		deps.pages.send(request, reply, foreignApplicationPage(program, readStatements(request)));
 	if (!access) return stranger();
 	if (isKept(request.body)) {
 		const kept = await keepTypedValues(deps, access, request);
@@ -67,15 +57,12 @@ export async function handleApplicationPage(
 	if (!outcome.ok) return stranger();
 	renewReceipt(deps, access, request, reply);
 	const { value } = outcome;
-	if ("to" in value)
-		return reply.header("cache-control", "no-store").redirect(value.to, 303);
+	if ("to" in value) return reply.header("cache-control", "no-store").redirect(value.to, 303);
 	const again = await findApplicant(deps, program, request, {
 		lead: access.lead.id,
 		auh,
 	});
-	return again
-		? deps.pages.send(request, reply, applicationPage(deps, again, value))
-		: stranger();
+	return again ? deps.pages.send(request, reply, applicationPage(deps, again, value)) : stranger();
 }
 
 /** A receipt is valid for a day after it was signed, and an essay may take longer. */
@@ -140,29 +127,22 @@ async function decidePageOutcome(
 	// A sent application is final.
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
-	if (!page)
-		return showAgain({ refusal: messages.incompletePage, status: 422 });
+	if (!page) return showAgain({ refusal: messages.incompletePage, status: 422 });
 	const { step, way, shown, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
 	// A value that cannot be stored would be lost on another page.
-	if (way !== "on" && problems.length > 0)
-		return showAgain({ ...shownAgain, problems });
+	if (way !== "on" && problems.length > 0) return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
 		const saved = await saveApplicationForLater(deps, applicant, page);
 		if (!saved.ok) return saved;
 		const savedKey = savedQuery[saved.value.emailed];
-		return redirectTo(
-			`${applicationStepAddress(address, step)}&saved=${savedKey}`,
-		);
+		return redirectTo(`${applicationStepAddress(address, step)}&saved=${savedKey}`);
 	}
-	if (way === "on" && step === "send")
-		return submitFinalPage(deps, access, page, request.hostname);
+	if (way === "on" && step === "send") return submitFinalPage(deps, access, page, request.hostname);
 	const done = await saveApplicationPage(deps, applicant, page);
 	if (!done.ok) return done;
 	if (way === "back")
-		return redirectTo(
-			applicationStepAddress(address, previousApplicationStep(step) ?? step),
-		);
+		return redirectTo(applicationStepAddress(address, previousApplicationStep(step) ?? step));
 	const values = { ...done.value.application?.values, ...shown };
 	const wrong = mergeProblems(
 		page,
@@ -192,8 +172,7 @@ async function submitFinalPage(
 		step,
 		typed: shown,
 		status: 422,
-		problems: missing.find((incompleteStep) => incompleteStep.step === step)
-			?.problems,
+		problems: missing.find((incompleteStep) => incompleteStep.step === step)?.problems,
 		missing: missing.filter((incompleteStep) => incompleteStep.step !== step),
 	});
 }
@@ -207,6 +186,5 @@ function mergeProblems(
 	return [...judged, ...problems.filter(({ field }) => !named.has(field))];
 }
 
-const redirectTo = (address: string) =>
-	({ ok: true, value: { to: address } }) as const;
+const redirectTo = (address: string) => ({ ok: true, value: { to: address } }) as const;
 const showAgain = (value: StepPageInput) => ({ ok: true, value }) as const;

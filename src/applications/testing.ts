@@ -1,7 +1,4 @@
-import type {
-	ApplicationContext,
-	ApplicationValues,
-} from "./application-rules.ts";
+import type { ApplicationContext, ApplicationValues } from "./application-rules.ts";
 import { questionFieldName } from "./form/step-rules.ts";
 
 export function anApplicationContext(): ApplicationContext {

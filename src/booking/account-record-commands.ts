@@ -2,10 +2,7 @@ import type { Instant } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type {
-	AccountRecord,
-	AccountRecordSource,
-} from "#visitors/account-record.ts";
+import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
 import type { AdvisorCall } from "./calls/call.ts";
 import type { BookingDeps } from "./calls/call-change-commands.ts";
@@ -20,9 +17,7 @@ type CallRecordDeps = Pick<BookingDeps, "clock"> &
 	Pick<BookedCallDeps, "plan" | "links" | "timeZone">;
 
 /** On the account page: calls of leads with the email of the account, with the link that moves or cancels one to come. */
-export const callRecordSource = (
-	deps: CallRecordDeps,
-): AccountRecordSource => ({
+export const callRecordSource = (deps: CallRecordDeps): AccountRecordSource => ({
 	name: "calls",
 	title: texts.title,
 	rank: 25,
@@ -33,9 +28,7 @@ export const callRecordSource = (
 		if (!person) return [];
 		const calls = await listCallsOfPerson(db, person.id, limit);
 		return Promise.all(
-			calls.map(async (call) =>
-				toRecord(deps, call, await findLead(db, call.lead)),
-			),
+			calls.map(async (call) => toRecord(deps, call, await findLead(db, call.lead))),
 		);
 	},
 });
@@ -47,8 +40,7 @@ function toRecord(
 ): AccountRecord {
 	const { startsAt, timeZone: own } = call;
 	const product = stored?.lead.product;
-	const isToCome =
-		call.state === "booked" && Temporal.Instant.compare(startsAt, clock()) > 0;
+	const isToCome = call.state === "booked" && Temporal.Instant.compare(startsAt, clock()) > 0;
 	return {
 		key: call.id,
 		title: texts.with(advisorName(plan(), call)),
@@ -60,9 +52,7 @@ function toRecord(
 			...(product ? [messages.calendar.about(product.name)] : []),
 		],
 		...describeState(call, isToCome),
-		link: isToCome
-			? { text: texts.change, href: links.pathTo(call.id) }
-			: undefined,
+		link: isToCome ? { text: texts.change, href: links.pathTo(call.id) } : undefined,
 	};
 }
 

@@ -10,10 +10,7 @@ import type { Db } from "#platform/database/database.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { Availability } from "./availability/availability-snapshot.ts";
-import {
-	type BookedCallDeps,
-	toBookedCallProps,
-} from "./booked/booked-call-presenter.ts";
+import { type BookedCallDeps, toBookedCallProps } from "./booked/booked-call-presenter.ts";
 import { BookedCall } from "./booked/booked-call-view.tsx";
 import type { AdvisorCall } from "./calls/call.ts";
 import { findLatestCall } from "./calls/call-store.ts";
@@ -29,9 +26,7 @@ export interface CallGapDeps extends BookedCallDeps {
 	readonly clock: Clock;
 	readonly availability: Availability;
 	readonly isOffered: (location: VisitorLocation) => boolean;
-	readonly findLocation: (
-		request: GapContext<typeof callSlots>["request"],
-	) => VisitorLocation;
+	readonly findLocation: (request: GapContext<typeof callSlots>["request"]) => VisitorLocation;
 }
 
 /** The picker after the form of a call, and the booked call after that. */
@@ -47,8 +42,7 @@ async function renderCallStep(
 	const lead = await findLead(deps.db, context.lead);
 	if (!lead) return undefined;
 	const call = await findLatestCall(deps.db, lead.id);
-	if (call?.state === "booked")
-		return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
+	if (call?.state === "booked") return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
 	if (!deps.isOffered(deps.findLocation(context.request))) return undefined;
 	const { texts } = context.placement;
 	const props = await loadSlotPicker(deps, lead, {
@@ -112,8 +106,7 @@ const toChosenTime = (call: AdvisorCall | undefined, timeZone: string) =>
 	call && formatCallTime(call.startsAt.epochMilliseconds, timeZone);
 
 /** In one line, and from left to right in any direction of the page. */
-const keepTogether = (number: string) =>
-	`\u2066${number.replaceAll(" ", "\u00a0")}\u2069`;
+const keepTogether = (number: string) => `\u2066${number.replaceAll(" ", "\u00a0")}\u2069`;
 
 function describeCall({ phone, product }: StoredLead["lead"]): string[] {
 	const { panel } = pickerMessages;
@@ -128,8 +121,5 @@ function describeCall({ phone, product }: StoredLead["lead"]): string[] {
 export function describeLinkedCall({ lead }: StoredLead): string[] {
 	const { panel } = pickerMessages;
 	const end = lead.phone?.number.slice(-2);
-	return [
-		...(end ? [panel.phoneEnding(end)] : []),
-		...describeCall({ ...lead, phone: undefined }),
-	];
+	return [...(end ? [panel.phoneEnding(end)] : []), ...describeCall({ ...lead, phone: undefined })];
 }

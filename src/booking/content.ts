@@ -5,10 +5,7 @@ import {
 	listContentFiles,
 } from "#platform/content/content.ts";
 import { replaceBookingContent } from "./content/booking-content-store.ts";
-import {
-	type BookingContent,
-	bookingFileSchema,
-} from "./content/booking-schema.ts";
+import { type BookingContent, bookingFileSchema } from "./content/booking-schema.ts";
 
 const advisorsFile = "advisors.yaml";
 
@@ -21,13 +18,10 @@ export const bookingContentPart: ContentPart<BookingContent> = {
 		findMissingReferences(
 			files,
 			({ advisors }) =>
-				advisors.map(({ advisor }, index) => [
-					`advisors.${index}.advisor`,
-					advisor,
-				]),
+				advisors.map(({ advisor }, index) => [`advisors.${index}.advisor`, advisor]),
 			new Set(
-				listContentFiles<readonly Advisor[]>(all, advisorsFile).flatMap(
-					({ value }) => value.map(({ id }) => id),
+				listContentFiles<readonly Advisor[]>(all, advisorsFile).flatMap(({ value }) =>
+					value.map(({ id }) => id),
 				),
 			),
 			advisorsFile,

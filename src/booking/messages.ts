@@ -26,12 +26,9 @@ export const messages = {
 	},
 	invitation: {
 		subject: {
-			booked: (brand: string, when: string) =>
-				`Your call with ${brand}: ${when}`,
-			moved: (brand: string, when: string) =>
-				`New time for your call with ${brand}: ${when}`,
-			canceled: (brand: string, when: string) =>
-				`Canceled: your call with ${brand}, ${when}`,
+			booked: (brand: string, when: string) => `Your call with ${brand}: ${when}`,
+			moved: (brand: string, when: string) => `New time for your call with ${brand}: ${when}`,
+			canceled: (brand: string, when: string) => `Canceled: your call with ${brand}, ${when}`,
 		},
 		hello: "Hello,",
 		booked: (who: string, when: string) =>
@@ -46,8 +43,7 @@ export const messages = {
 		ownZone: (when: string) => `In your time zone, that is ${when}.`,
 		phone: (end: string) => `We will call the number ending in ${end}.`,
 		about: (product: string) => `It is about ${product}.`,
-		accept:
-			"Accept the calendar invite in this email to add the call to your calendar.",
+		accept: "Accept the calendar invite in this email to add the call to your calendar.",
 		change: "Need a different time, or no longer need the call?",
 		changeLink: "Change the time or cancel the call",
 		again: "You can choose another time here:",
@@ -56,30 +52,21 @@ export const messages = {
 			`If you did not book this call, someone may have mistyped their email address. Cancel it with the link above, or email ${email}.`,
 	},
 	reminder: {
-		subject: (brand: string, when: string) =>
-			`Reminder: your call with ${brand}, ${when}`,
+		subject: (brand: string, when: string) => `Reminder: your call with ${brand}, ${when}`,
 		day: (who: string, when: string) => `${who} will call you on ${when}.`,
 		hour: (who: string, when: string) => `${who} will call you soon: ${when}.`,
 	},
 	advisor: {
 		subject: {
 			booked: (who: string, when: string) => `Call with ${who}: ${when}`,
-			moved: (who: string, when: string) =>
-				`New time for the call with ${who}: ${when}`,
-			canceled: (who: string, when: string) =>
-				`Canceled: call with ${who}, ${when}`,
+			moved: (who: string, when: string) => `New time for the call with ${who}: ${when}`,
+			canceled: (who: string, when: string) => `Canceled: call with ${who}, ${when}`,
 		},
-		booked: (who: string, when: string) =>
-			`${who} has booked a call with you: ${when}.`,
+		booked: (who: string, when: string) => `${who} has booked a call with you: ${when}.`,
 		moved: (who: string, when: string, before: string) =>
 			`${who} has moved the call with you from ${before} to ${when}.`,
 		/** The advisor before is not free at the new time. */
-		movedFromAnother: (
-			who: string,
-			when: string,
-			before: string,
-			former: string,
-		) =>
+		movedFromAnother: (who: string, when: string, before: string, former: string) =>
 			`${who} has moved a call from ${before} (with ${former}) to ${when}. The call is now with you.`,
 		canceled: (who: string, when: string) =>
 			`The call with ${who} on ${when} is canceled. Please do not call.`,
@@ -88,8 +75,7 @@ export const messages = {
 		erasure: {
 			/** As in the subjects of the emails to be deleted, by which they are found. */
 			subject: (when: string) => `Please delete: call on ${when}`,
-			text: (when: string) =>
-				`The person of your call on ${when} has had their data erased.`,
+			text: (when: string) => `The person of your call on ${when} has had their data erased.`,
 			wish: "Please delete our emails about this call, its event in your calendar and any notes you made elsewhere, and do not call anyone about it.",
 		},
 		phone: "Phone",
@@ -111,8 +97,7 @@ export const messages = {
 		move: "Choose another time",
 		done: {
 			moved: "Your call has a new time. We have emailed you a new invite.",
-			canceled:
-				"The call is canceled. No one will call you. We have emailed you a confirmation.",
+			canceled: "The call is canceled. No one will call you. We have emailed you a confirmation.",
 		},
 		/** Too many emails went to the address today. */
 		doneUntold: {
@@ -150,8 +135,7 @@ export const messages = {
 	checks: {
 		fine: "Every advisor of booking.yaml can be called, or no calls are booked",
 		noTimes: "No time for a call is free in the next 60 business days",
-		mendTimes:
-			"Look at the hours and absences of the advisors in content/booking.yaml",
+		mendTimes: "Look at the hours and absences of the advisors in content/booking.yaml",
 	},
 	/** On the account page. */
 	accountRecords: {
@@ -167,8 +151,7 @@ export const messages = {
 	records: {
 		title: "Your calls",
 		someAdvisor: "An advisor",
-		line: (when: string, advisor: string, state: string) =>
-			`${when}, ${advisor}: ${state}`,
+		line: (when: string, advisor: string, state: string) => `${when}, ${advisor}: ${state}`,
 		states: {
 			on_hold: "being booked",
 			booked: "booked",

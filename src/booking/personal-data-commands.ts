@@ -35,10 +35,7 @@ export const callDataSource = (
 		const { records } = messages;
 		return calls.map((call) => {
 			const start = call.startsAt.epochMilliseconds;
-			const when = formatChosenTime(
-				formatCallTime(start, deps.timeZone),
-				deps.timeZone,
-			);
+			const when = formatChosenTime(formatCallTime(start, deps.timeZone), deps.timeZone);
 			const advisor = advisorName(deps.plan(), call);
 			return {
 				line: records.line(when, advisor, records.states[call.state]),

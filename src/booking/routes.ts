@@ -37,8 +37,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 	const written = new WeakMap<CallSlots, CachedText>();
 	calls.bind(getCallSlots, {
 		cached: {
-			keyOf: ({ query }) =>
-				Object(query).lead_id === undefined ? "everybody" : undefined,
+			keyOf: ({ query }) => (Object(query).lead_id === undefined ? "everybody" : undefined),
 			memo: async (_key, make) => {
 				const slots = await loadCallSlots(deps);
 				const text = written.get(slots) ?? (await make());

@@ -8,10 +8,6 @@ export interface CallSignal {
 }
 
 /** A time was confirmed. */
-export const callFormSubmitted = defineSignal<CallSignal>(
-	"schedule_call_form_submitted",
-);
+export const callFormSubmitted = defineSignal<CallSignal>("schedule_call_form_submitted");
 /** The lead has its call. */
-export const callSubmitted = defineSignal<CallSignal>(
-	"sl_schedule_call_submitted",
-);
+export const callSubmitted = defineSignal<CallSignal>("sl_schedule_call_submitted");

@@ -16,24 +16,12 @@ import { visitors } from "#visitors/site-slice.ts";
 import { callRecordSource } from "./account-record-commands.ts";
 import { openAvailability } from "./availability/availability-snapshot.ts";
 import { listCalendarTimes } from "./availability/calendar-times-store.ts";
-import {
-	openCalendars,
-	refreshCalendars,
-} from "./calendars/calendar-commands.ts";
+import { openCalendars, refreshCalendars } from "./calendars/calendar-commands.ts";
 import { callSlotsFiller } from "./call-gaps.tsx";
-import {
-	type CallBookingDeps,
-	createCallBooking,
-} from "./calls/call-booking-commands.ts";
+import { type CallBookingDeps, createCallBooking } from "./calls/call-booking-commands.ts";
 import { announceCalls, callChannel } from "./calls/call-store.ts";
-import {
-	type CallLinks,
-	openCallLinks,
-} from "./invitations/call-link-rules.ts";
-import {
-	createAdvisorInvitations,
-	createInvitations,
-} from "./invitations/invitation-commands.ts";
+import { type CallLinks, openCallLinks } from "./invitations/call-link-rules.ts";
+import { createAdvisorInvitations, createInvitations } from "./invitations/invitation-commands.ts";
 import { sendDueReminders } from "./invitations/reminder-commands.ts";
 import { messages } from "./messages.ts";
 import { callPageRoutes } from "./pages/call-page-routes.tsx";
@@ -103,9 +91,10 @@ export const slice = defineSiteSlice({
 				help: messages.measurements,
 				labels: { calls: ["state"] },
 				read: async () => ({
-					calls: (await countCallsByState(site.background.db)).map(
-						({ state, count: value }) => ({ labels: { state }, value }),
-					),
+					calls: (await countCallsByState(site.background.db)).map(({ state, count: value }) => ({
+						labels: { state },
+						value,
+					})),
 				}),
 			}),
 			gapFillers.add(callSlotsFiller(shared)),
@@ -118,9 +107,7 @@ export const slice = defineSiteSlice({
 			),
 			accountRecordSources.add(callRecordSource(own)),
 			jobWorkers.add(async () => {
-				site.jobs.everyMinute(() =>
-					sendDueReminders({ ...shared, db: site.background.db }),
-				);
+				site.jobs.everyMinute(() => sendDueReminders({ ...shared, db: site.background.db }));
 				site.jobs.everyMinute(() => refreshCalendars(calendarDeps));
 			}),
 			siteRoutes.add(({ calls, server, pages }) => {

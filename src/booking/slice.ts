@@ -5,10 +5,7 @@ import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { createCalendarCheck } from "./calendars/calendar-check-commands.ts";
 import { purgeHolds } from "./calls/hold-store.ts";
 import { bookingContentPart } from "./content.ts";
-import {
-	bookingCheck,
-	listAdvisorIds,
-} from "./reports/booking-check-commands.ts";
+import { bookingCheck, listAdvisorIds } from "./reports/booking-check-commands.ts";
 
 export const slice = defineSlice({
 	name: "booking",

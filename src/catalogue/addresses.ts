@@ -9,32 +9,18 @@ export const programAddress = defineAddress("/programs/:slug");
 export const programSyllabusAddress = defineAddress("/programs/:slug/syllabus");
 export const programScheduleAddress = defineAddress("/programs/:slug/schedule");
 /** `next`, then `2`, `3`: days move on, places in the row stay. */
-export const programCohortAddress = defineAddress(
-	"/programs/:slug/cohorts/:cohort",
-);
+export const programCohortAddress = defineAddress("/programs/:slug/cohorts/:cohort");
 export const universityAddress = defineAddress("/university/:slug");
-export const universitySyllabusAddress = defineAddress(
-	"/university/:slug/syllabus",
-);
-export const universityScheduleAddress = defineAddress(
-	"/university/:slug/schedule",
-);
-export const universityCohortAddress = defineAddress(
-	"/university/:slug/cohorts/:cohort",
-);
-export const universityImmersionAddress = defineAddress(
-	"/university/:slug/immersion",
-);
+export const universitySyllabusAddress = defineAddress("/university/:slug/syllabus");
+export const universityScheduleAddress = defineAddress("/university/:slug/schedule");
+export const universityCohortAddress = defineAddress("/university/:slug/cohorts/:cohort");
+export const universityImmersionAddress = defineAddress("/university/:slug/immersion");
 /** Free courses stand at the root: their addresses are published so. */
 export const freeCourseAddress = defineAddress("/:slug");
 
 export const syllabusFileAddress = defineAddress("/courses/:slug/syllabus.pdf");
-export const programBrochureAddress = defineAddress(
-	"/programs/:slug/brochure.pdf",
-);
-export const universityBrochureAddress = defineAddress(
-	"/university/:slug/brochure.pdf",
-);
+export const programBrochureAddress = defineAddress("/programs/:slug/brochure.pdf");
+export const universityBrochureAddress = defineAddress("/university/:slug/brochure.pdf");
 
 /**
  * Covers as files of their own. A page full of cards names each in a line, where drawn inline they would be a
@@ -61,11 +47,7 @@ export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
 export const productPageAddresses = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
-	university: [
-		universityAddress,
-		universitySyllabusAddress,
-		universityScheduleAddress,
-	],
+	university: [universityAddress, universitySyllabusAddress, universityScheduleAddress],
 	"free-course": [freeCourseAddress],
 } as const;
 export const kindsWithPages = [

@@ -50,13 +50,9 @@ export interface CatalogueSnapshot {
 	/** The title of a free course that is offered. */
 	findFreeCourseTitle(slug: string): string | undefined;
 	/** What a visitor's country decides about prices. */
-	findMarket(
-		visitor: { readonly code: string; readonly currency: string } | undefined,
-	): Market;
+	findMarket(visitor: { readonly code: string; readonly currency: string } | undefined): Market;
 	/** The country whose prices a visitor sees. */
-	priceCountry(
-		visitor: { readonly code: string; readonly currency: string } | undefined,
-	): string;
+	priceCountry(visitor: { readonly code: string; readonly currency: string } | undefined): string;
 	/** Every category with its most popular courses, priced for a market. */
 	explorerCategories(market: Market): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
@@ -118,10 +114,7 @@ export async function openCatalogueSnapshot(
 			return catalogue.current.subjects;
 		},
 		get courseCount() {
-			return [...catalogue.current.courseCounts.values()].reduce(
-				(sum, count) => sum + count,
-				0,
-			);
+			return [...catalogue.current.courseCounts.values()].reduce((sum, count) => sum + count, 0);
 		},
 		get hasCoupons() {
 			return catalogue.current.hasCoupons;
@@ -129,14 +122,8 @@ export async function openCatalogueSnapshot(
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
 		findFreeCourseTitle: (slug) => catalogue.current.freeCourses.get(slug),
 		findMarket: (visitor) =>
-			decideMarket(
-				visitor,
-				catalogue.current.priced,
-				siteCountry,
-				catalogue.current.taxNotes,
-			),
-		priceCountry: (visitor) =>
-			choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
+			decideMarket(visitor, catalogue.current.priced, siteCountry, catalogue.current.taxNotes),
+		priceCountry: (visitor) => choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
 		explorerCategories(market) {
 			const contents = catalogue.current;
 			return contents.explorerCategories.get(market.locale, () =>
@@ -187,9 +174,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 
 const countCourses = (counts: readonly ProductCount[]) =>
 	new Map(
-		counts
-			.filter(({ kind }) => kind === "course")
-			.map(({ category, count }) => [category, count]),
+		counts.filter(({ kind }) => kind === "course").map(({ category, count }) => [category, count]),
 	);
 
 async function readExplorerCategories(

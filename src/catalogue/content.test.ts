@@ -2,11 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-	findProduct,
-	listProducts,
-	listTitlesOfKind,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listProducts, listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { problemByPath } from "#platform/content/testing.ts";
@@ -14,12 +10,7 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueContent } from "./content.ts";
 import { findCourseWithRelated } from "./courses/related/course-related-store.ts";
-import {
-	listAdvisors,
-	listInstructors,
-	listPartners,
-	listReviews,
-} from "./people/people-store.ts";
+import { listAdvisors, listInstructors, listPartners, listReviews } from "./people/people-store.ts";
 import { aCategory } from "./testing.ts";
 import { type ValidContentFiles, validContentFiles } from "./testing-files.ts";
 
@@ -45,10 +36,7 @@ async function mistakesIn(changes: Files): Promise<string[]> {
 }
 
 /** One of the sound files with some of its fields changed. */
-function changed<Name extends keyof ValidContentFiles>(
-	name: Name,
-	differences: object,
-): Files {
+function changed<Name extends keyof ValidContentFiles>(name: Name, differences: object): Files {
 	return { [name]: { ...validContentFiles[name], ...differences } };
 }
 
@@ -95,9 +83,7 @@ describe("what the files say is found again", () => {
 			findCourseWithRelated(db, slug, "US", { reviews: 5, programs });
 		expect(await around("nothing", 9)).toBeUndefined();
 		const found = await around("sql", 2);
-		expect(found?.course).toEqual(
-			await findProduct(db, "course", { slug: "sql" }, "US"),
-		);
+		expect(found?.course).toEqual(await findProduct(db, "course", { slug: "sql" }, "US"));
 		expect(found?.reviews).toEqual(await listReviews(db, { product: "sql" }));
 		expect(found?.reviews).toHaveLength(1);
 		expect(found?.programs).toMatchObject([
@@ -124,9 +110,7 @@ describe("what the files say is found again", () => {
 		});
 		expect(course?.batches[0]?.weekdays).toEqual([7, 1]);
 		expect(course?.details.faqs).toEqual([]);
-		expect(
-			(await findProduct(db, "course", { slug: "sql" }, "IN"))?.from,
-		).toEqual({
+		expect((await findProduct(db, "course", { slug: "sql" }, "IN"))?.from).toEqual({
 			minor: 499_900,
 			currency: "INR",
 		});
@@ -146,9 +130,7 @@ describe("what the files say is found again", () => {
 			from: { minor: 199_000, currency: "USD" },
 			details: { courses: ["sql"], freeCourses: ["sql-basics"] },
 		});
-		expect(
-			(await listProducts(db, "bundle", { country: "DE" }))[0]?.from,
-		).toBeUndefined();
+		expect((await listProducts(db, "bundle", { country: "DE" }))[0]?.from).toBeUndefined();
 	});
 
 	test("a university program with its features for private learners and for companies", async () => {
@@ -160,20 +142,13 @@ describe("what the files say is found again", () => {
 			keyFeatures: [{ text: "Campus week", b2c: true }],
 			ratings: undefined,
 		});
-		const found = await findProduct(
-			db,
-			"university",
-			{ slug: card?.slug ?? "" },
-			"US",
-		);
+		const found = await findProduct(db, "university", { slug: card?.slug ?? "" }, "US");
 		expect(found?.details.curriculum[0]?.topics).toEqual(["One row"]);
 	});
 
 	test("a free course with its lessons and what comes next", async () => {
 		const db = await stored();
-		expect(
-			await listProducts(db, "free-course", { country: "", category: "cloud" }),
-		).toEqual([]);
+		expect(await listProducts(db, "free-course", { country: "", category: "cloud" })).toEqual([]);
 		const [card] = await listProducts(db, "free-course", {
 			country: "",
 			category: "data",
@@ -184,12 +159,7 @@ describe("what the files say is found again", () => {
 			lessonCount: 1,
 			accessDays: 90,
 		});
-		const found = await findProduct(
-			db,
-			"free-course",
-			{ slug: "sql-basics" },
-			"",
-		);
+		const found = await findProduct(db, "free-course", { slug: "sql-basics" }, "");
 		expect(found?.details.lessons[0]?.check.answer).toBe(0);
 		expect(found?.details.next).toBe("sql");
 	});
@@ -201,9 +171,7 @@ describe("what the files say is found again", () => {
 		expect(await listReviews(db, { product: "sql" })).toEqual([]);
 		expect(await listPartners(db)).toEqual(validContentFiles["partners.json"]);
 		expect(await listAdvisors(db)).toEqual(validContentFiles["advisors.json"]);
-		expect(await listInstructors(db)).toEqual(
-			validContentFiles["instructors.json"],
-		);
+		expect(await listInstructors(db)).toEqual(validContentFiles["instructors.json"]);
 	});
 });
 
@@ -215,11 +183,7 @@ describe("a mistake is named by file, path and reason:", () => {
 		["an unknown level", { level: "Expert" }, "level: "],
 		["a slug with spaces", { slug: "a b" }, "slug: must be lower-case words"],
 		["a summary too long", { summary: "x".repeat(151) }, "summary: "],
-		[
-			"a misspelt field",
-			{ sumary: "x" },
-			"sumary: is not a field here. Did you mean summary?",
-		],
+		["a misspelt field", { sumary: "x" }, "sumary: is not a field here. Did you mean summary?"],
 		[
 			"a negative price",
 			{ prices: { US: { "self-paced": -1, "live-virtual": 1 } } },
@@ -264,11 +228,7 @@ describe("a mistake is named by file, path and reason:", () => {
 			{ batches: [{ ...batch, zone: "Mars/Base" }] },
 			"batches.0.zone: must be a time zone",
 		],
-		[
-			"a weekday that is none",
-			{ batches: [{ ...batch, days: ["Mo"] }] },
-			"batches.0.days.0: ",
-		],
+		["a weekday that is none", { batches: [{ ...batch, days: ["Mo"] }] }, "batches.0.days.0: "],
 		[
 			"more seats left than there are",
 			{ batches: [{ ...batch, seatsLeft: 11 }] },
@@ -289,24 +249,16 @@ describe("a mistake is named by file, path and reason:", () => {
 			{ instructors: ["ins-lin", "ins-bob"] },
 			"instructors.1: ins-bob is not in instructors.yaml",
 		],
-		[
-			"a picture that would run",
-			{ image: "javascript:alert(1)" },
-			"image: must be a path",
-		],
+		["a picture that would run", { image: "javascript:alert(1)" }, "image: must be a path"],
 		[
 			"an answer that names no option",
 			{
-				examQuestions: [
-					{ question: "?", options: ["a", "b"], answer: 2, why: "." },
-				],
+				examQuestions: [{ question: "?", options: ["a", "b"], answer: 2, why: "." }],
 			},
 			"examQuestions.0.answer: names none of the options",
 		],
 	])("of a course, %s", async (_, differences, expected) => {
-		const [first, ...others] = await mistakesIn(
-			changed("courses/sql.json", differences),
-		);
+		const [first, ...others] = await mistakesIn(changed("courses/sql.json", differences));
 		expect(first).toMatch(/^courses\/sql\.json: ./);
 		expect(first).toContain(expected);
 		expect(others).toEqual([]);
@@ -328,9 +280,7 @@ describe("a mistake is named by file, path and reason:", () => {
 		],
 	])("of a group, %o", async (differences, expected) => {
 		const group = { ...batch, startsInDays: undefined, ...differences };
-		expect(
-			await mistakesIn(changed("courses/sql.json", { batches: [group] })),
-		).toEqual([
+		expect(await mistakesIn(changed("courses/sql.json", { batches: [group] }))).toEqual([
 			expect.stringContaining(`courses/sql.json: batches.0.${expected}`),
 		]);
 	});
@@ -363,16 +313,8 @@ describe("a mistake is named by file, path and reason:", () => {
 			"university: atlantis is not in partners.yaml",
 		],
 		["university/tables.json", { subType: "weekend" }, "subType: "],
-		[
-			"university/tables.json",
-			{ prices: { XX: 1 } },
-			"prices.XX: XX is not in countries.yaml",
-		],
-		[
-			"free-courses/sql-basics.json",
-			{ next: "analyst" },
-			"next: analyst is not in courses/*.yaml",
-		],
+		["university/tables.json", { prices: { XX: 1 } }, "prices.XX: XX is not in countries.yaml"],
+		["free-courses/sql-basics.json", { next: "analyst" }, "next: analyst is not in courses/*.yaml"],
 		["free-courses/sql-basics.json", { lessons: [] }, "lessons: "],
 	] as const)("in %s, %o", async (file, differences, expected) => {
 		const mistakes = await mistakesIn(changed(file, differences));
@@ -387,11 +329,7 @@ describe("a mistake is named by file, path and reason:", () => {
 			[aCategory(), aCategory({ name: "B" })],
 			"1.slug: data is already used by entry 1",
 		],
-		[
-			"instructors.json",
-			[{ ...validContentFiles["instructors.json"][0], facts: [] }],
-			"0.facts: ",
-		],
+		["instructors.json", [{ ...validContentFiles["instructors.json"][0], facts: [] }], "0.facts: "],
 		[
 			"advisors.json",
 			[{ ...validContentFiles["advisors.json"][0], fields: ["data", "tea"] }],
@@ -410,11 +348,7 @@ describe("a mistake is named by file, path and reason:", () => {
 			[{ ...validContentFiles["reviews.json"][0], product: "tea" }],
 			"0.product: tea is not in the courses and programs",
 		],
-		[
-			"reviews.json",
-			[{ ...validContentFiles["reviews.json"][0], rating: 5.5 }],
-			"0.rating: ",
-		],
+		["reviews.json", [{ ...validContentFiles["reviews.json"][0], rating: 5.5 }], "0.rating: "],
 	])("in %s, %o", async (file, value, expected) => {
 		const [first] = await mistakesIn({ [file]: value });
 		expect(first).toContain(`${file}: ${expected}`);
@@ -430,9 +364,7 @@ describe("a mistake is named by file, path and reason:", () => {
 	});
 
 	test("a slug twice, whatever the kind: addresses and reviews go by it alone", async () => {
-		expect(
-			await mistakesIn(changed("programs/analyst.json", { slug: "sql" })),
-		).toContain(
+		expect(await mistakesIn(changed("programs/analyst.json", { slug: "sql" }))).toContain(
 			"programs/analyst.json: slug: is already used by courses/sql.json",
 		);
 	});

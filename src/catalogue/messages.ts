@@ -48,8 +48,7 @@ export const messages = {
 
 	ratings: {
 		line: (average: string, count: number) => `${average} (${count} Ratings)`,
-		spoken: (average: string, scale: string, count: string) =>
-			`${average} of ${scale}, ${count}`,
+		spoken: (average: string, scale: string, count: string) => `${average} of ${scale}, ${count}`,
 		stars: (average: string) => `${average} of 5`,
 	},
 	cards: {
@@ -62,8 +61,7 @@ export const messages = {
 		linkedIn: "LinkedIn",
 		reviewer: (role: string, company: string) => `${role} at ${company}`,
 	},
-	categoryCourses: (courses: string, category: string) =>
-		`All ${courses} in ${category}`,
+	categoryCourses: (courses: string, category: string) => `All ${courses} in ${category}`,
 
 	people: {
 		advisors: "Advisors you can talk to",
@@ -110,10 +108,8 @@ export const messages = {
 		together: "What we do together",
 		certified: (programs: string, partner: string) =>
 			`${programs} taught and certified by ${partner}`,
-		reviewed: (programs: string, partner: string) =>
-			`${programs} reviewed by ${partner}`,
-		written: (courses: string, partner: string) =>
-			`${courses} written by ${partner}`,
+		reviewed: (programs: string, partner: string) => `${programs} reviewed by ${partner}`,
+		written: (courses: string, partner: string) => `${courses} written by ${partner}`,
 		certifiedBy: "Taught and certified by",
 		accreditedBy: "Accredited by",
 		everythingFrom: (partner: string) => `Everything from ${partner}`,
@@ -140,8 +136,7 @@ export const messages = {
 		noPartner: "None",
 		certificate: "Exam or accreditation",
 		syllabus: "Syllabus",
-		same: (count: number) =>
-			count === 2 ? "(same for both)" : "(same for all)",
+		same: (count: number) => (count === 2 ? "(same for both)" : "(same for all)"),
 		notStated: "None",
 		rating: "Rating",
 		noRating: "Not rated yet",
@@ -150,8 +145,7 @@ export const messages = {
 		actions: "Links",
 		view: "View",
 		remove: "Remove",
-		tooMany:
-			"You can compare three at a time, so we kept the first three you chose.",
+		tooMany: "You can compare three at a time, so we kept the first three you chose.",
 		oneGone: "One of them is no longer in our catalog.",
 		gone: (count: number) => `${count} of them are no longer in our catalog.`,
 		single: "Go back and choose one or two more to compare.",

@@ -6,9 +6,7 @@ export interface ProductKey<Kind extends ProductKind = ProductKind> {
 	readonly id: number;
 }
 
-const productKeyPattern = new RegExp(
-	`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`,
-);
+const productKeyPattern = new RegExp(`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`);
 
 const isProductKind = (text: string | undefined): text is ProductKind =>
 	productKinds.some((kind) => kind === text);

@@ -10,18 +10,10 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import {
-	type ShownPeriod,
-	shownPeriodFields,
-} from "#platform/content/shown-period.ts";
+import { type ShownPeriod, shownPeriodFields } from "#platform/content/shown-period.ts";
 
 /** Bundles are what the screens call master's programs. */
-export const productKinds = [
-	"course",
-	"bundle",
-	"university",
-	"free-course",
-] as const;
+export const productKinds = ["course", "bundle", "university", "free-course"] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 export const modes = ["self-paced", "live-virtual", "classroom"] as const;
@@ -52,17 +44,12 @@ export const productFields = {
 };
 export type ProductFields = z.infer<z.ZodMiniObject<typeof productFields>>;
 
-export type Ratings = Readonly<
-	Omit<NonNullable<ProductFields["ratings"]>, "learners">
->;
+export type Ratings = Readonly<Omit<NonNullable<ProductFields["ratings"]>, "learners">>;
 
 /** What cards and lists show of everything that is offered. */
 export interface ProductCard
 	extends Readonly<
-		Pick<
-			ProductFields,
-			"id" | "slug" | "title" | "category" | "summary" | "image"
-		>
+		Pick<ProductFields, "id" | "slug" | "title" | "category" | "summary" | "image">
 	> {
 	readonly ratings: Ratings | undefined;
 	readonly learners: number;
@@ -79,13 +66,10 @@ export const groupStartFields = {
 	starts: z.optional(dateSchema),
 	startsInDays: z.optional(countSchema),
 };
-export type GroupStart = Readonly<
-	z.infer<z.ZodMiniObject<typeof groupStartFields>>
->;
+export type GroupStart = Readonly<z.infer<z.ZodMiniObject<typeof groupStartFields>>>;
 
 export const groupStartCheck = z.refine<GroupStart>(
-	({ starts, startsInDays }) =>
-		(starts === undefined) !== (startsInDays === undefined),
+	({ starts, startsInDays }) => (starts === undefined) !== (startsInDays === undefined),
 	{
 		error: "is needed, or else startsInDays, and not both",
 		path: ["starts"],
@@ -117,18 +101,12 @@ export interface ProductPrice<In extends PriceMode = PriceMode> {
 }
 
 /** A price with an offer that is charged in its place on some days. */
-export interface StatedPrice<In extends PriceMode = PriceMode>
-	extends ProductPrice<In> {
-	readonly offer?:
-		| (Pick<ShownPeriod, "from" | "until"> & { readonly price: Money })
-		| undefined;
+export interface StatedPrice<In extends PriceMode = PriceMode> extends ProductPrice<In> {
+	readonly offer?: (Pick<ShownPeriod, "from" | "until"> & { readonly price: Money }) | undefined;
 }
 
 /** A price where the visitor is. */
-export type PricedMode<In extends PriceMode = PriceMode> = Omit<
-	ProductPrice<In>,
-	"country"
->;
+export type PricedMode<In extends PriceMode = PriceMode> = Omit<ProductPrice<In>, "country">;
 
 /** What a card shows beside what the file of its product says. */
 export interface PricedCard<In extends PriceMode = PriceMode> {

@@ -48,8 +48,7 @@ describe("a rating", () => {
 	test("CARD-003: is shown with one decimal, only if above 0", () => {
 		expect(formatRating(4.62)).toBe("4.6");
 		expect(formatRating(5)).toBe("5.0");
-		for (const none of [0, -1, undefined, Number.NaN])
-			expect(formatRating(none)).toBeUndefined();
+		for (const none of [0, -1, undefined, Number.NaN]) expect(formatRating(none)).toBeUndefined();
 	});
 
 	test("CARD-004: rating (count Ratings) shows only when both rating and count exist", () => {
@@ -80,9 +79,7 @@ describe("the country whose prices are shown", () => {
 
 	test("is the site's own before others that pay in the same money", () => {
 		const euros = [{ country: "AT", currency: "EUR" }, ...priced];
-		expect(
-			choosePriceCountry({ code: "FR", currency: "EUR" }, euros, "DE"),
-		).toBe("DE");
+		expect(choosePriceCountry({ code: "FR", currency: "EUR" }, euros, "DE")).toBe("DE");
 	});
 
 	test("is the site's own for somebody from nowhere", () => {
@@ -100,18 +97,14 @@ describe("the country whose prices are shown", () => {
 			currency: fc.constantFrom("USD", "EUR", "INR", "JPY"),
 		});
 		fc.assert(
-			fc.property(
-				fc.array(priceCountry, { minLength: 1 }),
-				priceCountry,
-				(all, visitor) => {
-					const chosen = choosePriceCountry(
-						{ code: visitor.country, currency: visitor.currency },
-						all,
-						"US",
-					);
-					expect(all.map(({ country }) => country)).toContain(chosen);
-				},
-			),
+			fc.property(fc.array(priceCountry, { minLength: 1 }), priceCountry, (all, visitor) => {
+				const chosen = choosePriceCountry(
+					{ code: visitor.country, currency: visitor.currency },
+					all,
+					"US",
+				);
+				expect(all.map(({ country }) => country)).toContain(chosen);
+			}),
 		);
 	});
 });
@@ -131,12 +124,7 @@ describe("a market", () => {
 		["that pays in the same money", "FR", "EUR", "DE", "EUR", "en-DE"],
 		["that pays in other money", "CA", "CAD", "US", "USD", "en-US-x-abroad"],
 	])("%s", (_, code, money, country, currency, locale) => {
-		const market = decideMarket(
-			{ code, currency: money },
-			priced,
-			"US",
-			taxNotes,
-		);
+		const market = decideMarket({ code, currency: money }, priced, "US", taxNotes);
 		expect(market).toMatchObject({ country, currency, locale });
 	});
 
@@ -176,15 +164,10 @@ describe("the day a group begins", () => {
 		[1, [5], "2026-11-27"],
 		[0, [4, 6], "2026-11-21"],
 		[3, [], "2026-11-23"],
-	])(
-		"in %d days on one of the weekdays %j is %s",
-		(startsInDays, weekdays, begins) => {
-			const today = day("2026-11-20");
-			expect(
-				String(calculateBatchStart(today, { startsInDays, weekdays })),
-			).toBe(begins);
-		},
-	);
+	])("in %d days on one of the weekdays %j is %s", (startsInDays, weekdays, begins) => {
+		const today = day("2026-11-20");
+		expect(String(calculateBatchStart(today, { startsInDays, weekdays }))).toBe(begins);
+	});
 
 	test("is one of its weekdays, not before its time and within a week of it", () => {
 		const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), {
@@ -212,15 +195,10 @@ describe("the groups to come", () => {
 	test("each count from the day it is in their own zone", () => {
 		const daily = { startsInDays: 0, weekdays: [1, 2, 3, 4, 5, 6, 7] };
 		const groups = listUpcomingBatches(
-			["Asia/Tokyo", "America/New_York"].map((zone) =>
-				aBatch({ zone, ...daily }),
-			),
+			["Asia/Tokyo", "America/New_York"].map((zone) => aBatch({ zone, ...daily })),
 			now,
 		);
-		expect(groups.map(({ begins }) => String(begins))).toEqual([
-			"2026-11-20",
-			"2026-11-21",
-		]);
+		expect(groups.map(({ begins }) => String(begins))).toEqual(["2026-11-20", "2026-11-21"]);
 	});
 
 	test("come soonest first, none is lost, and the next open one has a seat left", () => {
@@ -237,9 +215,7 @@ describe("the groups to come", () => {
 				const groups = listUpcomingBatches(batches, now);
 				const begins = groups.map((group) => String(group.begins));
 				expect(begins).toEqual([...begins].sort());
-				expect(new Set(groups.map((group) => group.batch))).toEqual(
-					new Set(batches),
-				);
+				expect(new Set(groups.map((group) => group.batch))).toEqual(new Set(batches));
 				const next = findNextOpenBatch(batches, now);
 				const open = groups.filter(({ batch }) => batch.seatsLeft > 0);
 				expect(next).toEqual(open[0]);

@@ -40,16 +40,11 @@ export function choosePriceCountry(
 	priced: readonly { readonly country: string; readonly currency: string }[],
 	site: string,
 ): string {
-	const ownCountry = priced.find(
-		(candidate) => candidate.country === country?.code,
-	);
-	const sameMoney = priced.find(
-		(candidate) => candidate.currency === country?.currency,
-	);
+	const ownCountry = priced.find((candidate) => candidate.country === country?.code);
+	const sameMoney = priced.find((candidate) => candidate.currency === country?.currency);
 	const home = priced.find((candidate) => candidate.country === site);
 	// Of several that pay in the visitor's money the site's own has the most prices.
-	const homeInMoney =
-		home && home.currency === country?.currency ? home : sameMoney;
+	const homeInMoney = home && home.currency === country?.currency ? home : sameMoney;
 	return (ownCountry ?? homeInMoney ?? home ?? priced[0])?.country ?? site;
 }
 
@@ -106,16 +101,11 @@ function hasBegun(
 }
 
 /** The groups to come, soonest first; each begins on a day of its own time zone. */
-export function listUpcomingBatches(
-	batches: readonly Batch[],
-	now: Instant,
-): ScheduledBatch[] {
+export function listUpcomingBatches(batches: readonly Batch[], now: Instant): ScheduledBatch[] {
 	return batches
 		.flatMap((batch) => {
 			const begins = calculateBatchStart(localDate(now, batch.zone), batch);
-			return hasBegun(batch, begins, now)
-				? []
-				: [{ batch: withSeatsLeft(batch, begins), begins }];
+			return hasBegun(batch, begins, now) ? [] : [{ batch: withSeatsLeft(batch, begins), begins }];
 		})
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 }
@@ -131,8 +121,7 @@ export function findNextOpenBatch(
 		const begins = calculateBatchStart(localDate(now, batch.zone), batch);
 		if (countSeatsLeft(batch, begins) === 0) continue;
 		if (hasBegun(batch, begins, now)) continue;
-		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0)
-			next = { batch, begins };
+		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0) next = { batch, begins };
 	}
 	return next;
 }

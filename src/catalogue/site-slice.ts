@@ -4,13 +4,7 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import {
-	brand,
-	partnerPages,
-	rootPages,
-	sitemapPaths,
-	siteRoutes,
-} from "#visitors/site.ts";
+import { brand, partnerPages, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import {
 	categoryAddress,
@@ -20,10 +14,7 @@ import {
 	subjectAddress,
 } from "./addresses.ts";
 import { catalogueCallRoutes } from "./api/routes.ts";
-import {
-	type CatalogueSnapshot,
-	openCatalogueSnapshot,
-} from "./catalogue-snapshot.ts";
+import { type CatalogueSnapshot, openCatalogueSnapshot } from "./catalogue-snapshot.ts";
 import {
 	type CategoryProductsSnapshot,
 	openCategoryProductsSnapshot,
@@ -33,15 +24,9 @@ import { coverRoutes } from "./files/pictures/cover-routes.ts";
 import { linkPictureRoutes } from "./files/pictures/link-picture-routes.ts";
 import { signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
 import { loadFreeCoursePage } from "./free-courses/free-course-routes.tsx";
-import {
-	type ListSnapshot,
-	openListSnapshot,
-} from "./lists/index/list-snapshot.ts";
+import { type ListSnapshot, openListSnapshot } from "./lists/index/list-snapshot.ts";
 import { cataloguePartnerPages } from "./partners/partner-routes.tsx";
-import {
-	cataloguePlacements,
-	privacyTexts,
-} from "./products/product-form-rules.ts";
+import { cataloguePlacements, privacyTexts } from "./products/product-form-rules.ts";
 import { catalogueRoutes } from "./routes.tsx";
 
 export interface CatalogueServices {
@@ -103,8 +88,7 @@ export const slice = defineSiteSlice({
 			}),
 			rootPages.add({
 				claims: (slug) => own.catalogue.hasFreeCourse(slug),
-				show: (slug, { visitor, query }) =>
-					loadFreeCoursePage(pageDeps, slug, visitor, query.form),
+				show: (slug, { visitor, query }) => loadFreeCoursePage(pageDeps, slug, visitor, query.form),
 				findForm: () => cataloguePlacements.freeLearning,
 				isFresh: () => false,
 			}),
@@ -126,11 +110,7 @@ async function openCatalogue({
 	};
 }
 
-const listPublicPaths = ({
-	categories,
-	subjects,
-	partners,
-}: CatalogueSnapshot): string[] => [
+const listPublicPaths = ({ categories, subjects, partners }: CatalogueSnapshot): string[] => [
 	programsAddress.to(),
 	...categories.map(({ slug }) => categoryAddress.to({ slug })),
 	...subjects.map(({ slug }) => subjectAddress.to({ slug })),

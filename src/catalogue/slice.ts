@@ -5,15 +5,7 @@ import { catalogueContent } from "./content.ts";
 export const slice = defineSlice({
 	name: "catalogue",
 	after: ["visitors"],
-	domainTypes: [
-		"product",
-		"product-key",
-		"coupon",
-		"list-entry",
-		"summary",
-		"group",
-		"market",
-	],
+	domainTypes: ["product", "product-key", "coupon", "list-entry", "summary", "group", "market"],
 	contributions: [contentPart.add(...catalogueContent)],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

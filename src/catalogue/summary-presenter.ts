@@ -1,9 +1,6 @@
 import type { LocalDate } from "#core/time.ts";
 import { productAddresses } from "./addresses.ts";
-import {
-	selectBundleFeatures,
-	selectLearnerFeatures,
-} from "./cards/card-rules.ts";
+import { selectBundleFeatures, selectLearnerFeatures } from "./cards/card-rules.ts";
 import { messages } from "./messages.ts";
 import {
 	findNextGroups,
@@ -13,10 +10,7 @@ import {
 } from "./offers/offer-presenter.ts";
 import { type Partner, selectLogo } from "./people/people-schema.ts";
 import { productKey } from "./product-key.ts";
-import {
-	countNamed,
-	nameProductType,
-} from "./product-names/product-name-rules.ts";
+import { countNamed, nameProductType } from "./product-names/product-name-rules.ts";
 import {
 	formatCourseStart,
 	formatDay,
@@ -43,10 +37,7 @@ const toQuarterHour = ({ now }: SummaryContext) =>
 	Math.floor(now.epochMilliseconds / (15 * 60_000));
 
 /** The cards of a snapshot are shown on page after page, so each is summarized again only when its summary may differ. */
-export function summarizeProduct(
-	card: AnyProductCard,
-	context: SummaryContext,
-): ProductSummary {
+export function summarizeProduct(card: AnyProductCard, context: SummaryContext): ProductSummary {
 	const byLocale = summaries.get(card) ?? new Map<string, MemoizedSummary>();
 	const known = byLocale.get(context.locale);
 	if (known && isSameContext(known.context, context)) return known.summary;
@@ -66,10 +57,7 @@ function isSameContext(before: SummaryContext, now: SummaryContext): boolean {
 	);
 }
 
-function createSummary(
-	card: AnyProductCard,
-	context: SummaryContext,
-): ProductSummary {
+function createSummary(card: AnyProductCard, context: SummaryContext): ProductSummary {
 	const { kind, id, slug, title, summary, category, image, ratings } = card;
 	const { categories, locale, names } = context;
 	const hours = "hours" in card ? card.hours : undefined;
@@ -107,18 +95,11 @@ function createSummary(
 	};
 }
 
-const hasEnded = (card: AnyProductCard) =>
-	card.kind === "bundle" && card.sunset;
+const hasEnded = (card: AnyProductCard) => card.kind === "bundle" && card.sunset;
 
-type OfferSummary = Pick<
-	ProductSummary,
-	"price" | "offers" | "starts" | "nextStart"
->;
+type OfferSummary = Pick<ProductSummary, "price" | "offers" | "starts" | "nextStart">;
 
-function summarizeOffers(
-	card: AnyProductCard,
-	context: SummaryContext,
-): OfferSummary {
+function summarizeOffers(card: AnyProductCard, context: SummaryContext): OfferSummary {
 	const { locale, now } = context;
 	if (card.kind === "free-course") {
 		const starts = messages.start.anyDay;
@@ -135,9 +116,7 @@ function summarizeOffers(
 		return { price, offers, starts, nextStart: starts };
 	}
 	const { starts, nextStart } = summarizeCohortStarts(card, context);
-	const offers = hasEnded(card)
-		? [starts]
-		: [starts, price ?? messages.priceOnRequest];
+	const offers = hasEnded(card) ? [starts] : [starts, price ?? messages.priceOnRequest];
 	return { price, offers, starts, nextStart };
 }
 
@@ -210,8 +189,7 @@ function listFeatures(card: AnyProductCard): readonly string[] {
 
 function selectHighlights(card: AnyProductCard): readonly string[] {
 	if (card.kind === "bundle") return selectBundleFeatures(card.keyFeatures);
-	if (card.kind === "university")
-		return selectLearnerFeatures(card.keyFeatures);
+	if (card.kind === "university") return selectLearnerFeatures(card.keyFeatures);
 	return [];
 }
 

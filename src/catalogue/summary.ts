@@ -92,10 +92,7 @@ export function createSummaryContext(
 		clock,
 		zone,
 	}: {
-		readonly catalogue: Pick<
-			SummaryContext,
-			"categories" | "partners" | "names"
-		>;
+		readonly catalogue: Pick<SummaryContext, "categories" | "partners" | "names">;
 		readonly clock: Clock;
 		readonly zone: string;
 	},

@@ -132,11 +132,7 @@ const country = (id: number, code: string, currency: string) => ({
 });
 
 export const validContentFiles = {
-	"countries.json": [
-		country(1, "US", "USD"),
-		country(91, "IN", "INR"),
-		country(49, "DE", "EUR"),
-	],
+	"countries.json": [country(1, "US", "USD"), country(91, "IN", "INR"), country(49, "DE", "EUR")],
 	"categories.json": [aCategory()],
 	"partners.json": [
 		{

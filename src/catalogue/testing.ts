@@ -1,10 +1,6 @@
 import { currencyCode } from "#core/money.ts";
 import type { Category } from "./categories/category-schema.ts";
-import type {
-	Batch,
-	CourseCard,
-	CourseDetails,
-} from "./courses/course-schema.ts";
+import type { Batch, CourseCard, CourseDetails } from "./courses/course-schema.ts";
 import type { Mode, ProductContent } from "./product.ts";
 
 export type CourseContent = ProductContent<CourseCard, CourseDetails, Mode>;

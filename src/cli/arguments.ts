@@ -22,30 +22,20 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 		throw usageError(
 			unknown === undefined
 				? errorMessage(problem)
-				: texts.noOption(
-						unknown,
-						findSimilarWord(unknown, [...names, "--help"]),
-					),
+				: texts.noOption(unknown, findSimilarWord(unknown, [...names, "--help"])),
 			usage,
 		);
 	}
 }
 
 /** Of a word that says what a command should do. */
-export const unknownVerb = (
-	verb: string,
-	known: Iterable<string>,
-	usage: string,
-): CommandError =>
+export const unknownVerb = (verb: string, known: Iterable<string>, usage: string): CommandError =>
 	usageError(texts.noVerb(verb, findSimilarWord(verb, known)), usage);
 
 export const usageError = (says: string, usage: string): CommandError =>
 	new CommandError(`${says}\n\n${usage}`);
 
-export function requireNoMore(
-	operands: readonly string[],
-	usage: string,
-): void {
+export function requireNoMore(operands: readonly string[], usage: string): void {
 	const [first] = operands;
 	if (first !== undefined) throw usageError(texts.tooMany(first), usage);
 }

@@ -12,14 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import {
-	beforeAll,
-	describe,
-	expect,
-	inject,
-	onTestFinished,
-	test,
-} from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { aSite, root, type TestSite } from "#app/testing.ts";
 import { everythingIn } from "#platform/backup/testing.ts";
 import { openDatabase } from "#platform/database/database.ts";
@@ -31,9 +24,7 @@ let databaseUrl: string;
 
 beforeAll(async () => {
 	site = await aSite();
-	const { rows } = await site.database.pool.query(
-		"select current_database() as name",
-	);
+	const { rows } = await site.database.pool.query("select current_database() as name");
 	const address = new URL(inject("postgresUrl"));
 	address.pathname = `/${rows[0].name}`;
 	databaseUrl = address.href;
@@ -52,28 +43,19 @@ async function run(
 	args: string[],
 	env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; err: string }> {
-	const child = spawn(
-		process.execPath,
-		[join(root, "src/cli/backup.ts"), ...args],
-		{
-			cwd: root,
-			env: {
-				PATH: process.env.PATH,
-				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-				ENV_FILE: "/dev/null",
-				LOG_LEVEL: "silent",
-				...env,
-			},
-			stdio: ["ignore", "pipe", "pipe"],
+	const child = spawn(process.execPath, [join(root, "src/cli/backup.ts"), ...args], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+			ENV_FILE: "/dev/null",
+			LOG_LEVEL: "silent",
+			...env,
 		},
-	);
-	const code = new Promise<number | null>((resolve) =>
-		child.once("close", resolve),
-	);
-	const [out, err] = await Promise.all([
-		text(child.stdout),
-		text(child.stderr),
-	]);
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	return { code: await code, out, err };
 }
 
@@ -95,9 +77,7 @@ describe("backup and restore", () => {
 
 		const restored = await run(["restore", file], { DATA_DIR: there });
 		expect(restored).toMatchObject({ code: 0, err: "" });
-		expect(readFileSync(join(there, "secret"), "utf8")).toBe(
-			"a secret of the first site",
-		);
+		expect(readFileSync(join(there, "secret"), "utf8")).toBe("a secret of the first site");
 		const postgres = await openEmbeddedPostgres({
 			dataDir: there,
 			say: () => undefined,
@@ -109,9 +89,7 @@ describe("backup and restore", () => {
 		});
 		onTestFinished(() => database.close());
 		// That it was made is stored once it is whole, so it does not contain that itself.
-		const { rows } = await site.database.pool.query(
-			"delete from backups returning made_at",
-		);
+		const { rows } = await site.database.pool.query("delete from backups returning made_at");
 		expect(rows).toHaveLength(1);
 		const seen = await everythingIn(site.database);
 		expect((seen.all_products as unknown[]).length).toBeGreaterThan(10);
@@ -175,10 +153,7 @@ describe("backup and restore", () => {
 			expect(code).toBe(1);
 		}
 		const usages: [string[], RegExp][] = [
-			[
-				["restore"],
-				/^Name the file of a backup\.\n\nnpm run restore -- <file>/,
-			],
+			[["restore"], /^Name the file of a backup\.\n\nnpm run restore -- <file>/],
 			[["backup", "--al"], /^There is no option --al\.\n\nnpm run backup /],
 			[
 				["restore", "a", "--replce"],
@@ -202,11 +177,8 @@ describe("backups and servers that are replaced", () => {
 		const dataDir = aFolder();
 		const folder = join(dataDir, "backups");
 		mkdirSync(folder);
-		const days = ["01", "02", "03"].map(
-			(day) => `lyceum-2026-01-${day}T03-15-00Z.backup`,
-		);
-		for (const name of [...days, "before-upgrade.backup"])
-			writeFileSync(join(folder, name), "");
+		const days = ["01", "02", "03"].map((day) => `lyceum-2026-01-${day}T03-15-00Z.backup`);
+		for (const name of [...days, "before-upgrade.backup"]) writeFileSync(join(folder, name), "");
 		const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
 		const { code, out } = await run(["backup", "--keep", "2"], env);
 		expect(code).toBe(0);
@@ -253,9 +225,7 @@ describe("backups and servers that are replaced", () => {
 		);
 		expect(folders).toHaveLength(2);
 		for (const name of folders)
-			expect(
-				readFileSync(join(there.DATA_DIR, name, "PG_VERSION"), "utf8"),
-			).toBe("18\n");
+			expect(readFileSync(join(there.DATA_DIR, name, "PG_VERSION"), "utf8")).toBe("18\n");
 
 		// Every row is still there: what is saved now is what was saved before.
 		const again = join(here, "again.backup");

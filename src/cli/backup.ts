@@ -5,11 +5,7 @@ import { backupFileName } from "#platform/backup/file-name.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
 import { removeOldBackups } from "#platform/backup/rotation.ts";
 import { writeBackup } from "#platform/backup/save.ts";
-import {
-	prepareSecrets,
-	readSecrets,
-	refuseOtherSecrets,
-} from "#platform/backup/secrets.ts";
+import { prepareSecrets, readSecrets, refuseOtherSecrets } from "#platform/backup/secrets.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
@@ -87,11 +83,8 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 	});
 	const secretText = Object.keys(secrets).length ? texts.hasSecret : "";
 	printLine(
-		texts.saved(
-			saved,
-			resolve(file),
-			`${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}`,
-		) + secretText,
+		texts.saved(saved, resolve(file), `${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}`) +
+			secretText,
 	);
 	if (config.secret) printLine(texts.secretOutside);
 	if (!keep) return;
@@ -109,10 +102,8 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	const { file } = args;
 	if (!file) throw usageError(texts.nameFile, texts.usage.restore);
 	const ways = [args.replace, args["into-empty-only"], args["new-server"]];
-	if (ways.filter(Boolean).length > 1)
-		throw usageError(texts.eitherOr, texts.usage.restore);
-	if (args["new-server"] && config.databaseUrl)
-		throw new CommandError(texts.notEmbedded);
+	if (ways.filter(Boolean).length > 1) throw usageError(texts.eitherOr, texts.usage.restore);
+	if (args["new-server"] && config.databaseUrl) throw new CommandError(texts.notEmbedded);
 	const began = performance.now();
 	const { dataDir } = config;
 	const migrations = await readMigrations(join(projectRoot, "migrations"));
@@ -141,18 +132,13 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 				prepared.discard();
 			}
 		});
-	const restored = args["new-server"]
-		? await onNewServer(dataDir, restore)
-		: await restore();
+	const restored = args["new-server"] ? await onNewServer(dataDir, restore) : await restore();
 	const newer = restored.migrated ? texts.migrated(restored.migrated) : "";
 	printLine(texts.restored(restored.rows, elapsedSeconds(began, 1), newer));
 }
 
 /** On an embedded server that is made for it; the one from before stays in a folder beside it. */
-async function onNewServer<Value>(
-	dataDir: string,
-	restore: () => Promise<Value>,
-): Promise<Value> {
+async function onNewServer<Value>(dataDir: string, restore: () => Promise<Value>): Promise<Value> {
 	const former = setClusterAside(dataDir, Temporal.Now.instant());
 	try {
 		const restored = await restore();
@@ -178,9 +164,7 @@ function defaultFile({ dataDir }: Config, now: Temporal.Instant): string {
 }
 
 function formatSize(bytes: number): string {
-	return bytes < 1e6
-		? `${Math.ceil(bytes / 1e3)} kB`
-		: `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** What the database or the system said, in one line. */
@@ -198,14 +182,12 @@ function noEffectText(verb: string): string {
 }
 
 // A reader of the progress that goes away must not take the work along.
-for (const stream of [process.stdout, process.stderr])
-	stream.on("error", () => undefined);
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 	process.once(signal, () => stopping.abort());
 
 const verbs = { backup: saveBackup, restore: restoreBackup };
-const isVerb = (text: string): text is keyof typeof verbs =>
-	Object.hasOwn(verbs, text);
+const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs, text);
 
 const [verb = ""] = process.argv.slice(2);
 if (!isVerb(verb)) throw new Error(`there is no ${verb} in package.json`);

@@ -76,9 +76,7 @@ const toIso = (start: number) =>
 		.replace("T", " ");
 
 const visitorMethods = async (email: string) =>
-	(await emailsTo(site, email)).flatMap(
-		({ invitation }) => invitation?.method ?? [],
-	);
+	(await emailsTo(site, email)).flatMap(({ invitation }) => invitation?.method ?? []);
 
 test("npm run calls says that there are none, and lists those to come, the next one first, before those that were", async () => {
 	expect((await calls()).lines).toEqual(["There are no calls."]);
@@ -87,24 +85,16 @@ test("npm run calls says that there are none, and lists those to come, the next 
 	const { code, lines } = await calls("list");
 	expect(code).toBe(0);
 	const rows = lines.map((line) => line.split(/ {2,}/));
-	expect(rows[0]).toEqual([
-		...["call", "time", "advisor", "visitor", "phone", "state"],
-	]);
-	const nameless = rows
-		.slice(1)
-		.map(([id, at, , ...more]) => [id, at, ...more]);
+	expect(rows[0]).toEqual([...["call", "time", "advisor", "visitor", "phone", "state"]]);
+	const nameless = rows.slice(1).map(([id, at, , ...more]) => [id, at, ...more]);
 	const ada = ["Ada King Lovelace", "+1-5551234567", "booked"];
 	const expected = [next, last]
 		.toSorted((a, b) => a.slot.start - b.slot.start)
 		.map(({ short, slot }) => [short, toIso(slot.start), ...ada]);
 	expect(nameless).toEqual(expected);
-	for (const [, , advisor] of rows.slice(1))
-		expect(advisor).toMatch(/^\S+ \S+$/);
-	time.now = Temporal.Instant.fromEpochMilliseconds(
-		Math.min(last.slot.start, next.slot.start) + 1,
-	);
-	const ids = async () =>
-		(await calls()).lines.slice(1).map((line) => line.slice(0, 8));
+	for (const [, , advisor] of rows.slice(1)) expect(advisor).toMatch(/^\S+ \S+$/);
+	time.now = Temporal.Instant.fromEpochMilliseconds(Math.min(last.slot.start, next.slot.start) + 1);
+	const ids = async () => (await calls()).lines.slice(1).map((line) => line.slice(0, 8));
 	expect(await ids()).toEqual(expected.map(([id]) => id).toReversed());
 	time.now = monday;
 });
@@ -139,13 +129,9 @@ describe("npm run calls", () => {
 			message: typed,
 			university: typed,
 		})} where id = ${lead}`.execute(site.database.db);
-		const shown = [
-			...(await calls("show", short)).lines,
-			...(await calls()).lines,
-		];
+		const shown = [...(await calls("show", short)).lines, ...(await calls()).lines];
 		expect(shown.join("\n")).toContain(id);
-		for (const line of shown)
-			expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+		for (const line of shown) expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
 	});
 
 	test("moves a call as its visitor would: one invite each with the same id, a free old time, and the lead says so", async () => {
@@ -156,13 +142,9 @@ describe("npm run calls", () => {
 		const written = toIso(free.start);
 		expect(await calls("reschedule", short, written)).toEqual({
 			code: 0,
-			lines: [
-				`The call is now on ${free.dateTime}. The site sends the new invites.`,
-			],
+			lines: [`The call is now on ${free.dateTime}. The site sends the new invites.`],
 		});
-		expect(await callRows(site, lead)).toMatchObject([
-			{ id, state: "booked", sequence: 1 },
-		]);
+		expect(await callRows(site, lead)).toMatchObject([{ id, state: "booked", sequence: 1 }]);
 		expect(await visitorMethods(email)).toEqual(["REQUEST", "REQUEST"]);
 		const moved = (await emailsTo(site, email)).at(-1);
 		expect(moved?.subject).toContain(`New time`);
@@ -173,14 +155,10 @@ describe("npm run calls", () => {
 		const page = await browser.get(await linkToCall(site, email));
 		expect(pageText(page.body)).toContain(free.dateTime);
 		await site.reload();
-		expect(JSON.stringify(await listSlots(aBrowser(site)))).toContain(
-			slot.dateTime,
-		);
+		expect(JSON.stringify(await listSlots(aBrowser(site)))).toContain(slot.dateTime);
 		// As the site writes a time, it is understood as well.
 		await calls("reschedule", short, slot.dateTime);
-		expect((await calls("show", short)).lines).toContain(
-			`Time: ${toIso(slot.start)}`,
-		);
+		expect((await calls("show", short)).lines).toContain(`Time: ${toIso(slot.start)}`);
 	});
 
 	test.each([
@@ -197,9 +175,7 @@ describe("npm run calls", () => {
 	])("refuses %j, a time %s", async (written) => {
 		const { short, lead } = await aBookedCall();
 		const says = await refusal(calls("reschedule", short, written));
-		expect(says).toBe(
-			`${JSON.stringify(written)} is not a time such as "2027-01-05 15:30".`,
-		);
+		expect(says).toBe(`${JSON.stringify(written)} is not a time such as "2027-01-05 15:30".`);
 		expect(await callRows(site, lead)).toMatchObject([{ sequence: 0 }]);
 		await calls("cancel", short);
 	});
@@ -218,9 +194,7 @@ describe("npm run calls", () => {
 			expect(await refusal(calls("reschedule", short, written))).toBe(
 				"That time is past, or no advisor is free then.",
 			);
-		expect(await callRows(site, lead)).toMatchObject([
-			{ state: "booked", sequence: 0 },
-		]);
+		expect(await callRows(site, lead)).toMatchObject([{ state: "booked", sequence: 0 }]);
 	});
 
 	test("cancels a call once, and tells everyone once", async () => {
@@ -230,24 +204,18 @@ describe("npm run calls", () => {
 				code: 0,
 				lines: ["The call is canceled. The site tells visitor and advisor."],
 			});
-		expect(await callRows(site, lead)).toMatchObject([
-			{ state: "canceled", sequence: 1 },
-		]);
+		expect(await callRows(site, lead)).toMatchObject([{ state: "canceled", sequence: 1 }]);
 		expect(await visitorMethods(email)).toEqual(["REQUEST", "CANCEL"]);
 		const page = await browser.get(await linkToCall(site, email));
 		expect(pageText(page.body)).toContain("This call is canceled.");
-		expect(await refusal(calls("held", short))).toBe(
-			"That call is over, or was canceled.",
-		);
+		expect(await refusal(calls("held", short))).toBe("That call is over, or was canceled.");
 	});
 
 	test("moves no other call of the visitor in place of a canceled one", async () => {
 		const { browser, short, lead, slot } = await aBookedCall();
 		await calls("cancel", short);
 		await confirmSlot(browser, lead, slot.dateTime);
-		const booked = (await callRows(site, lead)).find(
-			({ state }) => state === "booked",
-		);
+		const booked = (await callRows(site, lead)).find(({ state }) => state === "booked");
 		expect(await refusal(calls("reschedule", short, "2027-01-05 10:00"))).toBe(
 			`That call is over, or was canceled. Its visitor has another one: ${booked?.id.slice(0, 8)}.`,
 		);
@@ -256,23 +224,17 @@ describe("npm run calls", () => {
 
 	test("notes whether a call took place, once it began, and the lead says so", async () => {
 		const { short, lead, slot } = await aBookedCall();
-		expect(await refusal(calls("held", short))).toBe(
-			"That call is still to come.",
-		);
+		expect(await refusal(calls("held", short))).toBe("That call is still to come.");
 		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start);
 		for (const outcome of ["held", "missed"]) {
-			expect((await calls(outcome, short)).lines).toEqual([
-				`The call is marked as ${outcome}.`,
-			]);
+			expect((await calls(outcome, short)).lines).toEqual([`The call is marked as ${outcome}.`]);
 			expect((await calls("show", short)).lines).toContain(
 				`State: ${outcome === "held" ? "took place" : outcome}`,
 			);
 			const row = await storedLeadRows(site).lead(lead);
 			expect(row?.lead.call).toMatchObject({ status: outcome });
 		}
-		expect(await refusal(calls("cancel", short))).toBe(
-			"That call is over, or was canceled.",
-		);
+		expect(await refusal(calls("cancel", short))).toBe("That call is over, or was canceled.");
 		time.now = monday;
 	});
 
@@ -288,13 +250,9 @@ describe("npm run calls", () => {
 		const before = await storedLeadRows(site).lead(lead);
 		expect(before?.lead.call).toMatchObject(named);
 		for (const outcome of ["missed", "held"])
-			expect((await calls(outcome, short)).lines).toEqual([
-				`The call is marked as ${outcome}.`,
-			]);
+			expect((await calls(outcome, short)).lines).toEqual([`The call is marked as ${outcome}.`]);
 		expect(await storedLeadRows(site).lead(lead)).toEqual(before);
-		const second = (await callRows(site, lead)).find(
-			({ state }) => state === "booked",
-		);
+		const second = (await callRows(site, lead)).find(({ state }) => state === "booked");
 		time.now = Temporal.Instant.fromEpochMilliseconds(next.start + 1);
 		await calls("held", String(second?.id));
 		// Corrected once more, after the later call is over, too.
@@ -326,8 +284,6 @@ describe("npm run calls", () => {
 		])
 			expect(await refusal(calls(...args))).toContain("npm run calls ");
 		const { short } = await aBookedCall();
-		expect(await refusal(calls("reschedule", short))).toContain(
-			"npm run calls ",
-		);
+		expect(await refusal(calls("reschedule", short))).toContain("npm run calls ");
 	});
 });

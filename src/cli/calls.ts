@@ -3,29 +3,17 @@ import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts
 import { scheduleCall } from "#booking/calls/booking-commands.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
-import {
-	cancelCall,
-	setCallOutcome,
-} from "#booking/calls/call-state-commands.ts";
+import { cancelCall, setCallOutcome } from "#booking/calls/call-state-commands.ts";
 import { findLatestCall } from "#booking/calls/call-store.ts";
 import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
-import {
-	advisorName,
-	createInvitations,
-} from "#booking/invitations/invitation-commands.ts";
-import {
-	listCalls,
-	listCallsByIdPrefix,
-} from "#booking/reports/call-list-store.ts";
+import { advisorName, createInvitations } from "#booking/invitations/invitation-commands.ts";
+import { listCalls, listCallsByIdPrefix } from "#booking/reports/call-list-store.ts";
 import {
 	callDetailLines,
 	callTable,
 	type ReportedCall,
 } from "#booking/reports/call-table-presenter.ts";
-import {
-	formatCallTime,
-	parseCallTime,
-} from "#booking/times/call-time-rules.ts";
+import { formatCallTime, parseCallTime } from "#booking/times/call-time-rules.ts";
 import { createId } from "#core/ids.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { findLead } from "#leads/lead-store.ts";
@@ -48,10 +36,7 @@ import { CommandError } from "./run-command.ts";
 const texts = messages.calls;
 const shown = 50;
 
-type CallsVerb = (
-	context: SigningContext,
-	operands: readonly string[],
-) => Promise<number>;
+type CallsVerb = (context: SigningContext, operands: readonly string[]) => Promise<number>;
 
 const verbs: Record<string, CallsVerb> = {
 	list,
@@ -74,29 +59,20 @@ export async function runCallsCommand(
 	return work(context, positionals);
 }
 
-async function list(
-	context: SigningContext,
-	operands: readonly string[],
-): Promise<number> {
+async function list(context: SigningContext, operands: readonly string[]): Promise<number> {
 	const { db, clock, say, timeZone } = context;
 	requireNoMore(operands, texts.usage);
 	const calls = await listCalls(db, clock(), shown);
 	if (calls.length === 0) say(texts.none);
-	else
-		for (const line of callTable(await report(context, calls), timeZone))
-			say(line);
+	else for (const line of callTable(await report(context, calls), timeZone)) say(line);
 	return 0;
 }
 
-async function show(
-	context: SigningContext,
-	[id, ...more]: readonly string[],
-): Promise<number> {
+async function show(context: SigningContext, [id, ...more]: readonly string[]): Promise<number> {
 	requireNoMore(more, texts.usage);
 	const call = await findNamedCall(context, id);
 	for (const reported of await report(context, [call]))
-		for (const line of callDetailLines(reported, context.timeZone))
-			context.say(line);
+		for (const line of callDetailLines(reported, context.timeZone)) context.say(line);
 	return 0;
 }
 
@@ -123,10 +99,7 @@ async function reschedule(
 	return 0;
 }
 
-async function cancel(
-	context: SigningContext,
-	[id, ...more]: readonly string[],
-): Promise<number> {
+async function cancel(context: SigningContext, [id, ...more]: readonly string[]): Promise<number> {
 	requireNoMore(more, texts.usage);
 	const call = await findNamedCall(context, id);
 	const canceled = await cancelCall(await openBooking(context), call.id);
@@ -142,38 +115,22 @@ async function setOutcome(
 ): Promise<number> {
 	requireNoMore(more, texts.usage);
 	const call = await findNamedCall(context, id);
-	const set = await setCallOutcome(
-		await openBooking(context),
-		call.id,
-		outcome,
-	);
+	const set = await setCallOutcome(await openBooking(context), call.id, outcome);
 	if (!set.ok) throw new CommandError(texts.refused(set.reason));
 	context.say(texts.marked(outcome));
 	return 0;
 }
 
-async function findNamedCall(
-	{ db }: SigningContext,
-	id: string | undefined,
-): Promise<AdvisorCall> {
+async function findNamedCall({ db }: SigningContext, id: string | undefined): Promise<AdvisorCall> {
 	const prefix = parseIdPrefix(id, texts.usage);
-	return requireSingleMatch(
-		await listCallsByIdPrefix(db, prefix),
-		"call",
-		prefix,
-	);
+	return requireSingleMatch(await listCallsByIdPrefix(db, prefix), "call", prefix);
 }
 
 /** As the site writes it, or as ISO writes a time on the clock of the business. */
-function readTime(
-	{ timeZone }: SigningContext,
-	written: string | undefined,
-): number {
+function readTime({ timeZone }: SigningContext, written: string | undefined): number {
 	if (written === undefined) throw new CommandError(texts.usage);
-	const time =
-		parseCallTime(written, timeZone) ?? parseIsoTime(written, timeZone);
-	if (time === undefined)
-		throw new CommandError(texts.unknownTime(JSON.stringify(written)));
+	const time = parseCallTime(written, timeZone) ?? parseIsoTime(written, timeZone);
+	if (time === undefined) throw new CommandError(texts.unknownTime(JSON.stringify(written)));
 	return time;
 }
 
@@ -183,9 +140,7 @@ function parseIsoTime(written: string, timeZone: string): number | undefined {
 	try {
 		const time = Temporal.PlainDateTime.from(written.replace(" ", "T"));
 		const zoned = time.toZonedDateTime(timeZone);
-		return zoned.toPlainDateTime().equals(time)
-			? zoned.epochMilliseconds
-			: undefined;
+		return zoned.toPlainDateTime().equals(time) ? zoned.epochMilliseconds : undefined;
 	} catch {
 		return undefined;
 	}
@@ -211,10 +166,7 @@ async function openBooking(context: SigningContext): Promise<BookingDeps> {
 		follow: (tx, change) => queueDeliveries(deliveries, tx, change),
 		invite: createInvitations({
 			...{ clock, timeZone, publicUrl, plan },
-			emails: createEmailQueue(
-				createMailQueue(deliveries.jobs),
-				context.emailCounts,
-			),
+			emails: createEmailQueue(createMailQueue(deliveries.jobs), context.emailCounts),
 			brand: () => brand,
 			links: openCallLinks(createSecretHmac(context.secret()), publicUrl),
 		}),
@@ -235,5 +187,4 @@ async function report(
 	);
 }
 
-if (import.meta.main)
-	await runLeadCommand(runCallsCommand, { usage: texts.usage, options: {} });
+if (import.meta.main) await runLeadCommand(runCallsCommand, { usage: texts.usage, options: {} });

@@ -44,10 +44,7 @@ export interface SigningContext extends CommandContext {
 /** Runs a command about leads or deliveries on the site's database. */
 export function runLeadCommand(
 	run: (context: SigningContext, args: readonly string[]) => Promise<number>,
-	{
-		usage,
-		options,
-	}: { readonly usage: string; readonly options: ParseArgsOptionsConfig },
+	{ usage, options }: { readonly usage: string; readonly options: ParseArgsOptionsConfig },
 ): Promise<void> {
 	return runCommand(
 		async (args) => {
@@ -62,53 +59,42 @@ export function runLeadCommand(
 	);
 }
 
-function withCommandContext(
-	work: (context: SigningContext) => Promise<number>,
-): Promise<number> {
+function withCommandContext(work: (context: SigningContext) => Promise<number>): Promise<number> {
 	const config = requireConfig();
 	const { dataDir, clockStart, siteTimeZone } = config;
 	const log = createLog("silent");
 	// Standard output holds the answer alone, so the embedded server reports to standard error.
 	const say = (line: string) => console.error(line);
-	return withDatabase(
-		config,
-		{ connections: 2, log, say },
-		async ({ db }, url) => {
-			let jobs: Promise<Jobs> | undefined;
-			const openQueue = () => {
-				jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
-				return jobs;
-			};
-			const clock = () => clockStart ?? Temporal.Now.instant();
-			// Only counting an email needs the secret, so nothing else creates its file.
-			const secret = () =>
-				config.secret ??
-				readOrCreateSecret(dataDir, "secret", createRandomSecret);
-			const openCounts = () =>
-				openEmailCounts({ clock, config, secret: secret() });
-			try {
-				return await work({
-					db,
-					jobs: openQueue,
-					clock,
-					emailCounts: { take: (...email) => openCounts().take(...email) },
-					configured: configuredDestinations(config),
-					destinationsOf: (lead) => destinationsOfForm(config, lead),
-					timeZone: siteTimeZone,
-					...{ config, secret },
-					openTestDestinations: () => openTestDestinations(config, db),
-					say: printLine,
-				});
-			} finally {
-				await (await jobs)?.stop();
-			}
-		},
-	);
+	return withDatabase(config, { connections: 2, log, say }, async ({ db }, url) => {
+		let jobs: Promise<Jobs> | undefined;
+		const openQueue = () => {
+			jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
+			return jobs;
+		};
+		const clock = () => clockStart ?? Temporal.Now.instant();
+		// Only counting an email needs the secret, so nothing else creates its file.
+		const secret = () => config.secret ?? readOrCreateSecret(dataDir, "secret", createRandomSecret);
+		const openCounts = () => openEmailCounts({ clock, config, secret: secret() });
+		try {
+			return await work({
+				db,
+				jobs: openQueue,
+				clock,
+				emailCounts: { take: (...email) => openCounts().take(...email) },
+				configured: configuredDestinations(config),
+				destinationsOf: (lead) => destinationsOfForm(config, lead),
+				timeZone: siteTimeZone,
+				...{ config, secret },
+				openTestDestinations: () => openTestDestinations(config, db),
+				say: printLine,
+			});
+		} finally {
+			await (await jobs)?.stop();
+		}
+	});
 }
 
-export async function toDeliveryCommandDeps(
-	context: CommandContext,
-): Promise<DeliveryCommandDeps> {
+export async function toDeliveryCommandDeps(context: CommandContext): Promise<DeliveryCommandDeps> {
 	return { ...context, jobs: await context.jobs() };
 }
 
@@ -120,8 +106,7 @@ export function requireSingleMatch<Found>(
 ): Found {
 	const [first, second] = matches;
 	if (!first) throw new CommandError(messages.context.noMatch(what, start));
-	if (second)
-		throw new CommandError(messages.context.severalMatches(what, start));
+	if (second) throw new CommandError(messages.context.severalMatches(what, start));
 	return first;
 }
 
@@ -138,15 +123,10 @@ export function parseSince(
 	text: string,
 ): Instant {
 	const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
-	if (count)
-		return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
+	if (count) return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
 	try {
 		return /^\d{4}-\d{2}-\d{2}$/.test(text)
-			? instantAt(
-					Temporal.PlainDate.from(text),
-					new Temporal.PlainTime(),
-					timeZone,
-				)
+			? instantAt(Temporal.PlainDate.from(text), new Temporal.PlainTime(), timeZone)
 			: Temporal.Instant.from(text);
 	} catch {
 		throw new CommandError(messages.context.invalidSince(JSON.stringify(text)));

@@ -1,15 +1,8 @@
 import { ticketTable } from "#deliveries/reports/lead-table-presenter.ts";
 import { listLeadsByIdPrefix } from "#leads/lead-list-store.ts";
 import { hasTicket, ticketStates } from "#leads/tickets/ticket-rules.ts";
-import {
-	listTickets,
-	replaceTicketState,
-} from "#leads/tickets/ticket-store.ts";
-import {
-	type CommandContext,
-	parseIdPrefix,
-	requireSingleMatch,
-} from "./command-context.ts";
+import { listTickets, replaceTicketState } from "#leads/tickets/ticket-store.ts";
+import { type CommandContext, parseIdPrefix, requireSingleMatch } from "./command-context.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
@@ -33,9 +26,7 @@ export async function complaints(
 	if (!state || more.length > 0) throw new CommandError(texts.usage);
 	const start = parseIdPrefix(toLeadPrefix(number), texts.usage);
 	const found = requireSingleMatch(
-		(await listLeadsByIdPrefix(db, start)).filter(({ lead }) =>
-			hasTicket(lead),
-		),
+		(await listLeadsByIdPrefix(db, start)).filter(({ lead }) => hasTicket(lead)),
 		"complaint",
 		number,
 	);

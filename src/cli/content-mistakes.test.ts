@@ -27,9 +27,7 @@ function replace(from: string | RegExp, to: string): Change {
 }
 
 /** The starter with one mistake; undefined deletes a file. */
-async function aFolderWith(
-	changes: Readonly<Record<string, Change>>,
-): Promise<string> {
+async function aFolderWith(changes: Readonly<Record<string, Change>>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "mistake "));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await cp(starter, folder, { recursive: true });
@@ -44,9 +42,7 @@ async function aFolderWith(
 }
 
 /** Organizations that learn here, and the form that each needs. */
-const withEnterprises = (
-	enterprises: string,
-): Readonly<Record<string, Change>> => ({
+const withEnterprises = (enterprises: string): Readonly<Record<string, Change>> => ({
 	"enterprises.yaml": () => enterprises,
 	"forms.yaml": replace(
 		"placements:\n",
@@ -86,10 +82,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a closing bracket that is missing",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"[SQL, Joins, Grouping]",
-				"[SQL, Joins, Grouping",
-			),
+			"courses/sql-first-steps.yaml": replace("[SQL, Joins, Grouping]", "[SQL, Joins, Grouping"),
 		},
 		"courses/sql-first-steps.yaml:11: has a list or fields whose closing ] or } is missing",
 	],
@@ -136,10 +129,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a misspelled field",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"durationHours:",
-				"durationHour:",
-			),
+			"courses/sql-first-steps.yaml": replace("durationHours:", "durationHour:"),
 		},
 		"courses/sql-first-steps.yaml:17: durationHour: is not a field here. Did you mean durationHours?",
 	],
@@ -156,20 +146,14 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a misspelled choice",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"level: Beginner",
-				"level: Beginer",
-			),
+			"courses/sql-first-steps.yaml": replace("level: Beginner", "level: Beginer"),
 		},
 		'courses/sql-first-steps.yaml:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Beginer". Did you mean Beginner?',
 	],
 	[
 		"a choice in another language",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"level: Beginner",
-				"level: Iniciante",
-			),
+			"courses/sql-first-steps.yaml": replace("level: Beginner", "level: Iniciante"),
 		},
 		'courses/sql-first-steps.yaml:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Iniciante"',
 	],
@@ -186,20 +170,14 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a number as a word",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"durationHours: 10",
-				"durationHours: ten",
-			),
+			"courses/sql-first-steps.yaml": replace("durationHours: 10", "durationHours: ten"),
 		},
 		'courses/sql-first-steps.yaml:17: durationHours: must be a number, but it is "ten"',
 	],
 	[
 		"a number in place of a text",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"title: First Steps in SQL",
-				"title: 2027",
-			),
+			"courses/sql-first-steps.yaml": replace("title: First Steps in SQL", "title: 2027"),
 		},
 		'courses/sql-first-steps.yaml:3: title: must be a text. Put it in quotes: "2027"',
 	],
@@ -231,10 +209,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a text in place of a list",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"skills: [SQL, Joins, Grouping]",
-				"skills: SQL",
-			),
+			"courses/sql-first-steps.yaml": replace("skills: [SQL, Joins, Grouping]", "skills: SQL"),
 		},
 		"courses/sql-first-steps.yaml:10: skills: must be a list. Begin each of its entries with a dash, or write them in [ ]",
 	],
@@ -251,10 +226,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a list that is empty",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"modes: [self-paced]",
-				"modes: []",
-			),
+			"courses/sql-first-steps.yaml": replace("modes: [self-paced]", "modes: []"),
 		},
 		"courses/sql-first-steps.yaml:18: modes: needs at least one entry",
 	],
@@ -271,10 +243,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a day that does not exist",
 		{
-			"courses/writing-at-work.yaml": replace(
-				/starts: [\d-]+/,
-				"starts: 2027-02-30",
-			),
+			"courses/writing-at-work.yaml": replace(/starts: [\d-]+/, "starts: 2027-02-30"),
 		},
 		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must be a date such as 2027-01-12",
 	],
@@ -291,10 +260,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a start on another day of the week",
 		{
-			"courses/writing-at-work.yaml": replace(
-				/starts: [\d-]+/,
-				"starts: 2027-01-13",
-			),
+			"courses/writing-at-work.yaml": replace(/starts: [\d-]+/, "starts: 2027-01-13"),
 		},
 		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must fall on one of its days",
 	],
@@ -314,10 +280,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a time zone that does not exist",
 		{
-			"courses/writing-at-work.yaml": replace(
-				"zone: Europe/London",
-				"zone: Europe/Londres",
-			),
+			"courses/writing-at-work.yaml": replace("zone: Europe/London", "zone: Europe/Londres"),
 		},
 		"courses/writing-at-work.yaml:23: batches, entry 1, zone: must be a time zone such as Europe/Berlin",
 	],
@@ -334,10 +297,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"more free seats than seats",
 		{
-			"courses/writing-at-work.yaml": replace(
-				"seatsLeft: 10",
-				"seatsLeft: 100",
-			),
+			"courses/writing-at-work.yaml": replace("seatsLeft: 10", "seatsLeft: 100"),
 		},
 		"courses/writing-at-work.yaml:23: batches, entry 1, seatsLeft: must not be more than seats",
 	],
@@ -364,30 +324,21 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a subject that does not exist",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"category: data",
-				"category: date",
-			),
+			"courses/sql-first-steps.yaml": replace("category: data", "category: date"),
 		},
 		"courses/sql-first-steps.yaml:4: category: date is not in categories.yaml. Did you mean data?",
 	],
 	[
 		"an advisor who is gone",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"advisors: [alex]",
-				"advisors: [alec]",
-			),
+			"courses/sql-first-steps.yaml": replace("advisors: [alex]", "advisors: [alec]"),
 		},
 		"courses/sql-first-steps.yaml:25: advisors, entry 1: alec is not in advisors.yaml. Did you mean alex?",
 	],
 	[
 		"a slug that another course has",
 		{
-			"courses/sql-first-steps.yaml": replace(
-				"slug: sql-first-steps",
-				"slug: writing-at-work",
-			),
+			"courses/sql-first-steps.yaml": replace("slug: sql-first-steps", "slug: writing-at-work"),
 		},
 		"courses/writing-at-work.yaml:2: slug: is already used by courses/sql-first-steps.yaml",
 	],
@@ -404,10 +355,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a menu entry that leads nowhere",
 		{
-			"menus.yaml": replace(
-				"url: /programs }\nmega",
-				"url: /programas }\nmega",
-			),
+			"menus.yaml": replace("url: /programs }\nmega", "url: /programas }\nmega"),
 		},
 		'menus.yaml:3: links "All courses", url: /programas is not a page of this site. Did you mean /programs?',
 	],
@@ -454,20 +402,14 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"two forms of one name",
 		{
-			"forms.yaml": replace(
-				"siteModule: search-advice",
-				"siteModule: query box",
-			),
+			"forms.yaml": replace("siteModule: search-advice", "siteModule: query box"),
 		},
 		'forms.yaml:92: placements "query box", siteModule: query box is already used by entry 8',
 	],
 	[
 		"a page whose form does not exist",
 		{
-			"pages/terms-and-conditions.yaml": replace(
-				"title: Terms",
-				"form: query bok\ntitle: Terms",
-			),
+			"pages/terms-and-conditions.yaml": replace("title: Terms", "form: query bok\ntitle: Terms"),
 		},
 		"pages/terms-and-conditions.yaml:3: form: query bok is not in the forms of forms.yaml that people can fill in (for no form, write none). Did you mean query box?",
 	],
@@ -499,11 +441,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		{ "category.yaml": () => "[]\n" },
 		"Warning: category.yaml: is not read by the site. Did you mean categories.yaml?",
 	],
-	[
-		"a file that is missing",
-		{ "brand.yaml": () => undefined },
-		"brand.yaml: is missing",
-	],
+	["a file that is missing", { "brand.yaml": () => undefined }, "brand.yaml: is missing"],
 	[
 		"a course that an organization has picked and that does not exist",
 		withEnterprises(anEnterprise("  picks: [sql-first-step]\n")),
@@ -568,10 +506,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"the name of the demo",
 		{
-			"home.yaml": replace(
-				"title: Courses for people who work\n",
-				"title: Lyceum\n",
-			),
+			"home.yaml": replace("title: Courses for people who work\n", "title: Lyceum\n"),
 		},
 		'Warning: home.yaml:2: title: still has "Lyceum". Replace it with your own',
 	],

@@ -25,18 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const get = (url: string) =>
-	site.server.inject({ url, headers: { accept: "text/html" } });
+const get = (url: string) => site.server.inject({ url, headers: { accept: "text/html" } });
 
 test("the starter of content:new has no mistake and no warning, on whichever day it is written", async () => {
 	for (const day of ["2026-11-20", "2027-02-28", "2028-12-31"]) {
 		const written = await mkdtemp(join(tmpdir(), "starter "));
 		await writeStarter(root, written, Temporal.PlainDate.from(day));
-		const { problems, warnings, counts } = await checkContentFolder(
-			written,
-			contentParts,
-			{ today: day, isPublic: false, siteCountry: "US" },
-		);
+		const { problems, warnings, counts } = await checkContentFolder(written, contentParts, {
+			today: day,
+			isPublic: false,
+			siteCountry: "US",
+		});
 		await rm(written, { recursive: true });
 		expect([...problems, ...warnings].map(formatContentProblem)).toEqual([]);
 		expect(counts.get("courses")).toBe(3);
@@ -58,34 +57,23 @@ describe("a site with the starter", () => {
 	test("answers every address that its pages and its sitemap name", async () => {
 		const index = (await get("/sitemap.xml")).body;
 		const locations = async (xml: string) =>
-			[...xml.matchAll(/<loc>[^<]*?:3000([^<]*)<\/loc>/g)].map(
-				([, path = ""]) => path,
-			);
+			[...xml.matchAll(/<loc>[^<]*?:3000([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
 		const maps = await locations(index);
-		const listed = await Promise.all(
-			maps.map(async (path) => locations((await get(path)).body)),
-		);
+		const listed = await Promise.all(maps.map(async (path) => locations((await get(path)).body)));
 		const seen = new Set(["/", ...listed.flat(), ...maps]);
 		const broken: string[] = [];
 		for (const path of seen) {
 			const { statusCode, headers, body } = await get(path);
-			if (![200, 204, 303].includes(statusCode))
-				broken.push(`${path} ${statusCode}`);
+			if (![200, 204, 303].includes(statusCode)) broken.push(`${path} ${statusCode}`);
 			if (!String(headers["content-type"]).startsWith("text/html")) continue;
 			for (const address of listAddresses(body)) seen.add(address);
 		}
 		expect(broken).toEqual([]);
-		expect(
-			[...seen].filter((path) => path.startsWith("/courses/")).length,
-		).toBeGreaterThan(8);
+		expect([...seen].filter((path) => path.startsWith("/courses/")).length).toBeGreaterThan(8);
 	});
 
 	test("has no page, menu or sitemap entry of what the school does not offer", async () => {
-		for (const path of [
-			"/skillup-free-online-courses",
-			"/business",
-			"/partners",
-		])
+		for (const path of ["/skillup-free-online-courses", "/business", "/partners"])
 			expect((await get(path)).statusCode).toBe(404);
 		const { body } = await get("/sitemap");
 		expect(body).not.toMatch(/Partners|For business|Free courses/);

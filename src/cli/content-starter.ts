@@ -31,8 +31,7 @@ export async function writeStarter(
 
 async function requireEmpty(folder: string): Promise<void> {
 	try {
-		if ((await readdir(folder)).length)
-			throw new CommandError(texts.notEmpty(folder));
+		if ((await readdir(folder)).length) throw new CommandError(texts.notEmpty(folder));
 	} catch (problem) {
 		const code = errorCode(problem);
 		if (code === "ENOTDIR") throw new CommandError(texts.isFile(folder));
@@ -40,10 +39,7 @@ async function requireEmpty(folder: string): Promise<void> {
 	}
 }
 
-async function readStarter(
-	root: string,
-	today: LocalDate,
-): Promise<ReadonlyMap<string, string>> {
+async function readStarter(root: string, today: LocalDate): Promise<ReadonlyMap<string, string>> {
 	const from = join(root, "content-starter");
 	const read = (file: string) => readFile(join(from, file), "utf8");
 	const demo = (file: string) => readFile(join(root, "content", file), "utf8");
@@ -56,9 +52,7 @@ async function readStarter(
 	}
 	files.set("countries.yaml", toCountries(await demo("countries.yaml")));
 	const forms = files.get("forms.yaml") ?? "";
-	const mail = /^# A work email .*?\n(?=\n# The texts )/ms.exec(
-		await demo("forms.yaml"),
-	);
+	const mail = /^# A work email .*?\n(?=\n# The texts )/ms.exec(await demo("forms.yaml"));
 	files.set(
 		"forms.yaml",
 		forms.replace("{{mail}}\n", () => mail?.[0] ?? ""),
@@ -70,14 +64,11 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 
 /** A group must begin on a day to come, whenever the starter is written: `{{monday in 6 weeks}}`. */
 const fillDays = (text: string, today: LocalDate): string =>
-	text.replace(
-		/\{\{(\w+) in (\d+) weeks\}\}/g,
-		(_, name: string, weeks: string) => {
-			const weekday = weekdays.indexOf(name) + 1;
-			const days = weekday - today.dayOfWeek + Number(weeks) * 7;
-			return today.add({ days }).toString();
-		},
-	);
+	text.replace(/\{\{(\w+) in (\d+) weeks\}\}/g, (_, name: string, weeks: string) => {
+		const weekday = weekdays.indexOf(name) + 1;
+		const days = weekday - today.dayOfWeek + Number(weeks) * 7;
+		return today.add({ days }).toString();
+	});
 
 const soldFirst = ["GB", "US"];
 
@@ -88,9 +79,7 @@ function toCountries(text: string): string {
 		line.replace(/, cityId: .*? \}$/, " }"),
 	);
 	const rank = (line: string) => {
-		const place = soldFirst.findIndex((code) =>
-			line.includes(`code: "${code}"`),
-		);
+		const place = soldFirst.findIndex((code) => line.includes(`code: "${code}"`));
 		return place < 0 ? soldFirst.length : place;
 	};
 	return `${comment}${entries.toSorted((a, b) => rank(a) - rank(b)).join("\n")}\n`;

@@ -4,19 +4,10 @@ import { localDate } from "#core/time.ts";
 import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import type { Config } from "#platform/config/config.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
-import {
-	type ContentProblem,
-	formatContentProblem,
-} from "#platform/content/content.ts";
-import {
-	type ContentCounts,
-	importContentFolder,
-} from "#platform/content/import.ts";
+import { type ContentProblem, formatContentProblem } from "#platform/content/content.ts";
+import { type ContentCounts, importContentFolder } from "#platform/content/import.ts";
 import { messages as contentMessages } from "#platform/content/messages.ts";
-import {
-	countMistakes,
-	formatRefusal,
-} from "#platform/content/stored/refusal-text.ts";
+import { countMistakes, formatRefusal } from "#platform/content/stored/refusal-text.ts";
 import type { ReplacementPermission } from "#platform/content/stored/replacement.ts";
 import { createLog } from "#platform/log.ts";
 import { readArguments, requireNoMore } from "./arguments.ts";
@@ -47,11 +38,7 @@ const verbs = {
 			older: { type: "boolean", default: false },
 			yes: { type: "boolean", default: false },
 		} as const;
-		const { values, positionals } = readArguments(
-			args,
-			options,
-			texts.usage.import,
-		);
+		const { values, positionals } = readArguments(args, options, texts.usage.import);
 		requireNoMore(positionals, texts.usage.import);
 		return importFolder(requireConfig(), {
 			older: values.older,
@@ -71,72 +58,49 @@ const verbs = {
 };
 
 async function checkContent(config: Config): Promise<number> {
-	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } =
-		config;
+	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } = config;
 	const start = performance.now();
 	const now = clockStart ?? Temporal.Now.instant();
-	const { problems, warnings, counts } = await checkContentFolder(
-		contentDir,
-		contentParts,
-		{
-			today: localDate(now, siteTimeZone).toString(),
-			isPublic: publicUrl !== undefined,
-			siteCountry,
-		},
-	);
-	for (const warning of warnings)
-		console.warn(texts.warning(formatContentProblem(warning)));
-	if (problems.length)
-		return printProblems(contentDir, problems, texts.checkedEnd);
+	const { problems, warnings, counts } = await checkContentFolder(contentDir, contentParts, {
+		today: localDate(now, siteTimeZone).toString(),
+		isPublic: publicUrl !== undefined,
+		siteCountry,
+	});
+	for (const warning of warnings) console.warn(texts.warning(formatContentProblem(warning)));
+	if (problems.length) return printProblems(contentDir, problems, texts.checkedEnd);
 	printCounts(counts);
 	printLine(texts.noMistake(contentDir, elapsedSeconds(start, 2)));
 	return 0;
 }
 
-function importFolder(
-	config: Config,
-	permission: ReplacementPermission,
-): Promise<number> {
+function importFolder(config: Config, permission: ReplacementPermission): Promise<number> {
 	const { contentDir } = config;
 	const log = createLog(config.logLevel);
-	return withDatabase(
-		config,
-		{ connections: 2, log, say: printLine },
-		async (database) => {
-			await migrateAfterBackup(database, join(projectRoot, "migrations"), {
-				config,
-				say: printLine,
-			});
-			const start = performance.now();
-			const imported = await importContentFolder(
-				database.db,
-				contentDir,
-				contentParts,
-				permission,
-			);
-			if (!imported.ok) {
-				const { reason } = imported;
-				if (reason.kind === "mistakes")
-					return printProblems(contentDir, reason.problems, texts.notStoredEnd);
-				const { notStored } = contentMessages.effects;
-				throw new CommandError(formatRefusal(contentDir, reason, notStored));
-			}
-			if (imported.value) printCounts(imported.value);
-			printLine(
-				imported.value
-					? texts.stored(elapsedSeconds(start, 2))
-					: texts.unchanged(elapsedSeconds(start, 2)),
-			);
-			return 0;
-		},
-	);
+	return withDatabase(config, { connections: 2, log, say: printLine }, async (database) => {
+		await migrateAfterBackup(database, join(projectRoot, "migrations"), {
+			config,
+			say: printLine,
+		});
+		const start = performance.now();
+		const imported = await importContentFolder(database.db, contentDir, contentParts, permission);
+		if (!imported.ok) {
+			const { reason } = imported;
+			if (reason.kind === "mistakes")
+				return printProblems(contentDir, reason.problems, texts.notStoredEnd);
+			const { notStored } = contentMessages.effects;
+			throw new CommandError(formatRefusal(contentDir, reason, notStored));
+		}
+		if (imported.value) printCounts(imported.value);
+		printLine(
+			imported.value
+				? texts.stored(elapsedSeconds(start, 2))
+				: texts.unchanged(elapsedSeconds(start, 2)),
+		);
+		return 0;
+	});
 }
 
-function printProblems(
-	folder: string,
-	problems: readonly ContentProblem[],
-	end: string,
-): number {
+function printProblems(folder: string, problems: readonly ContentProblem[], end: string): number {
 	for (const problem of problems) console.error(formatContentProblem(problem));
 	console.error(texts.folderHas(folder, countMistakes(problems.length), end));
 	return 1;
@@ -148,8 +112,7 @@ function printCounts(counts: ContentCounts): void {
 }
 
 const [verb = ""] = process.argv.slice(2);
-const isVerb = (text: string): text is keyof typeof verbs =>
-	Object.hasOwn(verbs, text);
+const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs, text);
 if (!isVerb(verb)) throw new Error(`there is no ${verb} in package.json`);
 await runCommand(([, ...args]) => verbs[verb](args), {
 	usage: texts.usage[verb],

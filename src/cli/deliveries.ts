@@ -46,18 +46,14 @@ export async function runDeliveriesCommand(
 		requireNoMore(positionals.slice(1), texts.usage);
 		return reconcile(context);
 	}
-	if (verb !== "replay")
-		throw unknownVerb(verb, ["replay", "reconcile"], texts.usage);
-	if (what === "dead")
-		return replayDeliveries(context, await listDeadDeliveries(context));
+	if (verb !== "replay") throw unknownVerb(verb, ["replay", "reconcile"], texts.usage);
+	if (what === "dead") return replayDeliveries(context, await listDeadDeliveries(context));
 	if (what === "waiting") return sendWaiting(context);
 	if (what === "jobs") return replayJobs(context);
 	if (what === "missing") return sendMissingDeliveries(context);
 	const start = parseIdPrefix(what, texts.usage);
 	const found = await listDeliveriesByIdPrefix(context.db, start);
-	return replayDeliveries(context, [
-		requireSingleMatch(found, "delivery", start),
-	]);
+	return replayDeliveries(context, [requireSingleMatch(found, "delivery", start)]);
 }
 
 async function overview(context: CommandContext) {
@@ -82,18 +78,13 @@ async function overview(context: CommandContext) {
 	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
 	// Contact requests always have a recipient, and leads do not go there.
-	const isAnyForLeads = callbackDestinations(configured).some(
-		(entry) => entry !== "contact-mail",
-	);
+	const isAnyForLeads = callbackDestinations(configured).some((entry) => entry !== "contact-mail");
 	if (!isAnyForLeads) say(texts.noDestination);
 	return 0;
 }
 
 /** Deliveries that need a person: given up, or left behind by workers that died. */
-async function listDeadDeliveries({
-	db,
-	clock,
-}: CommandContext): Promise<Delivery[]> {
+async function listDeadDeliveries({ db, clock }: CommandContext): Promise<Delivery[]> {
 	const dead = await listDeliveries(db, "dead");
 	return [...dead, ...(await listStuckDeliveries(db, clock()))];
 }
@@ -128,16 +119,12 @@ async function reconcile(context: CommandContext) {
 	return missing.length ? 1 : 0;
 }
 
-async function replayDeliveries(
-	context: CommandContext,
-	deliveries: readonly Delivery[],
-) {
+async function replayDeliveries(context: CommandContext, deliveries: readonly Delivery[]) {
 	const deps = await toDeliveryCommandDeps(context);
 	let queued = 0;
 	for (const delivery of deliveries) {
 		if (delivery.state === "superseded" || delivery.state === "delivered") {
-			const why =
-				delivery.state === "delivered" ? texts.delivered : texts.superseded;
+			const why = delivery.state === "delivered" ? texts.delivered : texts.superseded;
 			throw new CommandError(why);
 		}
 		if (await replayDelivery(deps, delivery)) queued++;
@@ -154,22 +141,15 @@ async function replayDeliveries(
 
 async function sendMissingDeliveries(context: CommandContext) {
 	const deps = await toDeliveryCommandDeps(context);
-	const missing = await findMissingDeliveries(
-		context,
-		callbackDestinations(context.configured),
-	);
+	const missing = await findMissingDeliveries(context, callbackDestinations(context.configured));
 	let queued = 0;
 	for (const entry of missing)
-		if (entry.state === undefined && (await queueMissingDelivery(deps, entry)))
-			queued++;
+		if (entry.state === undefined && (await queueMissingDelivery(deps, entry))) queued++;
 	context.say(queuedText(queued));
 	return 0;
 }
 
-const queuedText = (
-	count: number,
-	what: keyof typeof texts.plurals = "delivery",
-) =>
+const queuedText = (count: number, what: keyof typeof texts.plurals = "delivery") =>
 	count === 0
 		? texts.noneQueued
 		: count === 1

@@ -11,11 +11,7 @@ import { aWebhook, replying } from "#connectors/testing.ts";
 import { currencyCode } from "#core/money.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
-import {
-	aDeliverySetup,
-	areAllSettled,
-	toWebhook,
-} from "#deliveries/testing.ts";
+import { aDeliverySetup, areAllSettled, toWebhook } from "#deliveries/testing.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import type { LeadOrder } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
@@ -36,9 +32,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
-async function aContext(
-	more: { configured?: DestinationName[]; workers?: number } = {},
-) {
+async function aContext(more: { configured?: DestinationName[]; workers?: number } = {}) {
 	const webhook = await aWebhook();
 	const room = await aDeliverySetup([toWebhook(webhook)], {
 		clock: () => now,
@@ -102,12 +96,8 @@ describe("npm run deliveries", () => {
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
 		expect(webhook.taken.size).toBe(1);
-		expect((await deliveries()).lines).toEqual([
-			"No delivery is waiting or dead.",
-		]);
-		expect(await refusal(deliveries("replay", short))).toBe(
-			"It has already been delivered.",
-		);
+		expect((await deliveries()).lines).toEqual(["No delivery is waiting or dead."]);
+		expect(await refusal(deliveries("replay", short))).toBe("It has already been delivered.");
 	});
 
 	test("sends at once what waits for its next attempt, at no cost to its delays", async () => {
@@ -128,9 +118,7 @@ describe("npm run deliveries", () => {
 			vi.waitFor(
 				async () => {
 					const { rows } = await sql`select from jobs.job
-						where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(
-						room.db,
-					);
+						where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(room.db);
 					expect(rows).toHaveLength(1);
 				},
 				{ timeout: 20_000 },
@@ -148,13 +136,10 @@ describe("npm run deliveries", () => {
 		await untilQueued(1);
 		await deliveries("replay", "waiting");
 		await vi.waitFor(
-			async () =>
-				expect((await room.rows())[0]).toMatchObject({ state: "delivered" }),
+			async () => expect((await room.rows())[0]).toMatchObject({ state: "delivered" }),
 			{ timeout: 20_000 },
 		);
-		expect((await deliveries("replay", "waiting")).lines).toEqual([
-			"There is nothing to send.",
-		]);
+		expect((await deliveries("replay", "waiting")).lines).toEqual(["There is nothing to send."]);
 	});
 
 	test("replays all that are dead, and none that something later replaced", async () => {
@@ -169,14 +154,8 @@ describe("npm run deliveries", () => {
 			"One delivery will be sent as soon as the site runs.",
 		]);
 		const all = await room.until(areAllSettled);
-		expect(all.map(({ state }) => state).sort()).toEqual([
-			"delivered",
-			"delivered",
-			"superseded",
-		]);
-		expect((await deliveries("replay", "dead")).lines).toEqual([
-			"There is nothing to send.",
-		]);
+		expect(all.map(({ state }) => state).sort()).toEqual(["delivered", "delivered", "superseded"]);
+		expect((await deliveries("replay", "dead")).lines).toEqual(["There is nothing to send."]);
 	});
 
 	test("counts, shows and replays what is stuck with what is dead: it waits, and no job will ever bring it", async () => {
@@ -184,17 +163,11 @@ describe("npm run deliveries", () => {
 		const { id } = await room.submit();
 		await room.submit({ lead: aLead({ email: "a@b.example" }) });
 		await sql`delete from jobs.job where data -> 'order' ->> 'delivery' =
-			(select id::text from lead_deliveries where lead_id = ${id})`.execute(
-			room.db,
-		);
+			(select id::text from lead_deliveries where lead_id = ${id})`.execute(room.db);
 		const { lines } = await deliveries();
-		expect(lines[1]).toMatch(
-			new RegExp(`^\\w{8}  ${id.slice(0, 8)}  1       webhook  stuck  `),
-		);
+		expect(lines[1]).toMatch(new RegExp(`^\\w{8}  ${id.slice(0, 8)}  1       webhook  stuck  `));
 		expect(lines[2]).toMatch(/webhook {2}waiting /);
-		expect(lines[4]).toBe(
-			"1 waiting, 1 dead (1 of them stuck: no job in the queue will send it).",
-		);
+		expect(lines[4]).toBe("1 waiting, 1 dead (1 of them stuck: no job in the queue will send it).");
 		expect((await deliveries("replay", "dead")).lines).toEqual([
 			"One delivery will be sent as soon as the site runs.",
 		]);
@@ -233,12 +206,8 @@ describe("npm run deliveries", () => {
 			"One job will be sent as soon as the site runs.",
 		]);
 		await vi.waitFor(() => expect(posted).toEqual(["ada@example.com"]), 9_000);
-		expect((await deliveries()).lines).toEqual([
-			"No delivery is waiting or dead.",
-		]);
-		expect((await deliveries("replay", "jobs")).lines).toEqual([
-			"There is nothing to send.",
-		]);
+		expect((await deliveries()).lines).toEqual(["No delivery is waiting or dead."]);
+		expect((await deliveries("replay", "jobs")).lines).toEqual(["There is nothing to send."]);
 	});
 
 	test("reconciles: every open lead whose newest stands not everywhere, and exit code 1", async () => {
@@ -298,15 +267,8 @@ describe("npm run deliveries", () => {
 
 	test("explains itself when it is asked something else", async () => {
 		const { deliveries } = await aContext({ workers: 0 });
-		for (const args of [
-			["delete"],
-			["replay"],
-			["replay", "x' or 1=1"],
-			["reconcile", "now"],
-		])
-			expect(await refusal(deliveries(...args))).toMatch(
-				/(?:^|\n\n)npm run deliveries /,
-			);
+		for (const args of [["delete"], ["replay"], ["replay", "x' or 1=1"], ["reconcile", "now"]])
+			expect(await refusal(deliveries(...args))).toMatch(/(?:^|\n\n)npm run deliveries /);
 		expect(await refusal(deliveries("replay", "0123abcd"))).toBe(
 			"No delivery has a number that starts with 0123abcd.",
 		);
@@ -333,19 +295,13 @@ describe("npm run leads", () => {
 			},
 		);
 		expect(outcome).toBe("withdrawn");
-		expect((await leads()).lines[1]).toMatch(
-			/ 2026-11-20 07:00 +withdrawn +Ada/,
-		);
+		expect((await leads()).lines[1]).toMatch(/ 2026-11-20 07:00 +withdrawn +Ada/);
 		const shown = (await leads("show", id)).lines.join("\n");
 		expect(shown).toMatch(/^State +withdrawn$/m);
-		expect(shown).toMatch(
-			/^Withdrawn +2026-11-20 at 12:00 UTC\. Do not call or email/m,
-		);
+		expect(shown).toMatch(/^Withdrawn +2026-11-20 at 12:00 UTC\. Do not call or email/m);
 		const csv = (await leads("export", "csv", "-")).lines.join("\n");
 		expect(csv).toContain(",no,no,withdrawn,2026-11-20T12:00:00Z,");
-		expect((await leads("quarantine")).lines).toEqual([
-			"No leads are set aside.",
-		]);
+		expect((await leads("quarantine")).lines).toEqual(["No leads are set aside."]);
 		expect(await refusal(leads("rescue", id))).toContain("nothing to rescue");
 	});
 
@@ -365,10 +321,7 @@ describe("npm run leads", () => {
 		const { lines } = await leads();
 		// Columns are as wide as what stands in them.
 		expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-			[
-				...["lead", "received", "state", "name", "phone", "email", "form"],
-				...["about", "source"],
-			],
+			[...["lead", "received", "state", "name", "phone", "email", "form"], ...["about", "source"]],
 			[
 				bob.id.slice(0, 8),
 				"2026-11-20 07:00",
@@ -389,23 +342,17 @@ describe("npm run leads", () => {
 				"SQL for Analysts",
 			],
 		]);
-		expect(new Set(lines.map((line) => line.search(/\S+@|email/))).size).toBe(
-			1,
-		);
+		expect(new Set(lines.map((line) => line.search(/\S+@|email/))).size).toBe(1);
 		const names = async (...args: string[]) =>
 			(await leads(...args)).lines.slice(1).map((line) => line.slice(0, 8));
 		expect(await names("--since", "2d")).toEqual([bob.id.slice(0, 8)]);
 		expect(await names("list", "--since", "2026-11-18")).toHaveLength(2);
 		expect(await names("list", "--since", "2026-11-19")).toHaveLength(1);
-		expect(await names("--module", "request a call")).toEqual([
-			ada.id.slice(0, 8),
-		]);
+		expect(await names("--module", "request a call")).toEqual([ada.id.slice(0, 8)]);
 		expect((await leads("--module", "'; drop table leads")).lines).toEqual([
 			"There are no such leads.",
 		]);
-		expect(await refusal(leads("--since", "yesterday"))).toMatch(
-			/^--since must be a date such as/,
-		);
+		expect(await refusal(leads("--since", "yesterday"))).toMatch(/^--since must be a date such as/);
 	});
 
 	test("marks a phone that no country has", async () => {
@@ -455,8 +402,7 @@ describe("npm run leads", () => {
 			},
 		});
 		expect((await leads()).lines[1]).toMatch(/ {2}google \/ cpc \/ winter$/);
-		const [columns = "", values = ""] = (await leads("export", "csv", "-"))
-			.lines;
+		const [columns = "", values = ""] = (await leads("export", "csv", "-")).lines;
 		const cell = (name: string) =>
 			values.trim().split(",")[columns.trim().split(",").indexOf(name)];
 		expect(
@@ -490,9 +436,7 @@ describe("npm run leads", () => {
 			total: { minor: 98_000, currency },
 		};
 		const { id } = await storeLead(room.db, { lead: aLead({ order }) });
-		expect((await leads()).lines[1]).toContain(
-			"Data Analyst (order 3F25-04E0)",
-		);
+		expect((await leads()).lines[1]).toContain("Data Analyst (order 3F25-04E0)");
 		const { lines } = await leads("show", id);
 		for (const line of [
 			"Order number: 3F25-04E0",
@@ -500,13 +444,11 @@ describe("npm run leads", () => {
 			"Prices for: JP (JPY)",
 		])
 			expect(lines).toContain(line);
-		const [columns = "", values = ""] = (await leads("export", "csv", "-"))
-			.lines;
-		const cell = (name: string) =>
-			values.split(",")[columns.split(",").indexOf(name)];
+		const [columns = "", values = ""] = (await leads("export", "csv", "-")).lines;
+		const cell = (name: string) => values.split(",")[columns.split(",").indexOf(name)];
 		expect(
-			["number", "first_day", "time_zone", "total", "currency", "from"].map(
-				(key) => cell(`order_${key}`),
+			["number", "first_day", "time_zone", "total", "currency", "from"].map((key) =>
+				cell(`order_${key}`),
 			),
 		).toEqual(["3F25-04E0", "2027-01-04", "Asia/Tokyo", "98000", "JPY", ""]);
 	});
@@ -519,19 +461,11 @@ describe("npm run leads", () => {
 		});
 		const { person } = await storeLead(room.db, { lead });
 		const cells = async () => {
-			const [columns = "", values = ""] = (await leads("export", "csv", "-"))
-				.lines;
-			const findCell = (name: string) =>
-				values.split(",")[columns.split(",").indexOf(name)];
-			return [
-				findCell("purpose"),
-				findCell("may_be_called"),
-				findCell("may_be_written_to"),
-			];
+			const [columns = "", values = ""] = (await leads("export", "csv", "-")).lines;
+			const findCell = (name: string) => values.split(",")[columns.split(",").indexOf(name)];
+			return [findCell("purpose"), findCell("may_be_called"), findCell("may_be_written_to")];
 		};
-		expect((await leads()).lines[1]).toContain(
-			"1-5551234567  ada@example.com ",
-		);
+		expect((await leads()).lines[1]).toContain("1-5551234567  ada@example.com ");
 		expect(await cells()).toEqual(["answer", "yes", "yes"]);
 		await room.pool.query(
 			"update people set subscription_status = 0, email_subscription_status = 0 where id = $1",
@@ -546,9 +480,7 @@ describe("npm run leads", () => {
 	test("suggests with one who else has its phone: perhaps the same person", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
 		const { id } = await storeLead(room.db);
-		expect((await leads("show", id)).lines.join("\n")).not.toContain(
-			"Maybe also",
-		);
+		expect((await leads("show", id)).lines.join("\n")).not.toContain("Maybe also");
 		for (const email of ["ada@home.example", "lovelace@work.example"])
 			await storeLead(room.db, { lead: aLead({ email }) });
 		expect((await leads("show", id)).lines).toContain(
@@ -595,9 +527,7 @@ describe("npm run leads", () => {
 			`${file} already exists. Name another file.`,
 		);
 		const toTerminal = await leads("export", "csv", "-", "--since", "1h");
-		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(
-			written.slice(1),
-		);
+		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(written.slice(1));
 		expect(await refusal(leads("export", "xls"))).toMatch(
 			/^There is no "export xls"\. Did you mean export csv\?\n\nnpm run leads /,
 		);
@@ -632,9 +562,7 @@ describe("npm run leads", () => {
 		const { room, webhook, leads } = await aContext({
 			configured: ["webhook"],
 		});
-		expect((await leads("quarantine")).lines).toEqual([
-			"No leads are set aside.",
-		]);
+		expect((await leads("quarantine")).lines).toEqual(["No leads are set aside."]);
 		const { id } = await storeLead(room.db);
 		await room.db
 			.transaction()
@@ -675,11 +603,10 @@ describe("npm run leads -- admit", () => {
 
 	test("admits by the number of the application, once, and queues the link for enrolling each time", async () => {
 		const { room, context } = await aContext({ workers: 0 });
-		const jobs = await openJobs(
-			room.url,
-			[...Object.values(deliveryJobs), admissionNoticeJob],
-			{ log: silentLog, random: () => 0.5 },
-		);
+		const jobs = await openJobs(room.url, [...Object.values(deliveryJobs), admissionNoticeJob], {
+			log: silentLog,
+			random: () => 0.5,
+		});
 		onTestFinished(() => jobs.stop());
 		const lines: string[] = [];
 		const admit = async (number: string) => {
@@ -696,12 +623,8 @@ describe("npm run leads -- admit", () => {
 		};
 		const { id, lead } = await storeLead(room.db, { product: program });
 		const number = applicationNumber(id);
-		expect(await refusal(admit(number))).toBe(
-			"There is no application yet: it has not been sent.",
-		);
-		await room.db
-			.transaction()
-			.execute((tx) => setApplication(tx, id, sent, now));
+		expect(await refusal(admit(number))).toBe("There is no application yet: it has not been sent.");
+		await room.db.transaction().execute((tx) => setApplication(tx, id, sent, now));
 		expect(await admit(number)).toEqual([
 			"Admitted: this applicant can enroll.",
 			`The link will be emailed to ${lead.email} as soon as the site runs.`,
@@ -710,14 +633,10 @@ describe("npm run leads -- admit", () => {
 			"Already admitted: only the link is sent again.",
 			`The link will be emailed to ${lead.email} as soon as the site runs.`,
 		]);
-		expect((await findLead(room.db, id))?.application?.admittedAt).toBe(
-			String(now),
-		);
+		expect((await findLead(room.db, id))?.application?.admittedAt).toBe(String(now));
 		const { rows } = await sql<{
 			count: number;
-		}>`select count(*)::int from jobs.job where name = ${admissionNoticeJob.name}`.execute(
-			room.db,
-		);
+		}>`select count(*)::int from jobs.job where name = ${admissionNoticeJob.name}`.execute(room.db);
 		expect(rows[0]?.count).toBe(2);
 		for (const odd of ["", "A-", "A-12", "B-12345678", "A-00000000"])
 			expect(await refusal(admit(odd))).not.toBe("nothing was refused");
@@ -726,20 +645,13 @@ describe("npm run leads -- admit", () => {
 
 describe("the commands themselves", () => {
 	async function run(command: string, args: string[], env: object) {
-		const child = spawn(
-			process.execPath,
-			[join(root, `src/cli/${command}.ts`), ...args],
-			{
-				cwd: root,
-				env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: "/dev/null", ...env },
-				stdio: ["ignore", "pipe", "pipe"],
-			},
-		);
+		const child = spawn(process.execPath, [join(root, `src/cli/${command}.ts`), ...args], {
+			cwd: root,
+			env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: "/dev/null", ...env },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		const code = new Promise((resolve) => child.once("close", resolve));
-		const [out, err] = await Promise.all([
-			text(child.stdout),
-			text(child.stderr),
-		]);
+		const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
 		return { code: await code, out, err };
 	}
 
@@ -760,15 +672,11 @@ describe("the commands themselves", () => {
 			code: 0,
 			out: "One delivery will be sent as soon as the site runs.\n",
 		});
-		expect((await room.rows()).map(({ destination }) => destination)).toEqual([
-			"advisor-mail",
-		]);
+		expect((await room.rows()).map(({ destination }) => destination)).toEqual(["advisor-mail"]);
 		const wrong = await run("leads", ["burn"], env);
 		expect(wrong).toMatchObject({ code: 1, out: "" });
 		expect(wrong.err).toMatch(/^There is no "burn"\.\n\nnpm run leads /);
-		expect(
-			await run("leads", [], { ...env, ADVISORS_MAIL: "everybody" }),
-		).toMatchObject({
+		expect(await run("leads", [], { ...env, ADVISORS_MAIL: "everybody" })).toMatchObject({
 			code: 1,
 			err: expect.stringMatching(/^ADVISORS_MAIL must be/),
 		});

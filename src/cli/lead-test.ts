@@ -14,8 +14,7 @@ export async function sendTestLead(
 	{ clock, say, openTestDestinations }: CommandContext,
 	[to, ...more]: readonly string[],
 ): Promise<number> {
-	if (!to || more.length || !isSingleAddress(to))
-		throw new CommandError(texts.testUsage);
+	if (!to || more.length || !isSingleAddress(to)) throw new CommandError(texts.testUsage);
 	const lead = buildTestLead(to, clock());
 	const destinations = openTestDestinations();
 	const results = await Promise.all(
@@ -30,9 +29,7 @@ export async function sendTestLead(
 	const rows = results.map(({ name, result }) => [
 		name,
 		result.kind === "taken" ? texts.taken(result.id) : texts.notTaken,
-		result.kind === "taken"
-			? ""
-			: [result.reason, result.said].filter(Boolean).join(": "),
+		result.kind === "taken" ? "" : [result.reason, result.said].filter(Boolean).join(": "),
 	]);
 	for (const line of tableLines(texts.testColumns, rows)) say(line);
 	say(texts.testRemains(lead.lead.name.full));
@@ -40,10 +37,7 @@ export async function sendTestLead(
 }
 
 /** Recognizable to whoever reads it. It agrees to nothing. */
-function buildTestLead(
-	email: string,
-	now: StoredLead["createdAt"],
-): StoredLead {
+function buildTestLead(email: string, now: StoredLead["createdAt"]): StoredLead {
 	return {
 		id: createId<"lead">(),
 		person: createId<"person">(),

@@ -49,15 +49,11 @@ const shown = 50;
 const maxSuggestions = 5;
 
 type LeadsArguments = ReturnType<typeof readLeadsArguments>;
-type LeadsVerb = (
-	context: CommandContext,
-	read: LeadsArguments,
-) => Promise<number>;
+type LeadsVerb = (context: CommandContext, read: LeadsArguments) => Promise<number>;
 
 const verbs: Record<string, LeadsVerb> = {
 	list: (context, read) => list(context, read, shownStates, leadTable),
-	quarantine: (context, read) =>
-		list(context, read, ["quarantined"], quarantineTable),
+	quarantine: (context, read) => list(context, read, ["quarantined"], quarantineTable),
 	show,
 	export: exportLeads,
 	complaints,
@@ -119,10 +115,7 @@ async function list(
 	return 0;
 }
 
-async function show(
-	context: CommandContext,
-	{ operands }: LeadsArguments,
-): Promise<number> {
+async function show(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { db, say, timeZone } = context;
 	const lead = await findNamedLead(context, operands);
 	const [deliveries, consents, samePhone, contactChoice] = await Promise.all([
@@ -142,23 +135,12 @@ async function findNamedLead(
 ): Promise<StoredLead> {
 	requireNoMore(operands.slice(1), texts.usage);
 	const start = parseIdPrefix(operands[0], texts.usage);
-	return requireSingleMatch(
-		await listLeadsByIdPrefix(context.db, start),
-		"lead",
-		start,
-	);
+	return requireSingleMatch(await listLeadsByIdPrefix(context.db, start), "lead", start);
 }
 
-async function rescue(
-	context: CommandContext,
-	{ operands }: LeadsArguments,
-): Promise<number> {
+async function rescue(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { id } = await findNamedLead(context, operands);
-	const outcome = await rescueLead(
-		await toDeliveryCommandDeps(context),
-		id,
-		takeSeatsOfRescued,
-	);
+	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id, takeSeatsOfRescued);
 	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
 	context.say(texts.rescued);
 	return 0;
@@ -184,10 +166,7 @@ async function erase(
 }
 
 /** Contacts that a CRM had before the lead of a person who was erased. */
-async function contacts(
-	context: CommandContext,
-	{ operands }: LeadsArguments,
-): Promise<number> {
+async function contacts(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { db, say, timeZone } = context;
 	const [decision, contact, ...more] = operands;
 	if (decision === undefined) {
@@ -199,11 +178,7 @@ async function contacts(
 	if (more.length || !(decision === "erase" || decision === "leave"))
 		throw new CommandError(texts.usage);
 	const start = parseIdPrefix(contact, texts.usage);
-	const found = requireSingleMatch(
-		await listUndecidedErasures(db, start),
-		"contact",
-		start,
-	);
+	const found = requireSingleMatch(await listUndecidedErasures(db, start), "contact", start);
 	await settleErasure({ db, jobs: await context.jobs() }, found, decision);
 	say(texts.decided[decision](found.destination));
 	return 0;
@@ -228,5 +203,4 @@ async function admit(
 	return 0;
 }
 
-if (import.meta.main)
-	await runLeadCommand(runLeadsCommand, { usage: texts.usage, options });
+if (import.meta.main) await runLeadCommand(runLeadsCommand, { usage: texts.usage, options });

@@ -1,5 +1,4 @@
-const didYouMean = (similar: string | undefined) =>
-	similar ? ` Did you mean ${similar}?` : "";
+const didYouMean = (similar: string | undefined) => (similar ? ` Did you mean ${similar}?` : "");
 
 /** What the commands print: answers, mistakes in their use, and how to use them. */
 export const messages = {
@@ -13,16 +12,14 @@ export const messages = {
 
 	context: {
 		nothingStored: "Nothing is stored yet. Start the site first.",
-		noMatch: (what: string, start: string) =>
-			`No ${what} has a number that starts with ${start}.`,
+		noMatch: (what: string, start: string) => `No ${what} has a number that starts with ${start}.`,
 		severalMatches: (what: string, start: string) =>
 			`More than one ${what} has a number that starts with ${start}. Give more of it.`,
 		invalidSince: (text: string) =>
 			`--since must be a date such as 2026-11-01, or 7d or 24h, but it is ${text}.`,
 		invalidSeparator: "--separator must be comma, semicolon or tab.",
 		fileExists: (file: string) => `${file} already exists. Name another file.`,
-		notWritable: (file: string, code: string | undefined) =>
-			`Cannot write ${file} (${code}).`,
+		notWritable: (file: string, code: string | undefined) => `Cannot write ${file} (${code}).`,
 	},
 
 	identity: {
@@ -56,20 +53,15 @@ npm run backup -- <file>                    saves it to this file
 			{ rows, tables }: { readonly rows: number; readonly tables: number },
 			file: string,
 			sizeAndTime: string,
-		) =>
-			`Saved ${rows} rows from ${tables} tables to ${file} (${sizeAndTime}).`,
-		secretOutside:
-			"SECRET comes from the environment and is not in it. Keep it as well.",
+		) => `Saved ${rows} rows from ${tables} tables to ${file} (${sizeAndTime}).`,
+		secretOutside: "SECRET comes from the environment and is not in it. Keep it as well.",
 		whole: (savedAt: string, tables: number) =>
 			`The backup of ${savedAt} is complete. It has ${tables} tables.`,
-		migrated: (migrations: number) =>
-			` It was older, so ${migrations} migrations ran.`,
+		migrated: (migrations: number) => ` It was older, so ${migrations} migrations ran.`,
 		restored: (rows: number, seconds: string, migrated: string) =>
 			`Restored ${rows} rows (${seconds}).${migrated} Restart the site if it is running.`,
 		removed: (count: number) =>
-			count === 1
-				? "Removed one older backup."
-				: `Removed ${count} older backups.`,
+			count === 1 ? "Removed one older backup." : `Removed ${count} older backups.`,
 		notEmbedded:
 			"--new-server is for the database that comes with the site, and DATABASE_URL names another one. Set DATABASE_URL to an empty database on the new server instead.",
 		former: (folder: string) =>
@@ -97,21 +89,16 @@ It reads CONTENT_DIR (./content). The demo never replaces the content of a busin
 
 The directory must be new or empty. Set CONTENT_DIR to it.`,
 		},
-		noMistake: (folder: string, seconds: string) =>
-			`${folder} has no mistakes. (${seconds})`,
+		noMistake: (folder: string, seconds: string) => `${folder} has no mistakes. (${seconds})`,
 		warning: (problem: string) => `Warning: ${problem}`,
 		checkedEnd: ".",
 		notStoredEnd: ", so nothing was stored.",
-		stored: (seconds: string) =>
-			`Stored in ${seconds}. Running sites show it within seconds.`,
-		unchanged: (seconds: string) =>
-			`Nothing has changed since the last import. (${seconds})`,
-		folderHas: (folder: string, mistakes: string, end: string) =>
-			`${folder} has ${mistakes}${end}`,
+		stored: (seconds: string) => `Stored in ${seconds}. Running sites show it within seconds.`,
+		unchanged: (seconds: string) => `Nothing has changed since the last import. (${seconds})`,
+		folderHas: (folder: string, mistakes: string, end: string) => `${folder} has ${mistakes}${end}`,
 		notEmpty: (folder: string) =>
 			`${folder} is not empty. Name a directory that does not exist yet.`,
-		isFile: (folder: string) =>
-			`${folder} is a file. Name a directory that does not exist yet.`,
+		isFile: (folder: string) => `${folder} is a file. Name a directory that does not exist yet.`,
 		started: (folder: string, files: number) =>
 			`Wrote ${files} files to ${folder}. Next:
   1. Change brand.yaml, countries.yaml and the courses to what is true of you.
@@ -141,8 +128,7 @@ npm run deliveries -- replay missing        sends what was never sent, to destin
 			`${destination} is not configured here, so its deliveries wait.`,
 		plurals: { delivery: "deliveries", job: "jobs" },
 		noneQueued: "There is nothing to send.",
-		oneQueued: (what: string) =>
-			`One ${what} will be sent as soon as the site runs.`,
+		oneQueued: (what: string) => `One ${what} will be sent as soon as the site runs.`,
 		queued: (count: number, what: string) =>
 			`${count} ${what} will be sent as soon as the site runs.`,
 	},
@@ -172,8 +158,7 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 			`It is ${state} now, and its status page says so. Nobody was emailed.`,
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since and --module, or export all.`,
-		notQuarantined:
-			"This lead was not set aside, so there is nothing to rescue.",
+		notQuarantined: "This lead was not set aside, so there is nothing to rescue.",
 		testUsage:
 			"Usage: npm run leads -- test you@school.example. Destinations get this address as that of the visitor; use one of your own.",
 		testMessage: "This is a test of the connection. Please delete it.",
@@ -195,24 +180,20 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 			leave: (destination: string) =>
 				`It stays at ${destination}. Delete there what came from the request.`,
 		},
-		rescued:
-			"It is now a normal lead, and every destination gets it as soon as the site runs.",
+		rescued: "It is now a normal lead, and every destination gets it as soon as the site runs.",
 		admitted: "Admitted: this applicant can enroll.",
 		admittedBefore: "Already admitted: only the link is sent again.",
-		admissionEmail: (to: string) =>
-			`The link will be emailed to ${to} as soon as the site runs.`,
+		admissionEmail: (to: string) => `The link will be emailed to ${to} as soon as the site runs.`,
 		noEmail:
 			"This applicant has opted out of emails. Call them: they can enroll in their account or in the browser where they applied.",
 		notAdmitted: {
 			unknown: "There is no such application.",
-			"set aside":
-				"This lead was set aside because it looked suspicious. Rescue it first.",
+			"set aside": "This lead was set aside because it looked suspicious. Rescue it first.",
 			"not sent": "There is no application yet: it has not been sent.",
 		},
 		exported: (leads: string, file: string) =>
 			`Wrote ${leads} to ${file}, which only you can read.`,
-		quarantined: (count: number) =>
-			`${count} more are set aside. See npm run leads -- quarantine`,
+		quarantined: (count: number) => `${count} more are set aside. See npm run leads -- quarantine`,
 	},
 
 	calls: {
@@ -222,12 +203,10 @@ npm run calls -- reschedule <call> "2027-01-05 15:30"    to another time, on the
 npm run calls -- cancel <call>                           frees the time and tells visitor and advisor
 npm run calls -- held <call>                             says that the call took place; missed says that it did not`,
 		none: "There are no calls.",
-		moved: (time: string) =>
-			`The call is now on ${time}. The site sends the new invites.`,
+		moved: (time: string) => `The call is now on ${time}. The site sends the new invites.`,
 		canceled: "The call is canceled. The site tells visitor and advisor.",
 		marked: (outcome: string) => `The call is marked as ${outcome}.`,
-		unknownTime: (text: string) =>
-			`${text} is not a time such as "2027-01-05 15:30".`,
+		unknownTime: (text: string) => `${text} is not a time such as "2027-01-05 15:30".`,
 		otherCall: (id: string) =>
 			`That call is over, or was canceled. Its visitor has another one: ${id}.`,
 		refused: (reason: string) =>
@@ -253,8 +232,7 @@ With export:  --separator semicolon (or tab; the default is comma)`,
 			`Order ${number} is canceled. Nobody is notified, so tell its customer.`,
 		canceledSeat: (number: string) =>
 			`Order ${number} is canceled, and its seat is free. Nobody is notified, so tell its customer.`,
-		canceledBefore: (number: string) =>
-			`Order ${number} was canceled before. Nothing has changed.`,
+		canceledBefore: (number: string) => `Order ${number} was canceled before. Nothing has changed.`,
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since, --status and --product, or export all.`,
 		invalidStatus: (text: string, known: string) =>

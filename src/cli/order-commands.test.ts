@@ -40,8 +40,7 @@ const anOrder = (more: Partial<Order> = {}): Order => ({
 	createdAt: now,
 	...more,
 });
-const groupInWords =
-	"Wed, Dec 9 to Wed, Dec 30, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time";
+const groupInWords = "Wed, Dec 9 to Wed, Dec 30, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time";
 
 async function aContext() {
 	const { db } = await aDatabase();
@@ -236,9 +235,7 @@ describe("npm run orders", () => {
 			`${file} already exists. Name another file.`,
 		);
 		const toTerminal = await orders("export", "csv", "-");
-		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(
-			written.slice(1),
-		);
+		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(written.slice(1));
 	});
 
 	test("exports more orders than one step holds, each once", async () => {
@@ -255,9 +252,7 @@ describe("npm run orders", () => {
 		const { lead } = await place();
 		await db
 			.transaction()
-			.execute((tx) =>
-				setLeadState(tx, lead as Id<"lead">, "quarantined", ["odd"], now),
-			);
+			.execute((tx) => setLeadState(tx, lead as Id<"lead">, "quarantined", ["odd"], now));
 		expect((await orders()).lines[1]).toContain("Lovelace (set aside)");
 	});
 
@@ -277,9 +272,7 @@ describe("npm run orders", () => {
 		const shown = (await orders("show", number)).lines;
 		expect(shown).toContain("Status: canceled");
 		expect(shown).toContain("Canceled: 2026-11-20 07:00");
-		expect((await orders("export", "csv", "-")).lines[1]).toContain(
-			",canceled,",
-		);
+		expect((await orders("export", "csv", "-")).lines[1]).toContain(",canceled,");
 		expect(await refusal(orders("cancel", "0123-ABCD"))).toBe(
 			"No order has a number that starts with 0123-ABCD.",
 		);
@@ -305,9 +298,7 @@ describe("npm run orders", () => {
 		const erased = anOrder({ isSetAside: true });
 		for (const order of [deleted, erased]) {
 			await insertOrder(db, order);
-			expect((await orders("show", order.id)).lines).toContain(
-				"Seats: none is taken",
-			);
+			expect((await orders("show", order.id)).lines).toContain("Seats: none is taken");
 		}
 	});
 
@@ -337,8 +328,6 @@ describe("npm run orders", () => {
 		expect(await refusal(orders("--status", "paid"))).toBe(
 			'--status must be one of waiting-for-advisor, canceled, but it is "paid".',
 		);
-		expect(await refusal(orders("--product", "sql"))).toMatch(
-			/^--product must name a product/,
-		);
+		expect(await refusal(orders("--product", "sql"))).toMatch(/^--product must name a product/);
 	});
 });

@@ -1,20 +1,12 @@
 import { parseProductKey } from "#catalogue/product-key.ts";
-import {
-	type Order,
-	type OrderStatus,
-	orderStatuses,
-	toOrderNumber,
-} from "#orders/order.ts";
+import { type Order, type OrderStatus, orderStatuses, toOrderNumber } from "#orders/order.ts";
 import {
 	countOrders,
 	listOrders,
 	listOrdersByIdPrefix,
 	type OrderFilter,
 } from "#orders/reports/order-list-store.ts";
-import {
-	orderDetailLines,
-	orderTable,
-} from "#orders/reports/order-table-presenter.ts";
+import { orderDetailLines, orderTable } from "#orders/reports/order-table-presenter.ts";
 import { addContacts } from "#orders/reports/reported-order-commands.ts";
 import { cancelOrder, findSeatsOfOrder } from "#orders/seats/seat-commands.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
@@ -35,10 +27,7 @@ const texts = messages.orders;
 const shown = 50;
 
 type OrdersArguments = ReturnType<typeof readOrdersArguments>;
-type OrdersVerb = (
-	context: CommandContext,
-	read: OrdersArguments,
-) => Promise<number>;
+type OrdersVerb = (context: CommandContext, read: OrdersArguments) => Promise<number>;
 
 const verbs: Record<string, OrdersVerb> = {
 	list,
@@ -56,8 +45,7 @@ export async function runOrdersCommand(
 	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
 	if (work) return work(context, readOrdersArguments(context, rest));
 	// Options alone belong to the list.
-	if (verb.startsWith("--"))
-		return runOrdersCommand(context, ["list", ...args]);
+	if (verb.startsWith("--")) return runOrdersCommand(context, ["list", ...args]);
 	throw unknownVerb(verb, Object.keys(verbs), texts.usage);
 }
 
@@ -103,8 +91,7 @@ async function list(
 		say(texts.none);
 		return 0;
 	}
-	for (const line of orderTable(await addContacts(db, orders), timeZone))
-		say(line);
+	for (const line of orderTable(await addContacts(db, orders), timeZone)) say(line);
 	if (all > orders.length) say(texts.more(orders.length, all));
 	return 0;
 }
@@ -116,15 +103,11 @@ async function show(
 	const order = await findNamedOrder(db, operands);
 	const seats = await findSeatsOfOrder(db, order);
 	for (const reported of await addContacts(db, [order]))
-		for (const line of orderDetailLines({ ...reported, seats }, timeZone))
-			say(line);
+		for (const line of orderDetailLines({ ...reported, seats }, timeZone)) say(line);
 	return 0;
 }
 
-async function cancel(
-	context: CommandContext,
-	{ operands }: OrdersArguments,
-): Promise<number> {
+async function cancel(context: CommandContext, { operands }: OrdersArguments): Promise<number> {
 	const { id, group, isSetAside } = await findNamedOrder(context.db, operands);
 	const outcome = await cancelOrder(context, id);
 	const number = toOrderNumber(id);
@@ -144,16 +127,11 @@ async function findNamedOrder(
 ): Promise<Order> {
 	requireNoMore(operands.slice(1), texts.usage);
 	const prefix = parseIdPrefix(withoutHyphen(operands[0]), texts.usage);
-	return requireSingleMatch(
-		await listOrdersByIdPrefix(db, prefix),
-		"order",
-		operands[0] ?? "",
-	);
+	return requireSingleMatch(await listOrdersByIdPrefix(db, prefix), "order", operands[0] ?? "");
 }
 
 /** The number that people read out, `3F25-04E0`, is the beginning of the id. */
 const withoutHyphen = (text: string | undefined) =>
 	text?.replace(/^([\da-f]{4})[- ]?([\da-f]{4})$/i, "$1$2");
 
-if (import.meta.main)
-	await runLeadCommand(runOrdersCommand, { usage: texts.usage, options });
+if (import.meta.main) await runLeadCommand(runOrdersCommand, { usage: texts.usage, options });

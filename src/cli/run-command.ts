@@ -34,11 +34,8 @@ export async function runCommand(
 	try {
 		process.exitCode = await run(args);
 	} catch (problem) {
-		const isExpected =
-			problem instanceof StartupProblem || problem instanceof CommandError;
-		console.error(
-			isExpected ? problem.message : (describe?.(problem) ?? problem),
-		);
+		const isExpected = problem instanceof StartupProblem || problem instanceof CommandError;
+		console.error(isExpected ? problem.message : (describe?.(problem) ?? problem));
 		process.exitCode = 1;
 	}
 }
@@ -64,9 +61,7 @@ export async function withDatabase<Value>(
 	{ connections, log, say }: DatabaseOptions,
 	work: (database: Database, url: string) => Promise<Value>,
 ): Promise<Value> {
-	const embedded = databaseUrl
-		? undefined
-		: await openEmbeddedPostgres({ dataDir, say });
+	const embedded = databaseUrl ? undefined : await openEmbeddedPostgres({ dataDir, say });
 	try {
 		// A backup and a restore set up their session, which a pooler would not keep.
 		const url = databaseDirectUrl ?? databaseUrl ?? embedded?.url ?? "";

@@ -1,10 +1,7 @@
 import { openCatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
-import {
-	filterUnfoundTerms,
-	formatTermReport,
-} from "#search/counts/report-presenter.ts";
+import { filterUnfoundTerms, formatTermReport } from "#search/counts/report-presenter.ts";
 import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { createSearchFeeder } from "#search/index/feed-commands.ts";
@@ -31,28 +28,18 @@ await runCommand(
 		requireNoMore(positionals, messages.searches.usage);
 		const config = requireConfig();
 		const log = createLog(config.logLevel);
-		return withDatabase(
-			config,
-			{ connections: 1, log, say: printLine },
-			async ({ db }) => {
-				const terms = await listTerms(db, maxReportedTerms);
-				const engine = await openFedEngine(db, config.siteCountry);
-				const unfound = await filterUnfoundTerms(terms, engine);
-				const firstTerms = (list: typeof terms) => list.slice(0, maxLines);
-				for (const line of formatTermReport(
-					messages.searches.wanted,
-					firstTerms(terms),
-				))
-					printLine(line);
-				for (const line of formatTermReport(
-					messages.searches.unfound,
-					firstTerms(unfound),
-				))
-					printLine(line);
-				await engine.close();
-				return 0;
-			},
-		);
+		return withDatabase(config, { connections: 1, log, say: printLine }, async ({ db }) => {
+			const terms = await listTerms(db, maxReportedTerms);
+			const engine = await openFedEngine(db, config.siteCountry);
+			const unfound = await filterUnfoundTerms(terms, engine);
+			const firstTerms = (list: typeof terms) => list.slice(0, maxLines);
+			for (const line of formatTermReport(messages.searches.wanted, firstTerms(terms)))
+				printLine(line);
+			for (const line of formatTermReport(messages.searches.unfound, firstTerms(unfound)))
+				printLine(line);
+			await engine.close();
+			return 0;
+		});
 	},
 	{
 		usage: messages.searches.usage,

@@ -15,9 +15,7 @@ const until = Temporal.Instant.from("2026-11-20T12:15:00.900Z");
 /** What the documentation of CloudFront says that its edge does with a link. */
 function check(link: string): { resource: string; isValid: boolean } {
 	const [, resource = "", expires, signature = "", keyPairId] =
-		/^(.*)[?&]Expires=(\d+)&Signature=([\w~-]+)&Key-Pair-Id=(\w+)$/.exec(
-			link,
-		) ?? [];
+		/^(.*)[?&]Expires=(\d+)&Signature=([\w~-]+)&Key-Pair-Id=(\w+)$/.exec(link) ?? [];
 	expect(keyPairId).toBe("K2JCJMDEHXQW5F");
 	const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
 	const bytes = Buffer.from(

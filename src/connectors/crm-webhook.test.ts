@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { crmWebhook, webhookSignature } from "./crm-webhook.ts";
-import {
-	aWebhook,
-	breakingOff,
-	hanging,
-	hangingUp,
-	losingTheAnswer,
-	replying,
-} from "./testing.ts";
+import { aWebhook, breakingOff, hanging, hangingUp, losingTheAnswer, replying } from "./testing.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const older = `whsec_${Buffer.alloc(24, 9).toString("base64")}`;
@@ -19,9 +12,9 @@ test("the signature is the one of the standard's own example", () => {
 		seconds: 1614265330,
 		body: '{"test": 2432232314}',
 	};
-	expect(
-		webhookSignature("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", signed),
-	).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+	expect(webhookSignature("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", signed)).toBe(
+		"v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+	);
 });
 
 test("a message carries its id, the time of the attempt and a signature by each secret", async () => {
@@ -45,9 +38,7 @@ test("a message carries its id, the time of the attempt and a signature by each 
 	const seconds = Number(received?.headers["webhook-timestamp"]);
 	expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
 	expect(received?.headers["webhook-signature"]).toBe(
-		[secret, older]
-			.map((key) => webhookSignature(key, { ...message, seconds }))
-			.join(" "),
+		[secret, older].map((key) => webhookSignature(key, { ...message, seconds })).join(" "),
 	);
 });
 

@@ -1,11 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type DeliveryResult, toDeliveryFailure } from "./delivery-result.ts";
-import {
-	isRecord,
-	sendRequest,
-	splitCredentials,
-	toTextValue,
-} from "./http-client.ts";
+import { isRecord, sendRequest, splitCredentials, toTextValue } from "./http-client.ts";
 
 export interface WebhookMessage {
 	/** The same for every repeat, so that the receiver processes it once. */
@@ -72,7 +67,6 @@ function isFailureBody(answer: unknown): boolean {
 	return (
 		success === false ||
 		ok === false ||
-		(typeof status === "string" &&
-			/^(error|fail|failed|failure)$/i.test(status.trim()))
+		(typeof status === "string" && /^(error|fail|failed|failure)$/i.test(status.trim()))
 	);
 }

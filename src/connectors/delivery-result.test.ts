@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-	parseRetryAfterSeconds,
-	toDeliveryFailure,
-} from "./delivery-result.ts";
+import { parseRetryAfterSeconds, toDeliveryFailure } from "./delivery-result.ts";
 
 const answered = (status: number, headers: Record<string, string> = {}) =>
 	toDeliveryFailure({
@@ -13,16 +10,13 @@ const answered = (status: number, headers: Record<string, string> = {}) =>
 	});
 
 test("what is wrong with the door is tried again, what is wrong with the matter is not", () => {
-	const kinds = (...all: number[]) =>
-		all.map((status) => answered(status).kind);
-	expect(
-		new Set(kinds(401, 403, 404, 408, 409, 423, 429, 500, 502, 503)),
-	).toEqual(new Set(["later"]));
+	const kinds = (...all: number[]) => all.map((status) => answered(status).kind);
+	expect(new Set(kinds(401, 403, 404, 408, 409, 423, 429, 500, 502, 503))).toEqual(
+		new Set(["later"]),
+	);
 	// An address that moved is the door too: nothing is carried after it.
 	expect(kinds(301, 302, 308)).toEqual(["later", "later", "later"]);
-	expect(new Set(kinds(400, 405, 410, 413, 415, 422))).toEqual(
-		new Set(["refused"]),
-	);
+	expect(new Set(kinds(400, 405, 410, 413, 415, 422))).toEqual(new Set(["refused"]));
 });
 
 test("Retry-After holds seconds or a date", () => {

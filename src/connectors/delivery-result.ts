@@ -29,9 +29,7 @@ export interface ConnectorResponse {
  * that was switched off. Once it is corrected, everything that waited is accepted. A 409 is another write of the same
  * record at the same time.
  */
-const temporaryStatuses = new Set([
-	401, 403, 404, 407, 408, 409, 421, 423, 425, 429,
-]);
+const temporaryStatuses = new Set([401, 403, 404, 407, 408, 409, 421, 423, 425, 429]);
 
 /** By the status alone; connectors look at a more specific body first. */
 export function toDeliveryFailure(
@@ -39,24 +37,17 @@ export function toDeliveryFailure(
 	alsoLater?: number,
 ): DeliveryFailure {
 	const { status } = response;
-	const isTemporary =
-		temporaryStatuses.has(status) || status < 400 || status >= 500;
+	const isTemporary = temporaryStatuses.has(status) || status < 400 || status >= 500;
 	return {
 		kind: isTemporary || status === alsoLater ? "later" : "refused",
 		reason: `answered ${status}`,
 		said: response.text || undefined,
-		seconds: parseRetryAfterSeconds(
-			response.headers.get("retry-after"),
-			Date.now(),
-		),
+		seconds: parseRetryAfterSeconds(response.headers.get("retry-after"), Date.now()),
 	};
 }
 
 /** `Retry-After` says seconds or a date. */
-export function parseRetryAfterSeconds(
-	header: string | null,
-	now: number,
-): number | undefined {
+export function parseRetryAfterSeconds(header: string | null, now: number): number | undefined {
 	const text = header?.trim() ?? "";
 	if (/^\d{1,9}$/.test(text)) return Number(text);
 	const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;

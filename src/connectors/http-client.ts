@@ -45,10 +45,7 @@ export async function sendRequest(
 	}
 }
 
-async function readBody(
-	{ body }: Response,
-	maxLength = maxResponseLength,
-): Promise<string> {
+async function readBody({ body }: Response, maxLength = maxResponseLength): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	if (!body) return text;

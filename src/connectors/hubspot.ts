@@ -4,12 +4,7 @@ import {
 	type DeliveryResult,
 	toDeliveryFailure,
 } from "./delivery-result.ts";
-import {
-	type ConnectorRequest,
-	isRecord,
-	sendRequest,
-	toTextValue,
-} from "./http-client.ts";
+import { type ConnectorRequest, isRecord, sendRequest, toTextValue } from "./http-client.ts";
 
 export interface HubSpotContact {
 	readonly email: string;
@@ -17,9 +12,7 @@ export interface HubSpotContact {
 }
 
 /** By the service's own id, or else by the email address. */
-export type HubSpotRecord =
-	| { readonly id: string }
-	| { readonly email: string };
+export type HubSpotRecord = { readonly id: string } | { readonly email: string };
 
 /** While an account moves to another data center. */
 const movingStatus = 477;
@@ -41,10 +34,7 @@ export function hubspot(options: {
 	/** Whether the token is valid and may write contacts, and which properties these have. */
 	examine(): Promise<AccountExamination>;
 } {
-	const send = (
-		request: Pick<ConnectorRequest, "method" | "body">,
-		path: string,
-	) =>
+	const send = (request: Pick<ConnectorRequest, "method" | "body">, path: string) =>
 		sendRequest({
 			...request,
 			address: new URL(path, options.address),
@@ -53,10 +43,7 @@ export function hubspot(options: {
 			timeoutMs: options.timeoutMs,
 		});
 	const post = (path: string, body: object) =>
-		send(
-			{ method: "POST", body: JSON.stringify(body) },
-			`/crm/v3/objects/contacts/${path}`,
-		);
+		send({ method: "POST", body: JSON.stringify(body) }, `/crm/v3/objects/contacts/${path}`);
 	return {
 		async upsert({ email, properties }) {
 			const sent = await post("batch/upsert", {
@@ -67,9 +54,7 @@ export function hubspot(options: {
 		async erase(record) {
 			const sent = await post(
 				"gdpr-delete",
-				"id" in record
-					? { objectId: record.id }
-					: { objectId: record.email, idProperty: "email" },
+				"id" in record ? { objectId: record.id } : { objectId: record.email, idProperty: "email" },
 			);
 			if (!sent.ok) return sent.reason;
 			const { status } = sent.value;
@@ -86,8 +71,7 @@ export function hubspot(options: {
 			if (!properties.ok) return { problem: properties.reason.reason };
 			const { status, body: listed } = properties.value;
 			// A key without the right to read them is refused with 403; any other answer is that of the door.
-			if (status !== 403 && !isFine(status))
-				return { problem: `answered ${status}` };
+			if (status !== 403 && !isFine(status)) return { problem: `answered ${status}` };
 			return {
 				missingScopes: token.ok ? findMissingScopes(token.value) : undefined,
 				fields: isFine(status) ? listNames(listed) : undefined,
@@ -103,8 +87,7 @@ const neededScopes = ["crm.objects.contacts.write"];
 const isFine = (status: number) => status >= 200 && status < 300;
 
 function findMissingScopes({ status, body }: ConnectorResponse) {
-	if (!isFine(status) || !isRecord(body) || !Array.isArray(body.scopes))
-		return undefined;
+	if (!isFine(status) || !isRecord(body) || !Array.isArray(body.scopes)) return undefined;
 	const { scopes } = body;
 	return neededScopes.filter((scope) => !scopes.includes(scope));
 }
@@ -112,17 +95,14 @@ function findMissingScopes({ status, body }: ConnectorResponse) {
 function listNames(body: unknown): string[] {
 	const list = isRecord(body) ? body.results : undefined;
 	if (!Array.isArray(list)) return [];
-	return list.flatMap((entry: unknown) =>
-		isRecord(entry) ? (toTextValue(entry.name) ?? []) : [],
-	);
+	return list.flatMap((entry: unknown) => (isRecord(entry) ? (toTextValue(entry.name) ?? []) : []));
 }
 
 /** Of a batch of one, the body holds either the result or the error, for any status. */
 function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const { status, text } = answer;
 	const body = isRecord(answer.body) ? answer.body : {};
-	if (status < 200 || status >= 300)
-		return toDeliveryFailure(answer, movingStatus);
+	if (status < 200 || status >= 300) return toDeliveryFailure(answer, movingStatus);
 	const [result] = Array.isArray(body.results) ? body.results : [];
 	const id = isRecord(result) ? toTextValue(result.id) : undefined;
 	if (id && isRecord(result))

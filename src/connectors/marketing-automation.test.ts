@@ -40,9 +40,7 @@ describe("CALL-084: the marketing-automation API", () => {
 
 	test("may answer bare fields, and 404 or nothing for a stranger", async () => {
 		const answerOf = async (answer: RequestListener) =>
-			marketingAutomation({ address: `http://${await aServer(answer)}` })(
-				"a@b",
-			);
+			marketingAutomation({ address: `http://${await aServer(answer)}` })("a@b");
 		expect(await answerOf(json({ x: 1 }))).toEqual({ x: 1 });
 		expect(await answerOf(json({}, 404))).toBeUndefined();
 		expect(await answerOf(json({ data: null }))).toBeUndefined();
@@ -59,22 +57,17 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 	test("when the service fails, answers nonsense or redirects", async () => {
 		const elsewhere: RequestListener = (_request, response) =>
 			response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
-		const nonsense: RequestListener = (_request, response) =>
-			response.end("<html>");
+		const nonsense: RequestListener = (_request, response) => response.end("<html>");
 		const failureOfAnswer = async (answer: RequestListener) =>
 			failure(`http://user:key@${await aServer(answer)}/`);
 		expect(await failureOfAnswer(json({}, 500))).toBe("answered 500");
-		expect(await failureOfAnswer(nonsense)).toBe(
-			"answered something that is not JSON",
-		);
+		expect(await failureOfAnswer(nonsense)).toBe("answered something that is not JSON");
 		expect(await failureOfAnswer(elsewhere)).toMatch(/^not reached \(/);
 	});
 
 	test("when the service is unreachable or does not answer in time", async () => {
 		expect(await failure("http://127.0.0.1:1/")).toMatch(/^not reached \(/);
 		const silent = await aServer(() => undefined);
-		expect(await failure(`http://${silent}/`, 30)).toBe(
-			"not reached (TimeoutError)",
-		);
+		expect(await failure(`http://${silent}/`, 30)).toBe("not reached (TimeoutError)");
 	});
 });

@@ -48,17 +48,11 @@ test("many at once ask for one token, and for one more when it is refused", asyn
 	const { service, send } = await connected();
 	const many = () =>
 		Promise.all(
-			Array.from({ length: 8 }, (_, index) =>
-				send({ ...lead, externalId: `lead-${index}` }),
-			),
+			Array.from({ length: 8 }, (_, index) => send({ ...lead, externalId: `lead-${index}` })),
 		);
-	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(
-		new Set(["taken"]),
-	);
+	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["taken"]));
 	service.forgetTokens();
-	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(
-		new Set(["taken"]),
-	);
+	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["taken"]));
 	expect(service.given()).toBe(2);
 	expect(service.leads.size).toBe(8);
 });

@@ -6,12 +6,7 @@ import {
 	type DeliveryResult,
 	toDeliveryFailure,
 } from "./delivery-result.ts";
-import {
-	type ConnectorRequest,
-	isRecord,
-	sendRequest,
-	toTextValue,
-} from "./http-client.ts";
+import { type ConnectorRequest, isRecord, sendRequest, toTextValue } from "./http-client.ts";
 
 export interface SalesforceLead {
 	/** What the field holds by which a Lead is found again. */
@@ -81,9 +76,7 @@ export function salesforce(options: SalesforceOptions): {
 
 	/** Repeats the request with a new token when the stored one is refused. */
 	async function inSession(
-		work: (
-			session: SalesforceSession,
-		) => Promise<Result<ConnectorResponse, DeliveryFailure>>,
+		work: (session: SalesforceSession) => Promise<Result<ConnectorResponse, DeliveryFailure>>,
 	): Promise<Result<ConnectorResponse, DeliveryFailure>> {
 		const current = session;
 		let opened = await (current ?? open());
@@ -109,9 +102,7 @@ export function salesforce(options: SalesforceOptions): {
 			return asked.ok ? toUpsertResult(asked.value) : asked.reason;
 		},
 		async erase(externalId) {
-			const asked = await inSession((opened) =>
-				ask(opened, externalId, { method: "DELETE" }),
-			);
+			const asked = await inSession((opened) => ask(opened, externalId, { method: "DELETE" }));
 			if (!asked.ok) return asked.reason;
 			const isGone = findErrorCodes(asked.value.body).includes("NOT_FOUND");
 			return isGone ? { kind: "taken" } : toUpsertResult(asked.value);
@@ -120,18 +111,14 @@ export function salesforce(options: SalesforceOptions): {
 			const asked = await inSession(({ token, address }) =>
 				sendRequest({
 					method: "GET",
-					address: new URL(
-						`/services/data/v${version}/sobjects/Lead/describe`,
-						address,
-					),
+					address: new URL(`/services/data/v${version}/sobjects/Lead/describe`, address),
 					headers: { authorization: `Bearer ${token}` },
 					timeoutMs,
 				}),
 			);
 			if (!asked.ok) return { problem: asked.reason.reason };
 			const { status, body } = asked.value;
-			if (status !== 200 || !isRecord(body))
-				return { problem: `answered ${status}` };
+			if (status !== 200 || !isRecord(body)) return { problem: `answered ${status}` };
 			const rights = ["createable", "updateable"] as const;
 			return {
 				missingScopes: rights.filter((right) => body[right] === false),
@@ -188,11 +175,7 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const plain = toDeliveryFailure(answer);
 	const isTemporary = codes.some((code) => temporaryErrors.has(code));
 	// 300: several leads carry the number, which only a person can mend.
-	const kind = isTemporary
-		? "later"
-		: isFine || status === 300
-			? "refused"
-			: plain.kind;
+	const kind = isTemporary ? "later" : isFine || status === 300 ? "refused" : plain.kind;
 	const named = codes.length ? ` ${codes.join(", ")}` : "";
 	return { ...plain, kind, reason: `answered ${status}${named}`, said: text };
 }
@@ -202,8 +185,6 @@ function findErrorCodes(body: unknown): string[] {
 	const list = isRecord(body) ? body.errors : body;
 	if (!Array.isArray(list)) return [];
 	return list.flatMap((error: unknown) =>
-		isRecord(error)
-			? (toTextValue(error.errorCode ?? error.statusCode) ?? [])
-			: [],
+		isRecord(error) ? (toTextValue(error.errorCode ?? error.statusCode) ?? []) : [],
 	);
 }

@@ -1,8 +1,4 @@
-import {
-	createServer,
-	type IncomingHttpHeaders,
-	type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -13,11 +9,7 @@ export interface ReceivedRequest {
 	readonly headers: IncomingHttpHeaders;
 	readonly body: string;
 }
-export type FakeResponse = [
-	status: number,
-	body?: unknown,
-	headers?: Record<string, string>,
-];
+export type FakeResponse = [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** The behaviour for one request: `well` processes it and returns the normal response. */
 export type FakeReply = (
@@ -154,20 +146,13 @@ export async function aSalesforce(whenDone?: WhenDone) {
 				},
 			];
 		const [, field = "", id = ""] =
-			/^\/services\/data\/v62\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(
-				path,
-			) ?? [];
+			/^\/services\/data\/v62\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
 		if (method === "DELETE")
-			return leads.delete(id)
-				? [204]
-				: [404, [{ message: "not there", errorCode: "NOT_FOUND" }]];
+			return leads.delete(id) ? [204] : [404, [{ message: "not there", errorCode: "NOT_FOUND" }]];
 		const fields: Record<string, unknown> = JSON.parse(body);
 		const missing = ["LastName", "Company"].filter((name) => !fields[name]);
 		if (missing.length || field in fields)
-			return [
-				400,
-				[{ message: "wrong fields", errorCode: "REQUIRED_FIELD_MISSING" }],
-			];
+			return [400, [{ message: "wrong fields", errorCode: "REQUIRED_FIELD_MISSING" }]];
 		const created = !leads.has(id);
 		leads.set(id, fields);
 		const recordId = `00Q${id.replaceAll("-", "").slice(0, 15)}`;
@@ -199,8 +184,7 @@ export async function aHubSpot(whenDone?: WhenDone) {
 		if (path === "/crm/v3/objects/contacts/gdpr-delete") {
 			const { objectId, idProperty } = JSON.parse(body);
 			for (const [email, { id }] of contacts)
-				if (objectId === (idProperty === "email" ? email : id))
-					contacts.delete(email);
+				if (objectId === (idProperty === "email" ? email : id)) contacts.delete(email);
 			return [204];
 		}
 		if (path === "/oauth/v2/private-apps/get/access-token-info")

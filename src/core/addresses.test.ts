@@ -16,9 +16,7 @@ describe("an address", () => {
 
 	test("puts each parameter in its place", () => {
 		const lesson = defineAddress("/courses/:course/lessons/:lesson");
-		expect(lesson.to({ course: "sql", lesson: "joins" })).toBe(
-			"/courses/sql/lessons/joins",
-		);
+		expect(lesson.to({ course: "sql", lesson: "joins" })).toBe("/courses/sql/lessons/joins");
 	});
 
 	test("keeps any parameter inside its segment", () => {
@@ -46,20 +44,10 @@ describe("joining base and path", () => {
 				expect(joinAddress(base, name)).toBe("/sheldon/getCountryName");
 		const slashes = fc.stringMatching(/^\/{0,3}$/);
 		fc.assert(
-			fc.property(
-				host,
-				path,
-				slashes,
-				slashes,
-				path,
-				(path, base, a, b, name) => {
-					const joined = joinAddress(
-						`${path}/${base.join("/")}${a}`,
-						`${b}${name.join("/")}`,
-					);
-					expect(joined).toBe(`${path}/${[...base, ...name].join("/")}`);
-				},
-			),
+			fc.property(host, path, slashes, slashes, path, (path, base, a, b, name) => {
+				const joined = joinAddress(`${path}/${base.join("/")}${a}`, `${b}${name.join("/")}`);
+				expect(joined).toBe(`${path}/${[...base, ...name].join("/")}`);
+			}),
 		);
 	});
 
@@ -107,9 +95,7 @@ describe("a way back that a visitor may name", () => {
 	});
 
 	test("never leads a browser to another host, for any input", () => {
-		const sign = fc.constantFrom(
-			..."/\\\t\n\r .:@?#%ab\u00a0\u2028\u3002\uff0f".split(""),
-		);
+		const sign = fc.constantFrom(..."/\\\t\n\r .:@?#%ab\u00a0\u2028\u3002\uff0f".split(""));
 		const tried = fc.string({ unit: sign, maxLength: 12 });
 		fc.assert(
 			fc.property(tried, (path) => {
@@ -124,9 +110,7 @@ describe("a way back that a visitor may name", () => {
 	test("is taken wherever a URL of this site comes from", () => {
 		fc.assert(
 			fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-				const { href, origin } = new URL(
-					`https://ours.example/x${path}?${query}`,
-				);
+				const { href, origin } = new URL(`https://ours.example/x${path}?${query}`);
 				expect(isLocalPath(href.slice(origin.length))).toBe(true);
 			}),
 		);
@@ -134,9 +118,7 @@ describe("a way back that a visitor may name", () => {
 });
 
 test("the plain path of a page has neither query nor a slash at its end", () => {
-	expect(canonicalPath("/categories/x/?level=beginner#top")).toBe(
-		"/categories/x",
-	);
+	expect(canonicalPath("/categories/x/?level=beginner#top")).toBe("/categories/x");
 	expect(canonicalPath("/categories/x")).toBe("/categories/x");
 	expect(canonicalPath("/?form=tea")).toBe("/");
 	fc.assert(
@@ -159,14 +141,11 @@ describe("a path below a partner's prefix", () => {
 		expect(parsePartnerPath(path)).toMatchObject({ id, path: rest });
 	});
 
-	test.each([
-		"/partners",
-		"/partners/",
-		"/partners//x",
-		"/partners/%zz/x",
-		"/x/partners/acme/y",
-	])("%s names none, and is its own page", (path) => {
-		expect(parsePartnerPath(path)).toBeUndefined();
-		expect(withoutPartner(path)).toBe(path);
-	});
+	test.each(["/partners", "/partners/", "/partners//x", "/partners/%zz/x", "/x/partners/acme/y"])(
+		"%s names none, and is its own page",
+		(path) => {
+			expect(parsePartnerPath(path)).toBeUndefined();
+			expect(withoutPartner(path)).toBe(path);
+		},
+	);
 });

@@ -6,8 +6,7 @@ type ParameterNames<Pattern extends string> =
 			: never;
 
 /** A parameter ends where a file's ending begins: `:slug.pdf`. */
-type BareParameterName<Name extends string> =
-	Name extends `${infer Word}.${string}` ? Word : Name;
+type BareParameterName<Name extends string> = Name extends `${infer Word}.${string}` ? Word : Name;
 
 /** An address is declared once: routes use its pattern, links and tests its path. */
 export interface Address<Pattern extends string> {
@@ -20,18 +19,13 @@ export interface Address<Pattern extends string> {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function defineAddress<const Pattern extends string>(
-	pattern: Pattern,
-): Address<Pattern> {
+export function defineAddress<const Pattern extends string>(pattern: Pattern): Address<Pattern> {
 	const write = pathWriter(pattern);
 	return { pattern, to: (...[parameters]) => write(parameters) };
 }
 
 /** The canonical path of a pattern with these parameters. */
-export function buildPath(
-	pattern: string,
-	parameters?: PathParameters,
-): string {
+export function buildPath(pattern: string, parameters?: PathParameters): string {
 	return pathWriter(pattern)(parameters);
 }
 

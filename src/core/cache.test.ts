@@ -14,16 +14,12 @@ describe("a cache of promises", () => {
 		let calls = 0;
 		const make = async () => ++calls;
 		const [first, second] = [cache.get("a", make), cache.get("a", make)];
-		expect([await first, await second, await cache.get("a", make)]).toEqual([
-			1, 1, 1,
-		]);
+		expect([await first, await second, await cache.get("a", make)]).toEqual([1, 1, 1]);
 	});
 
 	test("does not cache a failure", async () => {
 		const cache = createPromiseCache<string>();
-		await expect(
-			cache.get("a", () => Promise.reject(new Error("down"))),
-		).rejects.toThrow("down");
+		await expect(cache.get("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
 		expect(cache.size).toBe(0);
 		expect(await cache.get("a", async () => "up")).toBe("up");
 	});
@@ -67,8 +63,7 @@ describe("a cache of promises", () => {
 				const cache = createPromiseCache<number>();
 				for (const key of keys) {
 					cache.get(String(key), async () => key);
-					if (cache.size > defaultCacheLimit)
-						throw new Error(`holds ${cache.size}`);
+					if (cache.size > defaultCacheLimit) throw new Error(`holds ${cache.size}`);
 				}
 			}),
 			{ numRuns: 20 },
@@ -95,8 +90,7 @@ test("a cache of bytes without a time limit stores what it may, and counts it", 
 		countBytes: (value) => value?.length ?? 0,
 		isCacheable: (value) => value !== undefined,
 	});
-	const get = (key: string, value?: string) =>
-		cache.get(key, async () => value);
+	const get = (key: string, value?: string) => cache.get(key, async () => value);
 	expect(await get("none")).toBeUndefined();
 	expect(await get("none", "four")).toBe("four");
 	expect(await get("none", "other")).toBe("four");

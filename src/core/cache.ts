@@ -32,9 +32,7 @@ export interface PromiseCache<Value> {
 }
 
 /** Remembers one answer per key; an answer that fails is not remembered. */
-export function createPromiseCache<Value>(
-	limit = defaultCacheLimit,
-): PromiseCache<Value> {
+export function createPromiseCache<Value>(limit = defaultCacheLimit): PromiseCache<Value> {
 	const memo = createMemo<Promise<Value>>(limit);
 	return {
 		get: (key, make) =>
@@ -116,14 +114,12 @@ export function createByteCache<Value>(options: {
 				.then(
 					(value) => {
 						const isCurrent = generationAtStart === generation;
-						if (isCurrent && (options.isCacheable?.(value) ?? true))
-							save(key, value);
+						if (isCurrent && (options.isCacheable?.(value) ?? true)) save(key, value);
 						return value;
 					},
 					(problem: unknown) => {
 						const stale = entries.get(key);
-						if (stale && options.servesStaleAfter?.(problem))
-							return stale.value;
+						if (stale && options.servesStaleAfter?.(problem)) return stale.value;
 						throw problem;
 					},
 				)
@@ -157,9 +153,7 @@ export function memoizeLatest<Values extends readonly unknown[], Answer>(
 ): (...values: Values) => Answer {
 	let last: { values: Values; answer: Answer } | undefined;
 	return (...values) => {
-		const isSame = last?.values.every((value, index) =>
-			Object.is(value, values[index]),
-		);
+		const isSame = last?.values.every((value, index) => Object.is(value, values[index]));
 		if (!last || !isSame) last = { values, answer: compute(...values) };
 		return last.answer;
 	};

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-	flagParameter,
-	idNumber,
-	idNumbers,
-	maxIds,
-	textParameter,
-} from "./call-input.ts";
+import { flagParameter, idNumber, idNumbers, maxIds, textParameter } from "./call-input.ts";
 
 const reasonOf = (schema: z.core.$ZodType, given: unknown) => {
 	const read = z.safeParse(schema, given);
@@ -27,9 +21,7 @@ describe("the number of something", () => {
 	test.each(["", "0", "-1", "1.5", "1e3", "x", "9999999999", 0, 1.5, ["1"]])(
 		"%j is refused with what is wanted",
 		(given) => {
-			expect(reasonOf(idNumber, given)).toBe(
-				"must be a whole number from 1 on",
-			);
+			expect(reasonOf(idNumber, given)).toBe("must be a whole number from 1 on");
 		},
 	);
 
@@ -51,11 +43,7 @@ describe("a list of numbers", () => {
 	test("holds so many and no more, however it is written", () => {
 		const ids = Array.from({ length: maxIds }, (_, index) => index + 1);
 		expect(z.parse(idNumbers, ids.join(","))).toEqual(ids);
-		for (const given of [
-			[...ids, 101].join(","),
-			[...ids, 101],
-			`${"1,".repeat(9_999)}1`,
-		])
+		for (const given of [[...ids, 101].join(","), [...ids, 101], `${"1,".repeat(9_999)}1`])
 			expect(reasonOf(idNumbers, given)).toBe("holds more than 100");
 	});
 
@@ -76,9 +64,7 @@ test("a text is trimmed, of some length, and can be kept", () => {
 });
 
 test("yes and no are read from queries and bodies", () => {
-	for (const given of [true, 1, "1", "true"])
-		expect(z.parse(flagParameter, given)).toBe(true);
-	for (const given of [false, 0, "0", "false"])
-		expect(z.parse(flagParameter, given)).toBe(false);
+	for (const given of [true, 1, "1", "true"]) expect(z.parse(flagParameter, given)).toBe(true);
+	for (const given of [false, 0, "0", "false"]) expect(z.parse(flagParameter, given)).toBe(false);
 	expect(reasonOf(flagParameter, "yes")).toBe("must be 1 or 0, true or false");
 });

@@ -14,9 +14,7 @@ export const idNumber = z.pipe(
 	z.union(
 		[
 			z.string(idMessages).check(z.regex(/^[1-9]\d{0,8}$/, idMessages)),
-			z
-				.int(idMessages)
-				.check(z.minimum(1, idMessages), z.maximum(999_999_999, idMessages)),
+			z.int(idMessages).check(z.minimum(1, idMessages), z.maximum(999_999_999, idMessages)),
 		],
 		idMessages,
 	),
@@ -42,18 +40,13 @@ export const idNumbers = z.pipe(
 			[given]
 				.flat()
 				.slice(0, maxIds + 1)
-				.flatMap((item): (string | number)[] =>
-					String(item).split(",", maxIds + 1),
-				),
+				.flatMap((item): (string | number)[] => String(item).split(",", maxIds + 1)),
 		),
 	),
 	z.pipe(
 		z
 			.array(idNumber)
-			.check(
-				z.minLength(1, "is empty"),
-				z.maxLength(maxIds, `holds more than ${maxIds}`),
-			),
+			.check(z.minLength(1, "is empty"), z.maxLength(maxIds, `holds more than ${maxIds}`)),
 		z.transform((ids) => [...new Set(ids)]),
 	),
 );

@@ -24,12 +24,8 @@ const names = Object.keys(defaultCallBases) as CallBase[];
 
 describe("the address of a call", () => {
 	test("CALL-001: base paths come from configuration, each with its own shape below", () => {
-		const configured = Object.fromEntries(
-			names.map((name) => [name, `/at/${name}`]),
-		) as CallBases;
-		const published = names.map((name) =>
-			callAddress(aCall(name), defaultCallBases),
-		);
+		const configured = Object.fromEntries(names.map((name) => [name, `/at/${name}`])) as CallBases;
+		const published = names.map((name) => callAddress(aCall(name), defaultCallBases));
 		expect(published).toEqual([
 			"/api?method=getThing",
 			"/api-nocache?method=getThing",
@@ -38,8 +34,7 @@ describe("the address of a call", () => {
 			"/resources/api/v1/getThing",
 			"/lead-gateway/getThing",
 		]);
-		for (const name of names)
-			expect(callAddress(aCall(name), configured)).toContain(`/at/${name}`);
+		for (const name of names) expect(callAddress(aCall(name), configured)).toContain(`/at/${name}`);
 	});
 
 	test("CALL-002: is the same for every way to write the base, on this host or another", () => {
@@ -77,8 +72,6 @@ describe("the address of a call", () => {
 	});
 
 	test("knows no partner when the call is not offered to any", () => {
-		expect(callAddress(aCall("sheldon"), defaultCallBases, "acme")).toBe(
-			"/sheldon/getThing",
-		);
+		expect(callAddress(aCall("sheldon"), defaultCallBases, "acme")).toBe("/sheldon/getThing");
 	});
 });

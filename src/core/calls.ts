@@ -47,9 +47,7 @@ export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
 		? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
 		: Value;
 /** What a schema makes of its input, to be read only. */
-export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
-	z.output<Of>
->;
+export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<z.output<Of>>;
 
 /** A call as the browser knows it: where and how it is sent, without the schemas, which only the server loads. */
 export interface BrowserCall<Input, Output> {
@@ -87,16 +85,12 @@ export interface Call<Input, Output> extends BrowserCall<Input, Output> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output
 export type AnyCall = Call<any, any>;
 
-export function defineCall<Input, Output>(
-	call: Call<Input, Output>,
-): Call<Input, Output> {
+export function defineCall<Input, Output>(call: Call<Input, Output>): Call<Input, Output> {
 	return call;
 }
 
-export type CallInput<Of> =
-	Of extends BrowserCall<infer Input, unknown> ? Input : never;
-export type CallOutput<Of> =
-	Of extends BrowserCall<never, infer Output> ? Output : never;
+export type CallInput<Of> = Of extends BrowserCall<infer Input, unknown> ? Input : never;
+export type CallOutput<Of> = Of extends BrowserCall<never, infer Output> ? Output : never;
 
 /** The endpoint of a published call, with the types of its input and answer. */
 export const withoutSchemas = <Of extends AnyCall>(
@@ -128,9 +122,7 @@ export function callAddress(
 ): string {
 	const path = callPath(call);
 	const base = withoutEndSlashes(bases[call.base]);
-	const address = path.startsWith("?")
-		? `${base || "/"}${path}`
-		: joinAddress(base, path);
+	const address = path.startsWith("?") ? `${base || "/"}${path}` : joinAddress(base, path);
 	if (!enterpriseIdentifier || !call.underPartner) return address;
 	// Behind the host, where the base names one.
 	const [, host = "", rest = ""] = /^(\w+:\/\/[^/]+)?(.*)$/.exec(address) ?? [];

@@ -29,14 +29,9 @@ describe("the coding of an answer", () => {
 		});
 		fc.assert(
 			fc.property(offers, (list) => {
-				const chosen = selectCoding(
-					list.map((offer) => offer.join("")).join(", "),
-					offered,
-				);
+				const chosen = selectCoding(list.map((offer) => offer.join("")).join(", "), offered);
 				const wanted = new Set(
-					list
-						.filter(([, q]) => !/q=0(\.0)?$/.test(q))
-						.map(([coding]) => coding as string),
+					list.filter(([, q]) => !/q=0(\.0)?$/.test(q)).map(([coding]) => coding as string),
 				);
 				const best = offered.find((coding) => wanted.has(coding));
 				expect(chosen).toBe(best ?? "identity");

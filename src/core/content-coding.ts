@@ -8,8 +8,5 @@ export function selectCoding<Coding extends keyof typeof takes>(
 	acceptEncoding: string | undefined,
 	offered: readonly Coding[],
 ): Coding | "identity" {
-	return (
-		offered.find((coding) => takes[coding].test(acceptEncoding ?? "")) ??
-		"identity"
-	);
+	return offered.find((coding) => takes[coding].test(acceptEncoding ?? "")) ?? "identity";
 }

@@ -19,10 +19,7 @@ export interface GapUse<Context = unknown> {
 	readonly context: Context;
 }
 
-export function gapUse<Context>(
-	gap: Gap<Context>,
-	context: Context,
-): GapUse<Context> {
+export function gapUse<Context>(gap: Gap<Context>, context: Context): GapUse<Context> {
 	return { gap, context };
 }
 

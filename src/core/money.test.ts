@@ -11,16 +11,12 @@ import {
 } from "./money.ts";
 
 const usd = currencyCode("USD");
-const currency = fc
-	.constantFrom("USD", "EUR", "INR", "GBP", "JPY", "KWD")
-	.map(currencyCode);
+const currency = fc.constantFrom("USD", "EUR", "INR", "GBP", "JPY", "KWD").map(currencyCode);
 const minor = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
 
 describe("an amount", () => {
 	test("knows how many digits its money has behind the point", () => {
-		expect(["USD", "JPY", "KWD"].map(currencyCode).map(minorDigits)).toEqual([
-			2, 0, 3,
-		]);
+		expect(["USD", "JPY", "KWD"].map(currencyCode).map(minorDigits)).toEqual([2, 0, 3]);
 	});
 
 	test.each([
@@ -122,7 +118,5 @@ test("whole units of a currency follow its digits", () => {
 		["JPY", 19_950],
 		["KWD", 19.95],
 	] as const)
-		expect(toMajorUnits({ minor: 19_950, currency: currencyCode(code) })).toBe(
-			major,
-		);
+		expect(toMajorUnits({ minor: 19_950, currency: currencyCode(code) })).toBe(major);
 });

@@ -9,12 +9,10 @@ export interface Money {
 	readonly currency: CurrencyCode;
 }
 
-const isCurrencyCode = (text: string): text is CurrencyCode =>
-	/^[A-Z]{3}$/.test(text);
+const isCurrencyCode = (text: string): text is CurrencyCode => /^[A-Z]{3}$/.test(text);
 
 export function currencyCode(text: string): CurrencyCode {
-	if (!isCurrencyCode(text))
-		throw new RangeError(`${JSON.stringify(text)} is not a currency code`);
+	if (!isCurrencyCode(text)) throw new RangeError(`${JSON.stringify(text)} is not a currency code`);
 	return text;
 }
 
@@ -35,8 +33,7 @@ export function minorDigits(currency: CurrencyCode): number {
 
 /** Rounded half away from zero to the currency's smallest unit. */
 export function toMoney(major: number, currency: CurrencyCode): Money {
-	if (!Number.isFinite(major))
-		throw new RangeError("an amount must be a finite number");
+	if (!Number.isFinite(major)) throw new RangeError("an amount must be a finite number");
 	const scaled = Math.abs(major) * 10 ** minorDigits(currency);
 	// The tiny addition undoes binary fractions such as 1.005 * 100 = 100.49999999999999.
 	const rounded = Math.round(scaled * (1 + Number.EPSILON));
@@ -52,12 +49,10 @@ const abroadSuffix = "-x-abroad";
  */
 export const toLocaleAbroad = (locale: string): string => locale + abroadSuffix;
 
-export const isLocaleAbroad = (locale: string): boolean =>
-	locale.endsWith(abroadSuffix);
+export const isLocaleAbroad = (locale: string): boolean => locale.endsWith(abroadSuffix);
 
 /** In world English no two dollars share a symbol: "US$", "CA$", "A$". */
-const toMoneyLocale = (locale: string) =>
-	isLocaleAbroad(locale) ? "en-001" : locale;
+const toMoneyLocale = (locale: string) => (isLocaleAbroad(locale) ? "en-001" : locale);
 
 /** Whole amounts are shown without ".00", as shop prices are. */
 export function formatMoney(money: Money, locale: string): string {

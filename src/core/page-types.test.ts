@@ -8,6 +8,5 @@ test("every page type is one, and can stand in the name of a file", () => {
 });
 
 test("nothing else is, not even what every object has", () => {
-	for (const text of ["", "Home", "toString", "home-lazy"])
-		expect(isPageType(text)).toBe(false);
+	for (const text of ["", "Home", "toString", "home-lazy"]) expect(isPageType(text)).toBe(false);
 });

@@ -36,10 +36,7 @@ export const pageTypes = [
 export type PageType = (typeof pageTypes)[number];
 
 /** The area of free courses, with a menu and a search of its own. */
-export const freeLearningPageTypes: readonly PageType[] = [
-	"skill-up",
-	"fremium-course",
-];
+export const freeLearningPageTypes: readonly PageType[] = ["skill-up", "fremium-course"];
 
 export function isPageType(text: string): text is PageType {
 	return pageTypes.some((type) => type === text);

@@ -1,7 +1,5 @@
 /** An expected refusal is a value with a reason; exceptions are bugs. */
-export type Result<Value, Reason> =
-	| { ok: true; value: Value }
-	| { ok: false; reason: Reason };
+export type Result<Value, Reason> = { ok: true; value: Value } | { ok: false; reason: Reason };
 
 export function accepted<Value>(value: Value): { ok: true; value: Value } {
 	return { ok: true, value };

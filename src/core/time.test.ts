@@ -23,17 +23,13 @@ describe("a wall-clock time", () => {
 	test("that a clock change skips moves forward by the gap", () => {
 		const day = Temporal.PlainDate.from("2026-03-08");
 		const half = Temporal.PlainTime.from("02:30");
-		expect(String(instantAt(day, half, "America/New_York"))).toBe(
-			"2026-03-08T07:30:00Z",
-		);
+		expect(String(instantAt(day, half, "America/New_York"))).toBe("2026-03-08T07:30:00Z");
 	});
 
 	test("that happens twice means the first", () => {
 		const day = Temporal.PlainDate.from("2026-10-25");
 		const half = Temporal.PlainTime.from("02:30");
-		expect(String(instantAt(day, half, "Europe/Berlin"))).toBe(
-			"2026-10-25T00:30:00Z",
-		);
+		expect(String(instantAt(day, half, "Europe/Berlin"))).toBe("2026-10-25T00:30:00Z");
 	});
 
 	test("stands on its own day, unless a clock change swallowed that very hour or day", () => {
@@ -41,9 +37,7 @@ describe("a wall-clock time", () => {
 			fc.property(instant, zone, (start, where) => {
 				const here = start.toZonedDateTimeISO(where);
 				const again = instantAt(here.toPlainDate(), here.toPlainTime(), where);
-				expect(String(localDate(again, where))).toBe(
-					String(localDate(start, where)),
-				);
+				expect(String(localDate(again, where))).toBe(String(localDate(start, where)));
 				// The same wall time can only be the same instant or the earlier one of two.
 				expect(Temporal.Instant.compare(again, start)).toBeLessThanOrEqual(0);
 			}),
@@ -83,9 +77,7 @@ describe("the day of an instant", () => {
 			fc.property(instant, fc.nat(10 ** 9), zone, (start, ms, where) => {
 				const later = start.add({ milliseconds: ms });
 				const days = [start, later].map((instant) => localDate(instant, where));
-				expect(
-					Temporal.PlainDate.compare(...(days as [never, never])),
-				).toBeLessThanOrEqual(0);
+				expect(Temporal.PlainDate.compare(...(days as [never, never]))).toBeLessThanOrEqual(0);
 			}),
 		);
 	});

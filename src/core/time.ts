@@ -13,10 +13,7 @@ export function clockStartingAt(start: Instant, real: Clock): Clock {
 const quarterHour = 15 * 60_000;
 const wholeQuarters = Date.UTC(1973, 0);
 /** The day that it is where, asked some hundred times a page. */
-const datesByZone = new Map<
-	string,
-	{ readonly quarter: number; date: LocalDate }
->();
+const datesByZone = new Map<string, { readonly quarter: number; date: LocalDate }>();
 const maxZones = 1_000;
 
 export function localDate(instant: Instant, zone: string): LocalDate {
@@ -71,11 +68,7 @@ export function isDate(written: string): boolean {
  * The instant of a wall-clock time. A time that a clock change skips moves forward by the gap,
  * one that happens twice means the first.
  */
-export function instantAt(
-	date: LocalDate,
-	time: Temporal.PlainTime,
-	zone: string,
-): Instant {
+export function instantAt(date: LocalDate, time: Temporal.PlainTime, zone: string): Instant {
 	return date.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
 }
 

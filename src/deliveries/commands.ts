@@ -1,24 +1,13 @@
 import type { Id } from "#core/ids.ts";
-import {
-	findLead,
-	lockPersonAndLead,
-	setLeadState,
-} from "#leads/lead-store.ts";
+import { findLead, lockPersonAndLead, setLeadState } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
-import {
-	listMissingDeliveries,
-	type MissingDelivery,
-} from "./delivery-list-store.ts";
+import { listMissingDeliveries, type MissingDelivery } from "./delivery-list-store.ts";
 import { receivesLead } from "./delivery-rules.ts";
 import { resetDelivery } from "./delivery-store.ts";
-import {
-	type QueueDeliveriesDeps,
-	queueDeliveries,
-	queueDelivery,
-} from "./queue-commands.ts";
+import { type QueueDeliveriesDeps, queueDeliveries, queueDelivery } from "./queue-commands.ts";
 
 export interface DeliveryCommandDeps extends QueueDeliveriesDeps {
 	readonly db: Db;
@@ -31,8 +20,7 @@ export function replayDelivery(
 ): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
 		const waits = await resetDelivery(tx, id);
-		if (waits)
-			await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
+		if (waits) await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
 		return waits;
 	});
 }
@@ -45,8 +33,7 @@ export async function findMissingDeliveries(
 	const missing = await listMissingDeliveries(db, destinations);
 	return missing.filter(
 		(entry) =>
-			receivesLead(entry.destination, entry) &&
-			destinationsOf(entry).includes(entry.destination),
+			receivesLead(entry.destination, entry) && destinationsOf(entry).includes(entry.destination),
 	);
 }
 

@@ -13,10 +13,7 @@ import {
 } from "#connectors/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
-import {
-	holdTransaction,
-	untilWaiting,
-} from "#platform/database/testing-locks.ts";
+import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { deliver } from "./deliver-commands.ts";
 import type { Delivery, Destination } from "./delivery.ts";
@@ -55,23 +52,15 @@ describe("every lead arrives at every destination exactly once", () => {
 			aHubSpot(),
 		]);
 		webhook.moods.push(...failing, replying(200, { status: "error" }));
-		salesforce.moods.push(
-			...failing,
-			replying(400, [{ errorCode: "UNABLE_TO_LOCK_ROW" }]),
-		);
-		hubspot.moods.push(
-			...failing,
-			replying(207, { results: [], errors: [{}] }),
-		);
+		salesforce.moods.push(...failing, replying(400, [{ errorCode: "UNABLE_TO_LOCK_ROW" }]));
+		hubspot.moods.push(...failing, replying(207, { results: [], errors: [{}] }));
 		const room = await aDeliverySetup([
 			toWebhook(webhook),
 			toSalesforce(salesforce),
 			toHubSpot(hubspot),
 		]);
 		const leads = await Promise.all(
-			["ada", "bob", "eve"].map((name) =>
-				room.submit(leadOf(`${name}@example.com`)),
-			),
+			["ada", "bob", "eve"].map((name) => room.submit(leadOf(`${name}@example.com`))),
 		);
 		const all = await room.until(areAllSettled);
 		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
@@ -116,23 +105,17 @@ describe("a delivery that fails", () => {
 
 	test("waits as long as the destination asks, and else by the list; its retries are the same message", async () => {
 		const webhook = await aWebhook();
-		webhook.moods.push(
-			replying(503, "", { "retry-after": "777" }),
-			replying(500),
-		);
+		webhook.moods.push(replying(503, "", { "retry-after": "777" }), replying(500));
 		const room = await aDeliverySetup([toWebhook(webhook)]);
 		await room.submit();
 		const waits = async (failures: number) => {
 			const { rows } = await sql<{ wait: number }>`
 				select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
-				where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(
-				room.db,
-			);
+				where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(room.db);
 			expect(rows).toHaveLength(1);
 			return rows[0]?.wait;
 		};
-		const waiting = (failures: number) =>
-			vi.waitFor(() => waits(failures), { timeout: 30_000 });
+		const waiting = (failures: number) => vi.waitFor(() => waits(failures), { timeout: 30_000 });
 		expect(await waiting(1)).toBe(777);
 		expect((await room.rows())[0]).toMatchObject({
 			state: "waiting",
@@ -229,9 +212,7 @@ describe("a later revision", () => {
 		await vi.waitFor(
 			async () => {
 				const { rows } = await sql`select 1 from jobs.job
-					where state = 'created' and (data ->> 'waits')::int = 1`.execute(
-					room.db,
-				);
+					where state = 'created' and (data ->> 'waits')::int = 1`.execute(room.db);
 				expect(rows).toHaveLength(1);
 			},
 			{ timeout: 30_000 },
@@ -257,14 +238,9 @@ describe("a later revision", () => {
 		const [earlier] = await room.rows();
 		if (!earlier) throw new Error("nothing was queued");
 		const run = (id: Delivery["id"]) =>
-			deliver(
-				{ db: room.db, clock: () => Temporal.Now.instant() },
-				destination,
-				id,
-				{
-					isLast: false,
-				},
-			);
+			deliver({ db: room.db, clock: () => Temporal.Now.instant() }, destination, id, {
+				isLast: false,
+			});
 		// As an erasure that fails: it holds the rows of the deliveries for a while.
 		const hold = await holdTransaction(room.db, (tx) =>
 			listNotifiedRecords(tx, lead.person, [lead.id]),
@@ -283,10 +259,7 @@ describe("a later revision", () => {
 	test("sends the change to a destination that has the lead", async () => {
 		const webhook = await aWebhook();
 		const salesforce = await aSalesforce();
-		const room = await aDeliverySetup([
-			toWebhook(webhook),
-			toSalesforce(salesforce),
-		]);
+		const room = await aDeliverySetup([toWebhook(webhook), toSalesforce(salesforce)]);
 		const { id } = await room.submit();
 		await room.until(areAllSettled);
 		await room.change(id, { company: "Engines Ltd" });
@@ -349,9 +322,7 @@ test("all leads of one person are delivered where a record is a person, however 
 		async () => {
 			await room.hurry();
 			const { rows } = await sql`select 1 from jobs.job
-				where name = 'lead-hubspot' and (data ->> 'waits')::int = ${rounds}`.execute(
-				room.db,
-			);
+				where name = 'lead-hubspot' and (data ->> 'waits')::int = ${rounds}`.execute(room.db);
 			expect(rows).toHaveLength(count - 1);
 		},
 		{ timeout: 30_000, interval: 50 },
@@ -398,8 +369,7 @@ test("a destination that hangs does not affect visitors: it holds no connection,
 	const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
 		workers: 0,
 	});
-	for (let index = 0; index < 10; index++)
-		await room.submit(leadOf(`p${index}@example.com`));
+	for (let index = 0; index < 10; index++) await room.submit(leadOf(`p${index}@example.com`));
 	await room.startWorker();
 	// More are under way than the pool has connections, and all of these are free.
 	await vi.waitFor(
@@ -454,9 +424,7 @@ describe("what follows from a lead", () => {
 		const now = Temporal.Now.instant();
 		await room.db
 			.transaction()
-			.execute((tx) =>
-				setLeadState(tx, stored.id, "quarantined", ["odd"], now),
-			);
+			.execute((tx) => setLeadState(tx, stored.id, "quarantined", ["odd"], now));
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({
 			state: "superseded",

@@ -5,12 +5,7 @@ import { findLead } from "#leads/lead-store.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	GiveUp,
-	type JobAttempt,
-	PostponeJob,
-	RetryLater,
-} from "#platform/jobs/job-kind.ts";
+import { GiveUp, type JobAttempt, PostponeJob, RetryLater } from "#platform/jobs/job-kind.ts";
 import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
@@ -45,23 +40,15 @@ export async function deliver(
 	id: Delivery["id"],
 	attempt: JobAttempt,
 ): Promise<void> {
-	const messages = await db
-		.transaction()
-		.execute((tx) => claim(tx, destination, id, clock()));
+	const messages = await db.transaction().execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
 	const result = await sendAll(destination, messages);
-	if (result.kind === "taken")
-		return markDelivered(db, id, { ...result, at: clock() });
+	if (result.kind === "taken") return markDelivered(db, id, { ...result, at: clock() });
 	const { reason, said, seconds } = result;
 	const isOver = result.kind === "refused" || attempt.isLast;
 	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
 	const state = isOver ? "dead" : "waiting";
-	await markNotDelivered(
-		db,
-		[id],
-		state,
-		truncateText(problem, maxProblemLength),
-	);
+	await markNotDelivered(db, [id], state, truncateText(problem, maxProblemLength));
 	// The destination's own message may name the visitor, so it is not logged by the queue.
 	const failure = `${destination.name}: ${reason}`;
 	if (isOver) throw new GiveUp(failure);
@@ -107,20 +94,14 @@ async function claim(
 	const until = now.add({ seconds: claimSeconds });
 	await claimDelivery(tx, id, { now, until, endpoint });
 	const isFirst = !ofLead.some(
-		(related) =>
-			related.state === "delivered" &&
-			(related.endpoint ?? endpoint) === endpoint,
+		(related) => related.state === "delivered" && (related.endpoint ?? endpoint) === endpoint,
 	);
 	const message = { id, lead, endpoint, at: delivery.createdAt, isFirst };
 	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, and that of a withdrawn lead
 	// any other, so that one is sent again after it.
 	const current =
-		destination.record === "person"
-			? await loadCurrentLead(tx, lead, destination.name)
-			: undefined;
-	return current
-		? [message, { ...message, lead: current, isFirst: false }]
-		: [message];
+		destination.record === "person" ? await loadCurrentLead(tx, lead, destination.name) : undefined;
+	return current ? [message, { ...message, lead: current, isFirst: false }] : [message];
 }
 
 /** The newest open lead of the same person that the destination has, if it matters more than this one. */
@@ -134,9 +115,7 @@ async function loadCurrentLead(
 	return leads
 		.filter(({ id, state }) => state === "open" && delivered.includes(id))
 		.filter(
-			(lead) =>
-				ownState === "withdrawn" ||
-				Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0,
+			(lead) => ownState === "withdrawn" || Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0,
 		)
 		.toSorted((a, b) => Temporal.Instant.compare(b.updatedAt, a.updatedAt))
 		.at(0);

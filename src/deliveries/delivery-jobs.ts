@@ -5,9 +5,7 @@ import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 import { type Delivery, destinationNames } from "./delivery.ts";
 
-const deliveryId = z.custom<Delivery["id"]>(
-	(value) => typeof value === "string" && isId(value),
-);
+const deliveryId = z.custom<Delivery["id"]>((value) => typeof value === "string" && isId(value));
 const order = z.object({ delivery: deliveryId });
 
 /** One job kind per destination: one that hangs does not delay the others. */

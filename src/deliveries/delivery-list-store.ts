@@ -22,10 +22,7 @@ export async function listDeliveries(
 	return (await query.execute()).map(toDelivery);
 }
 
-export async function countDeliveries(
-	db: Db | Tx,
-	state: DeliveryState,
-): Promise<number> {
+export async function countDeliveries(db: Db | Tx, state: DeliveryState): Promise<number> {
 	const { count } = await deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -91,10 +88,7 @@ export async function listFailingDestinations(db: Db | Tx): Promise<
 	return rows;
 }
 
-export async function listDeliveriesOfLead(
-	db: Db | Tx,
-	lead: Id<"lead">,
-): Promise<Delivery[]> {
+export async function listDeliveriesOfLead(db: Db | Tx, lead: Id<"lead">): Promise<Delivery[]> {
 	const rows = await deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.selectAll()
@@ -106,16 +100,11 @@ export async function listDeliveriesOfLead(
 }
 
 /** Deliveries whose id starts with the prefix; more than one means that it is ambiguous. */
-export async function listDeliveriesByIdPrefix(
-	db: Db | Tx,
-	prefix: string,
-): Promise<Delivery[]> {
+export async function listDeliveriesByIdPrefix(db: Db | Tx, prefix: string): Promise<Delivery[]> {
 	const rows = await deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.selectAll()
-		.where(({ eb, cast, ref }) =>
-			eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`),
-		)
+		.where(({ eb, cast, ref }) => eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`))
 		.limit(2)
 		.execute();
 	return rows.map(toDelivery);

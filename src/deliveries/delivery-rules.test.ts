@@ -2,11 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { type Delivery, destinationNames } from "./delivery.ts";
-import {
-	claimSeconds,
-	decideDelivery,
-	selectDestinations,
-} from "./delivery-rules.ts";
+import { claimSeconds, decideDelivery, selectDestinations } from "./delivery-rules.ts";
 import { planWithdrawal } from "./withdrawal/withdrawal-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -45,12 +41,7 @@ const decide = (revision: number, rows: readonly Row[], now = start) =>
 
 describe("a delivery whose job runs", () => {
 	test("is sent when it is the newest, and supersedes those before it", () => {
-		const rows = [
-			aRow(1, { state: "delivered" }),
-			aRow(2),
-			aRow(3, { state: "dead" }),
-			aRow(4),
-		];
+		const rows = [aRow(1, { state: "delivered" }), aRow(2), aRow(3, { state: "dead" }), aRow(4)];
 		expect(decide(4, rows)).toEqual({ kind: "send", supersedes: ["r2", "r3"] });
 		expect(decide(2, rows)).toEqual({ kind: "supersede" });
 		expect(decide(1, rows)).toEqual({ kind: "over" });
@@ -78,20 +69,17 @@ describe("a delivery whose job runs", () => {
 		const rows = [aRow(1), aRow(7, { lead: other })];
 		expect(decide(1, rows)).toEqual({ kind: "send", supersedes: [] });
 		const claimedUntil = start.add({ seconds: 5 });
-		expect(
-			decide(1, [aRow(1), aRow(7, { lead: other, claimedUntil })]),
-		).toMatchObject({ kind: "busy" });
+		expect(decide(1, [aRow(1), aRow(7, { lead: other, claimedUntil })])).toMatchObject({
+			kind: "busy",
+		});
 	});
 
 	test("is not sent while its lead is quarantined, or when the lead belongs to another person now", () => {
 		const bob = "bob" as Id<"person">;
-		for (const lead of [
-			{ ...open, state: "quarantined" } as const,
-			{ ...open, person: bob },
-		])
-			expect(
-				decideDelivery("r1" as Delivery["id"], [aRow(1)], lead, start),
-			).toEqual({ kind: "supersede" });
+		for (const lead of [{ ...open, state: "quarantined" } as const, { ...open, person: bob }])
+			expect(decideDelivery("r1" as Delivery["id"], [aRow(1)], lead, start)).toEqual({
+				kind: "supersede",
+			});
 	});
 });
 
@@ -142,8 +130,7 @@ class World {
 		if (decision.kind === "supersede") row.state = "superseded";
 		if (decision.kind !== "send") return;
 		expect(this.underWay).toBeUndefined();
-		for (const row of this.rows)
-			if (decision.supersedes.includes(row.id)) row.state = "superseded";
+		for (const row of this.rows) if (decision.supersedes.includes(row.id)) row.state = "superseded";
 		row.claimedUntil = this.now.add({ seconds: claimSeconds });
 		row.attemptedAt = this.now;
 		// What goes is the lead as it stands then.
@@ -153,8 +140,7 @@ class World {
 		if (!this.underWay) return;
 		const { row, revision } = this.underWay;
 		this.underWay = undefined;
-		if (["taken", "lost", "died later"].includes(how))
-			this.received.push(revision);
+		if (["taken", "lost", "died later"].includes(how)) this.received.push(revision);
 		if (how.startsWith("died")) return;
 		row.claimedUntil = undefined;
 		if (how === "taken") row.state = "delivered";
@@ -177,22 +163,13 @@ class World {
 	}
 }
 
-const ends = [
-	"taken",
-	"lost",
-	"failed",
-	"refused",
-	"died",
-	"died later",
-] as const;
+const ends = ["taken", "lost", "failed", "refused", "died", "died later"] as const;
 const step = fc.oneof(
 	fc.constant((world: World) => world.revise()),
 	fc.constant((world: World) => world.withdraw()),
 	fc.nat(20).map((index) => (world: World) => world.attempt(index)),
 	fc.constantFrom(...ends).map((how) => (world: World) => world.end(how)),
-	fc
-		.integer({ min: 1, max: 120 })
-		.map((seconds) => (world: World) => world.wait(seconds)),
+	fc.integer({ min: 1, max: 120 }).map((seconds) => (world: World) => world.wait(seconds)),
 );
 
 test("in any order of events a destination never gets an older revision after a newer one, and in the end has the newest", () => {
@@ -234,25 +211,19 @@ describe("the destinations of a change", () => {
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
 
 	test("are all that are configured", () => {
-		expect(selectDestinations({ change, configured, lead, visitor })).toEqual(
-			configured,
-		);
-		expect(
-			selectDestinations({ change, configured: [], lead, visitor }),
-		).toEqual([]);
+		expect(selectDestinations({ change, configured, lead, visitor })).toEqual(configured);
+		expect(selectDestinations({ change, configured: [], lead, visitor })).toEqual([]);
 	});
 
 	test("exclude the visitor for a change of the contact choice", () => {
-		expect(
-			selectDestinations({ change: "reach", configured, lead, visitor }),
-		).toEqual(crmAndAdvisors);
+		expect(selectDestinations({ change: "reach", configured, lead, visitor })).toEqual(
+			crmAndAdvisors,
+		);
 	});
 
 	test("are none while a lead is quarantined", () => {
 		const doubtful = { ...lead, state: "quarantined" } as const;
-		expect(
-			selectDestinations({ change, configured, lead: doubtful, visitor }),
-		).toEqual([]);
+		expect(selectDestinations({ change, configured, lead: doubtful, visitor })).toEqual([]);
 	});
 
 	test("exclude sales where only an answer was requested", () => {
@@ -272,13 +243,7 @@ describe("the destinations of a change", () => {
 				lead,
 				visitor,
 			}),
-		).toEqual([
-			"webhook",
-			"salesforce",
-			"hubspot",
-			"advisor-mail",
-			"visitor-mail",
-		]);
+		).toEqual(["webhook", "salesforce", "hubspot", "advisor-mail", "visitor-mail"]);
 	});
 
 	test("include the visitor once, unless they opted out or sent nothing", () => {
@@ -292,8 +257,6 @@ describe("the destinations of a change", () => {
 				}),
 			).toEqual(crmAndAdvisors);
 		const made = { ...lead, automatic: true };
-		expect(
-			selectDestinations({ change, configured, lead: made, visitor }),
-		).toEqual(crmAndAdvisors);
+		expect(selectDestinations({ change, configured, lead: made, visitor })).toEqual(crmAndAdvisors);
 	});
 });

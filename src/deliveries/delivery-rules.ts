@@ -34,17 +34,12 @@ export function decideDelivery(
 ): DeliveryDecision {
 	const own = known.find((candidate) => candidate.id === id);
 	if (own?.state !== "waiting") return { kind: "over" };
-	const busy = Math.max(
-		0,
-		...known.map((candidate) => secondsClaimed(candidate, now)),
-	);
+	const busy = Math.max(0, ...known.map((candidate) => secondsClaimed(candidate, now)));
 	const revisions = known.filter((candidate) => candidate.lead === own.lead);
 	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
 	// An email to an address that has been corrected since must not be sent.
-	const isOutdated =
-		!isNewest || lead.person !== own.person || !isSent(lead, own.revision);
-	if (isOutdated && secondsClaimed(own, now) === 0)
-		return { kind: "supersede" };
+	const isOutdated = !isNewest || lead.person !== own.person || !isSent(lead, own.revision);
+	if (isOutdated && secondsClaimed(own, now) === 0) return { kind: "supersede" };
 	if (busy > 0) return { kind: "busy", seconds: busy };
 	return {
 		kind: "send",
@@ -61,13 +56,8 @@ const isSent = (
 	own: number,
 ): boolean => state === "open" || (state === "withdrawn" && own === revision);
 
-function secondsClaimed(
-	{ claimedUntil }: DeliveryProgress,
-	now: Instant,
-): number {
-	return claimedUntil
-		? Math.max(0, claimedUntil.since(now).total("seconds"))
-		: 0;
+function secondsClaimed({ claimedUntil }: DeliveryProgress, now: Instant): number {
+	return claimedUntil ? Math.max(0, claimedUntil.since(now).total("seconds")) : 0;
 }
 
 /**
@@ -77,9 +67,7 @@ function secondsClaimed(
 const maxDeliveryAttempts = 50;
 
 /** A delivery without a job may itself crash its worker each time, so at some point a person has to look at it. */
-export function hasTooManyAttempts({
-	attempts,
-}: Pick<Delivery, "attempts">): boolean {
+export function hasTooManyAttempts({ attempts }: Pick<Delivery, "attempts">): boolean {
 	return attempts >= maxDeliveryAttempts;
 }
 
@@ -120,9 +108,7 @@ interface DestinationsInput {
  * The destinations of a change. The visitor gets one email per lead, and another one only after they corrected their
  * address. The caller also checks the daily limit of emails to that address.
  */
-export function selectDestinations(
-	input: DestinationsInput,
-): readonly DestinationName[] {
+export function selectDestinations(input: DestinationsInput): readonly DestinationName[] {
 	const { configured, change, lead, visitor } = input;
 	if (lead.state !== "open") return [];
 	const isWritten =
@@ -132,8 +118,6 @@ export function selectDestinations(
 		!visitor.wantsNoMail &&
 		!visitor.hasEmail;
 	return configured.filter(
-		(candidate) =>
-			receivesLead(candidate, lead) &&
-			(candidate !== "visitor-mail" || isWritten),
+		(candidate) => receivesLead(candidate, lead) && (candidate !== "visitor-mail" || isWritten),
 	);
 }

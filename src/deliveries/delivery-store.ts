@@ -2,21 +2,13 @@ import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type {
-	Delivery,
-	DeliveryRecordKind,
-	DeliveryState,
-	DestinationName,
-} from "./delivery.ts";
+import type { Delivery, DeliveryRecordKind, DeliveryState, DestinationName } from "./delivery.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
 /** False when this revision is already queued for that destination. */
 export async function insertDelivery(
 	tx: Tx,
-	delivery: Pick<
-		Delivery,
-		"id" | "lead" | "person" | "revision" | "destination" | "createdAt"
-	>,
+	delivery: Pick<Delivery, "id" | "lead" | "person" | "revision" | "destination" | "createdAt">,
 ): Promise<boolean> {
 	const inserted = await deliveryTables(tx)
 		.insertInto("lead_deliveries")
@@ -37,18 +29,13 @@ export async function insertDelivery(
 			attempted_at: null,
 			delivered_at: null,
 		})
-		.onConflict((conflict) =>
-			conflict.columns(["lead_id", "revision", "destination"]).doNothing(),
-		)
+		.onConflict((conflict) => conflict.columns(["lead_id", "revision", "destination"]).doNothing())
 		.returning("id")
 		.executeTakeFirst();
 	return inserted !== undefined;
 }
 
-export async function findDelivery(
-	db: Db | Tx,
-	id: Delivery["id"],
-): Promise<Delivery | undefined> {
+export async function findDelivery(db: Db | Tx, id: Delivery["id"]): Promise<Delivery | undefined> {
 	const row = await deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.selectAll()
@@ -64,9 +51,7 @@ export async function lockRecord(
 	kind: DeliveryRecordKind,
 ): Promise<void> {
 	const key = `${delivery.destination} ${recordId(delivery, kind)}`;
-	await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
-		tx,
-	);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
 const recordId = ({ lead, person }: Delivery, kind: DeliveryRecordKind) =>
@@ -83,11 +68,7 @@ export async function lockRecordDeliveries(
 		.selectFrom("lead_deliveries")
 		.selectAll()
 		.where("destination", "=", destination)
-		.where(
-			kind === "lead" ? "lead_id" : "person_id",
-			"=",
-			recordId(delivery, kind),
-		)
+		.where(kind === "lead" ? "lead_id" : "person_id", "=", recordId(delivery, kind))
 		.orderBy("id")
 		.forUpdate()
 		.execute();
@@ -95,10 +76,7 @@ export async function lockRecordDeliveries(
 }
 
 /** All deliveries of a lead, in the order of `lockRecordDeliveries`, so that the two cannot deadlock. */
-export async function lockDeliveriesOfLead(
-	tx: Tx,
-	lead: StoredLead["id"],
-): Promise<Delivery[]> {
+export async function lockDeliveriesOfLead(tx: Tx, lead: StoredLead["id"]): Promise<Delivery[]> {
 	const rows = await deliveryTables(tx)
 		.selectFrom("lead_deliveries")
 		.selectAll()
@@ -153,9 +131,7 @@ export async function markDelivered(
 				? false
 				: taken.isNew === false
 					? // An earlier attempt without an answer may have made it.
-						sql<
-							boolean | null
-						>`case when attempts = 1 and problem is null then true end`
+						sql<boolean | null>`case when attempts = 1 and problem is null then true end`
 					: null,
 			problem: null,
 			claimed_until: null,
@@ -182,10 +158,7 @@ export async function markNotDelivered(
 }
 
 /** Resets a delivery as if it had never been attempted. False when it is delivered or deleted. */
-export async function resetDelivery(
-	tx: Tx,
-	id: Delivery["id"],
-): Promise<boolean> {
+export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean> {
 	const changed = await deliveryTables(tx)
 		.updateTable("lead_deliveries")
 		.set({ state: "waiting", attempts: 0 })

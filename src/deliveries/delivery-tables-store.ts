@@ -21,8 +21,7 @@ interface DeliveryRow {
 	attempted_at: Instant | null;
 	delivered_at: Instant | null;
 }
-export const deliveryTables = (db: Db | Tx) =>
-	db.withTables<{ lead_deliveries: DeliveryRow }>();
+export const deliveryTables = (db: Db | Tx) => db.withTables<{ lead_deliveries: DeliveryRow }>();
 
 export function toDelivery(row: DeliveryRow): Delivery {
 	return {

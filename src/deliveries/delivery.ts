@@ -64,9 +64,6 @@ export interface Destination {
 	readonly name: DestinationName;
 	readonly record: DeliveryRecordKind;
 	/** Of a destination that is several webhooks: the one that has the lead, or else the one that its form is set to. */
-	readonly selectEndpoint?: (
-		lead: StoredLead,
-		former: string | undefined,
-	) => string | undefined;
+	readonly selectEndpoint?: (lead: StoredLead, former: string | undefined) => string | undefined;
 	send(message: DeliveryMessage): Promise<DeliveryResult>;
 }

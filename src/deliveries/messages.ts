@@ -7,12 +7,10 @@ export const messages = {
 		lead_deliveries: "Deliveries of leads, by destination and state.",
 		lead_deliveries_waiting:
 			"Deliveries of leads that are in progress or waiting for their next attempt.",
-		lead_deliveries_oldest_waiting_seconds:
-			"Time since the oldest waiting delivery was queued.",
+		lead_deliveries_oldest_waiting_seconds: "Time since the oldest waiting delivery was queued.",
 		lead_deliveries_stuck:
 			"Deliveries that are waiting without a job; the site queues them again within a minute.",
-		lead_deliveries_dead:
-			"Deliveries that have failed for good unless someone replays them.",
+		lead_deliveries_dead: "Deliveries that have failed for good unless someone replays them.",
 	},
 	/** Of `npm run doctor` and of the emails to the operator. */
 	checks: {
@@ -55,9 +53,7 @@ export const messages = {
 		stuck: {
 			fine: "No delivery of a lead is stuck",
 			says: (count: number) =>
-				count === 1
-					? "1 delivery of a lead is stuck"
-					: `${count} deliveries of leads are stuck`,
+				count === 1 ? "1 delivery of a lead is stuck" : `${count} deliveries of leads are stuck`,
 			mend: "Start the site, which queues them again within a minute, or run npm run deliveries -- replay dead",
 		},
 	},
@@ -93,8 +89,7 @@ export const messages = {
 		},
 		reseller: {
 			name: "Partner inquiry",
-			openingLine: (who: string) =>
-				`${who} would like to offer what we teach to others.`,
+			openingLine: (who: string) => `${who} would like to offer what we teach to others.`,
 		},
 		trainer: {
 			name: "Trainer",
@@ -111,8 +106,7 @@ export const messages = {
 		},
 		group: {
 			name: "Group",
-			openingLine: (who: string) =>
-				`${who} is asking about training for a group.`,
+			openingLine: (who: string) => `${who} is asking about training for a group.`,
 		},
 	},
 	testEmail: {
@@ -128,8 +122,7 @@ export const messages = {
 
 	withdrawal: {
 		label: "Withdrawn",
-		value: (time: string) =>
-			`${time}. Do not call or email about this request.`,
+		value: (time: string) => `${time}. Do not call or email about this request.`,
 	},
 	optOuts: {
 		calls: "May be called",
@@ -174,16 +167,7 @@ export const messages = {
 
 	/** Of the commands `npm run leads` and `npm run deliveries`. */
 	reports: {
-		deliveryColumns: [
-			"delivery",
-			"lead",
-			"change",
-			"to",
-			"state",
-			"since",
-			"attempts",
-			"reason",
-		],
+		deliveryColumns: ["delivery", "lead", "change", "to", "state", "since", "attempts", "reason"],
 		stuck: "stuck",
 		noDeliveries: "No delivery is waiting or dead.",
 		more: (count: number) => `… and ${count} more.`,
@@ -195,46 +179,18 @@ export const messages = {
 			`Once you have fixed the cause: npm run deliveries -- replay ${delivery}, or replay dead for all of them.`,
 		deadJobs: (counts: string) =>
 			`Other jobs that failed for good: ${counts}. Once you have fixed the cause: npm run deliveries -- replay jobs.`,
-		noneMissing:
-			"Every destination has the current version of every open lead.",
+		noneMissing: "Every destination has the current version of every open lead.",
 		missingColumns: ["lead", "change", "form", "missing at", "reason"],
 		neverSent: "never sent",
 		missing: (count: number) => `${count} missing.`,
-		sendMissing:
-			"To send what was never sent: npm run deliveries -- replay missing",
+		sendMissing: "To send what was never sent: npm run deliveries -- replay missing",
 
-		leadColumns: [
-			"lead",
-			"received",
-			"state",
-			"name",
-			"phone",
-			"email",
-			"form",
-			"about",
-			"source",
-		],
+		leadColumns: ["lead", "received", "state", "name", "phone", "email", "form", "about", "source"],
 		order: (title: string, number: string) => `${title} (order ${number})`,
 		noCalls: "no calls",
 		noEmails: "no emails",
-		ticketColumns: [
-			"ticket",
-			"received",
-			"state",
-			"name",
-			"phone",
-			"email",
-			"about",
-		],
-		quarantineColumns: [
-			"lead",
-			"received",
-			"name",
-			"email",
-			"form",
-			"source",
-			"reason",
-		],
+		ticketColumns: ["ticket", "received", "state", "name", "phone", "email", "about"],
+		quarantineColumns: ["lead", "received", "name", "email", "form", "source", "reason"],
 		states: {
 			open: "open",
 			quarantined: "set aside",

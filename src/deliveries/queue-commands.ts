@@ -16,10 +16,7 @@ import {
 	markNotDelivered,
 } from "./delivery-store.ts";
 import type { FormOfLead } from "./destinations/webhook-rules.ts";
-import {
-	planWithdrawal,
-	withdrawnBefore,
-} from "./withdrawal/withdrawal-rules.ts";
+import { planWithdrawal, withdrawnBefore } from "./withdrawal/withdrawal-rules.ts";
 
 export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
@@ -37,8 +34,7 @@ export async function queueDeliveries(
 	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
 	const now = clock();
-	if (change === "withdrawn")
-		return queueWithdrawal({ jobs, now, configured }, tx, lead);
+	if (change === "withdrawn") return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
 	const hasEmail = await hasVisitorEmail(tx, lead);
 	const { automatic, purpose, email, order } = lead.lead;
@@ -73,8 +69,7 @@ async function queueWithdrawal(
 	const { superseded, notified } = planWithdrawal(known, input.now);
 	await markNotDelivered(tx, superseded, "superseded", withdrawnBefore);
 	for (const destination of configured)
-		if (notified.includes(destination))
-			await queueDelivery({ ...queue, tx, lead, destination });
+		if (notified.includes(destination)) await queueDelivery({ ...queue, tx, lead, destination });
 }
 
 /** The unique index on lead, revision and destination makes a repeat a no-op. */
@@ -95,7 +90,6 @@ export async function queueDelivery(input: {
 		destination,
 		createdAt: input.now,
 	});
-	if (isNew)
-		await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
+	if (isNew) await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
 	return isNew;
 }

@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { aWebhook, hanging } from "#connectors/testing.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
-import {
-	aDeliverySetup,
-	areAllSettled,
-	endlessMs,
-	toWebhook,
-} from "./testing.ts";
+import { aDeliverySetup, areAllSettled, endlessMs, toWebhook } from "./testing.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
@@ -27,8 +22,7 @@ async function aRoom() {
 		/** As the queue does with one whose workers died too often. */
 		loseJobs: () => sql`delete from jobs.job`.execute(db),
 		jobCount: async () =>
-			(await sql`select from jobs.job where state < 'completed'`.execute(db))
-				.rows.length,
+			(await sql`select from jobs.job where state < 'completed'`.execute(db)).rows.length,
 	};
 }
 
@@ -49,9 +43,7 @@ test("one that has a job is not queued again: due now, due in ten hours, or runn
 	const room = await aRoom();
 	await room.submit();
 	expect(await room.recover()).toBe(0);
-	await sql`update jobs.job set start_after = now() + interval '10 hours'`.execute(
-		room.db,
-	);
+	await sql`update jobs.job set start_after = now() + interval '10 hours'`.execute(room.db);
 	expect(await room.recover()).toBe(0);
 	await sql`update jobs.job set start_after = now()`.execute(room.db);
 	room.webhook.always = hanging;
@@ -68,9 +60,7 @@ test("one with a claim is left to its worker, and queued when the claim has expi
 	await room.submit();
 	await room.loseJobs();
 	const until = start.add({ seconds: 85 });
-	await sql`update lead_deliveries set claimed_until = ${until.toString()}`.execute(
-		room.db,
-	);
+	await sql`update lead_deliveries set claimed_until = ${until.toString()}`.execute(room.db);
 	expect(await room.recover()).toBe(0);
 	room.time.now = until;
 	expect(await room.recover()).toBe(1);

@@ -20,11 +20,7 @@ export async function recoverDeliveries(deps: {
 	let queued = 0;
 	for (;;) {
 		const stuckCount = await deps.db.transaction().execute(async (tx) => {
-			const stuck = await lockStuckDeliveries(
-				tx,
-				deps.clock(),
-				recoveryBatchSize,
-			);
+			const stuck = await lockStuckDeliveries(tx, deps.clock(), recoveryBatchSize);
 			const dead = stuck.filter(hasTooManyAttempts).map(({ id }) => id);
 			await markNotDelivered(tx, dead, "dead", "its worker died each time");
 			for (const { id, destination, ...delivery } of stuck)

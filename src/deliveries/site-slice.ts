@@ -4,11 +4,7 @@ import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import {
-	type LeadServices,
-	leadChangeHandler,
-	leads,
-} from "#leads/site-slice.ts";
+import { type LeadServices, leadChangeHandler, leads } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -36,20 +32,15 @@ import { queueDeliveries } from "./queue-commands.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
 import { readDeliveryFigures } from "./reports/delivery-figure-commands.ts";
 
-type FindLeadDocument = (
-	lead: StoredLead,
-	now: Instant,
-) => Promise<LeadDocument | undefined>;
+type FindLeadDocument = (lead: StoredLead, now: Instant) => Promise<LeadDocument | undefined>;
 
 type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 
 /** What the email to a visitor links to, if its form hands a document over. */
-export const leadDocuments =
-	defineService<FindLeadDocument>("documents of leads");
+export const leadDocuments = defineService<FindLeadDocument>("documents of leads");
 
 /** The page on which its person withdraws a request. */
-export const withdrawalLinks =
-	defineService<CreateWithdrawalLink>("withdrawal links");
+export const withdrawalLinks = defineService<CreateWithdrawalLink>("withdrawal links");
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },
@@ -112,8 +103,7 @@ async function startDeliveries(
 		config,
 		db,
 		mailTransport: others.directMail,
-		findRecipient: ({ lead }) =>
-			others.forms.placement(lead.siteModule)?.recipient,
+		findRecipient: ({ lead }) => others.forms.placement(lead.siteModule)?.recipient,
 		findContactAddress: () => config.crm.contactMail ?? others.brand().email,
 		loadVisitorEmail: async (lead) => ({
 			to: await findRecipient(db, lead),

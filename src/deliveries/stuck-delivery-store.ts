@@ -17,16 +17,11 @@ function stuckDeliveries(db: Db | Tx, now: Instant) {
 	return deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.where("state", "=", "waiting")
-		.where(({ or, eb }) =>
-			or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]),
-		)
+		.where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]))
 		.where(withoutJob);
 }
 
-export async function countStuckDeliveries(
-	db: Db | Tx,
-	now: Instant,
-): Promise<number> {
+export async function countStuckDeliveries(db: Db | Tx, now: Instant): Promise<number> {
 	const { count } = await stuckDeliveries(db, now)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -34,10 +29,7 @@ export async function countStuckDeliveries(
 }
 
 /** The oldest first. */
-export async function listStuckDeliveries(
-	db: Db | Tx,
-	now: Instant,
-): Promise<Delivery[]> {
+export async function listStuckDeliveries(db: Db | Tx, now: Instant): Promise<Delivery[]> {
 	const rows = await stuckDeliveries(db, now)
 		.selectAll()
 		.orderBy("created_at")
@@ -56,9 +48,7 @@ export async function lockStuckDeliveries(
 	limit: number,
 ): Promise<Delivery[]> {
 	const { rows: locks } = await sql<{ mine: boolean }>`
-		select pg_try_advisory_xact_lock(hashtextextended('stuck deliveries', 0)) as mine`.execute(
-		tx,
-	);
+		select pg_try_advisory_xact_lock(hashtextextended('stuck deliveries', 0)) as mine`.execute(tx);
 	if (!locks[0]?.mine) return [];
 	const rows = await stuckDeliveries(tx, now)
 		.selectAll()

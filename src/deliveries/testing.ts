@@ -33,10 +33,7 @@ export const endlessMs = 60_000;
 export const allowsAllContact = async () => ({ mail: true, calls: true });
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
-export const toWebhook = (
-	{ address }: { address: string },
-	timeout = timeoutMs,
-) =>
+export const toWebhook = ({ address }: { address: string }, timeout = timeoutMs) =>
 	webhookDestination(
 		{ send: crmWebhook({ address, secrets: [secret], timeoutMs: timeout }) },
 		allowsAllContact,
@@ -54,10 +51,7 @@ export const toSalesforce = ({ address }: { address: string }) =>
 		[],
 		allowsAllContact,
 	);
-export const toHubSpot = (
-	{ address }: { address: string },
-	timeout = timeoutMs,
-) =>
+export const toHubSpot = ({ address }: { address: string }, timeout = timeoutMs) =>
 	hubspotDestination(
 		hubspot({ address, token: "a token of ours", timeoutMs: timeout }).upsert,
 		[["course_id", "courseId"]],
@@ -82,12 +76,7 @@ export async function aDeliverySetup(
 	const startWorker = async () => {
 		for (const destination of destinations)
 			await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
-				deliver(
-					{ db, clock },
-					destination,
-					order.delivery as Delivery["id"],
-					attempt,
-				),
+				deliver({ db, clock }, destination, order.delivery as Delivery["id"], attempt),
 			);
 	};
 	for (let count = more.workers ?? 1; count > 0; count--) await startWorker();
@@ -113,9 +102,7 @@ export async function aDeliverySetup(
 	};
 	/** Replaces waiting for minutes. */
 	const hurry = () =>
-		sql`update jobs.job set start_after = now() where state = 'created'`.execute(
-			db,
-		);
+		sql`update jobs.job set start_after = now() where state = 'created'`.execute(db);
 	return {
 		...database,
 		jobs,
@@ -125,15 +112,9 @@ export async function aDeliverySetup(
 		hurry,
 		/** As `submitLead` does: the lead and its deliveries are one transaction. */
 		submit: (stored: Partial<StoredLead> = {}) =>
-			storeLead(db, stored, (tx, lead) =>
-				queueDeliveries(queue, tx, { lead, change: "created" }),
-			),
+			storeLead(db, stored, (tx, lead) => queueDeliveries(queue, tx, { lead, change: "created" })),
 		/** The visitor sends the form again. */
-		change: (
-			id: Id<"lead">,
-			change: Partial<Lead>,
-			changedAt: Instant = clock(),
-		) =>
+		change: (id: Id<"lead">, change: Partial<Lead>, changedAt: Instant = clock()) =>
 			db.transaction().execute(async (tx) => {
 				const stored = await lockLead(tx, id);
 				if (!stored) throw new Error("no such lead");
@@ -147,12 +128,7 @@ export async function aDeliverySetup(
 					phoneNumber: lead.phone?.number ?? "",
 					createdAt: changedAt,
 				});
-				await changeLead(
-					tx,
-					id,
-					{ ...stored, lead, person: person.id },
-					changedAt,
-				);
+				await changeLead(tx, id, { ...stored, lead, person: person.id }, changedAt);
 				const changed = await findLead(tx, id);
 				if (changed)
 					await queueDeliveries(queue, tx, {

@@ -1,28 +1,18 @@
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
-import {
-	buildFormLink,
-	type productTalk,
-} from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, type productTalk } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { FormLink, TalkBand } from "#forms/views/talk-band-view.tsx";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
-import {
-	type BandPlacement,
-	listBandPlacements,
-} from "./placement-offer-rules.ts";
+import { type BandPlacement, listBandPlacements } from "./placement-offer-rules.ts";
 
 type TalkBandProps = Parameters<typeof TalkBand>[0];
 
 /** Links to advisors and to what the page of a product hands over, as far as content has forms for them. */
 export function productTalkBand(
-	{
-		forms,
-		resources,
-		site,
-	}: Pick<EnquirySnapshots, "forms" | "resources" | "site">,
+	{ forms, resources, site }: Pick<EnquirySnapshots, "forms" | "resources" | "site">,
 	{ productType: kind, slug, courses }: GapContext<typeof productTalk>,
 ): TalkBandProps {
 	const lessons = resources.previewCount(kind, courses);
@@ -35,19 +25,14 @@ export function productTalkBand(
 	const toLinks = formLinksOn(productAddresses[kind].to({ slug }), forms);
 	return {
 		id: "talk",
-		...(kind === "free-course"
-			? messages.freeCourseBand
-			: messages.productBand),
+		...(kind === "free-course" ? messages.freeCourseBand : messages.productBand),
 		ways: toLinks(offered.filter(({ magnet }) => !magnet)),
 		more: toLinks(offered.filter(({ magnet }) => magnet)),
 	};
 }
 
 /** Links to what the page of a category hands over. */
-export function categoryTalkBand(
-	deps: EnquiryDeps,
-	category: string,
-): TalkBandProps {
+export function categoryTalkBand(deps: EnquiryDeps, category: string): TalkBandProps {
 	const offered = listBandPlacements("category").filter(({ siteModule }) =>
 		findCategoryDownload(deps, category, siteModule),
 	);

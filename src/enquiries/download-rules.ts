@@ -20,10 +20,7 @@ export function hasPromisedPage(
 	siteModule: string,
 ): boolean {
 	const magnet = findMagnet(siteModule);
-	return (
-		magnet?.kind !== "page" ||
-		pages.some(({ addresses }) => addresses.includes(magnet.href))
-	);
+	return magnet?.kind !== "page" || pages.some(({ addresses }) => addresses.includes(magnet.href));
 }
 
 /** What a form about a product links to once it is sent. */
@@ -35,9 +32,7 @@ export function findProductDownload(
 	if (magnet?.kind === "page") return { name: magnet.label, href: magnet.href };
 	if (magnet?.kind !== "product document") return undefined;
 	const document = productDocuments[kind];
-	return (
-		document && { name: document.label, href: document.address.to({ slug }) }
-	);
+	return document && { name: document.label, href: document.address.to({ slug }) };
 }
 
 /** What a form of a category links to once it is sent; undefined where content has no such file. */
@@ -56,10 +51,7 @@ export function findCategoryDownload(
 }
 
 /** The documents of a category are made of these figures. */
-export function hasCareerFigures(
-	{ careerGrowth }: SiteTextsSnapshot,
-	category: string,
-): boolean {
+export function hasCareerFigures({ careerGrowth }: SiteTextsSnapshot, category: string): boolean {
 	return careerGrowth.some((growth) => growth.category === category);
 }
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 import { applicantContact } from "#applications/gaps.ts";
-import {
-	categoryForm,
-	categoryTalk,
-} from "#catalogue/categories/category-gaps.ts";
+import { categoryForm, categoryTalk } from "#catalogue/categories/category-gaps.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	buildFormAnchor,
@@ -25,11 +22,7 @@ import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts"
 import { orderContact } from "#orders/gaps.ts";
 import { isOwnNavigation } from "#platform/http/same-site.ts";
 import { searchAdvice } from "#search/gaps.ts";
-import {
-	defineFiller,
-	type GapFiller,
-	type GapFilling,
-} from "#shell/pages/gap.tsx";
+import { defineFiller, type GapFiller, type GapFilling } from "#shell/pages/gap.tsx";
 import {
 	type ContactFormContext,
 	contactForm,
@@ -40,10 +33,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
-import {
-	locateCategoryForm,
-	locateProductForm,
-} from "./form-location-commands.ts";
+import { locateCategoryForm, locateProductForm } from "./form-location-commands.ts";
 import { messages } from "./messages.ts";
 
 interface FormFillerDeps extends EnquiryDeps {
@@ -57,16 +47,13 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 		defineFiller(productForm, async (context, renderContext) => {
 			const product = toFormProduct(context);
 			const key = productKey(product);
-			const { node, ...filling } = await fillPageForm(
-				deps,
-				renderContext,
-				({ page }) =>
-					context.asked && hasPromisedPage(snapshots.site, context.asked)
-						? locateProductForm(deps, product, {
-								siteModule: context.asked,
-								page,
-							})
-						: undefined,
+			const { node, ...filling } = await fillPageForm(deps, renderContext, ({ page }) =>
+				context.asked && hasPromisedPage(snapshots.site, context.asked)
+					? locateProductForm(deps, product, {
+							siteModule: context.asked,
+							page,
+						})
+					: undefined,
 			);
 			return {
 				...filling,
@@ -75,11 +62,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 						{/* Forms that open over the page are about the same product. */}
 						<span
 							data-lead-product={key}
-							data-automatic-grant={issueAutomaticGrant(
-								deps,
-								renderContext,
-								key,
-							)}
+							data-automatic-grant={issueAutomaticGrant(deps, renderContext, key)}
 							hidden
 						/>
 						{node}
@@ -93,9 +76,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 		})),
 		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
 			fillPageForm(deps, renderContext, ({ page }) =>
-				asked
-					? locateCategoryForm(deps, category, { siteModule: asked, page })
-					: undefined,
+				asked ? locateCategoryForm(deps, category, { siteModule: asked, page }) : undefined,
 			),
 		),
 		defineFiller(categoryTalk, ({ category }) => ({
@@ -103,9 +84,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			tags: ["site"],
 		})),
 		...[contactForm, quoteForm].map((gap) =>
-			defineFiller(gap, (input, renderContext) =>
-				fillFramedForm(deps, input, renderContext),
-			),
+			defineFiller(gap, (input, renderContext) => fillFramedForm(deps, input, renderContext)),
 		),
 		defineFiller(searchAdvice, async ({ siteModule, text }, renderContext) => {
 			const openedContext = findOpenedContext(renderContext, siteModule);
@@ -151,9 +130,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 }
 
 /** Pages give the request to their gaps only where they are rendered for one visitor. */
-const toFormContext = (
-	renderContext: unknown,
-): FormRenderContext | undefined =>
+const toFormContext = (renderContext: unknown): FormRenderContext | undefined =>
 	isFormRenderContext(renderContext) ? renderContext : undefined;
 
 /** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
@@ -164,8 +141,7 @@ function issueAutomaticGrant(
 ): string | undefined {
 	const request = toFormContext(renderContext)?.request;
 	const query = request?.url.split("?")[1];
-	if (!request || new URLSearchParams(query).get("auto_lead") !== "1")
-		return undefined;
+	if (!request || new URLSearchParams(query).get("auto_lead") !== "1") return undefined;
 	return isOwnNavigation(request, config.publicUrl, ({ searchParams }) =>
 		searchParams.has("auto_lead"),
 	)
@@ -183,21 +159,14 @@ const toFormProduct = (context: Omit<ProductFormContext, "asked">) => ({
 async function fillPageForm(
 	deps: FormFillerDeps,
 	renderContext: unknown,
-	locate: (requestedForm: {
-		page: string;
-	}) => Promise<FormLocation> | FormLocation | undefined,
+	locate: (requestedForm: { page: string }) => Promise<FormLocation> | FormLocation | undefined,
 ): Promise<GapFilling> {
 	const formContext = toFormContext(renderContext);
-	const formLocation =
-		formContext && (await locate(askedForm(formContext.request)));
+	const formLocation = formContext && (await locate(askedForm(formContext.request)));
 	if (!formLocation) return { node: undefined };
 	const node = await deps.formRenderer.render(formLocation, formContext);
 	return {
-		node: node && (
-			<FormBand anchor={buildFormAnchor(formLocation.siteModule)}>
-				{node}
-			</FormBand>
-		),
+		node: node && <FormBand anchor={buildFormAnchor(formLocation.siteModule)}>{node}</FormBand>,
 	};
 }
 
@@ -212,10 +181,7 @@ async function fillFramedForm(
 	if (!openedContext) return { node: undefined };
 	const { page } = openedContext;
 	return {
-		node: await deps.formRenderer.render(
-			{ siteModule, page, label, submit },
-			openedContext,
-		),
+		node: await deps.formRenderer.render({ siteModule, page, label, submit }, openedContext),
 	};
 }
 
@@ -235,9 +201,7 @@ async function renderForm(
 	formLocation: FormLocation,
 ): Promise<ReactNode> {
 	const node = await formRenderer.render(formLocation, renderContext);
-	return (
-		node && <div id={buildFormAnchor(formLocation.siteModule)}>{node}</div>
-	);
+	return node && <div id={buildFormAnchor(formLocation.siteModule)}>{node}</div>;
 }
 
 function adviceLink(siteModule: string, text: string): string {

@@ -30,12 +30,10 @@ export async function findLeadDocument(
 	if (!placement?.followUps.includes("download")) return undefined;
 	if (lead.ebook) return findEbookDocument(deps, lead.ebook.id, now);
 	const magnet = findMagnet(lead.siteModule);
-	if (magnet?.kind === "page")
-		return { title: magnet.label, href: deps.publicUrl + magnet.href };
+	if (magnet?.kind === "page") return { title: magnet.label, href: deps.publicUrl + magnet.href };
 	if (!product) return findCategoryDocument(deps, stored, magnet);
 	const document = productDocuments[product.kind];
-	const described =
-		document && (await findProduct(deps.db, product.kind, product, ""));
+	const described = document && (await findProduct(deps.db, product.kind, product, ""));
 	if (!described) return undefined;
 	const { title, slug } = described;
 	return {
@@ -51,8 +49,7 @@ function findCategoryDocument(
 ): LeadDocument | undefined {
 	if (magnet?.kind !== "category document") return undefined;
 	const category = findPageCategory(snapshots.catalogue, source.page);
-	if (!category || !hasCareerFigures(snapshots.site, category.slug))
-		return undefined;
+	if (!category || !hasCareerFigures(snapshots.site, category.slug)) return undefined;
 	const { title, address } = magnet.document;
 	return {
 		title: messages.documentTitle(title, category.name),

@@ -6,8 +6,7 @@ export const messages = {
 	handbook: { label: "Download the handbook (PDF)", title: "Career handbook" },
 	numbers: { label: "Download the numbers (PDF)", title: "Industry data" },
 	jobGuaranteeLabel: "Read the conditions",
-	documentTitle: (title: string, subject: string) =>
-		`${subject} ${title.toLowerCase()} (PDF)`,
+	documentTitle: (title: string, subject: string) => `${subject} ${title.toLowerCase()} (PDF)`,
 	ebookLabel: (title: string) => `Download ${title} (PDF)`,
 	ebookTitle: (title: string) => `${title} (PDF)`,
 

@@ -18,13 +18,10 @@ describe("the band of links to forms", () => {
 		["university", universityPlacements],
 		["free-course", [cataloguePlacements.freeLearning]],
 		["category", categoryPlacements],
-	] as const)(
-		"of a %s page has only forms that the page opens",
-		(page, opened) => {
-			expect(namesOn(page)).not.toEqual([]);
-			expect(opened).toEqual(expect.arrayContaining(namesOn(page)));
-		},
-	);
+	] as const)("of a %s page has only forms that the page opens", (page, opened) => {
+		expect(namesOn(page)).not.toEqual([]);
+		expect(opened).toEqual(expect.arrayContaining(namesOn(page)));
+	});
 
 	test("has the contact forms before what the page hands over", () => {
 		expect(namesOn("course")).toEqual([

@@ -8,10 +8,7 @@ import {
 	type CataloguePlacement,
 	cataloguePlacements as names,
 } from "#catalogue/products/product-form-rules.ts";
-import {
-	handbookAddress,
-	numbersAddress,
-} from "#storefront/documents/addresses.ts";
+import { handbookAddress, numbersAddress } from "#storefront/documents/addresses.ts";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { messages } from "./messages.ts";
 
@@ -25,9 +22,7 @@ interface PublicDocument {
 }
 
 /** Of the product of the page. */
-export const productDocuments: Readonly<
-	Record<ProductKind, PublicDocument | undefined>
-> = {
+export const productDocuments: Readonly<Record<ProductKind, PublicDocument | undefined>> = {
 	course: { address: syllabusFileAddress, ...messages.syllabus },
 	bundle: { address: programBrochureAddress, ...messages.curriculum },
 	university: { address: universityBrochureAddress, ...messages.curriculum },
@@ -124,9 +119,7 @@ const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	},
 };
 
-const offersByPlacement = new Map<string, PlacementOffer>(
-	Object.entries(placementOffers),
-);
+const offersByPlacement = new Map<string, PlacementOffer>(Object.entries(placementOffers));
 
 /** Undefined where an advisor answers, and for a placement of other pages. */
 export function findMagnet(siteModule: string): LeadMagnet | undefined {

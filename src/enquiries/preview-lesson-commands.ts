@@ -28,20 +28,14 @@ async function listPreviewLessons(
 	if (kind !== "bundle") return [];
 	const bundle = await findProduct(db, "bundle", { slug }, country);
 	const courses = bundle?.details.courses ?? [];
-	const found = await Promise.all(
-		courses.map((course) => listCourseLessons(db, course)),
-	);
+	const found = await Promise.all(courses.map((course) => listCourseLessons(db, course)));
 	const firsts = found.flatMap((lessons) => lessons.slice(0, 1));
 	return firsts.filter(
-		(lesson, index) =>
-			firsts.findIndex(({ key }) => key === lesson.key) === index,
+		(lesson, index) => firsts.findIndex(({ key }) => key === lesson.key) === index,
 	);
 }
 
-async function listCourseLessons(
-	db: Db,
-	course: string,
-): Promise<readonly Lesson[]> {
+async function listCourseLessons(db: Db, course: string): Promise<readonly Lesson[]> {
 	const previews = await listPreviews(db, course);
 	return previews.map(({ id, title, summary, details }) => ({
 		key: String(id),

@@ -75,13 +75,11 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			);
 			return filled.fillings.get(callSlots.name);
 		},
-		offersSlots: (request) =>
-			submissions.intake.booking.isOffered(findLocation(request)),
+		offersSlots: (request) => submissions.intake.booking.isOffered(findLocation(request)),
 		assets: deps.assets,
 		today: () => localDate(deps.clock(), deps.timeZone),
 		contact: () => snapshots.site.brand,
-		known: async (request) =>
-			toFormPrefill(await submissions.knownVisitor(request), countries.all),
+		known: async (request) => toFormPrefill(await submissions.knownVisitor(request), countries.all),
 	});
 	return {
 		fillers: formGapFillers({ ...deps, formRenderer }),
@@ -95,11 +93,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 	};
 }
 
-function bindFormCalls(
-	deps: SiteFormDeps,
-	formRenderer: FormRenderer,
-	calls: CallServer,
-): void {
+function bindFormCalls(deps: SiteFormDeps, formRenderer: FormRenderer, calls: CallServer): void {
 	calls.bind(getLeadForm, {
 		perMinute: "forms",
 		load: "submissions",

@@ -68,8 +68,7 @@ export const slice = defineSiteSlice({
 			siteForms: own,
 			postedForms: own.takePost,
 			leadEbooks: (form) => findLeadEbook({ snapshots, publicUrl }, form),
-			leadDocuments: (lead, now) =>
-				findLeadDocument({ db, hash, publicUrl, snapshots }, lead, now),
+			leadDocuments: (lead, now) => findLeadDocument({ db, hash, publicUrl, snapshots }, lead, now),
 		};
 	},
 	contribute: ({ siteForms: own }) => [

@@ -6,10 +6,8 @@ const now = 1_700_000_000_000;
 const later = now + 60_000;
 const sign = (text: string) => `s${[...text].length}x${text.length}`;
 const isSigned = (text: string, signature: string) => sign(text) === signature;
-const decode = (text: string | undefined, time = now) =>
-	decodeAuh(text, isSigned, time);
-const link = (subject: string[], expiresAt = later) =>
-	encodeAuh({ subject, expiresAt }, sign);
+const decode = (text: string | undefined, time = now) => decodeAuh(text, isSigned, time);
+const link = (subject: string[], expiresAt = later) => encodeAuh({ subject, expiresAt }, sign);
 
 describe("auh", () => {
 	test("AUTO-011: is decoded to what was encoded, for any subject", () => {

@@ -33,13 +33,9 @@ export function decodeAuh(
 	if (segments.length < 2) return undefined;
 	const signature = segments.at(-1) ?? "";
 	const expiry = segments.at(-2) ?? "";
-	if (!secondsPattern.test(expiry) || Number(expiry) * 1000 <= now)
-		return undefined;
-	if (!signature || !isSigned(segments.slice(0, -1).join(","), signature))
-		return undefined;
-	const subject = orUndefined(() =>
-		segments.slice(0, -2).map(decodeURIComponent),
-	);
+	if (!secondsPattern.test(expiry) || Number(expiry) * 1000 <= now) return undefined;
+	if (!signature || !isSigned(segments.slice(0, -1).join(","), signature)) return undefined;
+	const subject = orUndefined(() => segments.slice(0, -2).map(decodeURIComponent));
 	return subject && { subject, expiresAt: Number(expiry) * 1000 };
 }
 

@@ -36,10 +36,7 @@ type AutomaticLeadDecision =
 	| { readonly kind: "none"; readonly because: string };
 
 /** Tested in this order; the first that does not hold is the reason. */
-const conditions: readonly [
-	reason: string,
-	holds: (input: AutomaticLeadInput) => boolean,
-][] = [
+const conditions: readonly [reason: string, holds: (input: AutomaticLeadInput) => boolean][] = [
 	["not asked for", ({ autoLead }) => autoLead === "1"],
 	["European", ({ european }) => !european],
 	// Cannot fail while the condition above exists; the requirements list it separately.
@@ -49,13 +46,11 @@ const conditions: readonly [
 	["no product", ({ productId }) => toProductMarker(productId) !== ""],
 	[
 		"the same product",
-		({ productId, latestProduct }) =>
-			latestProduct !== toProductMarker(productId),
+		({ productId, latestProduct }) => latestProduct !== toProductMarker(productId),
 	],
 	[
 		"not subscribed",
-		({ user }) =>
-			user?.subscription_status === 1 || user?.subscription_status === "1",
+		({ user }) => user?.subscription_status === 1 || user?.subscription_status === "1",
 	],
 	["nobody known", ({ loggedIn, auh }) => loggedIn || auh !== undefined],
 ];
@@ -72,8 +67,7 @@ export function decideAutomaticLead(
 ): AutomaticLeadDecision {
 	const failing = conditions.find(([, holds]) => !holds(input));
 	if (failing) return { kind: "none", because: failing[0] };
-	const until =
-		(input.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
+	const until = (input.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
 	if (now < until) return { kind: "wait", until };
 	if (!input.authorized) return { kind: "confirm" };
 	return { kind: "make", marker: toProductMarker(input.productId) };

@@ -22,10 +22,7 @@ const banner = { ...european, banner: true };
 
 /** The state after a visitor has clicked the box so often. */
 const clicked = (form: FormConsentContext, ...ticks: boolean[]) =>
-	ticks.reduce(
-		(state, tick) => toggleConsent(form, state, tick),
-		getInitialConsent(form),
-	);
+	ticks.reduce((state, tick) => toggleConsent(form, state, tick), getInitialConsent(form));
 const off = { agree: false, requiredValidations: false };
 const on = { agree: true, requiredValidations: true };
 const unticked = { agree: false, requiredValidations: true };
@@ -119,22 +116,15 @@ describe("a submit", () => {
 			requiredValidations: fc.boolean(),
 		});
 		fc.assert(
-			fc.property(
-				form,
-				state,
-				fc.boolean(),
-				(candidate, consentState, isSound) => {
-					const submit = decideSubmit(candidate, consentState, isSound);
-					expect(submit.kind === "send").toBe(consentState.agree && isSound);
-					// Only a refusal resets, and only a European can refuse.
-					if (submit.kind === "reset")
-						expect(
-							candidate.european &&
-								!consentState.agree &&
-								!consentState.requiredValidations,
-						).toBe(true);
-				},
-			),
+			fc.property(form, state, fc.boolean(), (candidate, consentState, isSound) => {
+				const submit = decideSubmit(candidate, consentState, isSound);
+				expect(submit.kind === "send").toBe(consentState.agree && isSound);
+				// Only a refusal resets, and only a European can refuse.
+				if (submit.kind === "reset")
+					expect(
+						candidate.european && !consentState.agree && !consentState.requiredValidations,
+					).toBe(true);
+			}),
 		);
 	});
 

@@ -33,10 +33,7 @@ export function toFormConsentContext(
 }
 
 /** Applies initially and after every reset. */
-export function getInitialConsent({
-	european,
-	banner,
-}: FormConsentContext): FormConsentState {
+export function getInitialConsent({ european, banner }: FormConsentContext): FormConsentState {
 	return {
 		agree: !european,
 		requiredValidations: !(european && banner),
@@ -49,8 +46,7 @@ export function toggleConsent(
 	agree: boolean,
 ): FormConsentState {
 	if (agree) return { agree, requiredValidations: true };
-	const switchesOff =
-		form.european && !form.banner && !form.liveWebinar && !form.alwaysRequired;
+	const switchesOff = form.european && !form.banner && !form.liveWebinar && !form.alwaysRequired;
 	return {
 		agree,
 		requiredValidations: !switchesOff && before.requiredValidations,
@@ -73,19 +69,13 @@ export function decideSubmit(
 	isValid: boolean,
 ): SubmitDecision {
 	if (agree)
-		return isValid
-			? { kind: "send", optIn: form.european ? "1" : undefined }
-			: { kind: "abort" };
-	const isDemanded =
-		requiredValidations || !form.european || form.alwaysRequired;
+		return isValid ? { kind: "send", optIn: form.european ? "1" : undefined } : { kind: "abort" };
+	const isDemanded = requiredValidations || !form.european || form.alwaysRequired;
 	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
 }
 
 /** Without a box in the form, the earlier opt-in of a European is the consent; others are not asked. */
-export function hasConsentWithoutBox(
-	european: boolean,
-	optIn: string | undefined,
-): boolean {
+export function hasConsentWithoutBox(european: boolean, optIn: string | undefined): boolean {
 	return !european || optIn === "1";
 }
 

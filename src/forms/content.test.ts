@@ -1,11 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-	type ContentPart,
-	formatContentProblem,
-	readContent,
-} from "#platform/content/content.ts";
+import { type ContentPart, formatContentProblem, readContent } from "#platform/content/content.ts";
 import { formsContentPart } from "./content.ts";
 import type { FormsContent } from "./placements/forms-file-schema.ts";
 import { skippablePlacements } from "./testing.ts";
@@ -26,17 +22,12 @@ const sound = {
 function mistakesIn(file: object): string[] {
 	const read = z.safeParse(formsContentPart.schema, file);
 	if (!read.success)
-		return read.error.issues.map(
-			({ path, message }) => `${path.join(".")}: ${message}`,
-		);
+		return read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 	const files = [{ file: "forms.yaml", value: read.data }];
 	const programs = [{ file: "university/a.yaml", value: { slug: "listed" } }];
-	return (
-		formsContentPart.check?.(
-			files,
-			new Map([["university/*.yaml", programs]]),
-		) ?? []
-	).map(({ path, reason }) => `${path}: ${reason}`);
+	return (formsContentPart.check?.(files, new Map([["university/*.yaml", programs]])) ?? []).map(
+		({ path, reason }) => `${path}: ${reason}`,
+	);
 }
 const withForm = (more: object) => ({
 	...sound,
@@ -57,10 +48,7 @@ describe("forms.yaml", () => {
 			texts: { submit: "SUBMIT" },
 		});
 		expect(mail.wellKnown).toEqual(["gmail.com"]);
-		const [business] = z.parse(
-			formsContentPart.schema,
-			withForm({ leadType: "b2b" }),
-		).placements;
+		const [business] = z.parse(formsContentPart.schema, withForm({ leadType: "b2b" })).placements;
 		expect(business?.emailKind).toBe("work");
 	});
 
@@ -70,22 +58,10 @@ describe("forms.yaml", () => {
 	});
 
 	test.each([
-		[
-			"a field nobody knows",
-			{ fields: ["email", "agree", "age"] },
-			"fields.2: ",
-		],
-		[
-			"a field twice",
-			{ fields: ["email", "agree", "agree"] },
-			"fields: names a",
-		],
+		["a field nobody knows", { fields: ["email", "agree", "age"] }, "fields.2: "],
+		["a field twice", { fields: ["email", "agree", "agree"] }, "fields: names a"],
 		["no consent asked", { fields: ["email"] }, "fields: must ask for consent"],
-		[
-			"no email asked",
-			{ fields: ["name", "personPhone", "agree"] },
-			"fields: must include email",
-		],
+		["no email asked", { fields: ["name", "personPhone", "agree"] }, "fields: must include email"],
 		[
 			"a switch of the form instead of a field",
 			{ fields: ["email", "requiredValidations", "agree"] },
@@ -119,11 +95,7 @@ describe("forms.yaml", () => {
 			{ fieldTexts: { company: { label: "Firm" } } },
 			"fieldTexts: speaks of a field",
 		],
-		[
-			"words about a field nobody knows",
-			{ fieldTexts: { age: { label: "Age" } } },
-			"fieldTexts",
-		],
+		["words about a field nobody knows", { fieldTexts: { age: { label: "Age" } } }, "fieldTexts"],
 		["rules nobody knows", { rules: "none" }, "rules: "],
 		["a variant nobody knows", { variant: "toast" }, "variant: "],
 		["a source nobody knows", { sourceCode: "xyz" }, "sourceCode: "],
@@ -318,19 +290,12 @@ describe("the demo's forms", () => {
 	test("VAL-042: about thirty well-known providers, among them the four that everybody knows", async () => {
 		const { mail } = await demo();
 		expect(mail.free).toEqual(
-			expect.arrayContaining([
-				"gmail.com",
-				"yahoo.*",
-				"outlook.*",
-				"hotmail.*",
-			]),
+			expect.arrayContaining(["gmail.com", "yahoo.*", "outlook.*", "hotmail.*"]),
 		);
 		expect(Math.abs(mail.free.length - 30)).toBeLessThanOrEqual(5);
 		expect(new Set(mail.providers).size).toBe(mail.providers.length);
 		expect(suggestEmail("ada@gmial.com", mail.wellKnown)).toBe("ada@gmail.com");
-		expect(suggestEmail("ada@hotmail.co", mail.wellKnown)).toBe(
-			"ada@hotmail.com",
-		);
+		expect(suggestEmail("ada@hotmail.co", mail.wellKnown)).toBe("ada@hotmail.com");
 		expect(suggestEmail("ada@yahoo.se", mail.wellKnown)).toBeUndefined();
 	});
 
@@ -338,8 +303,7 @@ describe("the demo's forms", () => {
 		const { placements } = await demo();
 		const crowded = placements.filter(
 			({ leadType, fields }) =>
-				leadType === "b2c" &&
-				fields.filter((key) => !/^agree|^phoneCode$/.test(key)).length > 8,
+				leadType === "b2c" && fields.filter((key) => !/^agree|^phoneCode$/.test(key)).length > 8,
 		);
 		expect(crowded).toEqual([]);
 	});

@@ -7,10 +7,7 @@ import {
 	findRepeatedEntries,
 	listContentFiles,
 } from "#platform/content/content.ts";
-import {
-	type FormsContent,
-	formsFileSchema,
-} from "./placements/forms-file-schema.ts";
+import { type FormsContent, formsFileSchema } from "./placements/forms-file-schema.ts";
 import { findMissingPlacements } from "./placements/page-placement-rules.ts";
 import { replaceForms } from "./placements/placement-store.ts";
 
@@ -31,20 +28,14 @@ export const formsContentPart: ContentPart<FormsContent> = {
 	],
 	warn: (files, all) =>
 		files.flatMap(({ file, value: { placements } }) =>
-			findMissingPlacements(
-				file,
-				new Set(placements.map(({ siteModule }) => siteModule)),
-				all,
-			),
+			findMissingPlacements(file, new Set(placements.map(({ siteModule }) => siteModule)), all),
 		),
 	store: async (tx, [forms]) => {
 		if (forms) await replaceForms(tx, forms);
 	},
 };
 
-function findRepeatedPlacements(
-	files: readonly ContentFile<FormsContent>[],
-): ContentProblem[] {
+function findRepeatedPlacements(files: readonly ContentFile<FormsContent>[]): ContentProblem[] {
 	const lists = files.map(({ file, value }) => ({
 		file,
 		value: value.placements,
@@ -76,9 +67,7 @@ const listBusinessPlacements = ({
 	placements,
 }: Pick<FormsContent, "placements">): ReadonlySet<string> =>
 	new Set(
-		placements
-			.filter(({ leadType }) => leadType === "b2b")
-			.map(({ siteModule }) => siteModule),
+		placements.filter(({ leadType }) => leadType === "b2b").map(({ siteModule }) => siteModule),
 	);
 
 function findUnknownPrograms(
@@ -88,8 +77,7 @@ function findUnknownPrograms(
 	const programs = listContentFiles<{ slug: string }>(all, universityFiles);
 	return findMissingReferences(
 		files,
-		({ listedPrograms }) =>
-			listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
+		({ listedPrograms }) => listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
 		new Set(programs.map(({ value }) => value.slug)),
 		universityFiles,
 	);
@@ -99,10 +87,7 @@ function findUnknownConsumerForms(
 	files: readonly ContentFile<FormsContent>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const pages = listContentFiles<{ addresses: readonly string[] }>(
-		all,
-		pageFiles,
-	);
+	const pages = listContentFiles<{ addresses: readonly string[] }>(all, pageFiles);
 	return findMissingReferences(
 		files,
 		({ placements }) =>

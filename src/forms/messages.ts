@@ -8,8 +8,7 @@ export const formMessages = {
 	callThanks: "Thank you! Our program advisor will contact you soon.",
 	standardThanks:
 		"Thank you! Our learning consultant will get back to you within one business day.",
-	notSent:
-		"Your form was not sent. Everything you typed is still here; please try again.",
+	notSent: "Your form was not sent. Everything you typed is still here; please try again.",
 	unreadable:
 		"We could not read this form. Everything you typed is still here; please send it again.",
 };
@@ -55,10 +54,8 @@ export const formCardMessages = {
 export const thanksMessages = {
 	notHere: "If it did not open by itself, you can get it here.",
 	file: "If the download does not start by itself, use the button. We have also emailed you the link.",
-	answered:
-		"An advisor will read your request and call or email you within one business day.",
-	callAgain:
-		"If they call at a bad time, just say so, and they will call back when it suits you.",
+	answered: "An advisor will read your request and call or email you within one business day.",
+	callAgain: "If they call at a bad time, just say so, and they will call back when it suits you.",
 	call: "An advisor will call you within one business day.",
 	ticket: "Your ticket number is",
 	ticketLink: "Check the status of your ticket",
@@ -80,8 +77,7 @@ export const phoneMessages = {
 
 /** A person looks at a doubtful request before it is passed on. */
 export const leadCheckMessages = {
-	checkedFirst:
-		"Thank you. Someone here will check this request before anyone contacts you.",
+	checkedFirst: "Thank you. Someone here will check this request before anyone contacts you.",
 };
 
 /** Of the question that a link with `auto_lead` may lead to. */
@@ -112,8 +108,7 @@ export const downloadNoticeMessages = {
 	title: "Your download has started",
 	sent: (phone: string | undefined) =>
 		`We also passed on your request. An advisor will ${phone ? `call ${phone}` : "call"} or email you within one business day.`,
-	sentBefore:
-		"You have already requested this, so we did not send another request.",
+	sentBefore: "You have already requested this, so we did not send another request.",
 	checkedFirst:
 		"We also stored your request. Someone here will check it before anyone contacts you.",
 	change: "Change number",
@@ -129,8 +124,7 @@ export const callNumberMessages = {
 };
 
 export function getDefaultTexts(variant: string) {
-	const { submit, queryBoxSubmit, thanks, standardThanks, callThanks } =
-		formMessages;
+	const { submit, queryBoxSubmit, thanks, standardThanks, callThanks } = formMessages;
 	const variantThanks: Readonly<Record<string, string>> = {
 		standard: standardThanks,
 		"schedule-call": callThanks,

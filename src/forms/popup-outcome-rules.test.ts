@@ -28,11 +28,7 @@ const everyCell = Object.entries(inputs).reduce<object[]>(
 ) as LeadTriggerInput[];
 
 /** The rows once more in other words, asked from the top: the first that fits is the outcome. */
-const rows: readonly [
-	row: string,
-	fits: (f: LeadTriggerInput) => boolean,
-	string,
-][] = [
+const rows: readonly [row: string, fits: (f: LeadTriggerInput) => boolean, string][] = [
 	["already sent", (f) => f.alreadySent && f.validUser, "parent method"],
 	["POP-016, POP-017, POP-020 not European", (f) => f.european, "popup"],
 	["POP-020 not business", (f) => f.business, "popup"],
@@ -63,16 +59,14 @@ describe("what a trigger leads to", () => {
 			return decideLeadTriggerOutcome(values).kind !== expected;
 		});
 		expect(wrong).toEqual([]);
-		expect(
-			new Set(everyCell.map((values) => decideLeadTriggerOutcome(values).kind)),
-		).toEqual(new Set(["popup", "automatic", "parent method"]));
+		expect(new Set(everyCell.map((values) => decideLeadTriggerOutcome(values).kind))).toEqual(
+			new Set(["popup", "automatic", "parent method"]),
+		);
 	});
 
 	test("a valid visitor who has sent such a lead continues without a form, in Europe too", () => {
 		for (const european of yesAndNo)
-			expect(
-				decideLeadTriggerOutcome({ ...known, european, alreadySent: true }),
-			).toEqual({
+			expect(decideLeadTriggerOutcome({ ...known, european, alreadySent: true })).toEqual({
 				kind: "parent method",
 			});
 		expect(
@@ -85,16 +79,12 @@ describe("what a trigger leads to", () => {
 	});
 
 	test("POP-016, POP-017: a European sees the popup", () => {
-		expect(decideLeadTriggerOutcome({ ...known, european: true })).toEqual(
-			popup,
-		);
+		expect(decideLeadTriggerOutcome({ ...known, european: true })).toEqual(popup);
 	});
 
 	test("POP-018: a known user for whom every condition holds is not asked", () => {
 		expect(decideLeadTriggerOutcome(known)).toEqual({ kind: "automatic" });
-		expect(
-			decideLeadTriggerOutcome({ ...known, subscriptionStatus: undefined }),
-		).toEqual({
+		expect(decideLeadTriggerOutcome({ ...known, subscriptionStatus: undefined })).toEqual({
 			kind: "automatic",
 		});
 	});
@@ -107,19 +97,14 @@ describe("what a trigger leads to", () => {
 		["unsubscribed, as a number", { subscriptionStatus: 0 }],
 		["at a placement that is not eligible", { skipEligible: false }],
 		["neither logged in nor marked", { loggedIn: false }],
-	])(
-		"POP-020, POP-021: one failing condition (%s) brings the popup back",
-		(_, change) => {
-			expect(canSkipPopup(known)).toBe(true);
-			expect(canSkipPopup({ ...known, ...change })).toBe(false);
-			expect(decideLeadTriggerOutcome({ ...known, ...change })).toEqual(popup);
-		},
-	);
+	])("POP-020, POP-021: one failing condition (%s) brings the popup back", (_, change) => {
+		expect(canSkipPopup(known)).toBe(true);
+		expect(canSkipPopup({ ...known, ...change })).toBe(false);
+		expect(decideLeadTriggerOutcome({ ...known, ...change })).toEqual(popup);
+	});
 
 	test("POP-020: the skip marker does as well as being logged in", () => {
-		expect(canSkipPopup({ ...known, loggedIn: false, skipMarker: true })).toBe(
-			true,
-		);
+		expect(canSkipPopup({ ...known, loggedIn: false, skipMarker: true })).toBe(true);
 	});
 
 	test("POP-022, POP-023: when the check itself fails the console is warned and the popup shown as to a stranger", () => {

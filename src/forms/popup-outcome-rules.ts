@@ -19,9 +19,7 @@ export type LeadTriggerOutcome =
 	| { readonly kind: "popup" };
 
 /** Exactly one of three. */
-export function decideLeadTriggerOutcome(
-	input: LeadTriggerInput,
-): LeadTriggerOutcome {
+export function decideLeadTriggerOutcome(input: LeadTriggerInput): LeadTriggerOutcome {
 	if (input.alreadySent && input.validUser) return { kind: "parent method" };
 	if (canSkipPopup(input)) return { kind: "automatic" };
 	return { kind: "popup" };

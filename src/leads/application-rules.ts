@@ -19,10 +19,7 @@ export function applicationNumber(lead: Id<"lead">): string {
 	return `A-${lead.slice(0, 8).toUpperCase()}`;
 }
 
-export function trimmedAnswer(
-	values: Application["values"],
-	key: string,
-): string {
+export function trimmedAnswer(values: Application["values"], key: string): string {
 	return values[key]?.trim() ?? "";
 }
 
@@ -36,9 +33,7 @@ export function birthDateText(values: Application["values"]): string {
 }
 
 /** The state for the United States, the province for Canada; a region that was chosen for another country is ignored. */
-export function selectedRegion(
-	values: Application["values"],
-): string | undefined {
+export function selectedRegion(values: Application["values"]): string | undefined {
 	const field = findRegionField(trimmedAnswer(values, "country"));
 	return (field && trimmedAnswer(values, field)) || undefined;
 }

@@ -10,9 +10,7 @@ export interface Application {
 	/** The latest edit that was saved, by the clock of the tab it was made in. */
 	readonly lastEdit?: { readonly tab: string; readonly at: number } | undefined;
 	/** What is applied for, where the lead is about something else: a course that leads to the program. */
-	readonly program?:
-		| { readonly kind: ProductKind; readonly id: number }
-		| undefined;
+	readonly program?: { readonly kind: ProductKind; readonly id: number } | undefined;
 	/** When the latest email with a link to it was queued, and to which address. */
 	readonly letterAt?: string | undefined;
 	readonly letterTo?: string | undefined;

@@ -4,11 +4,7 @@ import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
-import {
-	auhText,
-	notObject,
-	submissionBody,
-} from "./submission/parsing/submission-schema.ts";
+import { auhText, notObject, submissionBody } from "./submission/parsing/submission-schema.ts";
 
 const takenOutput = z.object({
 	status: z.literal("success"),
@@ -147,16 +143,14 @@ const userInfoOutput = z.extend(userInfoSchema, {
 });
 export type LeadUserInfo = z.infer<typeof userInfoOutput>;
 
-const toSuccessOutput = <Data>(data: Schema<Data>) =>
-	z.object({ status: z.literal(200), data });
+const toSuccessOutput = <Data>(data: Schema<Data>) => z.object({ status: z.literal(200), data });
 
 export const getHashedUserInfo = defineCall({
 	base: "api-nocache",
 	name: "getHashedUserInfo",
 	// POST, because logs store addresses, and the hash must not be in them.
 	verb: "POST",
-	summary:
-		"Who the visitor is, according to a signed auh or the session, for forms.",
+	summary: "Who the visitor is, according to a signed auh or the session, for forms.",
 	input: z.object({ auh: auhText }),
 	output: toSuccessOutput(userInfoOutput),
 });

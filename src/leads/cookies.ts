@@ -16,15 +16,13 @@ export const leadCookies = {
 		...leadCookieLifetimes.sent,
 		...personal,
 		readable: true,
-		description:
-			"What you have already requested, so that we do not ask for your details again.",
+		description: "What you have already requested, so that we do not ask for your details again.",
 	},
 	record: {
 		...leadCookieLifetimes.record,
 		...personal,
 		readable: true,
-		description:
-			"What you have requested, and how far along your application is.",
+		description: "What you have requested, and how far along your application is.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,

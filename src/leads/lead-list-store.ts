@@ -3,15 +3,8 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { toStoredLead } from "./lead-store.ts";
-import {
-	type LeadRow,
-	leadTables,
-	type PersonRow,
-} from "./lead-tables-store.ts";
-import {
-	type ContactChoice,
-	toContactChoice,
-} from "./people/contact-choice-rules.ts";
+import { type LeadRow, leadTables, type PersonRow } from "./lead-tables-store.ts";
+import { type ContactChoice, toContactChoice } from "./people/contact-choice-rules.ts";
 import type { LeadState, StoredLead } from "./stored-lead.ts";
 
 export interface LeadFilter {
@@ -39,10 +32,7 @@ export async function listLeads(
 	return rows.map(toLeadListItem);
 }
 
-export async function countLeads(
-	db: Db | Tx,
-	filter: LeadFilter,
-): Promise<number> {
+export async function countLeads(db: Db | Tx, filter: LeadFilter): Promise<number> {
 	const { count } = await filterLeads(db, filter)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -77,11 +67,7 @@ export async function countLeadsByForm(db: Db | Tx): Promise<
 > {
 	return leadTables(db)
 		.selectFrom("leads")
-		.select((eb) => [
-			"site_module as form",
-			"state",
-			eb.fn.countAll<number>().as("count"),
-		])
+		.select((eb) => ["site_module as form", "state", eb.fn.countAll<number>().as("count")])
 		.groupBy(["site_module", "state"])
 		.orderBy("site_module")
 		.orderBy("state")
@@ -89,14 +75,9 @@ export async function countLeadsByForm(db: Db | Tx): Promise<
 }
 
 /** In the order of the alphabet. */
-export async function listCustomAnswerNames(
-	db: Db,
-	filter: LeadFilter,
-): Promise<string[]> {
+export async function listCustomAnswerNames(db: Db, filter: LeadFilter): Promise<string[]> {
 	const rows = await filterLeads(db, filter)
-		.select(
-			sql<string>`jsonb_array_elements(custom_answers) ->> 'name'`.as("name"),
-		)
+		.select(sql<string>`jsonb_array_elements(custom_answers) ->> 'name'`.as("name"))
 		.distinct()
 		.orderBy("name")
 		.execute();
@@ -106,10 +87,7 @@ export async function listCustomAnswerNames(
 const batchSize = 1_000;
 
 /** All leads, the oldest first, in batches: there may be more than fit into memory. */
-export async function* iterateLeads(
-	db: Db,
-	filter: LeadFilter,
-): AsyncGenerator<LeadListItem> {
+export async function* iterateLeads(db: Db, filter: LeadFilter): AsyncGenerator<LeadListItem> {
 	let last: StoredLead | undefined;
 	do {
 		const rows = await afterLead(filterLeadsWithPeople(db, filter), last)
@@ -123,32 +101,20 @@ export async function* iterateLeads(
 	} while (last);
 }
 
-function afterLead(
-	query: ReturnType<typeof filterLeadsWithPeople>,
-	last: StoredLead | undefined,
-) {
+function afterLead(query: ReturnType<typeof filterLeadsWithPeople>, last: StoredLead | undefined) {
 	return last
 		? query.where((eb) =>
-				eb(
-					eb.refTuple("leads.created_at", "leads.id"),
-					">",
-					eb.tuple(last.createdAt, last.id),
-				),
+				eb(eb.refTuple("leads.created_at", "leads.id"), ">", eb.tuple(last.createdAt, last.id)),
 			)
 		: query;
 }
 
 /** At most two leads whose id begins with the prefix; two mean that it is ambiguous. */
-export async function listLeadsByIdPrefix(
-	db: Db | Tx,
-	prefix: string,
-): Promise<StoredLead[]> {
+export async function listLeadsByIdPrefix(db: Db | Tx, prefix: string): Promise<StoredLead[]> {
 	const rows = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
-		.where(({ eb, cast, ref }) =>
-			eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`),
-		)
+		.where(({ eb, cast, ref }) => eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`))
 		.limit(2)
 		.execute();
 	return rows.map(toStoredLead);
@@ -159,9 +125,7 @@ export async function listLeadsByIds(
 	ids: readonly Id<"lead">[],
 ): Promise<LeadListItem[]> {
 	if (ids.length === 0) return [];
-	const rows = await filterLeadsWithPeople(db, {})
-		.where("leads.id", "in", ids)
-		.execute();
+	const rows = await filterLeadsWithPeople(db, {}).where("leads.id", "in", ids).execute();
 	return rows.map(toLeadListItem);
 }
 
@@ -169,11 +133,7 @@ export async function listLeadsByIds(
 export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 	return leadTables(db)
 		.selectFrom("lead_consents")
-		.innerJoin(
-			"lead_submissions",
-			"lead_submissions.id",
-			"lead_consents.submission_id",
-		)
+		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
 		.select(["purpose", "given", "words", "lead_consents.at"])
 		.where("lead_id", "=", lead)
 		.orderBy("lead_consents.at", "desc")
@@ -185,8 +145,7 @@ function filterLeads(db: Db | Tx, { states, since, siteModule }: LeadFilter) {
 	let query = leadTables(db).selectFrom("leads");
 	if (states) query = query.where("state", "in", states);
 	if (since) query = query.where("leads.created_at", ">=", since);
-	if (siteModule !== undefined)
-		query = query.where("site_module", "=", siteModule);
+	if (siteModule !== undefined) query = query.where("site_module", "=", siteModule);
 	return query;
 }
 
@@ -197,8 +156,7 @@ const filterLeadsWithPeople = (db: Db | Tx, filter: LeadFilter) =>
 		.select(["subscription_status", "email_subscription_status"]);
 
 function toLeadListItem(
-	row: LeadRow &
-		Pick<PersonRow, "subscription_status" | "email_subscription_status">,
+	row: LeadRow & Pick<PersonRow, "subscription_status" | "email_subscription_status">,
 ): LeadListItem {
 	const reach = toContactChoice({
 		subscriptionStatus: row.subscription_status,

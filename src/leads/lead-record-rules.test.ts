@@ -12,18 +12,14 @@ const aProduct = fc.integer({ min: 1, max: 999_999_999 });
 describe("the cookie user_lead_data", () => {
 	test("LEAD-083: an entry holds an id of b and the product's number, and an ru_stage list", () => {
 		const cookie = withLeadRecord(undefined, 2009);
-		expect(JSON.parse(decodeURIComponent(cookie))).toEqual([
-			{ id: "b2009", ru_stage: [] },
-		]);
+		expect(JSON.parse(decodeURIComponent(cookie))).toEqual([{ id: "b2009", ru_stage: [] }]);
 	});
 
 	test("LEAD-086, SYL-009: the stage added by default is 3, that of the application, and it is added once", () => {
 		expect(applicationStage).toBe(3);
 		const once = withLeadStage(withLeadRecord(undefined, 2009), 2009);
 		expect(parseLeadRecords(once)).toEqual([{ id: "b2009", ru_stage: [3] }]);
-		expect(parseLeadRecords(withLeadStage(once, 2009))).toEqual([
-			{ id: "b2009", ru_stage: [3] },
-		]);
+		expect(parseLeadRecords(withLeadStage(once, 2009))).toEqual([{ id: "b2009", ru_stage: [3] }]);
 	});
 
 	test("a new lead for the same product keeps the stages it had", () => {
@@ -38,9 +34,7 @@ describe("the cookie user_lead_data", () => {
 				for (const product of products) cookie = withLeadStage(cookie, product);
 				expect(cookie).toMatch(/^[\w%.~!*'()-]*$/);
 				expect(cookie.length).toBeLessThan(3000);
-				const latest = [...new Set(products.toReversed())]
-					.slice(0, 30)
-					.toReversed();
+				const latest = [...new Set(products.toReversed())].slice(0, 30).toReversed();
 				expect(parseLeadRecords(cookie)).toEqual(
 					latest.map((id) => ({ id: `b${id}`, ru_stage: [3] })),
 				);

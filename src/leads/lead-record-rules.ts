@@ -25,10 +25,7 @@ export function parseLeadRecords(cookie: string | undefined): LeadRecord[] {
 }
 
 /** The cookie after a lead for this product; the stages of its entry stay. */
-export function withLeadRecord(
-	cookie: string | undefined,
-	productId: number,
-): string {
+export function withLeadRecord(cookie: string | undefined, productId: number): string {
 	return withStages(cookie, productId, []);
 }
 
@@ -51,9 +48,7 @@ function withStages(
 	const before = records.find((entry) => entry.id === id)?.ru_stage ?? [];
 	const record = { id, ru_stage: [...new Set([...before, ...stages])] };
 	const others = records.filter((entry) => entry.id !== id);
-	return encodeURIComponent(
-		JSON.stringify([...others, record].slice(-maxRecords)),
-	);
+	return encodeURIComponent(JSON.stringify([...others, record].slice(-maxRecords)));
 }
 
 function parseCookie(cookie: string): unknown {

@@ -18,10 +18,7 @@ import {
 } from "./people/leads-of-person-store.ts";
 import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
 import type { StoredLead } from "./stored-lead.ts";
-import {
-	findSubmission,
-	insertSubmission,
-} from "./submission/submission-store.ts";
+import { findSubmission, insertSubmission } from "./submission/submission-store.ts";
 import { aStoredLead, storeLead } from "./testing.ts";
 
 const later = Temporal.Instant.from("2026-11-20T12:05:00Z");
@@ -40,9 +37,7 @@ test("a lead is stored unchanged for any typed text, and each change increases i
 		expect(await changeLead(tx, stored.id, asked, later)).toBe(2);
 		const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
 		expect(await setEnrollment(tx, stored.id, enrollment, later)).toBe(3);
-		expect(
-			await setLeadState(tx, stored.id, "quarantined", ["too fast"], later),
-		).toBe(4);
+		expect(await setLeadState(tx, stored.id, "quarantined", ["too fast"], later)).toBe(4);
 	});
 	expect(await findLead(db, stored.id)).toMatchObject({
 		lead: { message: "Call me in the evening" },
@@ -59,9 +54,8 @@ test("a lead is stored unchanged for any typed text, and each change increases i
 test("a withdrawal is the last revision of a lead", async () => {
 	const { db } = await aDatabase();
 	const stored = await storeLead(db);
-	const change = (
-		run: Parameters<ReturnType<typeof db.transaction>["execute"]>[0],
-	) => db.transaction().execute(run);
+	const change = (run: Parameters<ReturnType<typeof db.transaction>["execute"]>[0]) =>
+		db.transaction().execute(run);
 	await change((tx) => setWithdrawn(tx, stored.id, later));
 	const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
 	for (const run of [
@@ -91,9 +85,7 @@ test("a number that stands there already stores nothing again", async () => {
 	await db.transaction().execute(async (tx) => {
 		expect(await insertLead(tx, again)).toBe(false);
 		expect(await insertSubmission(tx, submission)).toBe(true);
-		expect(await insertSubmission(tx, { ...submission, digest: "b" })).toBe(
-			false,
-		);
+		expect(await insertSubmission(tx, { ...submission, digest: "b" })).toBe(false);
 	});
 	expect(await findSubmission(db, submission.id)).toEqual(submission);
 });
@@ -123,9 +115,7 @@ test("of a person's leads only the recent ones of one sender are read, and only 
 		const none = { leads: [], person: undefined, account: undefined };
 		const leads = await db
 			.transaction()
-			.execute((tx) =>
-				listRecentLeadsOfSender(tx, person, { ...none, ...proven }, since),
-			);
+			.execute((tx) => listRecentLeadsOfSender(tx, person, { ...none, ...proven }, since));
 		return leads.map(({ id }) => id);
 	};
 	const ofBrowser = [concurrent.id, own.id];
@@ -134,15 +124,11 @@ test("of a person's leads only the recent ones of one sender are read, and only 
 	expect(await list({ leads: [concurrent.id] })).toEqual(ofBrowser);
 	expect(await list({ leads: [older.id] })).toEqual([]);
 	expect(await list({ account: "42" })).toEqual([ofAccount.id]);
-	expect(await list({ leads: [own.id], account: "42" })).toEqual([
-		ofAccount.id,
-		...ofBrowser,
-	]);
+	expect(await list({ leads: [own.id], account: "42" })).toEqual([ofAccount.id, ...ofBrowser]);
 	expect(await list({ person: own.person })).toHaveLength(9);
 	expect(await list({ person: own.person }, createId<"person">())).toEqual([]);
 
-	for (let count = 0; count < maxLeadsOfSender; count++)
-		await store({ firstLead: own.id });
+	for (let count = 0; count < maxLeadsOfSender; count++) await store({ firstLead: own.id });
 	for (const proven of [{ leads: [own.id] }, { person: own.person }]) {
 		const found = await list(proven);
 		expect(found).toHaveLength(maxLeadsOfSender);

@@ -3,11 +3,7 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Application } from "./application.ts";
-import {
-	type LeadChanges,
-	type LeadRow,
-	leadTables,
-} from "./lead-tables-store.ts";
+import { type LeadChanges, type LeadRow, leadTables } from "./lead-tables-store.ts";
 import type { Enrollment, LeadState, StoredLead } from "./stored-lead.ts";
 
 /** False if a lead with this id exists already; it stays unchanged. */
@@ -94,11 +90,7 @@ export async function setLeadState(
 }
 
 /** `updated_at` stays: nothing new was requested, so retention counts from the same day. Answers the new revision. */
-export async function setWithdrawn(
-	tx: Tx,
-	id: Id<"lead">,
-	now: Instant,
-): Promise<number> {
+export async function setWithdrawn(tx: Tx, id: Id<"lead">, now: Instant): Promise<number> {
 	return nextRevision(tx, id, undefined, {
 		state: "withdrawn",
 		withdrawn_at: now,
@@ -129,10 +121,7 @@ async function nextRevision(
 	return revision;
 }
 
-export async function findLead(
-	db: Db | Tx,
-	id: Id<"lead">,
-): Promise<StoredLead | undefined> {
+export async function findLead(db: Db | Tx, id: Id<"lead">): Promise<StoredLead | undefined> {
 	const row = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
@@ -145,10 +134,7 @@ export async function findLead(
  * Locks the person first, then the lead, in the order of all transactions: what follows from a lead refers to both, and an
  * erasure or a change of contact choices locks the person before their leads too.
  */
-export async function lockPersonAndLead(
-	tx: Tx,
-	id: Id<"lead">,
-): Promise<StoredLead | undefined> {
+export async function lockPersonAndLead(tx: Tx, id: Id<"lead">): Promise<StoredLead | undefined> {
 	await leadTables(tx)
 		.selectFrom("people")
 		.select("id")
@@ -161,10 +147,7 @@ export async function lockPersonAndLead(
 }
 
 /** Locks the row until the transaction ends. The caller has locked its person before, or queues nothing that follows. */
-export async function lockLead(
-	tx: Tx,
-	id: Id<"lead">,
-): Promise<StoredLead | undefined> {
+export async function lockLead(tx: Tx, id: Id<"lead">): Promise<StoredLead | undefined> {
 	const row = await leadTables(tx)
 		.selectFrom("leads")
 		.selectAll()

@@ -4,8 +4,7 @@ import { formatAge } from "#core/text/age.ts";
 export const measurementTexts = {
 	leads: "Stored leads, by form and state.",
 	leads_quarantined: "Leads in quarantine, which are sent to no one.",
-	leads_quarantined_oldest_seconds:
-		"How long the oldest lead has been in quarantine.",
+	leads_quarantined_oldest_seconds: "How long the oldest lead has been in quarantine.",
 };
 
 /** Of `npm run doctor` and of the emails to the operator, as the next ones. */
@@ -50,18 +49,15 @@ export const leadMessages = {
 	invalidHash: "is not signed by us, or has expired",
 	unknownAnswer: "is not known",
 	/** Of the figure for a monitoring system. */
-	refusalCounter:
-		"Submissions refused by this process, by form and by the field that was refused.",
+	refusalCounter: "Submissions refused by this process, by form and by the field that was refused.",
 	/** In the ledger of consents, where no form of ours was shown. */
 	unseenConsent: {
 		payload:
 			"No form of this site was shown. The program that sent the request reported this consent.",
 		payloadRequest:
 			"No form of this site was shown. The program that sent the request asks that its person is contacted.",
-		knownVisitor:
-			"No form was shown. A known visitor sent this request with one click.",
-		automatic:
-			"No form was shown. An earlier request was repeated for another product.",
+		knownVisitor: "No form was shown. A known visitor sent this request with one click.",
+		automatic: "No form was shown. An earlier request was repeated for another product.",
 	},
 	/** On the account page. */
 	records: {

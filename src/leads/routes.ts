@@ -4,14 +4,8 @@ import { isTimeZone } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
 import { checkPhone } from "#forms/calls.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
-import {
-	findEnrollmentChoice,
-	updateEnrollment,
-} from "#leads/submission/enrollment-commands.ts";
-import {
-	type CallContext,
-	CallRefusal,
-} from "#platform/http/calls/call-answer.ts";
+import { findEnrollmentChoice, updateEnrollment } from "#leads/submission/enrollment-commands.ts";
+import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import {
@@ -59,11 +53,7 @@ const checksPerMinute = 20;
 
 export function bindLeadCalls(deps: LeadCallDeps): void {
 	const { calls } = deps;
-	for (const call of [
-		published.createLead,
-		published.b2bSegmentData,
-		published.submitSkillupLead,
-	])
+	for (const call of [published.createLead, published.b2bSegmentData, published.submitSkillupLead])
 		bindLeadCall(deps, call, (body) => body);
 	bindLeadCall(deps, published.leadByData, ({ leadData, flag, user }) => ({
 		...leadData,
@@ -71,8 +61,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		auh: user?.auh ?? leadData.auh,
 		...(flag && { auto_lead: 1, site_module: automaticPlacementName }),
 	}));
-	const toContact = (body: SubmissionBody) =>
-		toContactBody(body, deps.forms.forms.placements);
+	const toContact = (body: SubmissionBody) => toContactBody(body, deps.forms.forms.placements);
 	bindLeadCall(deps, published.saveContactFormAction, toContact);
 	bindLeadCall(deps, published.getContactFormAction, toContact);
 	bindUpdateLeadCall(deps);
@@ -96,11 +85,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		load: "pages",
 		answer: ({ phoneCode, personPhone }) => {
 			const codes = deps.countries.all.map((country) => country.phoneCode);
-			const { suggestion = null, isLandline } = readPhone(
-				personPhone,
-				phoneCode,
-				codes,
-			);
+			const { suggestion = null, isLandline } = readPhone(personPhone, phoneCode, codes);
 			return { status: 200, data: { suggestion, landline: isLandline } };
 		},
 	});
@@ -108,9 +93,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		perMinute: checksPerMinute,
 		answer: async ({ email }) => ({
 			status: 200,
-			data: (await inEvenTime(isRegisteredEmail(deps.db, email)))
-				? [{ email }]
-				: [],
+			data: (await inEvenTime(isRegisteredEmail(deps.db, email))) ? [{ email }] : [],
 		}),
 	});
 	calls.bind(published.checkIfEmailExistsForTest, {
@@ -132,27 +115,18 @@ function bindLeadCall<Input>(
 		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
 			const body = toBody(input);
-			if (!body)
-				return refuseCall(400, "formName", leadMessages.unknownPlacement);
+			if (!body) return refuseCall(400, "formName", leadMessages.unknownPlacement);
 			const submission = toSubmission(body, await deps.senderOf(request));
 			if (isBookingOnly(submission)) return bookForSentLead(deps, submission);
 			const result = await submitLead(deps, submission);
-			if (!result.ok)
-				return refuseSubmission(deps, submission.siteModule, result.reason);
+			if (!result.ok) return refuseSubmission(deps, submission.siteModule, result.reason);
 			setSubmissionCookies(deps, reply, result.value);
 			if (result.value.isDelayed) deps.delayAnswer(request);
 			if (result.value.kind === "reset" || !submission.call)
 				return toLeadAnswer(result.value, deps.hashes);
-			const booked = await scheduleRequestedCall(
-				deps,
-				submission,
-				result.value,
-			);
+			const booked = await scheduleRequestedCall(deps, submission, result.value);
 			return booked.ok
-				? withBookedCall(
-						toTakenAnswer(result.value, deps.hashes),
-						booked.value.answer,
-					)
+				? withBookedCall(toTakenAnswer(result.value, deps.hashes), booked.value.answer)
 				: toBookingCallRefusal(booked.reason);
 		},
 	});
@@ -165,9 +139,7 @@ async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
 	const { lead, answer } = booked.value;
 	const { hashes } = deps;
 	// Who may only book its call gets no key that changes the lead.
-	const own = canChangeLead(deps, submission, lead)
-		? hashes
-		: { ofLead: hashes.ofCalls };
+	const own = canChangeLead(deps, submission, lead) ? hashes : { ofLead: hashes.ofCalls };
 	const taken = toTakenAnswer({ lead, email: lead.lead.email }, own);
 	return withBookedCall(taken, answer);
 }
@@ -178,8 +150,7 @@ function bindUpdateLeadCall(deps: LeadCallDeps): void {
 		answer: async ({ update_lead_id, timeZone, auh, ...sent }, context) => {
 			const choice = findEnrollmentChoice(sent);
 			const lead = parseUuid<"lead">(update_lead_id);
-			if (!choice || !lead)
-				return refuseCall(400, "enrollment_type", leadMessages.unknownChoice);
+			if (!choice || !lead) return refuseCall(400, "enrollment_type", leadMessages.unknownChoice);
 			if (timeZone && !isTimeZone(timeZone))
 				return refuseCall(400, "timeZone", leadMessages.unknownTimeZone);
 			const updated = await updateEnrollment(deps, {

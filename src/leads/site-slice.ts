@@ -4,11 +4,7 @@ import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import {
-	type EventCounter,
-	eventCounters,
-	measurements,
-} from "#platform/metrics.ts";
+import { type EventCounter, eventCounters, measurements } from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
@@ -46,26 +42,17 @@ import {
 	submitPlainForm,
 } from "./submission/plain-form-routes.ts";
 import { openRefusalReport } from "./submission/refusal-commands.ts";
-import {
-	createSenderReader,
-	type ReferrerFinder,
-	type Sender,
-} from "./submission/sender.ts";
+import { createSenderReader, type ReferrerFinder, type Sender } from "./submission/sender.ts";
 import type { SubmissionDeps } from "./submission/submission.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
 /** What other modules add to a submission, in its transaction where they write. */
-export const leadChangeHandler =
-	defineService<SubmissionDeps["follow"]>("lead changes");
-export const leadAttachment =
-	defineService<SubmissionDeps["attachment"]>("lead attachment");
-export const leadEbooks =
-	defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
-export const emailOptIn =
-	defineService<SubmissionDeps["optIn"]>("email opt-in");
-export const erasedLeadIds =
-	defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+export const leadChangeHandler = defineService<SubmissionDeps["follow"]>("lead changes");
+export const leadAttachment = defineService<SubmissionDeps["attachment"]>("lead attachment");
+export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
+export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
+export const erasedLeadIds = defineService<SubmissionDeps["erasedAmong"]>("erased ids");
 
 /** Who sent a visitor, as far as their request shows. */
 export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
@@ -82,22 +69,14 @@ export interface LeadServices {
 	/** For the stamps of forms. */
 	readonly shield: Shield;
 	/** For forms that are sent without script. */
-	readonly submit: (
-		request: Request,
-		reply: Reply,
-	) => Promise<PlainFormOutcome>;
+	readonly submit: (request: Request, reply: Reply) => Promise<PlainFormOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainFormOutcome>;
 	readonly book: (request: Request) => Promise<PlainFormOutcome>;
 	/** The latest lead that this browser has sent from there. */
-	readonly sentLead: (
-		request: Request,
-		from: SentFormOrigin,
-	) => Promise<StoredLead | undefined>;
+	readonly sentLead: (request: Request, from: SentFormOrigin) => Promise<StoredLead | undefined>;
 	readonly senderOf: (request: Request) => Promise<Sender>;
 	/** The data with which a form is prefilled for this browser; never those of another visitor. */
-	readonly knownVisitor: (
-		request: Request,
-	) => Promise<KnownFormUser | undefined>;
+	readonly knownVisitor: (request: Request) => Promise<KnownFormUser | undefined>;
 }
 
 /** What is published of a visitor, and what else a form can be filled with. */
@@ -130,8 +109,7 @@ export const slice = defineSiteSlice({
 			{
 				follow: (...change) => later.services().leadChangeHandler(...change),
 				attachment: {
-					prepare: (submission) =>
-						later.services().leadAttachment.prepare(submission),
+					prepare: (submission) => later.services().leadAttachment.prepare(submission),
 					answer: (...lead) => later.services().leadAttachment.answer(...lead),
 				},
 				findEnterprise: (place) =>
@@ -140,14 +118,12 @@ export const slice = defineSiteSlice({
 				findReferrer: (request) => later.services().leadReferrer(request),
 				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
-					isOffered: (location) =>
-						later.services().callBooking.isOffered(location),
+					isOffered: (location) => later.services().callBooking.isOffered(location),
 					book: (request) => later.services().callBooking.book(request),
 					cancelOf: (...lead) => later.services().callBooking.cancelOf(...lead),
 				},
 				optIn: {
-					mustConfirm: (email) =>
-						later.services().emailOptIn.mustConfirm(email),
+					mustConfirm: (email) => later.services().emailOptIn.mustConfirm(email),
 					ask: (...asked) => later.services().emailOptIn.ask(...asked),
 				},
 			},
@@ -186,14 +162,8 @@ export function openLeadServices(
 		catalogue: products,
 		forms: formTexts,
 	}: {
-		readonly platform: Pick<
-			Platform,
-			"config" | "database" | "clock" | "log" | "pause" | "secret"
-		>;
-		readonly visitors: Pick<
-			VisitorServices,
-			"countries" | "findLocation" | "readAttribution"
-		> & {
+		readonly platform: Pick<Platform, "config" | "database" | "clock" | "log" | "pause" | "secret">;
+		readonly visitors: Pick<VisitorServices, "countries" | "findLocation" | "readAttribution"> & {
 			readonly sessions: Pick<Sessions, "readSession">;
 		};
 		readonly catalogue: SubmissionDeps["catalogue"];
@@ -201,13 +171,7 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		| "follow"
-		| "attachment"
-		| "booking"
-		| "findEbook"
-		| "findEnterprise"
-		| "erasedAmong"
-		| "optIn"
+		"follow" | "attachment" | "booking" | "findEbook" | "findEnterprise" | "erasedAmong" | "optIn"
 	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
 	const { clock, config } = site;
@@ -240,14 +204,11 @@ export function openLeadServices(
 	const senderOf = createSenderReader({
 		findLocation,
 		readAttribution,
-		accountOf: async ({ headers }) =>
-			(await sessions.readSession(headers.cookie)).account,
+		accountOf: async ({ headers }) => (await sessions.readSession(headers.cookie)).account,
 		findReferrer: others.findReferrer,
 	});
 	const delayAnswer = (request: Request) =>
-		request.server.load.delayAnswer(request, () =>
-			site.pause(unableWaitSeconds),
-		);
+		request.server.load.delayAnswer(request, () => site.pause(unableWaitSeconds));
 	const secure = isSecureSite(config);
 	const submissionDeps = { ...intake, senderOf, delayAnswer, secure };
 	return {
@@ -259,8 +220,7 @@ export function openLeadServices(
 		submit: (request, reply) => submitPlainForm(submissionDeps, request, reply),
 		enroll: (request) => submitPlainEnrollment(submissionDeps, request),
 		book: (request) => submitPlainCall(submissionDeps, request),
-		sentLead: ({ headers }, from) =>
-			findSentLead(intake, parseCookies(headers.cookie), from),
+		sentLead: ({ headers }, from) => findSentLead(intake, parseCookies(headers.cookie), from),
 		senderOf,
 		async knownVisitor(request) {
 			const sender = await senderOf(request);

@@ -47,9 +47,7 @@ export interface StoredLead {
 	readonly person: Id<"person">;
 	readonly lead: Lead;
 	/** The product as the catalogue knows it; outside systems know a university program as a bundle. */
-	readonly product:
-		| { readonly kind: ProductKind; readonly id: number }
-		| undefined;
+	readonly product: { readonly kind: ProductKind; readonly id: number } | undefined;
 	readonly source: LeadSource;
 	readonly enrollment: Enrollment | undefined;
 	readonly application?: Application | undefined;

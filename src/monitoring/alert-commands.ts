@@ -6,13 +6,7 @@ import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts"
 import type { FoundProblem } from "./alert.ts";
 import { alertEmail } from "./alert-email.ts";
 import { type AlertDecision, decideAlerts } from "./alert-rules.ts";
-import {
-	deleteAlert,
-	listAlerts,
-	lockAlerts,
-	markSeen,
-	storeAlert,
-} from "./alert-store.ts";
+import { deleteAlert, listAlerts, lockAlerts, markSeen, storeAlert } from "./alert-store.ts";
 import { type CheckedProblems, runChecks } from "./check-commands.ts";
 
 interface AlertDeps {
@@ -63,10 +57,7 @@ export async function notifyOperator(
 const problemName = (check: string, subject: string | undefined) =>
 	subject === undefined ? check : `${check} ${subject}`;
 
-const listFound = (
-	checked: readonly CheckedProblems[],
-	machine: string,
-): FoundProblem[] =>
+const listFound = (checked: readonly CheckedProblems[], machine: string): FoundProblem[] =>
 	checked.flatMap(({ check, problems = [] }) =>
 		problems.map((problem) => ({
 			...problem,
@@ -76,9 +67,7 @@ const listFound = (
 	);
 
 const isUnknown = (checked: readonly CheckedProblems[], problem: string) =>
-	checked.some(
-		({ check, problems }) => !problems && problem.split(" ")[0] === check.name,
-	);
+	checked.some(({ check, problems }) => !problems && problem.split(" ")[0] === check.name);
 
 async function storeDecision(
 	tx: Parameters<typeof storeAlert>[0],

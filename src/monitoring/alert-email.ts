@@ -35,10 +35,5 @@ export function alertEmail(input: AlertEmailInput): OutgoingEmail {
 	};
 }
 
-const listLines = (
-	title: string,
-	problems: readonly { readonly says: string }[],
-) =>
-	problems.length
-		? [[title, ...problems.map(({ says }) => texts.line(says))].join("\n")]
-		: [];
+const listLines = (title: string, problems: readonly { readonly says: string }[]) =>
+	problems.length ? [[title, ...problems.map(({ says }) => texts.line(says))].join("\n")] : [];

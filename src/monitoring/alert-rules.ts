@@ -39,12 +39,9 @@ export function decideAlerts(
 	const alerts = stored.filter(({ isDigest }) => !isDigest);
 	return {
 		opened: found.filter(
-			(problem) =>
-				problem.level === "wrong" && !problem.addedAt && !wasNotified(problem),
+			(problem) => problem.level === "wrong" && !problem.addedAt && !wasNotified(problem),
 		),
-		digests: found.filter((problem) =>
-			isDigestDue(problem, stored.find(isSameAs(problem)), now),
-		),
+		digests: found.filter((problem) => isDigestDue(problem, stored.find(isSameAs(problem)), now)),
 		resolved: alerts.filter(isOver),
 		remaining: alerts.filter((alert) => !isOver(alert) && !isGone(alert, now)),
 		expired: stored.filter(
@@ -57,21 +54,13 @@ export function decideAlerts(
 }
 
 const isSameAs =
-	(one: Pick<Alert, "problem" | "machine">) =>
-	(other: Pick<Alert, "problem" | "machine">) =>
+	(one: Pick<Alert, "problem" | "machine">) => (other: Pick<Alert, "problem" | "machine">) =>
 		one.problem === other.problem && one.machine === other.machine;
 
-function isDigestDue(
-	{ addedAt }: FoundProblem,
-	last: Alert | undefined,
-	now: Instant,
-): boolean {
+function isDigestDue({ addedAt }: FoundProblem, last: Alert | undefined, now: Instant): boolean {
 	if (!addedAt) return false;
 	if (!last) return true;
-	return (
-		Temporal.Instant.compare(addedAt, last.notifiedAt) >= 0 &&
-		isDigestOver(last, now)
-	);
+	return Temporal.Instant.compare(addedAt, last.notifiedAt) >= 0 && isDigestOver(last, now);
 }
 
 const isDigestOver = ({ notifiedAt }: Alert, now: Instant) =>

@@ -11,15 +11,12 @@ interface AlertRow {
 	notified_at: Instant;
 	seen_at: Instant;
 }
-const alertTables = (db: Db | Tx) =>
-	db.withTables<{ operator_alerts: AlertRow }>();
+const alertTables = (db: Db | Tx) => db.withTables<{ operator_alerts: AlertRow }>();
 
 /** Until the transaction ends; false while another process looks. */
 export async function lockAlerts(tx: Tx): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
-		select pg_try_advisory_xact_lock(hashtextextended('operator alerts', 0)) as mine`.execute(
-		tx,
-	);
+		select pg_try_advisory_xact_lock(hashtextextended('operator alerts', 0)) as mine`.execute(tx);
 	return rows[0]?.mine === true;
 }
 

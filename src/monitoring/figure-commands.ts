@@ -23,17 +23,13 @@ export const measureProblems = (
 		return {
 			// Unknown is not none: a check that was not done has no figure.
 			operator_problems: checked.flatMap(({ check, problems }) =>
-				problems
-					? [{ labels: { check: check.name }, value: problems.length }]
-					: [],
+				problems ? [{ labels: { check: check.name }, value: problems.length }] : [],
 			),
 		};
 	},
 });
 
-export const measureJobs = ({
-	background: { db },
-}: FigureDeps): Measurement => ({
+export const measureJobs = ({ background: { db } }: FigureDeps): Measurement => ({
 	help: {
 		jobs_waiting: texts.jobs_waiting,
 		jobs_oldest_waiting_seconds: texts.jobs_oldest_waiting_seconds,
@@ -49,19 +45,13 @@ export const measureJobs = ({
 		});
 		return {
 			jobs_waiting: waiting.map(byKind),
-			jobs_oldest_waiting_seconds: Math.max(
-				0,
-				...waiting.map(({ lateSeconds }) => lateSeconds),
-			),
+			jobs_oldest_waiting_seconds: Math.max(0, ...waiting.map(({ lateSeconds }) => lateSeconds)),
 			jobs_dead: dead.map(byKind),
 		};
 	},
 });
 
-export const measureInstallation = ({
-	background: { db },
-	clock,
-}: FigureDeps): Measurement => ({
+export const measureInstallation = ({ background: { db }, clock }: FigureDeps): Measurement => ({
 	help: {
 		backup_age_seconds: texts.backup_age_seconds,
 		lyceum_info: texts.lyceum_info,
@@ -70,9 +60,7 @@ export const measureInstallation = ({
 	async read() {
 		const { madeAt } = await findLastBackup(db);
 		return {
-			backup_age_seconds: madeAt
-				? clock().since(madeAt).total("seconds")
-				: Number.NaN,
+			backup_age_seconds: madeAt ? clock().since(madeAt).total("seconds") : Number.NaN,
 			lyceum_info: [{ labels: { version }, value: 1 }],
 		};
 	},

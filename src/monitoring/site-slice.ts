@@ -1,23 +1,15 @@
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
-import {
-	type OperatorCheck,
-	operatorChecks,
-} from "#platform/checks/operator-check.ts";
+import { type OperatorCheck, operatorChecks } from "#platform/checks/operator-check.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import { brand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { notifyOperator } from "./alert-commands.ts";
-import {
-	measureInstallation,
-	measureJobs,
-	measureProblems,
-} from "./figure-commands.ts";
+import { measureInstallation, measureJobs, measureProblems } from "./figure-commands.ts";
 
 /** Those of all modules. */
-const allChecks =
-	defineService<() => readonly OperatorCheck[]>("operator checks");
+const allChecks = defineService<() => readonly OperatorCheck[]>("operator checks");
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },

@@ -8,8 +8,6 @@ import { deadJobsCheck } from "./dead-jobs-check-commands.ts";
 export const slice = defineSlice({
 	name: "monitoring",
 	domainTypes: ["alert"],
-	contributions: [
-		operatorChecks.add(contentCheck, diskCheck, backupCheck, deadJobsCheck),
-	],
+	contributions: [operatorChecks.add(contentCheck, diskCheck, backupCheck, deadJobsCheck)],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -23,8 +23,7 @@ export const cartPath = (
 ) => toCartPath("product", chosen, chosen.again);
 
 /** The cart, which says that the product was removed. */
-export const removedCartPath = (chosen: ChosenProduct) =>
-	toCartPath("removed", chosen);
+export const removedCartPath = (chosen: ChosenProduct) => toCartPath("removed", chosen);
 
 function toCartPath(
 	name: "product" | "removed",

@@ -5,22 +5,16 @@ const pageDescription = "Your order, with the price in your country.";
 
 const modeHints: Readonly<Record<PriceMode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you",
-	"live-virtual":
-		"Live classes at set times, with your instructor and classmates",
+	"live-virtual": "Live classes at set times, with your instructor and classmates",
 	classroom: "A small group in one room, with your instructor",
 	program: "Everything, from the first lesson to the final project",
 };
 
-const couponProblems: Readonly<
-	Record<CouponProblem, (code: string) => string>
-> = {
-	unknown: (code) =>
-		`We don’t recognize ${code}. Check the spelling, or continue without it.`,
-	"not-yet": (code) =>
-		`${code} is not valid yet. Come back later, or continue without it.`,
+const couponProblems: Readonly<Record<CouponProblem, (code: string) => string>> = {
+	unknown: (code) => `We don’t recognize ${code}. Check the spelling, or continue without it.`,
+	"not-yet": (code) => `${code} is not valid yet. Come back later, or continue without it.`,
 	over: (code) => `${code} has expired. Continue without it.`,
-	"other-product": (code) =>
-		`${code} does not apply to this product. Continue without it.`,
+	"other-product": (code) => `${code} does not apply to this product. Continue without it.`,
 	"other-country": (code) =>
 		`${code} does not apply to prices in your country. Continue without it.`,
 };
@@ -28,12 +22,9 @@ const couponProblems: Readonly<
 /** Apart, because the browser loads them with the cart. */
 export const cartMessages = {
 	summaryTitle: "Order summary",
-	notCharged:
-		"Nothing is charged now. You pay only after an advisor has set up payment with you.",
+	notCharged: "Nothing is charged now. You pay only after an advisor has set up payment with you.",
 	pricesFor: (country: string, foreignCurrency: string | undefined) =>
-		foreignCurrency
-			? `Prices for ${country}, in ${foreignCurrency}.`
-			: `Prices for ${country}.`,
+		foreignCurrency ? `Prices for ${country}, in ${foreignCurrency}.` : `Prices for ${country}.`,
 	changeCountry: "Change country",
 	chooseMode: "Choose how you learn",
 	onlyMode: "How you learn",
@@ -46,10 +37,8 @@ export const cartMessages = {
 		fullAll:
 			"The group you chose is full, and so are the others. An advisor will arrange dates with you.",
 		gone: "The group you chose is no longer offered. We selected the next one with seats available.",
-		goneAll:
-			"The group you chose is no longer offered. An advisor will arrange dates with you.",
-		noneOpen:
-			"Every group is full. Order now, and an advisor will arrange dates with you.",
+		goneAll: "The group you chose is no longer offered. An advisor will arrange dates with you.",
+		noneOpen: "Every group is full. Order now, and an advisor will arrange dates with you.",
 	},
 	contact: {
 		title: "How can we reach you?",
@@ -180,8 +169,7 @@ export const messages = {
 		title: "Thank you for your order",
 		heading: "Thank you. We have received your order.",
 		beforeNumber: "Order number ",
-		afterNumber: (day: string) =>
-			`, placed on ${day}. Nothing has been charged.`,
+		afterNumber: (day: string) => `, placed on ${day}. Nothing has been charged.`,
 		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
 		/** In place of the thanks and the steps, of an order that was canceled. */
@@ -195,8 +183,7 @@ export const messages = {
 			},
 		},
 		/** Before the other steps of an order that was set aside. */
-		checkedFirst:
-			"Someone here will check your order before it goes to an advisor.",
+		checkedFirst: "Someone here will check your order before it goes to an advisor.",
 		/** Around the phone number and the email address that were given. */
 		reached: {
 			before: "An advisor will contact you at ",
@@ -214,14 +201,12 @@ export const messages = {
 		unreached: {
 			before: "Call ",
 			between: " or email ",
-			after:
-				", and give your order number, so that an advisor knows how to reach you.",
+			after: ", and give your order number, so that an advisor knows how to reach you.",
 		},
 		emailSubject: (orderNumber: string) => `Order ${orderNumber}`,
 		settle: {
 			group: "Your advisor arranges the invoice and payment with you.",
-			noGroup:
-				"You and your advisor agree on a start date, the invoice and how you pay.",
+			noGroup: "You and your advisor agree on a start date, the invoice and how you pay.",
 		},
 		pay: "You pay, and your seat is confirmed.",
 	},

@@ -18,19 +18,13 @@ export interface OrderReceipts {
 	 * Lets this browser see the orders. Their time is that of the order, however late the browser hears of it: a repeated
 	 * request or a copied cart does not prolong it.
 	 */
-	add(
-		cookies: Cookies,
-		...orders: readonly Pick<Order, "id" | "createdAt">[]
-	): CookieChange;
+	add(cookies: Cookies, ...orders: readonly Pick<Order, "id" | "createdAt">[]): CookieChange;
 }
 
 const { orders: cookie } = visitorCookies;
 const maxReceipts = 5;
 
-export function createOrderReceipts(
-	hash: SecretHmac,
-	clock: Clock,
-): OrderReceipts {
+export function createOrderReceipts(hash: SecretHmac, clock: Clock): OrderReceipts {
 	const seal = (order: string) => hash("order form", order);
 	const { name, seconds } = cookie;
 	const purpose = "order receipt";

@@ -102,9 +102,7 @@ describe("the cart", () => {
 	});
 
 	test("is empty where nothing of it is sold", () => {
-		const nowhere = anOffer([
-			{ mode: "self-paced", price: undefined, groups: [] },
-		]);
+		const nowhere = anOffer([{ mode: "self-paced", price: undefined, groups: [] }]);
 		const request = { mode: undefined, coupon: undefined };
 		expect(decideCart(nowhere, request, [], today)).toBeUndefined();
 		expect(decideCart(anOffer([]), request, [], today)).toBeUndefined();
@@ -124,19 +122,13 @@ describe("the cart", () => {
 		});
 		const percent = fc.integer({ min: 1, max: 100 });
 		fc.assert(
-			fc.property(
-				fc.array(choice),
-				request,
-				percent,
-				percent,
-				(choices, wanted, a, b) => {
-					const coupons = [aCoupon("TEN", a), aCoupon("FRIEND", b, false)];
-					const cart = decideCart(anOffer(choices), wanted, coupons, today);
-					if (!cart) return;
-					expect(cart.total.minor).toBeGreaterThanOrEqual(0);
-					expect(cart.total.minor).toBeLessThanOrEqual(cart.chosen.price.minor);
-				},
-			),
+			fc.property(fc.array(choice), request, percent, percent, (choices, wanted, a, b) => {
+				const coupons = [aCoupon("TEN", a), aCoupon("FRIEND", b, false)];
+				const cart = decideCart(anOffer(choices), wanted, coupons, today);
+				if (!cart) return;
+				expect(cart.total.minor).toBeGreaterThanOrEqual(0);
+				expect(cart.total.minor).toBeLessThanOrEqual(cart.chosen.price.minor);
+			}),
 		);
 	});
 });
@@ -172,9 +164,7 @@ test("an order is the same only if product, mode, group, coupon, total and marke
 		{ total: "EUR 17910" },
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
-	expect(isSameOrder(order, { ...sent, market: toMarketMark(order) })).toBe(
-		true,
-	);
+	expect(isSameOrder(order, { ...sent, market: toMarketMark(order) })).toBe(true);
 	const abroad = toMarketMark({ ...order, country: "AU" });
 	expect(isSameOrder(order, { ...sent, market: abroad })).toBe(false);
 	const inGroup = { ...order, group: toChosenGroup(aGroup("a", 3)) };

@@ -1,8 +1,5 @@
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
-import {
-	type CouponDecision,
-	decideCoupons,
-} from "#catalogue/coupons/discount-rules.ts";
+import { type CouponDecision, decideCoupons } from "#catalogue/coupons/discount-rules.ts";
 import type { ChosenGroup } from "#catalogue/group.ts";
 import type { OfferedGroup } from "#catalogue/groups/group-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
@@ -50,9 +47,7 @@ export function decideGroup(
 	if (!asked) return { chosen: next, ...(next && { why: "proposed" }) };
 	const found = groups.find(({ key }) => key === asked);
 	if (!found) return { chosen: next, why: "gone" };
-	return found.seatsLeft > 0
-		? { chosen: found, why: "asked" }
-		: { chosen: next, why: "full" };
+	return found.seatsLeft > 0 ? { chosen: found, why: "asked" } : { chosen: next, why: "full" };
 }
 
 /** The mode that was asked for, or else the first that has a price, with the best discount on it. */
@@ -72,8 +67,7 @@ export function decideCart<Offered extends ModeChoice>(
 	today: LocalDate,
 ): Cart<Offered> | undefined {
 	const sold = offer.choices.filter(
-		(choice): choice is Offered & PricedModeChoice =>
-			choice.price !== undefined,
+		(choice): choice is Offered & PricedModeChoice => choice.price !== undefined,
 	);
 	const asked = sold.find(({ mode }) => mode === cartRequest.mode);
 	const chosen = asked ?? sold[0];
@@ -101,21 +95,15 @@ export type SubmittedOrder = Pick<
 >;
 
 /** Without its seats, which are no part of an order. */
-export function toChosenGroup({
-	seatsLeft: _,
-	taken: __,
-	...group
-}: OfferedGroup): ChosenGroup {
+export function toChosenGroup({ seatsLeft: _, taken: __, ...group }: OfferedGroup): ChosenGroup {
 	return group;
 }
 
 /** Names a group and its start: the same group may begin on another day tomorrow. */
-export const toGroupMark = (
-	group: Pick<ChosenGroup, "key" | "begins"> | undefined,
-): string => (group ? `${group.key} ${group.begins}` : "");
+export const toGroupMark = (group: Pick<ChosenGroup, "key" | "begins"> | undefined): string =>
+	group ? `${group.key} ${group.begins}` : "";
 
-export const toMoneyKey = ({ minor, currency }: Money) =>
-	`${currency} ${minor}`;
+export const toMoneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
 
 /** Whose prices they are, how they are written, and what is said about taxes beside them: "$349" is not the same everywhere. */
 export const toMarketMark = ({

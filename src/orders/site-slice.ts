@@ -14,10 +14,7 @@ import type { OrderDeps } from "./cart/cart-commands.ts";
 import { createOrderAttachment } from "./cart/order-attachment-commands.ts";
 import { messages } from "./messages.ts";
 import { advisorPayment } from "./order.ts";
-import {
-	orderPersonalDataSource,
-	savedCartDataSource,
-} from "./personal-data-commands.ts";
+import { orderPersonalDataSource, savedCartDataSource } from "./personal-data-commands.ts";
 import { createOrderReceipts } from "./receipt-cookies.ts";
 import { countOrdersByStatus } from "./reports/order-list-store.ts";
 import { orderRoutes } from "./routes.tsx";
@@ -29,10 +26,7 @@ export const slice = defineSiteSlice({
 	needs: { platform, catalogue, visitors },
 	uses: { brand, leads, orderAdmission },
 	provides: { ordering, leadAttachment },
-	open(
-		{ platform: { config, database, clock, secret }, catalogue: products },
-		later,
-	) {
+	open({ platform: { config, database, clock, secret }, catalogue: products }, later) {
 		const deps: OrderDeps = {
 			db: database.db,
 			clock,
@@ -40,17 +34,11 @@ export const slice = defineSiteSlice({
 			catalogue: products.catalogue,
 			receipts: createOrderReceipts(createSecretHmac(secret), clock),
 			payment: advisorPayment,
-			findMissingAdmission: (...asked) =>
-				later.services().orderAdmission(...asked),
+			findMissingAdmission: (...asked) => later.services().orderAdmission(...asked),
 		};
 		return { ordering: deps, leadAttachment: createOrderAttachment(deps) };
 	},
-	contribute: ({
-		ordering: deps,
-		platform: site,
-		visitors: own,
-		...others
-	}) => [
+	contribute: ({ ordering: deps, platform: site, visitors: own, ...others }) => [
 		personalDataSources.add(orderPersonalDataSource, savedCartDataSource),
 		accountRecordSources.add(orderRecordSource),
 		measurements.add({

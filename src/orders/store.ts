@@ -24,11 +24,7 @@ type OrderTables = {
 		minor: number;
 		coupon: string | null;
 		status: OrderStatus;
-		contact: ColumnType<
-			{ readonly lead: Id<"lead"> } | null,
-			string | null,
-			string | null
-		>;
+		contact: ColumnType<{ readonly lead: Id<"lead"> } | null, string | null, string | null>;
 		set_aside: ColumnType<boolean, boolean | undefined, boolean>;
 		created_at: Instant;
 		canceled_at: ColumnType<Instant | null, undefined, Instant>;
@@ -83,10 +79,7 @@ export async function markOrderCanceled(
 }
 
 /** A doubt about the contact came with a correction of the order. */
-export async function markOrderSetAside(
-	tx: Tx,
-	id: Id<"order">,
-): Promise<void> {
+export async function markOrderSetAside(tx: Tx, id: Id<"order">): Promise<void> {
 	await withOrderTables(tx)
 		.updateTable("orders")
 		.set({ set_aside: true })
@@ -95,10 +88,7 @@ export async function markOrderSetAside(
 }
 
 /** The orders of the contact, which a person has looked at. */
-export async function markOrdersReviewed(
-	tx: Tx,
-	lead: Id<"lead">,
-): Promise<Order[]> {
+export async function markOrdersReviewed(tx: Tx, lead: Id<"lead">): Promise<Order[]> {
 	const rows = await withOrderTables(tx)
 		.updateTable("orders")
 		.set({ set_aside: false })
@@ -110,10 +100,7 @@ export async function markOrdersReviewed(
 }
 
 /** The order stays, as bookkeeping law demands; its contact is removed. */
-export async function clearOrderContacts(
-	tx: Tx,
-	leads: readonly Id<"lead">[],
-): Promise<void> {
+export async function clearOrderContacts(tx: Tx, leads: readonly Id<"lead">[]): Promise<void> {
 	await withOrderTables(tx)
 		.updateTable("orders")
 		.set({ contact: null })
@@ -121,10 +108,7 @@ export async function clearOrderContacts(
 		.execute();
 }
 
-export async function findOrder(
-	db: Db | Tx,
-	id: Id<"order">,
-): Promise<Order | undefined> {
+export async function findOrder(db: Db | Tx, id: Id<"order">): Promise<Order | undefined> {
 	const row = await withOrderTables(db)
 		.selectFrom("orders")
 		.selectAll()

@@ -80,9 +80,7 @@ describe("in any message, the log holds no", () => {
 		fc.assert(
 			fc.property(secretWord, fc.webQueryParameters(), (word, query) => {
 				const address = `https://learn.example/search?name=O'${word}&(${word})&${query}`;
-				const lines = linesOf((log) =>
-					log.error({ err: failed(`${address} failed`), address }),
-				);
+				const lines = linesOf((log) => log.error({ err: failed(`${address} failed`), address }));
 				expect(lines).not.toContain(word);
 				expect(lines).toContain("/search?[query]");
 			}),
@@ -144,9 +142,7 @@ test("what is needed to mend a fault stays: type, code, constraint, place, reque
 			cause: { type: "RangeError", message: "too far" },
 		},
 	});
-	expect(line.err.stack).toContain(
-		"node_modules/@fastify/static/index.js:12:34",
-	);
+	expect(line.err.stack).toContain("node_modules/@fastify/static/index.js:12:34");
 	expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
@@ -155,9 +151,7 @@ test("an error that is its own cause ends, and so does a value that holds itself
 	err.cause = err;
 	const properties: Record<string, unknown> = { err };
 	properties.itself = properties;
-	expect(linesOf((log) => log.error(properties, "round"))).toContain(
-		"[deeper]",
-	);
+	expect(linesOf((log) => log.error(properties, "round"))).toContain("[deeper]");
 });
 
 test("a text of a million characters is cleaned in a moment", () => {

@@ -6,10 +6,7 @@ export type Log = Logger;
  * Logs never hold personal data. Requests are named by route pattern, never by address or query;
  * every text loses what looks like a person's e-mail, phone number or a database row's values.
  */
-export function createLog(
-	level: string,
-	stream?: { write(line: string): void },
-): Log {
+export function createLog(level: string, stream?: { write(line: string): void }): Log {
 	const options = {
 		level,
 		base: null,
@@ -36,25 +33,17 @@ function redact(value: unknown, depth = 0): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	if (depth === maxDepth) return "[deeper]";
 	if (value instanceof Error) return errorDetails(value, depth);
-	if (value instanceof Date || value instanceof Temporal.Instant)
-		return value.toJSON();
-	if (Array.isArray(value))
-		return value.map((entry) => redact(entry, depth + 1));
+	if (value instanceof Date || value instanceof Temporal.Instant) return value.toJSON();
+	if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
 	return Object.fromEntries(
-		Object.entries(value).map(([name, entry]) => [
-			name,
-			redact(entry, depth + 1),
-		]),
+		Object.entries(value).map(([name, entry]) => [name, redact(entry, depth + 1)]),
 	);
 }
 
 /** PostgreSQL repeats the offending row in `detail` and `where`, so only what names no value is kept. */
 function errorDetails(error: Error, depth: number): Record<string, unknown> {
-	const { code, constraint, table, statusCode }: Record<string, unknown> =
-		Object(error);
-	const said = isWrongValue(error)
-		? error.message.replace(/".*"/s, '"[value]"')
-		: error.message;
+	const { code, constraint, table, statusCode }: Record<string, unknown> = Object(error);
+	const said = isWrongValue(error) ? error.message.replace(/".*"/s, '"[value]"') : error.message;
 	return {
 		type: error.name,
 		message: withoutPersonalData(said),
@@ -62,9 +51,7 @@ function errorDetails(error: Error, depth: number): Record<string, unknown> {
 		constraint,
 		table,
 		statusCode,
-		stack: withoutPersonalData(
-			(error.stack ?? "").replace(error.message, () => said),
-		),
+		stack: withoutPersonalData((error.stack ?? "").replace(error.message, () => said)),
 		cause: redact(error.cause, depth + 1),
 	};
 }
@@ -95,13 +82,9 @@ export function withoutPersonalData(text: string): string {
 		text
 			.slice(0, maxLoggedLength)
 			.replace(/"[^"\n]*"@[^\s"]+/g, "[e-mail]")
-			.replace(/[^\s"<>(),;]+/g, (word) =>
-				holdsAddress(word) ? "[e-mail]" : word,
-			)
+			.replace(/[^\s"<>(),;]+/g, (word) => (holdsAddress(word) ? "[e-mail]" : word))
 			// Query strings carry what a visitor typed.
 			.replace(/\?[^\s"]*/g, "?[query]")
-			.replace(idOrNumber, (found) =>
-				/^[\da-f]{8}-/i.test(found) ? found : "[number]",
-			)
+			.replace(idOrNumber, (found) => (/^[\da-f]{8}-/i.test(found) ? found : "[number]"))
 	);
 }

@@ -6,9 +6,9 @@ test("requests are counted by route pattern and status class, so that the series
 	for (const status of [200, 204, 304, 404, 499, 500])
 		metrics.requestDone("/course/:slug", status, 0.003);
 	const text = await metrics.text();
-	const counted = [
-		...text.matchAll(/^http_request_seconds_count\{(.+)\} (\d+)$/gm),
-	].map(([, labels, count]) => `${labels} ${count}`);
+	const counted = [...text.matchAll(/^http_request_seconds_count\{(.+)\} (\d+)$/gm)].map(
+		([, labels, count]) => `${labels} ${count}`,
+	);
 	expect(counted).toEqual([
 		'route="/course/:slug",status="2xx" 2',
 		'route="/course/:slug",status="3xx" 1',

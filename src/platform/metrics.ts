@@ -1,11 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import {
-	Counter,
-	collectDefaultMetrics,
-	Gauge,
-	Histogram,
-	Registry,
-} from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { defineContributions } from "#core/slice/contributions.ts";
 
 /** A figure of one kind of thing, such as the leads of one form. */
@@ -20,9 +14,7 @@ export interface Measurement {
 	readonly help: Readonly<Record<string, string>>;
 	/** The labels of those that have some. */
 	readonly labels?: Readonly<Record<string, readonly string[]>>;
-	readonly read: () => Promise<
-		Readonly<Record<string, number | readonly LabeledFigure[]>>
-	>;
+	readonly read: () => Promise<Readonly<Record<string, number | readonly LabeledFigure[]>>>;
 }
 
 export const measurements = defineContributions<Measurement>("measurements");
@@ -30,14 +22,9 @@ export const measurements = defineContributions<Measurement>("measurements");
 /** What happened since the process started, by kind. Its labels must have few values, so none that a visitor types. */
 export type EventCounter = Counter;
 
-export const eventCounters =
-	defineContributions<EventCounter>("event counters");
+export const eventCounters = defineContributions<EventCounter>("event counters");
 
-export function createEventCounter(
-	name: string,
-	help: string,
-	labelNames: string[],
-): EventCounter {
+export function createEventCounter(name: string, help: string, labelNames: string[]): EventCounter {
 	return new Counter({ name, help, labelNames, registers: [] });
 }
 
@@ -85,10 +72,9 @@ export function createMetrics(): Metrics {
 			});
 			readings.push(async () => {
 				const late = delay(readTimeoutMs, {}, { ref: false });
-				const figures: Awaited<ReturnType<typeof read>> = await Promise.race([
-					read(),
-					late,
-				]).catch(() => ({}));
+				const figures: Awaited<ReturnType<typeof read>> = await Promise.race([read(), late]).catch(
+					() => ({}),
+				);
 				for (const [name, gauge] of gauges) {
 					const figure = figures[name];
 					if (labels?.[name]) gauge.reset();

@@ -13,11 +13,7 @@ export function problemWithPath(path: string, error: unknown): StartupProblem {
 	return new StartupProblem(sentence(path, code, message), { cause: error });
 }
 
-function sentence(
-	path: string,
-	code: string | undefined,
-	message: string,
-): string {
+function sentence(path: string, code: string | undefined, message: string): string {
 	switch (code) {
 		case "EACCES":
 		case "EPERM":

@@ -4,5 +4,4 @@ import project from "../../package.json" with { type: "json" };
 declare const buildVersion: string | undefined;
 
 /** That of package.json; in a built site with the commit it was built from, such as 1.2.0+4f0c9a1. */
-export const version: string =
-	typeof buildVersion === "undefined" ? project.version : buildVersion;
+export const version: string = typeof buildVersion === "undefined" ? project.version : buildVersion;

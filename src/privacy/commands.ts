@@ -6,17 +6,10 @@ import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import type {
-	PersonalDataItem,
-	PersonalDataSource,
-} from "#visitors/personal-data.ts";
+import type { PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
-import {
-	isPrivacyLinkOpen,
-	linkRequestLimits,
-	mayRequestLink,
-} from "./links/link-limit-rules.ts";
+import { isPrivacyLinkOpen, linkRequestLimits, mayRequestLink } from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
 import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
 import {
@@ -53,11 +46,7 @@ export function requestPrivacyLink(
 		await lockLinkRequests(tx, [email, addressHash]);
 		const recentRequests = {
 			byEmail: await countLinkRequests(tx, { email }, since),
-			byAddress: await countLinkRequests(
-				tx,
-				{ address_hash: addressHash },
-				since,
-			),
+			byAddress: await countLinkRequests(tx, { address_hash: addressHash }, since),
 		};
 		if (!mayRequestLink(recentRequests)) return refused("too many this hour");
 		const id = createId<"privacy ask">();
@@ -137,10 +126,7 @@ export function toExportJson(
 	madeAt: string,
 	sections: readonly PersonalDataSection[],
 ): string {
-	const entries = sections.map(({ source, items }) => [
-		source.name,
-		items.map(({ data }) => data),
-	]);
+	const entries = sections.map(({ source, items }) => [source.name, items.map(({ data }) => data)]);
 	const whole = { email, madeAt, ...Object.fromEntries(entries) };
 	return `${JSON.stringify(whole, null, "\t")}\n`;
 }

@@ -38,10 +38,7 @@ export function changeContactChoice(
 		const before = toContactChoice(person);
 		const choice = applied(before);
 		const now = deps.clock();
-		const [mail, calls] = [
-			toSubscriptionStatus(choice.mail),
-			toSubscriptionStatus(choice.calls),
-		];
+		const [mail, calls] = [toSubscriptionStatus(choice.mail), toSubscriptionStatus(choice.calls)];
 		await setSubscriptions(tx, {
 			id,
 			subscriptionStatus: calls,

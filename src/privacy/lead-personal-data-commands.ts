@@ -17,17 +17,9 @@ import {
 import { hasTicket } from "#leads/tickets/ticket-rules.ts";
 import { findTicketProgress } from "#leads/tickets/ticket-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type {
-	DataSubject,
-	PersonalDataItem,
-	PersonalDataSource,
-} from "#visitors/personal-data.ts";
+import type { DataSubject, PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
 import { messages } from "./messages.ts";
-import {
-	deleteLinkRequests,
-	listContactChoices,
-	listLinkRequests,
-} from "./store.ts";
+import { deleteLinkRequests, listContactChoices, listLinkRequests } from "./store.ts";
 
 const texts = messages.sources;
 
@@ -39,9 +31,7 @@ export function leadPersonalDataSources({
 	readonly timeZone: string;
 }): readonly PersonalDataSource[] {
 	const day = (instant: Instant) =>
-		dateFormat("en", { dateStyle: "long", timeZone }).format(
-			instant.epochMilliseconds,
-		);
+		dateFormat("en", { dateStyle: "long", timeZone }).format(instant.epochMilliseconds);
 	return [personSource(day), requestSource(day), privacyLinkSource(day)];
 }
 
@@ -56,9 +46,7 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 		if (!person) return [];
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
-		const phone =
-			phoneNumber &&
-			formatReadablePhone({ code: phoneCode, number: phoneNumber });
+		const phone = phoneNumber && formatReadablePhone({ code: phoneCode, number: phoneNumber });
 		const since = texts.knownSince(day(createdAt));
 		return [
 			{
@@ -82,9 +70,7 @@ const requestSource = (day: FormatDay): PersonalDataSource => ({
 	rank: 60,
 	async find(db, subject) {
 		const own = await Promise.all(
-			subject.leads.map((id) =>
-				loadRequestItems(db, id, (lead) => requestLine(lead, day)),
-			),
+			subject.leads.map((id) => loadRequestItems(db, id, (lead) => requestLine(lead, day))),
 		);
 		const typed = await listStraySubmissions(db, subject);
 		const stray = await Promise.all(
@@ -124,8 +110,7 @@ async function loadRequestItems(
 	return [
 		{
 			line: line(stored),
-			withdrawable:
-				stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
+			withdrawable: stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
 			data: {
 				...stored,
 				lead: withoutReferrer(stored.lead),
@@ -145,10 +130,7 @@ async function loadRequestItems(
 const withoutReferrer = ({ referrer, ...lead }: Lead) =>
 	referrer ? { ...lead, isRecommended: true } : lead;
 
-function requestLine(
-	{ lead, createdAt, withdrawnAt }: StoredLead,
-	day: FormatDay,
-): string {
+function requestLine({ lead, createdAt, withdrawnAt }: StoredLead, day: FormatDay): string {
 	const { kind, product } = nameRequest(lead);
 	const line = texts.request(day(createdAt), kind, product);
 	return withdrawnAt ? texts.withdrawn(line, day(withdrawnAt)) : line;

@@ -103,14 +103,12 @@ export const messages = {
 		save: "Save",
 		noToBoth: "No to both",
 		saved: "Saved",
-		savedNote:
-			"Your choice applies from now on. Everyone who calls or emails for us is told.",
+		savedNote: "Your choice applies from now on. Everyone who calls or emails for us is told.",
 		notSaved: "Nothing was saved",
 		missingAnswer: "Answer both questions, then save again.",
 		unknownAnswer: "Choose yes or no.",
 		moreTitle: "See, download or erase your data",
-		moreNote:
-			"Emails get forwarded, so for this we send a new link to your address.",
+		moreNote: "Emails get forwarded, so for this we send a new link to your address.",
 		requestLink: "Email me the link",
 		unsubscribed: "You have been unsubscribed.",
 	},
@@ -136,8 +134,7 @@ export const messages = {
 		back: "Back",
 		doneTitle: "Your request is withdrawn",
 		done: {
-			nobody:
-				"No one had received it, so no one will call or email you about it.",
+			nobody: "No one had received it, so no one will call or email you about it.",
 			"being told":
 				"An advisor may already have your contact details. We are telling everyone who received this request not to call or email you about it, which takes a few minutes, or two days at most. If someone does call, just say that you withdrew it.",
 			told: "Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
@@ -145,11 +142,9 @@ export const messages = {
 		name: (kind: string, product: string | undefined) =>
 			product === undefined ? kind : `${kind} (${product})`,
 		unknownTitle: "We cannot find this request",
-		unknown:
-			"It may have been erased, or sent with another email address than yours.",
+		unknown: "It may have been erased, or sent with another email address than yours.",
 		refusedTitle: "This cannot be withdrawn here",
-		refused:
-			"This is an order or an application, and an advisor cancels it for you.",
+		refused: "This is an order or an application, and an advisor cancels it for you.",
 		/** On the pages behind a link. */
 		sectionTitle: "Withdraw one request",
 		sectionNote: "Use the link beside a request to withdraw only that one.",
@@ -179,10 +174,8 @@ export const messages = {
 		requests: "Your requests",
 		request: (day: string, kind: string, product: string | undefined) =>
 			`${day}: ${product === undefined ? kind : `${kind} (${product})`}`,
-		withdrawn: (request: string, day: string) =>
-			`${request}, withdrawn on ${day}`,
-		strayRequest: (day: string) =>
-			`${day}: your address, in someone else's request`,
+		withdrawn: (request: string, day: string) => `${request}, withdrawn on ${day}`,
+		strayRequest: (day: string) => `${day}: your address, in someone else's request`,
 		links: "Links to this page that we sent you",
 		link: (day: string) => `${day}`,
 	},

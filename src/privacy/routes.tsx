@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
-import {
-	createTypedFieldReader,
-	toFormFieldProblems,
-} from "#visitors/accounts/account-schema.ts";
+import { createTypedFieldReader, toFormFieldProblems } from "#visitors/accounts/account-schema.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
 import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
 import { privacyPage, redirectUncached } from "./links/link-access-routes.tsx";
@@ -14,10 +11,7 @@ import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
 import { privacyLinkRoutes } from "./signed-link-routes.tsx";
-import {
-	type WithdrawalRouteDeps,
-	withdrawalRoutes,
-} from "./withdrawal/withdrawal-routes.tsx";
+import { type WithdrawalRouteDeps, withdrawalRoutes } from "./withdrawal/withdrawal-routes.tsx";
 
 interface PrivacyRouteDeps extends WithdrawalRouteDeps {
 	readonly retention: () => Retention;
@@ -33,21 +27,12 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 	server.post(privacyAddress.pattern, async (request, reply) => {
 		const typed = createTypedFieldReader(request.body)("email");
 		const refuse = (pageInput: RequestPageInput) =>
-			pages.send(
-				request,
-				reply,
-				privacyRequestPage(deps, { typed, ...pageInput }),
-			);
+			pages.send(request, reply, privacyRequestPage(deps, { typed, ...pageInput }));
 		// With a link from an email the address is known and need not be typed.
-		const access = await findPrivacyAccess(
-			deps,
-			db,
-			parsePrivacyKey(request.body),
-		);
+		const access = await findPrivacyAccess(deps, db, parsePrivacyKey(request.body));
 		const email = access?.kind === "choices" ? access.person.email : typed;
 		const read = z.safeParse(privacyLinkSchema, { email });
-		if (!read.success)
-			return refuse({ problems: toFormFieldProblems(read.error), status: 422 });
+		if (!read.success) return refuse({ problems: toFormFieldProblems(read.error), status: 422 });
 		const result = await requestPrivacyLink(deps, {
 			email: read.data.email,
 			address: request.ip,

@@ -10,11 +10,7 @@ import {
 	unsubscribeAddress,
 	withPrivacyKey,
 } from "./addresses.ts";
-import {
-	collectPersonalData,
-	type PrivacyAccess,
-	toExportJson,
-} from "./commands.ts";
+import { collectPersonalData, type PrivacyAccess, toExportJson } from "./commands.ts";
 import { changeContactChoice } from "./contact-choice-update-commands.ts";
 import { erasureRoutes } from "./erasure/erasure-routes.tsx";
 import {
@@ -26,11 +22,7 @@ import {
 	redirectUncached,
 } from "./links/link-access-routes.tsx";
 import { messages } from "./messages.ts";
-import {
-	ChoicesPage,
-	emailPageTitle,
-	OwnDataPage,
-} from "./own-data/own-data-page.tsx";
+import { ChoicesPage, emailPageTitle, OwnDataPage } from "./own-data/own-data-page.tsx";
 import { parseContactChoice } from "./privacy-schema.ts";
 import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
 import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
@@ -46,21 +38,12 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 
 	const withAccess = createAccessGuard(deps);
 
-	server.get(
-		ownDataAddress.pattern,
-		{ config: { load: "submissions" } },
-		withAccess(show),
-	);
-	server.get(
-		unsubscribeAddress.pattern,
-		{ config: { load: "submissions" } },
-		withAccess(show),
-	);
+	server.get(ownDataAddress.pattern, { config: { load: "submissions" } }, withAccess(show));
+	server.get(unsubscribeAddress.pattern, { config: { load: "submissions" } }, withAccess(show));
 	server.get(
 		exportAddress.pattern,
 		withAccess(async (request, reply, { key, access }) => {
-			if (access.kind !== "everything")
-				return show(request, reply, { key, access });
+			if (access.kind !== "everything") return show(request, reply, { key, access });
 			const { email } = access;
 			const { sections } = await collectPersonalData(deps, db, email);
 			return reply
@@ -81,12 +64,8 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 					problem: messages.contactChoice.missingAnswer,
 				});
 			const person = await findAccessPerson(deps, access);
-			if (person)
-				await changeContactChoice(deps, person.id, () => choice, "page");
-			return redirectUncached(
-				reply,
-				withPrivacyKey(ownDataAddress, key, { saved: "1" }),
-			);
+			if (person) await changeContactChoice(deps, person.id, () => choice, "page");
+			return redirectUncached(reply, withPrivacyKey(ownDataAddress, key, { saved: "1" }));
 		}),
 	);
 	oneClickRoute(deps, withAccess);
@@ -97,10 +76,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
  * The button of a mail program. RFC 8058 lets it post a form in either encoding; the key is in the address, so that a body of
  * several parts need not be read. Only this route takes one.
  */
-function oneClickRoute(
-	deps: PrivacyLinkRouteDeps,
-	withAccess: AccessGuard,
-): void {
+function oneClickRoute(deps: PrivacyLinkRouteDeps, withAccess: AccessGuard): void {
 	deps.server.register(async (server) => {
 		server.addContentTypeParser(
 			"multipart/form-data",
@@ -135,8 +111,7 @@ async function ownDataPage(
 	const { saved }: Record<string, unknown> = Object(request.query);
 	const pageInput = { linkKey: key, saved: saved === "1", problem };
 	const status = problem ? 422 : 200;
-	const titled = (title: string) =>
-		problem ? messages.errorTitle(title) : title;
+	const titled = (title: string) => (problem ? messages.errorTitle(title) : title);
 	if (access.kind === "choices") {
 		const request = await findEmailRequest(deps, access);
 		const choice = toContactChoice(access.person);
@@ -177,11 +152,6 @@ async function findEmailRequest(
 	};
 }
 
-async function findAccessPerson(
-	deps: PrivacyLinkRouteDeps,
-	access: PrivacyAccess,
-) {
-	return access.kind === "choices"
-		? access.person
-		: findPersonByEmail(deps.db, access.email);
+async function findAccessPerson(deps: PrivacyLinkRouteDeps, access: PrivacyAccess) {
+	return access.kind === "choices" ? access.person : findPersonByEmail(deps.db, access.email);
 }

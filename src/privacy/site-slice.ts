@@ -2,12 +2,7 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
-import {
-	callBooking,
-	emailOptIn,
-	erasedLeadIds,
-	leadChangeHandler,
-} from "#leads/site-slice.ts";
+import { callBooking, emailOptIn, erasedLeadIds, leadChangeHandler } from "#leads/site-slice.ts";
 import type { EmailOptIn } from "#leads/submission/submission.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -16,10 +11,7 @@ import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { forgetPersonHeaders } from "#visitors/cookie-rules.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
-import {
-	type PersonalDataSource,
-	personalDataSources,
-} from "#visitors/personal-data.ts";
+import { type PersonalDataSource, personalDataSources } from "#visitors/personal-data.ts";
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { privacyAddress } from "./addresses.ts";
@@ -34,9 +26,7 @@ import { openOptInKeys } from "./opt-in/opt-in-rules.ts";
 import { privacyRoutes } from "./routes.tsx";
 
 /** Of all modules, in the order in which they are shown and erased. */
-const allDataSources = defineService<() => readonly PersonalDataSource[]>(
-	"personal data sources",
-);
+const allDataSources = defineService<() => readonly PersonalDataSource[]>("personal data sources");
 
 /** A ticked box is enough. */
 const noConfirmation: EmailOptIn = {
@@ -53,16 +43,14 @@ export const slice = defineSiteSlice({
 		const keys = openPrivacyKeys(hash);
 		const publicUrl = sitePublicUrl(config);
 		return {
-			allDataSources: () =>
-				later.list(personalDataSources).toSorted((a, b) => a.rank - b.rank),
+			allDataSources: () => later.list(personalDataSources).toSorted((a, b) => a.rank - b.rank),
 			emailOptIn: config.marketingDoubleOptIn
 				? openEmailOptIn({
 						db: database.db,
 						clock,
 						keys: openOptInKeys(hash),
 						emails: {
-							post: (...email) =>
-								later.services().visitors.emails.post(...email),
+							post: (...email) => later.services().visitors.emails.post(...email),
 						},
 						publicUrl,
 						brandName: () => later.services().brand().name,
@@ -85,23 +73,16 @@ export const slice = defineSiteSlice({
 			personalDataSources: services.allDataSources(),
 			queueErasures: (tx, subject) =>
 				queueErasures({ jobs: site.jobs, clock, config }, tx, subject),
-			deleteQueuedEmails: (tx, email) =>
-				site.jobs.forget(tx, mailJob, "to", email),
+			deleteQueuedEmails: (tx, email) => site.jobs.forget(tx, mailJob, "to", email),
 		});
 		return [
 			jobWorkers.add(() =>
-				site.jobs.work(erasePersonJob, ({ lead }) =>
-					erasePersonOfLead(openErasing(), lead),
-				),
+				site.jobs.work(erasePersonJob, ({ lead }) => erasePersonOfLead(openErasing(), lead)),
 			),
-			personalDataSources.add(
-				...leadPersonalDataSources({ timeZone: config.siteTimeZone }),
-			),
+			personalDataSources.add(...leadPersonalDataSources({ timeZone: config.siteTimeZone })),
 			sitemapPaths.add(() => [privacyAddress.to()]),
 			siteRoutes.add(({ server, pages, list }) => {
-				const cookies = list(cookieKinds).flatMap((listKinds) =>
-					listKinds(config.cookieNames),
-				);
+				const cookies = list(cookieKinds).flatMap((listKinds) => listKinds(config.cookieNames));
 				optInRoutes({
 					server,
 					pages,
@@ -119,8 +100,7 @@ export const slice = defineSiteSlice({
 					keys: openPrivacyKeys(hash),
 					emails: services.visitors.emails,
 					sessions: services.visitors.sessions,
-					forgetPerson: (header) =>
-						forgetPersonHeaders(cookies, header, isSecureSite(config)),
+					forgetPerson: (header) => forgetPersonHeaders(cookies, header, isSecureSite(config)),
 					timeZone: config.siteTimeZone,
 					contact: () => {
 						const { phone, email } = services.brand();

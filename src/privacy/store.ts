@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	erasedIdDays,
-	linkRequestHours,
-} from "#privacy/links/link-limit-rules.ts";
+import { erasedIdDays, linkRequestHours } from "#privacy/links/link-limit-rules.ts";
 
 interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;
@@ -43,14 +40,9 @@ const privacyTables = (db: Db | Tx) => db.withTables<PrivacyTables>();
  * Advisory locks serialize concurrent requests, so that each counts the others. The order, email before address, is the same
  * everywhere, so that two requests cannot deadlock.
  */
-export async function lockLinkRequests(
-	tx: Tx,
-	keys: readonly string[],
-): Promise<void> {
+export async function lockLinkRequests(tx: Tx, keys: readonly string[]): Promise<void> {
 	for (const key of keys)
-		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 20))`.execute(
-			tx,
-		);
+		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 20))`.execute(tx);
 }
 
 export async function countLinkRequests(
@@ -69,12 +61,7 @@ export async function countLinkRequests(
 
 export async function insertLinkRequest(
 	tx: Tx,
-	{
-		id,
-		email,
-		at,
-		addressHash,
-	}: PrivacyLinkRequest & { readonly addressHash: string },
+	{ id, email, at, addressHash }: PrivacyLinkRequest & { readonly addressHash: string },
 ): Promise<void> {
 	await privacyTables(tx)
 		.insertInto("privacy_asks")
@@ -94,10 +81,7 @@ export async function findLinkRequest(
 	return row && { id, email: row.email, at: row.created_at };
 }
 
-export async function listLinkRequests(
-	db: Db | Tx,
-	email: string,
-): Promise<PrivacyLinkRequest[]> {
+export async function listLinkRequests(db: Db | Tx, email: string): Promise<PrivacyLinkRequest[]> {
 	const rows = await privacyTables(db)
 		.selectFrom("privacy_asks")
 		.selectAll()
@@ -112,10 +96,7 @@ export async function listLinkRequests(
 }
 
 export async function deleteLinkRequests(tx: Tx, email: string): Promise<void> {
-	await privacyTables(tx)
-		.deleteFrom("privacy_asks")
-		.where("email", "=", email)
-		.execute();
+	await privacyTables(tx).deleteFrom("privacy_asks").where("email", "=", email).execute();
 }
 
 /** The unique key of person and time makes a repeat at the same instant an update. */
@@ -127,9 +108,7 @@ export async function insertContactChoice(
 	await privacyTables(tx)
 		.insertInto("contact_choices")
 		.values({ person_id: person, mail, calls, said_by: by, at })
-		.onConflict((conflict) =>
-			conflict.columns(["person_id", "at"]).doUpdateSet({ mail, calls }),
-		)
+		.onConflict((conflict) => conflict.columns(["person_id", "at"]).doUpdateSet({ mail, calls }))
 		.execute();
 }
 
@@ -172,9 +151,7 @@ export async function* iterateContactChoices(
 		if (since) query = query.where("at", ">=", since);
 		if (last) {
 			const { at, person_id } = last;
-			query = query.where((eb) =>
-				eb(eb.refTuple("at", "person_id"), ">", eb.tuple(at, person_id)),
-			);
+			query = query.where((eb) => eb(eb.refTuple("at", "person_id"), ">", eb.tuple(at, person_id)));
 		}
 		const rows = await query.execute();
 		for (const { email, mail, calls, said_by: by, at } of rows)
@@ -212,10 +189,7 @@ export async function insertErasedIds(
 }
 
 /** The hashes that are stored. */
-export async function listErasedIds(
-	db: Db | Tx,
-	hashes: readonly string[],
-): Promise<string[]> {
+export async function listErasedIds(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
 	const rows = await privacyTables(db)
 		.selectFrom("erased_numbers")
 		.select("number_hash")

@@ -2,10 +2,7 @@ import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	findAccountByEmail,
-	listAccountDevices,
-} from "#visitors/accounts/store.ts";
+import { findAccountByEmail, listAccountDevices } from "#visitors/accounts/store.ts";
 import type { DataSubject } from "#visitors/personal-data.ts";
 
 export interface KnownDataSubject extends DataSubject {
@@ -13,10 +10,7 @@ export interface KnownDataSubject extends DataSubject {
 }
 
 /** Everything by which modules identify a person. */
-export async function findDataSubject(
-	db: Db | Tx,
-	email: string,
-): Promise<KnownDataSubject> {
+export async function findDataSubject(db: Db | Tx, email: string): Promise<KnownDataSubject> {
 	const person = await findPersonByEmail(db, email);
 	const leads = person ? await listLeadsOfPerson(db, person.id) : [];
 	const account = await findAccountByEmail(db, email);

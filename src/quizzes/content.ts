@@ -11,12 +11,7 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import {
-	type DailyQuestion,
-	dailyQuestionSchema,
-	type Quiz,
-	quizSchema,
-} from "./quiz-schema.ts";
+import { type DailyQuestion, dailyQuestionSchema, type Quiz, quizSchema } from "./quiz-schema.ts";
 import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
 
 const quizzesPart: ContentPart<Quiz[]> = {
@@ -47,10 +42,7 @@ function findUnknownCategories(
 ) {
 	return findMissingReferences(
 		files,
-		(list) =>
-			list.map(
-				({ category }, index) => [`${index}.category`, category] as const,
-			),
+		(list) => list.map(({ category }, index) => [`${index}.category`, category] as const),
 		knownCategories(all),
 		categoriesFile,
 	);

@@ -4,11 +4,7 @@ import {
 	extendChoiceQuestionSchema,
 } from "#catalogue/questions/choice-question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
-import {
-	idSchema,
-	slugSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
+import { idSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 export const quizSchema = z.pipe(
 	z.strictObject({

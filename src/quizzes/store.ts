@@ -23,18 +23,14 @@ type QuizTables = {
 };
 const quizTables = (db: Db | Tx) => db.withTables<QuizTables>();
 
-export async function replaceQuizzes(
-	tx: Tx,
-	quizzes: readonly Quiz[],
-): Promise<void> {
+export async function replaceQuizzes(tx: Tx, quizzes: readonly Quiz[]): Promise<void> {
 	await quizTables(tx).deleteFrom("quizzes").execute();
 	const rows = quizzes.map((quiz, sequence) => ({
 		...quiz,
 		levels: JSON.stringify(quiz.levels),
 		sequence,
 	}));
-	if (rows.length)
-		await quizTables(tx).insertInto("quizzes").values(rows).execute();
+	if (rows.length) await quizTables(tx).insertInto("quizzes").values(rows).execute();
 }
 
 export async function listQuizzes(db: Db): Promise<Quiz[]> {
@@ -46,9 +42,7 @@ export async function findQuiz(db: Db, id: number): Promise<Quiz | undefined> {
 }
 
 function selectQuizzes(db: Db) {
-	return quizTables(db)
-		.selectFrom("quizzes")
-		.select(["id", "slug", "title", "category", "levels"]);
+	return quizTables(db).selectFrom("quizzes").select(["id", "slug", "title", "category", "levels"]);
 }
 
 export async function replaceDailyQuestions(
@@ -61,8 +55,7 @@ export async function replaceDailyQuestions(
 		options: JSON.stringify(question.options),
 		sequence,
 	}));
-	if (rows.length)
-		await quizTables(tx).insertInto("daily_questions").values(rows).execute();
+	if (rows.length) await quizTables(tx).insertInto("daily_questions").values(rows).execute();
 }
 
 export async function countDailyQuestions(db: Db): Promise<number> {

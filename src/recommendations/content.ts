@@ -2,14 +2,8 @@ import {
 	categoriesFile,
 	knownCategories,
 } from "#catalogue/product-import/content-reference-rules.ts";
-import {
-	type ContentPart,
-	findMissingReferences,
-} from "#platform/content/content.ts";
-import {
-	type Questionnaire,
-	questionnaireSchema,
-} from "./questionnaire-schema.ts";
+import { type ContentPart, findMissingReferences } from "#platform/content/content.ts";
+import { type Questionnaire, questionnaireSchema } from "./questionnaire-schema.ts";
 import { replaceQuestionnaire } from "./store.ts";
 
 export const questionnaireContent: ContentPart<Questionnaire> = {

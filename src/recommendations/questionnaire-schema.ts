@@ -28,16 +28,11 @@ const question = z.strictObject({
 	kind: z.enum(["single", "multiple"]),
 	options: z
 		.array(option)
-		.check(
-			z.minLength(2),
-			areDifferent("value", "has two options of the same value"),
-		),
+		.check(z.minLength(2), areDifferent("value", "has two options of the same value")),
 });
 
 export const questionnaireSchema = z.strictObject({
-	questions: z
-		.array(question)
-		.check(areDifferent("id", "has two questions of the same id")),
+	questions: z.array(question).check(areDifferent("id", "has two questions of the same id")),
 });
 export type Questionnaire = SchemaValue<typeof questionnaireSchema>;
 export type QuestionnaireQuestion = Questionnaire["questions"][number];

@@ -11,8 +11,7 @@ type RecommendationTables = {
 		sequence: number;
 	};
 };
-const recommendationTables = (db: Db | Tx) =>
-	db.withTables<RecommendationTables>();
+const recommendationTables = (db: Db | Tx) => db.withTables<RecommendationTables>();
 
 export async function replaceQuestionnaire(
 	tx: Tx,
@@ -25,10 +24,7 @@ export async function replaceQuestionnaire(
 		sequence,
 	}));
 	if (rows.length)
-		await recommendationTables(tx)
-			.insertInto("questionnaire")
-			.values(rows)
-			.execute();
+		await recommendationTables(tx).insertInto("questionnaire").values(rows).execute();
 }
 
 export async function listQuestions(db: Db): Promise<QuestionnaireQuestion[]> {

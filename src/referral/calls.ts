@@ -15,9 +15,7 @@ export const saveReferrerAndGenerateSharedCode = defineCall({
 		name: textParameter,
 		/** What is recommended; without both, the site as a whole. */
 		course_id: z.optional(idNumber),
-		course_type: z.optional(
-			z.enum(productKinds, `must be one of ${productKinds.join(", ")}`),
-		),
+		course_type: z.optional(z.enum(productKinds, `must be one of ${productKinds.join(", ")}`)),
 	}),
 	output: z.object({
 		status: z.literal(200),

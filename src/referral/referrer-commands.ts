@@ -4,19 +4,12 @@ import type { Db } from "#platform/database/database.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import {
-	decideVisitorConsent,
-	hasGpcSignal,
-} from "#visitors/consent/cookie-consent-rules.ts";
+import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { referralCookies } from "./cookies.ts";
 import type { Referral } from "./referral.ts";
-import {
-	decryptShareCode,
-	listShareCodes,
-	referralsSince,
-} from "./share-code-rules.ts";
+import { decryptShareCode, listShareCodes, referralsSince } from "./share-code-rules.ts";
 import { findReferral } from "./store.ts";
 
 const { shareCode } = referralCookies;

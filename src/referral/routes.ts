@@ -29,12 +29,9 @@ export function referralCalls(deps: {
 			if (!name) return refuse(400, "name", messages.missingName);
 			if (course_id !== undefined && !course_type)
 				return refuse(400, "course_type", messages.missing);
-			if (course_type && course_id === undefined)
-				return refuse(400, "course_id", messages.missing);
+			if (course_type && course_id === undefined) return refuse(400, "course_id", messages.missing);
 			const product =
-				course_type && course_id !== undefined
-					? { kind: course_type, id: course_id }
-					: undefined;
+				course_type && course_id !== undefined ? { kind: course_type, id: course_id } : undefined;
 			if (product && !(await findProduct(db, product.kind, product, "")))
 				return refuse(404, "course_id", messages.unknownProduct);
 			const id = createId<"referral">();

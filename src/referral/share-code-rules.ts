@@ -12,16 +12,12 @@ export const referralsSince = (now: Instant): Instant =>
 const parameter = "shareCode";
 
 /** The referral whose code this is. */
-export function decryptShareCode(
-	cipher: TextCipher,
-	code: string,
-): Id<"referral"> | undefined {
+export function decryptShareCode(cipher: TextCipher, code: string): Id<"referral"> | undefined {
 	return parseUuid(cipher.decrypt(code) ?? "");
 }
 
 /** In the query of an address. */
-export const findShareCode = (query: URLSearchParams): string | null =>
-	query.get(parameter);
+export const findShareCode = (query: URLSearchParams): string | null => query.get(parameter);
 
 /**
  * The codes with which a request arrives: in its own address, in that of the page it comes from, and in the cookie, where the

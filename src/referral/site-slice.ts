@@ -8,15 +8,11 @@ import { visitors } from "#visitors/site-slice.ts";
 import { arrivalCookies } from "#visitors/visit/arrival-cookies.ts";
 import { referralCookies } from "./cookies.ts";
 import { referralDataSource } from "./personal-data-commands.ts";
-import {
-	createReferrerFinder,
-	findReferralByCode,
-} from "./referrer-commands.ts";
+import { createReferrerFinder, findReferralByCode } from "./referrer-commands.ts";
 import { referralCalls } from "./routes.ts";
 import { findShareCode } from "./share-code-rules.ts";
 
-const createShareCodeCipher = (secret: string) =>
-	createTextCipher(secret, "share code");
+const createShareCodeCipher = (secret: string) => createTextCipher(secret, "share code");
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },

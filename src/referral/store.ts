@@ -13,8 +13,7 @@ interface ReferralRow {
 	created_at: Instant;
 }
 
-const referralTable = (db: Db | Tx) =>
-	db.withTables<{ referrals: ReferralRow }>();
+const referralTable = (db: Db | Tx) => db.withTables<{ referrals: ReferralRow }>();
 
 export async function insertReferral(
 	db: Db,
@@ -46,10 +45,7 @@ export async function findReferral(
 	return row && toReferral(row);
 }
 
-export async function listReferrals(
-	db: Db | Tx,
-	email: string,
-): Promise<Referral[]> {
+export async function listReferrals(db: Db | Tx, email: string): Promise<Referral[]> {
 	const rows = await referralTable(db)
 		.selectFrom("referrals")
 		.selectAll()
@@ -60,17 +56,11 @@ export async function listReferrals(
 }
 
 export async function deleteReferrals(tx: Tx, email: string): Promise<void> {
-	await referralTable(tx)
-		.deleteFrom("referrals")
-		.where("email", "=", email)
-		.execute();
+	await referralTable(tx).deleteFrom("referrals").where("email", "=", email).execute();
 }
 
 export async function purgeReferrals(db: Db, before: Instant): Promise<void> {
-	await referralTable(db)
-		.deleteFrom("referrals")
-		.where("created_at", "<=", before)
-		.execute();
+	await referralTable(db).deleteFrom("referrals").where("created_at", "<=", before).execute();
 }
 
 function toReferral(row: ReferralRow): Referral {

@@ -77,17 +77,13 @@ function createListPart<Kind extends Resource>(
 }
 type ResourceKeys = Pick<Resource, "id" | "slug">;
 
-function findRepeatedKeys(
-	files: readonly ContentFile<ResourceKeys>[],
-): ContentProblem[] {
+function findRepeatedKeys(files: readonly ContentFile<ResourceKeys>[]): ContentProblem[] {
 	return (["id", "slug"] as const).flatMap((path) => {
 		const first = new Map<unknown, string>();
 		return files.flatMap(({ file, value }) => {
 			const before = first.get(value[path]);
 			if (before === undefined) first.set(value[path], file);
-			return before === undefined
-				? []
-				: [{ file, path, reason: `is already used by ${before}` }];
+			return before === undefined ? [] : [{ file, path, reason: `is already used by ${before}` }];
 		});
 	});
 }
@@ -97,8 +93,7 @@ function findUnknownReferences(
 	all: AllContent,
 	placed: "" | "at",
 ): ContentProblem[] {
-	const name = (index: number, path: string) =>
-		placed ? `${index}.${path}` : path;
+	const name = (index: number, path: string) => (placed ? `${index}.${path}` : path);
 	const authors = new Set(
 		listContentFiles<Author[]>(all, authorsPart.files).flatMap(({ value }) =>
 			value.map(({ id }) => id),
@@ -107,19 +102,13 @@ function findUnknownReferences(
 	return [
 		...findMissingReferences(
 			files,
-			(list) =>
-				list.map(
-					({ segment }, index) => [name(index, "segment"), segment] as const,
-				),
+			(list) => list.map(({ segment }, index) => [name(index, "segment"), segment] as const),
 			knownCategories(all),
 			categoriesFile,
 		),
 		...findMissingReferences(
 			files,
-			(list) =>
-				list.map(
-					({ author }, index) => [name(index, "author"), author] as const,
-				),
+			(list) => list.map(({ author }, index) => [name(index, "author"), author] as const),
 			authors,
 			authorsPart.files,
 		),
@@ -128,9 +117,7 @@ function findUnknownReferences(
 			(list) =>
 				list.flatMap(({ details }) =>
 					"related" in details
-						? details.related.map(
-								(to, index) => [`related.${index}`, to] as const,
-							)
+						? details.related.map((to, index) => [`related.${index}`, to] as const)
 						: [],
 				),
 			knownProducts(all),
@@ -142,8 +129,7 @@ function findUnknownReferences(
 				list.flatMap(({ details }, resourceIndex) =>
 					"previewOf" in details
 						? (details.previewOf ?? []).map(
-								(to, index) =>
-									[name(resourceIndex, `previewOf.${index}`), to] as const,
+								(to, index) => [name(resourceIndex, `previewOf.${index}`), to] as const,
 							)
 						: [],
 				),

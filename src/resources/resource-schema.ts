@@ -14,14 +14,7 @@ import {
 } from "#platform/content/field-schemas.ts";
 
 /** The published list types: a webcast is a video, an fpt a free practice test. */
-const listTypes = [
-	"article",
-	"ebook",
-	"webcast",
-	"webinar",
-	"fpt",
-	"tutorial",
-] as const;
+const listTypes = ["article", "ebook", "webcast", "webinar", "fpt", "tutorial"] as const;
 export type ListType = (typeof listTypes)[number];
 
 export const authorSchema = z.strictObject({
@@ -82,14 +75,12 @@ export const articleSchema = z.pipe(
 				},
 			),
 		),
-	z.transform(
-		({ published, publishedDaysAgo = 0, related, body, ...read }) => ({
-			...read,
-			date: published,
-			day: 0 - publishedDaysAgo,
-			details: { related, body },
-		}),
-	),
+	z.transform(({ published, publishedDaysAgo = 0, related, body, ...read }) => ({
+		...read,
+		date: published,
+		day: 0 - publishedDaysAgo,
+		details: { related, body },
+	})),
 );
 export type Article = SchemaValue<typeof articleSchema>;
 
@@ -155,10 +146,7 @@ export const videoSchema = z.pipe(
 		...card,
 		seconds: countSchema,
 		author: slugSchema,
-		chapters: z._default(
-			z.array(z.strictObject({ at: countSchema, title: textSchema })),
-			[],
-		),
+		chapters: z._default(z.array(z.strictObject({ at: countSchema, title: textSchema })), []),
 		transcript: textSchema,
 		videoUrl: z.optional(linkSchema),
 		thumbnail: z.optional(linkSchema),
@@ -166,8 +154,7 @@ export const videoSchema = z.pipe(
 		previewOf: z.optional(z.array(slugSchema)),
 	}),
 	z.transform((read) => {
-		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } =
-			read;
+		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } = read;
 		const { previewOf, ...same } = more;
 		return {
 			...same,
@@ -207,7 +194,4 @@ export const practiceTestSchema = z.pipe(
 export type PracticeTest = SchemaValue<typeof practiceTestSchema>;
 
 export type Resource = Article | Ebook | Webinar | Video | PracticeTest;
-export type ResourceByType<Type extends ListType> = Extract<
-	Resource,
-	{ type: Type }
->;
+export type ResourceByType<Type extends ListType> = Extract<Resource, { type: Type }>;

@@ -21,14 +21,10 @@ export async function openResourceSnapshot(db: Db): Promise<ResourceSnapshot> {
 			const { previews } = resources.current;
 			const lessons = courses.map((course) => previews.get(course) ?? []);
 			// Of a program, one lesson of each of its courses that has one, even if it has one course only.
-			const shown =
-				kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
+			const shown = kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
 			return new Set(shown.flat()).size;
 		},
-		ebook: (segment) =>
-			resources.current.ebooks.find(
-				(candidate) => candidate.segment === segment,
-			),
+		ebook: (segment) => resources.current.ebooks.find((candidate) => candidate.segment === segment),
 		reload: resources.reload,
 	};
 }

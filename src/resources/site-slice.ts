@@ -9,15 +9,9 @@ import { gapFillers } from "#shell/pages/gap.tsx";
 import { publishedWebinars } from "#storefront/blocks/gaps.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { ebookFileRoute } from "./ebooks/routes.ts";
-import {
-	openResourceSnapshot,
-	type ResourceSnapshot,
-} from "./resource-snapshot.ts";
+import { openResourceSnapshot, type ResourceSnapshot } from "./resource-snapshot.ts";
 import { videoCalls } from "./videos/routes.ts";
-import {
-	fillWebinarSlider,
-	listPublishedWebinars,
-} from "./webinars/webinar-gaps.tsx";
+import { fillWebinarSlider, listPublishedWebinars } from "./webinars/webinar-gaps.tsx";
 
 export const resources = defineService<ResourceSnapshot>("resources");
 

@@ -94,9 +94,7 @@ describe("resources", () => {
 		await store([anArticle(1), anArticle(2)]);
 		await database.db
 			.transaction()
-			.execute((tx) =>
-				replaceResources(tx, ["article", "tutorial"], [anArticle(4)]),
-			);
+			.execute((tx) => replaceResources(tx, ["article", "tutorial"], [anArticle(4)]));
 		expect(await idsOf(articles)).toEqual([4]);
 		expect(await idsOf({ types: ["fpt"], limit: 9 })).toEqual([1]);
 	});

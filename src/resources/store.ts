@@ -45,15 +45,11 @@ export const resourceColumns = [
 ] as const;
 
 /** Resources point to authors, so they leave first; the parts that follow bring them back. */
-export async function replaceAuthors(
-	tx: Tx,
-	authors: readonly Author[],
-): Promise<void> {
+export async function replaceAuthors(tx: Tx, authors: readonly Author[]): Promise<void> {
 	await resourceTables(tx).deleteFrom("resources").execute();
 	await resourceTables(tx).deleteFrom("authors").execute();
 	const rows = authors.map((author, sequence) => ({ ...author, sequence }));
-	if (rows.length)
-		await resourceTables(tx).insertInto("authors").values(rows).execute();
+	if (rows.length) await resourceTables(tx).insertInto("authors").values(rows).execute();
 }
 
 export async function listAuthors(db: Db): Promise<Author[]> {
@@ -69,10 +65,7 @@ export async function replaceResources(
 	types: readonly ListType[],
 	resources: readonly Resource[],
 ): Promise<void> {
-	await resourceTables(tx)
-		.deleteFrom("resources")
-		.where("type", "in", types)
-		.execute();
+	await resourceTables(tx).deleteFrom("resources").where("type", "in", types).execute();
 	await sql`insert into resources
 		select * from json_populate_recordset(null::resources, ${JSON.stringify(resources)}::json)`.execute(
 		tx,
@@ -89,10 +82,7 @@ interface ResourceFilter {
 }
 
 /** The newest first, and what is still to come before all. */
-export async function listResources(
-	db: Db,
-	filter: ResourceFilter,
-): Promise<ResourceCard[]> {
+export async function listResources(db: Db, filter: ResourceFilter): Promise<ResourceCard[]> {
 	const rows = await selectResources(db, filter)
 		.select(resourceColumns)
 		.orderBy("day", "desc")
@@ -104,10 +94,7 @@ export async function listResources(
 }
 
 /** Of each category its newest of a type. */
-export async function listNewestOfSegments(
-	db: Db,
-	type: ListType,
-): Promise<ResourceCard[]> {
+export async function listNewestOfSegments(db: Db, type: ListType): Promise<ResourceCard[]> {
 	const rows = await selectResources(db, { types: [type] })
 		.select(resourceColumns)
 		.distinctOn("segment")
@@ -127,10 +114,7 @@ export async function listFromDay<Type extends ListType>(
 	const rows = await selectResources(db, { types: [type] })
 		.select([...resourceColumns, "details"])
 		.where((where) =>
-			where.or([
-				where("date", ">=", date),
-				where("date", "is", null).and("day", ">=", 0),
-			]),
+			where.or([where("date", ">=", date), where("date", "is", null).and("day", ">=", 0)]),
 		)
 		.execute();
 	return rows.map((row) => toResource<Type>(row));
@@ -154,17 +138,13 @@ function selectResources(
 	db: Db,
 	{ types, segment, author }: Omit<ResourceFilter, "limit" | "skip">,
 ) {
-	let query = resourceTables(db)
-		.selectFrom("resources")
-		.where("type", "in", types);
+	let query = resourceTables(db).selectFrom("resources").where("type", "in", types);
 	if (segment !== undefined) query = query.where("segment", "=", segment);
 	if (author !== undefined) query = query.where("author", "=", author);
 	return query;
 }
 
-export function toResourceCard(
-	row: Omit<ResourceTables["resources"], "details">,
-): ResourceCard {
+export function toResourceCard(row: Omit<ResourceTables["resources"], "details">): ResourceCard {
 	return {
 		...row,
 		author: row.author ?? undefined,

@@ -1,10 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import type { Clock } from "#core/time.ts";
-import {
-	type CallContext,
-	UncachedAnswer,
-} from "#platform/http/calls/call-answer.ts";
+import { type CallContext, UncachedAnswer } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
@@ -22,10 +19,7 @@ import {
 	toSearchAnswer,
 	toSubjectHit,
 } from "./search-payload.ts";
-import {
-	parseSearchRequest,
-	type SearchRequest,
-} from "./search-request-rules.ts";
+import { parseSearchRequest, type SearchRequest } from "./search-request-rules.ts";
 import { findSubjects } from "./subject-rules.ts";
 
 interface SearchCallDeps {
@@ -50,10 +44,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 		) => {
 			try {
 				const country = findCountry(deps, loc, request);
-				const found = await finder.find(
-					restricted(parseSearchRequest(query)),
-					country,
-				);
+				const found = await finder.find(restricted(parseSearchRequest(query)), country);
 				return toSearchAnswer(found, {
 					itemKey: findItemTypeField(query.itemKey),
 					categories: deps.catalogue.categories,
@@ -82,9 +73,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 
 /** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
-	const {
-		cac_bst_vrsn: version = searchCacheVersion,
-	}: { cac_bst_vrsn?: unknown } = Object(query);
+	const { cac_bst_vrsn: version = searchCacheVersion }: { cac_bst_vrsn?: unknown } = Object(query);
 	return version === searchCacheVersion;
 }
 
@@ -122,10 +111,7 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		return cards.map((card) => toDropdownHit(card, deps.catalogue));
 	};
 	const answer = async (
-		{
-			query,
-			countryName,
-		}: { query: Record<string, unknown>; countryName?: unknown },
+		{ query, countryName }: { query: Record<string, unknown>; countryName?: unknown },
 		{ request }: CallContext,
 	) => {
 		const country = findCountry(deps, countryName, request);
@@ -172,9 +158,7 @@ function findCountry(
 	const named =
 		name &&
 		countries.all.find(
-			(candidate) =>
-				candidate.name.toLowerCase() === name ||
-				candidate.code.toLowerCase() === name,
+			(candidate) => candidate.name.toLowerCase() === name || candidate.code.toLowerCase() === name,
 		);
 	return named || countryOf(request) || countries.byCode("US");
 }

@@ -20,10 +20,7 @@ const queryNumber = z.nullish(
 	),
 );
 const queryTexts = z.nullish(
-	z.union(
-		[z.string(), z.array(z.string())],
-		"must be a text or a list of texts",
-	),
+	z.union([z.string(), z.array(z.string())], "must be a text or a list of texts"),
 );
 
 /** Which values there are, the facets say: others are as if they were not there. What is no text and no number is refused. */
@@ -43,8 +40,7 @@ const searchQuery = z.looseObject({
 
 const dropdownQuery = z.looseObject({
 	ids: z.union([z.string(), z.array(z.string())], {
-		error: ({ input }) =>
-			input === undefined ? "is missing" : "must be a list of ids",
+		error: ({ input }) => (input === undefined ? "is missing" : "must be a list of ids"),
 	}),
 });
 
@@ -53,8 +49,7 @@ const query = z.pipe(
 	z.pipe(
 		z
 			.string({
-				error: ({ input }) =>
-					input === undefined ? "is missing" : queryMessage,
+				error: ({ input }) => (input === undefined ? "is missing" : queryMessage),
 			})
 			.check(z.maxLength(maxQueryLength, "is too long")),
 		z.transform((text): unknown => {
@@ -69,9 +64,7 @@ const query = z.pipe(
 );
 
 const anyText = z.optional(z.unknown());
-const countryName = z.optional(
-	z.string("must be one text").check(z.maxLength(200)),
-);
+const countryName = z.optional(z.string("must be one text").check(z.maxLength(200)));
 
 const searchInput = z.object({
 	/** The version of cached searches. */
@@ -146,8 +139,7 @@ export type SubjectHit = Readonly<z.infer<typeof subject>>;
 
 export const getSearchSuggestions = defineCall({
 	...heads.suggestionsEndpoint,
-	summary:
-		"The ids of what fits what is being typed, best first, and the subjects of such a name.",
+	summary: "The ids of what fits what is being typed, best first, and the subjects of such a name.",
 	input: z.object({ searchText: typed, countryName }),
 	output: z.object({
 		status: z.literal(200),

@@ -10,9 +10,7 @@ const phrase = textSchema.check(
 
 export const searchContentSchema = z.strictObject({
 	synonyms: z.array(
-		z
-			.array(phrase)
-			.check(z.minLength(2, "must have at least two that mean the same")),
+		z.array(phrase).check(z.minLength(2, "must have at least two that mean the same")),
 	),
 });
 type SearchContent = z.infer<typeof searchContentSchema>;

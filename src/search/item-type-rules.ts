@@ -22,10 +22,7 @@ export const toItemType = (kind: ProductKind, field: ItemTypeField): string =>
 	field === "new_item_type" ? newItemTypes[kind] : kind;
 
 /** The kinds that the types of a query stand for. A kind of its own name is understood under either field. */
-export function findKinds(
-	types: readonly string[],
-	field: ItemTypeField,
-): ProductKind[] {
+export function findKinds(types: readonly string[], field: ItemTypeField): ProductKind[] {
 	return listKeys(newItemTypes).filter((kind) =>
 		types.some((type) => type === kind || type === toItemType(kind, field)),
 	);

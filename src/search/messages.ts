@@ -13,12 +13,10 @@ export const messages = {
 		corrected: "Nothing matched exactly. Showing results for ",
 		verbatim: (text: string) => `Search instead for “${text}”`,
 		previous: "Show previous results",
-		tooNarrow:
-			"Nothing matches all of these. Remove a filter, or try fewer words.",
+		tooNarrow: "Nothing matches all of these. Remove a filter, or try fewer words.",
 		nothing: "Try fewer or different words, or browse what is popular.",
 		adviceTitle: "Ask an advisor",
-		advice:
-			"Tell us what you would like to learn. An advisor will answer. It is free.",
+		advice: "Tell us what you would like to learn. An advisor will answer. It is free.",
 		popularTitle: "Most popular",
 		again: "Search again",
 	},

@@ -1,9 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
-import {
-	type AnyProductCard,
-	listProductCards,
-} from "#catalogue/store/product-store.ts";
+import { type AnyProductCard, listProductCards } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
@@ -13,10 +10,7 @@ import { engineOrders, type SearchRequest } from "./search-request-rules.ts";
 
 /** Answers a request with cards: the engine knows keys, the catalogue the rest. Everything is found in every country; what has no price there says so on its card. */
 export interface ProductSearch {
-	find(
-		request: SearchRequest,
-		country: Country | undefined,
-	): Promise<FoundProducts>;
+	find(request: SearchRequest, country: Country | undefined): Promise<FoundProducts>;
 	/** What fits what is being typed. */
 	suggest(request: {
 		readonly text: string;
@@ -24,10 +18,7 @@ export interface ProductSearch {
 		readonly only?: FacetFilter;
 	}): Promise<SuggestAnswer>;
 	/** The products of these keys, the one that is opened from searches most often first. */
-	listSuggested(
-		keys: readonly string[],
-		country: Country | undefined,
-	): Promise<AnyProductCard[]>;
+	listSuggested(keys: readonly string[], country: Country | undefined): Promise<AnyProductCard[]>;
 	/** Stores a value until the index changes. */
 	readonly memoize: SearchIndex["memoize"];
 }
@@ -70,9 +61,7 @@ export function createProductSearch(deps: {
 			});
 			return { ...found, cards: await listCards(hits, country) };
 		},
-		suggest: ({ text, only = {} }) =>
-			index.suggest({ text, only, limit: suggestionCount }),
-		listSuggested: async (keys, country) =>
-			listCards(await index.orderByDemand(keys), country),
+		suggest: ({ text, only = {} }) => index.suggest({ text, only, limit: suggestionCount }),
+		listSuggested: async (keys, country) => listCards(await index.orderByDemand(keys), country),
 	};
 }

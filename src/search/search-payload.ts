@@ -5,17 +5,8 @@ import { productKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { findProductPartner } from "#catalogue/summary-presenter.ts";
-import type {
-	DropdownHit,
-	SearchCallAnswer,
-	SearchHit,
-	SubjectHit,
-} from "./calls.ts";
-import {
-	countItemTypes,
-	type ItemTypeField,
-	toItemType,
-} from "./item-type-rules.ts";
+import type { DropdownHit, SearchCallAnswer, SearchHit, SubjectHit } from "./calls.ts";
+import { countItemTypes, type ItemTypeField, toItemType } from "./item-type-rules.ts";
 import type { FoundProducts } from "./product-search.ts";
 
 interface SearchAnswerContext {
@@ -63,10 +54,7 @@ export function toSearchAnswer(
 				total: found.total,
 				facets: {
 					...Object.fromEntries(
-						Object.entries(facetNames).map(([own, published]) => [
-							published,
-							{ ...facets[own] },
-						]),
+						Object.entries(facetNames).map(([own, published]) => [published, { ...facets[own] }]),
 					),
 					itemType: countItemTypes(type, context.itemKey),
 				},

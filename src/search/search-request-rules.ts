@@ -33,27 +33,21 @@ export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
  * The published `query` of the search calls, as JSON. What is not understood is as if it were not there: which values
  * there are, the facets say.
  */
-export function parseSearchRequest(
-	given: Readonly<Record<string, unknown>>,
-): SearchRequest {
+export function parseSearchRequest(given: Readonly<Record<string, unknown>>): SearchRequest {
 	const limit = wholeNumber(given.resultPerPage, maxPageSize) || searchPageSize;
 	const page = wholeNumber(given.pageNo, maxOffset / maxPageSize);
 	return {
 		text: toSearchText(given.searchText),
 		only: {
 			category: toSearchTexts(given.category),
-			type: findKinds(
-				toSearchTexts(given.itemType),
-				findItemTypeField(given.itemKey),
-			),
+			type: findKinds(toSearchTexts(given.itemType), findItemTypeField(given.itemKey)),
 			university: toSearchTexts(given.universityName),
 			level: toSearchTexts(given.level),
 			duration: toSearchTexts(given.duration).filter(isIn(durationBands)),
 			unit: toSearchTexts(given.durationType).filter(isIn(durationUnits)),
 		},
 		sort: searchSorts.find((sort) => sort === given.sortBy) ?? "best",
-		offset:
-			wholeNumber(given.offset, maxOffset) || Math.max(0, page - 1) * limit,
+		offset: wholeNumber(given.offset, maxOffset) || Math.max(0, page - 1) * limit,
 		limit,
 		isVerbatim: given.verbatim === true,
 	};
@@ -68,8 +62,7 @@ export const durationBands = [
 ] as const;
 export const durationUnits = ["hours", "months"] as const;
 
-const isIn = (values: readonly string[]) => (candidate: string) =>
-	values.includes(candidate);
+const isIn = (values: readonly string[]) => (candidate: string) => values.includes(candidate);
 
 function toSearchText(given: unknown): string {
 	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";

@@ -16,10 +16,7 @@ import { searchCountCalls } from "./counts/routes.ts";
 import { openEngineThread } from "./engine/engine-thread.ts";
 import { fillHomeSearch, fillSiteSearch } from "./field/search-field-gaps.tsx";
 import { toSearchNames } from "./index/search-document-rules.ts";
-import {
-	openSearchIndex,
-	type SearchIndex,
-} from "./index/search-index-snapshot.ts";
+import { openSearchIndex, type SearchIndex } from "./index/search-index-snapshot.ts";
 import { createProductSearch } from "./product-search.ts";
 import { fillMissingPageSearch } from "./results/missing-page-view.tsx";
 import { searchPages } from "./results/routes.tsx";

@@ -13,9 +13,7 @@ export function findSubjects<Subject extends { readonly name: string }>(
 	return subjects
 		.filter(({ name }) => {
 			const words = tokenize(normalizeText(name));
-			return typed.every((start) =>
-				words.some((word) => word.startsWith(start)),
-			);
+			return typed.every((start) => words.some((word) => word.startsWith(start)));
 		})
 		.slice(0, maxSubjects);
 }

@@ -12,9 +12,7 @@ export const someAssets: Assets = {
 	has: () => true,
 };
 
-export function someFrame(
-	differences: Partial<DocumentFrame> = {},
-): DocumentFrame {
+export function someFrame(differences: Partial<DocumentFrame> = {}): DocumentFrame {
 	return {
 		siteName: "Lyceum",
 		publicUrl: "https://ours.example",
@@ -30,9 +28,7 @@ export function someFrame(
 	};
 }
 
-export function someRenderDeps(
-	differences: Partial<RenderDeps> = {},
-): RenderDeps {
+export function someRenderDeps(differences: Partial<RenderDeps> = {}): RenderDeps {
 	return {
 		frame: someFrame(),
 		assets: someAssets,

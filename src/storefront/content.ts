@@ -47,8 +47,7 @@ function findRepeatedAddresses(
 	all: AllContent,
 ): ContentProblem[] {
 	const first = new Map<string, string>();
-	for (const slug of builtInNames)
-		first.set(freeCourseAddress.to({ slug }), "the site itself");
+	for (const slug of builtInNames) first.set(freeCourseAddress.to({ slug }), "the site itself");
 	for (const slug of knownProducts(all, "free-course").keys())
 		first.set(freeCourseAddress.to({ slug }), `the free course ${slug}`);
 	return files.flatMap(({ file, value: { addresses } }) =>
@@ -81,9 +80,7 @@ function findUnknownForms(
 	);
 }
 
-function findUnknownPeriods(
-	files: readonly ContentFile<TextPage>[],
-): ContentProblem[] {
+function findUnknownPeriods(files: readonly ContentFile<TextPage>[]): ContentProblem[] {
 	const names = Object.keys(defaultRetention).join(", ");
 	return files.flatMap(({ file, value: { body } }) =>
 		findUnknownRetention(body, defaultRetention).map((name) => ({

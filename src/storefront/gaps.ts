@@ -8,6 +8,4 @@ export const missingPageSearch = defineGap<{
 }>("storefront/missing-page-search");
 
 /** The first thing to do on the home page. */
-export const homeSearch = defineGap<{ readonly visitor: Audience }>(
-	"storefront/home-search",
-);
+export const homeSearch = defineGap<{ readonly visitor: Audience }>("storefront/home-search");

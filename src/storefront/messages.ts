@@ -48,8 +48,7 @@ export const messages = {
 		skillupLabel: (courses: string) => `${courses} to start with`,
 		skillupLead: "Start free ",
 		transcript: "Read the transcript",
-		play: (title: string, length: string) =>
-			`Play the video: ${title}, ${length}`,
+		play: (title: string, length: string) => `Play the video: ${title}, ${length}`,
 	},
 	blocks: {
 		moreQuestions: (topic: string, count: number) =>
@@ -58,10 +57,8 @@ export const messages = {
 	},
 	homeFigures: {
 		learners: "paying learners so far",
-		rating: (count: string) =>
-			`out of 5, from ${count} ratings by paying learners`,
-		courses: (courses: string) =>
-			`${courses}, each with its full syllabus online`,
+		rating: (count: string) => `out of 5, from ${count} ratings by paying learners`,
+		courses: (courses: string) => `${courses}, each with its full syllabus online`,
 		partners: "In partnership with",
 		allPartners: "All partners",
 	},
@@ -83,8 +80,7 @@ export const messages = {
 		/** Around the links to mail and phone. */
 		closingBefore: "Email ",
 		closingBetween: ", call ",
-		closingAfter:
-			", or tell us how to reach you. You will hear from us within one business day.",
+		closingAfter: ", or tell us how to reach you. You will hear from us within one business day.",
 	},
 	/** Of a page for companies, as a PDF file. */
 	brochure: {
@@ -103,13 +99,11 @@ export const messages = {
 	contact: {
 		label: "Contact Us",
 		labelInUnitedStates: "Inquire Now",
-		success:
-			"Thank you. A representative will get back to you in one business day.",
+		success: "Thank you. A representative will get back to you in one business day.",
 		answers: (brand: string) =>
 			`A representative of ${brand} reads every message and answers within one business day.`,
 		/** Before the link to the address. */
-		mailProgram: (label: string) =>
-			`“${label}” opens your email app with a message to `,
+		mailProgram: (label: string) => `“${label}” opens your email app with a message to `,
 		questionsTitle: "What helps us to know",
 		questions: [
 			"How many people, and what do they do now?",
@@ -134,8 +128,7 @@ export const messages = {
 		/** Around the links to mail and phone. */
 		closingBefore: (brand: string) => `At ${brand}, email `,
 		closingBetween: ", call ",
-		closingAfter:
-			", or send us a question. You will hear from us within one business day.",
+		closingAfter: ", or send us a question. You will hear from us within one business day.",
 		customersTitle: "Who learns with us",
 		customersHint:
 			"Each of these organizations has its own pages here, with the courses it has chosen for its people.",
@@ -149,10 +142,8 @@ export const messages = {
 		productFiles: "the courses, programs and free courses",
 		partnerId: (id: string, file: string) =>
 			`${id} is already the id of a partner in ${file}, and both have their page at /partners/${id}`,
-		repeatedHost: (host: string, owner: string) =>
-			`${host} is already a host of ${owner}`,
-		forms:
-			"the forms of forms.yaml, and the first page of this organization needs it",
+		repeatedHost: (host: string, owner: string) => `${host} is already a host of ${owner}`,
+		forms: "the forms of forms.yaml, and the first page of this organization needs it",
 	},
 	quote: {
 		title: "Training a whole team?",
@@ -176,8 +167,7 @@ export const messages = {
 		payTable: ["Country", "Gross pay with 2 to 5 years of experience"],
 		payNote:
 			"Rough figures for orientation: our own estimates, rounded, without bonuses. They date quickly, so compare them with job ads where you live.",
-		allCourses: (courses: string, category: string) =>
-			`All ${courses} in ${category}:`,
+		allCourses: (courses: string, category: string) => `All ${courses} in ${category}:`,
 		handbook: {
 			kind: "Career handbook",
 			title: (category: string) => `Working in ${category}`,

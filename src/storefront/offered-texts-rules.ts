@@ -1,8 +1,4 @@
-import {
-	partnerAddress,
-	partnersAddress,
-	subjectAddress,
-} from "#catalogue/addresses.ts";
+import { partnerAddress, partnersAddress, subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { withoutQuery } from "#core/addresses.ts";
 import { selectShown } from "#platform/content/shown-period.ts";
@@ -12,10 +8,7 @@ import { listBusinessPages } from "./business/page-list-rules.ts";
 import type { MenuGroup, MenuGroups, Menus } from "./section-schema.ts";
 import type { HomeTexts, SiteTexts } from "./site-texts-schema.ts";
 
-export type CatalogueOffer = Pick<
-	CatalogueSnapshot,
-	"kinds" | "partners" | "subjects"
->;
+export type CatalogueOffer = Pick<CatalogueSnapshot, "kinds" | "partners" | "subjects">;
 
 type HasPage = (url: string) => boolean;
 
@@ -56,11 +49,8 @@ export function selectOfferedTexts(
 			university: offer.kinds.has("university")
 				? banners.university.filter(({ url }) => hasPage(url))
 				: [],
-			skillup: banners.skillup.filter(({ carousel_url }) =>
-				hasPage(carousel_url),
-			),
-			popup:
-				banners.popup && hasPage(banners.popup.url) ? banners.popup : undefined,
+			skillup: banners.skillup.filter(({ carousel_url }) => hasPage(carousel_url)),
+			popup: banners.popup && hasPage(banners.popup.url) ? banners.popup : undefined,
 		},
 		errors: {
 			...errors,
@@ -77,8 +67,7 @@ function createHiddenTest(
 	shown: SiteTexts["pages"],
 	{ hiddenProductPaths }: ShownDay,
 ): HasPage {
-	const addressesOf = (pages: SiteTexts["pages"]) =>
-		pages.flatMap(({ addresses }) => addresses);
+	const addressesOf = (pages: SiteTexts["pages"]) => pages.flatMap(({ addresses }) => addresses);
 	const kept = new Set(addressesOf(shown));
 	const hidden = new Set([
 		...hiddenProductPaths,
@@ -96,11 +85,7 @@ function isBelow(path: string, hidden: ReadonlySet<string>): boolean {
 
 /** Only of pages that a business may do without; the others are there, and content is checked for the rest. */
 function createPageTest(
-	{
-		skillup,
-		business,
-		enterprises,
-	}: Pick<SiteTexts, "skillup" | "business" | "enterprises">,
+	{ skillup, business, enterprises }: Pick<SiteTexts, "skillup" | "business" | "enterprises">,
 	{ partners, subjects }: CatalogueOffer,
 ): HasPage {
 	const optional: [area: string, paths: readonly string[]][] = [
@@ -122,9 +107,7 @@ function createPageTest(
 	];
 	return (url) => {
 		const path = withoutQuery(url);
-		const [, paths] =
-			optional.find(([area]) => path === area || path.startsWith(`${area}/`)) ??
-			[];
+		const [, paths] = optional.find(([area]) => path === area || path.startsWith(`${area}/`)) ?? [];
 		return paths?.includes(path) ?? true;
 	};
 }
@@ -142,8 +125,7 @@ function selectMenus(
 	hasPage: HasPage,
 	isFreeLearningOffered: boolean,
 ): Menus {
-	const toGroups = ({ groups }: { groups: readonly MenuGroup[] }) =>
-		selectGroups(groups, hasPage);
+	const toGroups = ({ groups }: { groups: readonly MenuGroup[] }) => selectGroups(groups, hasPage);
 	const toMenu = (menu: MenuGroups) => ({ ...menu, groups: toGroups(menu) });
 	return {
 		...others,

@@ -35,9 +35,7 @@ const menusPart = singleFilePart<Menus>("menus.yaml", "menus", menusSchema, {
 			files,
 			({ mega }) =>
 				mega.clusters.flatMap(({ categories }, index) =>
-					categories.map(
-						(to): ContentLink => [`mega.clusters.${index}.categories`, to],
-					),
+					categories.map((to): ContentLink => [`mega.clusters.${index}.categories`, to]),
 				),
 			knownCategories(all),
 			categoriesFile,
@@ -51,10 +49,7 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 	const linksOf = (name: string, { groups }: MenuGroups) =>
 		groups.flatMap(({ items }, index) =>
 			items.map(
-				({ url }, position): ContentLink => [
-					`${name}.groups.${index}.items.${position}.url`,
-					url,
-				],
+				({ url }, position): ContentLink => [`${name}.groups.${index}.items.${position}.url`, url],
 			),
 		);
 	return [
@@ -66,48 +61,31 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 		...(skillup ? linksOf("skillup.B", skillup.B) : []),
 		...(business ? linksOf("business", business) : []),
 		...linksOf("footer", footer),
-		...footer.legal.map(
-			({ url }, index): ContentLink => [`footer.legal.${index}.url`, url],
-		),
+		...footer.legal.map(({ url }, index): ContentLink => [`footer.legal.${index}.url`, url]),
 		...(footer.freeCourses?.groups ?? []).flatMap((paths, index) =>
 			paths.map(
-				(path, position): ContentLink => [
-					`footer.freeCourses.groups.${index}.${position}`,
-					path,
-				],
+				(path, position): ContentLink => [`footer.freeCourses.groups.${index}.${position}`, path],
 			),
 		),
 	];
 }
 
-const bannersPart = singleFilePart<Banners>(
-	"banners.yaml",
-	"banners",
-	bannersSchema,
-	{
-		otherwise: { home: [], university: [], skillup: [] },
-		check: (files, all) =>
-			findDeadLinks(
-				files,
-				({ home, university, skillup, popup }) => [
-					...(popup ? [["popup.url", popup.url] as const] : []),
-					...home.map(
-						({ url }, index): ContentLink => [`home.${index}.url`, url],
-					),
-					...university.map(
-						({ url }, index): ContentLink => [`university.${index}.url`, url],
-					),
-					...skillup.map(
-						({ carousel_url }, index): ContentLink => [
-							`skillup.${index}.carousel_url`,
-							carousel_url,
-						],
-					),
-				],
-				all,
-			),
-	},
-);
+const bannersPart = singleFilePart<Banners>("banners.yaml", "banners", bannersSchema, {
+	otherwise: { home: [], university: [], skillup: [] },
+	check: (files, all) =>
+		findDeadLinks(
+			files,
+			({ home, university, skillup, popup }) => [
+				...(popup ? [["popup.url", popup.url] as const] : []),
+				...home.map(({ url }, index): ContentLink => [`home.${index}.url`, url]),
+				...university.map(({ url }, index): ContentLink => [`university.${index}.url`, url]),
+				...skillup.map(
+					({ carousel_url }, index): ContentLink => [`skillup.${index}.carousel_url`, carousel_url],
+				),
+			],
+			all,
+		),
+});
 
 /** Pages other than those of categories that have texts of their own for search engines. */
 const seoPages = ["home", "skillup", "business"];
@@ -138,13 +116,7 @@ const careerPart = singleFilePart<readonly CareerGrowth[]>(
 			...findRepeatedEntries(files, ["category"]),
 			...findMissingReferences(
 				files,
-				(list) =>
-					list.map(
-						({ category }, index): ContentLink => [
-							`${index}.category`,
-							category,
-						],
-					),
+				(list) => list.map(({ category }, index): ContentLink => [`${index}.category`, category]),
 				knownCategories(all),
 				categoriesFile,
 			),
@@ -164,8 +136,7 @@ const businessPart = singleFilePart<BusinessPages>(
 				files,
 				(value) =>
 					listBusinessPages(value).map(
-						({ contentPath, page }) =>
-							[`${contentPath}.contact.form`, page.contact?.form] as const,
+						({ contentPath, page }) => [`${contentPath}.contact.form`, page.contact?.form] as const,
 					),
 				listCompanyFormNames(all),
 				"the placements of companies in forms.yaml",
@@ -174,12 +145,7 @@ const businessPart = singleFilePart<BusinessPages>(
 				files,
 				(value) =>
 					listBusinessPages(value).flatMap(({ contentPath, page }) =>
-						page.fields.map(
-							(to, index): ContentLink => [
-								`${contentPath}.fields.${index}`,
-								to,
-							],
-						),
+						page.fields.map((to, index): ContentLink => [`${contentPath}.fields.${index}`, to]),
 					),
 				knownCategories(all),
 				categoriesFile,
@@ -188,10 +154,7 @@ const businessPart = singleFilePart<BusinessPages>(
 	},
 );
 
-function findRepeatedPages(
-	file: string,
-	pages: BusinessPages,
-): ContentProblem[] {
+function findRepeatedPages(file: string, pages: BusinessPages): ContentProblem[] {
 	const first = new Map<string, string>();
 	return listBusinessPages(pages).flatMap(({ contentPath, path }) => {
 		const before = first.get(path);
@@ -217,10 +180,7 @@ export const sectionContent: readonly AnyContentPart[] = [
 				files,
 				({ notFound, failed }) => [
 					...notFound.links.map(
-						({ url }, index): ContentLink => [
-							`notFound.links.${index}.url`,
-							url,
-						],
+						({ url }, index): ContentLink => [`notFound.links.${index}.url`, url],
 					),
 					["failed.back.url", failed.back.url],
 				],

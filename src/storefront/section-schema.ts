@@ -7,19 +7,14 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import {
-	shownPeriodCheck,
-	shownPeriodFields,
-} from "#platform/content/shown-period.ts";
+import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import { contactModes } from "./contact/contact-form-rules.ts";
 
 // What an operator says in menus, banners, beside lists and on the pages for companies.
 
 const menuItem = z.strictObject({ text: textSchema, url: linkSchema });
-const countryCode = z
-	.string()
-	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 const menuGroup = z.strictObject({
 	title: textSchema,
 	/** Absent: shown in all countries. */
@@ -74,13 +69,7 @@ export const menusSchema = z.strictObject({
 				/** Paths, in the groups in which they are shown. */
 				groups: z.array(
 					z
-						.array(
-							z
-								.string()
-								.check(
-									z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /sql"),
-								),
-						)
+						.array(z.string().check(z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /sql")))
 						.check(z.minLength(1)),
 				),
 			}),

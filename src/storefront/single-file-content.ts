@@ -2,8 +2,7 @@ import type { Schema, SchemaValue } from "#core/calls.ts";
 import type { ContentPart } from "#platform/content/content.ts";
 import { replaceSiteText } from "./store.ts";
 
-interface SingleFileOptions<Value>
-	extends Pick<ContentPart<Value>, "check" | "owner"> {
+interface SingleFileOptions<Value> extends Pick<ContentPart<Value>, "check" | "owner"> {
 	/** What holds without the file, or null where its pages then do not exist. If omitted, the file must exist. */
 	readonly otherwise?: SchemaValue<Schema<Value>> | null;
 }
@@ -20,7 +19,6 @@ export function singleFilePart<Value>(
 		files,
 		schema,
 		mayBeMissing: otherwise !== undefined,
-		store: (tx, [value = otherwise ?? null]) =>
-			replaceSiteText(tx, name, value),
+		store: (tx, [value = otherwise ?? null]) => replaceSiteText(tx, name, value),
 	};
 }

@@ -35,17 +35,11 @@ import { type MenuSnapshot, openMenuSnapshot } from "./menus/menu-snapshot.ts";
 import { menuRoutes } from "./menus/routes.ts";
 import { pageDataCalls } from "./page-data/routes.ts";
 import { storefrontRoutes } from "./routes.tsx";
-import {
-	openSiteTexts,
-	type SiteTextsSnapshot,
-} from "./site-texts-snapshot.ts";
+import { openSiteTexts, type SiteTextsSnapshot } from "./site-texts-snapshot.ts";
 import { siteFileRoutes } from "./sitemap/site-file-routes.ts";
 import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
 import { skillupPopupCalls } from "./skillup/popup-routes.ts";
-import {
-	findTextPage,
-	presentTextPage,
-} from "./text-pages/text-page-presenter.tsx";
+import { findTextPage, presentTextPage } from "./text-pages/text-page-presenter.tsx";
 
 export interface StorefrontServices {
 	readonly site: SiteTextsSnapshot;
@@ -71,10 +65,7 @@ export const slice = defineSiteSlice({
 				home: openHomeSnapshot(db),
 			},
 			brand: () => site.brand,
-			enterprises: openEnterprises(
-				site,
-				new URL(sitePublicUrl(config)).hostname,
-			),
+			enterprises: openEnterprises(site, new URL(sitePublicUrl(config)).hostname),
 		};
 	},
 	contribute(services) {
@@ -112,11 +103,7 @@ export const slice = defineSiteSlice({
 				async show(slug) {
 					const page = findPage(slug);
 					return (
-						page &&
-						presentTextPage(
-							{ ...shared, retention: services.forms.forms.retention },
-							page,
-						)
+						page && presentTextPage({ ...shared, retention: services.forms.forms.retention }, page)
 					);
 				},
 				findForm: (slug) => findPage(slug)?.form,
@@ -136,9 +123,7 @@ export const slice = defineSiteSlice({
 					db,
 					fields: services.catalogue.fields,
 					listWebinars: async () =>
-						(
-							await Promise.all(list(publishedWebinars).map((find) => find()))
-						).flat(),
+						(await Promise.all(list(publishedWebinars).map((find) => find()))).flat(),
 				});
 				partnerStripRoutes(http);
 				fieldFileRoutes({

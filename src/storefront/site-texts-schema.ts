@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
-import {
-	contactEmailSchema,
-	linkSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
-import {
-	shownPeriodCheck,
-	shownPeriodFields,
-} from "#platform/content/shown-period.ts";
+import { contactEmailSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
@@ -48,9 +41,7 @@ const offer = z.strictObject({
 	cta: textSchema,
 });
 const icon = z.enum(listKeys(iconShapes), "is no icon of ours");
-const anchor = z
-	.string()
-	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
+const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
 
 /** What an operator says about the business itself. */
 export const brandSchema = z.strictObject({
@@ -98,9 +89,7 @@ export const homeTextsSchema = z.strictObject({
 		z.strictObject({
 			title: textSchema,
 			text: textSchema,
-			links: z
-				.array(z.strictObject({ text: textSchema, url: linkSchema }))
-				.check(z.minLength(1)),
+			links: z.array(z.strictObject({ text: textSchema, url: linkSchema })).check(z.minLength(1)),
 		}),
 	),
 	business: z.optional(
@@ -152,9 +141,7 @@ export const skillupTextsSchema = z.strictObject({
 
 const path = z
 	.string()
-	.check(
-		z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"),
-	);
+	.check(z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"));
 
 export const textPageSchema = z
 	.strictObject({

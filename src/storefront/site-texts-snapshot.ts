@@ -1,10 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listHiddenProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	type CatalogueOffer,
-	selectOfferedTexts,
-} from "./offered-texts-rules.ts";
+import { type CatalogueOffer, selectOfferedTexts } from "./offered-texts-rules.ts";
 import type { SiteTexts } from "./site-texts-schema.ts";
 import { loadSiteTexts } from "./store.ts";
 
@@ -19,13 +16,8 @@ export async function openSiteTexts(
 	today: () => string,
 ): Promise<SiteTextsSnapshot> {
 	const load = async () => {
-		const [texts, hidden] = await Promise.all([
-			loadSiteTexts(db),
-			listHiddenProducts(db),
-		]);
-		const hiddenProductPaths = hidden.map(({ kind, slug }) =>
-			productAddresses[kind].to({ slug }),
-		);
+		const [texts, hidden] = await Promise.all([loadSiteTexts(db), listHiddenProducts(db)]);
+		const hiddenProductPaths = hidden.map(({ kind, slug }) => productAddresses[kind].to({ slug }));
 		return selectOfferedTexts(texts, offer, {
 			today: today(),
 			hiddenProductPaths,

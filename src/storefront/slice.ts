@@ -7,9 +7,6 @@ import { enterpriseHostCheck } from "./enterprises/enterprise-check-commands.ts"
 export const slice = defineSlice({
 	name: "storefront",
 	after: ["forms"],
-	contributions: [
-		contentPart.add(...storefrontContent),
-		operatorChecks.add(enterpriseHostCheck),
-	],
+	contributions: [contentPart.add(...storefrontContent), operatorChecks.add(enterpriseHostCheck)],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -11,7 +11,5 @@ export function formatAccountPhone(
 	const country = countries.find(({ id }) => id === countryId);
 	const withCode = formatPhoneWithCode(phone, country);
 	// Without a country the code of a number that was typed without one is unknown.
-	return withCode && (country || phone?.startsWith("+"))
-		? formatForReading(withCode)
-		: phone;
+	return withCode && (country || phone?.startsWith("+")) ? formatForReading(withCode) : phone;
 }

@@ -28,20 +28,13 @@ export interface AccountRecordSource {
 	/** Its position on the page. */
 	readonly rank: number;
 	/** In place of an empty list; undefined where there will be none, because what it lists is not offered. */
-	readonly empty:
-		| { readonly text: string; readonly link: RecordLink }
-		| undefined;
+	readonly empty: { readonly text: string; readonly link: RecordLink } | undefined;
 	/**
 	 * The newest first. A sign-in proves that the mailbox of the account is theirs, so these are the records of the person
 	 * with its email, and of nobody else. No more than `limit` are read: anybody can type the address, so there may be any number.
 	 */
-	list(
-		db: Db,
-		account: Account,
-		limit: number,
-	): Promise<readonly AccountRecord[]>;
+	list(db: Db, account: Account, limit: number): Promise<readonly AccountRecord[]>;
 }
 
 /** The lists of all modules. */
-export const accountRecordSources =
-	defineContributions<AccountRecordSource>("account records");
+export const accountRecordSources = defineContributions<AccountRecordSource>("account records");

@@ -69,16 +69,7 @@ const consentState = z.enum(["given", "refused", "unknown"]);
 const visit = z.object({
 	loggedIn: z.boolean(),
 	userType: z.string(),
-	kinds: z.array(
-		z.enum([
-			"guest",
-			"logged-in",
-			"consumer",
-			"business",
-			"freemium",
-			"european",
-		]),
-	),
+	kinds: z.array(z.enum(["guest", "logged-in", "consumer", "business", "freemium", "european"])),
 	/** The identifier under which a company's own pages stand. */
 	company: z.nullable(z.string()),
 	european: z.boolean(),

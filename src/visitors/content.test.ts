@@ -51,16 +51,8 @@ describe("the countries file", () => {
 			"1.currency: must be",
 		],
 		["an unknown field", { ...germany, continent: "Europe" }, "1.continent: "],
-		[
-			"a code used twice",
-			{ ...germany, code: "IN" },
-			"1.code: IN is already used by entry 1",
-		],
-		[
-			"a name used twice",
-			{ ...germany, name: "India" },
-			"1.name: India is already used",
-		],
+		["a code used twice", { ...germany, code: "IN" }, "1.code: IN is already used by entry 1"],
+		["a name used twice", { ...germany, name: "India" }, "1.name: India is already used"],
 		["an id used twice", { ...germany, id: 2 }, "1.id: 2 is already used"],
 	])("with %s is refused by path and reason", async (_, country, expected) => {
 		const answer = await read([india, country]);
@@ -77,10 +69,7 @@ describe("the countries file", () => {
 		const { db } = await aDatabase();
 		const snapshot = await openCountrySnapshot(db);
 		expect(snapshot.all).toEqual([]);
-		for (const countries of [
-			[germany],
-			[india, { ...germany, cityId: 6, cityName: "Berlin" }],
-		]) {
+		for (const countries of [[germany], [india, { ...germany, cityId: 6, cityName: "Berlin" }]]) {
 			const answer = await read(countries);
 			if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
 			await importContent(db, [countriesPart], answer.value);

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import {
-	type ContentPart,
-	findRepeatedEntries,
-} from "#platform/content/content.ts";
+import { type ContentPart, findRepeatedEntries } from "#platform/content/content.ts";
 import { type Country, countrySchema } from "./audience/country.ts";
 import { replaceCountries } from "./audience/country-store.ts";
 

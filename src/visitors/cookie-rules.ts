@@ -14,17 +14,11 @@ export interface CookieChange {
 	readonly value: string | undefined;
 }
 
-export function isCookieChanged(
-	{ cookie, value }: CookieChange,
-	cookies: Cookies,
-): boolean {
+export function isCookieChanged({ cookie, value }: CookieChange, cookies: Cookies): boolean {
 	return cookies[cookie.name] !== value;
 }
 
-export function formatSetCookie(
-	{ cookie, value }: CookieChange,
-	secure: boolean,
-): string {
+export function formatSetCookie({ cookie, value }: CookieChange, secure: boolean): string {
 	const maxAge = value === undefined ? 0 : cookie.seconds;
 	return stringifySetCookie(
 		{
@@ -53,9 +47,6 @@ export function forgetPersonHeaders(
 }
 
 /** The value of `sl_user`. */
-export function formatUserCookie(
-	userType: string,
-	isLoggedIn: boolean,
-): string {
+export function formatUserCookie(userType: string, isLoggedIn: boolean): string {
 	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
 }

@@ -22,9 +22,7 @@ export interface CookieKind {
 
 /** The cookies of each module, by the names that the configuration gives to some. */
 export const cookieKinds =
-	defineContributions<(names: ConfiguredCookieNames) => readonly CookieKind[]>(
-		"cookies",
-	);
+	defineContributions<(names: ConfiguredCookieNames) => readonly CookieKind[]>("cookies");
 
 export const visitorCookies = {
 	country: {
@@ -66,8 +64,7 @@ export const visitorCookies = {
 		name: "sl_ticket",
 		need: "always",
 		seconds: 3600,
-		description:
-			"While you sign in: which code we sent you. The code works only in this browser.",
+		description: "While you sign in: which code we sent you. The code works only in this browser.",
 	},
 	browser: {
 		name: "sl_known",
@@ -125,8 +122,7 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			need: "always",
 			seconds: sessionDays * day,
 			readable: true,
-			description:
-				"Remembers that you are signed in. It does not say who you are.",
+			description: "Remembers that you are signed in. It does not say who you are.",
 		},
 		hintMember: {
 			...searchHint,
@@ -144,11 +140,6 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 }
 
 /** Every cookie of the site. */
-export function listCookieKinds(
-	names: ConfiguredCookieNames,
-): readonly CookieKind[] {
-	return [
-		...Object.values(visitorCookies),
-		...Object.values(configuredCookies(names)),
-	];
+export function listCookieKinds(names: ConfiguredCookieNames): readonly CookieKind[] {
+	return [...Object.values(visitorCookies), ...Object.values(configuredCookies(names))];
 }

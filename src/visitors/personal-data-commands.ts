@@ -3,17 +3,11 @@ import { formatAccountPhone } from "./account-phone-presenter.ts";
 import type { AccountDetails } from "./accounts/account.ts";
 import { deleteAccount, findAccountByEmail } from "./accounts/store.ts";
 import type { CountrySnapshot } from "./audience/country-snapshot.ts";
-import {
-	deleteConsentsByDevices,
-	listConsentsByDevice,
-} from "./consent/store.ts";
+import { deleteConsentsByDevices, listConsentsByDevice } from "./consent/store.ts";
 import { hashCountedEmail } from "./email-limits/email-limiter-commands.ts";
 import { deleteEmailCounts, listEmailCounts } from "./email-limits/store.ts";
 import type { PersonalDataSource } from "./personal-data.ts";
-import {
-	deleteCodesByEmail,
-	listPendingSignUps,
-} from "./sign-in/codes/store.ts";
+import { deleteCodesByEmail, listPendingSignUps } from "./sign-in/codes/store.ts";
 
 /** What this module stores. */
 export const visitorPersonalDataSources = (
@@ -25,9 +19,7 @@ export const visitorPersonalDataSources = (
 	emailCountSource(hash),
 ];
 
-const accountSource = (
-	countries: Pick<CountrySnapshot, "all">,
-): PersonalDataSource => ({
+const accountSource = (countries: Pick<CountrySnapshot, "all">): PersonalDataSource => ({
 	name: "account",
 	title: "Your account",
 	rank: 40,
@@ -40,9 +32,7 @@ const accountSource = (
 		const account = await findAccountByEmail(db, email);
 		const pending = await listPendingSignUps(db, email);
 		return [
-			...(account
-				? [{ line: describe(account), data: { ...account, devices } }]
-				: []),
+			...(account ? [{ line: describe(account), data: { ...account, devices } }] : []),
 			...pending.map((details) => ({
 				line: `${describe(details)} (entered to create an account, which was not finished; we delete this within three days)`,
 				data: { pendingSignUp: details },
@@ -63,9 +53,7 @@ const cookieChoiceSource: PersonalDataSource = {
 	rank: 30,
 	async find(db, { devices }) {
 		const lists = await Promise.all(
-			devices.map((device) =>
-				listConsentsByDevice(db, device, maxConsentAnswers),
-			),
+			devices.map((device) => listConsentsByDevice(db, device, maxConsentAnswers)),
 		);
 		return lists.flat().map((entry) => ({
 			line: `${entry.purpose}: ${entry.given ? "yes" : "no"}`,
@@ -87,6 +75,5 @@ const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
 			data: entry,
 		}));
 	},
-	erase: (tx, { email }) =>
-		deleteEmailCounts(tx, hashCountedEmail(hash, email)),
+	erase: (tx, { email }) => deleteEmailCounts(tx, hashCountedEmail(hash, email)),
 });

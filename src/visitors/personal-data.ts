@@ -38,5 +38,4 @@ export interface PersonalDataSource {
 	erase(tx: Tx, subject: DataSubject): Promise<void>;
 }
 
-export const personalDataSources =
-	defineContributions<PersonalDataSource>("personal data");
+export const personalDataSources = defineContributions<PersonalDataSource>("personal data");

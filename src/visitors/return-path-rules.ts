@@ -7,12 +7,8 @@ const maxPathLength = 500;
  * The way back that a link or a form names, if it is a page of this site. A call is none: after our redirect it would count as
  * asked by this site, and a GET that changes data is refused to other sites only.
  */
-export function toReturnPath(
-	path: string | undefined,
-	bases: CallBases,
-): string | undefined {
-	if (!path || path.length > maxPathLength || !isLocalPath(path))
-		return undefined;
+export function toReturnPath(path: string | undefined, bases: CallBases): string | undefined {
+	if (!path || path.length > maxPathLength || !isLocalPath(path)) return undefined;
 	const read = readPath(path);
 	if (read === undefined) return undefined;
 	const isCall = listCallFolders(bases).some(

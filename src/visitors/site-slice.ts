@@ -11,46 +11,27 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { accountRecordSources } from "./account-record.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
-import {
-	campaignImageRoute,
-	createCampaignStore,
-} from "./attribution/campaign-routes.ts";
-import {
-	type AttributionReader,
-	createAttributionReader,
-} from "./attribution/request-rules.ts";
+import { campaignImageRoute, createCampaignStore } from "./attribution/campaign-routes.ts";
+import { type AttributionReader, createAttributionReader } from "./attribution/request-rules.ts";
 import {
 	createLocationReader,
 	type LocationDeps,
 	type VisitorLocation,
 } from "./audience/audience-rules.ts";
 import { countryRoutes } from "./audience/country-routes.tsx";
-import {
-	type CountrySnapshot,
-	openCountrySnapshot,
-} from "./audience/country-snapshot.ts";
+import { type CountrySnapshot, openCountrySnapshot } from "./audience/country-snapshot.ts";
 import { consentRoutes } from "./consent/routes.tsx";
 import { forgetPersonHeaders } from "./cookie-rules.ts";
 import { configuredCookies, cookieKinds } from "./cookies.ts";
-import {
-	type EmailLimiter,
-	openEmailCounts,
-} from "./email-limits/email-limiter-commands.ts";
-import {
-	createEmailQueue,
-	type EmailQueue,
-} from "./email-limits/email-queue-commands.ts";
+import { type EmailLimiter, openEmailCounts } from "./email-limits/email-limiter-commands.ts";
+import { createEmailQueue, type EmailQueue } from "./email-limits/email-queue-commands.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
 import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { brand, enterprises, type SiteHttp, siteRoutes } from "./site.ts";
 import { arrivalCookies } from "./visit/arrival-cookies.ts";
-import {
-	createArrivalStore,
-	createBrowserReader,
-	visitRoutes,
-} from "./visit/routes.ts";
+import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/routes.ts";
 
 export interface VisitorServices {
 	readonly countries: CountrySnapshot;
@@ -87,10 +68,7 @@ export const slice = defineSiteSlice({
 	],
 });
 
-async function openVisitors(
-	site: Platform,
-	mail: MailQueue,
-): Promise<VisitorServices> {
+async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorServices> {
 	const { config, clock, secret, database } = site;
 	const countries = await openCountrySnapshot(site.background.db);
 	if (!countries.byCode(config.siteCountry))
@@ -142,9 +120,7 @@ function visitorRoutes(
 	const { countries, findLocation, sessions, emails } = services.visitors;
 	const { db } = database;
 	const secure = isSecureSite(config);
-	const kinds = list(cookieKinds).flatMap((listKinds) =>
-		listKinds(config.cookieNames),
-	);
+	const kinds = list(cookieKinds).flatMap((listKinds) => listKinds(config.cookieNames));
 	const http = { server, calls, pages };
 	const arrival = { arrivalCookies: list(arrivalCookies), secure };
 	const { marketingAutomationUrl: address } = config;
@@ -157,8 +133,7 @@ function visitorRoutes(
 		emails,
 		secure,
 		browserOf: createBrowserReader(findLocation),
-		forgetPerson: (cookies: string | undefined) =>
-			forgetPersonHeaders(kinds, cookies, secure),
+		forgetPerson: (cookies: string | undefined) => forgetPersonHeaders(kinds, cookies, secure),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 		bases: config.bases,
 	};
@@ -168,9 +143,7 @@ function visitorRoutes(
 	accountRoutes({
 		...accountDeps,
 		timeZone: config.siteTimeZone,
-		recordSources: list(accountRecordSources).toSorted(
-			(a, b) => a.rank - b.rank,
-		),
+		recordSources: list(accountRecordSources).toSorted((a, b) => a.rank - b.rank),
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
 	});
 	signInRoutes({ ...accountDeps, brandName: () => services.brand().name });

@@ -1,7 +1,4 @@
-import {
-	type ContributionPoint,
-	defineContributions,
-} from "#core/slice/contributions.ts";
+import { type ContributionPoint, defineContributions } from "#core/slice/contributions.ts";
 import { defineService } from "#core/slice/site-slice.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
@@ -21,16 +18,12 @@ export interface SiteHttp {
 }
 
 /** Functions that register pages, calls and other addresses. */
-export const siteRoutes =
-	defineContributions<(http: SiteHttp) => void>("routes");
+export const siteRoutes = defineContributions<(http: SiteHttp) => void>("routes");
 
 /** Pages that exist by content, directly at the root of the site or of `/partners`, where the router allows one route. */
 export interface RootPages {
 	readonly claims: (slug: string) => boolean;
-	readonly show: (
-		slug: string,
-		request: PageRequest<Audience>,
-	) => Promise<Page | undefined>;
+	readonly show: (slug: string, request: PageRequest<Audience>) => Promise<Page | undefined>;
 	/** The form that each page renders and accepts; no other one. */
 	readonly findForm: (slug: string) => string | undefined;
 	/** A form is rendered for one visitor, so a page that shows one is not cached. */
@@ -43,8 +36,7 @@ export const rootPages = defineContributions<RootPages>("root pages");
 export const partnerPages = defineContributions<RootPages>("partner pages");
 
 /** Paths of public pages for search engines, except those of products, of which there may be very many. */
-export const sitemapPaths =
-	defineContributions<() => readonly string[]>("sitemap paths");
+export const sitemapPaths = defineContributions<() => readonly string[]>("sitemap paths");
 
 /** Who runs the site; content may change it. */
 export interface SiteBrand {

@@ -10,21 +10,13 @@ import { codeRetentionHours } from "./sign-in/rules.ts";
 
 export const slice = defineSlice({
 	name: "visitors",
-	domainTypes: [
-		"account",
-		"account-record",
-		"country",
-		"enterprise",
-		"personal-data",
-		"site",
-	],
+	domainTypes: ["account", "account-record", "country", "enterprise", "personal-data", "site"],
 	contributions: [
 		contentPart.add(countriesPart),
 		cookieKinds.add(listCookieKinds),
 		dailyPurge.add(
 			(db, { today }) => purgeEmailCounts(db, today),
-			(db, { now }) =>
-				purgeCodes(db, now.subtract({ hours: codeRetentionHours })),
+			(db, { now }) => purgeCodes(db, now.subtract({ hours: codeRetentionHours })),
 			(db, { now }) => purgeSessions(db, now),
 		),
 	],

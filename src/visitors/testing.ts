@@ -22,10 +22,7 @@ export function countryEntries(count: number): CountryEntry[] {
 		toCountryEntry(
 			aCountry({
 				id: index + 1,
-				code: String.fromCharCode(
-					65 + Math.floor(index / 26),
-					65 + (index % 26),
-				),
+				code: String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
 				name: `Country ${index + 1}`,
 				phoneCode: String(100 + index),
 			}),

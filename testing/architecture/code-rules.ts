@@ -3,9 +3,7 @@ import { importsOf, moduleOf, type SourceTree } from "./source-tree.ts";
 const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
 
 function filesWith(tree: SourceTree, pattern: RegExp): string[] {
-	return [...tree]
-		.filter(([, text]) => pattern.test(text))
-		.map(([file]) => file);
+	return [...tree].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 }
 
 const isRules = (file: string) => /(^|[/-])rules\.tsx?$/.test(file);
@@ -18,8 +16,7 @@ export function impureRules(tree: SourceTree): string[] {
 	).filter(isRules);
 }
 
-const isBrowserCode = (file: string) =>
-	/\/(islands|behaviours|browser|lazy)\//.test(file);
+const isBrowserCode = (file: string) => /\/(islands|behaviours|browser|lazy)\//.test(file);
 
 /** What the browser's files load, types left out. */
 export function browserFiles(tree: SourceTree): Set<string> {
@@ -27,8 +24,7 @@ export function browserFiles(tree: SourceTree): Set<string> {
 	const visit = (file: string): void => {
 		if (reached.has(file)) return;
 		reached.add(file);
-		for (const { target, isTypeOnly } of importsOf(tree, file))
-			if (!isTypeOnly) visit(target);
+		for (const { target, isTypeOnly } of importsOf(tree, file)) if (!isTypeOnly) visit(target);
 	};
 	for (const file of tree.keys()) if (isBrowserCode(file)) visit(file);
 	return reached;
@@ -39,16 +35,14 @@ export function serverFilesInBrowser(tree: SourceTree): string[] {
 	return [...browserFiles(tree)].filter(
 		(file) =>
 			file.startsWith("platform/") ||
-			(!file.startsWith("shell/") &&
-				/(^|[/-])(store|commands|routes)\.tsx?$/.test(file)),
+			(!file.startsWith("shell/") && /(^|[/-])(store|commands|routes)\.tsx?$/.test(file)),
 	);
 }
 
 export function queriesOutsideStores(tree: SourceTree): string[] {
-	return filesWith(
-		tree,
-		/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
-	).filter((file) => !/(^|[/-])store(\/|\.ts)/.test(file));
+	return filesWith(tree, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/).filter(
+		(file) => !/(^|[/-])store(\/|\.ts)/.test(file),
+	);
 }
 
 /** Behaviours that elements name and that have no file: the loader skips them without a word. */
@@ -56,10 +50,7 @@ export function missingBehaviours(tree: SourceTree): string[] {
 	return [...tree].flatMap(([file, text]) =>
 		[...text.matchAll(/data-behaviour"?[=:]\s*\{?[^"}]*"([\w/-]+)"/g)]
 			.map(([, name]) => `${name}`)
-			.filter(
-				(name) =>
-					!tree.has(`${name.replace("/", "/behaviours/")}-behaviour.ts`),
-			)
+			.filter((name) => !tree.has(`${name.replace("/", "/behaviours/")}-behaviour.ts`))
 			.map((name) => `${file}: ${name}`),
 	);
 }
@@ -69,10 +60,7 @@ export function documentSearches(tree: SourceTree): string[] {
 	return filesWith(
 		tree,
 		/\.querySelector|\.getElement(ById|sBy\w+)\(|\.closest[<(]|\bdocument\.(forms|links|images)\b/,
-	).filter(
-		(file) =>
-			!lowerLayers.includes(moduleOf(file)) && !/-behaviour\.tsx?$/.test(file),
-	);
+	).filter((file) => !lowerLayers.includes(moduleOf(file)) && !/-behaviour\.tsx?$/.test(file));
 }
 
 /** Files that can queue an email without the limits of its kind. */

@@ -1,24 +1,11 @@
-import {
-	fileName,
-	importsOf,
-	moduleOf,
-	type SourceTree,
-} from "./source-tree.ts";
+import { fileName, importsOf, moduleOf, type SourceTree } from "./source-tree.ts";
 
 /** From the bottom to the top. A module imports only modules of layers below its own. */
 export const layers: readonly (readonly string[])[] = [
 	["core"],
 	["platform", "connectors", "shell", "ui"],
 	// In this layer a module may also import those to its left.
-	[
-		"visitors",
-		"catalogue",
-		"forms",
-		"leads",
-		"deliveries",
-		"applications",
-		"privacy",
-	],
+	["visitors", "catalogue", "forms", "leads", "deliveries", "applications", "privacy"],
 	[
 		"storefront",
 		"search",
@@ -49,8 +36,7 @@ export const allowedWithinLayer: Readonly<Record<string, readonly string[]>> = {
 	cli: ["app"],
 };
 
-const layerOf = (module: string) =>
-	layers.findIndex((layer) => layer.includes(module));
+const layerOf = (module: string) => layers.findIndex((layer) => layer.includes(module));
 
 /** Files that are only data: any module of layers 2 and above may read them. */
 const isPublishedData = (target: string) =>
@@ -90,10 +76,7 @@ export function wrongImports(tree: SourceTree): string[] {
 /** Groups of files that import each other, found as strongly connected components (Tarjan). */
 export function importCycles(tree: SourceTree): string[] {
 	const imports = new Map(
-		[...tree.keys()].map((file) => [
-			file,
-			importsOf(tree, file).map(({ target }) => target),
-		]),
+		[...tree.keys()].map((file) => [file, importsOf(tree, file).map(({ target }) => target)]),
 	);
 	const index = new Map<string, number>();
 	const low = new Map<string, number>();

@@ -1,12 +1,6 @@
 import { dirname } from "node:path";
 import { layers } from "./layer-rules.ts";
-import {
-	exportedNames,
-	fileName,
-	moduleOf,
-	type SourceTree,
-	typeNames,
-} from "./source-tree.ts";
+import { exportedNames, fileName, moduleOf, type SourceTree, typeNames } from "./source-tree.ts";
 
 /** What a file of a module does, said by the end of its name. ARCHITECTURE.md explains each. */
 const suffixes = [
@@ -24,9 +18,7 @@ const stemOf = (path: string) => fileName(path).replace(/\.tsx?$/, "");
 
 /** Names of files that are plain domain types, as the module's `slice.ts` lists them. */
 function domainTypes(tree: SourceTree, module: string): readonly string[] {
-	const list = /domainTypes:\s*\[([^\]]*)\]/.exec(
-		tree.get(`${module}/slice.ts`) ?? "",
-	)?.[1];
+	const list = /domainTypes:\s*\[([^\]]*)\]/.exec(tree.get(`${module}/slice.ts`) ?? "")?.[1];
 	return [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, name]) => `${name}`);
 }
 
@@ -36,9 +28,7 @@ export function unknownSuffixes(tree: SourceTree): string[] {
 		const types = domainTypes(tree, module);
 		const files = [...tree.keys()].filter((file) => {
 			const stem = stemOf(file);
-			const isKnown = suffixes.some(
-				(suffix) => stem === suffix || stem.endsWith(`-${suffix}`),
-			);
+			const isKnown = suffixes.some((suffix) => stem === suffix || stem.endsWith(`-${suffix}`));
 			return moduleOf(file) === module && !isKnown && !types.includes(stem);
 		});
 		return types.length > maxDomainTypes
@@ -123,9 +113,7 @@ const wordsIn = (name: string) =>
 function rejected(name: string, module: string): boolean {
 	if (fieldTerms.test(name)) return false;
 	return wordsIn(name).some(
-		(word) =>
-			Object.hasOwn(rejectedWords, word) &&
-			!(word === "desk" && module === "desk"),
+		(word) => Object.hasOwn(rejectedWords, word) && !(word === "desk" && module === "desk"),
 	);
 }
 
@@ -135,9 +123,7 @@ export function rejectedNames(tree: SourceTree): string[] {
 		const [, ...folders] = file.split("/");
 		const names = new Set([...exportedNames(text), ...typeNames(text)]);
 		return [
-			...(folders.some((name) => rejected(name.replace(/\.tsx?$/, ""), module))
-				? [file]
-				: []),
+			...(folders.some((name) => rejected(name.replace(/\.tsx?$/, ""), module)) ? [file] : []),
 			...[...names]
 				.filter((name) => rejected(name, module) || /[a-z]Of$/.test(name))
 				.map((name) => `${file}: ${name}`),

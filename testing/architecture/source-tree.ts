@@ -4,16 +4,13 @@ import { dirname, join, normalize } from "node:path";
 /** The source files of the product by their path below `src`, without tests and test helpers. */
 export type SourceTree = ReadonlyMap<string, string>;
 
-const isTestFile = (path: string) =>
-	/\.test\.|(^|\/|-)testing[\w-]*(\.|\/)/.test(path);
+const isTestFile = (path: string) => /\.test\.|(^|\/|-)testing[\w-]*(\.|\/)/.test(path);
 
 export function readSourceTree(folder: string): SourceTree {
 	const paths = globSync("*/**/*.{ts,tsx}", { cwd: folder })
 		.filter((path) => !isTestFile(path))
 		.toSorted();
-	return new Map(
-		paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]),
-	);
+	return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 const importPattern =
@@ -22,19 +19,16 @@ const importPattern =
 /** Every import of a file of the tree, of types too. */
 export function importsOf(tree: SourceTree, file: string) {
 	const text = tree.get(file) ?? "";
-	return [...text.matchAll(importPattern)].flatMap(
-		([, typeOnly, named, dynamic, bare]) => {
-			const target = resolveImport(file, named ?? dynamic ?? bare ?? "");
-			if (target === undefined || !tree.has(target)) return [];
-			return [{ file, target, isTypeOnly: typeOnly !== undefined }];
-		},
-	);
+	return [...text.matchAll(importPattern)].flatMap(([, typeOnly, named, dynamic, bare]) => {
+		const target = resolveImport(file, named ?? dynamic ?? bare ?? "");
+		if (target === undefined || !tree.has(target)) return [];
+		return [{ file, target, isTypeOnly: typeOnly !== undefined }];
+	});
 }
 
 function resolveImport(file: string, specifier: string): string | undefined {
 	if (specifier.startsWith("#")) return specifier.slice(1);
-	if (specifier.startsWith("."))
-		return normalize(join(dirname(file), specifier));
+	if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
 	return undefined;
 }
 

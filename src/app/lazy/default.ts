@@ -1,8 +1,5 @@
 import { recordFeatures } from "#forms/browser/features-behaviour.ts";
-import {
-	listenToLeadTriggers,
-	repeatLead,
-} from "#forms/browser/popup/lead-triggers-behaviour.ts";
+import { listenToLeadTriggers, repeatLead } from "#forms/browser/popup/lead-triggers-behaviour.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
@@ -12,18 +9,14 @@ import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
 /** What every page type loads when the browser is idle. */
 replaceBrokenPictures(document);
 emitCarouselSignals(document);
-startBehaviours(
-	document,
-	import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"),
-);
+startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));
 listenToLeadTriggers(document);
 void loadVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {
 	// Then nothing is left to report when the page is left.
-	if (visitState.get().data)
-		delete document.documentElement.dataset.arrivalCall;
+	if (visitState.get().data) delete document.documentElement.dataset.arrivalCall;
 	recordFeatures(document);
 	repeatLead();
 });

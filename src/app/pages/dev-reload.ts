@@ -2,8 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Server } from "#platform/http/server.ts";
 
 /** In development a page reloads itself when the site comes back after a change. */
-export const devReloadScript =
-	'<script type="module" src="/dev-reload.js"></script>';
+export const devReloadScript = '<script type="module" src="/dev-reload.js"></script>';
 
 const script = `let lost = false;
 const line = new EventSource("/dev-reload");
@@ -14,10 +13,7 @@ line.onopen = () => { if (lost) location.reload(); };
 export function devReloadRoutes(server: Server): void {
 	const lines = new Set<ServerResponse>();
 	server.get("/dev-reload.js", (_request, reply) =>
-		reply
-			.type("text/javascript")
-			.header("cache-control", "no-store")
-			.send(script),
+		reply.type("text/javascript").header("cache-control", "no-store").send(script),
 	);
 	server.get("/dev-reload", { config: { load: "own" } }, (_request, reply) => {
 		reply.hijack();

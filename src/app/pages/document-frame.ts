@@ -1,9 +1,6 @@
 import fontUrl from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { type CallBases, callAddress } from "#core/calls.ts";
-import {
-	type BusinessLeadCall,
-	businessLeadMeta,
-} from "#forms/business-lead-calls.ts";
+import { type BusinessLeadCall, businessLeadMeta } from "#forms/business-lead-calls.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { LazyFiles } from "#shell/assets/lazy-routes.ts";
 import type { DocumentFrame } from "#shell/pages/document.ts";
@@ -65,10 +62,7 @@ function brandColors({ accent, second }: Brand): string {
 }
 
 /** A page type may have lazy files of its own in `src/app/lazy/`; the others share the default ones. */
-export function findLazyFiles(
-	assets: Assets,
-	version: string | undefined,
-): LazyFiles {
+export function findLazyFiles(assets: Assets, version: string | undefined): LazyFiles {
 	const source = (pageType: string, ending: string) => {
 		const own = `src/app/lazy/${pageType}.${ending}`;
 		return assets.has(own) ? own : `src/app/lazy/default.${ending}`;

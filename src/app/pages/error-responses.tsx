@@ -26,8 +26,7 @@ export function createErrorResponses(
 				.send({ status, message, problems: [], ...reference });
 		}
 		const lowerCase = path.toLowerCase();
-		const isMistyped =
-			status === 404 && isPageRequest(request) && path !== lowerCase;
+		const isMistyped = status === 404 && isPageRequest(request) && path !== lowerCase;
 		// No page has capital letters in its address, but people who type one do.
 		if (isMistyped && isPlainPath(lowerCase))
 			return reply
@@ -49,11 +48,7 @@ export function createErrorResponses(
 
 type ErrorContent = Pick<Page, "body" | "gaps"> & { head: { title: string } };
 
-const missingPage = (
-	site: SiteTextsSnapshot,
-	path: string,
-	visitor: Audience,
-): ErrorContent => ({
+const missingPage = (site: SiteTextsSnapshot, path: string, visitor: Audience): ErrorContent => ({
 	head: { title: "Not found" },
 	body: <NotFoundPage texts={site.errors.notFound} />,
 	gaps: [gapUse(missingPageSearch, { path, visitor })],
@@ -77,11 +72,7 @@ const failedPage = (
 });
 
 /** Link checkers and crawlers take anything: at the address of a page they get a page, at that of a call or a file JSON. */
-function acceptsPage(
-	request: Request,
-	path: string,
-	callFolders: readonly string[],
-): boolean {
+function acceptsPage(request: Request, path: string, callFolders: readonly string[]): boolean {
 	const { accept } = request.headers;
 	if (accept?.includes("text/html")) return true;
 	return (
@@ -95,5 +86,4 @@ function acceptsPage(
 /** Only letters, digits and marks of addresses: nothing encoded, and no other host. */
 const isPlainPath = (path: string) => /^(\/[\w.-]+)+\/?$/.test(path);
 
-const isPageRequest = ({ method }: Request) =>
-	method === "GET" || method === "HEAD";
+const isPageRequest = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -4,12 +4,7 @@ import { automaticLeadQuery } from "#catalogue/products/product-form-rules.ts";
 import type { ContributionPoint } from "#core/slice/contributions.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	partnerPages,
-	type RootPages,
-	rootPages,
-	type SiteHttp,
-} from "#visitors/site.ts";
+import { partnerPages, type RootPages, rootPages, type SiteHttp } from "#visitors/site.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -18,10 +13,7 @@ type Parameters = Readonly<Record<string, string>>;
  * partners and organizations that learn here, below `/partners`. Routes with an address of their own match first; the import
  * refuses two of one address.
  */
-export function rootPageRoutes({
-	pages,
-	list,
-}: Pick<SiteHttp, "pages" | "list">): void {
+export function rootPageRoutes({ pages, list }: Pick<SiteHttp, "pages" | "list">): void {
 	const atRoot = createOwned(list, rootPages, ({ slug = "" }) => slug);
 	pages.page(freeCourseAddress, (request) => atRoot.show(request), {
 		takesPosts: true,
@@ -60,8 +52,7 @@ function createOwned(
 	};
 	return {
 		find,
-		show: async (request: PageRequest<Audience>) =>
-			find(request.parameters)?.show(request),
+		show: async (request: PageRequest<Audience>) => find(request.parameters)?.show(request),
 		isOwnForm: (requestedForm: string, parameters: Parameters) =>
 			requestedForm === find(parameters)?.findForm(),
 	};

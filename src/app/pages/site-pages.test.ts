@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-const countMatches = (text: string, pattern: RegExp) =>
-	[...text.matchAll(pattern)].length;
+const countMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
 const pages = [
 	["/", "home"],
@@ -41,25 +40,16 @@ const pages = [
 ] as const;
 
 /** Pages that consist of product blocks. */
-const productTypes = new Set<string>([
-	"course",
-	"masters-program",
-	"university",
-	"fremium-course",
-]);
+const productTypes = new Set<string>(["course", "masters-program", "university", "fremium-course"]);
 
 describe.each(pages)("the page at %s", (url, type) => {
 	test("has its page type, one h1, one main, a title and a description", async () => {
 		const { statusCode, body } = await get(url);
 		expect(statusCode).toBe(200);
-		expect(body).toMatch(
-			new RegExp(`^<!doctype html><html [^>]*data-page-type="${type}"`),
-		);
+		expect(body).toMatch(new RegExp(`^<!doctype html><html [^>]*data-page-type="${type}"`));
 		expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
 		expect(countMatches(body, /<main[\s>]/g)).toBe(1);
-		expect(body).toMatch(
-			/<title>[^<]+ \| Lyceum<\/title>|<title>Lyceum<\/title>/,
-		);
+		expect(body).toMatch(/<title>[^<]+ \| Lyceum<\/title>|<title>Lyceum<\/title>/);
 		expect(body).toMatch(/<meta name="description" content="[^"]{10,}">/);
 	});
 
@@ -92,9 +82,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 			.digest("base64");
 		expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
 		const sheets = new Set(
-			[...(style ?? "").matchAll(/\.([a-z-]+)_[\w-]+_[\w-]{4}/g)].map(
-				([, sheet]) => sheet,
-			),
+			[...(style ?? "").matchAll(/\.([a-z-]+)_[\w-]+_[\w-]{4}/g)].map(([, sheet]) => sheet),
 		);
 		expect(sheets).toContain("site-header-view");
 		expect(sheets.has("home-page")).toBe(url === "/");
@@ -124,9 +112,7 @@ describe("cached pages", () => {
 		await sql`update products set title = 'Another title' where slug = 'pmp-exam-preparation'`.execute(
 			site.database.db,
 		);
-		expect((await get("/courses/pmp-exam-preparation", known)).statusCode).toBe(
-			304,
-		);
+		expect((await get("/courses/pmp-exam-preparation", known)).statusCode).toBe(304);
 		await site.reload();
 		const changed = await get("/courses/pmp-exam-preparation", known);
 		expect(changed.statusCode).toBe(200);
@@ -203,15 +189,10 @@ describe("files for machines", () => {
 		expect(listed).toContain("/");
 		expect(listed).not.toContain("/styleguide");
 		expect(listed).not.toContain("/country");
-		for (const path of [
-			"/",
-			...listed.filter((_, index) => index % 10 === 0),
-		]) {
+		for (const path of ["/", ...listed.filter((_, index) => index % 10 === 0)]) {
 			const page = await get(path);
 			expect(page.statusCode).toBe(200);
-			expect(page.body).toContain(
-				`<link rel="canonical" href="http://localhost:3000${path}">`,
-			);
+			expect(page.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
 		}
 	});
 

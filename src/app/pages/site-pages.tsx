@@ -21,10 +21,7 @@ import { storefront } from "#storefront/site-slice.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { AccountCreatedNotice } from "#visitors/accounts/account-created-view.tsx";
 import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
-import {
-	type Audience,
-	createAudienceReader,
-} from "#visitors/audience/audience-rules.ts";
+import { type Audience, createAudienceReader } from "#visitors/audience/audience-rules.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { enterprises } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
@@ -66,8 +63,7 @@ export function createSitePages(
 				});
 			},
 			fillers: services.list(gapFillers),
-			onGapFailure: (gap, problem) =>
-				log.error({ err: problem, gap }, "a gap stayed empty"),
+			onGapFailure: (gap, problem) => log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		getRenderContext: (request): FormRenderContext => ({ request }),
@@ -87,9 +83,7 @@ export function createSitePages(
 			const { enterprise, basePath } = audience.visitor;
 			return {
 				...page,
-				head: isListedFor(enterprise, site)
-					? page.head
-					: { ...page.head, listed: false },
+				head: isListedFor(enterprise, site) ? page.head : { ...page.head, listed: false },
 				attributes: enterprise && {
 					"data-user-type": "b2b",
 					"data-enterprise": enterprise.id,
@@ -120,7 +114,5 @@ function isListedFor(
 	enterprise: Enterprise | undefined,
 	{ enterprises: all }: Pick<SiteTextsSnapshot, "enterprises">,
 ): boolean {
-	return (
-		!enterprise || all.some(({ id, listed }) => id === enterprise.id && listed)
-	);
+	return !enterprise || all.some(({ id, listed }) => id === enterprise.id && listed);
 }

@@ -1,18 +1,9 @@
 import { applicationAddresses } from "#applications/addresses.ts";
-import {
-	type ApplicantDeps,
-	findVisitorApplication,
-} from "#applications/applicant-commands.ts";
+import { type ApplicantDeps, findVisitorApplication } from "#applications/applicant-commands.ts";
 import { applicationAdmittedEmail } from "#applications/application-email.ts";
 import { loadEmailInput, mayEmailApplicant } from "#applications/commands.ts";
-import {
-	type ApplicationDeps,
-	saveApplicationAndNotify,
-} from "#applications/draft-commands.ts";
-import {
-	findProgramOfLead,
-	type ProgramDeps,
-} from "#applications/program-commands.ts";
+import { type ApplicationDeps, saveApplicationAndNotify } from "#applications/draft-commands.ts";
+import { findProgramOfLead, type ProgramDeps } from "#applications/program-commands.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { requiresAdmission } from "#catalogue/programs/admission/admission-rules.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
@@ -55,8 +46,7 @@ export function admitApplicant(
 				admittedAt: at,
 			});
 		const mayEmail = await mayEmailApplicant(tx, lead);
-		if (mayEmail)
-			await deps.jobs.enqueue(tx, admissionNoticeJob, { lead: id, at });
+		if (mayEmail) await deps.jobs.enqueue(tx, admissionNoticeJob, { lead: id, at });
 		const emailed = mayEmail ? await findRecipient(tx, lead) : undefined;
 		return accepted({ emailed, isRepeated });
 	});
@@ -64,10 +54,7 @@ export function admitApplicant(
 
 /** Writes the email of an admission; the person or the program may be gone meanwhile. */
 export async function postAdmissionEmail(
-	deps: Pick<
-		ApplicationDeps,
-		"db" | "clock" | "emails" | "hashes" | "brandName" | "publicUrl"
-	> &
+	deps: Pick<ApplicationDeps, "db" | "clock" | "emails" | "hashes" | "brandName" | "publicUrl"> &
 		ProgramDeps,
 	order: { readonly lead: string; readonly at: string },
 ): Promise<void> {
@@ -79,9 +66,7 @@ export async function postAdmissionEmail(
 	const at = Temporal.Instant.from(order.at).epochMilliseconds;
 	// A repeated job writes the same email, which a mailbox shows once.
 	const email = applicationAdmittedEmail({ ...input, at });
-	await deps.db
-		.transaction()
-		.execute((tx) => deps.emails.post(tx, "application admitted", email));
+	await deps.db.transaction().execute((tx) => deps.emails.post(tx, "application admitted", email));
 }
 
 /** The application that a visitor must be admitted to before ordering the product; undefined where there is none in the way. */

@@ -1,11 +1,5 @@
-import {
-	type ApplicationRouteDeps,
-	findApplicant,
-} from "#applications/applicant-commands.ts";
-import {
-	applicationPage,
-	foreignApplicationPage,
-} from "#applications/form/application-page.tsx";
+import { type ApplicationRouteDeps, findApplicant } from "#applications/applicant-commands.ts";
+import { applicationPage, foreignApplicationPage } from "#applications/form/application-page.tsx";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
@@ -21,8 +15,7 @@ export async function handleEnroll(
 ): Promise<unknown> {
 	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, request, { lead, auh });
-	if (!access)
-		return deps.pages.send(request, reply, foreignApplicationPage(program));
+	if (!access) return deps.pages.send(request, reply, foreignApplicationPage(program));
 	if (!access.lead.application?.admittedAt)
 		return deps.pages.send(request, reply, applicationPage(deps, access, {}));
 	const { lead: cookie } = leadCookies;

@@ -7,10 +7,7 @@ import {
 	restoreAnswers,
 	tabId,
 } from "#applications/browser/unsaved-answers-state.ts";
-import {
-	formatDraftBase,
-	textDigest,
-} from "#applications/draft/draft-base-rules.ts";
+import { formatDraftBase, textDigest } from "#applications/draft/draft-base-rules.ts";
 
 /** So long after the last key. Leaving a field saves at once. */
 const restMs = 3000;
@@ -52,9 +49,7 @@ export function start(form: HTMLElement): void {
 		isSending = true;
 		const changes = readChanges(form, base);
 		const outcome =
-			changes.length === 0
-				? "saved"
-				: await post(form, [...changes, ["edit", newEdit()]]);
+			changes.length === 0 ? "saved" : await post(form, [...changes, ["edit", newEdit()]]);
 		isSending = false;
 		if (outcome !== "saved") {
 			isChanged = true;
@@ -140,10 +135,7 @@ async function post(
 
 const states = ["saved", "access-ended", "already-sent"] as const;
 
-function show(
-	form: HTMLFormElement,
-	shown: (typeof states)[number] | undefined,
-): void {
+function show(form: HTMLFormElement, shown: (typeof states)[number] | undefined): void {
 	for (const state of states) {
 		const line = form.querySelector<HTMLElement>(`[data-${state}]`);
 		if (line) line.hidden = state !== shown;

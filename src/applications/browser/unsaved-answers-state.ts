@@ -12,9 +12,7 @@ export type Answers = readonly (readonly [name: string, value: string])[];
 export function readBase(form: HTMLFormElement): Map<string, string> {
 	const input = form.elements.namedItem("base");
 	return new Map(
-		parseDraftBase(
-			input instanceof HTMLInputElement ? input.defaultValue : undefined,
-		),
+		parseDraftBase(input instanceof HTMLInputElement ? input.defaultValue : undefined),
 	);
 }
 
@@ -38,15 +36,8 @@ export function openUnsavedAnswers(form: HTMLFormElement) {
 	const key = `lyceum-application ${lead}`;
 	return {
 		write(answers: Answers, base: DraftBase) {
-			const entries = answers.map(([name, value]) => [
-				...[name, value, base.get(name)],
-			]);
-			attempt(() =>
-				sessionStorage.setItem(
-					key,
-					JSON.stringify([...readStep(form), ...entries]),
-				),
-			);
+			const entries = answers.map(([name, value]) => [...[name, value, base.get(name)]]);
+			attempt(() => sessionStorage.setItem(key, JSON.stringify([...readStep(form), ...entries])));
 		},
 		clear: () => attempt(() => sessionStorage.removeItem(key)),
 		/** Undefined if there are none for this page; whoever has reached another page has sent the one before. */
@@ -78,19 +69,13 @@ const stepOf = (answers: UnsavedAnswers | undefined) =>
 	answers?.find(([name]) => name === "step")?.[1];
 
 /** With the digest of the answer that it is to replace. */
-type UnsavedAnswers = readonly (readonly [
-	name: string,
-	value: string,
-	replaced?: string,
-])[];
+type UnsavedAnswers = readonly (readonly [name: string, value: string, replaced?: string])[];
 
 function parseAnswers(text: string | null): UnsavedAnswers | undefined {
 	const read: unknown = JSON.parse(text ?? "null");
 	if (!Array.isArray(read)) return undefined;
 	return read.flatMap((entry) => {
-		const [name, value, replaced]: unknown[] = Array.isArray(entry)
-			? entry
-			: [];
+		const [name, value, replaced]: unknown[] = Array.isArray(entry) ? entry : [];
 		return typeof name === "string" && typeof value === "string"
 			? [[name, value, String(replaced)] as const]
 			: [];
@@ -115,16 +100,9 @@ export function restoreAnswers(
 	return isChanged;
 }
 
-function restoreControl(
-	control: Element,
-	answers: UnsavedAnswers,
-	base: DraftBase,
-): boolean {
-	const isTextual =
-		control instanceof HTMLTextAreaElement ||
-		control instanceof HTMLSelectElement;
-	if (!(isTextual || control instanceof HTMLInputElement) || !control.name)
-		return false;
+function restoreControl(control: Element, answers: UnsavedAnswers, base: DraftBase): boolean {
+	const isTextual = control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+	if (!(isTextual || control instanceof HTMLInputElement) || !control.name) return false;
 	const answer = answers.find(([name]) => name === control.name);
 	if (!answer) return false;
 	const [, value, replaced] = answer;
@@ -138,10 +116,8 @@ function restoreControl(
 	}
 	if (control.value === value) return false;
 	// What this tab has saved itself, and did not hear of, is the beginning of it.
-	if (!isReplacedElsewhere || value.startsWith(control.value))
-		control.value = value;
-	else if (control instanceof HTMLTextAreaElement)
-		control.value += `\n\n${value}`;
+	if (!isReplacedElsewhere || value.startsWith(control.value)) control.value = value;
+	else if (control instanceof HTMLTextAreaElement) control.value += `\n\n${value}`;
 	else return false;
 	return true;
 }

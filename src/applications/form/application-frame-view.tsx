@@ -40,9 +40,7 @@ export function ApplicationLayout({
 
 /** "Bootcamp: Bootcamp of Law" would stutter. */
 const namedOnce = (kind: string, title: string): string =>
-	title.toLowerCase().includes(kind.toLowerCase())
-		? title
-		: `${kind}: ${title}`;
+	title.toLowerCase().includes(kind.toLowerCase()) ? title : `${kind}: ${title}`;
 
 function AdmissionAside({ program }: { program: AppliedProgram }) {
 	const { admissionSteps, school, links } = program;

@@ -1,34 +1,19 @@
 import type { ReactNode } from "react";
 import { applicationAddresses } from "#applications/addresses.ts";
-import type {
-	ApplicantAccess,
-	ApplicationRouteDeps,
-} from "#applications/applicant-commands.ts";
-import {
-	type ApplicationValues,
-	judgeApplication,
-} from "#applications/application-rules.ts";
-import {
-	type IncompleteSteps,
-	toApplicationContext,
-} from "#applications/commands.ts";
+import type { ApplicantAccess, ApplicationRouteDeps } from "#applications/applicant-commands.ts";
+import { type ApplicationValues, judgeApplication } from "#applications/application-rules.ts";
+import { type IncompleteSteps, toApplicationContext } from "#applications/commands.ts";
 import { applicantContact } from "#applications/gaps.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
-import {
-	toApplicationStepView,
-	toSentApplicationView,
-} from "./application-presenter.ts";
+import { toApplicationStepView, toSentApplicationView } from "./application-presenter.ts";
 import { SentApplicationPage } from "./sent-page.tsx";
 import { ApplicationStepPage } from "./step-page.tsx";
 import { type ApplicationStep, applicationSteps } from "./step-rules.ts";
-import {
-	ForeignApplicationPage,
-	NewApplicantPage,
-} from "./unknown-applicant-page.tsx";
+import { ForeignApplicationPage, NewApplicantPage } from "./unknown-applicant-page.tsx";
 
 export interface StepPageInput {
 	readonly step?: ApplicationStep | undefined;
@@ -54,21 +39,15 @@ export function applicationPage(
 	if (application?.sent)
 		return toPage(
 			program,
-			application.admittedAt
-				? messages.admittedPage.title
-				: messages.sentPage.title,
-			<SentApplicationPage
-				view={toSentApplicationView(input, application.sent, deps.timeZone)}
-			/>,
+			application.admittedAt ? messages.admittedPage.title : messages.sentPage.title,
+			<SentApplicationPage view={toSentApplicationView(input, application.sent, deps.timeZone)} />,
 		);
 	const [open] = judgeApplication(application?.values ?? {}, context);
 	const step = stepInput.step ?? open?.step ?? lastStep;
 	return toPage(
 		program,
 		messages.stepPage.headTitle(program.title),
-		<ApplicationStepPage
-			view={toApplicationStepView(input, { ...stepInput, step })}
-		/>,
+		<ApplicationStepPage view={toApplicationStepView(input, { ...stepInput, step })} />,
 		stepInput.status,
 	);
 }
@@ -109,12 +88,7 @@ export function newApplicantPage(program: AppliedProgram): Page {
 	};
 }
 
-function toPage(
-	program: AppliedProgram,
-	title: string,
-	body: ReactNode,
-	status = 200,
-): Page {
+function toPage(program: AppliedProgram, title: string, body: ReactNode, status = 200): Page {
 	const { kind, slug, pageType } = program;
 	return {
 		type: pageType,

@@ -4,10 +4,7 @@ import type {
 	ApplicationValues,
 } from "#applications/application-rules.ts";
 import type { IncompleteSteps } from "#applications/commands.ts";
-import {
-	formatDraftBase,
-	toDraftBase,
-} from "#applications/draft/draft-base-rules.ts";
+import { formatDraftBase, toDraftBase } from "#applications/draft/draft-base-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
@@ -96,10 +93,7 @@ export const applicationSignInLink = ({ links }: AppliedProgram) =>
 
 export const applicationInputId = (field: string) => `application-${field}`;
 
-export function applicationStepAddress(
-	address: string,
-	step: ApplicationStep,
-): string {
+export function applicationStepAddress(address: string, step: ApplicationStep): string {
 	return `${address}&step=${step}`;
 }
 
@@ -139,10 +133,7 @@ export function toApplicationStepView(
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
-			problems.map((entry) => [
-				entry.field,
-				explainProblem(entry, values, birthOrder),
-			]),
+			problems.map((entry) => [entry.field, explainProblem(entry, values, birthOrder)]),
 		),
 		summary: [
 			...missing.map(incompleteStepProblem),
@@ -191,9 +182,7 @@ function withFieldLabel(
 	questions: readonly ApplicationQuestion[],
 	{ fields: [firstBirthField] }: BirthOrder,
 ): FieldProblem {
-	const asked = questions.find(
-		({ question }) => questionFieldName(question) === field,
-	);
+	const asked = questions.find(({ question }) => questionFieldName(question) === field);
 	const label = asked?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? firstBirthField : field),
@@ -201,10 +190,7 @@ function withFieldLabel(
 	};
 }
 
-function incompleteStepProblem({
-	step,
-	problems,
-}: IncompleteSteps[number]): FieldProblem {
+function incompleteStepProblem({ step, problems }: IncompleteSteps[number]): FieldProblem {
 	return {
 		field: `review-${step}`,
 		message: messages.incompleteStep(messages.stepNames[step], problems.length),
@@ -231,10 +217,7 @@ export function toSentApplicationView(
 	};
 }
 
-function toBaseView({
-	program,
-	lead: { lead },
-}: ApplicationViewInput): ApplicationBaseView {
+function toBaseView({ program, lead: { lead } }: ApplicationViewInput): ApplicationBaseView {
 	return {
 		program,
 		person: {
@@ -247,9 +230,7 @@ function toBaseView({
 
 function findLeadCountry({ lead: { lead }, countries }: ApplicationViewInput) {
 	const { countryId, countryName } = lead.place;
-	return countries.find(
-		({ id, name }) => id === countryId || name === countryName,
-	);
+	return countries.find(({ id, name }) => id === countryId || name === countryName);
 }
 
 /** Values that the lead form has asked for already. */

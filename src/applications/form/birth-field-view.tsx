@@ -1,11 +1,7 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
 import controls from "#ui/controls/control.module.css";
-import {
-	FieldError,
-	FieldHint,
-	FieldLabel,
-} from "#ui/controls/field-frame.tsx";
+import { FieldError, FieldHint, FieldLabel } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
@@ -34,11 +30,7 @@ export function BirthDateField({
 	const id = applicationInputId("birth");
 	const hint = messages.hints.birth(order.example);
 	return (
-		<fieldset
-			id={id}
-			className={styles.birth}
-			aria-describedby={describedBy(id, { hint, error })}
-		>
+		<fieldset id={id} className={styles.birth} aria-describedby={describedBy(id, { hint, error })}>
 			<legend className={styles.legend}>
 				<FieldLabel label={messages.labels.birth} required />
 			</legend>

@@ -7,12 +7,9 @@ test.each([
 	["GB", "birthDay", "24 12 1999"],
 	["DE", "birthDay", "24 12 1999"],
 	["IN", "birthDay", "24 12 1999"],
-])(
-	"a date of birth is asked in the order of %s: %s first",
-	(country, first, example) => {
-		const order = findBirthOrder(country);
-		expect(order.fields[0]).toBe(first);
-		expect(order.fields).toHaveLength(3);
-		expect(order.example).toBe(example);
-	},
-);
+])("a date of birth is asked in the order of %s: %s first", (country, first, example) => {
+	const order = findBirthOrder(country);
+	expect(order.fields[0]).toBe(first);
+	expect(order.fields).toHaveLength(3);
+	expect(order.example).toBe(example);
+});

@@ -2,10 +2,7 @@ import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { getWordCount } from "#forms/fields/word-count-rules.ts";
-import {
-	answerMessages,
-	validationMessages,
-} from "#forms/validation/messages.ts";
+import { answerMessages, validationMessages } from "#forms/validation/messages.ts";
 import type { BirthOrder } from "./birth-order-rules.ts";
 import { wordLimits } from "./step-rules.ts";
 
@@ -36,9 +33,7 @@ export function explainProblem(
 
 function explainDate(message: string, example: string): string | undefined {
 	const { noDate, invalidDate } = answerMessages;
-	return message === noDate || message === invalidDate
-		? explanations.date(example)
-		: undefined;
+	return message === noDate || message === invalidDate ? explanations.date(example) : undefined;
 }
 
 function explainLength(

@@ -48,13 +48,11 @@ export function toApplicationReview(
 			step,
 			title: messages.stepNames[step],
 			href: around.hrefOf?.(step),
-			lines: reviewLines(step, values, context, around).map(
-				({ field, label, value }) => ({
-					label,
-					value,
-					problem: problems.find((entry) => entry.field === field)?.message,
-				}),
-			),
+			lines: reviewLines(step, values, context, around).map(({ field, label, value }) => ({
+				label,
+				value,
+				problem: problems.find((entry) => entry.field === field)?.message,
+			})),
 		};
 	});
 }
@@ -65,11 +63,7 @@ function reviewLines(
 	{ questions }: ApplicationContext,
 	{ countries, eligibility }: ReviewSources,
 ) {
-	const line = (
-		field: string,
-		label: string,
-		value = trimmedAnswer(values, field),
-	) => ({
+	const line = (field: string, label: string, value = trimmedAnswer(values, field)) => ({
 		field,
 		label,
 		value,
@@ -78,11 +72,7 @@ function reviewLines(
 		case "about":
 			return [
 				line("birth", messages.labels.birth, formatBirthDate(values)),
-				line(
-					"country",
-					messages.labels.country,
-					countryName(values, countries),
-				),
+				line("country", messages.labels.country, countryName(values, countries)),
 				...regionLines(values).map(({ field, value }) =>
 					line(field, messages.labels[field], value),
 				),
@@ -93,17 +83,14 @@ function reviewLines(
 				line(
 					"marks",
 					messages.labels.marks,
-					trimmedAnswer(values, "marks") ||
-						(hasNoMarks(values) ? messages.notInPercent : ""),
+					trimmedAnswer(values, "marks") || (hasNoMarks(values) ? messages.notInPercent : ""),
 				),
 				line("experience", messages.labels.experience),
 				...(eligibility
 					? eligibility.map(({ question, answer }) =>
 							line(questionFieldName(question), question, answer),
 						)
-					: questions.map(({ question }) =>
-							line(questionFieldName(question), question),
-						)),
+					: questions.map(({ question }) => line(questionFieldName(question), question))),
 			];
 		case "words":
 			return [
@@ -119,10 +106,7 @@ function formatBirthDate(values: ApplicationValues): string {
 	const typed = birthDateText(values);
 	const [day = 0, month = 0, year = 0] = typed.split("-").map(Number);
 	try {
-		const date = Temporal.PlainDate.from(
-			{ day, month, year },
-			{ overflow: "reject" },
-		);
+		const date = Temporal.PlainDate.from({ day, month, year }, { overflow: "reject" });
 		return dateFormat("en", { dateStyle: "long" }).format(date);
 	} catch {
 		return typed;
@@ -133,10 +117,7 @@ export function applicationFieldLabel(field: string): string {
 	return new Map(Object.entries(messages.labels)).get(field) ?? field;
 }
 
-function countryName(
-	values: ApplicationValues,
-	countries: readonly Country[],
-): string {
+function countryName(values: ApplicationValues, countries: readonly Country[]): string {
 	const code = trimmedAnswer(values, "country");
 	return countries.find((entry) => entry.code === code)?.name ?? "";
 }
@@ -144,8 +125,7 @@ function countryName(
 function regionLines(values: ApplicationValues) {
 	const field = findRegionField(trimmedAnswer(values, "country"));
 	if (!field) return [];
-	const names: Readonly<Record<string, string>> =
-		field === "cState" ? usStates : canadianProvinces;
+	const names: Readonly<Record<string, string>> = field === "cState" ? usStates : canadianProvinces;
 	const code = trimmedAnswer(values, field);
 	const value = Object.hasOwn(names, code) ? (names[code] ?? "") : "";
 	return [{ field, value }];

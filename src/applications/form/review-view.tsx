@@ -6,11 +6,7 @@ import styles from "./application.module.css";
 import type { ApplicationReviewSection } from "./review-presenter.ts";
 
 /** Every answer, as advisors will read it. */
-export function ApplicationReview({
-	parts,
-}: {
-	parts: readonly ApplicationReviewSection[];
-}) {
+export function ApplicationReview({ parts }: { parts: readonly ApplicationReviewSection[] }) {
 	return (
 		<div className={styles.review}>
 			{parts.map(({ step, title, href, lines }) => (
@@ -31,11 +27,7 @@ export function ApplicationReview({
 							<div key={label} className={styles.line}>
 								<dt dir="auto">{label}</dt>
 								<dd dir="auto" className={styles.value}>
-									{value || (
-										<span className={styles.small}>
-											{messages.review.unanswered}
-										</span>
-									)}
+									{value || <span className={styles.small}>{messages.review.unanswered}</span>}
 									{problem && href && (
 										<span className={styles.problem}>
 											<Icon name="alert" /> {problem}

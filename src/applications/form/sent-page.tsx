@@ -17,9 +17,7 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 			program={program}
 			title={texts.title}
 			lead={
-				enrollAction
-					? messages.admittedPage.lead(program.title)
-					: messages.sentPage.lead(sentOn)
+				enrollAction ? messages.admittedPage.lead(program.title) : messages.sentPage.lead(sentOn)
 			}
 		>
 			<section aria-labelledby="application-next" className={styles.sent}>
@@ -34,11 +32,7 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 				<h2 id="application-next" className={styles.stepTitle}>
 					{texts.nextTitle}
 				</h2>
-				{enrollAction ? (
-					<EnrollForm action={enrollAction} />
-				) : (
-					<NextSteps view={view} />
-				)}
+				{enrollAction ? <EnrollForm action={enrollAction} /> : <NextSteps view={view} />}
 			</section>
 			<Disclosure more={messages.sentPage.more} less={messages.sentPage.less}>
 				<ApplicationReview parts={review} />
@@ -47,11 +41,7 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 	);
 }
 
-function NextSteps({
-	view: { program, person },
-}: {
-	view: SentApplicationView;
-}) {
+function NextSteps({ view: { program, person } }: { view: SentApplicationView }) {
 	return (
 		<>
 			<ol className={styles.list}>
@@ -63,9 +53,7 @@ function NextSteps({
 				<li>{messages.sentPage.decision(program.school)}</li>
 			</ol>
 			<p>
-				<ButtonLink href={program.links.page}>
-					{messages.sentPage.back(program.title)}
-				</ButtonLink>
+				<ButtonLink href={program.links.page}>{messages.sentPage.back(program.title)}</ButtonLink>
 			</p>
 		</>
 	);
@@ -77,13 +65,7 @@ function EnrollForm({ action }: { action: string }) {
 		<form method="post" action={action}>
 			<p>{messages.admittedPage.text}</p>
 			<p className={styles.buttons}>
-				<Button
-					type="submit"
-					name="enroll"
-					value="1"
-					size="large"
-					after={<Icon name="arrow" />}
-				>
+				<Button type="submit" name="enroll" value="1" size="large" after={<Icon name="arrow" />}>
 					{messages.admittedPage.enroll}
 				</Button>
 			</p>

@@ -3,16 +3,10 @@ import { CountedArea } from "#forms/views/counted-area-view.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import {
-	type TextAreaFieldProps,
-	TextField,
-} from "#ui/controls/text-field.tsx";
+import { type TextAreaFieldProps, TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
-import {
-	type ApplicationStepView,
-	applicationInputId,
-} from "./application-presenter.ts";
+import { type ApplicationStepView, applicationInputId } from "./application-presenter.ts";
 import { BirthDateField } from "./birth-field-view.tsx";
 import {
 	callWeekdays,
@@ -41,11 +35,7 @@ function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 export function AboutFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<BirthDateField
-				values={view.values}
-				order={view.birthOrder}
-				error={view.errors.birth}
-			/>
+			<BirthDateField values={view.values} order={view.birthOrder} error={view.errors.birth} />
 			<Select
 				{...fieldProps(view, "country")}
 				label={messages.labels.country}
@@ -173,8 +163,7 @@ export function TermsField({ view }: StepFieldsProps) {
 			required
 			label={
 				<>
-					{messages.termsBefore}{" "}
-					<Link href="/terms-and-conditions">{messages.termsLink}</Link>.
+					{messages.termsBefore} <Link href="/terms-and-conditions">{messages.termsLink}</Link>.
 				</>
 			}
 		/>
@@ -188,7 +177,5 @@ function StatementField({
 	field: keyof typeof wordLimits;
 	hint: string;
 }) {
-	return (
-		<CountedArea {...props} most={wordLimits[field]} rows={8} dir="auto" />
-	);
+	return <CountedArea {...props} most={wordLimits[field]} rows={8} dir="auto" />;
 }

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	formatDraftBase,
-	toDraftBase,
-} from "#applications/draft/draft-base-rules.ts";
+import { formatDraftBase, toDraftBase } from "#applications/draft/draft-base-rules.ts";
 import { parseApplicationPage, parseTypedAnswers } from "./step-input-rules.ts";
 import { applicationSteps, questionFieldName } from "./step-rules.ts";
 
@@ -53,11 +50,7 @@ describe("what a page sends", () => {
 		);
 		expect(page?.shown.purpose).toBe(typed);
 		expect(page?.storable).toEqual({});
-		expect(page?.problems.map(({ field }) => field)).toEqual([
-			"purpose",
-			"work",
-			"day",
-		]);
+		expect(page?.problems.map(({ field }) => field)).toEqual(["purpose", "work", "day"]);
 	});
 
 	test("is a change only where it differs from what the page was rendered with", () => {
@@ -89,17 +82,13 @@ describe("what a page sends", () => {
 	test("any body is read or is not one of our pages", () => {
 		expect(parseApplicationPage(undefined, [])).toBe(undefined);
 		expect(parseApplicationPage({ step: "toString" }, [])).toBe(undefined);
-		expect(parseApplicationPage({ step: "about", way: "off" }, [])).toBe(
-			undefined,
-		);
+		expect(parseApplicationPage({ step: "about", way: "off" }, [])).toBe(undefined);
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...applicationSteps),
 				fc.dictionary(fc.string(), fc.anything()),
 				(step, body) => {
-					const page = parseApplicationPage({ ...body, step, way: "later" }, [
-						{ question: "q" },
-					]);
+					const page = parseApplicationPage({ ...body, step, way: "later" }, [{ question: "q" }]);
 					for (const text of Object.values(page?.storable ?? {})) {
 						expect(text.isWellFormed()).toBe(true);
 						expect(text).not.toContain("\u0000");

@@ -1,11 +1,5 @@
-import {
-	type ApplicationValues,
-	nameAnswersByQuestion,
-} from "#applications/application-rules.ts";
-import {
-	parseDraftBase,
-	textDigest,
-} from "#applications/draft/draft-base-rules.ts";
+import { type ApplicationValues, nameAnswersByQuestion } from "#applications/application-rules.ts";
+import { parseDraftBase, textDigest } from "#applications/draft/draft-base-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { maxLengthRule } from "#forms/validation/generic-rules.ts";
@@ -70,9 +64,7 @@ function readSubmitted(
 	questions: readonly { readonly question: string }[],
 ): Readonly<Record<string, unknown>> {
 	const submitted: Record<string, unknown> = Object(body);
-	return Object.hasOwn(submitted, "base")
-		? submitted
-		: nameAnswersByQuestion(submitted, questions);
+	return Object.hasOwn(submitted, "base") ? submitted : nameAnswersByQuestion(submitted, questions);
 }
 
 type Answers = Omit<ApplicationPageSubmission, "step" | "way">;
@@ -112,14 +104,12 @@ function parseEdit(text: unknown): Application["lastEdit"] {
 }
 
 /** The three inputs of a date of birth share one message. */
-const toProblemField = (field: string) =>
-	field.startsWith("birth") ? "birth" : field;
+const toProblemField = (field: string) => (field.startsWith("birth") ? "birth" : field);
 
 /** No keyboard types it, and PostgreSQL cannot store it. */
 const nullCharacter = "\u0000";
 
 function storageProblem(text: string, limit: number): string | undefined {
-	if (text.includes(nullCharacter) || !text.isWellFormed())
-		return messages.invalidCharacter;
+	if (text.includes(nullCharacter) || !text.isWellFormed()) return messages.invalidCharacter;
 	return maxLengthRule(limit)(text);
 }

@@ -8,17 +8,9 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
-import {
-	type ApplicationStepView,
-	applicationSignInLink,
-} from "./application-presenter.ts";
+import { type ApplicationStepView, applicationSignInLink } from "./application-presenter.ts";
 import { ApplicationReview } from "./review-view.tsx";
-import {
-	AboutFields,
-	BackgroundFields,
-	StatementFields,
-	TermsField,
-} from "./step-fields-view.tsx";
+import { AboutFields, BackgroundFields, StatementFields, TermsField } from "./step-fields-view.tsx";
 
 /** One page of the form. Every button submits it, so that nothing typed is lost, also when going back. */
 export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
@@ -37,12 +29,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				</Notice>
 			)}
 			{view.refusal && (
-				<Notice
-					tone="error"
-					role="alert"
-					tabIndex={-1}
-					autoFocus={summary.length === 0}
-				>
+				<Notice tone="error" role="alert" tabIndex={-1} autoFocus={summary.length === 0}>
 					{view.refusal}
 				</Notice>
 			)}
@@ -94,11 +81,7 @@ function SavingState({ view: { program } }: { view: ApplicationStepView }) {
 				<div data-access-ended="" hidden>
 					<Notice
 						tone="error"
-						action={
-							<NewTabLink href={applicationSignInLink(program)}>
-								{signIn}
-							</NewTabLink>
-						}
+						action={<NewTabLink href={applicationSignInLink(program)}>{signIn}</NewTabLink>}
 					>
 						{ended}
 					</Notice>

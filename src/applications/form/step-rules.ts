@@ -3,21 +3,10 @@ import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
 
 /** One page per step, in this order. */
-export const applicationSteps = [
-	"about",
-	"background",
-	"words",
-	"send",
-] as const;
+export const applicationSteps = ["about", "background", "words", "send"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-export const callWeekdays = [
-	"Monday",
-	"Tuesday",
-	"Wednesday",
-	"Thursday",
-	"Friday",
-] as const;
+export const callWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 /** The published value of the day list until a day is chosen. */
 export const noDayOption = "Invalid Day";
 
@@ -39,8 +28,7 @@ const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 };
 
 /** After its text: an operator may replace a question or move it, and an answer is to this one only. */
-export const questionFieldName = (question: string): string =>
-	`question-${textDigest(question)}`;
+export const questionFieldName = (question: string): string => `question-${textDigest(question)}`;
 
 /** The fields of a page; the questions of the program belong to the page about the background. */
 export function applicationFieldNames(
@@ -48,9 +36,7 @@ export function applicationFieldNames(
 	questions: readonly { readonly question: string }[],
 ): readonly string[] {
 	const own =
-		step === "background"
-			? questions.map(({ question }) => questionFieldName(question))
-			: [];
+		step === "background" ? questions.map(({ question }) => questionFieldName(question)) : [];
 	return [...fixedFields[step], ...own];
 }
 
@@ -66,8 +52,6 @@ export function nextApplicationStep(step: ApplicationStep): ApplicationStep {
 	return applicationSteps[applicationSteps.indexOf(step) + 1] ?? "send";
 }
 
-export function previousApplicationStep(
-	step: ApplicationStep,
-): ApplicationStep | undefined {
+export function previousApplicationStep(step: ApplicationStep): ApplicationStep | undefined {
 	return applicationSteps[applicationSteps.indexOf(step) - 1];
 }

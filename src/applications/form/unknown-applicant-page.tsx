@@ -48,11 +48,7 @@ export function ForeignApplicationPage({
 					<ButtonLink href={program.links.apply} size="large">
 						{texts.start}
 					</ButtonLink>
-					<ButtonLink
-						href={applicationSignInLink(program)}
-						look="quiet"
-						size="large"
-					>
+					<ButtonLink href={applicationSignInLink(program)} look="quiet" size="large">
 						{texts.signIn}
 					</ButtonLink>
 				</p>

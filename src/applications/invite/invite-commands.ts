@@ -1,17 +1,9 @@
 import type { ApplicationHostKind } from "#applications/addresses.ts";
-import {
-	findProgramAfter,
-	type ProgramDeps,
-} from "#applications/program-commands.ts";
+import { findProgramAfter, type ProgramDeps } from "#applications/program-commands.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import { leadCookies } from "#leads/cookies.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
-import {
-	applyPath,
-	inviteLabel,
-	inviteLabels,
-	readProgramStages,
-} from "./invite-rules.ts";
+import { applyPath, inviteLabel, inviteLabels, readProgramStages } from "./invite-rules.ts";
 
 /** The invitation on the thank-you page; undefined for products that lead to no application. */
 export async function findApplicationInvite(
@@ -29,17 +21,11 @@ export async function findApplicationInvite(
 	if (!isHostKind(kind)) return undefined;
 	const program = await findProgramAfter(deps, kind, slug);
 	if (!program) return undefined;
-	const stages = readProgramStages(
-		cookies[leadCookies.record.name],
-		program.id,
-	);
+	const stages = readProgramStages(cookies[leadCookies.record.name], program.id);
 	const label = inviteLabel(stages, program.application.continueFrom);
 	const { title, hasImmersion } = program;
 	return {
-		action: applyPath(
-			{ kind, slug, hasImmersion },
-			page.split("?", 1)[0] ?? "",
-		),
+		action: applyPath({ kind, slug, hasImmersion }, page.split("?", 1)[0] ?? ""),
 		leadId,
 		program: title,
 		label,

@@ -24,8 +24,7 @@ export async function handleApply(
 ): Promise<unknown> {
 	const { lead_id }: Record<string, unknown> = Object(request.body);
 	const lead = await findInvitedLead(deps, program, request, lead_id);
-	if (!lead)
-		return deps.pages.send(request, reply, foreignApplicationPage(program));
+	if (!lead) return deps.pages.send(request, reply, foreignApplicationPage(program));
 	const { record: cookie } = leadCookies;
 	const before = parseCookies(request.headers.cookie)[cookie.name];
 	const value = withLeadStage(before, program.id, applicationStage);
@@ -54,7 +53,5 @@ async function findInvitedLead(
 	if (begun?.lead.application) return begun.lead;
 	const { product } = lead;
 	if (product?.kind === program.kind && product.id === program.id) return lead;
-	return product?.kind === "course"
-		? startProgramApplication(deps, lead.id, program)
-		: undefined;
+	return product?.kind === "course" ? startProgramApplication(deps, lead.id, program) : undefined;
 }

@@ -20,9 +20,7 @@ export function readProgramStages(
 	productId: number,
 ): readonly number[] {
 	const id = toRecordId(productId);
-	return (
-		parseLeadRecords(cookie).find((record) => record.id === id)?.ru_stage ?? []
-	);
+	return parseLeadRecords(cookie).find((record) => record.id === id)?.ru_stage ?? [];
 }
 
 /** A program defines the stages from which its admission continues. */
@@ -43,8 +41,7 @@ export interface InvitedProgram {
 }
 
 /** The product on whose pages an invitation stands: the program itself, or a course that leads to it. */
-interface ApplicationHost
-	extends Pick<InvitedProgram, "slug" | "hasImmersion"> {
+interface ApplicationHost extends Pick<InvitedProgram, "slug" | "hasImmersion"> {
 	readonly kind: ApplicationHostKind;
 }
 

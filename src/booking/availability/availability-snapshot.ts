@@ -34,10 +34,7 @@ export interface AvailabilityDeps {
 	readonly timeZone: string;
 	/** Whose public holidays are free, where content names no country. */
 	readonly country: string;
-	readonly listCalendarTimes: (
-		db: Db | Tx,
-		span: Span,
-	) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
 }
 
 /** How far the picker looks. */
@@ -53,9 +50,7 @@ interface KnownTimes {
 }
 type LeadTime = TakenTime & { readonly lead?: Id<"lead"> };
 
-export async function openAvailability(
-	deps: AvailabilityDeps,
-): Promise<Availability> {
+export async function openAvailability(deps: AvailabilityDeps): Promise<Availability> {
 	let plan = await readPlan(deps);
 	let planYear = currentYear(deps);
 	let times: Promise<KnownTimes> | undefined;
@@ -110,8 +105,7 @@ export async function openAvailability(
 	};
 }
 
-const currentYear = ({ clock, timeZone }: AvailabilityDeps) =>
-	localDate(clock(), timeZone).year;
+const currentYear = ({ clock, timeZone }: AvailabilityDeps) => localDate(clock(), timeZone).year;
 
 async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 	const now = deps.clock();
@@ -124,9 +118,7 @@ async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 	return { readAt: from, busy: [...calls, ...calendars] };
 }
 
-async function readPlan(
-	deps: AvailabilityDeps,
-): Promise<BookingPlan | undefined> {
+async function readPlan(deps: AvailabilityDeps): Promise<BookingPlan | undefined> {
 	const content = await findBookingContent(deps.background);
 	if (!content || content.advisors.length === 0) return undefined;
 	const people = await listAdvisors(deps.background);

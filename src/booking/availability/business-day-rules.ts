@@ -18,27 +18,18 @@ export function* listBusinessDays(
 	{ content, holidays, timeZone }: BusinessDayInput,
 ): Generator<LocalDate> {
 	const today = localDate(now, timeZone);
-	const first = isPastCutoff(now, timeZone, content.cutoffHour)
-		? today.add({ days: 1 })
-		: today;
+	const first = isPastCutoff(now, timeZone, content.cutoffHour) ? today.add({ days: 1 }) : today;
 	for (let day = first; ; day = day.add({ days: 1 }))
 		if (!isWeekend(day, content) && !holidays.has(String(day))) yield day;
 }
 
 /** It concerns today alone: later days are never left out for the hour. */
-function isPastCutoff(
-	now: Instant,
-	timeZone: string,
-	cutoffHour: number,
-): boolean {
+function isPastCutoff(now: Instant, timeZone: string, cutoffHour: number): boolean {
 	const { hour, minute } = now.toZonedDateTimeISO(timeZone);
 	return hour > cutoffHour || (hour === cutoffHour && minute > cutoffMinutes);
 }
 
-function isWeekend(
-	day: LocalDate,
-	{ weekend }: Pick<BookingContent, "weekend">,
-): boolean {
+function isWeekend(day: LocalDate, { weekend }: Pick<BookingContent, "weekend">): boolean {
 	return weekend.some((name) => isoWeekdays[name] === day.dayOfWeek);
 }
 

@@ -4,10 +4,7 @@ import type { TakenTime } from "./slot-rules.ts";
 import type { Span } from "./working-time-rules.ts";
 
 /** The events in the advisors' own calendars, as they were last read. */
-export async function listCalendarTimes(
-	db: Db | Tx,
-	{ from, until }: Span,
-): Promise<TakenTime[]> {
+export async function listCalendarTimes(db: Db | Tx, { from, until }: Span): Promise<TakenTime[]> {
 	const times = await listBusyTimes(db, {
 		from: Temporal.Instant.fromEpochMilliseconds(from),
 		until: Temporal.Instant.fromEpochMilliseconds(until),

@@ -47,7 +47,5 @@ test("one of several days takes all of them, in any zone of the process", async 
 });
 
 test("a country that the list does not know has none but those of content", async () => {
-	expect(await holidaysOf("ZZ", { also: ["2027-03-03"] })).toEqual(
-		new Set(["2027-03-03"]),
-	);
+	expect(await holidaysOf("ZZ", { also: ["2027-03-03"] })).toEqual(new Set(["2027-03-03"]));
 });

@@ -23,8 +23,7 @@ const timesOf = (
 		]),
 	);
 };
-const daysOf = (...asked: Parameters<typeof timesOf>) =>
-	Object.keys(timesOf(...asked));
+const daysOf = (...asked: Parameters<typeof timesOf>) => Object.keys(timesOf(...asked));
 
 describe("the days on offer", () => {
 	test("are four business days from today on, without weekend and holidays", () => {
@@ -47,18 +46,12 @@ describe("the days on offer", () => {
 		["17:16:00", "22:16:00", false],
 		["16:59:59", "21:59:59", true],
 		["18:00:00", "23:00:00", false],
-	])(
-		"hold today at %s by a cutoff hour of 17: %s UTC",
-		(_local, utc, isOffered) => {
-			const days = daysOf(
-				{ closes: "23:30" },
-				{ now: at(`2027-01-04T${utc}Z`) },
-			);
-			expect(days.includes("2027-01-04")).toBe(isOffered);
-			expect(days).toHaveLength(4);
-			expect(days).toContain("2027-01-05");
-		},
-	);
+	])("hold today at %s by a cutoff hour of 17: %s UTC", (_local, utc, isOffered) => {
+		const days = daysOf({ closes: "23:30" }, { now: at(`2027-01-04T${utc}Z`) });
+		expect(days.includes("2027-01-04")).toBe(isOffered);
+		expect(days).toHaveLength(4);
+		expect(days).toContain("2027-01-05");
+	});
 
 	test("have another cutoff hour where content names one", () => {
 		const now = at("2027-01-04T17:20:00Z");
@@ -68,12 +61,7 @@ describe("the days on offer", () => {
 
 	test("leave out one without a free time, and another takes its place", () => {
 		const busy = [taken(`2027-01-05T00:00[${newYork}]`, 24 * 60)];
-		expect(daysOf({}, { busy })).toEqual([
-			"2027-01-04",
-			"2027-01-06",
-			"2027-01-07",
-			"2027-01-08",
-		]);
+		expect(daysOf({}, { busy })).toEqual(["2027-01-04", "2027-01-06", "2027-01-07", "2027-01-08"]);
 		// 5:10 PM is before the cutoff, and the working day has half an hour left, which has begun.
 		const late = at("2027-01-04T22:35:00Z").subtract({ minutes: 25 });
 		expect(timesOf({}, { now: late })["2027-01-04"]).toEqual(["17:30"]);
@@ -86,9 +74,12 @@ describe("the days on offer", () => {
 	});
 
 	test("go over the end of a year, and over 29 February", () => {
-		expect(
-			daysOf({ freeDays: ["2027-01-01"] }, { now: at("2026-12-30T15:00:00Z") }),
-		).toEqual(["2026-12-30", "2026-12-31", "2027-01-04", "2027-01-05"]);
+		expect(daysOf({ freeDays: ["2027-01-01"] }, { now: at("2026-12-30T15:00:00Z") })).toEqual([
+			"2026-12-30",
+			"2026-12-31",
+			"2027-01-04",
+			"2027-01-05",
+		]);
 		expect(daysOf({}, { now: at("2028-02-28T15:00:00Z") })).toEqual([
 			"2028-02-28",
 			"2028-02-29",
@@ -138,12 +129,7 @@ describe("the times of a day", () => {
 			"12:00",
 			"12:30",
 		]);
-		expect(daysOf({ staff })).toEqual([
-			"2027-01-05",
-			"2027-01-12",
-			"2027-01-19",
-			"2027-01-26",
-		]);
+		expect(daysOf({ staff })).toEqual(["2027-01-05", "2027-01-12", "2027-01-19", "2027-01-26"]);
 	});
 
 	test("leave out the days away, on the advisor's own calendar", () => {
@@ -159,9 +145,11 @@ describe("the times of a day", () => {
 	test("end before a day away begins at midnight", () => {
 		const absences = [{ from: "2027-01-05", until: "2027-01-05" }];
 		const staff = [{ zone: "Asia/Tokyo", absences }];
-		expect(
-			timesOf({ every: 15, closes: "11:00", staff })["2027-01-04"],
-		).toEqual(["09:00", "09:15", "09:30"]);
+		expect(timesOf({ every: 15, closes: "11:00", staff })["2027-01-04"]).toEqual([
+			"09:00",
+			"09:15",
+			"09:30",
+		]);
 	});
 
 	test("keep the advisor's pause after a call and before the next one", () => {
@@ -188,10 +176,7 @@ describe("the times of a day", () => {
 	test("leave out an hour that a clock change skips, and name a repeated one once", () => {
 		const sunday = { weekend: [], opens: "00:30", closes: "04:00" };
 		const spring = timesOf(sunday, { now: at("2027-03-14T04:30:00Z") });
-		expect(spring["2027-03-14"]).toEqual([
-			...["00:30", "01:00", "01:30"],
-			...["03:00", "03:30"],
-		]);
+		expect(spring["2027-03-14"]).toEqual([...["00:30", "01:00", "01:30"], ...["03:00", "03:30"]]);
 		const autumn = timesOf(sunday, { now: at("2027-11-07T04:00:00Z") });
 		expect(autumn["2027-11-07"]).toEqual([
 			...["00:30", "01:00", "01:30", "02:00", "02:30", "03:00", "03:30"],
@@ -203,9 +188,7 @@ describe("the times of a day", () => {
 		for (const timeZone of ["America/Vancouver", "Africa/Casablanca"]) {
 			const plan = aPlan({ timeZone });
 			const [day] = listOpenDays(plan, [], at("2026-12-01T08:00:00Z"));
-			const start = Temporal.ZonedDateTime.from(
-				`${day?.date}T09:00[${timeZone}]`,
-			);
+			const start = Temporal.ZonedDateTime.from(`${day?.date}T09:00[${timeZone}]`);
 			expect(day?.slots[0]?.from).toBe(start.epochMilliseconds);
 		}
 	});
@@ -213,19 +196,12 @@ describe("the times of a day", () => {
 
 describe("one time", () => {
 	const plan = aPlan({ staff: [{}, {}] });
-	const ten = Temporal.ZonedDateTime.from(
-		`2027-01-05T10:00[${newYork}]`,
-	).epochMilliseconds;
+	const ten = Temporal.ZonedDateTime.from(`2027-01-05T10:00[${newYork}]`).epochMilliseconds;
 
 	test("is free for those who are", () => {
-		expect(findFreeSlot(plan, [], monday, ten)?.advisors).toEqual([
-			"advisor-1",
-			"advisor-2",
-		]);
+		expect(findFreeSlot(plan, [], monday, ten)?.advisors).toEqual(["advisor-1", "advisor-2"]);
 		const busy = [taken(`2027-01-05T09:45[${newYork}]`, 30)];
-		expect(findFreeSlot(plan, busy, monday, ten)?.advisors).toEqual([
-			"advisor-2",
-		]);
+		expect(findFreeSlot(plan, busy, monday, ten)?.advisors).toEqual(["advisor-2"]);
 	});
 
 	test("is refused off the grid, in the past, on a day without calls, and in a far year", () => {
@@ -252,9 +228,7 @@ describe("whose turn it is", () => {
 	test("begins with those who know the subject", () => {
 		const field = "data-science";
 		expect(rankAdvisors(plan, slot, { ...none, field })[0]).toBe("advisor-2");
-		expect(rankAdvisors(plan, slot, { ...none, field: "cooking" })[0]).toBe(
-			"advisor-1",
-		);
+		expect(rankAdvisors(plan, slot, { ...none, field: "cooking" })[0]).toBe("advisor-1");
 	});
 
 	test("then with those who have the fewest calls that day", () => {
@@ -266,9 +240,11 @@ describe("whose turn it is", () => {
 				isCall: false,
 			}),
 		];
-		expect(
-			rankAdvisors(plan, slot, { ...none, busy, field: undefined }),
-		).toEqual(["advisor-2", "advisor-3", "advisor-1"]);
+		expect(rankAdvisors(plan, slot, { ...none, busy, field: undefined })).toEqual([
+			"advisor-2",
+			"advisor-3",
+			"advisor-1",
+		]);
 	});
 
 	test("goes round: who was given a call the longest ago is next", () => {

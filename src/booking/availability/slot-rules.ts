@@ -5,13 +5,7 @@ import {
 } from "#booking/content/booking-schema.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import { listBusinessDays } from "./business-day-rules.ts";
-import {
-	contains,
-	findShifts,
-	listStarts,
-	overlaps,
-	type Span,
-} from "./working-time-rules.ts";
+import { contains, findShifts, listStarts, overlaps, type Span } from "./working-time-rules.ts";
 
 /** How many days a visitor chooses from. */
 export const offeredDays = 4;
@@ -112,9 +106,7 @@ function isAtWork(advisor: PlannedAdvisor, span: Span): boolean {
 	const shifts = findShifts(advisor, first, timeZone);
 	if (shifts && !shifts.some((shift) => contains(shift, span))) return false;
 	// Past midnight, the next day may be one away.
-	return (
-		last.equals(first) || findShifts(advisor, last, timeZone)?.length !== 0
-	);
+	return last.equals(first) || findShifts(advisor, last, timeZone)?.length !== 0;
 }
 
 export const toCallSpan = (from: number): Span => ({
@@ -136,8 +128,7 @@ export function listOpenDays(
 		const slots = listFreeSlots(plan, byAdvisor, date, now);
 		if (slots.length > 0) open.push({ date, slots });
 		searched += 1;
-		if (open.length === days || searched === Math.max(days, searchedDays))
-			break;
+		if (open.length === days || searched === Math.max(days, searchedDays)) break;
 	}
 	return open;
 }
@@ -170,8 +161,7 @@ export const toDaySpan = (from: number, timeZone: string): Span =>
 	toWholeDay(toDay(from, timeZone), timeZone);
 
 function toWholeDay(day: LocalDate, timeZone: string): Span {
-	const start = (date: LocalDate) =>
-		date.toZonedDateTime(timeZone).epochMilliseconds;
+	const start = (date: LocalDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
 	return { from: start(day), until: start(day.add({ days: 1 })) };
 }
 
@@ -182,8 +172,7 @@ const groupByAdvisor = (busy: readonly TakenTime[]): AdvisorTimes =>
 
 const toDay = (instant: number, timeZone: string): LocalDate =>
 	localDate(Temporal.Instant.fromEpochMilliseconds(instant), timeZone);
-const dayOf = (instant: number, timeZone: string): string =>
-	String(toDay(instant, timeZone));
+const dayOf = (instant: number, timeZone: string): string => String(toDay(instant, timeZone));
 
 /** The longest pause that content allows is shorter. */
 const dayMs = 86_400_000;
@@ -199,8 +188,7 @@ function listFreeSlots(
 	/** Of those who may have another call that day. */
 	const taken = new Map<string, readonly TakenTime[]>();
 	for (const { advisor, maxCallsPerDay } of advisors) {
-		const own =
-			busy.get(advisor)?.filter((time) => overlaps(time, reach)) ?? [];
+		const own = busy.get(advisor)?.filter((time) => overlaps(time, reach)) ?? [];
 		if (maxCallsPerDay === undefined || countCalls(own, whole) < maxCallsPerDay)
 			taken.set(advisor, own);
 	}
@@ -212,16 +200,12 @@ function listFreeSlots(
 			const whole = { from, until: until + buffer * 60_000 };
 			return own !== undefined && !own.some((time) => overlaps(time, whole));
 		});
-		return free.length > 0
-			? [{ from, until, advisors: free.map(({ advisor }) => advisor) }]
-			: [];
+		return free.length > 0 ? [{ from, until, advisors: free.map(({ advisor }) => advisor) }] : [];
 	});
 }
 
 const countCalls = (times: readonly TakenTime[], day: Span): number =>
-	times.filter(
-		({ isCall, from }) => isCall && day.from <= from && from < day.until,
-	).length;
+	times.filter(({ isCall, from }) => isCall && day.from <= from && from < day.until).length;
 
 /**
  * Whom to ask first among those who are free: someone who knows the subject, then whoever has the fewest calls that day, then
@@ -246,10 +230,7 @@ export function rankAdvisors(
 	const rank = (id: string) => {
 		const advisor = plan.advisors.find((entry) => entry.advisor === id);
 		const calls = busy.filter(
-			(time) =>
-				time.isCall &&
-				time.advisor === id &&
-				dayOf(time.from, plan.timeZone) === day,
+			(time) => time.isCall && time.advisor === id && dayOf(time.from, plan.timeZone) === day,
 		);
 		return [
 			field !== undefined && advisor?.fields.includes(field) ? 0 : 1,
@@ -258,9 +239,7 @@ export function rankAdvisors(
 		];
 	};
 	const ranked = slot.advisors.map((id) => ({ id, rank: rank(id) }));
-	return ranked
-		.sort((one, other) => compareRanks(one.rank, other.rank))
-		.map(({ id }) => id);
+	return ranked.sort((one, other) => compareRanks(one.rank, other.rank)).map(({ id }) => id);
 }
 
 function compareRanks(one: readonly number[], other: readonly number[]) {

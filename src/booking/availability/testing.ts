@@ -1,12 +1,7 @@
 import type * as z from "zod/mini";
 import { bookingFileSchema } from "#booking/content/booking-schema.ts";
 import type { Instant } from "#core/time.ts";
-import {
-	type BookingPlan,
-	createPlan,
-	type PlannedAdvisor,
-	type TakenTime,
-} from "./slot-rules.ts";
+import { type BookingPlan, createPlan, type PlannedAdvisor, type TakenTime } from "./slot-rules.ts";
 
 type WrittenContent = z.input<typeof bookingFileSchema>;
 type WrittenAdvisor = WrittenContent["advisors"][number];

@@ -52,8 +52,7 @@ export function findShifts(
 	timeZone: string,
 ): readonly Span[] | undefined {
 	const date = String(day);
-	if (absences.some(({ from, until }) => from <= date && date <= until))
-		return [];
+	if (absences.some(({ from, until }) => from <= date && date <= until)) return [];
 	if (!hours) return undefined;
 	const weekday = weekdays[day.dayOfWeek - 1];
 	return ((weekday && hours[weekday]) || []).map(({ from, until }) => ({

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekdays } from "#booking/content/booking-schema.ts";
-import {
-	formatCallTime,
-	parseCallTime,
-} from "#booking/times/call-time-rules.ts";
+import { formatCallTime, parseCallTime } from "#booking/times/call-time-rules.ts";
 import type { Instant } from "#core/time.ts";
 import {
 	type BookingPlan,
@@ -26,8 +23,7 @@ const wallClock = (date: Temporal.PlainDate, time: string, zone: string) =>
 		timeZone: zone,
 		plainTime: Temporal.PlainTime.from(time),
 	}).epochMilliseconds;
-const minutesOf = ({ hour, minute: rest }: Temporal.ZonedDateTime) =>
-	hour * 60 + rest;
+const minutesOf = ({ hour, minute: rest }: Temporal.ZonedDateTime) => hour * 60 + rest;
 
 /** The requirements once more, about one instant and one advisor, without a list. */
 function mayBeOffered(
@@ -44,11 +40,9 @@ function mayBeOffered(
 		minutesOf(zoned(wallClock(date, content.opens, "UTC"), "UTC")),
 		content.every,
 	];
-	const isOnGrid =
-		minutesOf(start) >= opens && (minutesOf(start) - opens) % every === 0;
+	const isOnGrid = minutesOf(start) >= opens && (minutesOf(start) - opens) % every === 0;
 	const isPastCutoff =
-		today.hour > content.cutoffHour ||
-		(today.hour === content.cutoffHour && today.minute > 15);
+		today.hour > content.cutoffHour || (today.hour === content.cutoffHour && today.minute > 15);
 	const weekend: readonly string[] = content.weekend;
 	const weekday = weekdays[date.dayOfWeek - 1] ?? "";
 	if (
@@ -66,22 +60,17 @@ function mayBeOffered(
 		.filter((advisor) => {
 			const own = busy.filter((time) => time.advisor === advisor.advisor);
 			const calls = own.filter(
-				(time) =>
-					time.isCall && zoned(time.from, timeZone).toPlainDate().equals(date),
+				(time) => time.isCall && zoned(time.from, timeZone).toPlainDate().equals(date),
 			).length;
 			const theirs = [from, until - 1].map((instant) =>
 				zoned(instant, advisor.timeZone).toPlainDate(),
 			);
 			const [first] = theirs;
-			const shifts =
-				first && advisor.hours?.[weekdays[first.dayOfWeek - 1] ?? "monday"];
+			const shifts = first && advisor.hours?.[weekdays[first.dayOfWeek - 1] ?? "monday"];
 			return (
 				calls < (advisor.maxCallsPerDay ?? Number.POSITIVE_INFINITY) &&
 				!advisor.absences.some((away) =>
-					theirs.some(
-						(local) =>
-							away.from <= String(local) && String(local) <= away.until,
-					),
+					theirs.some((local) => away.from <= String(local) && String(local) <= away.until),
 				) &&
 				(!advisor.hours ||
 					shifts?.some(
@@ -90,10 +79,7 @@ function mayBeOffered(
 							wallClock(first, shift.from, advisor.timeZone) <= from &&
 							until <= wallClock(first, shift.until, advisor.timeZone),
 					)) &&
-				!own.some(
-					(time) =>
-						time.from < until + advisor.buffer * minute && from < time.until,
-				)
+				!own.some((time) => time.from < until + advisor.buffer * minute && from < time.until)
 			);
 		})
 		.map(({ advisor }) => advisor);
@@ -114,9 +100,7 @@ function expectCorrect(
 		expect(new Set(texts).size).toBe(slots.length);
 		for (const [index, slot] of slots.entries()) {
 			expect(slot.until - slot.from).toBe(30 * minute);
-			expect(String(zoned(slot.from, plan.timeZone).toPlainDate())).toBe(
-				String(date),
-			);
+			expect(String(zoned(slot.from, plan.timeZone).toPlainDate())).toBe(String(date));
 			expect(slot.advisors).toEqual(mayBeOffered(plan, busy, now, slot.from));
 			expect(parseCallTime(texts[index] ?? "", plan.timeZone)).toBe(slot.from);
 		}
@@ -152,8 +136,7 @@ describe("whatever the zone", () => {
 	test("every time on offer around each change of its clock keeps all rules", () => {
 		for (const timeZone of zones) {
 			const plan = aPlan({ ...round, timeZone });
-			for (const now of momentsOf(timeZone))
-				expect(expectCorrect(plan, [], now)).toHaveLength(4);
+			for (const now of momentsOf(timeZone)) expect(expectCorrect(plan, [], now)).toHaveLength(4);
 		}
 	});
 	test("the times of the office are on its clock, all 18 of them", () => {
@@ -205,16 +188,13 @@ const aShift = fc
 const aDate = fc
 	.integer({ min: 0, max: 40 })
 	.map((days) => String(Temporal.PlainDate.from("2027-02-20").add({ days })));
-const weekdayName = fc.constantFrom(
-	...(["monday", "tuesday", "thursday", "sunday"] as const),
-);
+const weekdayName = fc.constantFrom(...(["monday", "tuesday", "thursday", "sunday"] as const));
 const aStaff = fc.array(
 	fc.record({
 		zone: aZone,
-		hours: fc.option(
-			fc.dictionary(weekdayName, fc.array(aShift, { maxLength: 2 })),
-			{ nil: undefined },
-		),
+		hours: fc.option(fc.dictionary(weekdayName, fc.array(aShift, { maxLength: 2 })), {
+			nil: undefined,
+		}),
 		absences: fc.array(
 			aDate.map((date) => ({ from: date, until: date })),
 			{ maxLength: 3 },
@@ -250,8 +230,7 @@ const aBusiness = fc
 	})
 	.filter(
 		({ hours: { from, until } }) =>
-			Date.parse(`2027-01-01T${until}Z`) - Date.parse(`2027-01-01T${from}Z`) >=
-			30 * minute,
+			Date.parse(`2027-01-01T${until}Z`) - Date.parse(`2027-01-01T${from}Z`) >= 30 * minute,
 	);
 
 test("the list holds exactly the times that the requirements allow, however content and calls combine", () => {
@@ -270,13 +249,9 @@ test("the list holds exactly the times that the requirements allow, however cont
 					...{ advisor, from, isCall },
 					until: from + minutes * minute,
 				}));
-				const now = Temporal.Instant.fromEpochMilliseconds(
-					quarter + seconds * 1_000,
-				);
+				const now = Temporal.Instant.fromEpochMilliseconds(quarter + seconds * 1_000);
 				const days = expectCorrect(plan, busy, now);
-				const offered = new Set(
-					days.flatMap(({ slots }) => slots.map(({ from }) => from)),
-				);
+				const offered = new Set(days.flatMap(({ slots }) => slots.map(({ from }) => from)));
 				// No time is missing until the last day on offer, or for a week where there are fewer.
 				const last = days.length === 4 ? days.at(-1) : undefined;
 				const end = last
@@ -286,9 +261,7 @@ test("the list holds exactly the times that the requirements allow, however cont
 					const advisors = mayBeOffered(plan, busy, now, from);
 					expect(offered.has(from)).toBe(advisors.length > 0);
 					if (from < quarter + 2 * day && (from / minute) % 7 === 0)
-						expect(findFreeSlot(plan, busy, now, from)?.advisors ?? []).toEqual(
-							advisors,
-						);
+						expect(findFreeSlot(plan, busy, now, from)?.advisors ?? []).toEqual(advisors);
 					// Far more would be compared than this many rules can get wrong.
 					if (from > quarter + 10 * day) break;
 				}

@@ -4,11 +4,7 @@ import { calendarLinks } from "#booking/invitations/call-calendar-document.ts";
 import type { CallLinks } from "#booking/invitations/call-link-rules.ts";
 import { advisorName } from "#booking/invitations/invitation-commands.ts";
 import { messages } from "#booking/messages.ts";
-import {
-	formatCallLine,
-	formatCallTime,
-	formatZoneLabel,
-} from "#booking/times/call-time-rules.ts";
+import { formatCallLine, formatCallTime, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { BookedCallProps } from "./booked-call-view.tsx";
 

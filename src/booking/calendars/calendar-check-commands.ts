@@ -1,7 +1,4 @@
-import type {
-	OperatorCheck,
-	OperatorCheckDeps,
-} from "#platform/checks/operator-check.ts";
+import type { OperatorCheck, OperatorCheckDeps } from "#platform/checks/operator-check.ts";
 import { judgeCalendars } from "./calendar-check-rules.ts";
 import { listCalendarStates } from "./calendar-store.ts";
 import { calendarTexts } from "./messages.ts";

@@ -23,24 +23,18 @@ const judge = (...states: CalendarState[]) =>
 
 test("a calendar that is read is no problem, and neither is one that fails for a few minutes", () => {
 	expect(judge(fine)).toEqual([]);
-	expect(
-		judge({ ...fine, failingSince: before(59), failure: "answered 500" }),
-	).toEqual([]);
+	expect(judge({ ...fine, failingSince: before(59), failure: "answered 500" })).toEqual([]);
 });
 
 test("a calendar that fails for an hour is wrong, with its reason", () => {
-	expect(
-		judge({ ...fine, failingSince: before(180), failure: "answered 401" }),
-	).toEqual([
+	expect(judge({ ...fine, failingSince: before(180), failure: "answered 401" })).toEqual([
 		"wrong: The calendar 1 of advisor ada could not be read for 3 hours: answered 401",
 	]);
 });
 
 test("a calendar that was never read is a warning, unless it was added just now", () => {
 	const unread = { ...fine, readAt: undefined };
-	expect(judge()).toEqual([
-		"warn: The calendar 1 of advisor ada was never read",
-	]);
+	expect(judge()).toEqual(["warn: The calendar 1 of advisor ada was never read"]);
 	expect(judge({ ...unread, addedAt: before(2) })).toEqual([]);
 	expect(
 		judge({

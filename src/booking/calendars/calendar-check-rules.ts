@@ -18,9 +18,7 @@ export interface CalendarFindings {
 export function judgeCalendars(findings: CalendarFindings): OperatorProblem[] {
 	const { calendars, advisors } = findings;
 	const unknown = new Set(
-		calendars
-			.map(({ advisor }) => advisor)
-			.filter((advisor) => !advisors.has(advisor)),
+		calendars.map(({ advisor }) => advisor).filter((advisor) => !advisors.has(advisor)),
 	);
 	return [
 		...[...unknown].map(
@@ -40,23 +38,17 @@ function judgeCalendar(
 	{ states, now }: CalendarFindings,
 ): OperatorProblem | undefined {
 	const subject = `${advisor}/${number}`;
-	const state = states.find(
-		(each) => each.advisor === advisor && each.number === number,
-	);
-	const problem = (
-		level: OperatorProblem["level"],
-		says: string,
-		mend: string,
-	) => ({ level, subject, says, mend });
+	const state = states.find((each) => each.advisor === advisor && each.number === number);
+	const problem = (level: OperatorProblem["level"], says: string, mend: string) => ({
+		level,
+		subject,
+		says,
+		mend,
+	});
 	if (!state)
-		return problem(
-			"warn",
-			calendarTexts.unread(advisor, number),
-			calendarTexts.unreadMend,
-		);
+		return problem("warn", calendarTexts.unread(advisor, number), calendarTexts.unreadMend);
 	const { addedAt, readAt, failingSince, failure = "", unclear } = state;
-	const secondsSince = (instant: Instant) =>
-		now.since(instant).total("seconds");
+	const secondsSince = (instant: Instant) => now.since(instant).total("seconds");
 	if (failingSince) {
 		const seconds = secondsSince(failingSince);
 		const isLong = seconds >= toleratedSeconds;
@@ -79,10 +71,6 @@ function judgeCalendar(
 			calendarTexts.unreadMend,
 		);
 	return unclear > 0
-		? problem(
-				"warn",
-				calendarTexts.unclear(advisor, number, unclear),
-				calendarTexts.unclearMend,
-			)
+		? problem("warn", calendarTexts.unclear(advisor, number, unclear), calendarTexts.unclearMend)
 		: undefined;
 }

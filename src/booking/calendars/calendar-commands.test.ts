@@ -5,11 +5,7 @@ import { aCalendar, anEvent } from "#connectors/calendars/testing.ts";
 import { aFakeService } from "#connectors/testing.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import {
-	type AdvisorCalendar,
-	openCalendars,
-	refreshCalendars,
-} from "./calendar-commands.ts";
+import { type AdvisorCalendar, openCalendars, refreshCalendars } from "./calendar-commands.ts";
 import { listBusyTimes, listCalendarStates } from "./calendar-store.ts";
 
 const start = Temporal.Instant.from("2026-11-23T12:00:00Z");
@@ -67,9 +63,7 @@ test("calendars are read every five minutes, and only a change is announced", as
 		await refreshCalendars(deps);
 		wait(1);
 	}
-	expect(calls.toSorted()).toEqual([
-		...["ada", "ada", "ada", "bob", "bob", "bob"],
-	]);
+	expect(calls.toSorted()).toEqual([...["ada", "ada", "ada", "bob", "bob", "bob"]]);
 	expect(announced).toHaveLength(2);
 	answers.set("ada", reading(5));
 	wait(5);

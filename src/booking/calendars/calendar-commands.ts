@@ -93,8 +93,7 @@ export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 	const claimed = await claimDueCalendars(db, now, nextAt);
 	const waiting = calendars.filter((calendar) =>
 		claimed.some(
-			({ advisor, number }) =>
-				advisor === calendar.advisor && number === calendar.number,
+			({ advisor, number }) => advisor === calendar.advisor && number === calendar.number,
 		),
 	);
 	const done = new AbortController();
@@ -105,12 +104,9 @@ export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 			await refreshCalendar(deps, next, stopped);
 		}
 	};
-	const ended = await Promise.allSettled(
-		Array.from({ length: atOnce }, readNext),
-	);
+	const ended = await Promise.allSettled(Array.from({ length: atOnce }, readNext));
 	done.abort();
-	for (const result of ended)
-		if (result.status === "rejected") throw result.reason;
+	for (const result of ended) if (result.status === "rejected") throw result.reason;
 }
 
 /** It stops listening when the other signal says so, because the first one lives as long as the site. */
@@ -141,15 +137,13 @@ async function refreshCalendar(
 	}
 	const { reason, retryAfterSeconds } = read;
 	const wait = Math.min(retryAfterSeconds ?? 0, maxWaitSeconds);
-	const notBefore =
-		wait > 0 ? now.add({ seconds: Math.ceil(wait) }) : undefined;
+	const notBefore = wait > 0 ? now.add({ seconds: Math.ceil(wait) }) : undefined;
 	const isNew = await storeReadFailure(db, calendar, {
 		reason,
 		now,
 		notBefore,
 	});
-	if (isNew)
-		log.warn({ advisor, number, reason }, "a calendar could not be read");
+	if (isNew) log.warn({ advisor, number, reason }, "a calendar could not be read");
 }
 
 /** Of whole days, so that an event that is cut at its edges does not look changed each time. */

@@ -26,21 +26,15 @@ async function aStore(calendars = [ada, bob]) {
 	const replace = (calendar: typeof ada, busy: ReturnType<typeof busyAt>) =>
 		db
 			.transaction()
-			.execute((tx) =>
-				replaceBusyTimes(tx, { ...calendar, busy, unclear: 0, now: later }),
-			);
+			.execute((tx) => replaceBusyTimes(tx, { ...calendar, busy, unclear: 0, now: later }));
 	return { db, list, replace };
 }
 
 test("busy times of a calendar are replaced as a whole, and only a change is one", async () => {
 	const { db, replace } = await aStore();
 	expect(await replace(bob, busyAt(["09:00", "10:00"]))).toBe(true);
-	expect(
-		await replace(ada, busyAt(["08:00", "09:00"], ["11:00", "12:00"])),
-	).toBe(true);
-	expect(
-		await replace(ada, busyAt(["08:00", "09:00"], ["11:00", "12:00"])),
-	).toBe(false);
+	expect(await replace(ada, busyAt(["08:00", "09:00"], ["11:00", "12:00"]))).toBe(true);
+	expect(await replace(ada, busyAt(["08:00", "09:00"], ["11:00", "12:00"]))).toBe(false);
 	expect(await replace(ada, busyAt(["08:00", "09:30"]))).toBe(true);
 	expect(await listBusyTimes(db, day)).toEqual([
 		{
@@ -60,10 +54,7 @@ test("busy times of a calendar are replaced as a whole, and only a change is one
 
 test("busy times are listed that overlap with the range, not those that touch it", async () => {
 	const { db, replace } = await aStore();
-	await replace(
-		ada,
-		busyAt(["08:00", "09:00"], ["09:30", "10:30"], ["11:00", "12:00"]),
-	);
+	await replace(ada, busyAt(["08:00", "09:00"], ["09:30", "10:30"], ["11:00", "12:00"]));
 	const list = await listBusyTimes(db, {
 		from: at("09:00"),
 		until: at("11:00"),
@@ -119,9 +110,7 @@ test("a failure moves the next reading on when the server says so, and never for
 			notBefore: now.add({ minutes }),
 		});
 	await fail(1);
-	expect(await claimDueCalendars(db, now.add({ minutes: 2 }), later)).toEqual(
-		[],
-	);
+	expect(await claimDueCalendars(db, now.add({ minutes: 2 }), later)).toEqual([]);
 	await fail(60);
 	expect(await claimDueCalendars(db, later, later)).toEqual([]);
 	const hour = now.add({ minutes: 60 });
@@ -136,9 +125,7 @@ test("a calendar that is no longer configured loses its rows, and one with anoth
 	expect(await list([ada, bob])).toBe(false);
 	expect(await list([{ ...ada, source: "c" }], now)).toBe(true);
 	expect(await listBusyTimes(db, day)).toMatchObject([{ advisor: "ada" }]);
-	expect(await claimDueCalendars(db, now, later)).toEqual([
-		{ advisor: "ada", number: 1 },
-	]);
+	expect(await claimDueCalendars(db, now, later)).toEqual([{ advisor: "ada", number: 1 }]);
 	// What was read for it meanwhile is too late.
 	expect(await replace(bob, busyAt(["10:00", "11:00"]))).toBe(false);
 	expect(await list([])).toBe(true);

@@ -42,9 +42,7 @@ export async function replaceCalendarList(
 		.execute();
 	const isSame = (a: CalendarKey, b: CalendarKey) =>
 		a.advisor === b.advisor && a.number === b.number;
-	const removed = known.filter(
-		(row) => !calendars.some((each) => isSame(each, row)),
-	);
+	const removed = known.filter((row) => !calendars.some((each) => isSame(each, row)));
 	for (const { advisor, number } of removed)
 		await tables
 			.deleteFrom("advisor_calendars")
@@ -116,8 +114,7 @@ export async function replaceBusyTimes(
 		stored.length === busy.length &&
 		stored.every(
 			({ starts_at, ends_at }, index) =>
-				busy[index]?.from.equals(starts_at) &&
-				busy[index]?.until.equals(ends_at),
+				busy[index]?.from.equals(starts_at) && busy[index]?.until.equals(ends_at),
 		);
 	if (isSame) return false;
 	await tables
@@ -191,9 +188,7 @@ export interface CalendarState extends CalendarKey {
 	readonly unclear: number;
 }
 
-export async function listCalendarStates(
-	db: Db | Tx,
-): Promise<CalendarState[]> {
+export async function listCalendarStates(db: Db | Tx): Promise<CalendarState[]> {
 	const rows = await calendarTables(db)
 		.selectFrom("advisor_calendars")
 		.selectAll()

@@ -1,8 +1,7 @@
 import { formatAge } from "#core/text/age.ts";
 import { formatCount } from "#core/text/formats.ts";
 
-const name = (advisor: string, number: number) =>
-	`calendar ${number} of advisor ${advisor}`;
+const name = (advisor: string, number: number) => `calendar ${number} of advisor ${advisor}`;
 
 /** What doctor and the operator's emails say. */
 export const calendarTexts = {
@@ -13,13 +12,11 @@ export const calendarTexts = {
 		"Calls are offered by what was read last. Correct the entry in ADVISOR_CALENDARS, or the calendar (docs/calendars.md)",
 	silent: (advisor: string, number: number, seconds: number) =>
 		`The ${name(advisor, number)} was not looked at for ${formatAge(seconds)}`,
-	unread: (advisor: string, number: number) =>
-		`The ${name(advisor, number)} was never read`,
+	unread: (advisor: string, number: number) => `The ${name(advisor, number)} was never read`,
 	unreadMend: "Start the site, which reads calendars every five minutes",
 	unknown: (advisor: string) =>
 		`ADVISOR_CALENDARS names the advisor ${advisor}, whom the content does not have`,
-	unknownMend:
-		"Correct the id in ADVISOR_CALENDARS, or add the advisor to the content",
+	unknownMend: "Correct the id in ADVISOR_CALENDARS, or add the advisor to the content",
 	unclear: (advisor: string, number: number, count: number) =>
 		`The ${name(advisor, number)} has ${formatCount(count, "event")} whose times could not be understood`,
 	unclearMend:

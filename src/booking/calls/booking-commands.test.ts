@@ -86,8 +86,7 @@ describe("a hold", () => {
 			expect(await calls()).toMatchObject([{ state: "booked" }]);
 			expect(await book(ada, ten)).toMatchObject({ ok: true });
 			expect(await calls()).toMatchObject([{ startsAt: ten, sequence: 0 }]);
-			if (count === 2)
-				expect(await book(await lead(), ten)).toMatchObject({ ok: true });
+			if (count === 2) expect(await book(await lead(), ten)).toMatchObject({ ok: true });
 		},
 	);
 
@@ -128,9 +127,7 @@ describe("a booking", () => {
 		const [call] = await calls();
 		expect(first).toMatchObject({ value: { call: { id: call?.id } } });
 		expect(call).toMatchObject({ startsAt: eleven, sequence: 2 });
-		expect(
-			invited.map(({ change, before }) => [change, before?.startsAt]),
-		).toEqual([
+		expect(invited.map(({ change, before }) => [change, before?.startsAt])).toEqual([
 			["booked", undefined],
 			["moved", ten],
 			["moved", wednesday],
@@ -187,9 +184,7 @@ describe("a booking", () => {
 		const { state = "open" }: { state?: string } = more;
 		const stored = await lead(state === "withdrawn" ? {} : more);
 		if (state === "withdrawn")
-			await db
-				.transaction()
-				.execute((tx) => setWithdrawn(tx, stored.id, stored.createdAt));
+			await db.transaction().execute((tx) => setWithdrawn(tx, stored.id, stored.createdAt));
 		const asked = isForeign ? { ...stored, id: createId<"lead">() } : stored;
 		expect(await book(asked, from)).toEqual({ ok: false, reason });
 		expect(await calls()).toEqual([]);
@@ -235,10 +230,7 @@ test("after a call whose time has come, the next one is another call", async () 
 	expect((await setup.book(lead, first)).ok).toBe(true);
 	setup.time.now = first.add({ minutes: 45 });
 	expect((await setup.book(lead, office("2027-01-05T10:00"))).ok).toBe(true);
-	expect((await setup.calls()).map(({ state }) => state)).toEqual([
-		"held",
-		"booked",
-	]);
+	expect((await setup.calls()).map(({ state }) => state)).toEqual(["held", "booked"]);
 });
 
 describe("a cancellation", () => {
@@ -287,9 +279,7 @@ describe("a cancellation", () => {
 		await hold(ada, wednesday);
 		await db
 			.transaction()
-			.execute((tx) =>
-				cancelCallOfLead(deps, tx, { ...ada, state: "withdrawn" }),
-			);
+			.execute((tx) => cancelCallOfLead(deps, tx, { ...ada, state: "withdrawn" }));
 		const span = {
 			from: time.now.epochMilliseconds,
 			until: wednesday.epochMilliseconds * 2,
@@ -299,8 +289,7 @@ describe("a cancellation", () => {
 	});
 
 	test("of a whole lead leaves a call whose time has come, and tells nobody", async () => {
-		const { lead, book, hold, deps, db, time, invited, followed, calls } =
-			await aBookingSetup();
+		const { lead, book, hold, deps, db, time, invited, followed, calls } = await aBookingSetup();
 		const ada = await lead();
 		await book(ada, ten);
 		await hold(ada, wednesday);

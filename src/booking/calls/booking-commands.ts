@@ -12,12 +12,7 @@ import {
 	type ScheduledCall,
 } from "./call-change-commands.ts";
 import { closePastCall } from "./call-state-commands.ts";
-import {
-	announceCalls,
-	type CallsOfLead,
-	findCallsOfLead,
-	findLatestCall,
-} from "./call-store.ts";
+import { announceCalls, type CallsOfLead, findCallsOfLead, findLatestCall } from "./call-store.ts";
 import { findConfirmedTime, storeConfirmation } from "./confirmation-store.ts";
 import { confirmHold, prolongHold } from "./hold-store.ts";
 import { SlotTaken, takeSlot } from "./take-slot-commands.ts";
@@ -58,11 +53,7 @@ export function holdSlot(
 		// The visitor's own call keeps its time from everybody else for longer than a hold, and a hold beside it would collide with it.
 		if (booked?.startsAt.epochMilliseconds === choice.from)
 			return accepted({ ...booked, holdUntil: until });
-		if (
-			hold &&
-			isHeld(hold, choice.from, now) &&
-			(await prolongHold(tx, hold.id, until))
-		)
+		if (hold && isHeld(hold, choice.from, now) && (await prolongHold(tx, hold.id, until)))
 			return accepted({ ...hold, holdUntil: until });
 		const taken = await takeSlot(deps, tx, plan, {
 			lead,
@@ -77,11 +68,7 @@ export function holdSlot(
 }
 
 /** One that has run out is asked for like any other time: the advisor may have enough calls by now. */
-const isHeld = (
-	{ startsAt, holdUntil }: AdvisorCall,
-	from: number,
-	now: Instant,
-) =>
+const isHeld = ({ startsAt, holdUntil }: AdvisorCall, from: number, now: Instant) =>
 	startsAt.epochMilliseconds === from &&
 	holdUntil !== undefined &&
 	holdUntil.epochMilliseconds > now.epochMilliseconds;
@@ -101,38 +88,23 @@ export function scheduleCall(
 	choice: ConfirmedTime,
 ): Promise<Result<ScheduledCall, BookingRefusal>> {
 	const { confirmation, from } = choice;
-	return inLeadTransaction<ScheduledCall>(
-		deps,
-		choice,
-		async (tx, lead, plan) => {
-			const calls = await findCallsOfLead(tx, lead.id);
-			const earlier = calls.isFirst
-				? undefined
-				: await findConfirmedTime(tx, lead.id, confirmation);
-			if (!earlier) {
-				const booked = await bookOrMove(deps, tx, choice, {
-					...calls,
-					lead,
-					plan,
-				});
-				const { startsAt } = booked.call;
-				await storeConfirmation(
-					tx,
-					lead.id,
-					confirmation,
-					startsAt,
-					deps.clock(),
-				);
-				return accepted(booked);
-			}
-			if (earlier.epochMilliseconds !== from)
-				return refused("different confirmation");
-			const call = await findLatestCall(tx, lead.id);
-			return !call || call.state === "canceled"
-				? refused("canceled")
-				: accepted({ call, lead });
-		},
-	);
+	return inLeadTransaction<ScheduledCall>(deps, choice, async (tx, lead, plan) => {
+		const calls = await findCallsOfLead(tx, lead.id);
+		const earlier = calls.isFirst ? undefined : await findConfirmedTime(tx, lead.id, confirmation);
+		if (!earlier) {
+			const booked = await bookOrMove(deps, tx, choice, {
+				...calls,
+				lead,
+				plan,
+			});
+			const { startsAt } = booked.call;
+			await storeConfirmation(tx, lead.id, confirmation, startsAt, deps.clock());
+			return accepted(booked);
+		}
+		if (earlier.epochMilliseconds !== from) return refused("different confirmation");
+		const call = await findLatestCall(tx, lead.id);
+		return !call || call.state === "canceled" ? refused("canceled") : accepted({ call, lead });
+	});
 }
 
 async function bookOrMove(
@@ -153,12 +125,7 @@ async function bookOrMove(
 	if (known?.startsAt.epochMilliseconds === from) return { call: known, lead };
 	if (from <= now.epochMilliseconds) throw new SlotTaken();
 	const booked = await closePastCall(tx, known, now);
-	if (
-		!booked &&
-		hold &&
-		isHeld(hold, from, now) &&
-		(await confirmHold(tx, hold.id, timeZone, now))
-	)
+	if (!booked && hold && isHeld(hold, from, now) && (await confirmHold(tx, hold.id, timeZone, now)))
 		return completeCallChange(deps, tx, "booked", {
 			call: { ...hold, timeZone, state: "booked", holdUntil: undefined },
 			lead,
@@ -194,11 +161,7 @@ async function bookOrMove(
 async function inLeadTransaction<Answer>(
 	deps: BookingDeps,
 	{ lead: id, mayChange }: ChosenTime,
-	work: (
-		tx: Tx,
-		lead: StoredLead,
-		plan: BookingPlan,
-	) => Promise<Result<Answer, BookingRefusal>>,
+	work: (tx: Tx, lead: StoredLead, plan: BookingPlan) => Promise<Result<Answer, BookingRefusal>>,
 ): Promise<Result<Answer, BookingRefusal>> {
 	const plan = deps.plan();
 	if (!plan) return refused("not offered");

@@ -3,11 +3,7 @@ import type { OpenDay } from "#booking/availability/slot-rules.ts";
 import type { CallSlots } from "#booking/calls.ts";
 import { messages } from "#booking/messages.ts";
 import { toCallSlots } from "#booking/picker/slot-presenter.ts";
-import {
-	formatCallLine,
-	formatCallTime,
-	parseCallTime,
-} from "#booking/times/call-time-rules.ts";
+import { formatCallLine, formatCallTime, parseCallTime } from "#booking/times/call-time-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { isTimeZone } from "#core/time.ts";
@@ -17,11 +13,7 @@ import type {
 	RequestedCall,
 } from "#leads/booking/call-booking.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import {
-	type BookingRefusal,
-	holdSlot,
-	scheduleCall,
-} from "./booking-commands.ts";
+import { type BookingRefusal, holdSlot, scheduleCall } from "./booking-commands.ts";
 import type { BookingDeps } from "./call-change-commands.ts";
 import { cancelCallOfLead } from "./call-state-commands.ts";
 
@@ -44,14 +36,10 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 			const booked = await scheduleCall(deps, {
 				...{ lead, mayChange, from: from.value },
 				confirmation: confirmation as Id<"confirmation">,
-				timeZone:
-					visitorTimeZone && isTimeZone(visitorTimeZone)
-						? visitorTimeZone
-						: undefined,
+				timeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
 			});
 			deps.availability.forgetTimes();
-			if (!booked.ok)
-				return refused(await describeRefusal(deps, booked.reason, lead));
+			if (!booked.ok) return refused(await describeRefusal(deps, booked.reason, lead));
 			const start = booked.value.call.startsAt.epochMilliseconds;
 			const { timeZone } = deps;
 			return accepted({
@@ -142,11 +130,7 @@ async function describeRefusal(
 
 /** For everybody, or for the sender of a lead. */
 export async function loadCallSlots(
-	{
-		availability,
-		timeZone,
-		clock,
-	}: Pick<CallBookingDeps, "availability" | "timeZone" | "clock">,
+	{ availability, timeZone, clock }: Pick<CallBookingDeps, "availability" | "timeZone" | "clock">,
 	own?: Id<"lead">,
 ): Promise<CallSlots> {
 	const days = await availability.listDays(own);

@@ -80,8 +80,7 @@ export async function noteCallOnLead(
 			dateTime: formatCallTime(call.startsAt.epochMilliseconds, timeZone),
 			timeZone,
 			advisor: advisor?.name ?? call.advisor,
-			...(call.state !== "booked" &&
-				call.state !== "on_hold" && { status: call.state }),
+			...(call.state !== "booked" && call.state !== "on_hold" && { status: call.state }),
 		},
 	};
 	const { product, person, id } = stored;

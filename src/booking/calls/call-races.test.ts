@@ -20,9 +20,7 @@ describe("50 visitors who book one time at once", () => {
 	test.each([1, 3])("buy it once for each of %i advisors", async (advisors) => {
 		const staff = Array.from({ length: advisors }, () => ({}));
 		const setup = await aBookingSetup({ staff });
-		const leads = await Promise.all(
-			Array.from({ length: 50 }, () => setup.lead()),
-		);
+		const leads = await Promise.all(Array.from({ length: 50 }, () => setup.lead()));
 		const answers = await Promise.all(
 			leads.map(async (lead, index) => {
 				if (index % 2) await setup.hold(lead, ten);
@@ -30,8 +28,7 @@ describe("50 visitors who book one time at once", () => {
 			}),
 		);
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(advisors);
-		for (const answer of answers)
-			if (!answer.ok) expect(answer.reason).toBe("slot taken");
+		for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe("slot taken");
 		const calls = await setup.calls();
 		expect(new Set(calls.map(({ advisor }) => advisor)).size).toBe(advisors);
 		expect(setup.invited).toHaveLength(advisors);
@@ -40,13 +37,9 @@ describe("50 visitors who book one time at once", () => {
 
 	test("who come just before and after it do not overlap", async () => {
 		const setup = await aBookingSetup({ every: 15, staff: [{ buffer: 10 }] });
-		const leads = await Promise.all(
-			Array.from({ length: 50 }, () => setup.lead()),
-		);
+		const leads = await Promise.all(Array.from({ length: 50 }, () => setup.lead()));
 		const answers = await Promise.all(
-			leads.map((lead, index) =>
-				setup.book(lead, ten.add({ minutes: (index % 5) * 15 })),
-			),
+			leads.map((lead, index) => setup.book(lead, ten.add({ minutes: (index % 5) * 15 }))),
 		);
 		const count = answers.filter(({ ok }) => ok).length;
 		expect(count).toBeGreaterThan(0);
@@ -57,13 +50,9 @@ describe("50 visitors who book one time at once", () => {
 	test("do not exceed the advisor's calls of the day", async () => {
 		const staff = [{ maxCallsPerDay: 3 }];
 		const setup = await aBookingSetup({ staff });
-		const leads = await Promise.all(
-			Array.from({ length: 50 }, () => setup.lead()),
-		);
+		const leads = await Promise.all(Array.from({ length: 50 }, () => setup.lead()));
 		const answers = await Promise.all(
-			leads.map((lead, index) =>
-				setup.book(lead, ten.add({ minutes: (index % 12) * 30 })),
-			),
+			leads.map((lead, index) => setup.book(lead, ten.add({ minutes: (index % 12) * 30 }))),
 		);
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
 	});
@@ -93,8 +82,7 @@ describe("the database itself", () => {
 		expect(await insert(setup, "ines", 0)).toBe(true);
 		for (const minutes of [-29, 0, 15, 29])
 			expect(await insert(setup, "ines", minutes)).toBe(false);
-		for (const minutes of [-30, 30])
-			expect(await insert(setup, "ines", minutes)).toBe(true);
+		for (const minutes of [-30, 30]) expect(await insert(setup, "ines", minutes)).toBe(true);
 		expect(await insert(setup, "joel", 0)).toBe(true);
 		expect(await insert(setup, "ines", 0, "canceled")).toBe(true);
 	});
@@ -114,13 +102,9 @@ describe("the database itself", () => {
 test("a storm of holds, bookings, moves and cancellations ends without a deadlock, an overlap or a lost call", async () => {
 	const staff = [{ buffer: 10 }, { maxCallsPerDay: 4 }];
 	const setup = await aBookingSetup({ staff });
-	const leads = await Promise.all(
-		Array.from({ length: 24 }, () => setup.lead()),
-	);
+	const leads = await Promise.all(Array.from({ length: 24 }, () => setup.lead()));
 	const times = ["05", "06"].flatMap((day) =>
-		[0, 30, 60, 90].map((minutes) =>
-			office(`2027-01-${day}T10:00`).add({ minutes }),
-		),
+		[0, 30, 60, 90].map((minutes) => office(`2027-01-${day}T10:00`).add({ minutes })),
 	);
 	const visit = async (seed: number) => {
 		const dice = aDice(seed);
@@ -153,9 +137,7 @@ test("a storm of holds, bookings, moves and cancellations ends without a deadloc
 	};
 	await Promise.all(Array.from({ length: 20 }, (_, index) => visit(index + 1)));
 	expect(await setup.doubleBookings()).toBe(0);
-	const booked = (await setup.calls()).filter(
-		({ state }) => state === "booked",
-	);
+	const booked = (await setup.calls()).filter(({ state }) => state === "booked");
 	expect(booked.length).toBeGreaterThan(0);
 	expect(new Set(booked.map(({ lead }) => lead)).size).toBe(booked.length);
 	for (const call of booked) {

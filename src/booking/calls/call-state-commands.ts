@@ -26,8 +26,7 @@ export async function closePastCall(
 	call: AdvisorCall | undefined,
 	now: Instant,
 ): Promise<AdvisorCall | undefined> {
-	if (!call || call.startsAt.epochMilliseconds > now.epochMilliseconds)
-		return call;
+	if (!call || call.startsAt.epochMilliseconds > now.epochMilliseconds) return call;
 	const { id, sequence } = call;
 	await setCallState(tx, id, { state: "held", sequence }, now);
 	return undefined;
@@ -44,23 +43,15 @@ export async function cancelCall(
 		const lead = await lockPersonAndLead(tx, known.lead);
 		if (!lead) return refused("unknown");
 		const { booked } = await lockCallsOfLead(tx, lead.id);
-		const isToCome =
-			known.startsAt.epochMilliseconds > deps.clock().epochMilliseconds;
-		if (booked?.id === id && isToCome)
-			return accepted(await cancelBooked(deps, tx, booked, lead));
+		const isToCome = known.startsAt.epochMilliseconds > deps.clock().epochMilliseconds;
+		if (booked?.id === id && isToCome) return accepted(await cancelBooked(deps, tx, booked, lead));
 		const call = await findCall(tx, id);
-		return call?.state === "canceled"
-			? accepted({ call, lead })
-			: refused("over");
+		return call?.state === "canceled" ? accepted({ call, lead }) : refused("over");
 	});
 }
 
 /** A lead that is withdrawn is not called; its choice and its call are free again. A call whose time has come stays as it was. */
-export async function cancelCallOfLead(
-	deps: BookingDeps,
-	tx: Tx,
-	lead: StoredLead,
-): Promise<void> {
+export async function cancelCallOfLead(deps: BookingDeps, tx: Tx, lead: StoredLead): Promise<void> {
 	const { hold, booked: known } = await lockCallsOfLead(tx, lead.id);
 	const booked = await closePastCall(tx, known, deps.clock());
 	if (hold) await deleteCall(tx, hold.id);
@@ -76,12 +67,7 @@ async function cancelBooked(
 ): Promise<ScheduledCall> {
 	const sequence = booked.sequence + 1;
 	const call: AdvisorCall = { ...booked, state: "canceled", sequence };
-	await setCallState(
-		tx,
-		booked.id,
-		{ state: "canceled", sequence },
-		deps.clock(),
-	);
+	await setCallState(tx, booked.id, { state: "canceled", sequence }, deps.clock());
 	return completeCallChange(deps, tx, "canceled", {
 		call,
 		lead,
@@ -101,11 +87,9 @@ export async function setCallOutcome(
 		const lead = await lockPersonAndLead(tx, known.lead);
 		const call = lead && (await findCall(tx, id));
 		if (!lead || !call) return refused("unknown");
-		if (call.state === "canceled" || call.state === "on_hold")
-			return refused("over");
+		if (call.state === "canceled" || call.state === "on_hold") return refused("over");
 		const now = deps.clock();
-		if (call.startsAt.epochMilliseconds > now.epochMilliseconds)
-			return refused("to come");
+		if (call.startsAt.epochMilliseconds > now.epochMilliseconds) return refused("to come");
 		if (call.state === state) return accepted(call);
 		await setCallState(tx, id, { state, sequence: call.sequence }, now);
 		const changed: AdvisorCall = { ...call, state };

@@ -24,8 +24,7 @@ interface CallTable {
 	updated_at: Instant;
 }
 
-export const callTables = (db: Db | Tx) =>
-	db.withTables<{ calls: CallTable }>();
+export const callTables = (db: Db | Tx) => db.withTables<{ calls: CallTable }>();
 
 /** Every process of the site listens here: the times that are free have changed. */
 export const callChannel = "calls";
@@ -71,14 +70,10 @@ export async function lockDays(
 	instants: readonly number[],
 	timeZone: string,
 ): Promise<void> {
-	const days = instants.map((instant) =>
-		String(localDate(toInstant(instant), timeZone)),
-	);
+	const days = instants.map((instant) => String(localDate(toInstant(instant), timeZone)));
 	// One after the other, in an order that is the same for everyone.
 	for (const day of [...new Set(days)].toSorted())
-		await sql`select pg_advisory_xact_lock(hashtextextended(${`calls ${day}`}, 0))`.execute(
-			tx,
-		);
+		await sql`select pg_advisory_xact_lock(hashtextextended(${`calls ${day}`}, 0))`.execute(tx);
 }
 
 export interface CallsOfLead {
@@ -92,27 +87,19 @@ export interface CallsOfLead {
  * The choice and the call to come of a lead, whose row is locked: only a hold that has run out can be deleted meanwhile. Their
  * rows are not locked, because whoever has the lock of a day may be waiting for them.
  */
-export const findCallsOfLead = (
-	tx: Tx,
-	lead: Id<"lead">,
-): Promise<CallsOfLead> => readCallsOfLead(selectCallsOfLead(tx, lead));
+export const findCallsOfLead = (tx: Tx, lead: Id<"lead">): Promise<CallsOfLead> =>
+	readCallsOfLead(selectCallsOfLead(tx, lead));
 
 /** The same, locked: no lock of a day may be asked for after this. */
-export const lockCallsOfLead = (
-	tx: Tx,
-	lead: Id<"lead">,
-): Promise<CallsOfLead> =>
+export const lockCallsOfLead = (tx: Tx, lead: Id<"lead">): Promise<CallsOfLead> =>
 	readCallsOfLead(selectCallsOfLead(tx, lead).forUpdate());
 
-const selectCalls = (db: Db | Tx) =>
-	callTables(db).selectFrom("calls").selectAll();
+const selectCalls = (db: Db | Tx) => callTables(db).selectFrom("calls").selectAll();
 
 const selectCallsOfLead = (tx: Tx, lead: Id<"lead">) =>
 	selectCalls(tx).where("lead_id", "=", lead).orderBy("id");
 
-async function readCallsOfLead(
-	query: ReturnType<typeof selectCallsOfLead>,
-): Promise<CallsOfLead> {
+async function readCallsOfLead(query: ReturnType<typeof selectCallsOfLead>): Promise<CallsOfLead> {
 	const rows = await query.execute();
 	const find = (state: CallState) => {
 		const row = rows.find((entry) => entry.state === state);
@@ -126,10 +113,7 @@ async function readCallsOfLead(
 	};
 }
 
-export async function findCall(
-	db: Db | Tx,
-	id: Id<"call">,
-): Promise<AdvisorCall | undefined> {
+export async function findCall(db: Db | Tx, id: Id<"call">): Promise<AdvisorCall | undefined> {
 	const row = await selectCalls(db).where("id", "=", id).executeTakeFirst();
 	return row && toCall(row);
 }
@@ -170,10 +154,7 @@ export async function listCallsOfPerson(
 	person: Id<"person">,
 	limit: number,
 ): Promise<AdvisorCall[]> {
-	const leads = leadTables(db)
-		.selectFrom("leads")
-		.select("id")
-		.where("person_id", "=", person);
+	const leads = leadTables(db).selectFrom("leads").select("id").where("person_id", "=", person);
 	const rows = await selectCalls(db)
 		.where("lead_id", "in", leads)
 		.where("state", "<>", "on_hold")
@@ -194,9 +175,7 @@ export async function listTakenTimes(
 		.selectFrom("calls")
 		.select(["lead_id", "advisor", "starts_at", "free_from"])
 		.where("state", "<>", "canceled")
-		.where((eb) =>
-			eb.or([eb("hold_until", "is", null), eb("hold_until", ">", now)]),
-		)
+		.where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", ">", now)]))
 		.where("starts_at", "<", toInstant(until))
 		.where("free_from", ">", toInstant(from));
 	if (except) query = query.where("lead_id", "<>", except);
@@ -221,9 +200,7 @@ export async function findLatestAssignments(
 		.where("created_at", ">", since)
 		.groupBy("advisor")
 		.execute();
-	return new Map(
-		rows.map(({ advisor, latest }) => [advisor, latest.epochMilliseconds]),
-	);
+	return new Map(rows.map(({ advisor, latest }) => [advisor, latest.epochMilliseconds]));
 }
 
 /** Changes what became of a call. */

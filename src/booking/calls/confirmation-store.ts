@@ -9,8 +9,7 @@ interface ConfirmationTable {
 	created_at: Instant;
 }
 
-const confirmationTables = (tx: Tx) =>
-	tx.withTables<{ call_confirmations: ConfirmationTable }>();
+const confirmationTables = (tx: Tx) => tx.withTables<{ call_confirmations: ConfirmationTable }>();
 
 /** The time for which this confirmation of the lead was sent before, if it was. */
 export async function findConfirmedTime(

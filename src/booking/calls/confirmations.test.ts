@@ -10,9 +10,7 @@ describe("a confirmation", () => {
 		const { lead, book, invited, calls } = await aBookingSetup();
 		const ada = await lead();
 		const id = createId<"confirmation">();
-		const answers = await Promise.all(
-			Array.from({ length: 8 }, () => book(ada, ten, id)),
-		);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => book(ada, ten, id)));
 		const [first] = await calls();
 		for (const answer of answers)
 			expect(answer).toMatchObject({

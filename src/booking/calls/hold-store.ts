@@ -77,11 +77,7 @@ export async function confirmHold(
 }
 
 /** The same choice is confirmed later: it stays on hold for longer; false where it was deleted. */
-export async function prolongHold(
-	tx: Tx,
-	id: Id<"call">,
-	until: Instant,
-): Promise<boolean> {
+export async function prolongHold(tx: Tx, id: Id<"call">, until: Instant): Promise<boolean> {
 	const prolonged = await callTables(tx)
 		.updateTable("calls")
 		.set({ hold_until: until })

@@ -20,15 +20,9 @@ const due = (db: Db | Tx, kind: ReminderKind, now: Instant) =>
 		.selectFrom("calls")
 		.where("state", "=", "booked")
 		.where("starts_at", "<=", now.add({ hours: hoursBefore[kind] }))
-		.where(
-			"starts_at",
-			">",
-			kind === "day" ? now.add({ hours: hoursBefore.hour }) : now,
-		)
+		.where("starts_at", ">", kind === "day" ? now.add({ hours: hoursBefore.hour }) : now)
 		.where(columns[kind], "is", null)
-		.where(
-			sql<boolean>`updated_at < starts_at - make_interval(hours => ${hoursBefore[kind]})`,
-		);
+		.where(sql<boolean>`updated_at < starts_at - make_interval(hours => ${hoursBefore[kind]})`);
 
 export async function listDueReminders(
 	db: Db,

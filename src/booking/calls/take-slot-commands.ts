@@ -24,10 +24,7 @@ import { deleteExpiredHolds } from "./hold-store.ts";
 
 export interface TakeSlotDeps {
 	/** The events in the advisors' own calendars. */
-	readonly listCalendarTimes: (
-		db: Db | Tx,
-		span: Span,
-	) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
 }
 
 /** Rolls back what was given up for a time that could not be had. */
@@ -144,6 +141,4 @@ const toInstant = (milliseconds: number): Instant =>
 
 /** The slug of the category of what was asked about. */
 const fieldOf = ({ lead }: StoredLead): string | undefined =>
-	lead.product?.categoryId === undefined
-		? lead.category?.id
-		: String(lead.product.categoryId);
+	lead.product?.categoryId === undefined ? lead.category?.id : String(lead.product.categoryId);

@@ -40,8 +40,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 		plan: () => plan,
 		listCalendarTimes: async () => calendars,
 		follow: async (_tx, { lead }) => void followed.push(lead),
-		invite: async (_tx, change, call, _lead, before) =>
-			invited.push({ change, call, before }) > 0,
+		invite: async (_tx, change, call, _lead, before) => invited.push({ change, call, before }) > 0,
 	};
 	let people = 0;
 	const choice = (lead: Pick<StoredLead, "id">, from: Instant) => ({
@@ -56,8 +55,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 				lead: aLead({ email: `visitor${++people}@example.com` }),
 				...more,
 			}),
-		hold: (lead: StoredLead, from: Instant) =>
-			holdSlot(deps, choice(lead, from)),
+		hold: (lead: StoredLead, from: Instant) => holdSlot(deps, choice(lead, from)),
 		book: (
 			lead: StoredLead,
 			from: Instant,
@@ -82,9 +80,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 				select count(*)::int as count from calls a join calls b
 				on a.id < b.id and a.advisor = b.advisor
 				and a.state <> 'canceled' and b.state <> 'canceled'
-				and a.starts_at < b.free_from and b.starts_at < a.free_from`.execute(
-				db,
-			);
+				and a.starts_at < b.free_from and b.starts_at < a.free_from`.execute(db);
 			return rows[0]?.count ?? Number.NaN;
 		},
 	};

@@ -22,9 +22,7 @@ export async function replaceBookingContent(
 		.execute();
 }
 
-export async function findBookingContent(
-	db: Db | Tx,
-): Promise<BookingContent | undefined> {
+export async function findBookingContent(db: Db | Tx): Promise<BookingContent | undefined> {
 	const row = await db
 		.withTables<BookingContentTables>()
 		.selectFrom("booking_content")

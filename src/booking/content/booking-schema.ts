@@ -23,24 +23,20 @@ export const weekdays = [
 const weekdaySchema = z.enum(weekdays);
 
 /** Times on one clock, `09:00` to `12:30`. */
-const shiftSchema = z
-	.strictObject({ from: clockTimeSchema, until: clockTimeSchema })
-	.check(
-		z.refine(({ from, until }) => from < until, {
-			path: ["until"],
-			error: "must be later than from",
-		}),
-	);
+const shiftSchema = z.strictObject({ from: clockTimeSchema, until: clockTimeSchema }).check(
+	z.refine(({ from, until }) => from < until, {
+		path: ["until"],
+		error: "must be later than from",
+	}),
+);
 
 /** Days away, the last one included. */
-const absenceSchema = z
-	.strictObject({ from: dateSchema, until: dateSchema })
-	.check(
-		z.refine(({ from, until }) => from <= until, {
-			path: ["until"],
-			error: "is before from",
-		}),
-	);
+const absenceSchema = z.strictObject({ from: dateSchema, until: dateSchema }).check(
+	z.refine(({ from, until }) => from <= until, {
+		path: ["until"],
+		error: "is before from",
+	}),
+);
 
 const bookableAdvisorSchema = z.strictObject({
 	/** One of `advisors.yaml`. */
@@ -72,10 +68,7 @@ export const bookingFileSchema = z
 		cutoffHour: z._default(
 			z
 				.int("must be a whole hour")
-				.check(
-					z.minimum(0, "must be 0 to 23"),
-					z.maximum(23, "must be 0 to 23"),
-				),
+				.check(z.minimum(0, "must be 0 to 23"), z.maximum(23, "must be 0 to 23")),
 			17,
 		),
 		weekend: z._default(
@@ -93,17 +86,11 @@ export const bookingFileSchema = z
 			z.strictObject({
 				/** Two letters; the country of the site otherwise. */
 				country: z.optional(
-					z
-						.string()
-						.check(z.regex(/^[A-Z]{2}$/, "must be a country, such as PT")),
+					z.string().check(z.regex(/^[A-Z]{2}$/, "must be a country, such as PT")),
 				),
 				/** As the list of holidays names it, such as `NY` in the US. */
 				region: z.optional(
-					z
-						.string()
-						.check(
-							z.regex(/^[A-Z0-9-]{1,10}$/, "must be a region, such as NY"),
-						),
+					z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/, "must be a region, such as NY")),
 				),
 				/** Further days without calls. */
 				also: z._default(z.array(dateSchema), []),
@@ -115,14 +102,10 @@ export const bookingFileSchema = z
 		advisors: z.array(bookableAdvisorSchema),
 	})
 	.check(
-		z.refine(
-			({ opens, closes }) =>
-				toMinutes(closes) - toMinutes(opens) >= callMinutes,
-			{
-				path: ["closes"],
-				error: `must be at least ${callMinutes} minutes after opens`,
-			},
-		),
+		z.refine(({ opens, closes }) => toMinutes(closes) - toMinutes(opens) >= callMinutes, {
+			path: ["closes"],
+			error: `must be at least ${callMinutes} minutes after opens`,
+		}),
 		({ value: { advisors }, issues }) => {
 			for (const [index, { advisor }] of advisors.entries())
 				if (advisors.findIndex((other) => other.advisor === advisor) < index)

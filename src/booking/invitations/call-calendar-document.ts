@@ -82,8 +82,7 @@ export function calendarLinks({
 	title,
 	description,
 }: Pick<CallCalendarInput, "call" | "title" | "description">) {
-	const compact = (instant: Instant) =>
-		instant.round("second").toString().replace(/[-:]/g, "");
+	const compact = (instant: Instant) => instant.round("second").toString().replace(/[-:]/g, "");
 	const google = new URL("https://calendar.google.com/calendar/render");
 	google.search = new URLSearchParams({
 		action: "TEMPLATE",
@@ -91,9 +90,7 @@ export function calendarLinks({
 		details: description,
 		dates: `${compact(startsAt)}/${compact(endsAt)}`,
 	}).toString();
-	const outlook = new URL(
-		"https://outlook.live.com/calendar/0/deeplink/compose",
-	);
+	const outlook = new URL("https://outlook.live.com/calendar/0/deeplink/compose");
 	outlook.search = new URLSearchParams({
 		path: "/calendar/action/compose",
 		rru: "addevent",

@@ -16,9 +16,7 @@ import {
 	visitorCallEmail,
 } from "./call-email.ts";
 
-const start = Temporal.ZonedDateTime.from(
-	"2027-03-15T10:30[America/New_York]",
-).toInstant();
+const start = Temporal.ZonedDateTime.from("2027-03-15T10:30[America/New_York]").toInstant();
 const visitor = "ada@example.com";
 const advisor = {
 	name: "Ines Carvalho",
@@ -72,9 +70,7 @@ const anInput = (
 /** As an independent library reads it. */
 function readInvitation({ invitation }: OutgoingEmail) {
 	const { content = "", method: named } = invitation ?? {};
-	expect(
-		content.endsWith("END:VCALENDAR\r\n") || content.endsWith("END:VCALENDAR"),
-	).toBe(true);
+	expect(content.endsWith("END:VCALENDAR\r\n") || content.endsWith("END:VCALENDAR")).toBe(true);
 	for (const line of content.split("\r\n")) {
 		expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 		expect(line).not.toMatch(/[\r\n]/);
@@ -116,21 +112,14 @@ type Change = "booked" | "moved" | "canceled";
 const sequence: Record<Change, number> = { booked: 0, moved: 1, canceled: 2 };
 const stateOf = (change: Change) =>
 	change === "canceled" ? ("canceled" as const) : ("booked" as const);
-const bothFor = (
-	change: Change,
-	call: AdvisorCall,
-	more: Parameters<typeof anInput>[1] = {},
-) => {
+const bothFor = (change: Change, call: AdvisorCall, more: Parameters<typeof anInput>[1] = {}) => {
 	const changed = {
 		...call,
 		sequence: sequence[change],
 		state: stateOf(change),
 	};
 	const input = anInput(changed, more);
-	return [
-		visitorCallEmail(change, input),
-		advisorCallEmail(change, input, call),
-	] as const;
+	return [visitorCallEmail(change, input), advisorCallEmail(change, input, call)] as const;
 };
 
 describe.each(["booked", "moved", "canceled"] as const)(
@@ -170,10 +159,8 @@ describe.each(["booked", "moved", "canceled"] as const)(
 		test("say the time on the clocks of the site, the visitor and the advisor", () => {
 			const line = "Monday, 15th Mar at 10:30 AM EDT";
 			expect(toVisitor.subject).toContain(line);
-			for (const text of [toVisitor.text, toVisitor.html])
-				expect(text).toContain(line);
-			if (change !== "canceled")
-				expect(toVisitor.text).toContain("Monday, 15th Mar at 11:30 PM");
+			for (const text of [toVisitor.text, toVisitor.html]) expect(text).toContain(line);
+			if (change !== "canceled") expect(toVisitor.text).toContain("Monday, 15th Mar at 11:30 PM");
 			expect(toAdvisor.text).toContain("Monday, 15th Mar at 2:30 PM");
 		});
 
@@ -184,10 +171,7 @@ describe.each(["booked", "moved", "canceled"] as const)(
 				expect(mime).toMatch(/^Content-Type: text\/plain/m);
 				expect(mime).toMatch(/^Content-Type: text\/html/m);
 				expect(mime).toMatch(
-					new RegExp(
-						`^Content-Type: text/calendar;[^]*?method=${email.invitation?.method}`,
-						"m",
-					),
+					new RegExp(`^Content-Type: text/calendar;[^]*?method=${email.invitation?.method}`, "m"),
 				);
 			}
 		});
@@ -204,10 +188,9 @@ test("the id of the event stays and its number rises from change to change, for 
 		expect(changes.map((both) => both[side]?.sequence)).toEqual([0, 1, 2]);
 	}
 	const ids = changes.flatMap((_, index) =>
-		bothFor(
-			(["booked", "moved", "canceled"] as const)[index] ?? "booked",
-			call,
-		).map(({ id }) => id),
+		bothFor((["booked", "moved", "canceled"] as const)[index] ?? "booked", call).map(
+			({ id }) => id,
+		),
 	);
 	expect(new Set(ids).size).toBe(6);
 });
@@ -217,9 +200,7 @@ test("the event of a canceled call promises no call and leads to another time", 
 	const { description } = toVisitorCalendar(canceled);
 	expect(description).not.toContain("will call you");
 	expect(description).toContain(`Choose another time: ${canceled.link}`);
-	expect(toVisitorCalendar(anInput(aCall())).description).toContain(
-		"will call you",
-	);
+	expect(toVisitorCalendar(anInput(aCall())).description).toContain("will call you");
 });
 
 test("an advisor who has the call no more gets the cancellation of the earlier event", () => {
@@ -279,30 +260,27 @@ const hostile = [
 ];
 
 describe("a hostile text", () => {
-	test.each(hostile)(
-		"in every name changes nothing but the name: %j",
-		async (text) => {
-			const names = {
-				name: text,
-				product: text,
-				advisorName: text,
-				brand: text,
-			};
-			for (const change of ["booked", "moved", "canceled"] as const)
-				for (const email of bothFor(change, aCall(), names)) {
-					expect(email.subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/);
-					expect(email.html).not.toContain("<script>");
-					const read = readInvitation(email);
-					expect(read.attendees).toHaveLength(1);
-					expect(read.organizers).toEqual(["mailto:hello@lyceum.example"]);
-					expect(read.attendees.join()).not.toContain("evil");
-					expect(read.start).toBe(start.epochMilliseconds);
-					expect(new Set(read.properties).size).toBe(read.properties.length);
-					const [head = ""] = (await toMime(email)).split("\r\n\r\n");
-					expect(head).not.toMatch(/^Bcc:/im);
-				}
-		},
-	);
+	test.each(hostile)("in every name changes nothing but the name: %j", async (text) => {
+		const names = {
+			name: text,
+			product: text,
+			advisorName: text,
+			brand: text,
+		};
+		for (const change of ["booked", "moved", "canceled"] as const)
+			for (const email of bothFor(change, aCall(), names)) {
+				expect(email.subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/);
+				expect(email.html).not.toContain("<script>");
+				const read = readInvitation(email);
+				expect(read.attendees).toHaveLength(1);
+				expect(read.organizers).toEqual(["mailto:hello@lyceum.example"]);
+				expect(read.attendees.join()).not.toContain("evil");
+				expect(read.start).toBe(start.epochMilliseconds);
+				expect(new Set(read.properties).size).toBe(read.properties.length);
+				const [head = ""] = (await toMime(email)).split("\r\n\r\n");
+				expect(head).not.toMatch(/^Bcc:/im);
+			}
+	});
 
 	test("of any kind leaves one event that can be read", () => {
 		fc.assert(
@@ -325,10 +303,7 @@ describe("a hostile text", () => {
 });
 
 /** What a mail server is given. */
-async function toMime({
-	invitation,
-	...email
-}: OutgoingEmail): Promise<string> {
+async function toMime({ invitation, ...email }: OutgoingEmail): Promise<string> {
 	const { message } = await createTransport({
 		streamTransport: true,
 		buffer: true,

@@ -1,9 +1,6 @@
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import { messages } from "#booking/messages.ts";
-import {
-	formatCallLine,
-	formatZoneLabel,
-} from "#booking/times/call-time-rules.ts";
+import { formatCallLine, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
@@ -17,10 +14,7 @@ import {
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import {
-	type CallCalendarInput,
-	callCalendarDocument,
-} from "./call-calendar-document.ts";
+import { type CallCalendarInput, callCalendarDocument } from "./call-calendar-document.ts";
 
 type CallChange = "booked" | "moved" | "canceled";
 
@@ -57,8 +51,7 @@ const toEmailId = (call: AdvisorCall, kind: CallEmailKind) =>
 	`${toEmailIdStart(call)}${call.sequence}-${kind}`;
 
 /** Of every email about a call, whatever it says. */
-export const toEmailIdStart = ({ id }: Pick<AdvisorCall, "id">) =>
-	`call-${id}-`;
+export const toEmailIdStart = ({ id }: Pick<AdvisorCall, "id">) => `call-${id}-`;
 
 /** Of the emails that say what was true before the latest change of a call. A former advisor has to learn of it all the same. */
 export const outdatedEmailIds = (call: AdvisorCall): string[] =>
@@ -70,10 +63,7 @@ export const outdatedEmailIds = (call: AdvisorCall): string[] =>
  * To the visitor. The address may have been typed by a stranger, so nothing of what was typed is in it but the product, which
  * we have named.
  */
-export function visitorCallEmail(
-	change: CallChange,
-	input: CallEmailInput,
-): OutgoingEmail {
+export function visitorCallEmail(change: CallChange, input: CallEmailInput): OutgoingEmail {
 	const texts = messages.invitation;
 	const { call, brand, link } = input;
 	const when = formatZonedCall(call.startsAt, input.timeZone);
@@ -116,10 +106,7 @@ function visitorSentence(
 }
 
 /** 24 hours and one hour before. */
-export function reminderEmail(
-	kind: "day" | "hour",
-	input: CallEmailInput,
-): OutgoingEmail {
+export function reminderEmail(kind: "day" | "hour", input: CallEmailInput): OutgoingEmail {
 	const { reminder, invitation } = messages;
 	const { call, brand, link } = input;
 	const when = formatZonedCall(call.startsAt, input.timeZone);
@@ -139,11 +126,7 @@ export function reminderEmail(
 	};
 }
 
-function factBlocks({
-	call,
-	lead: { lead },
-	timeZone,
-}: CallEmailInput): EmailBlock[] {
+function factBlocks({ call, lead: { lead }, timeZone }: CallEmailInput): EmailBlock[] {
 	const texts = messages.invitation;
 	const own = call.timeZone;
 	const end = lead.phone?.number.slice(-2);
@@ -167,9 +150,7 @@ export function advisorCallEmail(
 	const when = formatZonedCall(call.startsAt, advisor.timeZone);
 	const who = sanitizeLine(lead.lead.name.full);
 	const sentence =
-		change === "moved"
-			? movedSentence(input, who, when, before)
-			: texts[change](who, when);
+		change === "moved" ? movedSentence(input, who, when, before) : texts[change](who, when);
 	const subject = texts.subject[change](who, when);
 	return {
 		id: toEmailId(call, "advisor"),
@@ -179,10 +160,7 @@ export function advisorCallEmail(
 			textBlock(sentence),
 			...(change === "canceled"
 				? []
-				: [
-						tableBlock(contactRows(lead)),
-						linesBlock(requestSummaryLines(lead)),
-					]),
+				: [tableBlock(contactRows(lead)), linesBlock(requestSummaryLines(lead))]),
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },
 		invitation: callCalendarDocument(toAdvisorCalendar(input)),
@@ -203,10 +181,7 @@ function movedSentence(
 }
 
 /** The advisor who had the call before learns that it is theirs no more. */
-export function formerAdvisorEmail(
-	input: CallEmailInput,
-	before: AdvisorCall,
-): OutgoingEmail {
+export function formerAdvisorEmail(input: CallEmailInput, before: AdvisorCall): OutgoingEmail {
 	const { sequence } = input.call;
 	const call: AdvisorCall = { ...before, state: "canceled", sequence };
 	const email = advisorCallEmail("canceled", { ...input, call }, undefined);

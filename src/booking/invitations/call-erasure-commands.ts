@@ -2,13 +2,9 @@ import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { toEmailIdStart } from "./call-email.ts";
 import { callErasureEmail } from "./call-erasure-email.ts";
-import {
-	findAdvisorContact,
-	type InvitationDeps,
-} from "./invitation-commands.ts";
+import { findAdvisorContact, type InvitationDeps } from "./invitation-commands.ts";
 
-export interface CallErasureDeps
-	extends Pick<InvitationDeps, "plan" | "emails"> {
+export interface CallErasureDeps extends Pick<InvitationDeps, "plan" | "emails"> {
 	/** Deletes the emails in the queue whose id begins with one of these: waiting, sent or dead. */
 	readonly forgetEmails: (tx: Tx, starts: readonly string[]) => Promise<void>;
 }
@@ -28,11 +24,6 @@ export async function askAdvisorsToDelete(
 ): Promise<void> {
 	for (const call of calls) {
 		const advisor = findAdvisorContact(plan(), call);
-		if (advisor)
-			await emails.post(
-				tx,
-				"call for an advisor",
-				callErasureEmail(call, advisor),
-			);
+		if (advisor) await emails.post(tx, "call for an advisor", callErasureEmail(call, advisor));
 	}
 }

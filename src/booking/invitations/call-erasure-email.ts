@@ -17,10 +17,7 @@ export function callErasureEmail(
 		id: `${toEmailIdStart(call)}erased`,
 		to: advisor.email,
 		subject: sanitizeLine(subject),
-		...composeEmailBodies(subject, [
-			textBlock(texts.text(when)),
-			textBlock(texts.wish),
-		]),
+		...composeEmailBodies(subject, [textBlock(texts.text(when)), textBlock(texts.wish)]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }

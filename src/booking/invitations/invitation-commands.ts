@@ -1,7 +1,4 @@
-import type {
-	BookingPlan,
-	PlannedAdvisor,
-} from "#booking/availability/slot-rules.ts";
+import type { BookingPlan, PlannedAdvisor } from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { messages } from "#booking/messages.ts";
@@ -55,19 +52,11 @@ export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 		const { emails } = deps;
 		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
 		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
-		await emails.post(
-			tx,
-			"call for an advisor",
-			advisorCallEmail(change, input, before),
-		);
+		await emails.post(tx, "call for an advisor", advisorCallEmail(change, input, before));
 		if (!before || before.advisor === call.advisor) return false;
 		const former = await loadCallEmailInput(deps, tx, before, lead);
 		if (former)
-			await emails.post(
-				tx,
-				"call for an advisor",
-				formerAdvisorEmail({ ...former, call }, before),
-			);
+			await emails.post(tx, "call for an advisor", formerAdvisorEmail({ ...former, call }, before));
 		return false;
 	};
 }
@@ -113,12 +102,10 @@ export const findAdvisorContact = (
 	plan: BookingPlan | undefined,
 	{ advisor }: Pick<AdvisorCall, "advisor">,
 ): PlannedAdvisor | undefined =>
-	plan?.advisors.find((entry) => entry.advisor === advisor) ??
-	plan?.advisors[0];
+	plan?.advisors.find((entry) => entry.advisor === advisor) ?? plan?.advisors[0];
 
 export const advisorName = (
 	plan: BookingPlan | undefined,
 	{ advisor }: Pick<AdvisorCall, "advisor">,
 ): string =>
-	plan?.advisors.find((entry) => entry.advisor === advisor)?.name ??
-	messages.records.someAdvisor;
+	plan?.advisors.find((entry) => entry.advisor === advisor)?.name ?? messages.records.someAdvisor;

@@ -8,10 +8,7 @@ import type { Id } from "#core/ids.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { reminderEmail } from "./call-email.ts";
-import {
-	type InvitationDeps,
-	loadCallEmailInput,
-} from "./invitation-commands.ts";
+import { type InvitationDeps, loadCallEmailInput } from "./invitation-commands.ts";
 
 interface ReminderDeps extends InvitationDeps {
 	readonly db: Db;
@@ -24,19 +21,14 @@ export async function sendDueReminders(deps: ReminderDeps): Promise<void> {
 			await sendReminder(deps, kind, id);
 }
 
-function sendReminder(
-	deps: ReminderDeps,
-	kind: ReminderKind,
-	id: Id<"call">,
-): Promise<void> {
+function sendReminder(deps: ReminderDeps, kind: ReminderKind, id: Id<"call">): Promise<void> {
 	const now = deps.clock();
 	return deps.db.transaction().execute(async (tx) => {
 		const call = await lockDueReminder(tx, kind, id, now);
 		const lead = call && (await findLead(tx, call.lead));
 		if (!lead) return;
 		const input = await loadCallEmailInput(deps, tx, call, lead);
-		if (input)
-			await deps.emails.post(tx, "call reminder", reminderEmail(kind, input));
+		if (input) await deps.emails.post(tx, "call reminder", reminderEmail(kind, input));
 		await markReminded(tx, kind, id, now);
 	});
 }

@@ -1,10 +1,6 @@
 import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
-import {
-	type CallGapDeps,
-	describeLinkedCall,
-	loadSlotPicker,
-} from "#booking/call-gaps.tsx";
+import { type CallGapDeps, describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
@@ -29,10 +25,7 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { CallPage, type CallPageProps, UnknownCallPage } from "./call-page.tsx";
 
-export interface CallPageRouteDeps
-	extends CallGapDeps,
-		CallBookingDeps,
-		InvitationDeps {
+export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, InvitationDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly booking: CallBooking;
@@ -56,11 +49,7 @@ interface OwnCall {
 /** The page of one call, opened with the signed key of its emails. A GET changes nothing. */
 export function callPageRoutes(deps: CallPageRouteDeps): void {
 	const { server, pages } = deps;
-	type Handle = (
-		request: Request,
-		reply: Reply,
-		own: OwnCall,
-	) => Promise<unknown>;
+	type Handle = (request: Request, reply: Reply, own: OwnCall) => Promise<unknown>;
 	const withOwnCall =
 		(handle: Handle) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -69,11 +58,7 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 			const own = await findOwnCall(deps, request);
 			return own
 				? handle(request, reply, own)
-				: pages.send(
-						request,
-						reply,
-						callPage(messages.page.unknown, <UnknownCallPage />, 404),
-					);
+				: pages.send(request, reply, callPage(messages.page.unknown, <UnknownCallPage />, 404));
 		};
 	const options = { config: { load: "submissions" as const } };
 	server.get(
@@ -92,9 +77,7 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		withOwnCall(async (_request, reply, { call, lead }) => {
 			const input = await loadCallEmailInput(deps, deps.db, call, lead);
 			if (!input) return reply.callNotFound();
-			const { method, content } = callCalendarDocument(
-				toVisitorCalendar(input),
-			);
+			const { method, content } = callCalendarDocument(toVisitorCalendar(input));
 			return reply
 				.header("cache-control", "no-store")
 				.header("content-disposition", 'attachment; filename="call.ics"')
@@ -110,9 +93,7 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 				reply
 					.header("cache-control", "no-store")
 					.redirect(
-						isUntold
-							? untoldAddress(deps, own.call, what)
-							: doneAddress(deps, own.call, what),
+						isUntold ? untoldAddress(deps, own.call, what) : doneAddress(deps, own.call, what),
 						303,
 					);
 			if (body.cancel !== undefined) {
@@ -147,8 +128,7 @@ const doneAddress = (
 ) => `${links.pathTo(id)}&done=${done}`;
 
 /** The same where no email tells of it. */
-const untoldAddress: typeof doneAddress = (...what) =>
-	`${doneAddress(...what)}&untold=1`;
+const untoldAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
 async function findOwnCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
@@ -162,9 +142,7 @@ async function findOwnCall(
 	if (!linked) return undefined;
 	// Who cancels a call and then chooses another time has a new call, and may still have the page of the canceled one open.
 	const call =
-		linked.state === "canceled"
-			? ((await findLatestCall(db, linked.lead)) ?? linked)
-			: linked;
+		linked.state === "canceled" ? ((await findLatestCall(db, linked.lead)) ?? linked) : linked;
 	const lead = await findLead(db, call.lead);
 	return lead && { call, lead };
 }
@@ -173,11 +151,8 @@ async function moveCall(
 	{ booking }: CallPageRouteDeps,
 	{ call, lead }: OwnCall,
 	body: Readonly<Record<string, unknown>>,
-): Promise<
-	Result<{ isUntold: boolean }, RefusedCall & { readonly status: number }>
-> {
-	const text = (value: unknown) =>
-		typeof value === "string" && value.length <= 60 ? value : "";
+): Promise<Result<{ isUntold: boolean }, RefusedCall & { readonly status: number }>> {
+	const text = (value: unknown) => (typeof value === "string" && value.length <= 60 ? value : "");
 	const dateTime = text(body.schedule_call_date_time);
 	if (!dateTime)
 		return refused({
@@ -191,12 +166,10 @@ async function moveCall(
 			timeZone: text(body.timeZone) || undefined,
 			visitorTimeZone: text(body.visitor_time_zone) || call.timeZone,
 		},
-		confirmation:
-			parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
+		confirmation: parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
 		mayChange: ({ id }) => id === lead.id,
 	});
-	if (moved.ok)
-		return accepted({ isUntold: moved.value.answer.no_email === true });
+	if (moved.ok) return accepted({ isUntold: moved.value.answer.no_email === true });
 	const { status, message } = moved.reason;
 	return refused({
 		...{ dateTime, status },
@@ -205,10 +178,7 @@ async function moveCall(
 }
 
 /** In whole sentences, where the call names a field and what is wrong with it. */
-function describeRefusal(
-	{ state }: StoredLead,
-	status: number,
-): string | undefined {
+function describeRefusal({ state }: StoredLead, status: number): string | undefined {
 	const { page } = messages;
 	if (state === "withdrawn") return page.withdrawn;
 	return status === 422 ? page.chooseBoth : undefined;
@@ -224,13 +194,8 @@ async function renderCallPage(
 		readonly status?: number;
 	},
 ): Promise<Page> {
-	const isPast =
-		call.startsAt.epochMilliseconds <= deps.clock().epochMilliseconds;
-	const state = isPast
-		? "past"
-		: call.state === "booked"
-			? "booked"
-			: "canceled";
+	const isPast = call.startsAt.epochMilliseconds <= deps.clock().epochMilliseconds;
+	const state = isPast ? "past" : call.state === "booked" ? "booked" : "canceled";
 	const action = deps.links.pathTo(call.id);
 	const mayChoose = lead.state === "open" && state !== "past";
 	const picker = mayChoose

@@ -1,7 +1,4 @@
-import {
-	BookedCall,
-	type BookedCallProps,
-} from "#booking/booked/booked-call-view.tsx";
+import { BookedCall, type BookedCallProps } from "#booking/booked/booked-call-view.tsx";
 import { SlotPickerIsland } from "#booking/islands/slot-picker-island.tsx";
 import { messages } from "#booking/messages.ts";
 import type { SlotPickerProps } from "#booking/picker/slot-picker-props.ts";
@@ -54,16 +51,10 @@ export function CallPage(props: CallPageProps) {
 					/>
 				) : (
 					// Who has just canceled the call reads so in the notice.
-					notice !== "canceled" && (
-						<p>{state === "past" ? texts.over : texts.canceled}</p>
-					)
+					notice !== "canceled" && <p>{state === "past" ? texts.over : texts.canceled}</p>
 				)}
 				{picker && (
-					<section
-						id="move"
-						aria-labelledby="move-title"
-						className={styles.move}
-					>
+					<section id="move" aria-labelledby="move-title" className={styles.move}>
 						<h2 id="move-title" className={styles.title}>
 							{texts.move}
 						</h2>

@@ -13,13 +13,10 @@ export const pickerMessages = {
 		inOwnZone: (time: string) => `${time} your time`,
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
-		taken:
-			"Someone else has just booked this time. Here are the next free times.",
+		taken: "Someone else has just booked this time. Here are the next free times.",
 		nextFree: "Next free times",
-		failed:
-			"The call was not booked. Your choice is still here; please try again.",
-		holdEnds: (seconds: number) =>
-			`We are holding this time for you for ${seconds} more seconds.`,
+		failed: "The call was not booked. Your choice is still here; please try again.",
+		holdEnds: (seconds: number) => `We are holding this time for you for ${seconds} more seconds.`,
 		keepHold: "Hold it for five more minutes",
 		holdEnded:
 			"We are no longer holding this time for you. It may still be free: submit it, or choose another.",

@@ -4,10 +4,7 @@ import { pickerMessages } from "./messages.ts";
 import { formatOwnTime } from "./own-zone-state.ts";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerSession } from "./slot-picker-session-state.ts";
-import {
-	formatBusinessDay,
-	type SlotPickerState,
-} from "./slot-picker-state.ts";
+import { formatBusinessDay, type SlotPickerState } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.picker;
 
@@ -72,8 +69,7 @@ export function TimeChoices({
 	return (
 		<div className={styles.times}>
 			<p id={`${id}-times`} className={styles.legend}>
-				{texts.times}{" "}
-				<span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
+				{texts.times} <span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
 			</p>
 			<p className={styles.hint} hidden={state.activeDate !== undefined}>
 				{texts.chooseDay}
@@ -85,10 +81,7 @@ export function TimeChoices({
 					className={styles.slots}
 				>
 					{day.slots.map((slot) => (
-						<TimeChoice
-							key={slot.dateTime}
-							{...{ slot, day, state, session, ownZone }}
-						/>
+						<TimeChoice key={slot.dateTime} {...{ slot, day, state, session, ownZone }} />
 					))}
 				</fieldset>
 			))}

@@ -61,8 +61,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		),
 	);
 	let element: HTMLElement | undefined;
-	const dispatch = (event: SlotPickerEvent) =>
-		store.set(reducePicker(store.get(), event));
+	const dispatch = (event: SlotPickerEvent) => store.set(reducePicker(store.get(), event));
 	/** Another browser than that of the lead has no cookie of it. */
 	const own = { lead_id: lead, ...(auh !== undefined && { auh }) };
 	const toCall = (dateTime: string) => ({
@@ -94,8 +93,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 
 	async function renew(): Promise<void> {
 		const fresh = await ask(slotsHead, own).catch(() => undefined);
-		if (fresh && !store.get().isSending)
-			dispatch({ type: "renewed", slots: offered(fresh.data) });
+		if (fresh && !store.get().isSending) dispatch({ type: "renewed", slots: offered(fresh.data) });
 	}
 
 	async function send(dateTime: string, confirmation: string): Promise<void> {
@@ -134,8 +132,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		attach(attached) {
 			element = attached;
 			const seen = () => {
-				if (document.visibilityState === "visible" && attached.isConnected)
-					void renew();
+				if (document.visibilityState === "visible" && attached.isConnected) void renew();
 			};
 			document.addEventListener("visibilitychange", seen);
 			return () => {
@@ -148,11 +145,8 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 			dispatch({ type: "day", fullDate });
 			const { activeTimeSlots, activeTime } = store.get();
 			// The times of other days are out of sight, and one of them may still be checked.
-			const isOfDay = activeTimeSlots.some(
-				(slot) => slot.dateTime === dateTime,
-			);
-			if (dateTime !== undefined && isOfDay && dateTime !== activeTime)
-				chooseTime(dateTime);
+			const isOfDay = activeTimeSlots.some((slot) => slot.dateTime === dateTime);
+			if (dateTime !== undefined && isOfDay && dateTime !== activeTime) chooseTime(dateTime);
 		},
 		chooseDay: (fullDate) => dispatch({ type: "day", fullDate }),
 		chooseTime,
@@ -172,24 +166,20 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 
 /** The server says in one refusal that a time is gone, and which are free. */
 function findFreeTimes(problem: unknown): CallSlots | undefined {
-	if (!(problem instanceof CallError) || problem.status !== 409)
-		return undefined;
+	if (!(problem instanceof CallError) || problem.status !== 409) return undefined;
 	const { slots }: { slots?: CallSlots } = Object(problem.answer);
 	return slots;
 }
 
 function describe(problem: unknown): string {
 	if (!(problem instanceof CallError)) return pickerMessages.picker.failed;
-	const { problems }: { problems?: readonly { message?: string }[] } = Object(
-		problem.answer,
-	);
+	const { problems }: { problems?: readonly { message?: string }[] } = Object(problem.answer);
 	const said = problem.status === 422 ? problems?.[0]?.message : undefined;
 	return said ?? pickerMessages.picker.failed;
 }
 
 function showPage(next: string): void {
 	const { pathname, search } = new URL(next, location.href);
-	if (pathname === location.pathname && search === location.search)
-		location.reload();
+	if (pathname === location.pathname && search === location.search) location.reload();
 	else location.assign(next);
 }

@@ -18,9 +18,7 @@ const all = listOpenDays(aPlan(), [], now);
 const slotsWithout = (...busy: ReturnType<typeof taken>[]) =>
 	toCallSlots(listOpenDays(aPlan(), busy, now), timeZone, now);
 const slots = toCallSlots(all, timeZone, now);
-const withoutFriday = slotsWithout(
-	taken(`2027-03-12T00:00[${timeZone}]`, 24 * 60),
-);
+const withoutFriday = slotsWithout(taken(`2027-03-12T00:00[${timeZone}]`, 24 * 60));
 const withoutTen = slotsWithout(taken(`2027-03-12T10:00[${timeZone}]`, 30));
 const nothing = toCallSlots([], timeZone, now);
 
@@ -33,8 +31,7 @@ const stateAfter = (...events: SlotPickerEvent[]) =>
 const held: SlotPickerEvent = { type: "held", dateTime: ten, until: 1_000 };
 
 test("the time that is booked is left out, and its day where it has no other", () => {
-	const count = ({ businessDays }: typeof slots) =>
-		businessDays.flatMap((day) => day.slots).length;
+	const count = ({ businessDays }: typeof slots) => businessDays.flatMap((day) => day.slots).length;
 	const without = withoutTime(slots, ten);
 	expect(count(without)).toBe(count(slots) - 1);
 	expect(JSON.stringify(without)).not.toContain(ten);
@@ -85,12 +82,8 @@ describe("the picker", () => {
 	test("does not let the choice change while it is sent", () => {
 		const sending = stateAfter(choose(ten), { type: "submitted" });
 		expect(sending.isSending).toBe(true);
-		expect(reducePicker(sending, choose("12/03/2027 - 11:00 AM"))).toBe(
-			sending,
-		);
-		expect(reducePicker(sending, { type: "day", fullDate: "2027-03-15" })).toBe(
-			sending,
-		);
+		expect(reducePicker(sending, choose("12/03/2027 - 11:00 AM"))).toBe(sending);
+		expect(reducePicker(sending, { type: "day", fullDate: "2027-03-15" })).toBe(sending);
 	});
 
 	test("keeps the choice after a failure, under the same id", () => {
@@ -154,9 +147,7 @@ describe("the picker", () => {
 			confirmation: "c0",
 			message: { text: "Taken.", isProblem: true },
 		});
-		expect(
-			initialPickerState(slots, "31/12/1999 - 10:00 AM", "c0"),
-		).toMatchObject({
+		expect(initialPickerState(slots, "31/12/1999 - 10:00 AM", "c0")).toMatchObject({
 			activeTime: undefined,
 		});
 	});
@@ -173,13 +164,7 @@ const someTime = fc.constantFrom(
 const someEvent: fc.Arbitrary<SlotPickerEvent> = fc.oneof(
 	fc.record({
 		type: fc.constant("day" as const),
-		fullDate: fc.constantFrom(
-			"2027-03-11",
-			"2027-03-12",
-			"2027-03-15",
-			"2027-03-17",
-			"nonsense",
-		),
+		fullDate: fc.constantFrom("2027-03-11", "2027-03-12", "2027-03-15", "2027-03-17", "nonsense"),
 	}),
 	fc.record({
 		type: fc.constant("time" as const),
@@ -199,15 +184,11 @@ const someEvent: fc.Arbitrary<SlotPickerEvent> = fc.oneof(
 );
 
 function expectWhole(state: SlotPickerState): void {
-	const day = state.businessDays.find(
-		({ fullDate }) => fullDate === state.activeDate,
-	);
+	const day = state.businessDays.find(({ fullDate }) => fullDate === state.activeDate);
 	expect(day === undefined).toBe(state.activeDate === undefined);
 	expect(state.activeTimeSlots).toEqual(day?.slots ?? []);
 	expect(state.selectedMonthSlot === undefined).toBe(day === undefined);
-	const slot = state.activeTimeSlots.find(
-		({ dateTime }) => dateTime === state.activeTime,
-	);
+	const slot = state.activeTimeSlots.find(({ dateTime }) => dateTime === state.activeTime);
 	expect(slot === undefined).toBe(state.activeTime === undefined);
 	expect(state.thankyouDateTime).toBe(slot && `${slot.dateTime} ${slot.zone}`);
 	expect(state.selectedTimeSlot).toBe(slot && `${slot.time} ${slot.zone}`);
@@ -229,8 +210,7 @@ function expectTable(
 	const isKept = state.activeTime === before.activeTime;
 	switch (event.type) {
 		case "day":
-			if (before.isSending || event.fullDate === before.activeDate)
-				expect(state).toBe(before);
+			if (before.isSending || event.fullDate === before.activeDate) expect(state).toBe(before);
 			else expect(state.activeTime).toBeUndefined();
 			return;
 		case "time":

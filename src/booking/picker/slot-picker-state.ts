@@ -80,10 +80,7 @@ export function initialPickerState(
 }
 
 /** Without one time, and without its day where that has no other. */
-export function withoutTime(
-	slots: CallSlots,
-	dateTime: string | undefined,
-): CallSlots {
+export function withoutTime(slots: CallSlots, dateTime: string | undefined): CallSlots {
 	const businessDays = slots.businessDays
 		.map((day) => ({
 			...day,
@@ -103,12 +100,8 @@ const nothingChosen = {
 	confirmation: undefined,
 } as const;
 
-export function reducePicker(
-	state: SlotPickerState,
-	event: SlotPickerEvent,
-): SlotPickerState {
-	if (state.isSending && (event.type === "day" || event.type === "time"))
-		return state;
+export function reducePicker(state: SlotPickerState, event: SlotPickerEvent): SlotPickerState {
+	if (state.isSending && (event.type === "day" || event.type === "time")) return state;
 	switch (event.type) {
 		case "day":
 			return event.fullDate === state.activeDate
@@ -120,9 +113,7 @@ export function reducePicker(
 				: choose(state, event.dateTime, event.confirmation);
 		case "held":
 			// The answer to an earlier choice says nothing of this one.
-			return event.dateTime === state.activeTime
-				? { ...state, holdEndsAt: event.until }
-				: state;
+			return event.dateTime === state.activeTime ? { ...state, holdEndsAt: event.until } : state;
 		case "hold ended":
 			return state.holdEndsAt === undefined
 				? state
@@ -149,12 +140,12 @@ const withProblem = (state: SlotPickerState, text: string) => ({
 	message: { text, isProblem: true },
 });
 
-const fromSlots = ({
+const fromSlots = ({ businessDays, timeZoneLabel, currentMonth, currentYear }: CallSlots) => ({
 	businessDays,
 	timeZoneLabel,
 	currentMonth,
 	currentYear,
-}: CallSlots) => ({ businessDays, timeZoneLabel, currentMonth, currentYear });
+});
 
 function openDay(state: SlotPickerState, fullDate: string): SlotPickerState {
 	const day = state.businessDays.find((entry) => entry.fullDate === fullDate);
@@ -170,12 +161,8 @@ function openDay(state: SlotPickerState, fullDate: string): SlotPickerState {
 	};
 }
 
-export const formatBusinessDay = ({
-	day,
-	month,
-	date,
-	year,
-}: BusinessDay): string => messages.picker.dayOf(day, month, date, year);
+export const formatBusinessDay = ({ day, month, date, year }: BusinessDay): string =>
+	messages.picker.dayOf(day, month, date, year);
 
 function choose(
 	state: SlotPickerState,
@@ -219,9 +206,7 @@ function loseTime(state: SlotPickerState, slots: CallSlots): SlotPickerState {
 }
 
 function renew(state: SlotPickerState, slots: CallSlots): SlotPickerState {
-	const free = new Set(
-		slots.businessDays.flatMap((day) => day.slots.map((slot) => slot.dateTime)),
-	);
+	const free = new Set(slots.businessDays.flatMap((day) => day.slots.map((slot) => slot.dateTime)));
 	const nextFree = state.nextFree.filter(({ dateTime }) => free.has(dateTime));
 	const fresh = { ...state, ...fromSlots(slots), nextFree };
 	const { activeTime, activeDate, confirmation, holdEndsAt, message } = state;

@@ -18,10 +18,7 @@ import { SessionDetails } from "./session-details-view.tsx";
 import { DayChoice, TimeChoices } from "./slot-choice-view.tsx";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerProps } from "./slot-picker-props.ts";
-import {
-	openSlotPicker,
-	type SlotPickerSession,
-} from "./slot-picker-session-state.ts";
+import { openSlotPicker, type SlotPickerSession } from "./slot-picker-session-state.ts";
 import type { SlotPickerState } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.picker;
@@ -80,10 +77,7 @@ export function SlotPicker(props: SlotPickerProps) {
 					{state.message?.text}
 				</p>
 				<NextFree state={state} session={session} />
-				<div
-					className={styles.calendar}
-					data-hydrated={isHydrated || undefined}
-				>
+				<div className={styles.calendar} data-hydrated={isHydrated || undefined}>
 					<DayChoice id={id} state={state} session={session} />
 					<TimeChoices
 						id={id}
@@ -95,19 +89,11 @@ export function SlotPicker(props: SlotPickerProps) {
 				</div>
 				{zone.own !== undefined && (
 					<label className={styles.zone}>
-						<input
-							type="checkbox"
-							checked={zone.isShown}
-							onChange={zone.toggle}
-						/>
+						<input type="checkbox" checked={zone.isShown} onChange={zone.toggle} />
 						<span>{texts.ownZone(formatZoneCity(zone.own))}</span>
 					</label>
 				)}
-				<HoldNotice
-					endsAt={state.holdEndsAt}
-					onProlong={session.prolong}
-					onEnd={session.endHold}
-				/>
+				<HoldNotice endsAt={state.holdEndsAt} onProlong={session.prolong} onEnd={session.endHold} />
 				<Button
 					type="submit"
 					size="large"
@@ -155,11 +141,7 @@ function NextFree({
 		<ul aria-label={texts.nextFree} className={styles.next}>
 			{nextFree.map((slot) => (
 				<li key={slot.dateTime}>
-					<Button
-						type="button"
-						look="quiet"
-						onClick={() => session.chooseTime(slot.dateTime)}
-					>
+					<Button type="button" look="quiet" onClick={() => session.chooseTime(slot.dateTime)}>
 						{slot.text} {slot.zone}
 					</Button>
 				</li>

@@ -10,11 +10,7 @@ import {
 import type { Instant } from "#core/time.ts";
 
 /** The times that are free, as they are published. */
-export function toCallSlots(
-	days: readonly OpenDay[],
-	timeZone: string,
-	now: Instant,
-): CallSlots {
+export function toCallSlots(days: readonly OpenDay[], timeZone: string, now: Instant): CallSlots {
 	const at = now.epochMilliseconds;
 	const [first] = days.flatMap(({ slots }) => slots);
 	return {
@@ -26,14 +22,10 @@ export function toCallSlots(
 	};
 }
 
-function toBusinessDay(
-	{ date, slots }: OpenDay,
-	timeZone: string,
-): BusinessDay {
+function toBusinessDay({ date, slots }: OpenDay, timeZone: string): BusinessDay {
 	const [first] = slots;
 	const from = first?.from ?? 0;
-	const start =
-		Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+	const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
 	return {
 		date: date.day,
 		day: format(from, timeZone, { weekday: "long" }),

@@ -2,10 +2,7 @@ import { openAvailability } from "#booking/availability/availability-snapshot.ts
 import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
 import { findBookingContent } from "#booking/content/booking-content-store.ts";
 import { messages } from "#booking/messages.ts";
-import type {
-	OperatorCheck,
-	OperatorCheckDeps,
-} from "#platform/checks/operator-check.ts";
+import type { OperatorCheck, OperatorCheckDeps } from "#platform/checks/operator-check.ts";
 
 const texts = messages.checks;
 
@@ -22,9 +19,7 @@ export const bookingCheck: OperatorCheck = {
 		});
 		if (!availability.plan()) return [];
 		const days = await availability.listDays();
-		return days.length > 0
-			? []
-			: [{ level: "wrong", says: texts.noTimes, mend: texts.mendTimes }];
+		return days.length > 0 ? [] : [{ level: "wrong", says: texts.noTimes, mend: texts.mendTimes }];
 	},
 };
 

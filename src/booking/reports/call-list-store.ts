@@ -4,29 +4,20 @@ import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** Those to come first, the next one first; then the latest. */
-export async function listCalls(
-	db: Db,
-	now: Instant,
-	limit: number,
-): Promise<AdvisorCall[]> {
+export async function listCalls(db: Db, now: Instant, limit: number): Promise<AdvisorCall[]> {
 	const rows = await callTables(db)
 		.selectFrom("calls")
 		.selectAll()
 		.where("state", "<>", "on_hold")
 		.orderBy((eb) => eb("starts_at", "<", now))
-		.orderBy((eb) =>
-			eb.case().when("starts_at", ">=", now).then(eb.ref("starts_at")).end(),
-		)
+		.orderBy((eb) => eb.case().when("starts_at", ">=", now).then(eb.ref("starts_at")).end())
 		.orderBy("starts_at", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map(toCall);
 }
 
-export async function listCallsByIdPrefix(
-	db: Db,
-	prefix: string,
-): Promise<AdvisorCall[]> {
+export async function listCallsByIdPrefix(db: Db, prefix: string): Promise<AdvisorCall[]> {
 	const rows = await callTables(db)
 		.selectFrom("calls")
 		.selectAll()

@@ -16,10 +16,7 @@ export interface ReportedCall {
 	readonly advisor: string;
 }
 
-export const callTable = (
-	calls: readonly ReportedCall[],
-	timeZone: string,
-): string[] =>
+export const callTable = (calls: readonly ReportedCall[], timeZone: string): string[] =>
 	tableLines(
 		texts.columns,
 		calls.map(({ call, lead, advisor }) =>
@@ -35,10 +32,7 @@ export const callTable = (
 	);
 
 /** Everything that is known of one call, and how to reach its visitor. */
-export function callDetailLines(
-	{ call, lead, advisor }: ReportedCall,
-	timeZone: string,
-): string[] {
+export function callDetailLines({ call, lead, advisor }: ReportedCall, timeZone: string): string[] {
 	const { labels } = texts;
 	const rows = [
 		[labels.id, call.id],

@@ -10,16 +10,13 @@ import {
 } from "./call-time-rules.ts";
 
 const newYork = "America/New_York";
-const instant = (text: string) =>
-	Temporal.ZonedDateTime.from(text).epochMilliseconds;
+const instant = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds;
 const afternoon = instant(`2027-01-05T15:15[${newYork}]`);
 
 describe("a time is written", () => {
 	test("as the confirmation states it", () => {
 		expect(formatCallTime(afternoon, newYork)).toBe("05/01/2027 - 03:15 PM");
-		expect(formatCallLine(afternoon, newYork)).toBe(
-			"Tuesday, 5th Jan at 3:15 PM",
-		);
+		expect(formatCallLine(afternoon, newYork)).toBe("Tuesday, 5th Jan at 3:15 PM");
 		expect(formatClock(afternoon, newYork)).toBe("3:15 PM");
 	});
 
@@ -84,15 +81,11 @@ describe("a time is read", () => {
 		expect(parseCallTime("07/11/2027 - 01:30 AM", newYork)).toBe(
 			Date.parse("2027-11-07T05:30:00Z"),
 		);
-		expect(parseCallTime("30/12/2011 - 09:00 AM", "Pacific/Apia")).toBe(
-			undefined,
-		);
+		expect(parseCallTime("30/12/2011 - 09:00 AM", "Pacific/Apia")).toBe(undefined);
 	});
 
 	test("29 February exists in leap years", () => {
-		expect(parseCallTime("29/02/2028 - 09:00 AM", "UTC")).toBe(
-			Date.parse("2028-02-29T09:00:00Z"),
-		);
+		expect(parseCallTime("29/02/2028 - 09:00 AM", "UTC")).toBe(Date.parse("2028-02-29T09:00:00Z"));
 	});
 });
 
@@ -111,13 +104,8 @@ test("in every zone a written time is read as the same instant, or as the first 
 				const read = parseCallTime(text, zone);
 				expect(read).toBeLessThanOrEqual(start);
 				expect(formatCallTime(read ?? 0, zone)).toBe(text);
-				const local =
-					Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(
-						zone,
-					);
-				const first = local
-					.toPlainDateTime()
-					.toZonedDateTime(zone).epochMilliseconds;
+				const local = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
+				const first = local.toPlainDateTime().toZonedDateTime(zone).epochMilliseconds;
 				expect(read).toBe(first);
 			},
 		),
@@ -127,22 +115,14 @@ test("in every zone a written time is read as the same instant, or as the first 
 
 test("any other text is refused without a failure", () => {
 	fc.assert(
-		fc.property(
-			fc.string({ unit: "binary" }),
-			fc.constantFrom("UTC", newYork),
-			(text, zone) => {
-				expect(parseCallTime(text, zone)).toBeUndefined();
-			},
-		),
+		fc.property(fc.string({ unit: "binary" }), fc.constantFrom("UTC", newYork), (text, zone) => {
+			expect(parseCallTime(text, zone)).toBeUndefined();
+		}),
 	);
 	fc.assert(
-		fc.property(
-			fc.stringMatching(/^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2} [AP]M$/),
-			(text) => {
-				const read = parseCallTime(text, newYork);
-				if (read !== undefined)
-					expect(formatCallTime(read, newYork)).toBe(text);
-			},
-		),
+		fc.property(fc.stringMatching(/^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2} [AP]M$/), (text) => {
+			const read = parseCallTime(text, newYork);
+			if (read !== undefined) expect(formatCallTime(read, newYork)).toBe(text);
+		}),
 	);
 });

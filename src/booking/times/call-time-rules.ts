@@ -8,27 +8,13 @@ export function formatCallTime(instant: number, timeZone: string): string {
 }
 
 /** Undefined for a text of another form, and for a time that does not exist on that day. */
-export function parseCallTime(
-	text: string,
-	timeZone: string,
-): number | undefined {
-	const found =
-		/^(\d{2})\/(\d{2})\/(\d{4}) - (0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(
-			text,
-		);
+export function parseCallTime(text: string, timeZone: string): number | undefined {
+	const found = /^(\d{2})\/(\d{2})\/(\d{4}) - (0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(text);
 	if (!found) return undefined;
-	const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = found
-		.slice(1, 6)
-		.map(Number);
-	const time = new Temporal.PlainTime(
-		(hour % 12) + (found[6] === "PM" ? 12 : 0),
-		minute,
-	);
+	const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number);
+	const time = new Temporal.PlainTime((hour % 12) + (found[6] === "PM" ? 12 : 0), minute);
 	try {
-		const date = Temporal.PlainDate.from(
-			{ year, month, day },
-			{ overflow: "reject" },
-		);
+		const date = Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" });
 		const instant = instantAt(date, time, timeZone).epochMilliseconds;
 		return formatCallTime(instant, timeZone) === text ? instant : undefined;
 	} catch {
@@ -52,11 +38,8 @@ export function formatCallLine(instant: number, timeZone: string): string {
 
 /** The short name of the zone at that instant, such as `EST`. */
 export function formatZoneLabel(instant: number, timeZone: string): string {
-	const parts = formatterFor(timeZone, { timeZoneName: "short" }).formatToParts(
-		instant,
-	);
-	const name =
-		parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const parts = formatterFor(timeZone, { timeZoneName: "short" }).formatToParts(instant);
+	const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 	// What some zones have in place of `GMT`.
 	return name === "GMT+0" ? "GMT" : name;
 }
@@ -71,10 +54,7 @@ export const format = (
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const maxFormatters = 1_000;
 
-function formatterFor(
-	timeZone: string,
-	options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+function formatterFor(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = JSON.stringify([timeZone, options]);
 	const known = formatters.get(key);
 	if (known) return known;

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
-import {
-	flagParameter,
-	idNumber,
-	idNumbers,
-	textParameter,
-} from "#core/call-input.ts";
+import { flagParameter, idNumber, idNumbers, textParameter } from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import * as shapes from "./output-schema.ts";
 
-const answerSchema = <Data>(data: Schema<Data>) =>
-	z.object({ status: z.literal(200), data });
+const answerSchema = <Data>(data: Schema<Data>) => z.object({ status: z.literal(200), data });
 /** Of several: what was found, and which numbers nothing has. */
 const listAnswerSchema = <Data>(data: Schema<Data>) =>
 	z.object({

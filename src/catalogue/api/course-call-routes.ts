@@ -1,9 +1,6 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import { coursePlacements } from "#catalogue/products/product-form-rules.ts";
-import {
-	findProduct,
-	listProductCards,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listProductCards } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import {
@@ -43,9 +40,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
 			const courses = await listCourses(db, courseIds, market.country);
-			const data = courses.map((course) =>
-				lvcCoursePayload(course, market, getCardContext(deps)),
-			);
+			const data = courses.map((course) => lvcCoursePayload(course, market, getCardContext(deps)));
 			return {
 				...successAnswer(data),
 				notFound: findMissingIds(courseIds, courses),
@@ -60,8 +55,8 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			if (market instanceof CallRefusal) return market;
 			const found = await listCourses(db, courseIds, market.country);
 			const data = found.flatMap((course) =>
-				listUpcomingBatchesIn(course, market.here, getCardContext(deps)).map(
-					(group) => batchPayload(course.id, group),
+				listUpcomingBatchesIn(course, market.here, getCardContext(deps)).map((group) =>
+					batchPayload(course.id, group),
 				),
 			);
 			return {
@@ -81,11 +76,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			country,
 		});
 		if (found instanceof CallRefusal) return found;
-		const data = courseDetailsPayload(
-			found.product,
-			found.market.locale,
-			getCardContext(deps),
-		);
+		const data = courseDetailsPayload(found.product, found.market.locale, getCardContext(deps));
 		return successAnswer(data);
 	};
 	calls.bind(getCourseDetailsById, {
@@ -99,8 +90,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			detailsOf(["product_id", product_id], ["country_id", country_id]),
 	});
 
-	const findFreeCourse = (id: number) =>
-		findProduct(db, "free-course", { id }, "");
+	const findFreeCourse = (id: number) => findProduct(db, "free-course", { id }, "");
 	calls.bind(getFreemiumCourseData, {
 		cacheSeconds: callCacheSeconds,
 		answer: async ({ course_id, countryId }) => {
@@ -137,12 +127,8 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 					to: courseAddress.to({ slug: course.slug }),
 				})),
 				isRevamped: revamped,
-				privacyText: coursePlacements
-					.map(deps.findPrivacyText)
-					.find((text) => text !== undefined),
-				isSmsComplianceOn: deps.smsComplianceCountries.includes(
-					country?.code ?? "",
-				),
+				privacyText: coursePlacements.map(deps.findPrivacyText).find((text) => text !== undefined),
+				isSmsComplianceOn: deps.smsComplianceCountries.includes(country?.code ?? ""),
 				visitorCountry: country?.name,
 			});
 			return successAnswer(data);

@@ -26,10 +26,7 @@ export function pricePayload({ mode, price }: PricedMode, locale: string) {
 	};
 }
 
-export function batchPayload(
-	courseId: number,
-	{ batch, begins }: ScheduledBatch,
-) {
+export function batchPayload(courseId: number, { batch, begins }: ScheduledBatch) {
 	return {
 		course_id: courseId,
 		trainingMode: batch.mode,
@@ -52,9 +49,7 @@ export function listUpcomingBatchesIn(
 	country: string,
 	{ now }: TimeContext,
 ): ScheduledBatch[] {
-	const open = batches.filter(
-		(entry) => !entry.country || entry.country === country,
-	);
+	const open = batches.filter((entry) => !entry.country || entry.country === country);
 	return listUpcomingBatches(open, now);
 }
 
@@ -69,20 +64,14 @@ export function lvcCoursePayload(
 		...courseCardPayload(course, timeContext),
 		displayName,
 		course_url,
-		prices: course.prices
-			.filter(isLive)
-			.map((entry) => pricePayload(entry, market.locale)),
+		prices: course.prices.filter(isLive).map((entry) => pricePayload(entry, market.locale)),
 		batches: listUpcomingBatchesIn(course, market.here, timeContext)
 			.filter(({ batch }) => isLive(batch))
 			.map((group) => batchPayload(course.id, group)),
 	};
 }
 
-export function courseDetailsPayload(
-	course: Course,
-	locale: string,
-	context: CardContext,
-) {
+export function courseDetailsPayload(course: Course, locale: string, context: CardContext) {
 	const { displayName, course_url, cateforyInfo } = homeSliderCardPayload(
 		course,
 		context.categories,
@@ -102,10 +91,7 @@ export function courseDetailsPayload(
 	};
 }
 
-export function skillupCoursePayload(
-	course: FreeCourse,
-	categories: readonly Category[],
-) {
+export function skillupCoursePayload(course: FreeCourse, categories: readonly Category[]) {
 	return {
 		course_id: course.id,
 		...freeCoursePayload(course, categories),
@@ -117,11 +103,7 @@ export function skillupCoursePayload(
 	};
 }
 
-export function couponPayload(
-	{ coupon, off, total }: Discount,
-	mode: PriceMode,
-	locale: string,
-) {
+export function couponPayload({ coupon, off, total }: Discount, mode: PriceMode, locale: string) {
 	return {
 		code: coupon.code,
 		title: coupon.words,

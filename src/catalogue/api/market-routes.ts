@@ -2,10 +2,7 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { VisitorMarket } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { CataloguePlacement } from "#catalogue/products/product-form-rules.ts";
-import {
-	findProduct,
-	type ProductByKind,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, type ProductByKind } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
@@ -27,9 +24,7 @@ export interface CatalogueCallDeps {
 	/** The country that the request seems to come from. */
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** The text about consent that a form has instead of the usual one. */
-	readonly findPrivacyText: (
-		siteModule: CataloguePlacement,
-	) => string | undefined;
+	readonly findPrivacyText: (siteModule: CataloguePlacement) => string | undefined;
 	/** Where telephone numbers come with rules about text messages. */
 	readonly smsComplianceCountries: readonly string[];
 }
@@ -37,17 +32,13 @@ export interface CatalogueCallDeps {
 /** Caches outside hold an answer this long, so prices, dates and seats may be this old. */
 export const callCacheSeconds = 300;
 
-export const successAnswer = <Data>(data: Data) =>
-	({ status: 200, data }) as const;
+export const successAnswer = <Data>(data: Data) => ({ status: 200, data }) as const;
 
 export const getCardContext = ({
 	clock,
 	timeZone,
 	catalogue,
-}: Pick<
-	CatalogueCallDeps,
-	"clock" | "timeZone" | "catalogue"
->): CardContext => ({
+}: Pick<CatalogueCallDeps, "clock" | "timeZone" | "catalogue">): CardContext => ({
 	now: clock(),
 	zone: timeZone,
 	categories: catalogue.categories,
@@ -76,21 +67,12 @@ export async function findProductInMarket<Kind extends ProductKind>(
 		product: readonly [field: string, id: number];
 		country: readonly [field: string, id: number];
 	},
-): Promise<
-	{ product: ProductByKind<Kind>; market: VisitorMarket } | CallRefusal
-> {
+): Promise<{ product: ProductByKind<Kind>; market: VisitorMarket } | CallRefusal> {
 	const market = findMarket(deps, ...lookup.country);
 	if (market instanceof CallRefusal) return market;
 	const [field, id] = lookup.product;
-	const product = await findProduct(
-		deps.db,
-		lookup.kind,
-		{ id },
-		market.country,
-	);
-	return product
-		? { product, market }
-		: refuseUnknownId(field, kindLabels[lookup.kind]);
+	const product = await findProduct(deps.db, lookup.kind, { id }, market.country);
+	return product ? { product, market } : refuseUnknownId(field, kindLabels[lookup.kind]);
 }
 
 const kindLabels: Readonly<Record<ProductKind, string>> = {

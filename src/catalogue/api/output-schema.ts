@@ -144,10 +144,7 @@ export const programPageOutput = z.object({
 	lvcCourses: z.array(courseCardOutput),
 	classroomCourses: z.array(courseCardOutput),
 	masterCourseStartDates: z.record(z.string(), z.string()),
-	courseRatings: z.record(
-		z.string(),
-		z.object({ average: z.number(), count: z.number() }),
-	),
+	courseRatings: z.record(z.string(), z.object({ average: z.number(), count: z.number() })),
 	keyFeatures: z.record(z.string(), textsSchema),
 	universityFeatures: z.record(z.string(), z.array(universityFeatureOutput)),
 });
@@ -212,9 +209,7 @@ export const couponOutput = z.object({
 
 export const formPageOutput = z.object({
 	coursePageHeaderData: z.object({
-		course_redirects_data: z.readonly(
-			z.array(z.object({ from: z.string(), to: z.string() })),
-		),
+		course_redirects_data: z.readonly(z.array(z.object({ from: z.string(), to: z.string() }))),
 	}),
 	isCourseRevamp: z.boolean(),
 	customPrivacyText: optionalText,

@@ -24,9 +24,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 				country: ["country_id", country_id],
 			});
 			if (found instanceof CallRefusal) return found;
-			const prices = found.product.prices.map((entry) =>
-				pricePayload(entry, found.market.locale),
-			);
+			const prices = found.product.prices.map((entry) => pricePayload(entry, found.market.locale));
 			const { currency = null, currencySymbol = null } = prices[0] ?? {};
 			return successAnswer({ currency, currencySymbol, prices });
 		},

@@ -19,10 +19,7 @@ import {
 } from "./product-payload.ts";
 import { programCardPayload, programPagePayload } from "./program-payload.ts";
 
-const categories = [
-	aCategory(),
-	aCategory({ slug: "cloud", name: "Cloud Computing" }),
-];
+const categories = [aCategory(), aCategory({ slug: "cloud", name: "Cloud Computing" })];
 const context = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	zone: "America/New_York",
@@ -180,10 +177,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-026: of cohorts, by their starts in seconds", () => {
-		const { program_id, welcome_start_display } = cohortPayload(
-			bundle,
-			context,
-		);
+		const { program_id, welcome_start_display } = cohortPayload(bundle, context);
 		expect(program_id).toBe("b12");
 		// Midnight in New York, before and after the same clock change.
 		expect(
@@ -211,11 +205,7 @@ describe("cards by their published field names", () => {
 			},
 			categoryName: "Data",
 		});
-		const built = join(
-			import.meta.dirname,
-			"../../../public",
-			defaultFreeCourseImage,
-		);
+		const built = join(import.meta.dirname, "../../../public", defaultFreeCourseImage);
 		expect(existsSync(built)).toBe(true);
 		const own = { ...freeCourse, image: "/own.webp" };
 		expect(freeCoursePayload(own, categories).imgPath).toBe("/own.webp");

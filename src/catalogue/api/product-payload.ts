@@ -1,23 +1,13 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import {
-	type FreeCourseCard,
-	ownPartner,
-} from "#catalogue/free-courses/free-course-schema.ts";
+import { type FreeCourseCard, ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
-import {
-	formatBundleId,
-	type ProductKey,
-	publishedProductId,
-} from "#catalogue/product-key.ts";
+import { formatBundleId, type ProductKey, publishedProductId } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	findNextCohortStart,
-	listCohortStarts,
-} from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { findNextCohortStart, listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import { findNextOpenBatch } from "#catalogue/rules.ts";
 import { findProductPartner } from "#catalogue/summary-presenter.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
@@ -56,10 +46,7 @@ function ratingFields({ ratings, learners }: ProductCard) {
 const formatDateInZone = (zone: string, start: Instant | undefined) =>
 	start && localDate(start, zone).toString();
 
-export function courseCardPayload(
-	course: CourseCard,
-	{ now, categories }: CardContext,
-) {
+export function courseCardPayload(course: CourseCard, { now, categories }: CardContext) {
 	const group = findNextOpenBatch(course.batches, now);
 	return {
 		course_id: course.id,
@@ -72,10 +59,7 @@ export function courseCardPayload(
 	};
 }
 
-export function homeSliderCardPayload(
-	course: CourseCard,
-	categories: readonly NamedCategory[],
-) {
+export function homeSliderCardPayload(course: CourseCard, categories: readonly NamedCategory[]) {
 	return {
 		displayName: course.title,
 		course_url: productAddresses.course.to(course),
@@ -123,16 +107,12 @@ export function universityPayload(
 		duration: program.durationMonths,
 		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		// Features for companies are published to companies only.
-		keyfeatures: universityFeaturesPayload(program).filter(
-			({ is_b2c }) => is_b2c,
-		),
+		keyfeatures: universityFeaturesPayload(program).filter(({ is_b2c }) => is_b2c),
 		snapshot_data: { program_sub_type: program.subType },
 	};
 }
 
-export function universityFeaturesPayload({
-	keyFeatures,
-}: UniversityProgramCard) {
+export function universityFeaturesPayload({ keyFeatures }: UniversityProgramCard) {
 	return keyFeatures.map(({ text, b2c }) => ({
 		key_feature_name: text,
 		is_b2c: b2c,
@@ -146,18 +126,15 @@ export function cohortPayload(
 	return {
 		program_id: publishedProductId(program),
 		/** In seconds. */
-		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map(
-			(start) => Math.floor(start.epochMilliseconds / 1000),
+		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map((start) =>
+			Math.floor(start.epochMilliseconds / 1000),
 		),
 	};
 }
 
 export const defaultFreeCourseImage = "/free-course.svg";
 
-export function freeCoursePayload(
-	course: FreeCourseCard,
-	categories: readonly NamedCategory[],
-) {
+export function freeCoursePayload(course: FreeCourseCard, categories: readonly NamedCategory[]) {
 	return {
 		course_name: course.title,
 		title: course.title,
@@ -172,9 +149,7 @@ export function freeCoursePayload(
 		rewardEnabled: course.rewardEnabled,
 		contentPartners: {
 			title: "Content partner",
-			content: [
-				{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo },
-			],
+			content: [{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo }],
 		},
 		categoryName: findCategory(course, categories).name,
 	};
@@ -187,9 +162,7 @@ export function categoriesPayload<Item>(
 		readonly courses: readonly Item[];
 	}[],
 ): Record<string, readonly Item[]> {
-	return Object.fromEntries(
-		categories.map(({ name, courses }) => [name, courses]),
-	);
+	return Object.fromEntries(categories.map(({ name, courses }) => [name, courses]));
 }
 
 export function reviewPayload(review: Review) {

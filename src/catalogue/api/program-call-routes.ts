@@ -2,18 +2,11 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
 import { publishedProductId } from "#catalogue/product-key.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
-import {
-	listProducts,
-	listProductsBySlug,
-} from "#catalogue/store/product-store.ts";
+import { listProducts, listProductsBySlug } from "#catalogue/store/product-store.ts";
 import { instantAt } from "#core/time.ts";
 import { type Db, readWithTimeout } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import {
-	getBundlePopup,
-	getCatalogProgramsList,
-	getCohortBatchInfo,
-} from "./calls.ts";
+import { getBundlePopup, getCatalogProgramsList, getCohortBatchInfo } from "./calls.ts";
 import { pricePayload } from "./course-payload.ts";
 import {
 	type CatalogueCallDeps,
@@ -23,11 +16,7 @@ import {
 	getCardContext,
 	successAnswer,
 } from "./market-routes.ts";
-import {
-	bundlePayload,
-	cohortPayload,
-	homeSliderCardPayload,
-} from "./product-payload.ts";
+import { bundlePayload, cohortPayload, homeSliderCardPayload } from "./product-payload.ts";
 import {
 	type PublishableProgram,
 	programCardPayload,
@@ -55,11 +44,8 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					? cohortPayload(product, getCardContext(deps))
 					: {
 							program_id: publishedProductId(product),
-							welcome_start_display: listUpcomingBatches(
-								product.batches,
-								deps.clock(),
-							).map(({ batch, begins }) =>
-								secondsAt(begins, batch.from, batch.zone),
+							welcome_start_display: listUpcomingBatches(product.batches, deps.clock()).map(
+								({ batch, begins }) => secondsAt(begins, batch.from, batch.zone),
 							),
 						};
 			return successAnswer(data);
@@ -92,9 +78,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					return { course_id, displayName, course_url, duration: course.hours };
 				}),
 				sunset: product.sunset,
-				prices: product.prices.map((entry) =>
-					pricePayload(entry, market.locale),
-				),
+				prices: product.prices.map((entry) => pricePayload(entry, market.locale)),
 			};
 			return successAnswer(data);
 		},
@@ -105,29 +89,22 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 		answer: async ({ isB2b, countryId, category }) => {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const known =
-				category === undefined || isKnownCategory(catalogue, category);
+			const known = category === undefined || isKnownCategory(catalogue, category);
 			if (!known)
 				return new CallRefusal(404, {
 					field: "category",
 					message: "names no category",
 				});
-			const { partners, programs } = await readWithTimeout(
-				longReads,
-				timeoutMs,
-				async (tx) => ({
-					partners: await listPartners(tx),
-					programs: await listPrograms(tx, {
-						country: market.country,
-						category,
-						isB2b,
-					}),
+			const { partners, programs } = await readWithTimeout(longReads, timeoutMs, async (tx) => ({
+				partners: await listPartners(tx),
+				programs: await listPrograms(tx, {
+					country: market.country,
+					category,
+					isB2b,
 				}),
-			);
+			}));
 			const data = {
-				programs: programs.map((entry, index) =>
-					programCardPayload(entry, index + 1, partners),
-				),
+				programs: programs.map((entry, index) => programCardPayload(entry, index + 1, partners)),
 				...programPagePayload({ programs }, getCardContext(deps)),
 			};
 			return successAnswer(data);
@@ -160,11 +137,7 @@ async function listPrograms(
 	];
 }
 
-function secondsAt(
-	day: Temporal.PlainDate,
-	time: string,
-	zone: string,
-): number {
+function secondsAt(day: Temporal.PlainDate, time: string, zone: string): number {
 	const start = instantAt(day, Temporal.PlainTime.from(time), zone);
 	return Math.floor(start.epochMilliseconds / 1000);
 }

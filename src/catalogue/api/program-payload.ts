@@ -4,10 +4,7 @@ import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.
 import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import { formatBundleId, publishedProductId } from "#catalogue/product-key.ts";
-import {
-	findNextCohortStart,
-	listCohortStarts,
-} from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { findNextCohortStart, listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { findProductPartner } from "#catalogue/summary-presenter.ts";
 import { formatCount } from "#core/text/formats.ts";
@@ -39,10 +36,7 @@ export function programCardPayload(
 		description: card.summary,
 		// The published spelling of "collaboration".
 		collabrationText:
-			name &&
-			(card.kind === "bundle"
-				? messages.cards.accreditor
-				: messages.cards.partner)(name),
+			name && (card.kind === "bundle" ? messages.cards.accreditor : messages.cards.partner)(name),
 		programDurations:
 			card.kind === "course"
 				? formatCount(card.hours, "hour")
@@ -62,12 +56,8 @@ export function programPagePayload(
 	timeContext: CardContext,
 ) {
 	const { now, zone } = timeContext;
-	const courses = input.programs.flatMap((entry) =>
-		entry.kind === "course" ? [entry] : [],
-	);
-	const bundles = input.programs.flatMap((entry) =>
-		entry.kind === "bundle" ? [entry] : [],
-	);
+	const courses = input.programs.flatMap((entry) => (entry.kind === "course" ? [entry] : []));
+	const bundles = input.programs.flatMap((entry) => (entry.kind === "bundle" ? [entry] : []));
 	const universities = input.programs.flatMap((entry) =>
 		entry.kind === "university" ? [entry] : [],
 	);
@@ -77,28 +67,21 @@ export function programPagePayload(
 			.map((course) => courseCardPayload(course, timeContext));
 	return {
 		backgroundImage: input.backgroundImage,
-		cohortDetails: [...bundles, ...universities].map((card) =>
-			cohortPayload(card, timeContext),
-		),
+		cohortDetails: [...bundles, ...universities].map((card) => cohortPayload(card, timeContext)),
 		lvcCourses: offeredAs("live-virtual"),
 		classroomCourses: offeredAs("classroom"),
 		masterCourseStartDates: Object.fromEntries(
 			bundles.flatMap((bundle) => {
 				const starts = listCohortStarts(bundle.cohorts, now, zone);
 				const next = findNextCohortStart(starts, now);
-				return next
-					? [[formatBundleId(bundle), localDate(next, zone).toString()]]
-					: [];
+				return next ? [[formatBundleId(bundle), localDate(next, zone).toString()]] : [];
 			}),
 		),
 		courseRatings: Object.fromEntries(
 			courses.flatMap(({ id, ratings }) => (ratings ? [[id, ratings]] : [])),
 		),
 		keyFeatures: Object.fromEntries(
-			[...courses, ...bundles].map(({ slug, keyFeatures }) => [
-				slug,
-				keyFeatures,
-			]),
+			[...courses, ...bundles].map(({ slug, keyFeatures }) => [slug, keyFeatures]),
 		),
 		universityFeatures: Object.fromEntries(
 			universities.map((card) => [card.slug, universityFeaturesPayload(card)]),

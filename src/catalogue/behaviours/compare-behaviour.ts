@@ -1,7 +1,4 @@
-import {
-	comparedField,
-	maxComparedProducts,
-} from "#catalogue/comparison/compare-form-rules.ts";
+import { comparedField, maxComparedProducts } from "#catalogue/comparison/compare-form-rules.ts";
 import {
 	addComparedProduct,
 	type ComparedProducts,
@@ -54,9 +51,7 @@ export function start(form: HTMLElement): void {
 		if (compare === "remove") choose(removeComparedProduct(chosen, key));
 		if (compare !== "clear" && compare !== "remove") return;
 		// The button is gone, and the focus with it.
-		const next =
-			form.querySelector<HTMLElement>('[data-compare="remove"]') ??
-			listBoxes()[0];
+		const next = form.querySelector<HTMLElement>('[data-compare="remove"]') ?? listBoxes()[0];
 		next?.focus();
 	});
 	// Ticked before this script was there.
@@ -76,10 +71,7 @@ export function start(form: HTMLElement): void {
 		});
 }
 
-function tickBoxes(
-	boxes: readonly HTMLInputElement[],
-	chosen: ComparedProducts,
-): void {
+function tickBoxes(boxes: readonly HTMLInputElement[], chosen: ComparedProducts): void {
 	const isFull = chosen.length >= maxComparedProducts;
 	for (const box of boxes) {
 		box.checked = chosen.some(({ key }) => key === box.value);
@@ -95,8 +87,7 @@ function showChosen(
 	chosen: ComparedProducts,
 	boxes: readonly HTMLInputElement[],
 ): void {
-	const part = (name: string) =>
-		form.querySelector<HTMLElement>(`[data-compare="${name}"]`);
+	const part = (name: string) => form.querySelector<HTMLElement>(`[data-compare="${name}"]`);
 	const template = form.querySelector("template");
 	const list = part("chosen");
 	if (!template || !list) return;

@@ -23,12 +23,7 @@ export function BundleCardView({ product }: { product: ProductSummary }) {
 			title={<CardTitle title={product.title} />}
 			cover={<CardCover product={product} />}
 			kicker={<CardKicker hue={product.hue}>{product.typeName}</CardKicker>}
-			foot={
-				<CardFoot
-					left={`${product.inside}, ${product.length}`}
-					right={product.nextStart}
-				/>
-			}
+			foot={<CardFoot left={`${product.inside}, ${product.length}`} right={product.nextStart} />}
 		>
 			<Accreditor {...product.partner} />
 			<CardRating ratings={product.ratings} learners={product.learners} />

@@ -15,13 +15,7 @@ import { RatingLine } from "./rating-line-view.tsx";
  */
 export const newTabLinkProps = { target: "_blank" } as const;
 
-export function CardTitle({
-	title,
-	lines = 2,
-}: {
-	title: string;
-	lines?: 2 | 3;
-}) {
+export function CardTitle({ title, lines = 2 }: { title: string; lines?: 2 | 3 }) {
 	return (
 		<>
 			<span className={lines === 2 ? styles.two : styles.three}>{title}</span>
@@ -31,13 +25,7 @@ export function CardTitle({
 }
 
 /** A short line in the pigment of the field. */
-export function CardKicker({
-	hue,
-	children,
-}: {
-	hue: Hue;
-	children: ReactNode;
-}) {
+export function CardKicker({ hue, children }: { hue: Hue; children: ReactNode }) {
 	return (
 		<span data-hue={hue} className={styles.kicker}>
 			{children}
@@ -46,9 +34,7 @@ export function CardKicker({
 }
 
 /** Decoration: the title beside it says what it is. */
-export function CardCover({
-	product,
-}: Pick<ComponentProps<typeof ProductPicture>, "product">) {
+export function CardCover({ product }: Pick<ComponentProps<typeof ProductPicture>, "product">) {
 	return (
 		<ProductPicture
 			product={product}
@@ -93,13 +79,7 @@ export function FeatureList({ features }: { features: readonly string[] }) {
 }
 
 /** Length and beginning at the two ends of a card's foot. */
-export function CardFoot({
-	left,
-	right,
-}: {
-	left: string | undefined;
-	right: string | undefined;
-}) {
+export function CardFoot({ left, right }: { left: string | undefined; right: string | undefined }) {
 	return (
 		<span className={styles.foot}>
 			<span>{left}</span>

@@ -12,8 +12,7 @@ const feature = (length: number, b2c = true) => ({
 	text: "x".repeat(length),
 	b2c,
 });
-const lengths = (features: readonly string[]) =>
-	features.map(({ length }) => length);
+const lengths = (features: readonly string[]) => features.map(({ length }) => length);
 
 describe("features", () => {
 	test("CARD-017: at most 2 of a bundle are shown", () => {
@@ -22,13 +21,7 @@ describe("features", () => {
 	});
 
 	test("CARD-024: of a university program only b2c ones of at most 60 characters, at most 2", () => {
-		const all = [
-			feature(10, false),
-			feature(61),
-			feature(60),
-			feature(59),
-			feature(5),
-		];
+		const all = [feature(10, false), feature(61), feature(60), feature(59), feature(5)];
 		expect(lengths(selectLearnerFeatures(all))).toEqual([60, 59]);
 	});
 
@@ -39,9 +32,7 @@ describe("features", () => {
 	});
 
 	test("CARD-024, CARD-025: whatever is given, two short ones or one fallback, and nothing for companies", () => {
-		const some = fc.array(
-			fc.record({ text: fc.string({ maxLength: 150 }), b2c: fc.boolean() }),
-		);
+		const some = fc.array(fc.record({ text: fc.string({ maxLength: 150 }), b2c: fc.boolean() }));
 		fc.assert(
 			fc.property(some, (features) => {
 				const shown = selectLearnerFeatures(features);
@@ -58,16 +49,14 @@ describe("features", () => {
 
 describe("who says it", () => {
 	test("CARD-036: is shown as role at company", () => {
-		expect(
-			formatReviewerRole({ designation: "Analyst", company: "Oakum" }),
-		).toBe("Analyst at Oakum");
+		expect(formatReviewerRole({ designation: "Analyst", company: "Oakum" })).toBe(
+			"Analyst at Oakum",
+		);
 	});
 
 	test("CARD-037: without a company the role stands alone", () => {
 		expect(formatReviewerRole({ designation: "Analyst" })).toBe("Analyst");
-		expect(formatReviewerRole({ designation: "Analyst", company: "" })).toBe(
-			"Analyst",
-		);
+		expect(formatReviewerRole({ designation: "Analyst", company: "" })).toBe("Analyst");
 	});
 });
 
@@ -75,9 +64,7 @@ describe("where a card leads", () => {
 	test("CARD-009, CARD-011: the base and the item's address are joined by one slash", () => {
 		for (const base of ["https://learn.example", "https://learn.example/"])
 			for (const url of ["courses/sql", "/courses/sql", "//courses/sql"])
-				expect(prefixCardUrl(base, url)).toBe(
-					"https://learn.example/courses/sql",
-				);
+				expect(prefixCardUrl(base, url)).toBe("https://learn.example/courses/sql");
 		expect(prefixCardUrl("", "/courses/sql")).toBe("/courses/sql");
 	});
 
@@ -91,9 +78,7 @@ describe("where a card leads", () => {
 	});
 
 	test("CARD-008: recommended courses add the query referrer=course-recommended", () => {
-		expect(addRecommendationReferrer("/sql")).toBe(
-			"/sql?referrer=course-recommended",
-		);
+		expect(addRecommendationReferrer("/sql")).toBe("/sql?referrer=course-recommended");
 		expect(addRecommendationReferrer("/sql?a=1#top")).toBe(
 			"/sql?a=1&referrer=course-recommended#top",
 		);

@@ -8,24 +8,16 @@ const maxFeatureLength = 60;
 const maxFallbackLength = 120;
 
 /** Of a bundle. */
-export function selectBundleFeatures(
-	features: readonly string[],
-): readonly string[] {
+export function selectBundleFeatures(features: readonly string[]): readonly string[] {
 	return features.slice(0, maxFeatures);
 }
 
 /** Those for private learners that are short enough; where none is, the first that fits as the only one. */
-export function selectLearnerFeatures(
-	features: readonly UniversityFeature[],
-): readonly string[] {
+export function selectLearnerFeatures(features: readonly UniversityFeature[]): readonly string[] {
 	const forLearners = features.filter(({ b2c }) => b2c);
-	const short = forLearners.filter(
-		({ text }) => text.length <= maxFeatureLength,
-	);
+	const short = forLearners.filter(({ text }) => text.length <= maxFeatureLength);
 	if (short.length) return short.slice(0, maxFeatures).map(({ text }) => text);
-	const fallback = forLearners.find(
-		({ text }) => text.length <= maxFallbackLength,
-	);
+	const fallback = forLearners.find(({ text }) => text.length <= maxFallbackLength);
 	return fallback ? [fallback.text] : [];
 }
 

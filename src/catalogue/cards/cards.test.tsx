@@ -87,9 +87,7 @@ const freeCourse: FreeCourseCard = {
 	lessonCount: 6,
 	salary: "$90,000 a year",
 };
-const summarizeCourse = (
-	differences: Parameters<typeof aCourse>[2] = {},
-): ProductSummary =>
+const summarizeCourse = (differences: Parameters<typeof aCourse>[2] = {}): ProductSummary =>
 	summarizeProduct(
 		{
 			kind: "course",
@@ -103,12 +101,8 @@ const elements = {
 	course: () => <CourseCardView product={summarizeCourse(product)} />,
 	slider: () => <SliderPair pair={[summarizeCourse(product)]} />,
 	bundle: () => <BundleCardView product={summarizeProduct(bundle, context)} />,
-	university: () => (
-		<UniversityCardView product={summarizeProduct(university, context)} />
-	),
-	"free course": () => (
-		<FreeCourseCardView product={summarizeProduct(freeCourse, context)} />
-	),
+	university: () => <UniversityCardView product={summarizeProduct(university, context)} />,
+	"free course": () => <FreeCourseCardView product={summarizeProduct(freeCourse, context)} />,
 };
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ");
 
@@ -135,11 +129,9 @@ describe.each(Object.entries(elements))("the card of a %s", (_kind, render) => {
 describe("the card of a course", () => {
 	test("CARD-003, CARD-004: without a rating or without a count has no such line", () => {
 		for (const ratings of [undefined, { average: 0, count: 0 }])
-			expect(
-				renderToMarkup(
-					<CourseCardView product={summarizeCourse({ ratings })} />,
-				),
-			).not.toMatch(/Ratings|0\.0/);
+			expect(renderToMarkup(<CourseCardView product={summarizeCourse({ ratings })} />)).not.toMatch(
+				/Ratings|0\.0/,
+			);
 		const uncounted = { average: 4.25, count: 0 };
 		const markup = renderToMarkup(
 			<CourseCardView product={summarizeCourse({ ratings: uncounted })} />,
@@ -149,19 +141,15 @@ describe("the card of a course", () => {
 	});
 
 	test("CARD-005: clamps its title to 2 lines", () => {
-		expect(renderToMarkup(elements.course())).toMatch(
-			/class="[^"]*two[^"]*">sql</,
-		);
+		expect(renderToMarkup(elements.course())).toMatch(/class="[^"]*two[^"]*">sql</);
 	});
 
 	test("has the operator's own picture, or a cover drawn for it", () => {
 		const picture = { image: "https://pictures.example/a.avif" };
-		expect(
-			renderToMarkup(<CourseCardView product={summarizeCourse(picture)} />),
-		).toContain('src="https://pictures.example/a.avif"');
-		expect(renderToMarkup(elements.course())).toContain(
-			'src="/covers/lagoon/course-1.svg"',
+		expect(renderToMarkup(<CourseCardView product={summarizeCourse(picture)} />)).toContain(
+			'src="https://pictures.example/a.avif"',
 		);
+		expect(renderToMarkup(elements.course())).toContain('src="/covers/lagoon/course-1.svg"');
 	});
 });
 
@@ -169,9 +157,7 @@ describe("the cards of the home slider", () => {
 	test("CARD-014: sit two columns per slide", () => {
 		expect(chunkPairs([1, 2, 3, 4, 5])).toEqual([[1, 2], [3, 4], [5]]);
 		const pair = [summarizeCourse(), { ...summarizeCourse(), id: 2 }];
-		expect(
-			findOpeningTags(renderToMarkup(<SliderPair pair={pair} />), "article"),
-		).toHaveLength(2);
+		expect(findOpeningTags(renderToMarkup(<SliderPair pair={pair} />), "article")).toHaveLength(2);
 	});
 
 	test("CARD-015: show name, field, level, rating and learners, and lead to the course", () => {
@@ -199,18 +185,14 @@ describe("the card of a bundle", () => {
 	test("CARD-019: of the highest kind says so", () => {
 		const highest = { ...bundle, linkableType: "master_of_masters" as const };
 		expect(
-			renderToMarkup(
-				<BundleCardView product={summarizeProduct(highest, context)} />,
-			),
+			renderToMarkup(<BundleCardView product={summarizeProduct(highest, context)} />),
 		).toContain("Advanced master&#x27;s program");
 	});
 
 	test("CARD-027: shows no date when every cohort has begun", () => {
 		const begun = { ...bundle, cohorts: bundle.cohorts.slice(0, 1) };
 		expect(
-			renderToMarkup(
-				<BundleCardView product={summarizeProduct(begun, context)} />,
-			),
+			renderToMarkup(<BundleCardView product={summarizeProduct(begun, context)} />),
 		).not.toContain("Starts");
 	});
 });
@@ -218,17 +200,14 @@ describe("the card of a bundle", () => {
 describe("the card of a university program", () => {
 	test("CARD-020, CARD-021: shows the school, months and what learners get", () => {
 		const text = textOf(renderToMarkup(elements.university()));
-		for (const said of ["Aarfeld University", "5 months", "Open lab"])
-			expect(text).toContain(said);
+		for (const said of ["Aarfeld University", "5 months", "Open lab"]) expect(text).toContain(said);
 	});
 
 	test("CARD-022, CARD-023: a bootcamp carries its label, another kind does not", () => {
 		expect(renderToMarkup(elements.university())).toContain(">Bootcamp<");
 		const certificate = { ...university, subType: "certificate" as const };
 		expect(
-			renderToMarkup(
-				<UniversityCardView product={summarizeProduct(certificate, context)} />,
-			),
+			renderToMarkup(<UniversityCardView product={summarizeProduct(certificate, context)} />),
 		).not.toContain("Bootcamp");
 	});
 });
@@ -254,22 +233,15 @@ describe("program cards", () => {
 		const markup = renderToMarkup(<ProgramCardView product={product} />);
 		expect(markup).toContain('src="/covers/lagoon/bundle-7.svg"');
 		expect(markup).toContain('src="/tamarisk.svg"');
-		for (const said of [
-			"Analyst",
-			"7 months",
-			"Starts Mon, Nov 30",
-			"View Program",
-		])
+		for (const said of ["Analyst", "7 months", "Starts Mon, Nov 30", "View Program"])
 			expect(textOf(markup)).toContain(said);
-		expect(
-			textOf(renderToMarkup(<ProgramCardView product={programs.course} />)),
-		).toContain("32 hours");
+		expect(textOf(renderToMarkup(<ProgramCardView product={programs.course} />))).toContain(
+			"32 hours",
+		);
 	});
 
 	test("CARD-010, CARD-033, CARD-034: both links lead to the program in a new tab, side by side and never one in the other", () => {
-		const markup = renderToMarkup(
-			<ProgramCardView product={programs.university} />,
-		);
+		const markup = renderToMarkup(<ProgramCardView product={programs.university} />);
 		const links = findOpeningTags(markup, "a");
 		expect(links).toHaveLength(2);
 		for (const link of links) {
@@ -278,9 +250,7 @@ describe("program cards", () => {
 		}
 		expect(markup).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
 		// One of them is for pointers alone.
-		expect(links.filter((link) => link.includes("aria-hidden"))).toHaveLength(
-			1,
-		);
+		expect(links.filter((link) => link.includes("aria-hidden"))).toHaveLength(1);
 	});
 });
 
@@ -342,9 +312,7 @@ describe("the card of a free course", () => {
 		expect(renderToMarkup(elements["free course"]())).toContain("SkillUp");
 		const partnered = { ...freeCourse, partner: "Quillstone Data Lab" };
 		expect(
-			renderToMarkup(
-				<FreeCourseCardView product={summarizeProduct(partnered, context)} />,
-			),
+			renderToMarkup(<FreeCourseCardView product={summarizeProduct(partnered, context)} />),
 		).toContain("Quillstone Data Lab");
 	});
 });

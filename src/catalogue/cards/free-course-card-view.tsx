@@ -3,12 +3,7 @@ import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import {
-	CardCover,
-	CardRating,
-	CardTitle,
-	newTabLinkProps,
-} from "./card-elements-view.tsx";
+import { CardCover, CardRating, CardTitle, newTabLinkProps } from "./card-elements-view.tsx";
 import styles from "./free-course-card-view.module.css";
 
 export function FreeCourseCardView({ product }: { product: ProductSummary }) {
@@ -22,9 +17,7 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 			cover={<CardCover product={product} />}
 			kicker={
 				<span className={styles.partner}>
-					{partner.logo && (
-						<img src={partner.logo} alt="" width="20" height="20" />
-					)}
+					{partner.logo && <img src={partner.logo} alt="" width="20" height="20" />}
 					{partner.name ?? ownPartner}
 				</span>
 			}
@@ -43,9 +36,7 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 				{product.level} · {product.length}
 			</p>
 			<CardRating ratings={product.ratings} learners={product.learners} />
-			{product.salary && (
-				<p className={styles.salary}>{messages.cards.salary(product.salary)}</p>
-			)}
+			{product.salary && <p className={styles.salary}>{messages.cards.salary(product.salary)}</p>}
 		</Card>
 	);
 }

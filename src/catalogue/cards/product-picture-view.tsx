@@ -13,12 +13,5 @@ export function ProductPicture({ product, ...rest }: ProductPictureProps) {
 	const { cover, hue, image } = product;
 	// A page has dozens of drawn covers, which need nothing behind them.
 	if (image === undefined) return <img src={cover} alt="" {...rest} />;
-	return (
-		<CoverPicture
-			src={cover}
-			hue={hue}
-			cover={generatedCoverUrl(product)}
-			{...rest}
-		/>
-	);
+	return <CoverPicture src={cover} hue={hue} cover={generatedCoverUrl(product)} {...rest} />;
 }

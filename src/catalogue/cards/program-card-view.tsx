@@ -25,24 +25,13 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 			cover={<CardCover product={product} />}
 			kicker={
 				<CardKicker hue={product.hue}>
-					{partner.logo && (
-						<img
-							src={partner.logo}
-							alt=""
-							width="24"
-							height="24"
-							loading="lazy"
-						/>
-					)}
+					{partner.logo && <img src={partner.logo} alt="" width="24" height="24" loading="lazy" />}
 					{product.kindName}
 				</CardKicker>
 			}
 			foot={
 				<>
-					<CardFoot
-						left={formatPlainLength(product)}
-						right={product.nextStart}
-					/>
+					<CardFoot left={formatPlainLength(product)} right={product.nextStart} />
 					<ViewProgram href={product.href} />
 				</>
 			}
@@ -50,9 +39,9 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 			<p>{product.summary}</p>
 			{partner.name && (
 				<p className={styles.with}>
-					{(product.kind === "bundle"
-						? messages.cards.accreditor
-						: messages.cards.partner)(partner.name)}
+					{(product.kind === "bundle" ? messages.cards.accreditor : messages.cards.partner)(
+						partner.name,
+					)}
 				</p>
 			)}
 		</Card>
@@ -67,12 +56,7 @@ const forPointers = { "aria-hidden": true, tabIndex: -1 };
  */
 function ViewProgram({ href }: { href: string }) {
 	return (
-		<a
-			href={href}
-			{...newTabLinkProps}
-			{...forPointers}
-			className={styles.view}
-		>
+		<a href={href} {...newTabLinkProps} {...forPointers} className={styles.view}>
 			{messages.cards.viewProgram}
 			<Icon name="arrow" />
 		</a>

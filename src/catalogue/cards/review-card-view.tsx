@@ -19,11 +19,7 @@ export function ReviewCardView({ review }: { review: Review }) {
 					{formatReviewerRole(review)}
 				</span>
 				{review.linkedinUrl && (
-					<NewTabLink
-						href={review.linkedinUrl}
-						rel="noopener nofollow"
-						className={styles.link}
-					>
+					<NewTabLink href={review.linkedinUrl} rel="noopener nofollow" className={styles.link}>
 						{messages.cards.linkedIn}
 					</NewTabLink>
 				)}

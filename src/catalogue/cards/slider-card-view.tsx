@@ -1,10 +1,5 @@
 import type { ProductSummary } from "#catalogue/summary.ts";
-import {
-	CardCover,
-	CardRating,
-	CardTitle,
-	newTabLinkProps,
-} from "./card-elements-view.tsx";
+import { CardCover, CardRating, CardTitle, newTabLinkProps } from "./card-elements-view.tsx";
 import styles from "./slider-card-view.module.css";
 
 /** One slide of the home slider: its cards sit in two columns. */
@@ -31,9 +26,7 @@ function SliderCard({ product }: { product: ProductSummary }) {
 			<p data-hue={product.hue} className={styles.kicker}>
 				{product.category}
 			</p>
-			<p className={styles.line}>
-				{[product.level, product.learners].filter(Boolean).join(" · ")}
-			</p>
+			<p className={styles.line}>{[product.level, product.learners].filter(Boolean).join(" · ")}</p>
 			<CardRating ratings={product.ratings} />
 			<p className={styles.starts}>{product.starts}</p>
 		</article>

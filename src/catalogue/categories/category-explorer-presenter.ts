@@ -1,9 +1,6 @@
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
 import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
-import {
-	countNamed,
-	inSentence,
-} from "#catalogue/product-names/product-name-rules.ts";
+import { countNamed, inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
@@ -34,11 +31,8 @@ export function presentExplorerCategories(
 	{ locale, names }: { locale: string; names: ProductNames },
 ): ExplorerCategory[] {
 	const toText = (count: number, listed: number) =>
-		count > listed
-			? countNamed(count, names.course, locale)
-			: inSentence(names.course.many);
-	const inCategory = (slug: string) =>
-		courses.filter(({ category }) => category === slug);
+		count > listed ? countNamed(count, names.course, locale) : inSentence(names.course.many);
+	const inCategory = (slug: string) => courses.filter(({ category }) => category === slug);
 	return categories.map(({ slug, name, hue, summary }) => ({
 		slug,
 		name,

@@ -7,11 +7,7 @@ import type { ExplorerCategory } from "./category-explorer-presenter.ts";
 import styles from "./category-explorer-view.module.css";
 
 /** A tab per category; the address keeps the choice, and names it before any script runs. */
-export function CategoryExplorer({
-	categories,
-}: {
-	categories: readonly ExplorerCategory[];
-}) {
+export function CategoryExplorer({ categories }: { categories: readonly ExplorerCategory[] }) {
 	const [first, ...rest] = categories.map((category) => ({
 		id: category.slug,
 		label: (
@@ -24,12 +20,7 @@ export function CategoryExplorer({
 	}));
 	if (!first) return null;
 	return (
-		<Tabs
-			items={[first, ...rest]}
-			label={messages.fields}
-			placement="beside"
-			narrow="folds"
-		/>
+		<Tabs items={[first, ...rest]} label={messages.fields} placement="beside" narrow="folds" />
 	);
 }
 
@@ -46,9 +37,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 							<VisuallyHidden>{messages.newTab}</VisuallyHidden>
 						</a>
 						<span className={styles.facts}>{course.note}</span>
-						{course.price && (
-							<span className={styles.price}>{course.price}</span>
-						)}
+						{course.price && <span className={styles.price}>{course.price}</span>}
 					</li>
 				))}
 			</ul>

@@ -18,9 +18,7 @@ export interface ComparisonDetails {
 	readonly syllabus?: string;
 }
 
-type ComparedProduct = ProductByKind<
-	"course" | "bundle" | "university" | "free-course"
->;
+type ComparedProduct = ProductByKind<"course" | "bundle" | "university" | "free-course">;
 
 export function presentComparisonDetails(
 	product: ComparedProduct,
@@ -30,9 +28,7 @@ export function presentComparisonDetails(
 		case "course":
 			return {
 				...formatSeats(
-					listUpcomingBatches(product.batches, now).find(
-						({ batch }) => batch.seatsLeft > 0,
-					)?.batch,
+					listUpcomingBatches(product.batches, now).find(({ batch }) => batch.seatsLeft > 0)?.batch,
 				),
 				language: product.details.language,
 				certificate: product.details.accreditation,
@@ -42,9 +38,8 @@ export function presentComparisonDetails(
 		case "university":
 			return {
 				...formatSeats(
-					listUpcomingCohorts(product.cohorts, now, zone).find(
-						({ cohort }) => cohort.seatsLeft > 0,
-					)?.cohort,
+					listUpcomingCohorts(product.cohorts, now, zone).find(({ cohort }) => cohort.seatsLeft > 0)
+						?.cohort,
 				),
 				certificate:
 					product.kind === "bundle"
@@ -66,7 +61,6 @@ function formatSeats(
 	if (!group) return {};
 	const { seatsLeft } = group;
 	return {
-		seats:
-			seatsLeft === 1 ? messages.seats.last : messages.seats.left(seatsLeft),
+		seats: seatsLeft === 1 ? messages.seats.last : messages.seats.left(seatsLeft),
 	};
 }

@@ -98,8 +98,7 @@ const rows: readonly ComparisonRow[] = [
 	},
 	{
 		name: messages.comparison.rating,
-		text: ({ ratings }) =>
-			ratings ? JSON.stringify(ratings) : messages.comparison.noRating,
+		text: ({ ratings }) => (ratings ? JSON.stringify(ratings) : messages.comparison.noRating),
 		view: ({ ratings }) =>
 			ratings ? <RatingLine ratings={ratings} /> : messages.comparison.noRating,
 	},
@@ -117,17 +116,10 @@ function orderRows(products: readonly ComparedProductProps[]) {
 			};
 		})
 		.filter(({ isStated }) => isStated);
-	return [
-		...compared.filter(({ isSame }) => !isSame),
-		...compared.filter(({ isSame }) => isSame),
-	];
+	return [...compared.filter(({ isSame }) => !isSame), ...compared.filter(({ isSame }) => isSame)];
 }
 
-function ComparisonTable({
-	products,
-}: {
-	products: readonly ComparedProductProps[];
-}) {
+function ComparisonTable({ products }: { products: readonly ComparedProductProps[] }) {
 	return (
 		// Wider than a phone: with the focus on it, the arrow keys scroll it.
 		<section
@@ -138,9 +130,7 @@ function ComparisonTable({
 		>
 			<table className={styles.table}>
 				<caption className={styles.caption}>
-					<VisuallyHidden>
-						{products.map(({ title }) => title).join(", ")}
-					</VisuallyHidden>
+					<VisuallyHidden>{products.map(({ title }) => title).join(", ")}</VisuallyHidden>
 				</caption>
 				<thead>
 					<tr>
@@ -161,10 +151,7 @@ function ComparisonTable({
 							<th scope="row">
 								{name}
 								{isSame && (
-									<span className={styles.mark}>
-										{" "}
-										{messages.comparison.same(products.length)}
-									</span>
+									<span className={styles.mark}> {messages.comparison.same(products.length)}</span>
 								)}
 							</th>
 							{products.map((product) => (

@@ -8,18 +8,11 @@ import {
 	findProduct,
 	listProductCards,
 } from "#catalogue/store/product-store.ts";
-import {
-	createSummaryContext,
-	type SummaryContext,
-} from "#catalogue/summary.ts";
+import { createSummaryContext, type SummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { presentComparisonDetails } from "./comparison-details-presenter.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
-import {
-	buildComparisonSearch,
-	type Comparison,
-	parseComparison,
-} from "./comparison-rules.ts";
+import { buildComparisonSearch, type Comparison, parseComparison } from "./comparison-rules.ts";
 
 export function comparisonRoute(deps: CatalogueRouteDeps): void {
 	const { db, pages, catalogue } = deps;
@@ -48,9 +41,7 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 						products={cards.map((card, index) => ({
 							...summarizeProduct(card, context),
 							details: toDetails(products[index], context),
-							without:
-								compareAddress.to() +
-								buildComparisonSearch(withoutCard(cards, card)),
+							without: compareAddress.to() + buildComparisonSearch(withoutCard(cards, card)),
 						}))}
 						notes={comparisonNotes(comparison, cards.length)}
 						offer={catalogue}
@@ -71,9 +62,7 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 /** Those left out are told of, so that they stay in the spelling as well. */
 function canonicalComparisonSearch(parameters: URLSearchParams): string {
 	const keys = parameters.getAll("products");
-	return keys.length
-		? `?${new URLSearchParams({ products: keys.join(",") })}`
-		: "";
+	return keys.length ? `?${new URLSearchParams({ products: keys.join(",") })}` : "";
 }
 
 /** Between the two queries an import may have taken it away. */
@@ -82,28 +71,16 @@ const toDetails = (
 	context: SummaryContext,
 ) => (product ? presentComparisonDetails(product, context) : {});
 
-function withoutCard(
-	cards: readonly AnyProductCard[],
-	card: AnyProductCard,
-): AnyProductCard[] {
-	return cards.filter(
-		(candidate) => productKey(candidate) !== productKey(card),
-	);
+function withoutCard(cards: readonly AnyProductCard[], card: AnyProductCard): AnyProductCard[] {
+	return cards.filter((candidate) => productKey(candidate) !== productKey(card));
 }
 
-function comparisonNotes(
-	{ products, leftOut }: Comparison,
-	foundCount: number,
-): string[] {
+function comparisonNotes({ products, leftOut }: Comparison, foundCount: number): string[] {
 	const gone = products.length - foundCount;
 	return [
 		...(leftOut > 0 ? [messages.comparison.tooMany] : []),
 		...(gone > 0
-			? [
-					gone === 1
-						? messages.comparison.oneGone
-						: messages.comparison.gone(gone),
-				]
+			? [gone === 1 ? messages.comparison.oneGone : messages.comparison.gone(gone)]
 			: []),
 		...(foundCount === 1 ? [messages.comparison.single] : []),
 	];

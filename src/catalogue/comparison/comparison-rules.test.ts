@@ -29,30 +29,22 @@ describe("a comparison", () => {
 	});
 
 	test("is understood as a form sends it, too, each product once", () => {
-		expect(
-			read("products=course-1&products=bundle-2&products=course-1").products,
-		).toEqual([
+		expect(read("products=course-1&products=bundle-2&products=course-1").products).toEqual([
 			{ kind: "course", id: 1 },
 			{ kind: "bundle", id: 2 },
 		]);
 	});
 
 	test("keeps the first three of more and says how many it left out", () => {
-		const { products, leftOut } = read(
-			"products=course-1,course-2,course-3,course-4,university-5",
-		);
+		const { products, leftOut } = read("products=course-1,course-2,course-3,course-4,university-5");
 		expect(products.map(({ id }) => id)).toEqual([1, 2, 3]);
 		expect(leftOut).toBe(2);
 	});
 
-	test.each([
-		"course-0",
-		"course-01",
-		"course",
-		"dragon-1",
-		"course-1e3",
-		"-1",
-	])("does not know %s", (key) => {
-		expect(read(`products=${key}`).products).toEqual([]);
-	});
+	test.each(["course-0", "course-01", "course", "dragon-1", "course-1e3", "-1"])(
+		"does not know %s",
+		(key) => {
+			expect(read(`products=${key}`).products).toEqual([]);
+		},
+	);
 });

@@ -1,8 +1,4 @@
-import {
-	type ProductKey,
-	parseProductKey,
-	productKey,
-} from "#catalogue/product-key.ts";
+import { type ProductKey, parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { comparedField, maxComparedProducts } from "./compare-form-rules.ts";
 
 export interface Comparison {
@@ -13,9 +9,7 @@ export interface Comparison {
 
 /** Understands `course-1,bundle-2` as well as what a form sends, one parameter a box. */
 export function parseComparison(parameters: URLSearchParams): Comparison {
-	const keys = parameters
-		.getAll(comparedField)
-		.flatMap((value) => value.split(","));
+	const keys = parameters.getAll(comparedField).flatMap((value) => value.split(","));
 	const productsByKey = new Map(
 		keys.flatMap((key) => {
 			const product = parseProductKey(key.trim());
@@ -30,7 +24,5 @@ export function parseComparison(parameters: URLSearchParams): Comparison {
 }
 
 export function buildComparisonSearch(products: readonly ProductKey[]): string {
-	return products.length
-		? `?${comparedField}=${products.map(productKey).join(",")}`
-		: "";
+	return products.length ? `?${comparedField}=${products.map(productKey).join(",")}` : "";
 }

@@ -26,24 +26,9 @@ export const couponsPart: ContentPart<CouponFile[]> = {
 	mayBeMissing: true,
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["code"]),
-		...findUnknownReferences(
-			files,
-			"products",
-			knownProducts(all),
-			"the courses and programs",
-		),
-		...findUnknownReferences(
-			files,
-			"categories",
-			knownCategories(all),
-			categoriesFile,
-		),
-		...findUnknownReferences(
-			files,
-			"countries",
-			knownCountries(all),
-			countriesFile,
-		),
+		...findUnknownReferences(files, "products", knownProducts(all), "the courses and programs"),
+		...findUnknownReferences(files, "categories", knownCategories(all), categoriesFile),
+		...findUnknownReferences(files, "countries", knownCountries(all), countriesFile),
 		...findUnknownCountries(files, all),
 	],
 	async store(tx, [written = []]) {
@@ -72,10 +57,7 @@ function toCoupon(
 				? { percent }
 				: {
 						amounts: Object.fromEntries(
-							Object.entries(amounts).map(([country, entry]) => [
-								country,
-								money(country, entry),
-							]),
+							Object.entries(amounts).map(([country, entry]) => [country, money(country, entry)]),
 						),
 					},
 	};
@@ -91,26 +73,19 @@ function findUnknownReferences(
 		files,
 		(list) =>
 			list.flatMap((entry, index) =>
-				entry[field].map(
-					(to, position) => [`${index}.${field}.${position}`, to] as const,
-				),
+				entry[field].map((to, position) => [`${index}.${field}.${position}`, to] as const),
 			),
 		known,
 		where,
 	);
 }
 
-function findUnknownCountries(
-	files: readonly ContentFile<CouponFile[]>[],
-	all: AllContent,
-) {
+function findUnknownCountries(files: readonly ContentFile<CouponFile[]>[], all: AllContent) {
 	return findMissingReferences(
 		files,
 		(list) =>
 			list.flatMap(({ amounts = {} }, index) =>
-				Object.keys(amounts).map(
-					(to) => [`${index}.amounts.${to}`, to] as const,
-				),
+				Object.keys(amounts).map((to) => [`${index}.amounts.${to}`, to] as const),
 			),
 		knownCountries(all),
 		countriesFile,

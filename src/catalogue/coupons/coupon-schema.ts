@@ -1,20 +1,14 @@
 import * as z from "zod/mini";
-import {
-	countryCodeSchema,
-	priceAmountSchema,
-} from "#catalogue/product-import/price-schema.ts";
+import { countryCodeSchema, priceAmountSchema } from "#catalogue/product-import/price-schema.ts";
 import { isDate } from "#core/time.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
-const dayMessage =
-	"must be a date such as 2026-12-24, or a number of days from today";
+const dayMessage = "must be a date such as 2026-12-24, or a number of days from today";
 /** A day of the calendar (`2026-12-24`), or a number of days from today. */
 const daySchema = z.union(
 	[
 		// A date without its dashes is a number, too.
-		z
-			.int(dayMessage)
-			.check(z.minimum(-3_650, dayMessage), z.maximum(3_650, dayMessage)),
+		z.int(dayMessage).check(z.minimum(-3_650, dayMessage), z.maximum(3_650, dayMessage)),
 		z.string().check(z.refine(isDate, dayMessage)),
 	],
 	dayMessage,
@@ -24,22 +18,14 @@ type Day = z.infer<typeof daySchema>;
 
 /** A day of the calendar and a number of days from today change places as time passes. */
 const isInOrder = (from: Day | undefined, until: Day | undefined) =>
-	from === undefined ||
-	until === undefined ||
-	typeof from !== typeof until ||
-	from <= until;
+	from === undefined || until === undefined || typeof from !== typeof until || from <= until;
 
 /** A code that makes something cheaper. */
 const couponSchema = z
 	.strictObject({
 		code: z
 			.string()
-			.check(
-				z.regex(
-					/^[A-Z0-9-]{3,40}$/,
-					"must be 3 to 40 capital letters, digits and dashes",
-				),
-			),
+			.check(z.regex(/^[A-Z0-9-]{3,40}$/, "must be 3 to 40 capital letters, digits and dashes")),
 		/** What it is for, as text. */
 		words: textSchema,
 		/** Applies without being typed. */
@@ -57,13 +43,10 @@ const couponSchema = z
 		until: z.optional(daySchema),
 	})
 	.check(
-		z.refine(
-			(read) => (read.percent === undefined) !== (read.amounts === undefined),
-			{
-				error: "is needed, or else amounts, and not both",
-				path: ["percent"],
-			},
-		),
+		z.refine((read) => (read.percent === undefined) !== (read.amounts === undefined), {
+			error: "is needed, or else amounts, and not both",
+			path: ["percent"],
+		}),
 		z.refine(({ from, until }) => isInOrder(from, until), {
 			error: "is before from",
 			path: ["until"],

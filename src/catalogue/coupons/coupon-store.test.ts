@@ -34,16 +34,13 @@ test("coupons come back as they went in: the open ones for a product, and the on
 		db.transaction().execute((tx) => replaceCoupons(tx, list));
 	await store([aCoupon("OLD", { products: ["sql"] })]);
 	await store(coupons);
-	const found = (typed: string) =>
-		listCoupons(db, { slug: "sql", category: "data", typed });
+	const found = (typed: string) => listCoupons(db, { slug: "sql", category: "data", typed });
 	expect(await found("")).toEqual(coupons.slice(0, 2));
 	expect((await found("SECRET")).map(({ code }) => code)).toEqual([
 		"BY-CATEGORY",
 		"BY-PRODUCT",
 		"SECRET",
 	]);
-	expect((await found("ELSEWHERE")).map(({ code }) => code)).toContain(
-		"ELSEWHERE",
-	);
+	expect((await found("ELSEWHERE")).map(({ code }) => code)).toContain("ELSEWHERE");
 	expect(await found("' or true --")).toEqual(coupons.slice(0, 2));
 });

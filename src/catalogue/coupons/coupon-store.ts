@@ -3,18 +3,14 @@ import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Coupon } from "./coupon.ts";
 
-export async function replaceCoupons(
-	tx: Tx,
-	coupons: readonly Coupon[],
-): Promise<void> {
+export async function replaceCoupons(tx: Tx, coupons: readonly Coupon[]): Promise<void> {
 	await catalogueTables(tx).deleteFrom("coupons").execute();
 	const rows = coupons.map(({ code, isOpen, ...details }) => ({
 		code,
 		is_open: isOpen,
 		details: JSON.stringify(details),
 	}));
-	if (rows.length)
-		await catalogueTables(tx).insertInto("coupons").values(rows).execute();
+	if (rows.length) await catalogueTables(tx).insertInto("coupons").values(rows).execute();
 }
 
 export async function hasCoupons(db: Db): Promise<boolean> {

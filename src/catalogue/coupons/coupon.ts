@@ -5,8 +5,7 @@ import type { CouponFile } from "./coupon-schema.ts";
 export type CouponDay = NonNullable<CouponFile["from"]>;
 
 /** A coupon as it is stored, with amounts in the money of each country. */
-export interface Coupon
-	extends DeepReadonly<Omit<CouponFile, "open" | "percent" | "amounts">> {
+export interface Coupon extends DeepReadonly<Omit<CouponFile, "open" | "percent" | "amounts">> {
 	readonly isOpen: boolean;
 	readonly off: PercentOff | AmountsOff;
 }

@@ -30,9 +30,7 @@ const aCoupon = (differences: Partial<Coupon> = {}): Coupon => ({
 
 const anyDay = fc.oneof(
 	fc.integer({ min: -400, max: 400 }),
-	fc
-		.integer({ min: -400, max: 400 })
-		.map((days) => today.add({ days }).toString()),
+	fc.integer({ min: -400, max: 400 }).map((days) => today.add({ days }).toString()),
 );
 const anyCoupon: fc.Arbitrary<Coupon> = fc
 	.record({
@@ -76,14 +74,10 @@ describe("whatever coupons there are", () => {
 			fc.property(anyCoupon, anyOffer, past, (coupon, wanted, days) => {
 				const written = today.add({ days }).toString();
 				for (const until of [days, written])
-					expect(
-						decideDiscount(wanted, [{ ...coupon, until }], today),
-					).toBeUndefined();
+					expect(decideDiscount(wanted, [{ ...coupon, until }], today)).toBeUndefined();
 				const later = today.subtract({ days }).toString();
 				for (const from of [-days, later])
-					expect(
-						decideDiscount(wanted, [{ ...coupon, from }], today),
-					).toBeUndefined();
+					expect(decideDiscount(wanted, [{ ...coupon, from }], today)).toBeUndefined();
 			}),
 		);
 	});
@@ -93,9 +87,7 @@ describe("whatever coupons there are", () => {
 			fc.property(anyOffer, fc.array(anyCoupon), (wanted, coupons) => {
 				const maxDiscount = Math.max(
 					0,
-					...coupons.map(
-						(coupon) => decideDiscount(wanted, [coupon], today)?.off.minor ?? 0,
-					),
+					...coupons.map((coupon) => decideDiscount(wanted, [coupon], today)?.off.minor ?? 0),
 				);
 				const found = decideDiscount(wanted, coupons, today);
 				const turned = decideDiscount(wanted, coupons.toReversed(), today);
@@ -126,9 +118,7 @@ describe("a coupon", () => {
 			total: dollars(26_910),
 		});
 		const amount = aCoupon({ off: { amounts: { US: dollars(5_000) } } });
-		expect(decideDiscount(offer, [amount], today)?.total).toEqual(
-			dollars(24_900),
-		);
+		expect(decideDiscount(offer, [amount], today)?.total).toEqual(dollars(24_900));
 	});
 
 	test.each([
@@ -137,17 +127,11 @@ describe("a coupon", () => {
 		["has not begun the day before", { from: "2026-11-21" }, "not-yet"],
 		["is over the day after", { until: -1 }, "over"],
 		["is for something else", { products: ["joins"] }, "other-product"],
-		[
-			"is for a whole category",
-			{ products: [], categories: ["data"] },
-			undefined,
-		],
+		["is for a whole category", { products: [], categories: ["data"] }, undefined],
 		["is for somewhere else", { countries: ["DE"] }, "other-country"],
 		["has no amount here", { off: { amounts: {} } }, "other-country"],
 	] as const)("%s", (_, differences, expected) => {
-		expect(findCouponProblem(aCoupon(differences), offer, today)).toBe(
-			expected,
-		);
+		expect(findCouponProblem(aCoupon(differences), offer, today)).toBe(expected);
 	});
 });
 
@@ -159,12 +143,7 @@ describe("a code that is typed", () => {
 	});
 
 	test("is read however it is typed, and is taken when it is the best", () => {
-		const { discount, problem } = decideCoupons(
-			offer,
-			[aCoupon(), secret],
-			" fri end ",
-			today,
-		);
+		const { discount, problem } = decideCoupons(offer, [aCoupon(), secret], " fri end ", today);
 		expect(discount?.coupon.code).toBe("FRIEND");
 		expect(problem).toBeUndefined();
 	});

@@ -17,12 +17,7 @@ export interface Discount {
 	readonly total: Money;
 }
 
-export type CouponProblem =
-	| "unknown"
-	| "not-yet"
-	| "over"
-	| "other-product"
-	| "other-country";
+export type CouponProblem = "unknown" | "not-yet" | "over" | "other-product" | "other-country";
 
 /** Why a coupon does not hold for an offer; undefined where it does. */
 export function findCouponProblem(
@@ -31,19 +26,14 @@ export function findCouponProblem(
 	today: LocalDate,
 ): CouponProblem | undefined {
 	const { products, categories } = coupon;
-	if (coupon.from !== undefined && isBefore(today, coupon.from, today))
-		return "not-yet";
-	if (coupon.until !== undefined && isAfter(today, coupon.until, today))
-		return "over";
+	if (coupon.from !== undefined && isBefore(today, coupon.from, today)) return "not-yet";
+	if (coupon.until !== undefined && isAfter(today, coupon.until, today)) return "over";
 	if (!products.includes(offer.slug) && !categories.includes(offer.category))
 		return "other-product";
 	return isValidInCountry(coupon, offer) ? undefined : "other-country";
 }
 
-function isValidInCountry(
-	{ countries, off }: Coupon,
-	{ country, price }: DiscountableOffer,
-) {
+function isValidInCountry({ countries, off }: Coupon, { country, price }: DiscountableOffer) {
 	if (countries.length > 0 && !countries.includes(country)) return false;
 	return "percent" in off || off.amounts[country]?.currency === price.currency;
 }
@@ -63,10 +53,7 @@ export function decideDiscount(
 	return best;
 }
 
-function calculateDiscount(
-	coupon: Coupon,
-	{ price, country }: DiscountableOffer,
-): Discount {
+function calculateDiscount(coupon: Coupon, { price, country }: DiscountableOffer): Discount {
 	const { off } = coupon;
 	const wished =
 		"percent" in off
@@ -96,15 +83,11 @@ export function decideCoupons(
 	today: LocalDate,
 ): CouponDecision {
 	const code = normalizeCouponCode(typed ?? "");
-	const usable = coupons.filter(
-		(candidate) => candidate.isOpen || candidate.code === code,
-	);
+	const usable = coupons.filter((candidate) => candidate.isOpen || candidate.code === code);
 	const discount = decideDiscount(offer, usable, today);
 	if (!code) return { discount, problem: undefined, isOutdone: false };
 	const typedCoupon = coupons.find((candidate) => candidate.code === code);
-	const problem = typedCoupon
-		? findCouponProblem(typedCoupon, offer, today)
-		: "unknown";
+	const problem = typedCoupon ? findCouponProblem(typedCoupon, offer, today) : "unknown";
 	const isOutdone = !problem && discount?.coupon.code !== code;
 	return { discount, problem, isOutdone };
 }

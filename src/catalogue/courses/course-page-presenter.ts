@@ -10,16 +10,9 @@ import {
 	formatFromPrice,
 	presentOffers,
 } from "#catalogue/offers/offer-presenter.ts";
-import type {
-	Advisor,
-	Instructor,
-	Review,
-} from "#catalogue/people/people-schema.ts";
+import type { Advisor, Instructor, Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	buildFormLink,
-	cataloguePlacements,
-} from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
@@ -92,9 +85,7 @@ export function presentCoursePage(
 		reviews: data.reviews,
 		advisors: data.advisors,
 		instructors: data.instructors,
-		programs: data.programs.map((program) =>
-			presentUpsell(program, course, fellows, context),
-		),
+		programs: data.programs.map((program) => presentUpsell(program, course, fellows, context)),
 		similar: data.similar.map(summarize),
 		related: data.related.map(summarize),
 	};
@@ -155,11 +146,7 @@ function presentHeroDetails(
 	];
 }
 
-function chooseNextAction(
-	{ prices }: Course,
-	links: CourseLinks,
-	locale: string,
-): NextAction {
+function chooseNextAction({ prices }: Course, links: CourseLinks, locale: string): NextAction {
 	return prices.length > 0
 		? {
 				label: courseMessages.chooseHow,

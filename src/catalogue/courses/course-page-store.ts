@@ -7,10 +7,7 @@ import {
 } from "#catalogue/people/people-schema.ts";
 import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	type CourseWithRelated,
-	findCourseWithRelated,
-} from "./related/course-related-store.ts";
+import { type CourseWithRelated, findCourseWithRelated } from "./related/course-related-store.ts";
 import {
 	type CourseWithSkills,
 	selectRelatedCourses,

@@ -11,11 +11,7 @@ import {
 import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
 import { proofSections } from "#catalogue/products/product-proof-section.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
-import {
-	CheckList,
-	SkillList,
-	TitledLists,
-} from "#catalogue/products/text-list-view.tsx";
+import { CheckList, SkillList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { ProgramCarousel } from "#catalogue/programs/program-carousel-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -39,20 +35,11 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			hero={
-				<ProductHero
-					view={view}
-					badge={product.details.accreditation}
-					facts={view.facts}
-				>
+				<ProductHero view={view} badge={product.details.accreditation} facts={view.facts}>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
 					</ButtonLink>
-					<ButtonLink
-						href={links.agendaFirstFold}
-						look="quiet"
-						size="large"
-						icon="book"
-					>
+					<ButtonLink href={links.agendaFirstFold} look="quiet" size="large" icon="book">
 						{productMessages.syllabus.get}
 					</ButtonLink>
 				</ProductHero>
@@ -72,11 +59,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 
 type CourseSections = readonly (ProductSection | undefined)[];
 
-function learningSections({
-	product,
-	modules,
-	links,
-}: CoursePageProps): CourseSections {
+function learningSections({ product, modules, links }: CoursePageProps): CourseSections {
 	const { details, keyFeatures } = product;
 	return [
 		sectionFor([...details.outcomes, details.description].filter(Boolean), {
@@ -91,25 +74,22 @@ function learningSections({
 				</>
 			),
 		}),
-		sectionFor(
-			[...keyFeatures, ...details.audience, ...details.prerequisites],
-			{
-				id: "fit",
-				title: productMessages.fit.title,
-				body: (
-					<TitledLists
-						lists={[
-							{ title: productMessages.fit.included, items: keyFeatures },
-							{ title: productMessages.fit.audience, items: details.audience },
-							{
-								title: productMessages.fit.prerequisites,
-								items: details.prerequisites,
-							},
-						]}
-					/>
-				),
-			},
-		),
+		sectionFor([...keyFeatures, ...details.audience, ...details.prerequisites], {
+			id: "fit",
+			title: productMessages.fit.title,
+			body: (
+				<TitledLists
+					lists={[
+						{ title: productMessages.fit.included, items: keyFeatures },
+						{ title: productMessages.fit.audience, items: details.audience },
+						{
+							title: productMessages.fit.prerequisites,
+							items: details.prerequisites,
+						},
+					]}
+				/>
+			),
+		}),
 		sectionFor(modules, {
 			id: "syllabus",
 			title: productMessages.syllabus.title,
@@ -216,18 +196,10 @@ function proofSectionsOfCourse({
 	];
 }
 
-function nextStepSections({
-	programs,
-	similar,
-	related,
-	names,
-}: CoursePageProps): CourseSections {
+function nextStepSections({ programs, similar, related, names }: CoursePageProps): CourseSections {
 	const [first, ...others] = programs;
 	const courses = inSentence(names.course.many);
-	const containing = courseMessages.containing(
-		names.program.many,
-		inSentence(names.course.one),
-	);
+	const containing = courseMessages.containing(names.program.many, inSentence(names.course.one));
 	return [
 		first && {
 			id: "program",

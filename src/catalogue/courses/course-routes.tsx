@@ -26,10 +26,7 @@ import { faqStructuredData } from "#catalogue/structured-data/faq-structured-dat
 import type { Page } from "#shell/pages/page.ts";
 import type { PageOptions } from "#shell/pages/page-routes.ts";
 import { CoursePage } from "./course-page.tsx";
-import {
-	type CoursePageProps,
-	presentCoursePage,
-} from "./course-page-presenter.ts";
+import { type CoursePageProps, presentCoursePage } from "./course-page-presenter.ts";
 import { findCoursePageData } from "./course-page-store.ts";
 import { CourseSyllabusPage } from "./course-syllabus-page.tsx";
 import { courseMessages } from "./messages.ts";
@@ -47,10 +44,7 @@ export function courseRoutes(deps: CatalogueRouteDeps): void {
 		...redirectFormerSlugs(deps, courseSyllabusAddress),
 	});
 	pages.page(courseScheduleAddress, (request) => schedulePage(deps, request), {
-		...formRouteOptions([
-			cataloguePlacements.call,
-			cataloguePlacements.business,
-		]),
+		...formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
 		...redirectFormerSlugs(deps, courseScheduleAddress),
 	});
 }
@@ -78,11 +72,7 @@ async function syllabusPage(
 	return createProductPage(view, deps, {
 		type: getProductPageType(view.product),
 		title: productMessages.syllabus.titleOf(title),
-		description: courseMessages.syllabus.description(
-			title,
-			details.syllabus.length,
-			hours,
-		),
+		description: courseMessages.syllabus.description(title, details.syllabus.length, hours),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
 		asked: request.query.form,

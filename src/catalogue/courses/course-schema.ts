@@ -15,10 +15,7 @@ import {
 	countryCodeSchema,
 	priceSchema,
 } from "#catalogue/product-import/price-schema.ts";
-import {
-	splitProduct,
-	toCardRatings,
-} from "#catalogue/product-import/product-file-schema.ts";
+import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {
@@ -32,15 +29,7 @@ import {
 import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 const modeSchema = z.enum(modes);
-const weekdayAbbreviations = [
-	"Mon",
-	"Tue",
-	"Wed",
-	"Thu",
-	"Fri",
-	"Sat",
-	"Sun",
-] as const;
+const weekdayAbbreviations = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const weekdayOf = (day: (typeof weekdayAbbreviations)[number]) =>
 	weekdayAbbreviations.indexOf(day) + 1;
@@ -50,8 +39,7 @@ const maxClassHours = 12;
 
 /** A class may end after midnight, so an end before the start shows as a class that takes too long. */
 function isClassLength(from: string, to: string): boolean {
-	const minutesOf = (time: string) =>
-		Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+	const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 	const minutes = (minutesOf(to) - minutesOf(from) + 24 * 60) % (24 * 60);
 	return minutes > 0 && minutes <= maxClassHours * 60;
 }
@@ -92,10 +80,7 @@ const batchSchema = z.pipe(
 	})),
 );
 
-const pricesSchema = z.record(
-	countryCodeSchema,
-	z.partialRecord(modeSchema, priceSchema),
-);
+const pricesSchema = z.record(countryCodeSchema, z.partialRecord(modeSchema, priceSchema));
 
 const courseFileSchema = z
 	.strictObject({
@@ -121,10 +106,7 @@ const courseFileSchema = z
 				}),
 			)
 			.check(z.minLength(1)),
-		projects: z._default(
-			z.array(z.strictObject({ title: textSchema, brief: textSchema })),
-			[],
-		),
+		projects: z._default(z.array(z.strictObject({ title: textSchema, brief: textSchema })), []),
 		/** Ids of those who teach it. */
 		instructors: z.optional(z.array(slugSchema)),
 		faqs: z._default(faqsSchema, []),
@@ -150,10 +132,7 @@ const courseFileSchema = z
 		for (const [country, byMode] of byCountry)
 			for (const mode of Object.keys(byMode))
 				if (!listed.includes(mode))
-					add(
-						["prices", country, mode],
-						"is a price for what modes does not list",
-					);
+					add(["prices", country, mode], "is a price for what modes does not list");
 	});
 
 const courseCardFields = [
@@ -188,8 +167,7 @@ export const courseSchema = z.pipe(
 );
 type CourseFile = DeepReadonly<z.infer<typeof courseSchema>>;
 
-export type CourseCard = CourseFile["card"] &
-	PricedCard<Mode> & { readonly kind: "course" };
+export type CourseCard = CourseFile["card"] & PricedCard<Mode> & { readonly kind: "course" };
 export type CourseDetails = CourseFile["details"];
 export type Batch = CourseCard["batches"][number];
 export type SyllabusModule = CourseDetails["syllabus"][number];

@@ -2,10 +2,7 @@ import { courseSyllabusAddress } from "#catalogue/addresses.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { CheckList } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -38,9 +35,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 			)}
 			actions={
 				<>
-					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>
-						{action.label}
-					</ButtonLink>
+					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>{action.label}</ButtonLink>
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						{productMessages.syllabus.send}
 					</ButtonLink>
@@ -90,10 +85,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 				</SubpageSection>
 			)}
 			{details.prerequisites.length > 0 && (
-				<SubpageSection
-					id="prerequisites"
-					title={courseMessages.syllabus.prerequisites}
-				>
+				<SubpageSection id="prerequisites" title={courseMessages.syllabus.prerequisites}>
 					<CheckList items={details.prerequisites} />
 				</SubpageSection>
 			)}

@@ -23,8 +23,7 @@ export const courseMessages = {
 		number: (number: number) => `Project ${number}`,
 	},
 	exam: { title: "Exam-style questions", short: "Exam" },
-	containing: (programs: string, course: string) =>
-		`${programs} with this ${course}`,
+	containing: (programs: string, course: string) => `${programs} with this ${course}`,
 	otherPrograms: "Also part of",
 	similar: (courses: string) => `Similar ${courses}`,
 	related: {
@@ -45,23 +44,20 @@ export const courseMessages = {
 			`${courses}, ${length}, about ${hours} a week`,
 		seeProgram: (program: string) => `See the ${program}`,
 		seeInside: "What else is included?",
-		position: (course: string, count: number) =>
-			`This ${course} is one of ${count}.`,
+		position: (course: string, count: number) => `This ${course} is one of ${count}.`,
 		thisOne: (title: string) => `${title} (this one)`,
 	},
 
 	modeDescriptions: {
 		"self-paced": "Lessons and exercises whenever it suits you.",
-		"live-virtual":
-			"Live classes at set times, with your instructor and classmates.",
+		"live-virtual": "Live classes at set times, with your instructor and classmates.",
 		classroom: "A small group in one room, with your instructor.",
 	},
 	plans: {
 		nextStart: (day: string) => `Next group starts ${day}`,
 		full: "All groups are full",
 		choose: "Choose",
-		chooseNamed: (plan: string, price: string | undefined) =>
-			`Choose: ${plan}, ${price}`,
+		chooseNamed: (plan: string, price: string | undefined) => `Choose: ${plan}, ${price}`,
 		askForPrice: "Ask for the price",
 		askForPriceOf: (plan: string) => `Ask for the price: ${plan}`,
 	},
@@ -69,8 +65,7 @@ export const courseMessages = {
 		live: (days: string, total: string, weeks: string) =>
 			`The next group meets ${days} a week for ${weeks}, with ${total} of class each week.`,
 		/** Where all classes are in one week. */
-		liveInOneWeek: (days: string, total: string) =>
-			`${days}, ${total} including breaks.`,
+		liveInOneWeek: (days: string, total: string) => `${days}, ${total} including breaks.`,
 		ownDays: (slow: PaceExample, quick: PaceExample) =>
 			`You choose the days. At ${slow.hours} a week it takes ${slow.weeks}; at ${quick.hours}, ${quick.weeks}.`,
 	},
@@ -86,7 +81,6 @@ export const courseMessages = {
 		where: "Where",
 		join: "Join",
 		/** After the label of the button. */
-		joinGroup: (day: string, location: string) =>
-			` the group starting ${day}, ${location}`,
+		joinGroup: (day: string, location: string) => ` the group starting ${day}, ${location}`,
 	},
 } as const;

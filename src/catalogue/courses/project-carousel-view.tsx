@@ -17,9 +17,7 @@ export function ProjectCarousel({
 			label={courseMessages.projects.short}
 			slides={projects.map(({ title, brief }, index) => (
 				<div key={title} className={styles.slide}>
-					<p className={styles.number}>
-						{courseMessages.projects.number(index + 1)}
-					</p>
+					<p className={styles.number}>{courseMessages.projects.number(index + 1)}</p>
 					<h3 className={styles.title} dir="auto">
 						<InlineText text={title} />
 					</h3>

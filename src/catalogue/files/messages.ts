@@ -1,8 +1,7 @@
 /** The sentences of PDF files and of pictures for links. */
 export const fileMessages = {
 	/** Below pages of products, before the click. */
-	link: (name: string, kilobytes: number) =>
-		`${name}, PDF, about ${kilobytes} KB`,
+	link: (name: string, kilobytes: number) => `${name}, PDF, about ${kilobytes} KB`,
 	labels: {
 		level: "Level",
 		length: "Length",
@@ -17,8 +16,7 @@ export const fileMessages = {
 	audience: "Who it is for",
 	prerequisites: "Prerequisites",
 	today: "Current dates, seats and prices:",
-	priceDate: (country: string, day: string) =>
-		`Prices for ${country} on ${day}.`,
+	priceDate: (country: string, day: string) => `Prices for ${country} on ${day}.`,
 
 	syllabus: {
 		subject: (summary: string) => `Syllabus: ${summary}`,

@@ -60,10 +60,7 @@ function CategoryCourses({
 	const list = (
 		<ul className={styles.cards}>
 			{courses.map((product, index) => (
-				<li
-					key={product.id}
-					data-rest={index < initiallyVisible ? undefined : ""}
-				>
+				<li key={product.id} data-rest={index < initiallyVisible ? undefined : ""}>
 					<FreeCourseCardView product={product} />
 				</li>
 			))}

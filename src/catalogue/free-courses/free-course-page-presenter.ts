@@ -1,10 +1,7 @@
 import { messages } from "#catalogue/messages.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	buildFormLink,
-	cataloguePlacements,
-} from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
 	type ProductPageContext,
@@ -16,11 +13,7 @@ import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
-import {
-	type FreeCourse,
-	type FreeCourseLesson,
-	ownPartner,
-} from "./free-course-schema.ts";
+import { type FreeCourse, type FreeCourseLesson, ownPartner } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
 /** What the page of a free course is handed. */
@@ -90,11 +83,7 @@ function presentHeroDetails(course: FreeCourse, locale: string): HeroDetail[] {
 	];
 }
 
-function formatUnit(
-	count: number,
-	unit: "minute" | "day",
-	locale: string,
-): string {
+function formatUnit(count: number, unit: "minute" | "day", locale: string): string {
 	return numberFormat(locale, {
 		style: "unit",
 		unit,

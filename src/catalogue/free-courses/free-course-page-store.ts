@@ -27,11 +27,7 @@ export async function findFreeCoursePageData(
 	const { category, details } = course;
 	const [reviews, [next], field] = await Promise.all([
 		listReviews(db, { product: slug, limit: maxReviews }),
-		listCoursesWithSkillsBySlug(
-			db,
-			details.next ? [details.next] : [],
-			country,
-		),
+		listCoursesWithSkillsBySlug(db, details.next ? [details.next] : [], country),
 		// One more than is shown, because the course itself may be among them.
 		listProducts(db, "free-course", {
 			country: "",

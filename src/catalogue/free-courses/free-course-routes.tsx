@@ -35,9 +35,7 @@ export async function loadFreeCoursePage(
 		description: product.summary,
 		path: summary.href,
 		asked: requestedForm,
-		structured: [
-			freeCourseStructuredData(product, { publicUrl, name: siteName() }),
-		],
+		structured: [freeCourseStructuredData(product, { publicUrl, name: siteName() })],
 		talkCourses: [],
 		gaps: [
 			gapUse(startLearning, {

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
-import {
-	levels,
-	productFields,
-	type WholeProduct,
-} from "#catalogue/product.ts";
+import { levels, productFields, type WholeProduct } from "#catalogue/product.ts";
 import type { Amount } from "#catalogue/product-import/price-schema.ts";
-import {
-	splitProduct,
-	toCardRatings,
-} from "#catalogue/product-import/product-file-schema.ts";
+import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {

@@ -1,7 +1,6 @@
 /** The sentences of free courses. */
 export const freeCourseMessages = {
-	viewMore: (category: string, count: number) =>
-		`View More in ${category} (${count})`,
+	viewMore: (category: string, count: number) => `View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
 	access: "Access",
 	readFirstLesson: "Read the first lesson",

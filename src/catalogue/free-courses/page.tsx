@@ -37,15 +37,8 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 					view={view}
 					sign={
 						<p className={styles.sign}>
-							{course.partnerLogo && (
-								<img src={course.partnerLogo} alt="" width="40" height="40" />
-							)}
-							<span>
-								{freeCourseMessages.partner(
-									view.summary.kindName,
-									view.partner,
-								)}
-							</span>
+							{course.partnerLogo && <img src={course.partnerLogo} alt="" width="40" height="40" />}
+							<span>{freeCourseMessages.partner(view.summary.kindName, view.partner)}</span>
 							{course.rewardEnabled !== 0 && (
 								<Badge tone="second" icon="star">
 									{messages.cards.reward}
@@ -77,11 +70,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 
 type FreeCourseSections = readonly (ProductSection | undefined)[];
 
-function learningSections({
-	product,
-	lessons,
-	first,
-}: FreeCoursePageProps): FreeCourseSections {
+function learningSections({ product, lessons, first }: FreeCoursePageProps): FreeCourseSections {
 	const { description, skills } = product.details;
 	return [
 		{

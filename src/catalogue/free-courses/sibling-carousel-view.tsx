@@ -25,12 +25,7 @@ export function SiblingCarousel({
 					title={sibling.title}
 					cover={
 						sibling.image ? (
-							<ProductPicture
-								product={sibling}
-								width="320"
-								height="180"
-								loading="lazy"
-							/>
+							<ProductPicture product={sibling} width="320" height="180" loading="lazy" />
 						) : (
 							<CoverArt seed={sibling.key} hue={hue} />
 						)

@@ -8,6 +8,4 @@ type StartLearningContext = Pick<
 > & { readonly courseId: number };
 
 /** The button that starts a free course; until it is filled the first lesson is there to read. */
-export const startLearning = defineGap<StartLearningContext>(
-	"catalogue/start-learning",
-);
+export const startLearning = defineGap<StartLearningContext>("catalogue/start-learning");

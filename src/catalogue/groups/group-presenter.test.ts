@@ -63,9 +63,7 @@ describe("a group in words", () => {
 			weekdays: [],
 			zone: "America/New_York",
 		};
-		expect(formatGroup(cohort, "en-US", now)).toBe(
-			"Mon, Jan 4, 2027 to Fri, Jun 4, 2027",
-		);
+		expect(formatGroup(cohort, "en-US", now)).toBe("Mon, Jan 4, 2027 to Fri, Jun 4, 2027");
 	});
 
 	test("has its first day only if no last one is known", () => {

@@ -1,11 +1,7 @@
 import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
 import type { ChosenGroup } from "#catalogue/group.ts";
 import { messages } from "#catalogue/messages.ts";
-import {
-	formatDay,
-	formatSeatsLeft,
-	modeNames,
-} from "#catalogue/products/product-presenter.ts";
+import { formatDay, formatSeatsLeft, modeNames } from "#catalogue/products/product-presenter.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { joinTexts } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
@@ -25,18 +21,13 @@ export interface GroupSummary {
 	readonly shown: ShownTimes | undefined;
 }
 
-export function presentGroup(
-	group: ChosenGroup,
-	locale: string,
-	now: Instant,
-): GroupSummary {
+export function presentGroup(group: ChosenGroup, locale: string, now: Instant): GroupSummary {
 	const { begins, ends, from, to } = group;
 	if (from !== undefined && to !== undefined) {
 		const shown = presentTimes({ ...group, from, to }, locale, now);
 		return { dates: shown.texts.dates, shown };
 	}
-	const day = (text: string) =>
-		formatDay(Temporal.PlainDate.from(text), locale, now);
+	const day = (text: string) => formatDay(Temporal.PlainDate.from(text), locale, now);
 	return {
 		dates: ends ? messages.dates(day(begins), day(ends)) : day(begins),
 		shown: undefined,
@@ -82,11 +73,7 @@ export interface GroupChoice extends GroupSummary {
 	readonly isFull: boolean;
 }
 
-export function presentGroupChoice(
-	group: OfferedGroup,
-	locale: string,
-	now: Instant,
-): GroupChoice {
+export function presentGroupChoice(group: OfferedGroup, locale: string, now: Instant): GroupChoice {
 	const { key, seatsLeft } = group;
 	return {
 		key,
@@ -104,18 +91,10 @@ export interface BatchSummary {
 	readonly shown: ShownTimes;
 }
 
-export function summarizeBatch(
-	group: ScheduledBatch,
-	locale: string,
-	now: Instant,
-): BatchSummary {
+export function summarizeBatch(group: ScheduledBatch, locale: string, now: Instant): BatchSummary {
 	const { batch, begins } = group;
 	const ends = calculateBatchEnd(group).toString();
-	const shown = presentTimes(
-		{ ...batch, begins: begins.toString(), ends },
-		locale,
-		now,
-	);
+	const shown = presentTimes({ ...batch, begins: begins.toString(), ends }, locale, now);
 	return {
 		mode: modeNames[batch.mode],
 		city: shown.times.city,

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import type { Batch } from "#catalogue/courses/course-schema.ts";
-import {
-	buildBatchKey,
-	buildCohortKey,
-	listBatchGroups,
-	listCohortGroups,
-} from "./group-rules.ts";
+import { buildBatchKey, buildCohortKey, listBatchGroups, listCohortGroups } from "./group-rules.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const batch: Batch = {
@@ -61,9 +56,7 @@ test("the groups of a course come soonest first, with first and last day in thei
 
 test("a cohort is a group of the whole program", () => {
 	const cohorts = [{ startsInDays: 12, seats: 30, seatsLeft: 4 }];
-	expect(
-		listCohortGroups({ cohorts, durationMonths: 2 }, now, "America/New_York"),
-	).toEqual([
+	expect(listCohortGroups({ cohorts, durationMonths: 2 }, now, "America/New_York")).toEqual([
 		expect.objectContaining({
 			key: "cohort-12d",
 			mode: "program",

@@ -32,8 +32,7 @@ export function buildCohortKey(cohort: GroupStart): string {
 	return toKey(["cohort", toStartKey(cohort)]);
 }
 
-const toStartKey = ({ starts, startsInDays }: GroupStart) =>
-	starts ?? `${startsInDays}d`;
+const toStartKey = ({ starts, startsInDays }: GroupStart) => starts ?? `${startsInDays}d`;
 
 /** Letters of every script are kept: cities are told apart by them. */
 const toKey = (parts: readonly string[]) =>
@@ -43,10 +42,7 @@ const toKey = (parts: readonly string[]) =>
 		.replace(/[^\p{L}\p{N}]+/gu, "-");
 
 /** The groups of a course, soonest first. */
-export function listBatchGroups(
-	batches: readonly Batch[],
-	now: Instant,
-): OfferedGroup[] {
+export function listBatchGroups(batches: readonly Batch[], now: Instant): OfferedGroup[] {
 	return listUpcomingBatches(batches, now).map(toBatchGroup);
 }
 
@@ -72,18 +68,16 @@ export function listCohortGroups(
 	now: Instant,
 	zone: string,
 ): OfferedGroup[] {
-	return listUpcomingCohorts(program.cohorts, now, zone).map(
-		({ cohort, starts }) => ({
-			key: buildCohortKey(cohort),
-			mode: "program",
-			begins: starts.toString(),
-			ends: calculateCohortEnd(starts, program.durationMonths).toString(),
-			weekdays: [],
-			zone,
-			seatsLeft: cohort.seatsLeft,
-			taken: countTaken(cohort, starts),
-		}),
-	);
+	return listUpcomingCohorts(program.cohorts, now, zone).map(({ cohort, starts }) => ({
+		key: buildCohortKey(cohort),
+		mode: "program",
+		begins: starts.toString(),
+		ends: calculateCohortEnd(starts, program.durationMonths).toString(),
+		weekdays: [],
+		zone,
+		seatsLeft: cohort.seatsLeft,
+		taken: countTaken(cohort, starts),
+	}));
 }
 
 /** The seats that a group has by its content, and how many orders take one. */

@@ -9,29 +9,17 @@ export interface SeatedGroup {
 	readonly taken?: TakenSeats | undefined;
 }
 
-export function countSeatsLeft(
-	{ seatsLeft, taken }: SeatedGroup,
-	begins: LocalDate,
-): number {
+export function countSeatsLeft({ seatsLeft, taken }: SeatedGroup, begins: LocalDate): number {
 	return Math.max(0, seatsLeft - (taken?.[begins.toString()] ?? 0));
 }
 
 /** The group as it is on this start; the same object where nothing was ordered. */
-export function withSeatsLeft<Group extends SeatedGroup>(
-	group: Group,
-	begins: LocalDate,
-): Group {
-	return group.taken
-		? { ...group, seatsLeft: countSeatsLeft(group, begins) }
-		: group;
+export function withSeatsLeft<Group extends SeatedGroup>(group: Group, begins: LocalDate): Group {
+	return group.taken ? { ...group, seatsLeft: countSeatsLeft(group, begins) } : group;
 }
 
 /** A row of what was ordered: key and start of the group, and the number of seats. */
-export type TakenSeatRow = readonly [
-	key: string,
-	begins: string,
-	taken: number,
-];
+export type TakenSeatRow = readonly [key: string, begins: string, taken: number];
 
 /** Adds to each group what was ordered of it. */
 export function addTakenSeats<Group extends SeatedGroup>(

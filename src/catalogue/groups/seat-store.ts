@@ -17,9 +17,7 @@ export async function lockTakenSeats(
 	{ key, begins }: Pick<ChosenGroup, "key" | "begins">,
 ): Promise<number> {
 	const name = `seats ${productKey(product)} ${key} ${begins}`;
-	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
-		tx,
-	);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 	const row = await catalogueTables(tx)
 		.selectFrom("taken_seats")
 		.select("taken")
@@ -32,11 +30,6 @@ export async function lockTakenSeats(
 }
 
 /** Heard when the transaction is committed. */
-export async function announceSeats(
-	tx: Tx,
-	product: ProductKey,
-): Promise<void> {
-	await sql`select pg_notify(${seatChannel}, ${productKey(product)})`.execute(
-		tx,
-	);
+export async function announceSeats(tx: Tx, product: ProductKey): Promise<void> {
+	await sql`select pg_notify(${seatChannel}, ${productKey(product)})`.execute(tx);
 }

@@ -47,10 +47,7 @@ const parseQuery = (requested: string | undefined, search: string) =>
 		: new URL(requested, location.href).searchParams;
 
 /** The form of filters and order: a change requests the address that it would request without script. */
-function useFilters(
-	{ path, sorts }: ListIslandProps,
-	go: (address: string) => void,
-) {
+function useFilters({ path, sorts }: ListIslandProps, go: (address: string) => void) {
 	const form = useRef<HTMLFormElement>(null);
 	const change = () => {
 		if (!form.current) return;
@@ -72,15 +69,8 @@ function isEdited(form: HTMLFormElement): boolean {
 			return [...control.options].some(
 				({ selected, defaultSelected }) => selected !== defaultSelected,
 			);
-		return (
-			control instanceof HTMLInputElement &&
-			control.checked !== control.defaultChecked
-		);
+		return control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 	});
 }
 
-export const ListIsland = island(
-	"catalogue/list",
-	"interaction",
-	ListIslandView,
-);
+export const ListIsland = island("catalogue/list", "interaction", ListIslandView);

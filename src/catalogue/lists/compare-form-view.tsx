@@ -29,11 +29,7 @@ export function CompareForm() {
 				/>
 				<template>
 					<li>
-						<button
-							type="button"
-							data-compare="remove"
-							className={styles.product}
-						>
+						<button type="button" data-compare="remove" className={styles.product}>
 							<VisuallyHidden>{listMessages.remove}</VisuallyHidden>
 							<span data-name="" />
 							<Icon name="close" />
@@ -41,12 +37,7 @@ export function CompareForm() {
 					</li>
 				</template>
 				<div className={styles.actions}>
-					<button
-						type="button"
-						data-compare="clear"
-						className={styles.clear}
-						hidden
-					>
+					<button type="button" data-compare="clear" className={styles.clear} hidden>
 						{listMessages.clearAll}
 					</button>
 					<Button type="submit" size="small">

@@ -13,10 +13,7 @@ test("no more than three are chosen, each once, in the order of choice", () => {
 		parseComparedProducts(null),
 	);
 	expect(chosen.map(({ key }) => key)).toEqual(["b", "a", "c"]);
-	expect(removeComparedProduct(chosen, "a")).toEqual([
-		product("b"),
-		product("c"),
-	]);
+	expect(removeComparedProduct(chosen, "a")).toEqual([product("b"), product("c")]);
 	expect(removeComparedProduct(chosen, "d")).toEqual(chosen);
 });
 

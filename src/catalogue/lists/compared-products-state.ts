@@ -28,9 +28,7 @@ export function parseComparedProducts(text: string | null): ComparedProducts {
 	if (!Array.isArray(read)) return [];
 	return read.flatMap((entry) => {
 		const { key, title } = Object(entry);
-		return typeof key === "string" && typeof title === "string"
-			? [{ key, title }]
-			: [];
+		return typeof key === "string" && typeof title === "string" ? [{ key, title }] : [];
 	});
 }
 
@@ -40,8 +38,7 @@ export function addComparedProduct(
 	product: ComparedProducts[number],
 	maxCount: number,
 ): ComparedProducts {
-	return products.length >= maxCount ||
-		products.some(({ key }) => key === product.key)
+	return products.length >= maxCount || products.some(({ key }) => key === product.key)
 		? products
 		: [...products, product];
 }

@@ -5,10 +5,7 @@ import {
 	CardTitle,
 	newTabLinkProps,
 } from "#catalogue/cards/card-elements-view.tsx";
-import {
-	comparedField,
-	compareForm,
-} from "#catalogue/comparison/compare-form-rules.ts";
+import { comparedField, compareForm } from "#catalogue/comparison/compare-form-rules.ts";
 import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
@@ -45,9 +42,7 @@ function ListCardContent({ product, why, isComparable }: ListCardProps) {
 				foot={<OfferLine offers={product.offers} />}
 			>
 				{why && <p className={styles.why}>{why}</p>}
-				{product.partner.name && (
-					<p className={styles.line}>{product.partner.name}</p>
-				)}
+				{product.partner.name && <p className={styles.line}>{product.partner.name}</p>}
 				<p className={styles.line}>
 					{product.level && `${product.level} · `}
 					{product.length}

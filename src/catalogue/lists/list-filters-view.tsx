@@ -59,11 +59,7 @@ export function ListFilters({
 					{listMessages.showResults}
 				</Button>
 				<div className={styles.done}>
-					<Button
-						type="button"
-						wide
-						onClick={({ currentTarget }) => showResults(currentTarget)}
-					>
+					<Button type="button" wide onClick={({ currentTarget }) => showResults(currentTarget)}>
 						{listMessages.showCount(list.found)}
 					</Button>
 				</div>
@@ -124,13 +120,7 @@ export function SortField({ list, query, onChange }: ListControlProps) {
 					</option>
 				))}
 			</select>
-			<Button
-				type="submit"
-				form={filterForm}
-				look="quiet"
-				size="small"
-				className={styles.go ?? ""}
-			>
+			<Button type="submit" form={filterForm} look="quiet" size="small" className={styles.go ?? ""}>
 				{listMessages.sort}
 			</Button>
 		</div>

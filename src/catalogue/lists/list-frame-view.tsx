@@ -4,10 +4,7 @@ import { ChipLink } from "#ui/controls/chip.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { CompareForm } from "./compare-form-view.tsx";
 import styles from "./list-frame-view.module.css";
-import {
-	type ListIslandProps,
-	toListIslandProps,
-} from "./list-island-presenter.ts";
+import { type ListIslandProps, toListIslandProps } from "./list-island-presenter.ts";
 import type { ListProps } from "./list-presenter.ts";
 import { listMessages } from "./messages.ts";
 
@@ -43,13 +40,7 @@ export function ListFrame({
 	);
 }
 
-function PlainList({
-	title,
-	children,
-}: {
-	title: string;
-	children: ReactNode;
-}) {
+function PlainList({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className={`wrap ${styles.frame}`}>
 			<div className={styles.main} id="results">

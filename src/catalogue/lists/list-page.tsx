@@ -1,8 +1,4 @@
-import {
-	categoryForm,
-	categoryTalk,
-	categoryTexts,
-} from "#catalogue/categories/category-gaps.ts";
+import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -33,9 +29,7 @@ export function ListPage({
 		<section data-hue={head.hue ?? "slate"}>
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
-					<Breadcrumb
-						crumbs={[{ name: messages.home, href: "/" }, ...head.crumbs]}
-					/>
+					<Breadcrumb crumbs={[{ name: messages.home, href: "/" }, ...head.crumbs]} />
 					<h1>{head.title}</h1>
 					<p className={styles.lead}>{head.lead}</p>
 				</div>

@@ -66,8 +66,7 @@ export function formatListCount({
 	);
 }
 
-const groupNames: Readonly<Record<FilterName, string>> =
-	listMessages.groupNames;
+const groupNames: Readonly<Record<FilterName, string>> = listMessages.groupNames;
 const sortNames: Readonly<Record<ListSort, string>> = listMessages.sortNames;
 
 export function presentList(
@@ -87,9 +86,7 @@ export function presentList(
 	const labelOf = valueLabels(result, context);
 	const groups = filterNames
 		.filter((name) => name !== "price" || result.price.edges)
-		.map((name) =>
-			presentFilterGroup(name, query, result, { ...context, labelOf }),
-		)
+		.map((name) => presentFilterGroup(name, query, result, { ...context, labelOf }))
 		.filter(({ name, values }) => name !== "type" || values.length > 1);
 	return {
 		path,
@@ -140,14 +137,10 @@ function listFilterValues(
 ): readonly FilterValue[] {
 	const values: readonly FilterValue[] = filterValues[name];
 	const absent = new Set<FilterValue>(
-		productKinds
-			.filter((kind) => !offer.kinds.has(kind))
-			.map((kind) => typeFilterByKind[kind]),
+		productKinds.filter((kind) => !offer.kinds.has(kind)).map((kind) => typeFilterByKind[kind]),
 	);
 	if (isPaid) absent.add("free");
-	return values.filter(
-		(value) => !(name === "type" || value === "free") || !absent.has(value),
-	);
+	return values.filter((value) => !(name === "type" || value === "free") || !absent.has(value));
 }
 
 type FilterValueLabel = (name: FilterName, value: FilterValue) => string;
@@ -191,7 +184,5 @@ function valueLabels(
 		later: listMessages.values.later,
 	};
 	return (name, value) =>
-		name === "type" && value === "free"
-			? names["free-course"].many
-			: labels[value];
+		name === "type" && value === "free" ? names["free-course"].many : labels[value];
 }

@@ -9,16 +9,13 @@ export const filterValues = {
 	start: ["any-day", "this-month", "next-month", "later"],
 } as const;
 export type FilterName = keyof typeof filterValues;
-export type FilterValue<Name extends FilterName = FilterName> =
-	(typeof filterValues)[Name][number];
+export type FilterValue<Name extends FilterName = FilterName> = (typeof filterValues)[Name][number];
 export const filterNames = listKeys(filterValues);
 
 export const listSorts = ["popular", "price", "duration", "soonest"] as const;
 export type ListSort = (typeof listSorts)[number];
 
-export type ChosenFilters = Readonly<
-	Record<FilterName, readonly FilterValue[]>
->;
+export type ChosenFilters = Readonly<Record<FilterName, readonly FilterValue[]>>;
 
 export interface ListQuery {
 	readonly chosen: ChosenFilters;
@@ -44,8 +41,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
 			duration: chosenOf("duration"),
 			start: chosenOf("start"),
 		},
-		sort:
-			listSorts.find((sort) => sort === parameters.get("sort")) ?? "popular",
+		sort: listSorts.find((sort) => sort === parameters.get("sort")) ?? "popular",
 		page: pageNumber(parameters.get("page")),
 	};
 }
@@ -76,11 +72,7 @@ const maxCachedPage = 20;
  * so that the others would push everything else out of the cache.
  */
 export function isWorthCaching(query: ListQuery): boolean {
-	return (
-		countChosenFilters(query) <= 1 &&
-		query.sort === "popular" &&
-		query.page <= maxCachedPage
-	);
+	return countChosenFilters(query) <= 1 && query.sort === "popular" && query.page <= maxCachedPage;
 }
 
 /** Search engines list the pages of the whole list, and follow the links of one filter at a time. */

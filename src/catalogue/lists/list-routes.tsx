@@ -1,10 +1,6 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import {
-	categoryForm,
-	categoryTalk,
-	categoryTexts,
-} from "#catalogue/categories/category-gaps.ts";
+import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
 import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { messages } from "#catalogue/messages.ts";
@@ -15,10 +11,7 @@ import {
 	nameOffer,
 	titleOffer,
 } from "#catalogue/product-names/product-name-rules.ts";
-import {
-	categoryPlacements,
-	formRouteOptions,
-} from "#catalogue/products/product-form-rules.ts";
+import { categoryPlacements, formRouteOptions } from "#catalogue/products/product-form-rules.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import {
 	breadcrumbStructuredData,
@@ -63,9 +56,7 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 			const kinds = nameEachKind(deps.catalogue, paidKinds);
 			const description = listMessages.everything.lead(kinds);
 			const lead =
-				kinds === nameOffer(deps.catalogue)
-					? listMessages.everything.leadOfOneKind
-					: description;
+				kinds === nameOffer(deps.catalogue) ? listMessages.everything.leadOfOneKind : description;
 			const path = programsAddress.to();
 			return listPage(deps, request, {
 				base: "paid",
@@ -87,9 +78,7 @@ export async function categoryPage(
 	request: PageRequest<Audience>,
 ): Promise<Page | undefined> {
 	const { slug = "" } = request.parameters;
-	const category = deps.catalogue.categories.find(
-		(candidate) => candidate.slug === slug,
-	);
+	const category = deps.catalogue.categories.find((candidate) => candidate.slug === slug);
 	if (!category) return undefined;
 	const path = categoryAddress.to({ slug });
 	return listPage(deps, request, {
@@ -102,10 +91,7 @@ export async function categoryPage(
 			),
 			description: category.description,
 			structured: [
-				breadcrumbStructuredData(
-					[homeCrumb, { name: category.name, href: path }],
-					deps.publicUrl,
-				),
+				breadcrumbStructuredData([homeCrumb, { name: category.name, href: path }], deps.publicUrl),
 			],
 			image: linkPictureHead({
 				kind: "category",
@@ -132,10 +118,7 @@ function canonicalListQuery(parameters: URLSearchParams) {
 interface ListPageInput {
 	readonly base: ListScope;
 	readonly path: string;
-	readonly page: Pick<
-		PageHead,
-		"title" | "description" | "structured" | "image"
-	>;
+	readonly page: Pick<PageHead, "title" | "description" | "structured" | "image">;
 	readonly head: ListPageHead;
 }
 
@@ -174,31 +157,22 @@ async function listPage(
 			<ListPage
 				head={input.head}
 				// Its script requests other choices at the address where the list stands.
-				list={presentList(
-					(visitor.basePath ?? "") + input.path,
-					query,
-					result,
-					{
-						...context,
-						perPage,
-						isPaid,
-						offer: catalogue,
-					},
-				)}
+				list={presentList((visitor.basePath ?? "") + input.path, query, result, {
+					...context,
+					perPage,
+					isPaid,
+					offer: catalogue,
+				})}
 				cards={cards.map((card) => summarizeProduct(card, context))}
 			/>
 		),
 	};
 }
 
-function listPageMetadata(
-	{ page, path }: ListPageInput,
-	query: ListQuery,
-): PageHead {
+function listPageMetadata({ page, path }: ListPageInput, query: ListQuery): PageHead {
 	return {
 		...page,
-		title:
-			query.page > 1 ? messages.pageTitle(page.title, query.page) : page.title,
+		title: query.page > 1 ? messages.pageTitle(page.title, query.page) : page.title,
 		canonical: path + canonicalListSearch(query),
 		listed: isIndexable(query),
 	};

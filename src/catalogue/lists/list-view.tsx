@@ -8,25 +8,10 @@ import styles from "./list-view.module.css";
 import { listMessages } from "./messages.ts";
 
 /** A list of the catalogue: what it holds, page by page, and what may be compared. */
-export function ListView({
-	list,
-	cards,
-}: {
-	list: ListProps;
-	cards: readonly ProductSummary[];
-}) {
+export function ListView({ list, cards }: { list: ListProps; cards: readonly ProductSummary[] }) {
 	return (
-		<ListFrame
-			list={list}
-			title={formatResultCount(list)}
-			clearHref={list.path}
-			isComparable
-		>
-			{cards.length > 0 ? (
-				<CardGrid cards={cards} isComparable />
-			) : (
-				<EmptyList list={list} />
-			)}
+		<ListFrame list={list} title={formatResultCount(list)} clearHref={list.path} isComparable>
+			{cards.length > 0 ? <CardGrid cards={cards} isComparable /> : <EmptyList list={list} />}
 			<Pagination current={list.page} total={list.pages} hrefOf={list.hrefOf} />
 		</ListFrame>
 	);

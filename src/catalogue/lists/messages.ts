@@ -1,22 +1,18 @@
 /** Of the bar for comparing; apart, because the browser loads them with its script. */
 export const compareMessages = {
 	leadFor: (count: number) =>
-		[
-			"Compare up to three.",
-			"Choose one or two more to compare.",
-			"You can add one more.",
-		][count] ?? compareMessages.full,
+		["Compare up to three.", "Choose one or two more to compare.", "You can add one more."][
+			count
+		] ?? compareMessages.full,
 	full: "Three selected. Remove one to choose another.",
 	compare: (count: number) => (count > 0 ? `Compare (${count})` : "Compare"),
 };
 
 /** The sentences of lists with filters. */
 export const listMessages = {
-	categoryTitle: (category: string, courses: string) =>
-		`${category} ${courses}`,
+	categoryTitle: (category: string, courses: string) => `${category} ${courses}`,
 	everything: {
-		lead: (kinds: string) =>
-			`Filter our ${kinds} by level, duration or start date.`,
+		lead: (kinds: string) => `Filter our ${kinds} by level, duration or start date.`,
 		/** Below a title that names the only kind. */
 		leadOfOneKind: "Filter by level, duration or start date.",
 	},
@@ -27,8 +23,7 @@ export const listMessages = {
 	filters: "Filters",
 	showResults: "Show results",
 	showCount: (results: string) => `Show ${results}`,
-	range: (from: string, to: string, results: string) =>
-		`${from} to ${to} of ${results}`,
+	range: (from: string, to: string, results: string) => `${from} to ${to} of ${results}`,
 	sortBy: "Sort by",
 	sort: "Sort",
 	chosen: "Selected",

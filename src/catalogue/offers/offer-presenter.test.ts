@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Mode, PricedMode } from "#catalogue/product.ts";
 import { aBatch } from "#catalogue/testing.ts";
 import { currencyCode, toLocaleAbroad, toMoney } from "#core/money.ts";
-import {
-	findNextGroups,
-	formatFromPrice,
-	formatOffer,
-	presentOffers,
-} from "./offer-presenter.ts";
+import { findNextGroups, formatFromPrice, formatOffer, presentOffers } from "./offer-presenter.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const dollars = (mode: Mode, amount: number): PricedMode<Mode> => ({
@@ -25,9 +20,7 @@ function linesOf(
 	{ locale = "en-US", modes = prices.map(({ mode }) => mode) } = {},
 ) {
 	const groups = findNextGroups({ batches }, now);
-	return presentOffers({ prices, modes }, groups, { locale, now }).map(
-		formatOffer,
-	);
+	return presentOffers({ prices, modes }, groups, { locale, now }).map(formatOffer);
 }
 
 describe("each format of a course", () => {
@@ -54,9 +47,7 @@ describe("each format of a course", () => {
 
 	test("skips groups that are full, and names the year of a day that is not of this one", () => {
 		const batches = [inDays(3, "live-virtual", 0), inDays(47, "live-virtual")];
-		expect(linesOf([live], batches)).toEqual([
-			"Live online from Jan 6, 2027, $1,290",
-		]);
+		expect(linesOf([live], batches)).toEqual(["Live online from Jan 6, 2027, $1,290"]);
 	});
 
 	test("without a price stands last and says that one must ask", () => {

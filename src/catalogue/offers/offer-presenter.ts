@@ -27,14 +27,9 @@ export interface Offer {
 /** The next group with a free seat in each format; undefined where every group is full. */
 export type NextGroups = ReadonlyMap<Mode, ScheduledBatch | undefined>;
 
-export function findNextGroups(
-	{ batches }: Pick<CourseCard, "batches">,
-	now: Instant,
-): NextGroups {
+export function findNextGroups({ batches }: Pick<CourseCard, "batches">, now: Instant): NextGroups {
 	const byMode = Map.groupBy(batches, ({ mode }) => mode);
-	return new Map(
-		[...byMode].map(([mode, ofMode]) => [mode, findNextOpenBatch(ofMode, now)]),
-	);
+	return new Map([...byMode].map(([mode, ofMode]) => [mode, findNextOpenBatch(ofMode, now)]));
 }
 
 /** The formats of a course: those with a price first, the cheapest at the head. */
@@ -43,9 +38,7 @@ export function presentOffers(
 	groups: NextGroups,
 	context: OfferContext,
 ): Offer[] {
-	const others = modes.filter(
-		(mode) => !prices.some((one) => one.mode === mode),
-	);
+	const others = modes.filter((mode) => !prices.some((one) => one.mode === mode));
 	const priced = prices.map(({ mode, price }) => ({ mode, price }));
 	return [...priced, ...others.map((mode) => ({ mode, price: undefined }))].map(
 		({ mode, price }) => ({
@@ -53,9 +46,7 @@ export function presentOffers(
 			name: messages.modeNames[mode],
 			terms: formatTerms(
 				price && formatMoney(price, context.locale),
-				mode === "self-paced"
-					? undefined
-					: describeStart(mode, groups, context),
+				mode === "self-paced" ? undefined : describeStart(mode, groups, context),
 			),
 		}),
 	);
@@ -66,11 +57,7 @@ type FormatStart =
 	/** Why there is no day. */
 	| { readonly note: string };
 
-function describeStart(
-	mode: Mode,
-	groups: NextGroups,
-	{ locale, now }: OfferContext,
-): FormatStart {
+function describeStart(mode: Mode, groups: NextGroups, { locale, now }: OfferContext): FormatStart {
 	const next = groups.get(mode);
 	if (next) {
 		const day = formatStartDay(next.begins, locale, now);
@@ -79,21 +66,14 @@ function describeStart(
 	return { note: groups.has(mode) ? texts.full : texts.noDates };
 }
 
-function formatTerms(
-	price: string = texts.noPrice,
-	start: FormatStart | undefined,
-): string {
+function formatTerms(price: string = texts.noPrice, start: FormatStart | undefined): string {
 	if (!start) return price;
-	return "day" in start
-		? texts.fromDay(start.day, price)
-		: texts.withNote(price, start.note);
+	return "day" in start ? texts.fromDay(start.day, price) : texts.withNote(price, start.note);
 }
 
 /** In one line: "Self-paced $449", "Live online from Dec 5, $1,290". */
 export const formatOffer = ({ name, terms }: Offer): string =>
-	terms.startsWith(texts.noPrice)
-		? texts.unpriced(name, terms)
-		: texts.line(name, terms);
+	terms.startsWith(texts.noPrice) ? texts.unpriced(name, terms) : texts.line(name, terms);
 
 /** "Dec 5"; a day that is not of this year says its own: "Jan 6, 2027". */
 function formatStartDay(day: LocalDate, locale: string, now: Instant): string {
@@ -102,10 +82,7 @@ function formatStartDay(day: LocalDate, locale: string, now: Instant): string {
 }
 
 /** What a product costs where no day stands beside it: "from $449" where it has several prices. */
-export function formatFromPrice(
-	prices: readonly PricedMode[],
-	locale: string,
-): string | undefined {
+export function formatFromPrice(prices: readonly PricedMode[], locale: string): string | undefined {
 	const [lowest, ...more] = prices;
 	if (!lowest) return undefined;
 	const price = formatMoney(lowest.price, locale);

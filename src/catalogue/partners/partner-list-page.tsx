@@ -28,13 +28,7 @@ export function PartnersPage({ partners }: { partners: readonly Partner[] }) {
 	);
 }
 
-function PartnerSection({
-	title,
-	partners,
-}: {
-	title: string;
-	partners: readonly Partner[];
-}) {
+function PartnerSection({ title, partners }: { title: string; partners: readonly Partner[] }) {
 	if (partners.length === 0) return null;
 	return (
 		<section className={styles.section}>
@@ -45,11 +39,7 @@ function PartnerSection({
 						<PartnerLogo partner={partner} />
 						<div className={styles.words}>
 							<h3 className={styles.name}>
-								<a
-									href={partnerAddress.to({ enterpriseIdentifier: partner.id })}
-								>
-									{partner.name}
-								</a>
+								<a href={partnerAddress.to({ enterpriseIdentifier: partner.id })}>{partner.name}</a>
 							</h3>
 							<p className={styles.place}>{partner.city}</p>
 							<p>{partner.blurb}</p>

@@ -1,15 +1,7 @@
-import {
-	partnerAddress,
-	partnersAddress,
-	programsAddress,
-} from "#catalogue/addresses.ts";
+import { partnerAddress, partnersAddress, programsAddress } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { messages } from "#catalogue/messages.ts";
-import {
-	type Partner,
-	type PartnerKind,
-	selectLogo,
-} from "#catalogue/people/people-schema.ts";
+import { type Partner, type PartnerKind, selectLogo } from "#catalogue/people/people-schema.ts";
 import {
 	countNamed,
 	type NamedOffer,
@@ -23,8 +15,7 @@ import { Pagination } from "#ui/navigation/pagination.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./partner-page.module.css";
 
-export const partnerKindNames: Readonly<Record<PartnerKind, string>> =
-	messages.partners.kindNames;
+export const partnerKindNames: Readonly<Record<PartnerKind, string>> = messages.partners.kindNames;
 const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
 	university: "cobalt",
 	employer: "terracotta",
@@ -101,11 +92,7 @@ export function PartnerLogo({ partner }: { partner: Partner }) {
 	return logo ? (
 		<img src={logo} alt="" width="72" height="72" className={styles.sign} />
 	) : (
-		<Crest
-			seed={partner.id}
-			hue={partnerHues[partner.kind]}
-			className={styles.sign}
-		/>
+		<Crest seed={partner.id} hue={partnerHues[partner.kind]} className={styles.sign} />
 	);
 }
 
@@ -119,8 +106,5 @@ function headline(
 	const what = countNamed(total, names.program, locale);
 	if (kind === "university") return messages.partners.certified(what, name);
 	if (kind === "accreditor") return messages.partners.reviewed(what, name);
-	return messages.partners.written(
-		countNamed(total, names.course, locale),
-		name,
-	);
+	return messages.partners.written(countNamed(total, names.course, locale), name);
 }

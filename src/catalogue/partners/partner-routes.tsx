@@ -1,9 +1,6 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import {
-	buildListSearch,
-	parseListQuery,
-} from "#catalogue/lists/list-query-rules.ts";
+import { buildListSearch, parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
@@ -42,11 +39,8 @@ export function partnerRoutes(deps: CatalogueRouteDeps): void {
 }
 
 /** At `/partners/{id}`: what a partner teaches, certifies or reviews. */
-export function cataloguePartnerPages(
-	deps: Omit<CatalogueRouteDeps, "pages">,
-): RootPages {
-	const find = (id: string) =>
-		deps.catalogue.partners.find((partner) => partner.id === id);
+export function cataloguePartnerPages(deps: Omit<CatalogueRouteDeps, "pages">): RootPages {
+	const find = (id: string) => deps.catalogue.partners.find((partner) => partner.id === id);
 	return {
 		claims: (id) => find(id) !== undefined,
 		async show(id, request) {
@@ -88,8 +82,7 @@ async function partnerPage(
 	return {
 		type: "category",
 		head: {
-			title:
-				query.page > 1 ? `${partner.name}, page ${query.page}` : partner.name,
+			title: query.page > 1 ? `${partner.name}, page ${query.page}` : partner.name,
 			description: partner.blurb,
 			canonical: path + search,
 			structured: [breadcrumbStructuredData(crumbs, publicUrl)],

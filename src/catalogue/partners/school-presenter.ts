@@ -35,18 +35,13 @@ export function presentSchool(
 	const partner = partners.find(({ id, name }) =>
 		isUniversity ? id === program.university : name === program.accreditor,
 	);
-	const name =
-		partner?.name ?? (isUniversity ? program.university : program.accreditor);
+	const name = partner?.name ?? (isUniversity ? program.university : program.accreditor);
 	if (!name) return undefined;
 	return {
 		name,
 		seed: partner?.id ?? name,
-		logo:
-			(isUniversity ? undefined : program.accreditorLogo) ??
-			selectLogo(partner),
-		role: isUniversity
-			? messages.partners.certifiedBy
-			: messages.partners.accreditedBy,
+		logo: (isUniversity ? undefined : program.accreditorLogo) ?? selectLogo(partner),
+		role: isUniversity ? messages.partners.certifiedBy : messages.partners.accreditedBy,
 		more: partner && {
 			city: partner.city,
 			blurb: partner.blurb,

@@ -17,9 +17,7 @@ export function SchoolSign({
 }) {
 	return (
 		<div className={styles.sign}>
-			{school && (
-				<SchoolCrest school={school} hue={hue} className={styles.small} />
-			)}
+			{school && <SchoolCrest school={school} hue={hue} className={styles.small} />}
 			<p>
 				<span className={styles.kind}>{kindName}</span>
 				{school && <span className={styles.name}>{school.name}</span>}
@@ -29,13 +27,7 @@ export function SchoolSign({
 }
 
 /** Who they are, in a few words. */
-export function SchoolDetails({
-	school,
-	hue,
-}: {
-	school: ProgramSchool;
-	hue: Hue;
-}) {
+export function SchoolDetails({ school, hue }: { school: ProgramSchool; hue: Hue }) {
 	const { name, role, more } = school;
 	return (
 		<div className={styles.school}>
@@ -50,9 +42,7 @@ export function SchoolDetails({
 						<p className={styles.kind}>{more.city}</p>
 						<p dir="auto">{more.blurb}</p>
 						<p>
-							<Link href={more.href}>
-								{messages.partners.everythingFrom(name)}
-							</Link>
+							<Link href={more.href}>{messages.partners.everythingFrom(name)}</Link>
 						</p>
 					</>
 				)}

@@ -20,11 +20,7 @@ export function AdvisorCarousel({
 				id="course-advisers"
 				label={messages.people.advisors}
 				slides={advisors.map((advisor) => (
-					<Memoized
-						key={advisor.id}
-						name="advisor-slide"
-						dependencies={JSON.stringify(advisor)}
-					>
+					<Memoized key={advisor.id} name="advisor-slide" dependencies={JSON.stringify(advisor)}>
 						<AdvisorSlide {...advisor} />
 					</Memoized>
 				))}
@@ -49,9 +45,7 @@ function AdvisorSlide({ name, role, languages, bio }: Advisor) {
 				</div>
 			</div>
 			<p className={styles.text}>{bio}</p>
-			<p className={styles.role}>
-				{messages.people.languages(languages.join(", "))}
-			</p>
+			<p className={styles.role}>{messages.people.languages(languages.join(", "))}</p>
 		</div>
 	);
 }

@@ -12,12 +12,7 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import {
-	advisorSchema,
-	instructorSchema,
-	partnerSchema,
-	reviewSchema,
-} from "./people-schema.ts";
+import { advisorSchema, instructorSchema, partnerSchema, reviewSchema } from "./people-schema.ts";
 import {
 	replaceAdvisors,
 	replaceInstructors,
@@ -42,10 +37,7 @@ export const advisorsPart: ContentPart<z.infer<typeof advisorSchema>[]> = {
 			files,
 			(advisors) =>
 				advisors.flatMap(({ fields }, index) =>
-					fields.map(
-						(field, position) =>
-							[`${index}.fields.${position}`, field] as const,
-					),
+					fields.map((field, position) => [`${index}.fields.${position}`, field] as const),
 				),
 			knownCategories(all),
 			categoriesFile,
@@ -54,14 +46,13 @@ export const advisorsPart: ContentPart<z.infer<typeof advisorSchema>[]> = {
 	store: (tx, [advisors = []]) => replaceAdvisors(tx, advisors),
 };
 
-export const instructorsPart: ContentPart<z.infer<typeof instructorSchema>[]> =
-	{
-		files: instructorsFile,
-		mayBeMissing: true,
-		schema: z.array(instructorSchema),
-		check: (files) => findRepeatedEntries(files, ["id"]),
-		store: (tx, [instructors = []]) => replaceInstructors(tx, instructors),
-	};
+export const instructorsPart: ContentPart<z.infer<typeof instructorSchema>[]> = {
+	files: instructorsFile,
+	mayBeMissing: true,
+	schema: z.array(instructorSchema),
+	check: (files) => findRepeatedEntries(files, ["id"]),
+	store: (tx, [instructors = []]) => replaceInstructors(tx, instructors),
+};
 
 export const reviewsPart: ContentPart<z.infer<typeof reviewSchema>[]> = {
 	files: "reviews.yaml",
@@ -71,10 +62,7 @@ export const reviewsPart: ContentPart<z.infer<typeof reviewSchema>[]> = {
 		...findRepeatedEntries(files, ["id"]),
 		...findMissingReferences(
 			files,
-			(reviews) =>
-				reviews.map(
-					({ product }, index) => [`${index}.product`, product] as const,
-				),
+			(reviews) => reviews.map(({ product }, index) => [`${index}.product`, product] as const),
 			knownProducts(all),
 			"the courses and programs",
 		),

@@ -53,9 +53,7 @@ export function selectAdvisors(
 	all: readonly Advisor[],
 	named: { readonly advisors: readonly string[] },
 ): Advisor[] {
-	return named.advisors.flatMap(
-		(id) => all.find((advisor) => advisor.id === id) ?? [],
-	);
+	return named.advisors.flatMap((id) => all.find((advisor) => advisor.id === id) ?? []);
 }
 
 /** Who teaches a course. */
@@ -64,9 +62,7 @@ export const instructorSchema = z.strictObject({
 	name: textSchema,
 	role: textSchema,
 	/** What they have done: short, because they stand in a list. */
-	facts: z
-		.array(textSchema.check(z.maxLength(140)))
-		.check(z.minLength(1), z.maxLength(3)),
+	facts: z.array(textSchema.check(z.maxLength(140))).check(z.minLength(1), z.maxLength(3)),
 	picture: z.optional(linkSchema),
 });
 export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
@@ -74,13 +70,9 @@ export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
 /** Those that a course names, in its order. */
 export function selectInstructors(
 	all: readonly Instructor[],
-	{
-		instructors = [],
-	}: { readonly instructors?: readonly string[] | undefined },
+	{ instructors = [] }: { readonly instructors?: readonly string[] | undefined },
 ): Instructor[] {
-	return instructors.flatMap(
-		(id) => all.find((instructor) => instructor.id === id) ?? [],
-	);
+	return instructors.flatMap((id) => all.find((instructor) => instructor.id === id) ?? []);
 }
 
 export const reviewSchema = z.strictObject({

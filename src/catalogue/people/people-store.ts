@@ -1,22 +1,15 @@
-import {
-	type CatalogueTables,
-	catalogueTables,
-} from "#catalogue/store/catalogue-tables-store.ts";
+import { type CatalogueTables, catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Advisor, Instructor, Partner, Review } from "./people-schema.ts";
 
-export async function replacePartners(
-	tx: Tx,
-	partners: readonly Partner[],
-): Promise<void> {
+export async function replacePartners(tx: Tx, partners: readonly Partner[]): Promise<void> {
 	await catalogueTables(tx).deleteFrom("partners").execute();
 	const rows = partners.map(({ logo = null, logoNew = null, ...same }) => ({
 		...same,
 		logo,
 		logo_new: logoNew,
 	}));
-	if (rows.length)
-		await catalogueTables(tx).insertInto("partners").values(rows).execute();
+	if (rows.length) await catalogueTables(tx).insertInto("partners").values(rows).execute();
 }
 
 /** In the order of the strip on the page. */
@@ -33,10 +26,7 @@ export async function listPartners(db: Db): Promise<Partner[]> {
 	}));
 }
 
-export async function replaceAdvisors(
-	tx: Tx,
-	advisors: readonly Advisor[],
-): Promise<void> {
+export async function replaceAdvisors(tx: Tx, advisors: readonly Advisor[]): Promise<void> {
 	await catalogueTables(tx).deleteFrom("advisors").execute();
 	const rows = advisors.map((advisor, sequence) => ({
 		...advisor,
@@ -66,8 +56,7 @@ export async function replaceInstructors(
 		picture: picture ?? null,
 		sequence,
 	}));
-	if (rows.length)
-		await catalogueTables(tx).insertInto("instructors").values(rows).execute();
+	if (rows.length) await catalogueTables(tx).insertInto("instructors").values(rows).execute();
 }
 
 export async function listInstructors(db: Db): Promise<Instructor[]> {
@@ -82,10 +71,7 @@ export async function listInstructors(db: Db): Promise<Instructor[]> {
 	}));
 }
 
-export async function replaceReviews(
-	tx: Tx,
-	reviews: readonly Review[],
-): Promise<void> {
+export async function replaceReviews(tx: Tx, reviews: readonly Review[]): Promise<void> {
 	await catalogueTables(tx).deleteFrom("reviews").execute();
 	const rows = reviews.map((review, sequence) => ({
 		id: review.id,
@@ -112,8 +98,7 @@ export async function listReviews(
 	filter: { product?: string | undefined; limit?: number | undefined } = {},
 ): Promise<Review[]> {
 	let query = selectReviews(db);
-	if (filter.product !== undefined)
-		query = query.where("product", "=", filter.product);
+	if (filter.product !== undefined) query = query.where("product", "=", filter.product);
 	if (filter.limit !== undefined) query = query.limit(filter.limit);
 	return (await query.execute()).map(toReview);
 }

@@ -13,9 +13,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 		<ProductCarousel
 			id="review-content"
 			label={messages.people.reviews}
-			slides={reviews.map((review) => (
-				<ReviewSlide key={review.id} review={review} />
-			))}
+			slides={reviews.map((review) => <ReviewSlide key={review.id} review={review} />)}
 		/>
 	);
 }

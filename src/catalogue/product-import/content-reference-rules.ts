@@ -1,15 +1,8 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type {
-	Advisor,
-	Instructor,
-	Partner,
-} from "#catalogue/people/people-schema.ts";
+import type { Advisor, Instructor, Partner } from "#catalogue/people/people-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { listKeys } from "#core/collections/records.ts";
-import {
-	type AllContent,
-	listContentFiles,
-} from "#platform/content/content.ts";
+import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 
 // What other content may point to.
 
@@ -49,10 +42,7 @@ export function knownProducts(
 		const kinds = kind ? [kind] : listKeys(productFiles);
 		const known = new Map<string, ProductOutline>();
 		for (const productKind of kinds) {
-			for (const { value } of listContentFiles<ProductOutline>(
-				all,
-				productFiles[productKind],
-			))
+			for (const { value } of listContentFiles<ProductOutline>(all, productFiles[productKind]))
 				known.set(value.slug, value);
 		}
 		return known;
@@ -99,8 +89,6 @@ function collectKeys<Entry>(
 	keyOf: (entry: Entry) => string,
 ): ReadonlySet<string> {
 	return new Set(
-		listContentFiles<readonly Entry[]>(all, file).flatMap(({ value }) =>
-			value.map(keyOf),
-		),
+		listContentFiles<readonly Entry[]>(all, file).flatMap(({ value }) => value.map(keyOf)),
 	);
 }

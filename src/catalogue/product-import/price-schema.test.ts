@@ -14,8 +14,7 @@ test("an offer that equals its price once both are rounded to the money of the c
 		return loadPriceConverter(tx);
 	});
 	const offerIn = (country: string, amount: number, offer: number) =>
-		convert({ mode: "program", country, amount, offer: { amount: offer } })
-			.offer?.price.minor;
+		convert({ mode: "program", country, amount, offer: { amount: offer } }).offer?.price.minor;
 	expect(offerIn("JP", 1000, 999.6)).toBeUndefined();
 	expect(offerIn("JP", 1000, 999.4)).toBe(999);
 	expect(offerIn("US", 1000, 999.6)).toBe(99_960);

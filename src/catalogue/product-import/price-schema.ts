@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { PriceMode, StatedPrice } from "#catalogue/product.ts";
 import { currencyCode, toMoney } from "#core/money.ts";
-import {
-	type AllContent,
-	listContentFiles,
-} from "#platform/content/content.ts";
+import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 import { describeIssue } from "#platform/content/mistakes/value-problems.ts";
 import {
 	type ShownPeriod,
@@ -87,10 +84,7 @@ export type PriceConverter = (amount: Amount) => StatedPrice;
 /** Countries are stored before products, so that the import itself can be asked. */
 export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	const currencies = new Map(
-		(await listCountries(tx)).map(({ code, currency }) => [
-			code,
-			currencyCode(currency),
-		]),
+		(await listCountries(tx)).map(({ code, currency }) => [code, currencyCode(currency)]),
 	);
 	return ({ mode, country, amount, offer }) => {
 		const currency = currencies.get(country);

@@ -1,10 +1,6 @@
 import { courseSchema } from "#catalogue/courses/course-schema.ts";
 import { freeCourseSchema } from "#catalogue/free-courses/free-course-schema.ts";
-import type {
-	ProductCard,
-	ProductContent,
-	ProductKind,
-} from "#catalogue/product.ts";
+import type { ProductCard, ProductContent, ProductKind } from "#catalogue/product.ts";
 import { bundleSchema } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { replaceProducts } from "#catalogue/store/product-import-store.ts";
 import { universityProgramSchema } from "#catalogue/universities/university-program-schema.ts";
@@ -98,9 +94,7 @@ async function* convertPrices(
 		}));
 }
 
-function findRepeatedIds(
-	files: readonly ContentFile<ProductOutline>[],
-): ContentProblem[] {
+function findRepeatedIds(files: readonly ContentFile<ProductOutline>[]): ContentProblem[] {
 	const first = new Map<number, string>();
 	return files.flatMap(({ file, value: { id } }) => {
 		const before = first.get(id);
@@ -119,14 +113,10 @@ function findRepeatedSlugs(
 ): ContentProblem[] {
 	const first = new Map<string, string>();
 	// Free courses are at the root of the site.
-	if (kind === "free-course")
-		for (const name of builtInNames) first.set(name, "the site itself");
+	if (kind === "free-course") for (const name of builtInNames) first.set(name, "the site itself");
 	for (const [earlier, pattern] of Object.entries(productFiles)) {
 		if (earlier === kind) break;
-		for (const { file, value } of listContentFiles<ProductOutline>(
-			all,
-			pattern,
-		))
+		for (const { file, value } of listContentFiles<ProductOutline>(all, pattern))
 			first.set(value.slug, file);
 	}
 	return files.flatMap(({ file, value: { slug } }) => {
@@ -154,9 +144,7 @@ function findDanglingReferences(
 	return files.flatMap(({ file, value }) =>
 		listReferences(value).flatMap(({ path, to, where }) => {
 			const known = namesByFile.get(where) ?? new Set();
-			return known.has(to)
-				? []
-				: [{ file, path, reason: describeMissingName(to, known, where) }];
+			return known.has(to) ? [] : [{ file, path, reason: describeMissingName(to, known, where) }];
 		}),
 	);
 }
@@ -174,11 +162,7 @@ function listReferences(outline: ProductOutline): readonly ContentReference[] {
 	];
 }
 
-function toReferences(
-	field: string,
-	slugs: readonly string[],
-	where: string,
-): ContentReference[] {
+function toReferences(field: string, slugs: readonly string[], where: string): ContentReference[] {
 	return slugs.map((to, index) => ({ path: `${field}.${index}`, to, where }));
 }
 
@@ -206,11 +190,7 @@ export const bundlesPart = productPart("bundle", {
 	version: 1,
 	pointing: ({ details }) => [
 		...toReferences("courses", details.courses, productFiles.course),
-		...toReferences(
-			"freeCourses",
-			details.freeCourses,
-			productFiles["free-course"],
-		),
+		...toReferences("freeCourses", details.freeCourses, productFiles["free-course"]),
 		...toReferences("advisors", details.advisors, advisorsFile),
 	],
 });

@@ -14,8 +14,7 @@ type SeparateField = "popularity" | "amounts" | keyof ShownPeriod;
 
 /** Separates what cards show, in the order of these fields, from what only the product's own page shows. */
 export function splitProduct<
-	Read extends Pick<ProductFields, "popularity"> &
-		ShownPeriod & { amounts: unknown },
+	Read extends Pick<ProductFields, "popularity"> & ShownPeriod & { amounts: unknown },
 	Field extends Exclude<keyof Read, SeparateField>,
 >(read: Read, cardFields: readonly Field[]) {
 	const { popularity, amounts, from, until, hidden, ...details } = read;

@@ -1,8 +1,5 @@
 import type { ContentPart } from "#platform/content/content.ts";
-import {
-	type GivenProductNames,
-	productNamesSchema,
-} from "./product-name-schema.ts";
+import { type GivenProductNames, productNamesSchema } from "./product-name-schema.ts";
 import { replaceProductNames } from "./product-name-store.ts";
 
 export const productNamesPart: ContentPart<GivenProductNames> = {

@@ -13,16 +13,11 @@ export interface NamedOffer {
 /** Inside of a sentence; "MBA" and names that begin like it stay as they are. */
 export function inSentence(name: string): string {
 	const [first = "", second = ""] = name;
-	return second !== second.toLowerCase()
-		? name
-		: first.toLowerCase() + name.slice(1);
+	return second !== second.toLowerCase() ? name : first.toLowerCase() + name.slice(1);
 }
 
 /** More exactly than by its kind. */
-export function nameProductType(
-	card: AnyProductCard,
-	names: ProductNames,
-): string {
+export function nameProductType(card: AnyProductCard, names: ProductNames): string {
 	if (card.kind === "bundle" && card.linkableType === "master_of_masters")
 		return names["master-of-masters"].one;
 	if (card.kind === "university") return names[card.subType].one;
@@ -33,9 +28,7 @@ export function nameProductType(
 export function nameOffer({ names, kinds }: NamedOffer): string {
 	const courses = inSentence(names.course.many);
 	const programs = inSentence(names.program.many);
-	return kinds.has("bundle") || kinds.has("university")
-		? and(courses, programs)
-		: courses;
+	return kinds.has("bundle") || kinds.has("university") ? and(courses, programs) : courses;
 }
 
 /** The same where a title or a list begins with it. */
@@ -45,23 +38,14 @@ export function titleOffer(offer: NamedOffer): string {
 }
 
 /** Each kind by its name: "courses, master's programs and university programs". */
-export function nameEachKind(
-	{ names, kinds }: NamedOffer,
-	of: readonly ProductKind[],
-): string {
-	const all = of
-		.filter((kind) => kinds.has(kind))
-		.map((kind) => inSentence(names[kind].many));
+export function nameEachKind({ names, kinds }: NamedOffer, of: readonly ProductKind[]): string {
+	const all = of.filter((kind) => kinds.has(kind)).map((kind) => inSentence(names[kind].many));
 	const last = all.pop() ?? "";
 	return all.length ? and(all.join(", "), last) : last;
 }
 
 /** "4 courses" */
-export function countNamed(
-	count: number,
-	{ one, many }: ProductName,
-	locale = "en-US",
-): string {
+export function countNamed(count: number, { one, many }: ProductName, locale = "en-US"): string {
 	const number = numberFormat(locale).format(count);
 	return `${number} ${inSentence(count === 1 ? one : many)}`;
 }

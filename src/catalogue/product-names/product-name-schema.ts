@@ -13,9 +13,6 @@ export type ProductName = Readonly<z.infer<typeof productNameSchema>>;
 export const productNameKeys = listKeys(defaultProductNames);
 export type ProductNameKey = (typeof productNameKeys)[number];
 
-export const productNamesSchema = z.partialRecord(
-	z.enum(productNameKeys),
-	productNameSchema,
-);
+export const productNamesSchema = z.partialRecord(z.enum(productNameKeys), productNameSchema);
 export type GivenProductNames = z.infer<typeof productNamesSchema>;
 export type ProductNames = Readonly<Record<ProductNameKey, ProductName>>;

@@ -15,11 +15,7 @@ export interface LearningPathStep {
 }
 
 /** Stations on one line, in the order in which one comes to them. */
-export function LearningPath({
-	stations,
-}: {
-	stations: readonly LearningPathStep[];
-}) {
+export function LearningPath({ stations }: { stations: readonly LearningPathStep[] }) {
 	return (
 		<ol className={styles.path}>
 			{stations.map(({ title, href, text, note, mark }, index) => (
@@ -30,11 +26,7 @@ export function LearningPath({
 					<div className={styles.words}>
 						{title && (
 							<h3 className={styles.title} dir="auto">
-								{href ? (
-									<a href={href}>{title}</a>
-								) : (
-									<InlineText text={title} />
-								)}
+								{href ? <a href={href}>{title}</a> : <InlineText text={title} />}
 							</h3>
 						)}
 						{note && <p className={styles.facts}>{note}</p>}

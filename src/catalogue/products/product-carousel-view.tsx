@@ -20,12 +20,5 @@ export function ProductCarousel({
 	label: string;
 	slides: readonly ReactNode[];
 }) {
-	return (
-		<CarouselFrame
-			id={id}
-			data-behaviour="ui/carousel"
-			label={label}
-			slides={slides}
-		/>
-	);
+	return <CarouselFrame id={id} data-behaviour="ui/carousel" label={label} slides={slides} />;
 }

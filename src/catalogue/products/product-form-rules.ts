@@ -15,9 +15,7 @@ export interface ProductFormContext {
 }
 
 /** Under the head of a page: the form that its address asks for, if it asks for one. */
-export const productForm = defineGap<ProductFormContext>(
-	"catalogue/product-form",
-);
+export const productForm = defineGap<ProductFormContext>("catalogue/product-form");
 
 /** At the end of a page about a product: ways to contact an advisor. The same for all visitors. */
 export const productTalk = defineGap<
@@ -29,9 +27,7 @@ export const productTalk = defineGap<
 
 /** What a form says about consent instead of the usual text, where it does: the forms know it. */
 export const privacyTexts =
-	defineContributions<(siteModule: CataloguePlacement) => string | undefined>(
-		"privacy texts",
-	);
+	defineContributions<(siteModule: CataloguePlacement) => string | undefined>("privacy texts");
 
 /** The published names of placements that pages of products have links for. */
 export const cataloguePlacements = {
@@ -55,8 +51,7 @@ export const cataloguePlacements = {
 	numbers: "industry data",
 	ebook: "exit_intent_download",
 } as const;
-export type CataloguePlacement =
-	(typeof cataloguePlacements)[keyof typeof cataloguePlacements];
+export type CataloguePlacement = (typeof cataloguePlacements)[keyof typeof cataloguePlacements];
 
 export const findCataloguePlacement = (
 	requested: string | undefined,
@@ -84,10 +79,7 @@ export const programPlacements = [
 	cataloguePlacements.bundlePreviews,
 	cataloguePlacements.jobGuarantee,
 ];
-export const universityPlacements = [
-	...programPlacements,
-	cataloguePlacements.universityTeams,
-];
+export const universityPlacements = [...programPlacements, cataloguePlacements.universityTeams];
 export const categoryPlacements = [
 	cataloguePlacements.handbook,
 	cataloguePlacements.numbers,
@@ -120,8 +112,7 @@ export function formRouteOptions(modules: readonly CataloguePlacement[]) {
 		underBasePath: true,
 		takesPosts: true,
 		freshQuery: {
-			form: (requested: string) =>
-				modules.some((placement) => placement === requested),
+			form: (requested: string) => modules.some((placement) => placement === requested),
 			...automaticLeadQuery,
 		},
 	};

@@ -88,11 +88,7 @@ export function ProductFrame({
 	);
 }
 
-function TableOfContents({
-	sections,
-}: {
-	sections: readonly ProductSection[];
-}) {
+function TableOfContents({ sections }: { sections: readonly ProductSection[] }) {
 	return (
 		<nav aria-label={productMessages.contents} className={styles.contents}>
 			<ul>
@@ -141,11 +137,7 @@ function NextSteps({
 /** Found by its heading; a dozen landmarks more would be noise to those who go by them. */
 function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 	return (
-		<section
-			id={id}
-			data-block=""
-			className={classNames(styles.section, styles[layout])}
-		>
+		<section id={id} data-block="" className={classNames(styles.section, styles[layout])}>
 			<h2 className={styles.heading}>{title}</h2>
 			<div className={styles.body}>{body}</div>
 		</section>

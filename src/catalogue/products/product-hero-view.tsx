@@ -46,10 +46,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<Breadcrumb crumbs={crumbs} />
 					{props.sign}
 					<h1
-						className={classNames(
-							styles.title,
-							title.length > longTitleLength && styles.long,
-						)}
+						className={classNames(styles.title, title.length > longTitleLength && styles.long)}
 						dir="auto"
 					>
 						{title}
@@ -65,9 +62,7 @@ export function ProductHero(props: ProductHeroProps) {
 							</Badge>
 						</p>
 					)}
-					{props.children && (
-						<div className={styles.actions}>{props.children}</div>
-					)}
+					{props.children && <div className={styles.actions}>{props.children}</div>}
 				</div>
 				{product.image ? (
 					<ProductPicture

@@ -23,11 +23,7 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	findCataloguePlacement,
-	productForm,
-	productTalk,
-} from "./product-form-rules.ts";
+import { findCataloguePlacement, productForm, productTalk } from "./product-form-rules.ts";
 
 /** What every page about a product is handed. */
 export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
@@ -43,10 +39,7 @@ export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
 	readonly names: ProductNames;
 }
 
-export type ProductPageRequest = Pick<
-	PageRequest<Audience>,
-	"parameters" | "query" | "visitor"
->;
+export type ProductPageRequest = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 
 export interface ProductPageContext extends SummaryContext {
 	readonly category: Category;
@@ -58,13 +51,9 @@ export function createProductContext(
 	product: { readonly category: string },
 	market: Market,
 ): ProductPageContext | undefined {
-	const category = deps.catalogue.categories.find(
-		({ slug }) => slug === product.category,
-	);
+	const category = deps.catalogue.categories.find(({ slug }) => slug === product.category);
 	const { taxNote } = market;
-	return (
-		category && { ...createSummaryContext(deps, market), category, taxNote }
-	);
+	return category && { ...createSummaryContext(deps, market), category, taxNote };
 }
 
 export function presentProduct<Kind extends ProductKind>(
@@ -86,9 +75,7 @@ export function buildProductBreadcrumbs(
 	const name = kind === "course" ? truncateTitle(title) : title;
 	return [
 		homeCrumb,
-		...(category
-			? [{ name: category.name, href: categoryAddress.to(category) }]
-			: []),
+		...(category ? [{ name: category.name, href: categoryAddress.to(category) }] : []),
 		{ name, href },
 	];
 }
@@ -154,9 +141,7 @@ export function createProductPage(
 		gaps: [
 			...(page.gaps ?? []),
 			gapUse(productForm, { ...form, asked }),
-			...(page.talkCourses
-				? [gapUse(productTalk, { ...form, courses: page.talkCourses })]
-				: []),
+			...(page.talkCourses ? [gapUse(productTalk, { ...form, courses: page.talkCourses })] : []),
 		],
 		body: page.body,
 	};

@@ -2,22 +2,12 @@ import { coverAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
-import type {
-	Mode,
-	PriceMode,
-	ProductCard,
-	ProductKind,
-} from "#catalogue/product.ts";
+import type { Mode, PriceMode, ProductCard, ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { abbreviateCount, type ScheduledBatch } from "#catalogue/rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
-import {
-	cachedText,
-	formatCalendarDay,
-	formatCount,
-	numberFormat,
-} from "#core/text/formats.ts";
+import { cachedText, formatCalendarDay, formatCount, numberFormat } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
@@ -28,30 +18,20 @@ export function withClassroomCity(
 	day: string,
 	group: { readonly mode: PriceMode; readonly city?: string | undefined },
 ): string {
-	return group.mode === "classroom" && group.city
-		? messages.dayInCity(day, group.city)
-		: day;
+	return group.mode === "classroom" && group.city ? messages.dayInCity(day, group.city) : day;
 }
 
 /** The published type of its own page. A course that is held in a room only has one of its own. */
 export function getProductPageType(card: AnyProductCard): PageType {
 	if (card.kind === "course")
-		return card.modes.every((mode) => mode === "classroom")
-			? "classroom-course"
-			: "course";
+		return card.modes.every((mode) => mode === "classroom") ? "classroom-course" : "course";
 	if (card.kind === "bundle")
-		return card.linkableType === "master_of_masters"
-			? "master"
-			: "masters-program";
+		return card.linkableType === "master_of_masters" ? "master" : "masters-program";
 	return card.kind === "free-course" ? "fremium-course" : card.kind;
 }
 
-export function formatLearnerCount({
-	learners,
-}: ProductCard): string | undefined {
-	return learners > 0
-		? messages.learners(abbreviateCount(learners))
-		: undefined;
+export function formatLearnerCount({ learners }: ProductCard): string | undefined {
+	return learners > 0 ? messages.learners(abbreviateCount(learners)) : undefined;
 }
 
 /** The operator's own picture, or the cover that is drawn for it. */
@@ -65,15 +45,10 @@ export function getCoverUrl(
 }
 
 /** The cover that is drawn for a product, as a file. */
-export const generatedCoverUrl = (product: {
-	readonly hue: Hue;
-	readonly key: string;
-}): string => coverAddress.to({ hue: product.hue, file: `${product.key}.svg` });
+export const generatedCoverUrl = (product: { readonly hue: Hue; readonly key: string }): string =>
+	coverAddress.to({ hue: product.hue, file: `${product.key}.svg` });
 
-export function getCategoryHue(
-	category: string,
-	categories: readonly Category[],
-): Hue {
+export function getCategoryHue(category: string, categories: readonly Category[]): Hue {
 	return categories.find(({ slug }) => slug === category)?.hue ?? "slate";
 }
 
@@ -87,13 +62,8 @@ export function formatHours(hours: number, locale: string): string {
 }
 
 /** Courses have hours, programs have months. */
-export function formatProductLength(
-	{ hours, months }: ProductLength,
-	locale: string,
-): string {
-	return months === undefined
-		? formatHours(hours ?? 0, locale)
-		: formatMonths(months, locale);
+export function formatProductLength({ hours, months }: ProductLength, locale: string): string {
+	return months === undefined ? formatHours(hours ?? 0, locale) : formatMonths(months, locale);
 }
 
 export function formatMonths(months: number, locale: string): string {
@@ -102,20 +72,13 @@ export function formatMonths(months: number, locale: string): string {
 
 function formatLength(count: number, unit: "hour" | "month", locale: string) {
 	return cachedText(`${unit} ${locale} ${count}`, () =>
-		numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
-			count,
-		),
+		numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
 	);
 }
 
 /** In plain English, as published: "32 hours", "7 months". */
-export function formatPlainLength({
-	hours = 0,
-	months,
-}: ProductLength): string {
-	return months === undefined
-		? formatCount(hours, "hour")
-		: formatCount(months, "month");
+export function formatPlainLength({ hours = 0, months }: ProductLength): string {
+	return months === undefined ? formatCount(hours, "hour") : formatCount(months, "month");
 }
 
 export function formatSeatsLeft(count: number): string {
@@ -124,16 +87,8 @@ export function formatSeatsLeft(count: number): string {
 }
 
 /** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
-export function formatDay(
-	day: LocalDate,
-	locale: string,
-	now: Instant,
-): string {
-	return formatCalendarDay(
-		day,
-		locale,
-		day.year !== localDate(now, "UTC").year,
-	);
+export function formatDay(day: LocalDate, locale: string, now: Instant): string {
+	return formatCalendarDay(day, locale, day.year !== localDate(now, "UTC").year);
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
@@ -147,7 +102,5 @@ export function formatCourseStart(
 		.filter((next) => next !== undefined)
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 	if (group) return messages.start.on(formatDay(group.begins, locale, now));
-	return modes.includes("self-paced")
-		? messages.start.anyDay
-		: messages.start.onRequest;
+	return modes.includes("self-paced") ? messages.start.anyDay : messages.start.onRequest;
 }

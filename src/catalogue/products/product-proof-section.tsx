@@ -5,11 +5,7 @@ import type { Faq } from "#catalogue/product.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import { productMessages } from "./messages.ts";
-import {
-	chooseSectionLayout,
-	type ProductSection,
-	sectionFor,
-} from "./product-frame-view.tsx";
+import { chooseSectionLayout, type ProductSection, sectionFor } from "./product-frame-view.tsx";
 
 /** Who vouches for a product of any kind: those who took it, those who know its field, and its own answers. */
 export function proofSections({

@@ -33,11 +33,9 @@ export const programMessages = {
 		pace: (hours: string) => `About ${hours} a week`,
 		paceName: "Pace",
 		freeCourse: (length: string) => `Free, ${length}`,
-		step: (level: string, hours: string, weeks: string) =>
-			`${level}, ${hours}, about ${weeks}`,
+		step: (level: string, hours: string, weeks: string) => `${level}, ${hours}, about ${weeks}`,
 		/** What the courses leave of the months of a program. */
-		capstone: (weeks: string) =>
-			`Capstone, including breaks and reviews: about ${weeks}`,
+		capstone: (weeks: string) => `Capstone, including breaks and reviews: about ${weeks}`,
 		path: { title: "Step by step", short: "Path" },
 		wholeSyllabus: "Full syllabus on one page",
 		freeCourses: { title: "Start for free", short: "Start free" },
@@ -61,8 +59,7 @@ export const programMessages = {
 	},
 
 	schedule: {
-		description: (title: string) =>
-			`${title}: upcoming cohorts, seats and prices.`,
+		description: (title: string) => `${title}: upcoming cohorts, seats and prices.`,
 		cohorts: "Upcoming cohorts",
 		summary: "At a glance",
 		more: "More",
@@ -71,8 +68,7 @@ export const programMessages = {
 		ofCohort: (starts: string) => ` of the cohort starting ${starts}`,
 	},
 	cohort: {
-		title: (program: string, starts: string) =>
-			`${program}, cohort starting ${starts}`,
+		title: (program: string, starts: string) => `${program}, cohort starting ${starts}`,
 		description: (program: string, starts: string) =>
 			`${program}, the cohort starting on ${starts}: dates, seats and how to join.`,
 		kicker: (starts: string) => `Cohort starting ${starts}`,

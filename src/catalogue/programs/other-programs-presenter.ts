@@ -11,9 +11,7 @@ export function presentOtherPrograms(
 ): ProductSlide[] {
 	const near = bundles.filter(({ category }) => category === program.category);
 	const far = bundles.filter((card) => !near.includes(card));
-	return [...near, ...universities, ...far].map((card) =>
-		presentProgramSlide(card, context),
-	);
+	return [...near, ...universities, ...far].map((card) => presentProgramSlide(card, context));
 }
 
 export function presentProgramSlide(

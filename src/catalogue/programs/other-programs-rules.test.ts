@@ -12,8 +12,7 @@ const program = (slug: string, sunset = false) => ({
 	ratings: undefined,
 	learners: 0,
 });
-const slugsOf = (programs: readonly { slug: string }[]) =>
-	programs.map(({ slug }) => slug);
+const slugsOf = (programs: readonly { slug: string }[]) => programs.map(({ slug }) => slug);
 
 test("of its own field first, then what many take; neither itself nor what has ended", () => {
 	const beside = selectOtherPrograms(

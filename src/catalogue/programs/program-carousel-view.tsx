@@ -26,11 +26,7 @@ function renderProgramSlide(program: ProductSlide) {
 	const { key, href, title, hue, line, price } = program;
 	const shown = [key, href, title, hue, line, price];
 	return (
-		<Memoized
-			key={href}
-			name="program-slide"
-			dependencies={JSON.stringify(shown)}
-		>
+		<Memoized key={href} name="program-slide" dependencies={JSON.stringify(shown)}>
 			<Card
 				className={styles.program ?? ""}
 				href={href}

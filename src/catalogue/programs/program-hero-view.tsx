@@ -1,10 +1,7 @@
 import { SchoolSign } from "#catalogue/partners/school-view.tsx";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	type HeroDetail,
-	ProductHero,
-} from "#catalogue/products/product-hero-view.tsx";
+import { type HeroDetail, ProductHero } from "#catalogue/products/product-hero-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -27,25 +24,14 @@ export function ProgramHero({
 		<>
 			<ProductHero
 				view={view}
-				sign={
-					<SchoolSign
-						school={view.school}
-						hue={summary.hue}
-						kindName={summary.typeName}
-					/>
-				}
+				sign={<SchoolSign school={view.school} hue={summary.hue} kindName={summary.typeName} />}
 				facts={facts}
 			>
 				<ButtonLink href={action.href} size="large" data-popup={action.popup}>
 					{action.label}
 				</ButtonLink>
 				{!ended && (
-					<ButtonLink
-						href={links.agendaFirstFold}
-						look="quiet"
-						size="large"
-						icon="book"
-					>
+					<ButtonLink href={links.agendaFirstFold} look="quiet" size="large" icon="book">
 						{productMessages.syllabus.get}
 					</ButtonLink>
 				)}

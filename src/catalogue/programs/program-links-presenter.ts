@@ -11,10 +11,7 @@ import {
 	universityScheduleAddress,
 	universitySyllabusAddress,
 } from "#catalogue/addresses.ts";
-import {
-	buildFormLink,
-	cataloguePlacements,
-} from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 
 /** Programs of both kinds have the same pages under addresses of their own. */
 const addressesByKind = {
@@ -51,10 +48,7 @@ export function buildProgramLinks(kind: ProgramKind, slug: string) {
 		/** The application, or before it the form for contact details. */
 		apply: applicationAddresses[kind].to({ slug }),
 		call: buildFormLink(page, cataloguePlacements.call),
-		agendaFirstFold: buildFormLink(
-			page,
-			cataloguePlacements.bundleAgendaFirstFold,
-		),
+		agendaFirstFold: buildFormLink(page, cataloguePlacements.bundleAgendaFirstFold),
 		agenda: buildFormLink(syllabus, cataloguePlacements.bundleAgenda),
 		scheduleCall: buildFormLink(schedule, cataloguePlacements.call),
 		business: buildFormLink(schedule, cataloguePlacements.business),

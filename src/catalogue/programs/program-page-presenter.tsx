@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	cataloguePlacements,
-	formRouteOptions,
-} from "#catalogue/products/product-form-rules.ts";
+import { cataloguePlacements, formRouteOptions } from "#catalogue/products/product-form-rules.ts";
 import {
 	createProductContext,
 	createProductPage,
@@ -18,10 +15,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { CohortPage } from "./cohorts/cohort-page.tsx";
-import {
-	type AnyProgramPageProps,
-	presentCohortPage,
-} from "./cohorts/cohort-page-presenter.ts";
+import { type AnyProgramPageProps, presentCohortPage } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
 import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
 import { programMessages } from "./messages.ts";
@@ -64,10 +58,7 @@ export function createProgramMainPage(
 		description: product.summary,
 		path: summary.href,
 		asked: ended ? undefined : asked,
-		structuredAfter: [
-			programJsonLd(view, deps),
-			...faqStructuredData(product.details.faqs),
-		],
+		structuredAfter: [programJsonLd(view, deps), ...faqStructuredData(product.details.faqs)],
 		talkCourses: ended ? undefined : courses,
 		gaps: ended
 			? [

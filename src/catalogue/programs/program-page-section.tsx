@@ -19,10 +19,7 @@ import { ProgramPrice } from "./program-price-view.tsx";
 
 export type ProgramSections = readonly (ProductSection | undefined)[];
 
-export function schoolSection({
-	school,
-	summary,
-}: ProgramPageProps): ProductSection | undefined {
+export function schoolSection({ school, summary }: ProgramPageProps): ProductSection | undefined {
 	return (
 		school && {
 			id: "school",
@@ -32,9 +29,7 @@ export function schoolSection({
 	);
 }
 
-export function cohortSection(
-	view: ProgramPageProps,
-): ProductSection | undefined {
+export function cohortSection(view: ProgramPageProps): ProductSection | undefined {
 	if (view.ended) return undefined;
 	return {
 		id: "cohorts",
@@ -85,9 +80,9 @@ export function otherProgramsSection({
 	names,
 }: ProgramPageProps): ProductSection | undefined {
 	const programs = names.program.many;
-	const title = (
-		ended ? programMessages.ended.offeredNow : programMessages.otherPrograms
-	)(inSentence(programs));
+	const title = (ended ? programMessages.ended.offeredNow : programMessages.otherPrograms)(
+		inSentence(programs),
+	);
 	return sectionFor(beside, {
 		id: "programs",
 		title,

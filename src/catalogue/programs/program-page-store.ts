@@ -2,16 +2,9 @@ import type { CategoryProductsSnapshot } from "#catalogue/categories/category-pr
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
-import {
-	type Advisor,
-	type Review,
-	selectAdvisors,
-} from "#catalogue/people/people-schema.ts";
+import { type Advisor, type Review, selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
-import {
-	findProduct,
-	listProductsBySlug,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listProductsBySlug } from "#catalogue/store/product-store.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
@@ -89,17 +82,7 @@ async function findRelatedContent(
 	return {
 		reviews,
 		advisors: selectAdvisors(advisors, program.details),
-		bundles: selectOtherPrograms(
-			program,
-			field.bundles,
-			popular,
-			maxOtherPrograms,
-		),
-		universities: selectOtherPrograms(
-			program,
-			field.universities,
-			[],
-			maxOtherPrograms,
-		),
+		bundles: selectOtherPrograms(program, field.bundles, popular, maxOtherPrograms),
+		universities: selectOtherPrograms(program, field.universities, [], maxOtherPrograms),
 	};
 }

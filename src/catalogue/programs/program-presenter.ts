@@ -1,7 +1,4 @@
-import {
-	type ProgramSchool,
-	presentSchool,
-} from "#catalogue/partners/school-presenter.ts";
+import { type ProgramSchool, presentSchool } from "#catalogue/partners/school-presenter.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
@@ -16,19 +13,10 @@ import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import type { PageType } from "#core/page-types.ts";
 import { requiresAdmission } from "./admission/admission-rules.ts";
-import {
-	type CohortSummary,
-	summarizeCohorts,
-} from "./cohorts/cohort-presenter.ts";
-import {
-	type EndedProgram,
-	endedProgramPopupId,
-} from "./ended-program-gaps.ts";
+import { type CohortSummary, summarizeCohorts } from "./cohorts/cohort-presenter.ts";
+import { type EndedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
 import { programMessages } from "./messages.ts";
-import {
-	presentOtherPrograms,
-	presentProgramSlide,
-} from "./other-programs-presenter.ts";
+import { presentOtherPrograms, presentProgramSlide } from "./other-programs-presenter.ts";
 import {
 	buildProgramLinks,
 	type ProgramKind,
@@ -91,9 +79,7 @@ export function presentProgram<Kind extends ProgramKind>(
 			: {
 					slug,
 					title,
-					current: data.bundles.map((card) =>
-						presentProgramSlide(card, context),
-					),
+					current: data.bundles.map((card) => presentProgramSlide(card, context)),
 				},
 		action: isOffered
 			? { label: programMessages.apply, href: links.apply, note: price }
@@ -104,11 +90,7 @@ export function presentProgram<Kind extends ProgramKind>(
 	};
 }
 
-function createEndedAction(
-	slug: string,
-	{ page }: ProgramLinks,
-	programs: string,
-): NextAction {
+function createEndedAction(slug: string, { page }: ProgramLinks, programs: string): NextAction {
 	const popup = endedProgramPopupId(slug);
 	return {
 		label: programMessages.ended.action(inSentence(programs)),

@@ -45,9 +45,7 @@ export function ProgramPrice({
 						{programMessages.sale.askForPrice}
 					</ButtonLink>
 				)}
-				{mustApply && (
-					<p className={styles.about}>{programMessages.sale.afterAdmission}</p>
-				)}
+				{mustApply && <p className={styles.about}>{programMessages.sale.afterAdmission}</p>}
 				<p className={styles.about}>
 					{programMessages.sale.team}
 					<Link href={links.business}>{programMessages.sale.askForOffer}</Link>

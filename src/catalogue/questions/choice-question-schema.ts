@@ -18,18 +18,10 @@ const answerIsAnOption = z.refine<Pick<ChoiceQuestion, "options" | "answer">>(
 );
 
 /** A question with one right answer: at the end of a lesson, in an exam, a quiz or a practice test. */
-export const choiceQuestionSchema = z
-	.strictObject(choiceQuestionFields)
-	.check(answerIsAnOption);
-export type ChoiceQuestion = DeepReadonly<
-	z.infer<z.ZodMiniObject<typeof choiceQuestionFields>>
->;
+export const choiceQuestionSchema = z.strictObject(choiceQuestionFields).check(answerIsAnOption);
+export type ChoiceQuestion = DeepReadonly<z.infer<z.ZodMiniObject<typeof choiceQuestionFields>>>;
 
 /** The same as an entry of a list that has a number and a category. */
-export function extendChoiceQuestionSchema<Fields extends z.core.$ZodShape>(
-	fields: Fields,
-) {
-	return z
-		.strictObject({ ...fields, ...choiceQuestionFields })
-		.check(answerIsAnOption as never);
+export function extendChoiceQuestionSchema<Fields extends z.core.$ZodShape>(fields: Fields) {
+	return z.strictObject({ ...fields, ...choiceQuestionFields }).check(answerIsAnOption as never);
 }

@@ -14,11 +14,7 @@ const questionId = (index: number) => `exam-question-${index + 1}`;
  * takes away. Before its script is awake, and without one, the link leads to the first of them, and being led
  * there shows them all.
  */
-export function ExamQuestions({
-	questions,
-}: {
-	questions: readonly ChoiceQuestion[];
-}) {
+export function ExamQuestions({ questions }: { questions: readonly ChoiceQuestion[] }) {
 	const more = questions.length - initiallyVisible;
 	return (
 		<div className={styles.exam} data-section={sectionName}>
@@ -28,10 +24,7 @@ export function ExamQuestions({
 						key={question.question}
 						id={questionId(index)}
 						tabIndex={-1}
-						className={classNames(
-							styles.question,
-							index >= initiallyVisible && "hidden",
-						)}
+						className={classNames(styles.question, index >= initiallyVisible && "hidden")}
 					>
 						<Question question={question} />
 					</li>
@@ -45,9 +38,7 @@ export function ExamQuestions({
 					data-view-more={sectionName}
 					data-state="show"
 				>
-					{more === 1
-						? messages.examQuestions.viewOne
-						: messages.examQuestions.viewMore(more)}
+					{more === 1 ? messages.examQuestions.viewOne : messages.examQuestions.viewMore(more)}
 					<Icon name="chevron-down" />
 				</a>
 			)}
@@ -57,11 +48,7 @@ export function ExamQuestions({
 
 const optionLabel = (index: number) => String.fromCodePoint(65 + index);
 
-function Question({
-	question: { question, options, answer, why },
-}: {
-	question: ChoiceQuestion;
-}) {
+function Question({ question: { question, options, answer, why } }: { question: ChoiceQuestion }) {
 	return (
 		<>
 			<h3 className={styles.title} dir="auto">
@@ -79,12 +66,8 @@ function Question({
 			</ol>
 			<details className={styles.answer}>
 				<summary>
-					<span className={styles.closed}>
-						{messages.examQuestions.showAnswer}
-					</span>
-					<span className={styles.open}>
-						{messages.examQuestions.hideAnswer}
-					</span>
+					<span className={styles.closed}>{messages.examQuestions.showAnswer}</span>
+					<span className={styles.open}>{messages.examQuestions.hideAnswer}</span>
 				</summary>
 				<p dir="auto">
 					<b>

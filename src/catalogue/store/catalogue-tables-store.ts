@@ -1,25 +1,10 @@
-import {
-	type ColumnType,
-	type ExpressionBuilder,
-	type Selectable,
-	sql,
-} from "kysely";
+import { type ColumnType, type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import type { Batch } from "#catalogue/courses/course-schema.ts";
-import {
-	buildBatchKey,
-	buildCohortKey,
-} from "#catalogue/groups/group-rules.ts";
-import {
-	addTakenSeats,
-	type TakenSeatRow,
-} from "#catalogue/groups/seat-rules.ts";
-import type {
-	Advisor,
-	Instructor,
-	PartnerKind,
-} from "#catalogue/people/people-schema.ts";
+import { buildBatchKey, buildCohortKey } from "#catalogue/groups/group-rules.ts";
+import { addTakenSeats, type TakenSeatRow } from "#catalogue/groups/seat-rules.ts";
+import type { Advisor, Instructor, PartnerKind } from "#catalogue/people/people-schema.ts";
 import {
 	type Cohort,
 	isPriceMode,
@@ -163,8 +148,7 @@ export type CatalogueTables = {
 	};
 };
 
-export const catalogueTables = (db: Db | Tx) =>
-	db.withTables<CatalogueTables>();
+export const catalogueTables = (db: Db | Tx) => db.withTables<CatalogueTables>();
 
 const shownProducts = sql<CatalogueTables["products"]>`products`;
 /** With those that no visitor sees today. */
@@ -185,14 +169,7 @@ export function selectCards(db: Db, country: string, from = shownProducts) {
 	return catalogueTables(db)
 		.selectFrom(from.as<"products">(sql.id("products")))
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
-		.select([
-			"hours",
-			"rating_average",
-			"rating_count",
-			"learners",
-			"modes",
-			"batches",
-		])
+		.select(["hours", "rating_average", "rating_count", "learners", "modes", "batches"])
 		.select(["card", (eb) => storedPrices(eb, country).as("prices")])
 		.select(takenSeats.as("taken"));
 }
@@ -205,9 +182,7 @@ const takenSeats = sql<TakenSeatRow[] | null>`(
 		where product_kind = products.kind and product_id = products.id
 		order by begins desc limit 200) as latest)`;
 
-export const storedMonths = sql<
-	number | null
->`(card->>'durationMonths')::float8`;
+export const storedMonths = sql<number | null>`(card->>'durationMonths')::float8`;
 
 /** The id or the name of who stands behind a product beside us. */
 export const storedPartner = sql<
@@ -262,11 +237,7 @@ export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
 	} as unknown as Card;
 }
 
-function toSeatedGroups(
-	batches: unknown,
-	cohorts: unknown,
-	taken: readonly TakenSeatRow[],
-) {
+function toSeatedGroups(batches: unknown, cohorts: unknown, taken: readonly TakenSeatRow[]) {
 	return {
 		...(Array.isArray(batches) && {
 			batches: addTakenSeats<Batch>(batches, taken, buildBatchKey),

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-	findProduct,
-	listProducts,
-	listTitlesOfKind,
-} from "#catalogue/store/product-store.ts";
+import { findProduct, listProducts, listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import {
 	aBatch,
 	aCategory,
@@ -37,8 +33,7 @@ async function stored(
 		await replaceProducts(tx, "course", inOneStep(courses));
 	});
 }
-const slugs = (cards: readonly { slug: string }[]) =>
-	cards.map(({ slug }) => slug);
+const slugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
 describe("what is stored", () => {
 	test("comes back as it went in", async () => {
@@ -55,12 +50,7 @@ describe("what is stored", () => {
 			],
 		});
 		await stored([course]);
-		const found = await findProduct(
-			database.db,
-			"course",
-			{ slug: "sql" },
-			"US",
-		);
+		const found = await findProduct(database.db, "course", { slug: "sql" }, "US");
 		expect(found).toEqual({
 			kind: "course",
 			...course.card,
@@ -80,18 +70,11 @@ describe("what is stored", () => {
 
 	test("has no price where it is not sold, and is not found where it is not", async () => {
 		await stored([aCourse(1, "sql", { prices: [aPrice("US", "USD", 1)] })]);
-		const found = await findProduct(
-			database.db,
-			"course",
-			{ slug: "sql" },
-			"JP",
-		);
+		const found = await findProduct(database.db, "course", { slug: "sql" }, "JP");
 		expect(found?.from).toBeUndefined();
 		expect(found?.prices).toEqual([]);
 		expect(found?.ratings).toBeUndefined();
-		expect(
-			await findProduct(database.db, "course", { slug: "none" }, "US"),
-		).toBeUndefined();
+		expect(await findProduct(database.db, "course", { slug: "none" }, "US")).toBeUndefined();
 	});
 
 	test("is added up: learners and ratings, with the average that each rating counts in once", async () => {
@@ -122,20 +105,15 @@ describe("what is stored", () => {
 	test("keeps amounts that are too large for 32 bits", async () => {
 		const price = aPrice("IN", "INR", 10 ** 12);
 		await stored([aCourse(1, "sql", { prices: [price] })]);
-		expect(
-			(await findProduct(database.db, "course", { slug: "sql" }, "IN"))?.from,
-		).toEqual(price.price);
+		expect((await findProduct(database.db, "course", { slug: "sql" }, "IN"))?.from).toEqual(
+			price.price,
+		);
 	});
 
 	test("replaces what was there before, courses of lost categories included", async () => {
-		await stored([
-			aCourse(1, "sql"),
-			aCourse(2, "docker", { category: "cloud" }),
-		]);
+		await stored([aCourse(1, "sql"), aCourse(2, "docker", { category: "cloud" })]);
 		await stored([aCourse(3, "joins")], [aCategory()]);
-		expect(slugs(await listTitlesOfKind(database.db, "course"))).toEqual([
-			"joins",
-		]);
+		expect(slugs(await listTitlesOfKind(database.db, "course"))).toEqual(["joins"]);
 		expect(slugs(await listCategories(database.db))).toEqual(["data"]);
 	});
 
@@ -160,17 +138,9 @@ describe("lists", () => {
 		]);
 		const wanted = { country: "US", limit: 3 };
 		const { db } = database;
-		expect(slugs(await listProducts(db, "course", wanted))).toEqual([
-			"d",
-			"a",
-			"b",
-		]);
+		expect(slugs(await listProducts(db, "course", wanted))).toEqual(["d", "a", "b"]);
 		const inData = { ...wanted, category: "data" };
-		expect(slugs(await listProducts(db, "course", inData))).toEqual([
-			"a",
-			"b",
-			"c",
-		]);
+		expect(slugs(await listProducts(db, "course", inData))).toEqual(["a", "b", "c"]);
 	});
 
 	test("of courses with groups leave out those without", async () => {
@@ -196,8 +166,7 @@ describe("lists", () => {
 			limit: 2,
 			soldOnly: false,
 		});
-		const of = (category: string) =>
-			slugs(found.filter((card) => card.category === category));
+		const of = (category: string) => slugs(found.filter((card) => card.category === category));
 		expect(of("data")).toEqual(["b", "c"]);
 		expect(of("cloud")).toEqual(["d"]);
 	});

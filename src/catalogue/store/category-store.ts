@@ -63,9 +63,7 @@ export async function sumLearners(db: Db): Promise<{
 			sql<number>`coalesce(sum(rating_count), 0)::float8`.as("ratings"),
 			sql<
 				number | null
-			>`(sum(rating_average * rating_count) / nullif(sum(rating_count), 0))::float8`.as(
-				"average",
-			),
+			>`(sum(rating_average * rating_count) / nullif(sum(rating_count), 0))::float8`.as("average"),
 		])
 		.where("kind", "<>", "free-course")
 		.executeTakeFirstOrThrow();
@@ -73,10 +71,7 @@ export async function sumLearners(db: Db): Promise<{
 }
 
 /** The address of the course that once had this one. */
-export async function findCourseByFormerSlug(
-	db: Db,
-	slug: string,
-): Promise<string | undefined> {
+export async function findCourseByFormerSlug(db: Db, slug: string): Promise<string | undefined> {
 	const row = await catalogueTables(db)
 		.selectFrom("products")
 		.select("slug")

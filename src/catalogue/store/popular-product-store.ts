@@ -59,12 +59,7 @@ export async function listPopularOfEachCategory(
 			(join) => join.onTrue(),
 		)
 		.select(["best.id", "best.slug", "best.title", "best.level"])
-		.select([
-			"best.hours",
-			"best.months",
-			"best.prices",
-			"categories.slug as category",
-		])
+		.select(["best.hours", "best.months", "best.prices", "categories.slug as category"])
 		.orderBy("categories.sequence")
 		.orderBy("best.popularity", "desc")
 		.orderBy("best.id")

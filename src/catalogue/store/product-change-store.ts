@@ -5,14 +5,9 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 
 /** Writes down which products of a kind are new or say something else than before this import. */
-export async function recordProductChanges(
-	tx: Tx,
-	kind: ProductKind,
-): Promise<void> {
+export async function recordProductChanges(tx: Tx, kind: ProductKind): Promise<void> {
 	await sql`delete from product_changes c where c.kind = ${kind} and not exists (
-		select from all_products p where p.kind = c.kind and p.id = c.id)`.execute(
-		tx,
-	);
+		select from all_products p where p.kind = c.kind and p.id = c.id)`.execute(tx);
 	await sql`insert into product_changes (kind, id, digest, changed_at)
 		select p.kind, p.id, p.digest, now() from all_products p
 		left join product_changes c on c.kind = p.kind and c.id = p.id
@@ -54,10 +49,7 @@ export async function listProductChanges<Kind extends ProductKind>(
 	});
 }
 
-export async function countProducts(
-	db: Db,
-	kinds: readonly ProductKind[],
-): Promise<number> {
+export async function countProducts(db: Db, kinds: readonly ProductKind[]): Promise<number> {
 	const { count } = await catalogueTables(db)
 		.selectFrom("products")
 		.select(sql<number>`count(*)`.as("count"))
@@ -81,13 +73,10 @@ export async function listProductTitles(
 	let query = catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "slug", "title", "category"])
-		.orderBy(
-			sql`array_position(array['course', 'bundle', 'university', 'free-course'], kind)`,
-		)
+		.orderBy(sql`array_position(array['course', 'bundle', 'university', 'free-course'], kind)`)
 		.orderBy("title")
 		.offset(filter.offset ?? 0)
 		.limit(filter.limit);
-	if (filter.category !== undefined)
-		query = query.where("category", "=", filter.category);
+	if (filter.category !== undefined) query = query.where("category", "=", filter.category);
 	return query.execute();
 }

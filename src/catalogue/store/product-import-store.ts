@@ -1,20 +1,12 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type {
-	Level,
-	ProductCard,
-	ProductContent,
-	ProductKind,
-} from "#catalogue/product.ts";
+import type { Level, ProductCard, ProductContent, ProductKind } from "#catalogue/product.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 import { recordProductChanges } from "./product-change-store.ts";
 
-export async function replaceCategories(
-	tx: Tx,
-	categories: readonly Category[],
-): Promise<void> {
+export async function replaceCategories(tx: Tx, categories: readonly Category[]): Promise<void> {
 	// Products point to categories, so they leave first; the parts that follow bring them back.
 	await catalogueTables(tx).deleteFrom("all_products").execute();
 	await catalogueTables(tx).deleteFrom("categories").execute();
@@ -45,10 +37,7 @@ export async function replaceProducts(
 	kind: ProductKind,
 	steps: AsyncIterable<readonly StoredProduct[]>,
 ): Promise<void> {
-	await catalogueTables(tx)
-		.deleteFrom("all_products")
-		.where("kind", "=", kind)
-		.execute();
+	await catalogueTables(tx).deleteFrom("all_products").where("kind", "=", kind).execute();
 	// While the database stores one step, the next one is read and written down.
 	let storing: Promise<unknown> = Promise.resolve();
 	let count = 0;
@@ -64,8 +53,7 @@ export async function replaceProducts(
 	await storing;
 	await recordProductChanges(tx, kind);
 	// Else the planner would judge by the sizes of before until the database finds time to look.
-	if (count >= analyzeThreshold)
-		await sql`analyze all_products, all_prices`.execute(tx);
+	if (count >= analyzeThreshold) await sql`analyze all_products, all_prices`.execute(tx);
 }
 
 async function insertStep(
@@ -112,10 +100,7 @@ function toProductRow(
 	};
 }
 
-function toPriceRows(
-	kind: ProductKind,
-	products: readonly StoredProduct[],
-): string {
+function toPriceRows(kind: ProductKind, products: readonly StoredProduct[]): string {
 	const rows = products.flatMap(({ card, prices }) =>
 		prices.map(({ mode, country, price, offer }) => ({
 			kind,

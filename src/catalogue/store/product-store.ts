@@ -1,20 +1,9 @@
 import { sql } from "kysely";
 import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
-import type {
-	FreeCourse,
-	FreeCourseCard,
-} from "#catalogue/free-courses/free-course-schema.ts";
-import type {
-	PriceMode,
-	ProductCard,
-	ProductKind,
-	WholeProduct,
-} from "#catalogue/product.ts";
+import type { FreeCourse, FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { PriceMode, ProductCard, ProductKind, WholeProduct } from "#catalogue/product.ts";
 import { type ProductKey, productKey } from "#catalogue/product-key.ts";
-import type {
-	Bundle,
-	BundleCard,
-} from "#catalogue/programs/bundles/bundle-schema.ts";
+import type { Bundle, BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
@@ -60,12 +49,9 @@ export async function listProducts<Kind extends ProductKind>(
 	},
 ): Promise<CardsByKind[Kind][]> {
 	const { country, category, limit, withBatches } = filter;
-	let query = selectProductCards(db, kind, country)
-		.orderBy("popularity", "desc")
-		.orderBy("id");
+	let query = selectProductCards(db, kind, country).orderBy("popularity", "desc").orderBy("id");
 	if (category !== undefined) query = query.where("category", "=", category);
-	if (withBatches)
-		query = query.where(sql<boolean>`jsonb_array_length(batches) > 0`);
+	if (withBatches) query = query.where(sql<boolean>`jsonb_array_length(batches) > 0`);
 	if (limit !== undefined) query = query.limit(limit);
 	return (await query.execute()).map((row) => toProductCard(row));
 }
@@ -100,9 +86,7 @@ export async function listProductsBySlug<Kind extends ProductKind>(
 	country: string,
 ): Promise<CardsByKind[Kind][]> {
 	if (slugs.length === 0) return [];
-	const rows = await selectProductCards(db, kind, country)
-		.where("slug", "in", slugs)
-		.execute();
+	const rows = await selectProductCards(db, kind, country).where("slug", "in", slugs).execute();
 	return sortBySlugs(
 		rows.map((row) => toProductCard<CardsByKind[Kind]>(row)),
 		slugs,
@@ -114,9 +98,7 @@ export function sortBySlugs<Item extends { readonly slug: string }>(
 	items: readonly Item[],
 	slugs: readonly string[],
 ): Item[] {
-	return [...new Set(slugs)].flatMap(
-		(slug) => items.find((item) => item.slug === slug) ?? [],
-	);
+	return [...new Set(slugs)].flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
 }
 
 export async function findProduct<Kind extends ProductKind>(
@@ -144,12 +126,7 @@ export async function findStatedProduct<Kind extends ProductKind>(
 	return row && toWholeProduct(row, "");
 }
 
-type OfferRow = [
-	PriceMode,
-	country: string,
-	currency: CurrencyCode,
-	minor: number,
-][];
+type OfferRow = [PriceMode, country: string, currency: CurrencyCode, minor: number][];
 
 /** In one row each. */
 export function selectWholeProducts(
@@ -169,9 +146,7 @@ export function selectWholeProducts(
 }
 
 /** The import has checked that a product of this kind has these details. */
-export function toWholeProduct<
-	Product extends WholeProduct<ProductCard, unknown>,
->(
+export function toWholeProduct<Product extends WholeProduct<ProductCard, unknown>>(
 	row: CardRow & {
 		readonly details: unknown;
 		readonly offers: OfferRow | null;

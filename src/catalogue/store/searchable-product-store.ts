@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import type { ListEntry } from "#catalogue/lists/index/list-entry.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	catalogueTables,
-	storedMonths,
-	storedPartner,
-} from "./catalogue-tables-store.ts";
+import { catalogueTables, storedMonths, storedPartner } from "./catalogue-tables-store.ts";
 
 /** Changes when a product changes, so that a reader knows which products to read again. */
 export interface ProductDigest extends ProductKey {
@@ -16,8 +12,7 @@ export interface ProductDigest extends ProductKey {
 }
 
 /** As much of a product as it may be found by. */
-export interface SearchableProduct
-	extends Omit<ListEntry, "anyDay" | "starts"> {
+export interface SearchableProduct extends Omit<ListEntry, "anyDay" | "starts"> {
 	readonly title: string;
 	readonly summary: string;
 	readonly popularity: number;
@@ -39,10 +34,7 @@ export async function listDigestsAfter(
 		.orderBy("kind")
 		.orderBy("id")
 		.limit(limit);
-	if (after)
-		query = query.where(
-			sql<boolean>`(kind, id) > (${after.kind}, ${after.id}::int)`,
-		);
+	if (after) query = query.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id}::int)`);
 	return query.execute();
 }
 
@@ -69,16 +61,14 @@ export async function listSearchableProducts(
 			),
 		)
 		.execute();
-	return rows.map(
-		({ level, hours, months, rating, partner, skills, audience, ...same }) => ({
-			...same,
-			level: level ?? undefined,
-			hours: hours === null ? undefined : Number(hours),
-			months: months ?? undefined,
-			rating: rating === null ? undefined : Number(rating),
-			partner: partner ?? undefined,
-			skills: skills ?? [],
-			audience: audience ?? [],
-		}),
-	);
+	return rows.map(({ level, hours, months, rating, partner, skills, audience, ...same }) => ({
+		...same,
+		level: level ?? undefined,
+		hours: hours === null ? undefined : Number(hours),
+		months: months ?? undefined,
+		rating: rating === null ? undefined : Number(rating),
+		partner: partner ?? undefined,
+		skills: skills ?? [],
+		audience: audience ?? [],
+	}));
 }

@@ -4,10 +4,7 @@ import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 export const homeCrumb: Crumb = { name: messages.home, href: "/" };
 
 /** The trail of a page as search engines read it, in the words of schema.org. */
-export function breadcrumbStructuredData(
-	crumbs: readonly Crumb[],
-	publicUrl: string,
-): object {
+export function breadcrumbStructuredData(crumbs: readonly Crumb[], publicUrl: string): object {
 	return {
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",

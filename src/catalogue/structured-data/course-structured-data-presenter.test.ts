@@ -18,9 +18,7 @@ test("offers are told in whole units of their money, however many digits it has"
 			name: "Ours",
 		},
 	) as { offers: { price: number; priceCurrency: string }[] };
-	expect(
-		course.offers.map(({ price, priceCurrency }) => [priceCurrency, price]),
-	).toEqual([
+	expect(course.offers.map(({ price, priceCurrency }) => [priceCurrency, price])).toEqual([
 		["USD", 199.5],
 		["JPY", 19_950],
 		["KWD", 19.95],

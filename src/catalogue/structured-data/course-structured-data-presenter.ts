@@ -36,17 +36,13 @@ export function courseStructuredData(
 		teaches: details.skills,
 		...describeImage(course, site),
 		...(offers.length && {
-			offers: offers.map(({ mode, country, price }) =>
-				describeOffer(price, country, mode),
-			),
+			offers: offers.map(({ mode, country, price }) => describeOffer(price, country, mode)),
 		}),
 		...describeRatings(course),
 		hasCourseInstance: instances.map((instance) => ({
 			...instance,
 			...(instructors.length && {
-				instructor: instructors.map((person) =>
-					describeInstructor(person, site),
-				),
+				instructor: instructors.map((person) => describeInstructor(person, site)),
 			}),
 		})),
 	};
@@ -64,17 +60,12 @@ function describeInstructor(
 	};
 }
 
-export function freeCourseStructuredData(
-	course: FreeCourse,
-	site: StructuredDataSite,
-): object {
+export function freeCourseStructuredData(course: FreeCourse, site: StructuredDataSite): object {
 	const { h1, summary, partner, details } = course;
 	const url = site.publicUrl + freeCourseAddress.to(course);
 	return {
 		...describeProduct("Course", url, { name: h1, description: summary }),
-		provider: partner
-			? { "@type": "Organization", name: partner }
-			: siteOrganization(site),
+		provider: partner ? { "@type": "Organization", name: partner } : siteOrganization(site),
 		educationalLevel: course.level,
 		teaches: details.skills,
 		isAccessibleForFree: true,
@@ -122,9 +113,7 @@ function courseInstance(group: ScheduledBatch) {
 			repeatCount: Math.max(1, batch.weeks),
 			startDate,
 			endDate,
-			byDay: batch.weekdays.map(
-				(day) => `https://schema.org/${schemaOrgWeekdays[day - 1]}`,
-			),
+			byDay: batch.weekdays.map((day) => `https://schema.org/${schemaOrgWeekdays[day - 1]}`),
 			startTime: batch.from,
 			endTime: batch.to,
 			scheduleTimezone: batch.zone,

@@ -45,11 +45,7 @@ export const describeRatings = ({ ratings }: Pick<ProductCard, "ratings">) =>
 			}
 		: {};
 
-export function describeOffer(
-	{ minor, currency }: Money,
-	country: string,
-	mode?: string,
-): object {
+export function describeOffer({ minor, currency }: Money, country: string, mode?: string): object {
 	return {
 		"@type": "Offer",
 		// Google knows Free, Partially Free, Subscription and Paid.

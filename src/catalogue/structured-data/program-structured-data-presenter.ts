@@ -9,19 +9,15 @@ import {
 } from "./product-structured-data-presenter.ts";
 
 /** A program as search engines read it. */
-export function programStructuredData(
-	view: AnyProgramPageProps,
-	site: StructuredDataSite,
-): object {
+export function programStructuredData(view: AnyProgramPageProps, site: StructuredDataSite): object {
 	const { product, summary } = view;
 	const { title, from } = product;
 	const [next] = view.cohorts;
 	return {
-		...describeProduct(
-			"EducationalOccupationalProgram",
-			site.publicUrl + summary.href,
-			{ name: title, description: product.summary },
-		),
+		...describeProduct("EducationalOccupationalProgram", site.publicUrl + summary.href, {
+			name: title,
+			description: product.summary,
+		}),
 		provider:
 			product.kind === "university"
 				? { "@type": "CollegeOrUniversity", name: view.school?.name }
@@ -37,10 +33,7 @@ export function programStructuredData(
 	};
 }
 
-function describeCredential(
-	view: AnyProgramPageProps,
-	site: StructuredDataSite,
-): object {
+function describeCredential(view: AnyProgramPageProps, site: StructuredDataSite): object {
 	if (!("steps" in view))
 		return {
 			educationalCredentialAwarded: view.summary.typeName,

@@ -19,8 +19,7 @@ export const subjectsPart: ContentPart<z.infer<typeof subjectSchema>[]> = {
 			(subjects) =>
 				subjects.flatMap(({ products }, index) =>
 					products.map(
-						(product, position) =>
-							[`${index}.products.${position}.slug`, product.slug] as const,
+						(product, position) => [`${index}.products.${position}.slug`, product.slug] as const,
 					),
 				),
 			knownProducts(all),

@@ -40,10 +40,7 @@ export function SubjectPage({
 				</div>
 			</section>
 			{subject.faqs.length > 0 && (
-				<section
-					className={`wrap ${styles.section}`}
-					aria-labelledby="questions"
-				>
+				<section className={`wrap ${styles.section}`} aria-labelledby="questions">
 					<h2 id="questions">{messages.subjects.questions}</h2>
 					<Accordion
 						items={subject.faqs.map(({ question, answer }) => ({

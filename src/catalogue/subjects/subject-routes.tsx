@@ -22,22 +22,14 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 		parameters,
 		visitor,
 	}: PageRequest<Audience>): Promise<Page | undefined> => {
-		const subject = catalogue.subjects.find(
-			({ slug }) => slug === parameters.slug,
-		);
+		const subject = catalogue.subjects.find(({ slug }) => slug === parameters.slug);
 		if (!subject) return undefined;
 		const market = catalogue.findMarket(visitor.country);
 		const { country } = market;
-		const cards = await listProductCards(
-			db,
-			await findSubjectProducts(deps, subject),
-			country,
-		);
+		const cards = await listProductCards(db, await findSubjectProducts(deps, subject), country);
 		const path = subjectAddress.to(subject);
 		const context = createSummaryContext(deps, market);
-		const reasons = new Map(
-			subject.products.map(({ slug, why }) => [slug, why]),
-		);
+		const reasons = new Map(subject.products.map(({ slug, why }) => [slug, why]));
 		return {
 			type: "category",
 			head: {
@@ -45,10 +37,7 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 				description: subject.description,
 				canonical: path,
 				structured: [
-					breadcrumbStructuredData(
-						[homeCrumb, { name: subject.title, href: path }],
-						publicUrl,
-					),
+					breadcrumbStructuredData([homeCrumb, { name: subject.title, href: path }], publicUrl),
 					...faqPageStructuredData(subject.faqs),
 				],
 			},
@@ -68,13 +57,8 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 	pages.page(subjectAddress, show, { underBasePath: true });
 }
 
-async function findSubjectProducts(
-	{ db }: CatalogueRouteDeps,
-	{ products }: CatalogueSubject,
-) {
+async function findSubjectProducts({ db }: CatalogueRouteDeps, { products }: CatalogueSubject) {
 	const slugs = products.map(({ slug }) => slug);
 	const found = await listProductKeysBySlug(db, slugs);
-	return slugs.flatMap(
-		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
-	);
+	return slugs.flatMap((slug) => found.find((candidate) => candidate.slug === slug) ?? []);
 }

@@ -13,8 +13,7 @@ export async function replaceSubjects(
 		faqs: JSON.stringify(subject.faqs),
 		sequence,
 	}));
-	if (rows.length)
-		await catalogueTables(tx).insertInto("subjects").values(rows).execute();
+	if (rows.length) await catalogueTables(tx).insertInto("subjects").values(rows).execute();
 }
 
 export function listSubjects(db: Db): Promise<CatalogueSubject[]> {

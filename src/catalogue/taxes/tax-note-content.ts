@@ -1,7 +1,4 @@
-import {
-	countriesFile,
-	knownCountries,
-} from "#catalogue/product-import/price-schema.ts";
+import { countriesFile, knownCountries } from "#catalogue/product-import/price-schema.ts";
 import {
 	type AllContent,
 	type ContentFile,
@@ -37,10 +34,7 @@ function findUnknownCountries(
 }
 
 /** A country has one note, so that nobody depends on the order of the entries. */
-function findRepeatedCountries({
-	file,
-	value,
-}: ContentFile<TaxNote[]>): ContentProblem[] {
+function findRepeatedCountries({ file, value }: ContentFile<TaxNote[]>): ContentProblem[] {
 	const first = new Map<string, number>();
 	return listCountries(value).flatMap(([path, country]) => {
 		const before = first.get(country);
@@ -54,8 +48,5 @@ function findRepeatedCountries({
 
 const listCountries = (notes: readonly TaxNote[]) =>
 	notes.flatMap(({ countries }, index) =>
-		countries.map(
-			(country, position) =>
-				[`${index}.countries.${position}`, country] as const,
-		),
+		countries.map((country, position) => [`${index}.countries.${position}`, country] as const),
 	);

@@ -1,9 +1,6 @@
 import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { CohortList } from "#catalogue/programs/program-page-section.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
@@ -26,10 +23,7 @@ export function ImmersionPage({
 	return (
 		<ProductSubpage
 			hue={hue}
-			crumbs={[
-				...crumbs,
-				{ name: universityMessages.immersion.title, href: immersion.href },
-			]}
+			crumbs={[...crumbs, { name: universityMessages.immersion.title, href: immersion.href }]}
 			kicker={universityMessages.immersion.kicker(product.title)}
 			title={immersion.title}
 			lead={immersion.lead}

@@ -26,8 +26,7 @@ export const universityMessages = {
 	immersion: {
 		title: "Immersion",
 		about: "About the immersion",
-		titleOf: (immersion: string, program: string) =>
-			`${immersion}: ${program} immersion`,
+		titleOf: (immersion: string, program: string) => `${immersion}: ${program} immersion`,
 		description: (university: string, program: string) =>
 			`${program}: what happens during the days on site with ${university}, where, and which cohorts attend.`,
 		kicker: (program: string) => `Immersion: ${program}`,

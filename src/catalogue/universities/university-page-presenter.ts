@@ -1,9 +1,6 @@
 import { universityImmersionAddress } from "#catalogue/addresses.ts";
 import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
-import {
-	type ProgramSchool,
-	presentSchool,
-} from "#catalogue/partners/school-presenter.ts";
+import { type ProgramSchool, presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";

@@ -3,10 +3,7 @@ import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx"
 import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	ProductFrame,
-	sectionFor,
-} from "#catalogue/products/product-frame-view.tsx";
+import { ProductFrame, sectionFor } from "#catalogue/products/product-frame-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { ApplyStep } from "#catalogue/programs/admission/apply-step-view.tsx";
@@ -58,11 +55,7 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 				<>
 					{features.length > 0 && <CheckList items={features} />}
 					<RichText text={description} headingLevel={3} dir="auto" />
-					<TitledLists
-						lists={[
-							{ title: universityMessages.about.format, items: [format] },
-						]}
-					/>
+					<TitledLists lists={[{ title: universityMessages.about.format, items: [format] }]} />
 				</>
 			),
 		},
@@ -75,9 +68,7 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 				<>
 					<Syllabus modules={modules} />
 					<p>
-						<Link href={links.syllabus}>
-							{universityMessages.curriculum.wholePage}
-						</Link>
+						<Link href={links.syllabus}>{universityMessages.curriculum.wholePage}</Link>
 					</p>
 					<DocumentLink
 						name={productMessages.syllabus.brochure}
@@ -112,10 +103,7 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 	];
 }
 
-function admissionSections({
-	product,
-	links,
-}: UniversityPageProps): ProgramSections {
+function admissionSections({ product, links }: UniversityPageProps): ProgramSections {
 	const { eligibility, admissionSteps } = product.details;
 	return [
 		sectionFor(eligibility, {
@@ -139,19 +127,14 @@ function admissionSections({
 	];
 }
 
-function courseSections({
-	courses,
-	names,
-}: UniversityPageProps): ProgramSections {
+function courseSections({ courses, names }: UniversityPageProps): ProgramSections {
 	const title = universityMessages.courses(names.course.many);
 	return [
 		sectionFor(courses, {
 			id: "courses",
 			title,
 			layout: "wide",
-			body: (
-				<CourseCarousel id="related-courses" label={title} courses={courses} />
-			),
+			body: <CourseCarousel id="related-courses" label={title} courses={courses} />,
 		}),
 	];
 }

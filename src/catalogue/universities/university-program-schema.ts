@@ -6,10 +6,7 @@ import {
 	type WholeProduct,
 } from "#catalogue/product.ts";
 import { programPricesSchema } from "#catalogue/product-import/price-schema.ts";
-import {
-	splitProduct,
-	toCardRatings,
-} from "#catalogue/product-import/product-file-schema.ts";
+import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
 import { applicationSchema } from "#catalogue/programs/admission/application-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {
@@ -35,9 +32,7 @@ const universityProgramFileSchema = z
 		prices: programPricesSchema,
 		eligibility: z.array(textSchema),
 		/** `b2c` marks those for private learners; the others are for companies. */
-		keyFeatures: z.array(
-			z.strictObject({ text: textSchema, b2c: z.boolean() }),
-		),
+		keyFeatures: z.array(z.strictObject({ text: textSchema, b2c: z.boolean() })),
 		curriculum: z
 			.array(
 				z.strictObject({
@@ -47,16 +42,11 @@ const universityProgramFileSchema = z
 				}),
 			)
 			.check(z.minLength(1)),
-		faculty: z._default(
-			z.array(z.strictObject({ name: textSchema, role: textSchema })),
-			[],
-		),
+		faculty: z._default(z.array(z.strictObject({ name: textSchema, role: textSchema })), []),
 		cohorts: z._default(z.array(cohortSchema), []),
 		admissionSteps: z._default(z.array(textSchema), []),
 		faqs: z._default(faqsSchema, []),
-		immersion: z.optional(
-			z.strictObject({ title: textSchema, text: textSchema }),
-		),
+		immersion: z.optional(z.strictObject({ title: textSchema, text: textSchema })),
 		application: applicationSchema,
 	})
 	.check(shownPeriodCheck);
@@ -86,15 +76,10 @@ export const universityProgramSchema = z.pipe(
 		),
 	),
 );
-type UniversityProgramFile = DeepReadonly<
-	z.infer<typeof universityProgramSchema>
->;
+type UniversityProgramFile = DeepReadonly<z.infer<typeof universityProgramSchema>>;
 
 export type UniversityProgramCard = UniversityProgramFile["card"] &
 	PricedCard & { readonly kind: "university" };
 export type UniversityFeature = UniversityProgramCard["keyFeatures"][number];
 export type UniversityProgramDetails = UniversityProgramFile["details"];
-export type UniversityProgram = WholeProduct<
-	UniversityProgramCard,
-	UniversityProgramDetails
->;
+export type UniversityProgram = WholeProduct<UniversityProgramCard, UniversityProgramDetails>;

@@ -30,10 +30,7 @@ import type { Page } from "#shell/pages/page.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
 import { universityMessages } from "./messages.ts";
 import { UniversityPage } from "./university-page.tsx";
-import {
-	presentUniversityPage,
-	type UniversityPageProps,
-} from "./university-page-presenter.ts";
+import { presentUniversityPage, type UniversityPageProps } from "./university-page-presenter.ts";
 import { UniversitySyllabusPage } from "./university-syllabus-page.tsx";
 
 /** A university's program, its curriculum, its dates, each cohort, and the days in one place. */
@@ -86,11 +83,7 @@ function experiencePage(
 		return value ? [[name, value]] : [];
 	});
 	const form = universityApplicationAddress.to({ slug: view.product.slug });
-	const page = immersionPage(
-		deps,
-		view,
-		`${form}?${new URLSearchParams(forwarded)}`,
-	);
+	const page = immersionPage(deps, view, `${form}?${new URLSearchParams(forwarded)}`);
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
@@ -138,13 +131,9 @@ function immersionPage(
 		path: immersion.href,
 		name: universityMessages.immersion.title,
 		asked: undefined,
-		body: (
-			<ImmersionPage view={view} immersion={immersion} applyHref={applyHref} />
-		),
+		body: <ImmersionPage view={view} immersion={immersion} applyHref={applyHref} />,
 	});
 }
 
-const findUniversityPage = (
-	deps: CatalogueRouteDeps,
-	request: ProductPageRequest,
-) => loadProgram(deps, request, findUniversityPageData, presentUniversityPage);
+const findUniversityPage = (deps: CatalogueRouteDeps, request: ProductPageRequest) =>
+	loadProgram(deps, request, findUniversityPageData, presentUniversityPage);

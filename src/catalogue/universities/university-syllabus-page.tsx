@@ -1,9 +1,6 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -12,19 +9,12 @@ import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 /** The curriculum, week by week: to be read, searched and printed. */
-export function UniversitySyllabusPage({
-	view,
-}: {
-	view: UniversityPageProps;
-}) {
+export function UniversitySyllabusPage({ view }: { view: UniversityPageProps }) {
 	const { product, modules, links, crumbs, school } = view;
 	return (
 		<ProductSubpage
 			hue={view.summary.hue}
-			crumbs={[
-				...crumbs,
-				{ name: universityMessages.curriculum.title, href: links.syllabus },
-			]}
+			crumbs={[...crumbs, { name: universityMessages.curriculum.title, href: links.syllabus }]}
 			kicker={universityMessages.curriculum.title}
 			title={product.title}
 			lead={universityMessages.curriculum.lead(
@@ -53,11 +43,7 @@ export function UniversitySyllabusPage({
 					title={<InlineText text={title} />}
 					aside={length}
 				>
-					<TitledLists
-						lists={[
-							{ title: universityMessages.curriculum.topics, items: topics },
-						]}
-					/>
+					<TitledLists lists={[{ title: universityMessages.curriculum.topics, items: topics }]} />
 				</SubpageSection>
 			))}
 		</ProductSubpage>

@@ -4,13 +4,7 @@ import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { readArguments, requireNoMore } from "../arguments.ts";
 import { messages } from "../messages.ts";
-import {
-	printLine,
-	projectRoot,
-	requireConfig,
-	runCommand,
-	withDatabase,
-} from "../run-command.ts";
+import { printLine, projectRoot, requireConfig, runCommand, withDatabase } from "../run-command.ts";
 
 const texts = messages.migrate;
 

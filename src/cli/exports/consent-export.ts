@@ -27,16 +27,14 @@ export async function exportConsents(
 		readonly separator: string;
 	},
 ): Promise<number> {
-	if (siteModule !== undefined)
-		throw usageError(texts.consentsOfAll, texts.usage);
+	if (siteModule !== undefined) throw usageError(texts.consentsOfAll, texts.usage);
 	const saved = await exportCsv(context, ["csv", ...operands], {
 		name: "consents",
 		records: csvRecords(context, since),
 		separator,
 		usage: texts.usage,
 	});
-	if (saved)
-		context.say(texts.exported(formatCount(saved.count, "line"), saved.path));
+	if (saved) context.say(texts.exported(formatCount(saved.count, "line"), saved.path));
 	return 0;
 }
 
@@ -50,10 +48,7 @@ async function* csvRecords({ db }: CommandContext, since: LeadFilter["since"]) {
 			String(entry.withdrawnAt ?? ""),
 		];
 	}
-	for await (const { email, mail, calls, by, at } of iterateContactChoices(
-		db,
-		since,
-	))
+	for await (const { email, mail, calls, by, at } of iterateContactChoices(db, since))
 		for (const [purpose, allowed] of [
 			["email", mail],
 			["call", calls],

@@ -39,8 +39,7 @@ export async function exportCsv(
 	[format, file, ...more]: readonly string[],
 	{ name, records, separator: written, usage }: CsvExport,
 ): Promise<SavedCsv | undefined> {
-	if (format !== "csv")
-		throw unknownVerb(`export ${format ?? ""}`, ["export csv"], usage);
+	if (format !== "csv") throw unknownVerb(`export ${format ?? ""}`, ["export csv"], usage);
 	requireNoMore(more, usage);
 	const separator = separators[written];
 	if (!separator) throw usageError(messages.context.invalidSeparator, usage);
@@ -55,18 +54,12 @@ export async function exportCsv(
 	return { path, count: await writeNewFile(path, lines) };
 }
 
-async function* toLines(
-	records: AsyncIterable<readonly string[]>,
-	separator: CsvSeparator,
-) {
+async function* toLines(records: AsyncIterable<readonly string[]>, separator: CsvSeparator) {
 	for await (const cells of records) yield csvRecord(cells, separator);
 }
 
 /** Details of people: a file that others cannot read, and none that was there is lost. */
-async function writeNewFile(
-	path: string,
-	lines: AsyncIterable<string>,
-): Promise<number> {
+async function writeNewFile(path: string, lines: AsyncIterable<string>): Promise<number> {
 	const file = await open(path, "wx", 0o600).catch((problem) => {
 		const code = errorCode(problem);
 		throw new CommandError(

@@ -1,8 +1,5 @@
 import { formatCount } from "#core/text/formats.ts";
-import {
-	leadCsvCells,
-	leadCsvColumns,
-} from "#deliveries/reports/lead-csv-presenter.ts";
+import { leadCsvCells, leadCsvColumns } from "#deliveries/reports/lead-csv-presenter.ts";
 import {
 	countLeads,
 	iterateLeads,

@@ -1,8 +1,5 @@
 import { formatCount } from "#core/text/formats.ts";
-import {
-	orderCsvCells,
-	orderCsvColumns,
-} from "#orders/reports/order-csv-presenter.ts";
+import { orderCsvCells, orderCsvColumns } from "#orders/reports/order-csv-presenter.ts";
 import type { OrderFilter } from "#orders/reports/order-list-store.ts";
 import { iterateReportedOrders } from "#orders/reports/reported-order-commands.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -29,13 +26,11 @@ export async function exportOrders(
 		separator,
 		usage: texts.usage,
 	});
-	if (saved)
-		context.say(texts.exported(formatCount(saved.count, "order"), saved.path));
+	if (saved) context.say(texts.exported(formatCount(saved.count, "order"), saved.path));
 	return 0;
 }
 
 async function* csvRecords({ db }: CommandContext, filter: OrderFilter) {
 	yield orderCsvColumns;
-	for await (const order of iterateReportedOrders(db, filter))
-		yield orderCsvCells(order);
+	for await (const order of iterateReportedOrders(db, filter)) yield orderCsvCells(order);
 }

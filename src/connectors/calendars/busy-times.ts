@@ -43,10 +43,7 @@ export interface BusySpan {
 }
 
 /** Cut to the range, sorted, and joined where they overlap or touch. */
-export function mergeSpans(
-	spans: readonly BusySpan[],
-	range: BusySpan,
-): BusySpan[] {
+export function mergeSpans(spans: readonly BusySpan[], range: BusySpan): BusySpan[] {
 	const sorted = spans
 		.map(({ from, until }) => ({
 			from: Math.max(from, range.from),
@@ -79,8 +76,7 @@ export const failedRead = (reason: string): BusyTimesFailure => ({
 	reason,
 });
 
-export const toUnreached = ({ reason }: DeliveryFailure): BusyTimesFailure =>
-	failedRead(reason);
+export const toUnreached = ({ reason }: DeliveryFailure): BusyTimesFailure => failedRead(reason);
 
 /** What an operator can do about it. */
 const explanations: Readonly<Record<number, string>> = {
@@ -92,11 +88,7 @@ const explanations: Readonly<Record<number, string>> = {
 };
 
 /** Of a response with another status than the expected one. */
-export function toReadFailure({
-	status,
-	headers,
-	text,
-}: ConnectorResponse): BusyTimesFailure {
+export function toReadFailure({ status, headers, text }: ConnectorResponse): BusyTimesFailure {
 	const explanation = isRedirect(status)
 		? `redirects to ${findRedirectHost(headers) ?? "another address"}`
 		: isWebPage(text) && status < 300
@@ -105,10 +97,7 @@ export function toReadFailure({
 	return {
 		kind: "failed",
 		reason: `answered ${status}${explanation ? ` (${explanation})` : ""}`,
-		retryAfterSeconds: parseRetryAfterSeconds(
-			headers.get("retry-after"),
-			Date.now(),
-		),
+		retryAfterSeconds: parseRetryAfterSeconds(headers.get("retry-after"), Date.now()),
 	};
 }
 
@@ -127,6 +116,4 @@ export const isWebPage = (text: string): boolean =>
 /** A calendar of some ten thousand entries; more is not read. */
 export const maxCalendarLength = 8 * 1024 * 1024;
 
-export const tooLong = failedRead(
-	`is longer than ${maxCalendarLength / 1024 / 1024} MB`,
-);
+export const tooLong = failedRead(`is longer than ${maxCalendarLength / 1024 / 1024} MB`);

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import {
-	aFakeService,
-	hanging,
-	type ReceivedRequest,
-	replying,
-} from "#connectors/testing.ts";
+import { aFakeService, hanging, type ReceivedRequest, replying } from "#connectors/testing.ts";
 import { caldavCalendar } from "./caldav-calendar.ts";
 import { aCalendar, anEvent, march, writeRead } from "./testing.ts";
 
 const authorization = `Basic ${Buffer.from("ada:app password:1").toString("base64")}`;
-const dentist = aCalendar(
-	...anEvent("DTSTART:20260302T090000Z", "DTEND:20260302T100000Z"),
-);
+const dentist = aCalendar(...anEvent("DTSTART:20260302T090000Z", "DTEND:20260302T100000Z"));
 
 const escapeXml = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replace("O", "&#79;");
@@ -21,21 +14,15 @@ const aMultistatus = (calendars: readonly string[]) => `<?xml version="1.0"?>
 <!-- events -->
 <d:multistatus xmlns:d="DAV:" xmlns:cal="urn:ietf:params:xml:ns:caldav">${calendars
 	.map(
-		(
-			calendar,
-			index,
-		) => `<d:response><d:href>/cal/ada/work/${index}.ics</d:href>
+		(calendar, index) => `<d:response><d:href>/cal/ada/work/${index}.ics</d:href>
 <d:propstat><d:prop><d:getetag>"${index}"</d:getetag><cal:calendar-data>${index % 2 ? `<![CDATA[${calendar}]]>` : escapeXml(calendar)}</cal:calendar-data><d:empty/></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
 	)
 	.join("\n")}</d:multistatus>`;
 
-const timeRange =
-	/<C:time-range start="20260301T000000Z" end="20260401T000000Z"\/>/;
+const timeRange = /<C:time-range start="20260301T000000Z" end="20260401T000000Z"\/>/;
 
 /** Answers the two reports of RFC 4791 for one calendar, to one user. */
-async function aCaldavServer(
-	options: { calendars?: string[]; freeBusyOnly?: boolean } = {},
-) {
+async function aCaldavServer(options: { calendars?: string[]; freeBusyOnly?: boolean } = {}) {
 	const { calendars = [dentist], freeBusyOnly = false } = options;
 	const answer = ({ method, path, headers, body }: ReceivedRequest) => {
 		if (headers.authorization !== authorization)
@@ -51,11 +38,8 @@ async function aCaldavServer(
 					...["FREEBUSY:20260305T090000Z/PT1H", "END:VFREEBUSY"],
 				),
 			] as const;
-		if (!/<C:calendar-query [\s\S]*name="VEVENT"/.test(body))
-			return [415] as const;
-		return freeBusyOnly
-			? ([403, "<error/>"] as const)
-			: ([207, aMultistatus(calendars)] as const);
+		if (!/<C:calendar-query [\s\S]*name="VEVENT"/.test(body)) return [415] as const;
+		return freeBusyOnly ? ([403, "<error/>"] as const) : ([207, aMultistatus(calendars)] as const);
 	};
 	const service = await aFakeService((received) => [...answer(received)]);
 	const connect = (settings: { password?: string; timeoutMs?: number } = {}) =>
@@ -73,12 +57,8 @@ async function aCaldavServer(
 test("the events of the range are read in each way of writing them", async () => {
 	const calendars = [
 		dentist,
-		aCalendar(
-			...anEvent("DTSTART:20260303T090000Z", "DURATION:PT1H", "LOCATION:A < B"),
-		),
-		aCalendar(
-			...anEvent("DTSTART:20260304T090000Z", "DURATION:PT1H", "LOCATION:]&]"),
-		),
+		aCalendar(...anEvent("DTSTART:20260303T090000Z", "DURATION:PT1H", "LOCATION:A < B")),
+		aCalendar(...anEvent("DTSTART:20260304T090000Z", "DURATION:PT1H", "LOCATION:]&]")),
 	];
 	const { read } = await aCaldavServer({ calendars });
 	expect(await read()).toEqual([
@@ -178,25 +158,18 @@ test.each([
 	[207, "<!doctype html>Sign in", "answered XML that is broken"],
 	[207, "<d:multistatus>", "answered XML that is broken"],
 	[207, "<multistatus></d:other>", "answered XML that is broken"],
-	[
-		207,
-		'<!DOCTYPE m [<!ENTITY a "b">]><multistatus/>',
-		"answered XML that is broken",
-	],
+	[207, '<!DOCTYPE m [<!ENTITY a "b">]><multistatus/>', "answered XML that is broken"],
 	[207, "<html></html>", "answered no list of events"],
 	[
 		207,
 		"<multistatus><response><status>HTTP/1.1 507 Insufficient Storage</status></response></multistatus>",
 		"answered only a part of the events",
 	],
-])(
-	"what is no list of events is a failure: %i %j",
-	async (status, text, reason) => {
-		const { read, service } = await aCaldavServer();
-		service.moods.push(replying(status, text));
-		expect(await read()).toMatchObject({ kind: "failed", reason });
-	},
-);
+])("what is no list of events is a failure: %i %j", async (status, text, reason) => {
+	const { read, service } = await aCaldavServer();
+	service.moods.push(replying(status, text));
+	expect(await read()).toMatchObject({ kind: "failed", reason });
+});
 
 test("a server that asks to wait or hangs is a failure", async () => {
 	const { read, connect, service } = await aCaldavServer();
@@ -210,10 +183,7 @@ test("a server that asks to wait or hangs is a failure", async () => {
 
 test.each([
 	["a name", (length: number) => `<multistatus><${"a".repeat(length)}`],
-	[
-		"attributes",
-		(length: number) => `<multistatus><a${' b=""'.repeat(length / 5)}`,
-	],
+	["attributes", (length: number) => `<multistatus><a${' b=""'.repeat(length / 5)}`],
 	["quotes", (length: number) => `<multistatus><a ${"'\"".repeat(length / 2)}`],
 	["slashes", (length: number) => `<multistatus><a${"/".repeat(length)}`],
 	[
@@ -221,14 +191,11 @@ test.each([
 		(length: number) =>
 			`<multistatus>${"<status>".repeat(length / 32)}${"5".repeat(length / 2)}${"</status>".repeat(length / 32)}`,
 	],
-])(
-	"a long answer that is broken is found broken soon: %s",
-	async (_of, write) => {
-		const { connect, service } = await aCaldavServer();
-		service.moods.push(replying(207, write(1_000_000)));
-		expect(await connect().readBusyTimes(march)).toMatchObject({
-			kind: "failed",
-			reason: "answered XML that is broken",
-		});
-	},
-);
+])("a long answer that is broken is found broken soon: %s", async (_of, write) => {
+	const { connect, service } = await aCaldavServer();
+	service.moods.push(replying(207, write(1_000_000)));
+	expect(await connect().readBusyTimes(march)).toMatchObject({
+		kind: "failed",
+		reason: "answered XML that is broken",
+	});
+});

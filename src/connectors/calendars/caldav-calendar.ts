@@ -68,9 +68,7 @@ export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 	}
 
 	/** Undefined: it is refused, too. */
-	async function readFreeBusy(
-		range: TimeRange,
-	): Promise<BusyTimesRead | undefined> {
+	async function readFreeBusy(range: TimeRange): Promise<BusyTimesRead | undefined> {
 		const sent = await report(freeBusyQuery(range));
 		if (!sent.ok || sent.value.status !== 200) return undefined;
 		const { text } = sent.value;
@@ -83,8 +81,7 @@ export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 			if (!sent.ok) return toUnreached(sent.reason);
 			const { status, text } = sent.value;
 			// A calendar that is shared as free and busy alone.
-			if (status === 403)
-				return (await readFreeBusy(range)) ?? toReadFailure(sent.value);
+			if (status === 403) return (await readFreeBusy(range)) ?? toReadFailure(sent.value);
 			if (status !== 207) return toQueryFailure(sent.value);
 			if (text.length >= maxCalendarLength) return tooLong;
 			return evaluate("multistatus", text, range);
@@ -109,15 +106,11 @@ const toUtcStamp = ({ from, until }: TimeRange) => {
 	return `<C:time-range start="${start}" end="${end}"/>`;
 };
 
-const calendarQuery = (
-	range: TimeRange,
-) => `<?xml version="1.0" encoding="utf-8"?>
+const calendarQuery = (range: TimeRange) => `<?xml version="1.0" encoding="utf-8"?>
 <C:calendar-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">
 <D:prop><C:calendar-data/></D:prop>
 <C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${toUtcStamp(range)}</C:comp-filter></C:comp-filter></C:filter>
 </C:calendar-query>`;
 
-const freeBusyQuery = (
-	range: TimeRange,
-) => `<?xml version="1.0" encoding="utf-8"?>
+const freeBusyQuery = (range: TimeRange) => `<?xml version="1.0" encoding="utf-8"?>
 <C:free-busy-query xmlns:C="urn:ietf:params:xml:ns:caldav">${toUtcStamp(range)}</C:free-busy-query>`;

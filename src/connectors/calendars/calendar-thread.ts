@@ -34,12 +34,8 @@ export async function readInThread(
 		workerData: answer,
 		resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 	});
-	const { promise, resolve } =
-		Promise.withResolvers<Result<CalendarReading, string>>();
-	const timer = setTimeout(
-		() => resolve(refused("takes too long to evaluate")),
-		timeoutMs,
-	);
+	const { promise, resolve } = Promise.withResolvers<Result<CalendarReading, string>>();
+	const timer = setTimeout(() => resolve(refused("takes too long to evaluate")), timeoutMs);
 	worker.on("message", resolve);
 	worker.on("error", () => resolve(refused("cannot be evaluated")));
 	worker.on("exit", () => resolve(refused("cannot be evaluated")));

@@ -7,16 +7,9 @@ import { readMultistatus } from "./multistatus.ts";
 // Reads one answer and ends.
 parentPort?.postMessage(readAnswer(workerData));
 
-function readAnswer({
-	form,
-	text,
-	range,
-	zone,
-}: CalendarAnswer): Result<CalendarReading, string> {
+function readAnswer({ form, text, range, zone }: CalendarAnswer): Result<CalendarReading, string> {
 	const list =
-		form === "multistatus"
-			? readMultistatus(text)
-			: accepted({ calendars: [text], missing: 0 });
+		form === "multistatus" ? readMultistatus(text) : accepted({ calendars: [text], missing: 0 });
 	if (!list.ok) return list;
 	const { calendars, missing } = list.value;
 	const reading = readCalendars({ texts: calendars, range, zone });

@@ -5,9 +5,7 @@ import { googleCalendar } from "./google-calendar.ts";
 import { aRange, march, writeRead } from "./testing.ts";
 
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const privateKey = keys.privateKey
-	.export({ type: "pkcs8", format: "pem" })
-	.toString();
+const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 const account = "site@project.iam.gserviceaccount.example";
 const ada = "ada@school.example";
 
@@ -17,8 +15,7 @@ function isAssertion(assertion: string, audience: string, now: number) {
 	const isSigned = createVerify("RSA-SHA256")
 		.update(`${head}.${body}`)
 		.verify(keys.publicKey, signature, "base64url");
-	const read = (part: string) =>
-		JSON.parse(Buffer.from(part, "base64url").toString());
+	const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
 	const { iss, scope, aud, iat, exp } = read(body);
 	return (
 		isSigned &&
@@ -43,13 +40,8 @@ async function aGoogle() {
 		if (path === "/token") {
 			const form = new URLSearchParams(body);
 			const isGranted =
-				form.get("grant_type") ===
-					"urn:ietf:params:oauth:grant-type:jwt-bearer" &&
-				isAssertion(
-					form.get("assertion") ?? "",
-					`${service.address}/token`,
-					time.now,
-				);
+				form.get("grant_type") === "urn:ietf:params:oauth:grant-type:jwt-bearer" &&
+				isAssertion(form.get("assertion") ?? "", `${service.address}/token`, time.now);
 			if (!isGranted) return [400, { error: "invalid_grant" }];
 			const token = `token-${tokens.size + 1}`;
 			tokens.set(token, time.now + 3600_000);
@@ -61,9 +53,7 @@ async function aGoogle() {
 		const { timeMin, timeMax, items } = JSON.parse(body);
 		if (Date.parse(timeMax) - Date.parse(timeMin) > 60 * 86_400_000)
 			return [400, { error: { errors: [{ reason: "timeRangeTooLong" }] } }];
-		const found = busy.filter(
-			({ start, end }) => start < timeMax && end > timeMin,
-		);
+		const found = busy.filter(({ start, end }) => start < timeMax && end > timeMin);
 		return [
 			200,
 			{
@@ -137,17 +127,14 @@ test("a range of 90 days is asked for in parts, whose busy times are joined", as
 		"2026-03-02T09:00/10:00",
 		"2026-03-30T22:00/2026-04-02T09:00",
 	]);
-	expect(service.received.filter(({ path }) => path !== "/token")).toHaveLength(
-		3,
-	);
+	expect(service.received.filter(({ path }) => path !== "/token")).toHaveLength(3);
 });
 
 test("a calendar that is not shared with the account says so", async () => {
 	const { connect } = await aGoogle();
 	expect(await read(connect({ calendar: "bob@school.example" }))).toEqual({
 		kind: "failed",
-		reason:
-			"has no such calendar, or it is not shared with the service account",
+		reason: "has no such calendar, or it is not shared with the service account",
 	});
 });
 

@@ -12,10 +12,7 @@ import {
 	toSpan,
 	toUnreached,
 } from "./busy-times.ts";
-import {
-	type ServiceAccountKey,
-	serviceAccountTokens,
-} from "./service-account.ts";
+import { type ServiceAccountKey, serviceAccountTokens } from "./service-account.ts";
 
 interface GoogleOptions {
 	/** Of the calendar: for a person's own one, the email address. */
@@ -40,10 +37,7 @@ const maxLength = 1024 * 1024;
 export function googleCalendar(options: GoogleOptions): BusyCalendar {
 	const { calendar, timeoutMs, now = Date.now } = options;
 	const tokens = serviceAccountTokens({ ...options, scope, now });
-	const address = new URL(
-		"/calendar/v3/freeBusy",
-		options.address ?? googleAddress,
-	);
+	const address = new URL("/calendar/v3/freeBusy", options.address ?? googleAddress);
 
 	async function query(
 		span: BusySpan,
@@ -103,8 +97,7 @@ function readAnswer(
 	if (!isRecord(answer)) return failedRead("answered without the calendar");
 	const [error] = Array.isArray(answer.errors) ? answer.errors : [];
 	if (error !== undefined) return failedRead(describeError(error));
-	if (!Array.isArray(answer.busy))
-		return failedRead("answered without busy times");
+	if (!Array.isArray(answer.busy)) return failedRead("answered without busy times");
 	const spans = answer.busy.map(readSpan);
 	return spans.every((span) => span !== undefined)
 		? spans
@@ -135,7 +128,5 @@ function readSpan(busy: unknown): BusySpan | undefined {
 	const [from, until] = [busy.start, busy.end].map((time) =>
 		typeof time === "string" ? Date.parse(time) : Number.NaN,
 	);
-	return from !== undefined && until !== undefined && from <= until
-		? { from, until }
-		: undefined;
+	return from !== undefined && until !== undefined && from <= until ? { from, until } : undefined;
 }

@@ -22,9 +22,7 @@ export interface CalendarEvent {
 	/** The end of the event that begins when the clock of `start` shows this. */
 	endAt(wall: Temporal.PlainDateTime): number;
 	/** Which event of its series it replaces, and whether all later ones, too. */
-	readonly replaces:
-		| { readonly time: EventTime; readonly andFuture: boolean }
-		| undefined;
+	readonly replaces: { readonly time: EventTime; readonly andFuture: boolean } | undefined;
 	/** As they are written in the file. */
 	readonly rules: readonly string[];
 	readonly excludedRules: readonly string[];
@@ -59,8 +57,7 @@ export function readEvent(
 	);
 	const all = (name: string) => properties.get(name) ?? [];
 	const first = (name: string) => all(name)[0];
-	const times = (name: string) =>
-		all(name).flatMap((property) => readTimes(property, findClock));
+	const times = (name: string) => all(name).flatMap((property) => readTimes(property, findClock));
 	const start = times("DTSTART")[0];
 	if (!start) throw new RangeError("without a start");
 	const replaced = times("RECURRENCE-ID")[0];
@@ -77,9 +74,7 @@ export function readEvent(
 		rules: all("RRULE").map(({ written }) => written),
 		excludedRules: all("EXRULE").map(({ written }) => written),
 		extraTimes: times("RDATE"),
-		extraPeriods: all("RDATE").flatMap((property) =>
-			readPeriods(property, findClock),
-		),
+		extraPeriods: all("RDATE").flatMap((property) => readPeriods(property, findClock)),
 		excludedTimes: times("EXDATE"),
 	};
 }
@@ -96,9 +91,7 @@ function takesTime(read: (name: string) => string | undefined): boolean {
 }
 
 /** The periods of a `VFREEBUSY` in which its owner is busy. */
-export function readBusyPeriods({
-	lines,
-}: CalendarEntry): (readonly [EventTime, EventTime])[] {
+export function readBusyPeriods({ lines }: CalendarEntry): (readonly [EventTime, EventTime])[] {
 	return lines
 		.filter((line) => propertyName(line) === "FREEBUSY")
 		.map((line) => readProperty(line))
@@ -125,10 +118,7 @@ function readProperty(line: string): Property {
 	};
 }
 
-const readTimes = (
-	{ values, zoneId }: Property,
-	findClock: FindClock,
-): EventTime[] =>
+const readTimes = ({ values, zoneId }: Property, findClock: FindClock): EventTime[] =>
 	values.flatMap((value) =>
 		typeof value === "string" ? [readTime(value, zoneId, findClock)] : [],
 	);
@@ -141,28 +131,21 @@ function readPeriods(
 		if (typeof value === "string") return [];
 		const [from, until] = value;
 		const start = readTime(from, zoneId, findClock);
-		if (!/^[+-]?P/.test(until))
-			return [[start, readTime(until, zoneId, findClock)] as const];
+		if (!/^[+-]?P/.test(until)) return [[start, readTime(until, zoneId, findClock)] as const];
 		const at = createEnd(start, undefined, until)(start.wall);
 		return [[start, toUtcTime(at)] as const];
 	});
 }
 
 const toUtcTime = (at: number): EventTime => ({
-	wall: Temporal.Instant.fromEpochMilliseconds(at)
-		.toZonedDateTimeISO("UTC")
-		.toPlainDateTime(),
+	wall: Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO("UTC").toPlainDateTime(),
 	clock: utcClock,
 	isDay: false,
 	at,
 });
 
 /** As the library writes it: `2026-11-23`, `2026-11-23T10:00:00` or with a Z. */
-function readTime(
-	value: string,
-	zoneId: string | undefined,
-	findClock: FindClock,
-): EventTime {
+function readTime(value: string, zoneId: string | undefined, findClock: FindClock): EventTime {
 	const isDay = value.length === 10;
 	const isUtc = value.endsWith("Z");
 	const wall = Temporal.PlainDateTime.from(isUtc ? value.slice(0, -1) : value);
@@ -197,8 +180,7 @@ function createEnd(
 function readDuration(written: string | undefined, isDay: boolean) {
 	// Without an end a day is that day, and anything else an instant.
 	if (written === undefined) return { days: isDay ? 1 : 0, milliseconds: 0 };
-	const { weeks, days, hours, minutes, seconds, isNegative } =
-		ICAL.Duration.fromString(written);
+	const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(written);
 	if (isNegative) throw new RangeError("ends before it begins");
 	return {
 		days: weeks * 7 + days,

@@ -30,8 +30,7 @@ const maxDepth = 8;
 export const propertyName = (line: string): string =>
 	(/^[\w-]+/.exec(line)?.[0] ?? "").toUpperCase();
 
-const propertyValue = (line: string): string =>
-	line.slice(line.indexOf(":") + 1).trim();
+const propertyValue = (line: string): string => line.slice(line.indexOf(":") + 1).trim();
 
 /** Splits a calendar into its entries; it must be complete. */
 export function readCalendarLines(text: string): Result<CalendarLines, string> {
@@ -46,16 +45,14 @@ export function readCalendarLines(text: string): Result<CalendarLines, string> {
 		const name = propertyName(line);
 		if (name === "BEGIN") {
 			const component = propertyValue(line).toUpperCase();
-			if (open.length === 0 && component !== "VCALENDAR")
-				return refused("is no calendar");
+			if (open.length === 0 && component !== "VCALENDAR") return refused("is no calendar");
 			if (open.length === maxDepth) return refused("is broken");
 			hasCalendar = true;
 			open.push(component);
 			if (open.length === 2) lines = [];
 		}
 		const [, component] = open;
-		if (open.length === 1 && name === "X-WR-TIMEZONE")
-			calendarZone = propertyValue(line);
+		if (open.length === 1 && name === "X-WR-TIMEZONE") calendarZone = propertyValue(line);
 		else if (component === "VTIMEZONE") lines.push(line);
 		// Alarms inside of an event have times of their own.
 		else if (open.length === 2 && readProperties.has(name)) lines.push(line);
@@ -63,8 +60,7 @@ export function readCalendarLines(text: string): Result<CalendarLines, string> {
 			if (open.length === 0 && line.trim()) return refused("is no calendar");
 			continue;
 		}
-		if (open.pop() !== propertyValue(line).toUpperCase())
-			return refused("is broken");
+		if (open.pop() !== propertyValue(line).toUpperCase()) return refused("is broken");
 		if (open.length !== 1) continue;
 		if (component === "VEVENT" || component === "VFREEBUSY")
 			entries.push({ kind: component, lines });

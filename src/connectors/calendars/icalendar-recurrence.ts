@@ -29,17 +29,13 @@ export interface Occurrence {
 }
 
 /** When the events of a series begin that may reach into the range. It throws for a rule that is not valid or never ends. */
-export function listOccurrences(
-	event: CalendarEvent,
-	range: BusySpan,
-): Occurrence[] {
+export function listOccurrences(event: CalendarEvent, range: BusySpan): Occurrence[] {
 	const { start, rules, extraTimes, excludedTimes, excludedRules } = event;
 	const found = new Map<number, WallTime>();
 	// The start counts even where the rule does not name it, as calendars show it.
 	found.set(start.at, start.wall);
 	for (const rule of rules)
-		for (const { at, wall } of expandRule(event, rule, range))
-			found.set(at, wall);
+		for (const { at, wall } of expandRule(event, rule, range)) found.set(at, wall);
 	for (const { at, wall, clock } of extraTimes)
 		found.set(at, clock === start.clock ? wall : toWall(event, at));
 	for (const { at, isDay, wall } of excludedTimes) {
@@ -60,11 +56,7 @@ function toWall({ start }: CalendarEvent, at: number): WallTime {
 	return start.wall.add({ milliseconds: at - start.at });
 }
 
-function expandRule(
-	event: CalendarEvent,
-	written: string,
-	range: BusySpan,
-): Occurrence[] {
+function expandRule(event: CalendarEvent, written: string, range: BusySpan): Occurrence[] {
 	const { start } = event;
 	const rule = ICAL.Recur.fromString(withoutEnd(written));
 	const isOver = createEnd(event, written);
@@ -106,8 +98,7 @@ const toWallTime = (time: ICAL.Time): WallTime =>
 const endPattern = /(^|;)UNTIL=([^;]*)/i;
 
 /** The library would compare it with what a clock shows, as if the clock were in UTC. */
-const withoutEnd = (rule: string) =>
-	rule.replace(endPattern, "").replace(/^;/, "");
+const withoutEnd = (rule: string) => rule.replace(endPattern, "").replace(/^;/, "");
 
 function createEnd(
 	{ start }: CalendarEvent,
@@ -117,15 +108,12 @@ function createEnd(
 	if (written === undefined) return () => false;
 	const last = Temporal.PlainDateTime.from(written.replace(/Z$/i, ""));
 	if (!/T/i.test(written))
-		return (wall) =>
-			Temporal.PlainDate.compare(wall.toPlainDate(), last.toPlainDate()) > 0;
-	if (!/Z$/i.test(written))
-		return (wall) => Temporal.PlainDateTime.compare(wall, last) > 0;
+		return (wall) => Temporal.PlainDate.compare(wall.toPlainDate(), last.toPlainDate()) > 0;
+	if (!/Z$/i.test(written)) return (wall) => Temporal.PlainDateTime.compare(wall, last) > 0;
 	const end = last.toZonedDateTime("UTC").epochMilliseconds;
 	// The last day of days is often written as its midnight in UTC.
 	if (start.isDay)
-		return (wall) =>
-			Temporal.PlainDate.compare(wall.toPlainDate(), last.toPlainDate()) > 0;
+		return (wall) => Temporal.PlainDate.compare(wall.toPlainDate(), last.toPlainDate()) > 0;
 	return (_, at) => at > end;
 }
 

@@ -36,9 +36,7 @@ export function createZoneClocks(
 		const name = findIanaName(zoneId);
 		if (name) return ianaClock(name);
 		const lines = definitions.get(zoneId) ?? [];
-		const location = lines.find(
-			(line) => propertyName(line) === "X-LIC-LOCATION",
-		);
+		const location = lines.find((line) => propertyName(line) === "X-LIC-LOCATION");
 		const located = location && findIanaName(location.split(":")[1] ?? "");
 		if (located) return ianaClock(located);
 		return readDefinition(zoneId, lines) ?? ianaClock(fallback, false);
@@ -61,10 +59,7 @@ export function findIanaName(zoneId: string): string | undefined {
 	);
 }
 
-function readDefinition(
-	name: string,
-	lines: readonly string[],
-): ZoneClock | undefined {
+function readDefinition(name: string, lines: readonly string[]): ZoneClock | undefined {
 	if (lines.length === 0) return undefined;
 	try {
 		const component = new ICAL.Component(ICAL.parse(lines.join("\r\n")));
@@ -76,9 +71,7 @@ function readDefinition(
 		};
 		// A definition that does not say how far the clock is from UTC fails here and not at the first time.
 		const tried = clock.toInstant(new Temporal.PlainDateTime(2026, 1, 1));
-		return Number.isFinite(tried) && component.getAllSubcomponents().length > 0
-			? clock
-			: undefined;
+		return Number.isFinite(tried) && component.getAllSubcomponents().length > 0 ? clock : undefined;
 	} catch {
 		return undefined;
 	}

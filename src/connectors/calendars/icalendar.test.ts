@@ -16,26 +16,22 @@ describe("an event", () => {
 
 	test("without a zone is in that of the calendar, or else in the given one", () => {
 		const event = anEvent("DTSTART:20260302T090000", "DTEND:20260302T100000");
-		expect(readEvents(event, { zone: "Asia/Tokyo" }).busy).toEqual([
-			"2026-03-02T00:00/01:00",
+		expect(readEvents(event, { zone: "Asia/Tokyo" }).busy).toEqual(["2026-03-02T00:00/01:00"]);
+		expect(readEvents(["X-WR-TIMEZONE:America/New_York", ...event]).busy).toEqual([
+			"2026-03-02T14:00/15:00",
 		]);
-		expect(
-			readEvents(["X-WR-TIMEZONE:America/New_York", ...event]).busy,
-		).toEqual(["2026-03-02T14:00/15:00"]);
 	});
 
 	test("that begins in one zone and ends in another lasts as long as the flight", () => {
-		expect(busyIn(nine, "DTEND;TZID=America/New_York:20260302T120000")).toEqual(
-			["2026-03-02T08:00/17:00"],
-		);
+		expect(busyIn(nine, "DTEND;TZID=America/New_York:20260302T120000")).toEqual([
+			"2026-03-02T08:00/17:00",
+		]);
 	});
 
 	test("that takes no time or ends before it begins is not busy", () => {
 		expect(busyIn(nine)).toEqual([]);
 		expect(busyIn(nine, nine.replace("START", "END"))).toEqual([]);
-		const backwards = readEvents(
-			anEvent(nine, "DTEND;TZID=Europe/Berlin:20260302T080000"),
-		);
+		const backwards = readEvents(anEvent(nine, "DTEND;TZID=Europe/Berlin:20260302T080000"));
 		expect(backwards).toMatchObject({ busy: [], unclear: 1 });
 	});
 
@@ -48,11 +44,7 @@ describe("an event", () => {
 			"X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE",
 		])
 			expect(busyIn(nine, ten, line), line).toEqual([]);
-		for (const line of [
-			"STATUS:TENTATIVE",
-			"TRANSP:OPAQUE",
-			"X-MICROSOFT-CDO-BUSYSTATUS:OOF",
-		])
+		for (const line of ["STATUS:TENTATIVE", "TRANSP:OPAQUE", "X-MICROSOFT-CDO-BUSYSTATUS:OOF"])
 			expect(busyIn(nine, ten, line), line).toHaveLength(1);
 	});
 
@@ -61,9 +53,7 @@ describe("an event", () => {
 			...["BEGIN:VALARM", "TRIGGER:-PT15M", "DURATION:PT8H", "REPEAT:2"],
 			"END:VALARM",
 		];
-		expect(busyIn(nine, ...alarm, "DURATION:PT1H")).toEqual([
-			"2026-03-02T08:00/09:00",
-		]);
+		expect(busyIn(nine, ...alarm, "DURATION:PT1H")).toEqual(["2026-03-02T08:00/09:00"]);
 	});
 
 	test("may have folded lines, one kind of line end or the other, and a byte order mark", () => {
@@ -80,28 +70,22 @@ describe("an event", () => {
 
 describe("a whole day", () => {
 	test("is busy from midnight to midnight on the spot, the last day not included", () => {
-		expect(
-			busyIn("DTSTART;VALUE=DATE:20260302", "DTEND;VALUE=DATE:20260304"),
-		).toEqual(["2026-03-01T23:00/2026-03-03T23:00"]);
-		expect(busyIn("DTSTART;VALUE=DATE:20260302")).toEqual([
-			"2026-03-01T23:00/2026-03-02T23:00",
+		expect(busyIn("DTSTART;VALUE=DATE:20260302", "DTEND;VALUE=DATE:20260304")).toEqual([
+			"2026-03-01T23:00/2026-03-03T23:00",
 		]);
+		expect(busyIn("DTSTART;VALUE=DATE:20260302")).toEqual(["2026-03-01T23:00/2026-03-02T23:00"]);
 		// The day on which the clocks change has 23 hours.
-		expect(busyIn("DTSTART;VALUE=DATE:20260329")).toEqual([
-			"2026-03-28T23:00/2026-03-29T22:00",
-		]);
+		expect(busyIn("DTSTART;VALUE=DATE:20260329")).toEqual(["2026-03-28T23:00/2026-03-29T22:00"]);
 	});
 
 	test("that is marked as free is free", () => {
-		expect(busyIn("DTSTART;VALUE=DATE:20260302", "TRANSP:TRANSPARENT")).toEqual(
-			[],
-		);
+		expect(busyIn("DTSTART;VALUE=DATE:20260302", "TRANSP:TRANSPARENT")).toEqual([]);
 	});
 
 	test("of each week is found on each of its days", () => {
-		expect(
-			busyIn("DTSTART;VALUE=DATE:20260302", "RRULE:FREQ=WEEKLY;UNTIL=20260316"),
-		).toHaveLength(3);
+		expect(busyIn("DTSTART;VALUE=DATE:20260302", "RRULE:FREQ=WEEKLY;UNTIL=20260316")).toHaveLength(
+			3,
+		);
 		expect(
 			busyIn(
 				"DTSTART;VALUE=DATE:20260302",
@@ -120,16 +104,13 @@ describe("a series", () => {
 			"RRULE:FREQ=WEEKLY",
 		);
 		expect(busy).toEqual([
-			...[2, 9, 16, 23].map(
-				(day) => `2026-03-${String(day).padStart(2, "0")}T08:00/09:00`,
-			),
+			...[2, 9, 16, 23].map((day) => `2026-03-${String(day).padStart(2, "0")}T08:00/09:00`),
 			"2026-03-30T07:00/08:00",
 		]);
 	});
 
 	test("ends with the event that begins at its end in UTC", () => {
-		const rule = (end: string) =>
-			busyIn(nine, ten, `RRULE:FREQ=DAILY;UNTIL=${end}`).length;
+		const rule = (end: string) => busyIn(nine, ten, `RRULE:FREQ=DAILY;UNTIL=${end}`).length;
 		expect(rule("20260304T080000Z")).toBe(3);
 		expect(rule("20260304T075959Z")).toBe(2);
 		expect(rule("20260304T235959Z")).toBe(3);
@@ -139,12 +120,8 @@ describe("a series", () => {
 
 	test("leaves out excluded events, also where they are written in UTC, as days or in a list", () => {
 		const days = (...lines: string[]) =>
-			busyIn(nine, ten, "RRULE:FREQ=DAILY;COUNT=4", ...lines).map((busy) =>
-				busy.slice(8, 10),
-			);
-		expect(
-			days("EXDATE;TZID=Europe/Berlin:20260303T090000,20260304T090000"),
-		).toEqual(["02", "05"]);
+			busyIn(nine, ten, "RRULE:FREQ=DAILY;COUNT=4", ...lines).map((busy) => busy.slice(8, 10));
+		expect(days("EXDATE;TZID=Europe/Berlin:20260303T090000,20260304T090000")).toEqual(["02", "05"]);
 		expect(days("EXDATE:20260303T080000Z")).toEqual(["02", "04", "05"]);
 		expect(days("EXDATE;VALUE=DATE:20260303")).toEqual(["02", "04", "05"]);
 		expect(days("EXRULE:FREQ=DAILY;INTERVAL=2")).toEqual(["03", "05"]);
@@ -192,10 +169,7 @@ describe("a series", () => {
 			"DTEND;TZID=Europe/Berlin:20260304T113000",
 		);
 		expect(
-			readEvents([
-				...anEvent(nine, ten, "RRULE:FREQ=DAILY;COUNT=4"),
-				...changed,
-			]).busy,
+			readEvents([...anEvent(nine, ten, "RRULE:FREQ=DAILY;COUNT=4"), ...changed]).busy,
 		).toEqual([
 			"2026-03-02T08:00/09:00",
 			"2026-03-03T08:00/09:00",
@@ -205,20 +179,14 @@ describe("a series", () => {
 	});
 
 	test("of which only one event was shared has no master", () => {
-		expect(
-			busyIn("RECURRENCE-ID;TZID=Europe/Berlin:20260302T090000", nine, ten),
-		).toHaveLength(1);
+		expect(busyIn("RECURRENCE-ID;TZID=Europe/Berlin:20260302T090000", nine, ten)).toHaveLength(1);
 	});
 
 	test("counts in its newest version", () => {
 		expect(
 			readEvents([
 				...anEvent(nine, ten, "SEQUENCE:1"),
-				...anEvent(
-					"DTSTART;TZID=Europe/Berlin:20260310T090000",
-					"DURATION:PT1H",
-					"SEQUENCE:2",
-				),
+				...anEvent("DTSTART;TZID=Europe/Berlin:20260310T090000", "DURATION:PT1H", "SEQUENCE:2"),
 			]).busy,
 		).toEqual(["2026-03-10T08:00/09:00"]);
 	});

@@ -1,20 +1,8 @@
 import { type BusySpan, mergeSpans } from "./busy-times.ts";
-import {
-	type CalendarEvent,
-	readBusyPeriods,
-	readEvent,
-} from "./icalendar-events.ts";
-import {
-	type CalendarEntry,
-	type CalendarLines,
-	readCalendarLines,
-} from "./icalendar-lines.ts";
+import { type CalendarEvent, readBusyPeriods, readEvent } from "./icalendar-events.ts";
+import { type CalendarEntry, type CalendarLines, readCalendarLines } from "./icalendar-lines.ts";
 import { listOccurrences } from "./icalendar-recurrence.ts";
-import {
-	createZoneClocks,
-	findIanaName,
-	ianaClock,
-} from "./icalendar-zones.ts";
+import { createZoneClocks, findIanaName, ianaClock } from "./icalendar-zones.ts";
 
 export interface CalendarTexts {
 	/** Each is a whole calendar; a CalDAV server answers one for each series. */
@@ -33,11 +21,7 @@ export interface CalendarReading {
 }
 
 /** Reads when the owner of a calendar is busy. Run it where it may be ended: a hostile rule can keep it busy for ever. */
-export function readCalendars({
-	texts,
-	range,
-	zone,
-}: CalendarTexts): CalendarReading {
+export function readCalendars({ texts, range, zone }: CalendarTexts): CalendarReading {
 	const busy: BusySpan[] = [];
 	const problems: string[] = [];
 	let unclear = 0;
@@ -71,8 +55,7 @@ function readEntries(
 			return undefined;
 		}
 	};
-	const readAll = (kind: CalendarEntry["kind"]) =>
-		entries.filter((entry) => entry.kind === kind);
+	const readAll = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
 	const events = readAll("VEVENT").flatMap((entry) => {
 		const findClock = (id: string) => (id ? findNamed(id) : floating);
 		const event = attempt(() => readEvent(entry, findClock));
@@ -86,13 +69,9 @@ function readEntries(
 		})),
 	);
 	// Events without an id have nothing to do with each other.
-	for (const series of Map.groupBy(
-		events,
-		(event) => event.uid || event,
-	).values())
+	for (const series of Map.groupBy(events, (event) => event.uid || event).values())
 		for (const event of newestOf(series))
-			for (const span of attempt(() => readSeries(event, series, range)) ?? [])
-				busy.push(span);
+			for (const span of attempt(() => readSeries(event, series, range)) ?? []) busy.push(span);
 	return { busy: mergeSpans(busy, range), unclear };
 }
 
@@ -114,8 +93,7 @@ function readSeries(
 		from: each.start.clock.toInstant(wall),
 		until: each.endAt(wall),
 	});
-	if (event.replaces)
-		return event.isBusy ? [toSpan(event, event.start.wall)] : [];
+	if (event.replaces) return event.isBusy ? [toSpan(event, event.start.wall)] : [];
 	const changes = series.filter(({ replaces }) => replaces);
 	const replaced = new Set(changes.map(({ replaces }) => replaces?.time.at));
 	const lasting = changes

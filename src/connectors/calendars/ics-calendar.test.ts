@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-	aFakeService,
-	breakingOff,
-	hanging,
-	hangingUp,
-	replying,
-} from "#connectors/testing.ts";
+import { aFakeService, breakingOff, hanging, hangingUp, replying } from "#connectors/testing.ts";
 import { maxCalendarLength } from "./busy-times.ts";
 import { icsCalendar } from "./ics-calendar.ts";
 import { aCalendar, anEvent, march, writeRead } from "./testing.ts";
@@ -14,9 +8,7 @@ import { aCalendar, anEvent, march, writeRead } from "./testing.ts";
 const dentist = anEvent("DTSTART:20260302T090000Z", "DTEND:20260302T100000Z");
 
 /** A web server with a feed that can be changed, and its entity tag. */
-async function aFeed(
-	options: { evaluationMs?: number; timeoutMs?: number } = {},
-) {
+async function aFeed(options: { evaluationMs?: number; timeoutMs?: number } = {}) {
 	const feed = { text: aCalendar(...dentist) };
 	const service = await aFakeService(({ headers, path }) => {
 		if (path !== "/private-0123/basic.ics") return [404, "no such feed"];
@@ -30,8 +22,7 @@ async function aFeed(
 		zone: "Europe/Berlin",
 		...options,
 	});
-	const read = async (range = march) =>
-		writeRead(await calendar.readBusyTimes(range));
+	const read = async (range = march) => writeRead(await calendar.readBusyTimes(range));
 	return { feed, service, read };
 }
 
@@ -39,13 +30,9 @@ test("a feed is downloaded once, and again when its entity tag has changed", asy
 	const { feed, service, read } = await aFeed();
 	expect(await read()).toEqual(["2026-03-02T09:00/10:00"]);
 	expect(await read()).toEqual(["2026-03-02T09:00/10:00"]);
-	feed.text = aCalendar(
-		...anEvent("DTSTART:20260303T090000Z", "DURATION:PT1H"),
-	);
+	feed.text = aCalendar(...anEvent("DTSTART:20260303T090000Z", "DURATION:PT1H"));
 	expect(await read()).toEqual(["2026-03-03T09:00/10:00"]);
-	const tags = service.received.map(
-		({ headers }) => headers["if-none-match"] !== undefined,
-	);
+	const tags = service.received.map(({ headers }) => headers["if-none-match"] !== undefined);
 	expect(tags).toEqual([false, true, true]);
 	expect(service.received[0]?.headers.accept).toBe("text/calendar");
 });
@@ -165,9 +152,7 @@ describe("a hostile calendar", () => {
 			).flat(),
 		);
 		expect(await read()).toMatchObject({
-			reason: expect.stringMatching(
-				/^(takes too long to|cannot be) evaluated?$/,
-			),
+			reason: expect.stringMatching(/^(takes too long to|cannot be) evaluated?$/),
 		});
 	});
 });

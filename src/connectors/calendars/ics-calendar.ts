@@ -33,10 +33,7 @@ interface StoredFeed {
 export function icsCalendar(options: IcsOptions): BusyCalendar {
 	let stored: StoredFeed | undefined;
 
-	async function evaluate(
-		text: string,
-		range: TimeRange,
-	): Promise<BusyTimesRead> {
+	async function evaluate(text: string, range: TimeRange): Promise<BusyTimesRead> {
 		const read = await readInThread(
 			{ form: "calendar", text, range: toSpan(range), zone: options.zone },
 			options.evaluationMs,
@@ -75,8 +72,7 @@ export function icsCalendar(options: IcsOptions): BusyCalendar {
 			const read = await evaluate(text, range);
 			const etag = headers.get("etag");
 			// What could not be read is requested in full again.
-			stored =
-				etag && read.kind === "read" ? { etag, text, range, read } : undefined;
+			stored = etag && read.kind === "read" ? { etag, text, range, read } : undefined;
 			return read;
 		},
 	};

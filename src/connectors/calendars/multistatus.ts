@@ -59,8 +59,7 @@ export function readMultistatus(xml: string): Result<Multistatus, string> {
 			entry.isGiven = true;
 		}
 		if (local === "status") {
-			if (/ 507\b/.test(text))
-				return refused("answered only a part of the events");
+			if (/ 507\b/.test(text)) return refused("answered only a part of the events");
 			if (!/ 2\d\d\b/.test(text)) entry.hasFailed = true;
 		}
 		// A property that an entry has not, such as its name, is answered with a status of its own.

@@ -81,11 +81,7 @@ test.skipIf(!hasRadicale)(
 				"DTEND;TZID=Europe/Berlin:20260105T130000",
 				"RRULE:FREQ=MONTHLY;BYDAY=-1MO",
 			],
-			free: [
-				"DTSTART;VALUE=DATE:20260310",
-				"DTEND;VALUE=DATE:20260311",
-				"TRANSP:TRANSPARENT",
-			],
+			free: ["DTSTART;VALUE=DATE:20260310", "DTEND;VALUE=DATE:20260311", "TRANSP:TRANSPARENT"],
 			outside: ["DTSTART:20260502T090000Z", "DTEND:20260502T100000Z"],
 		};
 		for (const [name, lines] of Object.entries(events)) {
@@ -100,8 +96,6 @@ test.skipIf(!hasRadicale)(
 		expect(await connect(address, "wrong").readBusyTimes(march)).toMatchObject({
 			reason: "answered 401 (the user, password or key is not accepted)",
 		});
-		expect(await connect(`${address}none/`).readBusyTimes(march)).toMatchObject(
-			{ kind: "failed" },
-		);
+		expect(await connect(`${address}none/`).readBusyTimes(march)).toMatchObject({ kind: "failed" });
 	},
 );

@@ -22,8 +22,7 @@ const stamp = (wall: Temporal.PlainDateTime) =>
 	wall.toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
 
 /** The first day of the week, a Monday. */
-const weekOf = (day: Temporal.PlainDate) =>
-	day.subtract({ days: day.dayOfWeek - 1 });
+const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
 
 /** Looks at each day of the range: what a rule means, without the library. */
 function findByHand(
@@ -38,15 +37,11 @@ function findByHand(
 		if (distance < 0) continue;
 		const isNamed = byday.includes(weekdays[date.dayOfWeek - 1] ?? "");
 		const weeks = weekOf(day).until(weekOf(date)).days / 7;
-		const isDue = weekly
-			? isNamed && weeks % interval === 0
-			: isNamed && distance % interval === 0;
+		const isDue = weekly ? isNamed && weeks % interval === 0 : isNamed && distance % interval === 0;
 		const isOver = Temporal.PlainDate.compare(date, last) > 0;
 		// The start itself always counts.
 		if (distance !== 0 && (isOver || !isDue)) continue;
-		const from = date
-			.toPlainDateTime(time)
-			.toZonedDateTime(where).epochMilliseconds;
+		const from = date.toPlainDateTime(time).toZonedDateTime(where).epochMilliseconds;
 		found.push({ from, until: from + minutes * 60_000 });
 	}
 	const span = {
@@ -74,9 +69,7 @@ const series: fc.Arbitrary<Series> = fc.record({
 	// Each seventh day is never another day of the week, which the library would look for without an end.
 	interval: fc.integer({ min: 1, max: 6 }),
 	byday: fc.subarray(weekdays, { minLength: 1 }),
-	last: fc
-		.nat(40)
-		.map((days) => Temporal.PlainDate.from("2026-03-01").add({ days })),
+	last: fc.nat(40).map((days) => Temporal.PlainDate.from("2026-03-01").add({ days })),
 });
 
 test.each([
@@ -109,9 +102,7 @@ test.each([
 );
 
 const spans = fc.array(
-	fc
-		.tuple(fc.nat(60), fc.nat(10))
-		.map(([from, length]) => ({ from, until: from + length })),
+	fc.tuple(fc.nat(60), fc.nat(10)).map(([from, length]) => ({ from, until: from + length })),
 	{ maxLength: 12 },
 );
 
@@ -123,12 +114,9 @@ test("merged times cover exactly what any of them covers within the range, sorte
 			const covers = (all: readonly BusySpan[], at: number) =>
 				all.some(({ from, until }) => from <= at && at < until);
 			for (let at = 0; at < 80; at++)
-				expect(covers(merged, at)).toBe(
-					at >= range.from && at < range.until && covers(list, at),
-				);
+				expect(covers(merged, at)).toBe(at >= range.from && at < range.until && covers(list, at));
 			for (const [index, { from }] of merged.entries())
-				if (index > 0)
-					expect(from).toBeGreaterThan(merged[index - 1]?.until ?? from);
+				if (index > 0) expect(from).toBeGreaterThan(merged[index - 1]?.until ?? from);
 		}),
 	);
 });
@@ -149,12 +137,7 @@ test("whatever a file holds, reading it throws nothing and finds nothing outside
 				...["RECURRENCE-ID", "STATUS", "SEQUENCE", "UID", "FREEBUSY"],
 				...["BEGIN", "END", "TZID"],
 			),
-			fc.constantFrom(
-				"",
-				";VALUE=DATE",
-				";TZID=Europe/Berlin",
-				";VALUE=PERIOD",
-			),
+			fc.constantFrom("", ";VALUE=DATE", ";TZID=Europe/Berlin", ";VALUE=PERIOD"),
 			value,
 		)
 		.map((parts) => `${parts[0]}${parts[1]}:${parts[2]}`);

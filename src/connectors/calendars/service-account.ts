@@ -75,11 +75,7 @@ export function serviceAccountTokens(options: {
 }
 
 /** A JSON Web Token that the account signs itself. Undefined: its key is none. */
-function signAssertion(
-	key: ServiceAccountKey,
-	scope: string,
-	now: number,
-): string | undefined {
+function signAssertion(key: ServiceAccountKey, scope: string, now: number): string | undefined {
 	const issuedAt = Math.floor(now / 1000);
 	const claims = {
 		iss: key.client_email,

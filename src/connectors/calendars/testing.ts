@@ -25,9 +25,7 @@ export const aRange = (from: string, until: string): TimeRange => ({
 export const march = aRange("2026-03-01T00:00Z", "2026-04-01T00:00Z");
 
 /** `2026-03-02T09:00Z/10:00`, the end with its day where that is another one. */
-export function writeBusy(
-	busy: readonly { from: number; until: number }[],
-): string[] {
+export function writeBusy(busy: readonly { from: number; until: number }[]): string[] {
 	const minute = (at: number) =>
 		Temporal.Instant.fromEpochMilliseconds(at)
 			.toString({ smallestUnit: "minute" })

@@ -12,16 +12,12 @@ export interface Contribution<Value = unknown> {
 	readonly values: readonly Value[];
 }
 
-export function defineContributions<Value>(
-	name: string,
-): ContributionPoint<Value> {
-	const isOwn = (entry: Contribution): entry is Contribution<Value> =>
-		entry.point === point;
+export function defineContributions<Value>(name: string): ContributionPoint<Value> {
+	const isOwn = (entry: Contribution): entry is Contribution<Value> => entry.point === point;
 	const point: ContributionPoint<Value> = {
 		name,
 		add: (...values) => ({ point, values }),
-		select: (contributions) =>
-			contributions.filter(isOwn).flatMap(({ values }) => values),
+		select: (contributions) => contributions.filter(isOwn).flatMap(({ values }) => values),
 	};
 	return point;
 }

@@ -8,10 +8,10 @@ export interface GivenService {
 	readonly value: unknown;
 }
 
-export const giveService = <Value>(
-	service: Service<Value>,
-	value: Value,
-): GivenService => ({ service, value });
+export const giveService = <Value>(service: Service<Value>, value: Value): GivenService => ({
+	service,
+	value,
+});
 
 /** Opens every module after those that it needs, then asks each for its contributions. The order of the list makes no difference. */
 export async function openSlices(
@@ -19,29 +19,24 @@ export async function openSlices(
 	given: readonly GivenService[],
 ): Promise<OpenSlices> {
 	const siteSlices = new Map(
-		await Promise.all(
-			slices.map(async (slice) => [slice.name, await slice.load?.()] as const),
-		),
+		await Promise.all(slices.map(async (slice) => [slice.name, await slice.load?.()] as const)),
 	);
 	const values = new Map(given.map(({ service, value }) => [service, value]));
 	let contributions: readonly Contribution[] | undefined;
 	const registry: OpenSlices = {
 		get<Value>(service: Service<Value>) {
-			if (!values.has(service))
-				throw new Error(`${service.name} is used before it is open`);
+			if (!values.has(service)) throw new Error(`${service.name} is used before it is open`);
 			// The map holds a value of each service's own type.
 			return values.get(service) as Value;
 		},
 		list(point) {
-			if (!contributions)
-				throw new Error(`${point.name} are read before every module is open`);
+			if (!contributions) throw new Error(`${point.name} are read before every module is open`);
 			return point.select(contributions);
 		},
 	};
 	const order = orderByNeeds(slices, siteSlices, given);
 	for (const { name } of order)
-		for (const entry of (await siteSlices.get(name)?.open(registry)) ?? [])
-			values.set(...entry);
+		for (const entry of (await siteSlices.get(name)?.open(registry)) ?? []) values.set(...entry);
 	contributions = order.flatMap((slice) => [
 		...slice.contributions,
 		...(siteSlices.get(slice.name)?.contribute(registry) ?? []),
@@ -58,20 +53,15 @@ function orderByNeeds(
 	for (const [name, siteSlice] of siteSlices)
 		for (const service of siteSlice?.provides ?? []) {
 			const other = providers.get(service);
-			if (other)
-				throw new Error(`${name} and ${other} both provide ${service.name}`);
+			if (other) throw new Error(`${name} and ${other} both provide ${service.name}`);
 			providers.set(service, name);
 		}
-	const isGiven = (service: Service<unknown>) =>
-		given.some((entry) => entry.service === service);
+	const isGiven = (service: Service<unknown>) => given.some((entry) => entry.service === service);
 	return sortSlices(slices, ({ name }) =>
 		(siteSlices.get(name)?.needs ?? []).flatMap((service) => {
 			if (isGiven(service)) return [];
 			const provider = providers.get(service);
-			if (!provider)
-				throw new Error(
-					`${name} needs ${service.name}, which no module provides`,
-				);
+			if (!provider) throw new Error(`${name} needs ${service.name}, which no module provides`);
 			return [provider];
 		}),
 	);

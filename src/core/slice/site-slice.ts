@@ -14,18 +14,14 @@ export const defineService = <Value>(name: string): Service<Value> => ({
 type Services = Readonly<Record<string, Service<unknown>>>;
 
 type ServiceValues<Of extends Services> = {
-	readonly [Key in keyof Of]: Of[Key] extends Service<infer Value>
-		? Value
-		: never;
+	readonly [Key in keyof Of]: Of[Key] extends Service<infer Value> ? Value : never;
 };
 
 /** The code of a module, in two phases. First it opens its services, then it adds pages, routes and what else uses the services of others. */
 export interface SiteSlice {
 	readonly needs: readonly Service<unknown>[];
 	readonly provides: readonly Service<unknown>[];
-	readonly open: (
-		registry: OpenSlices,
-	) => Promise<ReadonlyMap<Service<unknown>, unknown>>;
+	readonly open: (registry: OpenSlices) => Promise<ReadonlyMap<Service<unknown>, unknown>>;
 	readonly contribute: (registry: OpenSlices) => readonly Contribution[];
 }
 
@@ -78,10 +74,7 @@ export function defineSiteSlice<
 				list: registry.list,
 			});
 			return new Map(
-				Object.entries(provides ?? {}).map(([key, service]) => [
-					service,
-					opened?.[key],
-				]),
+				Object.entries(provides ?? {}).map(([key, service]) => [service, opened?.[key]]),
 			);
 		},
 		contribute: (registry) =>

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { defineContributions } from "./contributions.ts";
 import { giveService, openSlices } from "./open-slices.ts";
-import {
-	defineService,
-	defineSiteSlice,
-	type SiteSlice,
-} from "./site-slice.ts";
+import { defineService, defineSiteSlice, type SiteSlice } from "./site-slice.ts";
 import { collectContributions, defineSlice, sortSlices } from "./slice.ts";
 
 const cookie = defineContributions<string>("cookies");
@@ -25,11 +21,7 @@ const forms = defineSlice({
 test("each point collects what was added to it, in the order of the modules and not of the list", () => {
 	const slices = [forms, catalogue, visitors];
 	for (const list of [slices, slices.toReversed()]) {
-		expect(collectContributions(list, cookie)).toEqual([
-			"country",
-			"consent",
-			"sent",
-		]);
+		expect(collectContributions(list, cookie)).toEqual(["country", "consent", "sent"]);
 		expect(collectContributions(list, purge)).toEqual([1]);
 		expect(sortSlices(list)).toEqual([visitors, catalogue, forms]);
 	}
@@ -71,8 +63,7 @@ const leadSlice = siteOf(
 		provides: { leads },
 		open: (needs, later) => ({
 			leads: {
-				take: (course) =>
-					later.services().notice(`${course} ${needs.prices.of(course)}`),
+				take: (course) => later.services().notice(`${course} ${needs.prices.of(course)}`),
 			},
 		}),
 		contribute: (services) => [route.add(services.leads.take("/leads"))],
@@ -131,7 +122,5 @@ test("modules that need each other are named", async () => {
 			open: () => ({ prices: { of: () => 1 } }),
 		}),
 	);
-	await expect(openSlices([first, leadSlice], given)).rejects.toThrow(
-		"first -> leads -> first",
-	);
+	await expect(openSlices([first, leadSlice], given)).rejects.toThrow("first -> leads -> first");
 });

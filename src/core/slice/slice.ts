@@ -14,9 +14,7 @@ export interface Slice {
 	readonly load: (() => Promise<SiteSlice>) | undefined;
 }
 
-export function defineSlice(
-	slice: Pick<Slice, "name"> & Partial<Slice>,
-): Slice {
+export function defineSlice(slice: Pick<Slice, "name"> & Partial<Slice>): Slice {
 	return {
 		after: [],
 		domainTypes: [],
@@ -31,9 +29,7 @@ export const collectContributions = <Value>(
 	slices: readonly Slice[],
 	point: ContributionPoint<Value>,
 ): readonly Value[] =>
-	point.select(
-		sortSlices(slices).flatMap(({ contributions }) => contributions),
-	);
+	point.select(sortSlices(slices).flatMap(({ contributions }) => contributions));
 
 /** By `after` and by `requires`, then by name: the order of the list makes no difference. */
 export function sortSlices(
@@ -49,15 +45,11 @@ export function sortSlices(
 			throw new Error(`Modules come after each other: ${names.join(" -> ")}`);
 		for (const name of [...slice.after, ...requires(slice)].toSorted()) {
 			const before = byName.get(name);
-			if (!before)
-				throw new Error(
-					`${slice.name} comes after ${name}, which is no module`,
-				);
+			if (!before) throw new Error(`${slice.name} comes after ${name}, which is no module`);
 			visit(before, names);
 		}
 		sorted.add(slice);
 	};
-	for (const slice of slices.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-		visit(slice, []);
+	for (const slice of slices.toSorted((a, b) => (a.name < b.name ? -1 : 1))) visit(slice, []);
 	return [...sorted];
 }

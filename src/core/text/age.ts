@@ -4,7 +4,5 @@ import { formatCount } from "./formats.ts";
 export function formatAge(seconds: number): string {
 	const hours = Math.floor(seconds / 3600);
 	if (hours >= 48) return formatCount(Math.floor(hours / 24), "day");
-	return hours >= 2
-		? formatCount(hours, "hour")
-		: formatCount(Math.floor(seconds / 60), "minute");
+	return hours >= 2 ? formatCount(hours, "hour") : formatCount(Math.floor(seconds / 60), "minute");
 }

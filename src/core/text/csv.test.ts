@@ -16,14 +16,9 @@ function read(text: string): string[][] {
 test("any text is read back unchanged", () => {
 	const cell = fc.string({ unit: "grapheme" }).map((text) => `a${text}`);
 	fc.assert(
-		fc.property(
-			fc.array(fc.array(cell, { minLength: 1, maxLength: 4 })),
-			(records) => {
-				expect(read(records.map((cells) => csvRecord(cells)).join(""))).toEqual(
-					records,
-				);
-			},
-		),
+		fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 })), (records) => {
+			expect(read(records.map((cells) => csvRecord(cells)).join(""))).toEqual(records);
+		}),
 	);
 	expect(csvRecord(['say "hi"', "a,b", "two\r\nlines", ""])).toBe(
 		'"say ""hi""","a,b","two\r\nlines",\r\n',

@@ -4,10 +4,7 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 export type CsvSeparator = "," | ";" | "\t";
 
 /** One record of RFC 4180 with its line end. What a spreadsheet would run is made text by an apostrophe. */
-export function csvRecord(
-	cells: readonly string[],
-	separator: CsvSeparator = ",",
-): string {
+export function csvRecord(cells: readonly string[], separator: CsvSeparator = ","): string {
 	const written = cells.map((cell) => toCell(cell, separator));
 	return `${written.join(separator)}\r\n`;
 }

@@ -10,9 +10,7 @@ function memoizeFormat<Options, Format extends object>(
 ): (locale: string, options?: Options) => Format {
 	const formats = createMemo<Format>(1_000);
 	return (locale, options) =>
-		formats.get(`${locale} ${JSON.stringify(options)}`, () =>
-			create(locale, options),
-		);
+		formats.get(`${locale} ${JSON.stringify(options)}`, () => create(locale, options));
 }
 
 /**
@@ -21,38 +19,26 @@ function memoizeFormat<Options, Format extends object>(
  */
 function toCountLocale(locale: string): string {
 	const decimalMark = (options?: Intl.NumberFormatOptions) =>
-		new Intl.NumberFormat(locale, options)
-			.formatToParts(0.5)
-			.find(({ type }) => type === "decimal")?.value;
+		new Intl.NumberFormat(locale, options).formatToParts(0.5).find(({ type }) => type === "decimal")
+			?.value;
 	const ofPrices = decimalMark({ style: "currency", currency: "EUR" });
 	return decimalMark() === ofPrices ? locale : "en";
 }
 
 export const numberFormat = memoizeFormat(
 	(locale, options?: Intl.NumberFormatOptions) =>
-		new Intl.NumberFormat(
-			options?.style === "currency" ? locale : toCountLocale(locale),
-			options,
-		),
+		new Intl.NumberFormat(options?.style === "currency" ? locale : toCountLocale(locale), options),
 );
 export const dateFormat = memoizeFormat(
-	(locale, options?: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(locale, options),
+	(locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 const listFormat = memoizeFormat(
-	(locale, options?: Intl.ListFormatOptions) =>
-		new Intl.ListFormat(locale, options),
+	(locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
-export const pluralRules = memoizeFormat(
-	(locale) => new Intl.PluralRules(locale),
-);
+export const pluralRules = memoizeFormat((locale) => new Intl.PluralRules(locale));
 
 /** "1 course", "1,200 courses": the words are English, the digits those of the place. */
-export function formatCount(
-	count: number,
-	noun: string,
-	locale = "en",
-): string {
+export function formatCount(count: number, noun: string, locale = "en"): string {
 	return `${numberFormat(locale).format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -63,11 +49,7 @@ const texts = createMemo<string>(20_000);
 export const cachedText = texts.get;
 
 /** "Thu, Dec 3"; with its year: "Wed, Jan 6, 2027". */
-export function formatCalendarDay(
-	day: LocalDate,
-	locale: string,
-	withYear: boolean,
-): string {
+export function formatCalendarDay(day: LocalDate, locale: string, withYear: boolean): string {
 	return cachedText(`day ${locale} ${withYear} ${day}`, () =>
 		dateFormat(locale, {
 			weekday: "short",
@@ -79,11 +61,7 @@ export function formatCalendarDay(
 }
 
 /** "Dec 3"; with its year: "Jan 6, 2027". */
-export function formatMonthDay(
-	day: LocalDate,
-	locale: string,
-	withYear: boolean,
-): string {
+export function formatMonthDay(day: LocalDate, locale: string, withYear: boolean): string {
 	return cachedText(`month day ${locale} ${withYear} ${day}`, () =>
 		dateFormat(locale, {
 			day: "numeric",
@@ -94,17 +72,12 @@ export function formatMonthDay(
 }
 
 /** "Mon, Wed, Fri", each by its name; Monday is 1. */
-export function formatWeekdays(
-	weekdays: readonly number[],
-	locale: string,
-): string {
+export function formatWeekdays(weekdays: readonly number[], locale: string): string {
 	return cachedText(`weekdays ${locale} ${weekdays}`, () =>
 		listFormat(locale, { type: "unit", style: "short" }).format(
 			// 1 January 2024 was a Monday.
 			weekdays.map((weekday) =>
-				dateFormat(locale, { weekday: "short" }).format(
-					new Temporal.PlainDate(2024, 1, weekday),
-				),
+				dateFormat(locale, { weekday: "short" }).format(new Temporal.PlainDate(2024, 1, weekday)),
 			),
 		),
 	);

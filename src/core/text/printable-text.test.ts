@@ -3,15 +3,9 @@ import { expect, test } from "vitest";
 import { sanitizeLine, sanitizeLines, truncateText } from "./printable-text.ts";
 
 test("no typed text can control a terminal or reverse the text after it", () => {
-	expect(sanitizeLine("\u001b[2J Ada\u0007\r\n King \u202eevil\u202c ")).toBe(
-		"[2J Ada King evil",
-	);
+	expect(sanitizeLine("\u001b[2J Ada\u0007\r\n King \u202eevil\u202c ")).toBe("[2J Ada King evil");
 	expect(sanitizeLine("a\t\u0000\tb")).toBe("a b");
-	expect(sanitizeLines("one\r\ntwo\u2028\tthree\u0000")).toEqual([
-		"one",
-		"two",
-		"three",
-	]);
+	expect(sanitizeLines("one\r\ntwo\u2028\tthree\u0000")).toEqual(["one", "two", "three"]);
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			const line = sanitizeLine(text);

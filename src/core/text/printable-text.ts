@@ -1,6 +1,5 @@
 /** Steers a terminal or a mail program: control characters, and marks that turn the order of what follows. */
-const controlCharacters =
-	/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Typed text as one line without control characters. */
 export function sanitizeLine(text: string): string {

@@ -26,7 +26,6 @@ const wideCharacter =
 /** Signs as a terminal draws them: some take two places. */
 function displayWidth(text: string): number {
 	let width = 0;
-	for (const { segment } of segments.segment(text))
-		width += wideCharacter.test(segment) ? 2 : 1;
+	for (const { segment } of segments.segment(text)) width += wideCharacter.test(segment) ? 2 : 1;
 	return width;
 }

@@ -11,16 +11,10 @@ import {
 } from "#leads/people/contact-choice-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Config } from "#platform/config/config.ts";
-import {
-	findByEndpoint,
-	toEndpoint,
-} from "#platform/config/webhook-endpoints.ts";
+import { findByEndpoint, toEndpoint } from "#platform/config/webhook-endpoints.ts";
 import type { FormWebhookSettings } from "#platform/config/webhook-variables.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	createMailTransport,
-	type MailTransport,
-} from "#platform/mail/mail.ts";
+import { createMailTransport, type MailTransport } from "#platform/mail/mail.ts";
 import {
 	contactWebhookDestination,
 	hubspotDestination,
@@ -33,17 +27,10 @@ import {
 	officeEmailDestination,
 	visitorEmailDestination,
 } from "./mail-destination.ts";
-import {
-	type FormOfLead,
-	findWebhook,
-	listWebhooks,
-	type WebhookName,
-} from "./webhook-rules.ts";
+import { type FormOfLead, findWebhook, listWebhooks, type WebhookName } from "./webhook-rules.ts";
 
 /** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
-export function configuredDestinations({
-	crm,
-}: Pick<Config, "crm">): DestinationName[] {
+export function configuredDestinations({ crm }: Pick<Config, "crm">): DestinationName[] {
 	const settings: readonly [DestinationName, unknown][] = [
 		["webhook", listWebhooks(crm, "webhook").length > 0],
 		["salesforce", crm.salesforce],
@@ -91,17 +78,13 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 }
 
 /** A destination and, as its name, what a list calls it. */
-export interface TestDestination
-	extends Pick<Destination, "send" | "selectEndpoint"> {
+export interface TestDestination extends Pick<Destination, "send" | "selectEndpoint"> {
 	readonly name: string;
 }
 
 /** For one lead that a command sends and nobody stores. The visitor's email needs the whole site, so a plain one stands for it. */
 export function openTestDestinations(
-	config: Pick<
-		Config,
-		"crm" | "siteTimeZone" | "smtpUrl" | "mailFrom" | "dataDir"
-	>,
+	config: Pick<Config, "crm" | "siteTimeZone" | "smtpUrl" | "mailFrom" | "dataDir">,
 	db: Db,
 ): TestDestination[] {
 	const mailTransport = createMailTransport({
@@ -115,9 +98,7 @@ export function openTestDestinations(
 	return [
 		...openCrmDestinations(common, findContactChoice),
 		// Each is tested by itself: this lead comes from none of their forms.
-		...formWebhooks.map((settings) =>
-			formWebhookTest(settings, db, findContactChoice),
-		),
+		...formWebhooks.map((settings) => formWebhookTest(settings, db, findContactChoice)),
 		...openOfficeDestinations(
 			{
 				config,
@@ -153,8 +134,7 @@ function formWebhookTest(
 		send: async (message) => {
 			const placements = (await findForms(db))?.placements ?? [];
 			const isContact = placements.some(
-				({ siteModule, purpose }) =>
-					purpose === "contact" && settings.forms.includes(siteModule),
+				({ siteModule, purpose }) => purpose === "contact" && settings.forms.includes(siteModule),
 			);
 			return (isContact ? contactRequests : leads).send(message);
 		},
@@ -167,13 +147,9 @@ function openCrmDestinations(
 ): Destination[] {
 	const destinations: Destination[] = [];
 	if (listWebhooks(crm, "webhook").length > 0)
-		destinations.push(
-			webhookDestination(webhookOptions(crm, "webhook"), findContactChoice),
-		);
+		destinations.push(webhookDestination(webhookOptions(crm, "webhook"), findContactChoice));
 	if (listWebhooks(crm, "contact-webhook").length > 0)
-		destinations.push(
-			contactWebhookDestination(webhookOptions(crm, "contact-webhook")),
-		);
+		destinations.push(contactWebhookDestination(webhookOptions(crm, "contact-webhook")));
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
 		const { upsert } = salesforce(account);
@@ -196,10 +172,7 @@ function webhookOptions(crm: Config["crm"], name: WebhookName) {
 			? crmWebhook(settings)(message)
 			: { kind: "refused", reason: "no webhook is set for this form" };
 	};
-	const selectEndpoint = (
-		{ lead }: StoredLead,
-		former: string | undefined,
-	): string | undefined => {
+	const selectEndpoint = ({ lead }: StoredLead, former: string | undefined): string | undefined => {
 		if (former && findByEndpoint(webhooks, former)) return former;
 		const settings = findWebhook(crm, name, lead);
 		return settings && toEndpoint(settings);

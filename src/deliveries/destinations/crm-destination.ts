@@ -4,16 +4,10 @@ import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
-import {
-	crmPayload,
-	type FieldMapping,
-} from "#deliveries/payload/crm-payload.ts";
+import { crmPayload, type FieldMapping } from "#deliveries/payload/crm-payload.ts";
 import { hubspotProperties } from "#deliveries/payload/hubspot-payload.ts";
 import { salesforceFields } from "#deliveries/payload/salesforce-payload.ts";
-import {
-	contactWebhookBody,
-	webhookBody,
-} from "#deliveries/payload/webhook-payload.ts";
+import { contactWebhookBody, webhookBody } from "#deliveries/payload/webhook-payload.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 
 type SendToCrm<Parcel> = (parcel: Parcel) => Promise<DeliveryResult>;
@@ -36,25 +30,18 @@ export function webhookDestination(
 		name: "webhook",
 		record: "lead",
 		send: async (message) => {
-			const payload = crmPayload(
-				message.lead,
-				await findContactChoice(message.lead),
-			);
+			const payload = crmPayload(message.lead, await findContactChoice(message.lead));
 			const body = webhookBody(message, payload);
 			return send({ id: message.id, body }, message);
 		},
 	};
 }
 
-export const contactWebhookDestination = ({
-	send,
-	...options
-}: WebhookOptions): Destination => ({
+export const contactWebhookDestination = ({ send, ...options }: WebhookOptions): Destination => ({
 	...options,
 	name: "contact-webhook",
 	record: "lead",
-	send: (message) =>
-		send({ id: message.id, body: contactWebhookBody(message) }, message),
+	send: (message) => send({ id: message.id, body: contactWebhookBody(message) }, message),
 });
 
 export function salesforceDestination(
@@ -66,11 +53,7 @@ export function salesforceDestination(
 		name: "salesforce",
 		record: "lead",
 		send: async ({ lead }) => {
-			const fields = salesforceFields(
-				lead,
-				await findContactChoice(lead),
-				fieldMapping,
-			);
+			const fields = salesforceFields(lead, await findContactChoice(lead), fieldMapping);
 			return send({ externalId: lead.id, fields });
 		},
 	};
@@ -85,11 +68,7 @@ export function hubspotDestination(
 		name: "hubspot",
 		record: "person",
 		send: async ({ lead }) => {
-			const properties = hubspotProperties(
-				lead,
-				await findContactChoice(lead),
-				fieldMapping,
-			);
+			const properties = hubspotProperties(lead, await findContactChoice(lead), fieldMapping);
 			return send({ email: emailKey(lead.lead.email), properties });
 		},
 	};

@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-	aDeliverySetup,
-	allowsAllContact,
-	areAllSettled,
-} from "#deliveries/testing.ts";
+import { aDeliverySetup, allowsAllContact, areAllSettled } from "#deliveries/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { outgoingEmailKinds } from "#visitors/email-limits/rules.ts";
-import {
-	officeEmailDestination,
-	visitorEmailDestination,
-} from "./mail-destination.ts";
+import { officeEmailDestination, visitorEmailDestination } from "./mail-destination.ts";
 
 const input = {
 	brand: {
@@ -24,9 +17,7 @@ const input = {
 	account: "https://school.example/accounts",
 };
 
-async function aPostOffice(
-	refuse: (email: OutgoingEmail) => unknown = () => undefined,
-) {
+async function aPostOffice(refuse: (email: OutgoingEmail) => unknown = () => undefined) {
 	const emails: OutgoingEmail[] = [];
 	const post = async (email: OutgoingEmail) => {
 		const problem = refuse(email);
@@ -66,11 +57,7 @@ describe("emails that follow from a lead", () => {
 		expect(to()).toEqual(["ada@example.com", "advisors@school.example"]);
 		await room.change(id, { message: "In the evening, please" });
 		await room.until((all) => all.length === 3 && areAllSettled(all));
-		expect(to()).toEqual([
-			"ada@example.com",
-			"advisors@school.example",
-			"advisors@school.example",
-		]);
+		expect(to()).toEqual(["ada@example.com", "advisors@school.example", "advisors@school.example"]);
 	});
 
 	test("go to the mailbox that is found for the lead", async () => {
@@ -80,9 +67,7 @@ describe("emails that follow from a lead", () => {
 			{
 				...{ name: "care-mail", timeZone: "UTC" },
 				findRecipient: ({ lead }) =>
-					lead.siteModule === "grievance"
-						? "exams@school.example"
-						: "care@school.example",
+					lead.siteModule === "grievance" ? "exams@school.example" : "care@school.example",
 			},
 			allowsAllContact,
 		);
@@ -106,9 +91,10 @@ describe("emails that follow from a lead", () => {
 			await room.change(id, { email });
 			await room.until(areAllSettled);
 		}
-		expect(
-			to().filter((recipient) => recipient.endsWith("@example.com")),
-		).toEqual(["ada@example.com", "adda@example.com"]);
+		expect(to().filter((recipient) => recipient.endsWith("@example.com"))).toEqual([
+			"ada@example.com",
+			"adda@example.com",
+		]);
 	});
 
 	test("do not flood an address that is typed again and again", async () => {
@@ -118,9 +104,7 @@ describe("emails that follow from a lead", () => {
 		for (let count = 0; count < perDay + 3; count++)
 			await room.submit({ createdAt: now, updatedAt: now });
 		await room.until(areAllSettled);
-		expect(
-			to().filter((recipient) => recipient === "ada@example.com"),
-		).toHaveLength(perDay);
+		expect(to().filter((recipient) => recipient === "ada@example.com")).toHaveLength(perDay);
 	});
 
 	test("are given up when the mailbox does not exist, and retried when the server fails", async () => {
@@ -156,9 +140,7 @@ describe("emails that follow from a lead", () => {
 		const { room, letters: emails } = await aPostOffice();
 		await room.submit({ lead: aLead({ email: '"a,b"@example.com' }) });
 		const all = await room.until(areAllSettled);
-		expect(
-			all.find(({ destination }) => destination === "visitor-mail"),
-		).toMatchObject({
+		expect(all.find(({ destination }) => destination === "visitor-mail")).toMatchObject({
 			state: "dead",
 			problem: "no address that a mail can carry",
 		});

@@ -1,18 +1,11 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
 import { officeEmail } from "#deliveries/emails/office-email.ts";
-import {
-	type VisitorEmailInput,
-	visitorEmail,
-} from "#deliveries/emails/visitor-email.ts";
+import { type VisitorEmailInput, visitorEmail } from "#deliveries/emails/visitor-email.ts";
 import { withdrawnEmail } from "#deliveries/emails/withdrawn-email.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import {
-	isRefusedRecipient,
-	type MailTransport,
-	type OutgoingEmail,
-} from "#platform/mail/mail.ts";
+import { isRefusedRecipient, type MailTransport, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
 /** To an office of the business: advisors, the people who answer complaints, or those who read contact requests. */
@@ -34,10 +27,7 @@ export function officeEmailDestination(
 			if (message.lead.withdrawnAt)
 				return deliverEmail(mailTransport, withdrawnEmail(message, own));
 			const contactChoice = await findContactChoice(message.lead);
-			return deliverEmail(
-				mailTransport,
-				officeEmail({ ...message, reach: contactChoice }, own),
-			);
+			return deliverEmail(mailTransport, officeEmail({ ...message, reach: contactChoice }, own));
 		},
 	};
 }
@@ -50,10 +40,7 @@ export function visitorEmailDestination(
 		name: "visitor-mail",
 		record: "lead",
 		send: async (message) =>
-			deliverEmail(
-				mailTransport,
-				visitorEmail(message, await loadEmailInput(message.lead)),
-			),
+			deliverEmail(mailTransport, visitorEmail(message, await loadEmailInput(message.lead))),
 	};
 }
 

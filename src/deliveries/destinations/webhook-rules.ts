@@ -5,10 +5,7 @@ import type { WebhookSettings } from "#platform/config/webhook-variables.ts";
 /** The two destinations that may be several webhooks: which one gets a lead depends on its form. */
 export type WebhookName = "webhook" | "contact-webhook";
 
-type Webhooks = Pick<
-	Config["crm"],
-	"webhook" | "contactWebhook" | "formWebhooks"
->;
+type Webhooks = Pick<Config["crm"], "webhook" | "contactWebhook" | "formWebhooks">;
 
 export type FormOfLead = Pick<Lead, "siteModule" | "actualSiteModule">;
 
@@ -16,8 +13,7 @@ export type FormOfLead = Pick<Lead, "siteModule" | "actualSiteModule">;
 export const commonWebhook = (
 	{ webhook, contactWebhook }: Webhooks,
 	name: WebhookName,
-): WebhookSettings | undefined =>
-	name === "webhook" ? webhook : contactWebhook;
+): WebhookSettings | undefined => (name === "webhook" ? webhook : contactWebhook);
 
 /** The webhook that gets the leads of a form: its own, or else the one for all forms. */
 export const findWebhook = (
@@ -30,10 +26,7 @@ export const findWebhook = (
 	commonWebhook(webhooks, name);
 
 /** Each that may have leads of a destination. What a form asks for is known to content alone. */
-export const listWebhooks = (
-	webhooks: Webhooks,
-	name: WebhookName,
-): readonly WebhookSettings[] => {
+export const listWebhooks = (webhooks: Webhooks, name: WebhookName): readonly WebhookSettings[] => {
 	const common = commonWebhook(webhooks, name);
 	return common ? [common, ...webhooks.formWebhooks] : webhooks.formWebhooks;
 };

@@ -47,9 +47,7 @@ describe("the email to an office", () => {
 			"in the evening?",
 			"",
 			"OK to text  no",
-			expect.stringMatching(
-				/^Received {4}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
-			),
+			expect.stringMatching(/^Received {4}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/),
 			"Page        /courses/sql",
 			expect.stringMatching(/^Lead {8}[\da-f-]{36}$/),
 			"",
@@ -82,9 +80,7 @@ describe("the email to an office", () => {
 
 	test("says when something changed, and is grouped with the first one", () => {
 		const [first, later] = [composeEmail(), composeEmail({}, false)];
-		expect(later.subject).toBe(
-			"Updated lead: Ada King Lovelace about SQL for Analysts",
-		);
+		expect(later.subject).toBe("Updated lead: Ada King Lovelace about SQL for Analysts");
 		expect(later.text).toContain("Here is the current version.");
 		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);
 	});
@@ -93,8 +89,8 @@ describe("the email to an office", () => {
 		const subjectOf = (type: string, isFirst = true) =>
 			composeEmail({ marks: { type }, product: undefined }, isFirst).subject;
 		expect(
-			["grievance", "reseller", "trainer", "guest", "call", "toString"].map(
-				(type) => subjectOf(type),
+			["grievance", "reseller", "trainer", "guest", "call", "toString"].map((type) =>
+				subjectOf(type),
 			),
 		).toEqual([
 			"Complaint: Ada King Lovelace",
@@ -104,13 +100,9 @@ describe("the email to an office", () => {
 			"New lead: Ada King Lovelace",
 			"New lead: Ada King Lovelace",
 		]);
-		expect(subjectOf("grievance", false)).toBe(
-			"Complaint (changed): Ada King Lovelace",
-		);
+		expect(subjectOf("grievance", false)).toBe("Complaint (changed): Ada King Lovelace");
 		const { text } = composeEmail({ marks: { type: "grievance" } });
-		expect(text).toMatch(
-			/^Ada King Lovelace is a learner with a complaint and needs help\./,
-		);
+		expect(text).toMatch(/^Ada King Lovelace is a learner with a complaint and needs help\./);
 		expect(text).toContain("\nType: Complaint\n");
 		expect(composeEmail().text).not.toContain("Type:");
 	});
@@ -128,9 +120,7 @@ describe("the email to an office", () => {
 		expect(email.subject).not.toMatch(/[\r\n]/);
 		expect(email.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
 		expect(email.text).not.toMatch(/\r|\u202e/);
-		expect(email.text).toMatch(
-			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nEmail .*Bcc.*\nCompany .*Bcc/m,
-		);
+		expect(email.text).toMatch(/^Phone .*Bcc.*\nAs typed .*Bcc.*\nEmail .*Bcc.*\nCompany .*Bcc/m);
 		expect(email.html?.match(/href="[^"]*"/g)).toHaveLength(2);
 	});
 });
@@ -151,10 +141,8 @@ describe("the email to the visitor", () => {
 		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",
 		account: "https://school.example/accounts",
 	};
-	const composeEmail = (
-		more: Partial<Lead> = {},
-		less: Partial<VisitorEmailInput> = {},
-	) => visitorEmail(messageOf(more), { ...input, ...less });
+	const composeEmail = (more: Partial<Lead> = {}, less: Partial<VisitorEmailInput> = {}) =>
+		visitorEmail(messageOf(more), { ...input, ...less });
 
 	test("says what was requested, when we call, where the file is and how to withdraw", () => {
 		const {
@@ -179,13 +167,9 @@ describe("the email to the visitor", () => {
 		}
 		expect(text).toContain(input.document.href);
 		expect(text).toContain(input.withdrawal);
-		expect(html).toContain(
-			'<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">',
-		);
+		expect(html).toContain('<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">');
 		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
-		expect(composeEmail({}, { document: undefined }).text).not.toContain(
-			"Syllabus",
-		);
+		expect(composeEmail({}, { document: undefined }).text).not.toContain("Syllabus");
 	});
 
 	test("has the texts of its form, where that has its own", () => {
@@ -216,9 +200,7 @@ describe("the email to the visitor", () => {
 		const { text, html } = composeEmail({
 			message: 'Is "SQL" & more\r\nin the evening?\u0007',
 		});
-		expect(text).toContain(
-			'You wrote:\n\nIs "SQL" & more\nin the evening?\n\n',
-		);
+		expect(text).toContain('You wrote:\n\nIs "SQL" & more\nin the evening?\n\n');
 		expect(html).toContain("Is &quot;SQL&quot; &amp; more<br>in the evening?");
 		expect(text).not.toContain("your message");
 	});
@@ -241,12 +223,8 @@ describe("the email to the visitor", () => {
 				expect(text).toMatch(/^Hello,/);
 			}),
 		);
-		expect(composeEmail({ name: splitName("www.evil.example") }).text).toMatch(
-			/^Hello,/,
-		);
-		expect(composeEmail({ name: splitName("Zoë O'Neill") }).text).toMatch(
-			/^Hello Zoë,/,
-		);
+		expect(composeEmail({ name: splitName("www.evil.example") }).text).toMatch(/^Hello,/);
+		expect(composeEmail({ name: splitName("Zoë O'Neill") }).text).toMatch(/^Hello Zoë,/);
 	});
 
 	test("has no tracking", () => {

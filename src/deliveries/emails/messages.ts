@@ -13,13 +13,11 @@ export const messages = {
 		kinds: {
 			call: {
 				subject: (product?: string) => `Your call${about(product)}`,
-				opening: (product?: string) =>
-					`Thank you for asking us to call you${about(product)}.`,
+				opening: (product?: string) => `Thank you for asking us to call you${about(product)}.`,
 			},
 			question: {
 				subject: (product?: string) => `Your question${about(product)}`,
-				opening: (product?: string) =>
-					`Thank you for your question${about(product)}.`,
+				opening: (product?: string) => `Thank you for your question${about(product)}.`,
 			},
 			agenda: {
 				subject: (product?: string) => `Your syllabus${named(product)}`,
@@ -28,8 +26,7 @@ export const messages = {
 			},
 			preview: {
 				subject: (product?: string) => `Your preview${named(product)}`,
-				opening: (product?: string) =>
-					`Thank you for watching a preview${ofProduct(product)}.`,
+				opening: (product?: string) => `Thank you for watching a preview${ofProduct(product)}.`,
 			},
 			download: {
 				subject: (product?: string) => `Your download${named(product)}`,
@@ -42,12 +39,10 @@ export const messages = {
 			},
 			"practice test": {
 				subject: (product?: string) => `Your practice test${named(product)}`,
-				opening: (product?: string) =>
-					`Thank you for taking our practice test${about(product)}.`,
+				opening: (product?: string) => `Thank you for taking our practice test${about(product)}.`,
 			},
 			"practice paper": {
-				subject: (product?: string) =>
-					`Your practice questions${named(product)}`,
+				subject: (product?: string) => `Your practice questions${named(product)}`,
 				opening: (product?: string) =>
 					`Thank you for requesting our practice questions${about(product)}.`,
 			},
@@ -68,11 +63,9 @@ export const messages = {
 		},
 		request: {
 			subject: (product?: string) => `Your request${about(product)}`,
-			opening: (product?: string) =>
-				`Thank you for your request${about(product)}.`,
+			opening: (product?: string) => `Thank you for your request${about(product)}.`,
 		},
-		callTime: (time: string) =>
-			`We will call you at the time you chose: ${time}.`,
+		callTime: (time: string) => `We will call you at the time you chose: ${time}.`,
 		/** Where a call was asked for, at no particular time. */
 		soonCall:
 			"One of our advisors will call you within one business day, or at the time you choose. The call takes about thirty minutes and is free.",
@@ -92,8 +85,7 @@ export const messages = {
 		message: "your message",
 		withdrawal:
 			"If this was not you, or you have changed your mind, you can withdraw this request, stop all calls and emails, or have everything erased:",
-		withdrawalLink:
-			"Withdraw this request, stop calls and emails, or erase everything",
+		withdrawalLink: "Withdraw this request, stop calls and emails, or erase everything",
 		/** For an application, which is canceled with an advisor. */
 		choices:
 			"If this was not you, or you have changed your mind, tell us by email or phone. To stop all calls and emails, or to have everything erased, use this link:",
@@ -103,8 +95,7 @@ export const messages = {
 	},
 	orderEmail: {
 		subject: (number: string, title: string) => `Order ${number}: ${title}`,
-		opening:
-			"Thank you for your order. We have received it, and nothing has been charged.",
+		opening: "Thank you for your order. We have received it, and nothing has been charged.",
 		nextTitle: "What happens next:",
 		/** Who has chosen a group knows when it starts. */
 		next: (hasGroup: boolean) => [
@@ -123,15 +114,12 @@ export const messages = {
 		subject: (who: string, about: string) => `Withdrawn: ${who}${about}`,
 		text: (who: string, about: string) =>
 			`${who} has withdrawn a request${about}. Please do not call or email about it anymore.`,
-		others:
-			"Other requests, orders and applications from the same person stay as they are.",
+		others: "Other requests, orders and applications from the same person stay as they are.",
 		withdrawnAt: "Withdrawn",
 	},
 	officeEmail: {
-		subject: (kind: string, who: string, about: string) =>
-			`${kind}: ${who}${about}`,
-		orderSubject: (kind: string, who: string, title: string) =>
-			`${kind}: ${title}, ${who}`,
+		subject: (kind: string, who: string, about: string) => `${kind}: ${who}${about}`,
+		orderSubject: (kind: string, who: string, title: string) => `${kind}: ${title}, ${who}`,
 		about: (product: string) => ` about ${product}`,
 		unnamed: "Someone",
 		kind: (occasion: string | undefined, isFirst: boolean) =>
@@ -141,8 +129,7 @@ export const messages = {
 		order: (number: string) => `Order ${number}`,
 		orderOpening: (who: string, title: string) =>
 			`${who} has ordered ${title} and expects to hear from us to arrange payment.`,
-		opening: (who: string, about: string) =>
-			`${who} would like to hear from us${about}.`,
+		opening: (who: string, about: string) => `${who} would like to hear from us${about}.`,
 		changedOpening: (who: string) =>
 			`${who} has changed or added something. Here is the current version.`,
 		phone: "Phone",

@@ -4,17 +4,10 @@ import type { Instant } from "#core/time.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
-import {
-	type EnquiryOccasion,
-	findEnquiryOccasion,
-} from "#deliveries/payload/occasion-rules.ts";
+import { type EnquiryOccasion, findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";
 import { attributionSummary } from "#deliveries/reports/attribution-presenter.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
-import {
-	formatDialablePhone,
-	formatLeadPhone,
-	type Phone,
-} from "#forms/fields/phone-rules.ts";
+import { formatDialablePhone, formatLeadPhone, type Phone } from "#forms/fields/phone-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
@@ -43,18 +36,12 @@ export function officeEmail(
 	const occasion = findOrderOccasion(lead) ?? findEnquiryOccasion(lead);
 	const kind = texts.kind(occasion?.name, isFirst);
 	const subject = truncateText(
-		lead.order
-			? texts.orderSubject(kind, who, lead.order.title)
-			: texts.subject(kind, who, about),
+		lead.order ? texts.orderSubject(kind, who, lead.order.title) : texts.subject(kind, who, about),
 		150,
 	);
-	const defaultOpening =
-		occasion?.openingLine?.(who) ?? texts.opening(who, about);
+	const defaultOpening = occasion?.openingLine?.(who) ?? texts.opening(who, about);
 	const opening = isFirst ? defaultOpening : texts.changedOpening(who);
-	const contactDetails = [
-		...optOutRows(stored, message.reach),
-		...contactRows(stored),
-	];
+	const contactDetails = [...optOutRows(stored, message.reach), ...contactRows(stored)];
 	const summaryLines = requestSummaryLines(stored);
 	const metadata = metadataRows(stored, timeZone);
 	return {
@@ -89,9 +76,7 @@ export function formatOfficeTime(at: Instant, timeZone: string): string {
 	return `${when} (${timeZone})`;
 }
 
-function findOrderOccasion({
-	order,
-}: StoredLead["lead"]): EnquiryOccasion | undefined {
+function findOrderOccasion({ order }: StoredLead["lead"]): EnquiryOccasion | undefined {
 	return (
 		order && {
 			name: texts.order(order.number),
@@ -128,17 +113,11 @@ function contactRows({ lead }: StoredLead): EmailRow[] {
 			href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`,
 		},
 		...optionalRow(texts.company, lead.company),
-		...optionalRow(
-			texts.place,
-			[place.state, place.countryName].filter(Boolean).join(", "),
-		),
+		...optionalRow(texts.place, [place.state, place.countryName].filter(Boolean).join(", ")),
 	];
 }
 
-function metadataRows(
-	{ id, lead, source, updatedAt }: StoredLead,
-	timeZone: string,
-): EmailRow[] {
+function metadataRows({ id, lead, source, updatedAt }: StoredLead, timeZone: string): EmailRow[] {
 	return [
 		...optionalRow(texts.textConsent, lead.consent.sms ? texts.yes : texts.no),
 		...optionalRow(texts.createdAt, formatOfficeTime(updatedAt, timeZone)),

@@ -42,16 +42,10 @@ test("an email that was held back with a quarantined lead is sent when that is r
 	await vi.waitFor(() => expect(room.tried()).toBe(1), 15_000);
 	await room.db
 		.transaction()
-		.execute((tx) =>
-			setLeadState(tx, id, "quarantined", ["odd"], room.queue.clock()),
-		);
-	expect(statesOf(await room.until(areAllSettled))).toEqual([
-		[1, "superseded"],
-	]);
+		.execute((tx) => setLeadState(tx, id, "quarantined", ["odd"], room.queue.clock()));
+	expect(statesOf(await room.until(areAllSettled))).toEqual([[1, "superseded"]]);
 	room.comeBack();
-	expect(await rescueLead({ ...room, ...room.queue }, id, async () => {})).toBe(
-		"rescued",
-	);
+	expect(await rescueLead({ ...room, ...room.queue }, id, async () => {})).toBe("rescued");
 	const rows = await room.until(areAllSettled);
 	expect(statesOf(rows)).toEqual([
 		[1, "superseded"],

@@ -1,8 +1,4 @@
-import {
-	sanitizeLine,
-	sanitizeLines,
-	truncateText,
-} from "#core/text/printable-text.ts";
+import { sanitizeLine, sanitizeLines, truncateText } from "#core/text/printable-text.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
@@ -35,13 +31,9 @@ export interface VisitorEmailInput {
 	/** The file that they requested. */
 	readonly document: LeadDocument | undefined;
 	/** Texts of the form, in place of the usual ones. */
-	readonly customTexts?:
-		| { readonly subject: string; readonly opening: string }
-		| undefined;
+	readonly customTexts?: { readonly subject: string; readonly opening: string } | undefined;
 	/** Of a request that is followed by its number; the URL is absolute. */
-	readonly ticket?:
-		| { readonly number: string; readonly href: string }
-		| undefined;
+	readonly ticket?: { readonly number: string; readonly href: string } | undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
 	readonly withdrawal: string;
 	/** The absolute URL of the account, which lists orders and requests. */
@@ -61,10 +53,7 @@ const maxSubjectLength = 150;
  * The address may have been typed by a stranger. So of what was typed the email repeats only a message that nobody can be
  * lured with, because our mail server would carry any other to anyone, and no phone number that its reader does not know.
  */
-export function visitorEmail(
-	message: DeliveryMessage,
-	input: VisitorEmailInput,
-): OutgoingEmail {
+export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput): OutgoingEmail {
 	const stored = message.lead;
 	const { lead } = stored;
 	const { to, brand, withdrawal } = input;
@@ -101,14 +90,10 @@ export function visitorEmail(
 }
 
 /** What was asked for, as its form and its product say it. */
-function describeRequest(
-	lead: Lead,
-	{ document, customTexts, ticket }: VisitorEmailInput,
-) {
+function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorEmailInput) {
 	const product = lead.product?.name;
 	const kind = findRequestTexts(lead);
-	const opening =
-		customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
+	const opening = customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
 	const isQuoted = isQuotableMessage(lead.message);
 	const blocks: EmailBlock[] = [
 		textBlock(opening),
@@ -145,11 +130,8 @@ function quotationBlocks(message = ""): EmailBlock[] {
 }
 
 function callTimeText({ call, marks, phone }: Lead): string {
-	if (call && !call.status)
-		return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
-	return marks.type === "call" && phone
-		? texts.soonCall
-		: texts.defaultCallTime;
+	if (call && !call.status) return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
+	return marks.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
 }
 
 function submittedItems(lead: Lead, isQuoted: boolean): string[] {
@@ -168,13 +150,9 @@ function submittedItems(lead: Lead, isQuoted: boolean): string[] {
 
 /** A number, a day or a choice from our list can be repeated to anyone; a text cannot. */
 const describeCustomAnswer = (answer: CustomAnswer): string =>
-	answer.kind === "text"
-		? answer.label
-		: joinLabel(answer.label, formatCustomAnswer(answer));
+	answer.kind === "text" ? answer.label : joinLabel(answer.label, formatCustomAnswer(answer));
 
 /** Only a single word is used as a first name: anything longer could be a message that a spammer sends through us. */
 function greetingName({ name }: Lead): string | undefined {
-	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first)
-		? name.first
-		: undefined;
+	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first) ? name.first : undefined;
 }

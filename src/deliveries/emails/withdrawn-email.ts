@@ -1,10 +1,6 @@
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
-import {
-	composeEmailBodies,
-	tableBlock,
-	textBlock,
-} from "#platform/mail/email-block.ts";
+import { composeEmailBodies, tableBlock, textBlock } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { messages } from "./messages.ts";
 import { formatOfficeTime, officeEmailHeaders } from "./office-email.ts";

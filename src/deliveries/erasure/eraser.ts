@@ -18,10 +18,7 @@ import type { Eraser } from "./erasure-jobs.ts";
 function webhookEraser(
 	crm: Config["crm"],
 	clock: Clock,
-	{
-		destination,
-		type,
-	}: { readonly destination: WebhookName; readonly type: string },
+	{ destination, type }: { readonly destination: WebhookName; readonly type: string },
 ): Eraser {
 	const webhooks = listWebhooks(crm, destination);
 	return {
@@ -46,22 +43,16 @@ function webhookEraser(
 	};
 }
 
-function salesforceEraser(
-	erase: (externalId: string) => Promise<DeliveryResult>,
-): Eraser {
+function salesforceEraser(erase: (externalId: string) => Promise<DeliveryResult>): Eraser {
 	return { destination: "salesforce", erase: ({ lead }) => erase(lead) };
 }
 
-function hubspotEraser(
-	erase: (record: HubSpotRecord) => Promise<DeliveryResult>,
-): Eraser {
+function hubspotEraser(erase: (record: HubSpotRecord) => Promise<DeliveryResult>): Eraser {
 	return {
 		destination: "hubspot",
 		erase: async ({ externalId, email }) => {
 			if (externalId) return erase({ id: externalId });
-			return email
-				? erase({ email })
-				: { kind: "refused", reason: "nothing names the contact" };
+			return email ? erase({ email }) : { kind: "refused", reason: "nothing names the contact" };
 		},
 	};
 }
@@ -116,8 +107,7 @@ export function openErasers({
 	readonly listContactRecipients: () => readonly string[];
 }): Eraser[] {
 	const { crm } = config;
-	const sendEmail = (email: OutgoingEmail) =>
-		deliverEmail(mailTransport, email);
+	const sendEmail = (email: OutgoingEmail) => deliverEmail(mailTransport, email);
 	const erasers: Eraser[] = [contactEraser(sendEmail, listContactRecipients)];
 	for (const [destination, type] of [
 		["webhook", "lead.erased"],
@@ -125,8 +115,7 @@ export function openErasers({
 	] as const)
 		if (listWebhooks(crm, destination).length > 0)
 			erasers.push(webhookEraser(crm, clock, { destination, type }));
-	if (crm.salesforce)
-		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
+	if (crm.salesforce) erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
 	for (const [destination, to] of [
 		["advisor-mail", crm.advisorsMail],

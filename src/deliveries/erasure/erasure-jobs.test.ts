@@ -9,10 +9,7 @@ const order = {
 	lead: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
 };
 
-function erase(
-	result: DeliveryResult,
-	more: { notBefore?: string; isLast?: boolean } = {},
-) {
+function erase(result: DeliveryResult, more: { notBefore?: string; isLast?: boolean } = {}) {
 	const { isLast = false, ...rest } = more;
 	let asked = 0;
 	const destination = {
@@ -22,12 +19,7 @@ function erase(
 			return result;
 		},
 	};
-	const done = eraseAtDestination(
-		destination,
-		{ ...order, ...rest },
-		{ isLast },
-		() => now,
-	);
+	const done = eraseAtDestination(destination, { ...order, ...rest }, { isLast }, () => now);
 	return { done, asked: () => asked };
 }
 const later = { kind: "later", reason: "answered 503" } as const;

@@ -21,10 +21,7 @@ import {
 	erasureDestinations,
 	planErasures,
 } from "./erasure-rules.ts";
-import {
-	forgetFormerPerson,
-	listNotifiedRecords,
-} from "./notified-destination-store.ts";
+import { forgetFormerPerson, listNotifiedRecords } from "./notified-destination-store.ts";
 import {
 	deleteUndecidedErasure,
 	insertUndecidedErasure,
@@ -124,13 +121,11 @@ export async function eraseAtDestination(
 	const wait = erasure.notBefore
 		? Temporal.Instant.from(erasure.notBefore).since(clock()).total("seconds")
 		: 0;
-	if (wait > 0)
-		throw new PostponeJob(wait, `${destination}: a delivery is under way`);
+	if (wait > 0) throw new PostponeJob(wait, `${destination}: a delivery is under way`);
 	const result = await erase(erasure);
 	if (result.kind === "taken") return;
 	const failure = `${destination} did not erase: ${result.reason}`;
 	if (result.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
-	if (result.seconds !== undefined)
-		throw new RetryLater(result.seconds, failure);
+	if (result.seconds !== undefined) throw new RetryLater(result.seconds, failure);
 	throw new Error(failure);
 }

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import {
-	decideErasure,
-	type NotifiedDestination,
-	planErasures,
-} from "./erasure-rules.ts";
+import { decideErasure, type NotifiedDestination, planErasures } from "./erasure-rules.ts";
 
 const [ada, bob] = ["ada", "bob"] as unknown as [Id<"person">, Id<"person">];
-const [first, two, other] = ["1", "2", "3"] as unknown as [
-	Id<"lead">,
-	Id<"lead">,
-	Id<"lead">,
-];
+const [first, two, other] = ["1", "2", "3"] as unknown as [Id<"lead">, Id<"lead">, Id<"lead">];
 const who = { email: "ada@example.com", person: ada, leads: [first, two] };
 const notified = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	destination: "webhook",
@@ -67,9 +59,7 @@ test("a contact is one person, identified by the id of the contact where that is
 	expect(planErasures([notified(hubspot)], who)).toMatchObject([
 		{ destination: "hubspot", externalId: undefined, email: who.email },
 	]);
-	expect(planErasures([notified({ ...hubspot, person: bob })], who)).toEqual(
-		[],
-	);
+	expect(planErasures([notified({ ...hubspot, person: bob })], who)).toEqual([]);
 });
 
 test("a contact of a former address with leads of others is not known to be ours", () => {
@@ -95,9 +85,7 @@ test("a contact is ours if any delivery made it, and older if the first one says
 		).map(({ recordExisted }) => recordExisted);
 	expect(existed({ recordExisted: true })).toEqual([true]);
 	expect(existed({ ...later, recordExisted: true }, {})).toEqual([undefined]);
-	expect(
-		existed({ ...later, recordExisted: true }, { recordExisted: false }),
-	).toEqual([false]);
+	expect(existed({ ...later, recordExisted: true }, { recordExisted: false })).toEqual([false]);
 	expect(existed({ recordExisted: true }, later)).toEqual([true]);
 });
 

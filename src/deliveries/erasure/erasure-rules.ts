@@ -123,11 +123,8 @@ function planContactErasures(
 
 /** One delivery that made the contact is enough; that it was there before, only the first one can say. */
 function mergeExisted(notified: readonly NotifiedDestination[]): RecordExisted {
-	if (notified.some(({ recordExisted }) => recordExisted === false))
-		return false;
-	const [first] = notified.toSorted((a, b) =>
-		Temporal.Instant.compare(a.since, b.since),
-	);
+	if (notified.some(({ recordExisted }) => recordExisted === false)) return false;
+	const [first] = notified.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since));
 	return first?.recordExisted;
 }
 
@@ -147,10 +144,7 @@ export function decideErasure(
 	return isFormer ? "ask" : choice;
 }
 
-function mergeRecords(
-	lead: Id<"lead">,
-	notified: readonly NotifiedDestination[],
-) {
+function mergeRecords(lead: Id<"lead">, notified: readonly NotifiedDestination[]) {
 	const ends = notified.flatMap(({ claimedUntil }) => claimedUntil ?? []);
 	return {
 		lead,

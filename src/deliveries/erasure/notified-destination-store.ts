@@ -6,10 +6,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { NotifiedDestination } from "./erasure-rules.ts";
 
 /** Removes what the deliveries of other people's leads say of an erased person, who was sent them before a correction. */
-export async function forgetFormerPerson(
-	tx: Tx,
-	person: Id<"person">,
-): Promise<void> {
+export async function forgetFormerPerson(tx: Tx, person: Id<"person">): Promise<void> {
 	const tables = deliveryTables(tx);
 	// The contact is erased with its person, and not once more with the lead.
 	await tables
@@ -53,9 +50,7 @@ export async function listNotifiedRecords(
 			"person_id",
 			sql<string | null>`max(external_id)`.as("external_id"),
 			sql<boolean | null>`case when bool_or(not record_existed) then false
-				else (array_agg(record_existed order by created_at, id))[1] end`.as(
-				"record_existed",
-			),
+				else (array_agg(record_existed order by created_at, id))[1] end`.as("record_existed"),
 			// A former person without leads is deleted: whoever uses the address then is another person, with the same contact.
 			sql<boolean>`person_id <> ${person} and (
 				exists (

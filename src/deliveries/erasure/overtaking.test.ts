@@ -1,18 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#deliveries/deliver-commands.ts";
 import type { Delivery, Destination } from "#deliveries/delivery.ts";
-import {
-	claimDelivery,
-	findDelivery,
-	lockRecordDeliveries,
-} from "#deliveries/delivery-store.ts";
+import { claimDelivery, findDelivery, lockRecordDeliveries } from "#deliveries/delivery-store.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { deletePerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import {
-	holdTransaction,
-	untilWaiting,
-} from "#platform/database/testing-locks.ts";
+import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { listNotifiedRecords } from "./notified-destination-store.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -33,8 +26,7 @@ async function aRoom() {
 }
 
 describe("an erasure", () => {
-	const person = (lead: StoredLead) =>
-		[lead.person, [lead.id] as const] as const;
+	const person = (lead: StoredLead) => [lead.person, [lead.id] as const] as const;
 
 	test("is not overtaken by a delivery that has loaded its lead: nothing is sent after it", async () => {
 		const room = await aRoom();

@@ -22,14 +22,10 @@ interface UndecidedRow {
 	email: string | null;
 	created_at: Instant;
 }
-const undecidedTables = (db: Db | Tx) =>
-	db.withTables<{ undecided_erasures: UndecidedRow }>();
+const undecidedTables = (db: Db | Tx) => db.withTables<{ undecided_erasures: UndecidedRow }>();
 
 /** A person who is erased twice has one record there. */
-export async function insertUndecidedErasure(
-	tx: Tx,
-	erasure: UndecidedErasure,
-): Promise<void> {
+export async function insertUndecidedErasure(tx: Tx, erasure: UndecidedErasure): Promise<void> {
 	await undecidedTables(tx)
 		.insertInto("undecided_erasures")
 		.values({
@@ -67,10 +63,7 @@ export async function listUndecidedErasures(
 }
 
 /** False when it was decided before. */
-export async function deleteUndecidedErasure(
-	tx: Tx,
-	id: UndecidedErasure["id"],
-): Promise<boolean> {
+export async function deleteUndecidedErasure(tx: Tx, id: UndecidedErasure["id"]): Promise<boolean> {
 	const deleted = await undecidedTables(tx)
 		.deleteFrom("undecided_erasures")
 		.where("id", "=", id)

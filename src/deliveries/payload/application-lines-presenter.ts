@@ -7,10 +7,7 @@ import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
 const texts = messages.application;
 
 /** For the advisor who calls. The answers of a draft stay private; that there is one is worth a call. */
-export function applicationLines(
-	lead: Id<"lead">,
-	{ values, sent }: Application,
-): string[] {
+export function applicationLines(lead: Id<"lead">, { values, sent }: Application): string[] {
 	if (!sent) return [texts.draft];
 	const rows = [
 		[texts.number, texts.sent(applicationNumber(lead))],
@@ -29,11 +26,7 @@ export function applicationLines(
 	];
 }
 
-function statementLines(
-	title: string,
-	values: Application["values"],
-	field: string,
-): string[] {
+function statementLines(title: string, values: Application["values"], field: string): string[] {
 	const text = trimmedAnswer(values, field);
 	return text ? [title, ...sanitizeLines(text)] : [];
 }

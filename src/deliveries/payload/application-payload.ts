@@ -2,21 +2,13 @@ import { eligibilityPayload } from "#forms/submission/consumer-payload.ts";
 import { omitEmpty } from "#forms/submission/payload.ts";
 import { productOverridePayload } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
-import {
-	birthDateText,
-	selectedRegion,
-	trimmedAnswer,
-} from "#leads/application-rules.ts";
+import { birthDateText, selectedRegion, trimmedAnswer } from "#leads/application-rules.ts";
 
 /** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
 export function applicationPayload({ values, sent, admittedAt }: Application) {
 	const status = {
 		application_type: "online",
-		application_status: admittedAt
-			? "admitted"
-			: sent
-				? "submitted"
-				: "started",
+		application_status: admittedAt ? "admitted" : sent ? "submitted" : "started",
 	};
 	if (!sent) return status;
 	const answer = (key: string) => trimmedAnswer(values, key);

@@ -44,9 +44,7 @@ describe("the attributes of a lead", () => {
 			sl_call_opt_in: false,
 			sl_lead_user_consent: "Yes",
 		});
-		expect(engagementAttributes(aLead())).not.toHaveProperty(
-			"sl_lead_user_consent",
-		);
+		expect(engagementAttributes(aLead())).not.toHaveProperty("sl_lead_user_consent");
 	});
 
 	test("LEAD-041, LEAD-044, LEAD-045: they have message, reason, and experience under both names", () => {
@@ -61,12 +59,8 @@ describe("the attributes of a lead", () => {
 
 	test("LEAD-051: they have the company on business leads only", () => {
 		const company = "Acme";
-		expect(engagementAttributes(aLead({ company }))).not.toHaveProperty(
-			"sl_user_company",
-		);
-		expect(
-			engagementAttributes(aLead({ company, leadType: "b2b" })),
-		).toMatchObject({
+		expect(engagementAttributes(aLead({ company }))).not.toHaveProperty("sl_user_company");
+		expect(engagementAttributes(aLead({ company, leadType: "b2b" }))).toMatchObject({
 			sl_lead_type: "b2b",
 			sl_user_company: "Acme",
 		});

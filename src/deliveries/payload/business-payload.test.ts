@@ -28,9 +28,7 @@ const company = aLead({
 describe("a company's lead under the names of the customer record", () => {
 	test("it has the contact, the place, the page and who answers it", () => {
 		const entryPage = "https://lyceum.example/|Lyceum|2026-11-20|07:00:00";
-		expect(
-			businessPayload({ lead: company, source: { ...source, entryPage } }),
-		).toEqual({
+		expect(businessPayload({ lead: company, source: { ...source, entryPage } })).toEqual({
 			Company: "Acme",
 			Country: "United States",
 			Email: "ada@example.com",
@@ -94,9 +92,7 @@ describe("a company's lead under the names of the customer record", () => {
 
 	test("it names who referred its visitor", () => {
 		const referrer = { name: "Grace Hopper", email: "grace@example.com" };
-		expect(
-			businessPayload({ lead: { ...company, referrer }, source }),
-		).toMatchObject({
+		expect(businessPayload({ lead: { ...company, referrer }, source })).toMatchObject({
 			refererName: "Grace Hopper",
 			refererEmail: "grace@example.com",
 		});

@@ -1,7 +1,4 @@
-import {
-	businessQueryType,
-	fsaBusinessUnit,
-} from "#forms/business/business-unit-rules.ts";
+import { businessQueryType, fsaBusinessUnit } from "#forms/business/business-unit-rules.ts";
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import { toProductTypeId } from "#forms/submission/consumer-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
@@ -10,10 +7,7 @@ import { productOverridePayload } from "#forms/submission/product-override-paylo
 import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** A company's lead under the field names of the customer record. */
-export function businessPayload({
-	lead,
-	source,
-}: Pick<StoredLead, "lead" | "source">) {
+export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "source">) {
 	const { name, place, prefill, referrer } = lead;
 	return omitEmpty({
 		// A university is the organization that asks.
@@ -51,8 +45,7 @@ export function businessPayload({
 		...unitFields(lead),
 		...pageFields(lead),
 		...partnerFields(lead),
-		...(lead.business?.product &&
-			productOverridePayload(lead.business.product)),
+		...(lead.business?.product && productOverridePayload(lead.business.product)),
 	});
 }
 
@@ -65,12 +58,8 @@ function unitFields({ business, marks, actualSiteModule }: Lead) {
 		learnerType: business?.learnerType,
 		customerType: "B2B",
 		buType: isChosen && unit !== fsaBusinessUnit ? "B2B" : unit,
-		...(isChosen
-			? { recordType: "B2B" }
-			: business && { recordType: business.recordType }),
-		Query_type_name__c: isChosen
-			? businessQueryType
-			: (marks.queryType ?? businessQueryType),
+		...(isChosen ? { recordType: "B2B" } : business && { recordType: business.recordType }),
+		Query_type_name__c: isChosen ? businessQueryType : (marks.queryType ?? businessQueryType),
 	};
 }
 
@@ -88,9 +77,7 @@ function pageFields(lead: Lead) {
 
 const isOnCompanyPage = ({ business }: Lead) =>
 	business !== undefined &&
-	(business.isCorporateTraining ||
-		business.isEnterprise ||
-		business.isBusinessPage);
+	(business.isCorporateTraining || business.isEnterprise || business.isBusinessPage);
 
 function partnerFields({ partner, marks, custom = [] }: Lead) {
 	const companyType = custom.find(({ name }) => name === companyTypeField);

@@ -9,8 +9,7 @@ export function contactChoicePayload(
 	{ purpose }: Pick<Lead, "purpose">,
 	{ mail, calls }: ContactChoice,
 ) {
-	const status = (isAllowed: boolean) =>
-		isAllowed && purpose ? undefined : +isAllowed;
+	const status = (isAllowed: boolean) => (isAllowed && purpose ? undefined : +isAllowed);
 	return {
 		subscription_status: status(calls),
 		email_subscription_status: status(mail),
@@ -32,9 +31,7 @@ export function optOutRows(
 			? [
 					{
 						label: messages.withdrawal.label,
-						value: messages.withdrawal.value(
-							formatMinute(withdrawnAt.toString()),
-						),
+						value: messages.withdrawal.value(formatMinute(withdrawnAt.toString())),
 					},
 				]
 			: []),
@@ -60,7 +57,5 @@ export function optOutLines(
 	lead: Pick<StoredLead, "lead" | "withdrawnAt">,
 	contactChoice: ContactChoice,
 ): string[] {
-	return optOutRows(lead, contactChoice).map(
-		({ label, value }) => `${label}: ${value}`,
-	);
+	return optOutRows(lead, contactChoice).map(({ label, value }) => `${label}: ${value}`);
 }

@@ -179,9 +179,7 @@ export function findUnknownFields({ crm }: Pick<Config, "crm">) {
 	return mappings.flatMap(([variable, fields]) =>
 		fields
 			// A pair without a name of ours removes a field.
-			.filter(
-				([, ours]) => ours && !known.has(ours) && !customAnswerName.test(ours),
-			)
+			.filter(([, ours]) => ours && !known.has(ours) && !customAnswerName.test(ours))
 			.map(([theirs, ours]) => ({
 				says: messages.unknownField.says(variable, theirs, ours),
 				mend: messages.unknownField.mend(findSimilarWord(ours, known)),

@@ -18,10 +18,7 @@ import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
 
 /** Everything that is known of a lead, flat and under the published names; each destination takes the fields it knows. */
-export function crmPayload(
-	stored: StoredLead,
-	contactChoice: ContactChoice,
-): OutgoingPayload {
+export function crmPayload(stored: StoredLead, contactChoice: ContactChoice): OutgoingPayload {
 	return {
 		// First, so that no name that content chooses replaces a field of ours.
 		...namedAnswerPayload(stored.lead),
@@ -45,9 +42,7 @@ function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
 		purpose: lead.purpose,
 		ticket_number: hasTicket(lead) ? toTicketNumber(id) : undefined,
 		...leadTypeFields(lead),
-		...(lead.leadType === "b2b"
-			? businessPayload({ ...stored, lead })
-			: consumerPayload(lead)),
+		...(lead.leadType === "b2b" ? businessPayload({ ...stored, lead }) : consumerPayload(lead)),
 		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
 		...(enrollment &&
@@ -84,10 +79,7 @@ function leadTypeFields({ leadType }: Pick<Lead, "leadType">) {
 /** The attribution, prefixed so that it collides with no other field. */
 function attributionFields({ attribution = {} }: StoredLead["source"]) {
 	return Object.fromEntries(
-		Object.entries(attribution).map(([key, value]) => [
-			`attribution_${key}`,
-			value,
-		]),
+		Object.entries(attribution).map(([key, value]) => [`attribution_${key}`, value]),
 	);
 }
 
@@ -102,28 +94,19 @@ export function applyFieldMapping(
 ): OutgoingPayload {
 	return omitEmpty({
 		...usual,
-		...Object.fromEntries(
-			mapping.map(([theirs, ours]) => [theirs, plainValue(payload[ours])]),
-		),
+		...Object.fromEntries(mapping.map(([theirs, ours]) => [theirs, plainValue(payload[ours])])),
 	});
 }
 
 /** Answers that have a field of their own in the CRM are not repeated in its notes. */
-export function withoutMappedAnswers(
-	stored: StoredLead,
-	mapping: FieldMapping,
-): StoredLead {
+export function withoutMappedAnswers(stored: StoredLead, mapping: FieldMapping): StoredLead {
 	const mapped = new Set(mapping.map(([, ours]) => ours));
 	const { lead } = stored;
-	const custom = lead.custom?.filter(
-		({ name }) => !mapped.has(toCustomFieldKey(name)),
-	);
+	const custom = lead.custom?.filter(({ name }) => !mapped.has(toCustomFieldKey(name)));
 	return { ...stored, lead: { ...lead, custom } };
 }
 
 /** Fields of a CRM cannot hold lists. */
 function plainValue(value: unknown): unknown {
-	return typeof value === "object" && value !== null
-		? JSON.stringify(value)
-		: value;
+	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }

@@ -45,11 +45,8 @@ export function hubspotProperties(
 		].join("\n"),
 	} satisfies Record<(typeof hubspotStandardNames)[number], unknown>);
 	return Object.fromEntries(
-		Object.entries(
-			applyFieldMapping(standard, crmPayload(stored, contactChoice), mapping),
-		).map(([key, value]) => [
-			key,
-			truncateText(String(value), maxPropertyLength),
-		]),
+		Object.entries(applyFieldMapping(standard, crmPayload(stored, contactChoice), mapping)).map(
+			([key, value]) => [key, truncateText(String(value), maxPropertyLength)],
+		),
 	);
 }

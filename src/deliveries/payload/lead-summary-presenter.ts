@@ -3,11 +3,7 @@ import { messages } from "#deliveries/messages.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
-import type {
-	CustomAnswer,
-	Lead,
-	TaughtCourse,
-} from "#forms/submission/lead.ts";
+import type { CustomAnswer, Lead, TaughtCourse } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
@@ -24,22 +20,13 @@ export function requestSummaryLines({
 	application,
 	enrollment,
 	createdAt,
-}: Pick<
-	StoredLead,
-	"id" | "lead" | "application" | "enrollment" | "createdAt"
->): string[] {
+}: Pick<StoredLead, "id" | "lead" | "application" | "enrollment" | "createdAt">): string[] {
 	const { product, order, call, experience, lookingFor, partner } = lead;
 	const message = formatMessages(lead);
 	const rows = [
 		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
-		[
-			texts.product,
-			product && `${product.name} (${product.type}-${product.id})`,
-		],
-		[
-			texts.enterprise,
-			lead.enterprise && `${lead.enterprise.name} (${lead.enterprise.id})`,
-		],
+		[texts.product, product && `${product.name} (${product.type}-${product.id})`],
+		[texts.enterprise, lead.enterprise && `${lead.enterprise.name} (${lead.enterprise.id})`],
 		[texts.category, lead.category?.name],
 		[texts.occasion, findEnquiryOccasion(lead)?.name],
 		[texts.form, lead.siteModule],
@@ -49,10 +36,7 @@ export function requestSummaryLines({
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
 		[texts.university, lead.university],
-		[
-			texts.taughtCourse,
-			lead.taughtCourse && describeTaught(lead.taughtCourse),
-		],
+		[texts.taughtCourse, lead.taughtCourse && describeTaught(lead.taughtCourse)],
 		[texts.linkedIn, lead.linkedInAddress],
 		[texts.learners, lead.learners && String(lead.learners)],
 		[texts.partnership, partner?.partnership],
@@ -62,9 +46,7 @@ export function requestSummaryLines({
 		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [
-		...rows.flatMap(([label, value]) =>
-			value ? [`${label}: ${sanitizeLine(value)}`] : [],
-		),
+		...rows.flatMap(([label, value]) => (value ? [`${label}: ${sanitizeLine(value)}`] : [])),
 		...(lead.custom ?? []).flatMap(customAnswerLines),
 		...(order ? orderLines(order, createdAt) : []),
 		...(message ? [texts.message, ...sanitizeLines(message)] : []),
@@ -85,12 +67,7 @@ function customAnswerLines(answer: CustomAnswer): string[] {
 }
 
 /** A call that was canceled is no reason to call. */
-function describeCall({
-	dateTime,
-	timeZone,
-	advisor,
-	status,
-}: NonNullable<Lead["call"]>): string {
+function describeCall({ dateTime, timeZone, advisor, status }: NonNullable<Lead["call"]>): string {
 	const time = `${dateTime} (${timeZone})`;
 	return [time, advisor, status].filter(Boolean).join(", ");
 }

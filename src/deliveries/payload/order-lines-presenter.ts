@@ -12,8 +12,7 @@ const texts = messages.order;
 export const findOrderLocale = ({
 	priceLocale,
 	country,
-}: Pick<LeadOrder, "priceLocale" | "country">): string =>
-	priceLocale ?? localeFor(country);
+}: Pick<LeadOrder, "priceLocale" | "country">): string => priceLocale ?? localeFor(country);
 
 /** An order in labelled rows, for its customer and for the advisor. */
 export function orderRows(
@@ -27,19 +26,12 @@ export function orderRows(
 		[texts.product, title],
 		[texts.mode, mode === "program" ? undefined : modeNames[mode]],
 		[texts.group, group && formatGroup(group, locale, now, order.timeZone)],
-		[
-			texts.listPrice,
-			listPrice.minor === total.minor
-				? undefined
-				: formatMoney(listPrice, locale),
-		],
+		[texts.listPrice, listPrice.minor === total.minor ? undefined : formatMoney(listPrice, locale)],
 		[texts.coupon, coupon],
 		[texts.total, formatMoney(total, locale)],
 		[texts.tax, order.taxNote],
 	] as const;
-	return rows.flatMap(([label, value]) =>
-		value ? [{ label, value: sanitizeLine(value) }] : [],
-	);
+	return rows.flatMap(([label, value]) => (value ? [{ label, value: sanitizeLine(value) }] : []));
 }
 
 /** For the advisor who calls: what was ordered, and whose prices held. */

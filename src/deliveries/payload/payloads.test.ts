@@ -15,8 +15,7 @@ const stored = aStoredLead({
 	lead: aLead({ message: "Is there a class\r\nin the evening?\u0000" }),
 });
 const allowed = { mail: true, calls: true };
-const crmPayload = (lead: typeof stored, reach = allowed) =>
-	payloadFor(lead, reach);
+const crmPayload = (lead: typeof stored, reach = allowed) => payloadFor(lead, reach);
 const fieldsOf = (lead: typeof stored, pairs = [] as [string, string][]) =>
 	salesforceFields(lead, allowed, pairs);
 
@@ -37,9 +36,7 @@ describe("what a CRM gets", () => {
 
 	test("LEAD-084: names lead type and record type of every lead, B2B or B2C", () => {
 		const typesIn = (more: Partial<Lead>) => {
-			const { leadType, recordType } = crmPayload(
-				aStoredLead({ lead: aLead(more) }),
-			);
+			const { leadType, recordType } = crmPayload(aStoredLead({ lead: aLead(more) }));
 			return [leadType, recordType];
 		};
 		expect(typesIn({ leadType: "b2c" })).toEqual(["B2C", "B2C"]);
@@ -52,8 +49,7 @@ describe("what a CRM gets", () => {
 
 	test("of a request that was repeated is every message, the newest first", () => {
 		const earlierMessages = [{ at: "2026-11-20T12:00:00Z", text: "And when?" }];
-		const written =
-			/^On Sundays\?\s+Written before, on 2026-11-20 at 12:00 UTC:\s+And when\?$/;
+		const written = /^On Sundays\?\s+Written before, on 2026-11-20 at 12:00 UTC:\s+And when\?$/;
 		for (const leadType of ["b2c", "b2b"] as const) {
 			const lead = aLead({ leadType, message: "On Sundays?", earlierMessages });
 			const payload = crmPayload(aStoredLead({ lead }));
@@ -67,9 +63,9 @@ describe("what a CRM gets", () => {
 
 	test("LEAD-106: the features that were used before are one text", () => {
 		const features = ["search", "preview"] as const;
-		expect(
-			crmPayload({ ...stored, source: { page: "/", features } }),
-		).toMatchObject({ features: "search,preview" });
+		expect(crmPayload({ ...stored, source: { page: "/", features } })).toMatchObject({
+			features: "search,preview",
+		});
 		expect(crmPayload(stored)).not.toHaveProperty("features");
 	});
 
@@ -84,12 +80,8 @@ describe("what a CRM gets", () => {
 			subscription_status: 0,
 			email_subscription_status: 1,
 		});
-		expect(salesforceFields(stored, said, []).Description).toMatch(
-			/^May be called: no\nAbout: /,
-		);
-		expect(hubspotProperties(stored, said, []).message).toMatch(
-			/^May be called: no\nAbout: /,
-		);
+		expect(salesforceFields(stored, said, []).Description).toMatch(/^May be called: no\nAbout: /);
+		expect(hubspotProperties(stored, said, []).message).toMatch(/^May be called: no\nAbout: /);
 		// They asked for this one after they had said no to all others.
 		const consent = { contact: true, email: true, sms: false, call: true };
 		const later = aStoredLead({ lead: aLead({ consent }) });
@@ -139,17 +131,13 @@ describe("what a CRM gets", () => {
 			application_status: "submitted",
 			hostname: "apply.example",
 			product_type_id: 2,
-			eligibility: [
-				{ question: "A degree?", answer: "No", status: "ineligible" },
-			],
+			eligibility: [{ question: "A degree?", answer: "No", status: "ineligible" }],
 		});
 		const description = String(fieldsOf(applied).Description);
 		expect(description).toContain("A degree?: No (ineligible)");
 		expect(description).toContain("Best day for a call: Tuesday");
 		const { sent: _, ...begun } = application;
-		const draft = String(
-			fieldsOf({ ...stored, application: begun }).Description,
-		);
+		const draft = String(fieldsOf({ ...stored, application: begun }).Description);
 		expect(draft).toContain("Application: started, not sent yet");
 		expect(draft).not.toContain("Tuesday");
 	});
@@ -217,13 +205,14 @@ describe("a Salesforce Lead", () => {
 			company: "z".repeat(300),
 			message: "m".repeat(40_000),
 		});
-		const { FirstName, LastName, Company, Description } = fieldsOf(
-			aStoredLead({ lead }),
-		) as Record<string, string>;
+		const { FirstName, LastName, Company, Description } = fieldsOf(aStoredLead({ lead })) as Record<
+			string,
+			string
+		>;
 		expect(FirstName).toBe("😀".repeat(20));
-		expect(
-			[LastName, Company, Description].map((value) => value?.length),
-		).toEqual([80, 255, 32_000]);
+		expect([LastName, Company, Description].map((value) => value?.length)).toEqual([
+			80, 255, 32_000,
+		]);
 	});
 
 	test("takes the fields that the operator maps, and omits what they leave empty", () => {
@@ -250,9 +239,7 @@ describe("a Salesforce Lead", () => {
 test("a HubSpot contact has strings only, and its e-mail in lower case", () => {
 	const lead = aLead({ email: "Ada@Example.com" });
 	const storedLead = aStoredLead({ lead });
-	expect(
-		hubspotProperties(storedLead, allowed, [["course_id", "courseId"]]),
-	).toEqual({
+	expect(hubspotProperties(storedLead, allowed, [["course_id", "courseId"]])).toEqual({
 		email: "ada@example.com",
 		firstname: "Ada",
 		lastname: "King Lovelace",

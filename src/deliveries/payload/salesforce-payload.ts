@@ -49,9 +49,5 @@ export function salesforceFields(
 			32_000,
 		),
 	} satisfies Record<(typeof salesforceStandardNames)[number], unknown>);
-	return applyFieldMapping(
-		standard,
-		crmPayload(stored, contactChoice),
-		mapping,
-	);
+	return applyFieldMapping(standard, crmPayload(stored, contactChoice), mapping);
 }

@@ -19,9 +19,7 @@ const attribution = {
 
 test("a list says source, medium and campaign, as far as they are known", () => {
 	expect(attributionSummary(attribution)).toBe("google / cpc / winter");
-	expect(attributionSummary({ ...attribution, campaign: "(not set)" })).toBe(
-		"google / cpc",
-	);
+	expect(attributionSummary({ ...attribution, campaign: "(not set)" })).toBe("google / cpc");
 	expect(attributionSummary(undefined)).toBe("");
 });
 

@@ -1,29 +1,19 @@
 import type { LeadSource } from "#leads/stored-lead.ts";
 import { firstTouchPrefix } from "#visitors/attribution/attribution-cookies.ts";
-import {
-	emptyTouchValues,
-	type TouchKey,
-	touchKeys,
-} from "#visitors/attribution/rules.ts";
+import { emptyTouchValues, type TouchKey, touchKeys } from "#visitors/attribution/rules.ts";
 
 type StoredAttribution = LeadSource["attribution"];
 
 /** The columns of a spreadsheet, under the names of the payloads: the latest arrival, then the first one. */
-export const attributionColumns: readonly string[] = [
-	"",
-	firstTouchPrefix,
-].flatMap((prefix) => touchKeys.map((key) => `attribution_${prefix}${key}`));
+export const attributionColumns: readonly string[] = ["", firstTouchPrefix].flatMap((prefix) =>
+	touchKeys.map((key) => `attribution_${prefix}${key}`),
+);
 
 /** By column; what was not set is empty. */
-export function attributionCells(
-	attribution: StoredAttribution,
-): Record<string, string> {
+export function attributionCells(attribution: StoredAttribution): Record<string, string> {
 	return Object.fromEntries(
 		["", firstTouchPrefix].flatMap((prefix) =>
-			touchKeys.map((key) => [
-				`attribution_${prefix}${key}`,
-				readValue(attribution, prefix, key),
-			]),
+			touchKeys.map((key) => [`attribution_${prefix}${key}`, readValue(attribution, prefix, key)]),
 		),
 	);
 }
@@ -36,11 +26,7 @@ export function attributionSummary(attribution: StoredAttribution): string {
 		.join(" / ");
 }
 
-function readValue(
-	attribution: StoredAttribution,
-	prefix: string,
-	key: TouchKey,
-): string {
+function readValue(attribution: StoredAttribution, prefix: string, key: TouchKey): string {
 	const value = attribution?.[prefix + key] ?? "";
 	return value === emptyTouchValues[key] ? "" : value;
 }

@@ -6,10 +6,8 @@ import type { Db } from "#platform/database/database.ts";
 /** What a monitoring system reads of deliveries. */
 export async function readDeliveryFigures(db: Db, now: Instant) {
 	const counts = await countDeliveriesByState(db);
-	const ofState = (wanted: string) =>
-		counts.filter(({ state }) => state === wanted);
-	const sum = (wanted: string) =>
-		ofState(wanted).reduce((total, { count }) => total + count, 0);
+	const ofState = (wanted: string) => counts.filter(({ state }) => state === wanted);
+	const sum = (wanted: string) => ofState(wanted).reduce((total, { count }) => total + count, 0);
 	return {
 		lead_deliveries: counts.map(({ destination, state, count }) => ({
 			labels: { destination, state },
@@ -18,9 +16,7 @@ export async function readDeliveryFigures(db: Db, now: Instant) {
 		lead_deliveries_waiting: sum("waiting"),
 		lead_deliveries_oldest_waiting_seconds: Math.max(
 			0,
-			...ofState("waiting").map(({ since }) =>
-				now.since(since).total("seconds"),
-			),
+			...ofState("waiting").map(({ since }) => now.since(since).total("seconds")),
 		),
 		lead_deliveries_stuck: await countStuckDeliveries(db, now),
 		lead_deliveries_dead: sum("dead"),

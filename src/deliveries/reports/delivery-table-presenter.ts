@@ -12,10 +12,7 @@ const texts = messages.reports;
 export const shortenId = (id: string): string => id.slice(0, 8);
 
 /** `2026-11-20 07:00`, in the time zone of the business. */
-export function formatLocalTime(
-	instant: Instant | undefined,
-	zone: string,
-): string {
+export function formatLocalTime(instant: Instant | undefined, zone: string): string {
 	return instant
 		? instant
 				.toZonedDateTimeISO(zone)
@@ -82,9 +79,7 @@ export function deadJobLines(
 	return [texts.deadJobs(counts)];
 }
 
-export function missingDeliveryLines(
-	missing: readonly MissingDelivery[],
-): string[] {
+export function missingDeliveryLines(missing: readonly MissingDelivery[]): string[] {
 	if (missing.length === 0) return [texts.noneMissing];
 	const never = missing.some(({ state }) => state === undefined);
 	return [
@@ -95,11 +90,7 @@ export function missingDeliveryLines(
 				String(row.revision),
 				sanitizeLine(row.siteModule),
 				row.destination,
-				sanitizeLine(
-					[row.state ?? texts.neverSent, row.problem]
-						.filter(Boolean)
-						.join(": "),
-				),
+				sanitizeLine([row.state ?? texts.neverSent, row.problem].filter(Boolean).join(": ")),
 			]),
 		),
 		"",
@@ -109,10 +100,7 @@ export function missingDeliveryLines(
 }
 
 /** Names no more of a person than their contact is found by. */
-export function undecidedTable(
-	undecided: readonly UndecidedErasure[],
-	zone: string,
-): string[] {
+export function undecidedTable(undecided: readonly UndecidedErasure[], zone: string): string[] {
 	if (undecided.length === 0) return [];
 	return tableLines(
 		texts.undecidedColumns,

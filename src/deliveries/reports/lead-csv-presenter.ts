@@ -1,18 +1,12 @@
 import { messages } from "#deliveries/messages.ts";
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
-import {
-	orderFieldNames,
-	orderPayload,
-} from "#deliveries/payload/order-payload.ts";
+import { orderFieldNames, orderPayload } from "#deliveries/payload/order-payload.ts";
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
-import {
-	attributionCells,
-	attributionColumns,
-} from "./attribution-presenter.ts";
+import { attributionCells, attributionColumns } from "./attribution-presenter.ts";
 
 const leadColumns = [
 	"lead_id",
@@ -48,19 +42,14 @@ const leadColumns = [
 ] as const;
 
 /** With a column for each field that the operator added to a form, now or before. */
-export const leadCsvColumns = (
-	customNames: readonly string[],
-): readonly string[] => [
+export const leadCsvColumns = (customNames: readonly string[]): readonly string[] => [
 	...leadColumns,
 	...customNames.map(toCustomFieldKey),
 	...orderFieldNames,
 	...attributionColumns,
 ];
 
-export function leadCsvCells(
-	listed: LeadListItem,
-	columns: readonly string[],
-): string[] {
+export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): string[] {
 	const { id, createdAt, updatedAt, state, withdrawnAt } = listed;
 	const { lead, enrollment, source } = listed;
 	const { product, place } = lead;

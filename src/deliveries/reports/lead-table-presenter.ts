@@ -13,18 +13,11 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import type { Ticket } from "#leads/tickets/ticket-store.ts";
 import { attributionSummary } from "./attribution-presenter.ts";
-import {
-	deliveryTable,
-	formatLocalTime,
-	shortenId,
-} from "./delivery-table-presenter.ts";
+import { deliveryTable, formatLocalTime, shortenId } from "./delivery-table-presenter.ts";
 
 const texts = messages.reports;
 
-export function leadTable(
-	leads: readonly LeadListItem[],
-	zone: string,
-): string[] {
+export function leadTable(leads: readonly LeadListItem[], zone: string): string[] {
 	return tableLines(
 		texts.leadColumns,
 		leads.map(({ id, createdAt, state, lead, reach, source }) =>
@@ -47,13 +40,9 @@ const describeProduct = ({ product, order }: LeadListItem["lead"]) =>
 	order ? texts.order(order.title, order.number) : (product?.name ?? "");
 
 /** `show` has the details: a consent given later with a request holds for that request. */
-const refusalSuffix = (note: string, isAllowed: boolean) =>
-	isAllowed ? "" : ` (${note})`;
+const refusalSuffix = (note: string, isAllowed: boolean) => (isAllowed ? "" : ` (${note})`);
 
-export function ticketTable(
-	tickets: readonly Ticket[],
-	zone: string,
-): string[] {
+export function ticketTable(tickets: readonly Ticket[], zone: string): string[] {
 	return tableLines(
 		texts.ticketColumns,
 		tickets.map(({ stored: { id, createdAt, state, lead }, state: progress }) =>
@@ -70,10 +59,7 @@ export function ticketTable(
 	);
 }
 
-export function quarantineTable(
-	leads: readonly StoredLead[],
-	zone: string,
-): string[] {
+export function quarantineTable(leads: readonly StoredLead[], zone: string): string[] {
 	return tableLines(
 		texts.quarantineColumns,
 		leads.map(({ id, createdAt, lead, source, doubts }) =>
@@ -116,41 +102,27 @@ export function leadDetailLines(
 				? texts.quarantined(stored.doubts.join(", "))
 				: texts.states[stored.state],
 		],
-		[
-			texts.labels.createdAt,
-			texts.createdOn(formatLocalTime(stored.createdAt, zone), source.page),
-		],
+		[texts.labels.createdAt, texts.createdOn(formatLocalTime(stored.createdAt, zone), source.page)],
 		[
 			texts.labels.updatedAt,
 			stored.revision > 1
-				? texts.revision(
-						formatLocalTime(stored.updatedAt, zone),
-						stored.revision,
-					)
+				? texts.revision(formatLocalTime(stored.updatedAt, zone), stored.revision)
 				: undefined,
 		],
 		[texts.labels.name, lead.name.full],
-		...optOutRows(stored, related.reach).map(
-			({ label, value }) => [label, value] as const,
-		),
+		...optOutRows(stored, related.reach).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, lead.phone && describePhone(lead.phone)],
 		[texts.labels.email, lead.email],
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
 		[texts.labels.company, lead.company],
-		[
-			texts.labels.location,
-			[lead.place.state, lead.place.countryName].filter(Boolean).join(", "),
-		],
+		[texts.labels.location, [lead.place.state, lead.place.countryName].filter(Boolean).join(", ")],
 		[texts.labels.attribution, attributionText(source.attribution)],
 		[texts.labels.features, describeFeatures(source.features)],
 	];
 	const shown = rows.filter(([, value]) => value);
 	const width = Math.max(...shown.map(([label]) => label.length));
 	return [
-		...shown.map(
-			([label, value]) =>
-				`${label.padEnd(width)}  ${sanitizeLine(value ?? "")}`,
-		),
+		...shown.map(([label, value]) => `${label.padEnd(width)}  ${sanitizeLine(value ?? "")}`),
 		"",
 		...requestSummaryLines(stored),
 		"",
@@ -166,14 +138,11 @@ export function leadDetailLines(
 				)
 			: [texts.noConsents]),
 		"",
-		...(related.deliveries.length
-			? deliveryTable(related.deliveries, zone)
-			: [texts.notNotified]),
+		...(related.deliveries.length ? deliveryTable(related.deliveries, zone) : [texts.notNotified]),
 	];
 }
 
-const describeDialing = (phone: Phone | undefined) =>
-	phone ? formatLeadPhone(phone) : "";
+const describeDialing = (phone: Phone | undefined) => (phone ? formatLeadPhone(phone) : "");
 
 function describePhone(phone: Phone): string {
 	const describe = phone.unlikely ? texts.unlikelyPhone : texts.phone;
@@ -181,9 +150,7 @@ function describePhone(phone: Phone): string {
 }
 
 const possibleDuplicates = (people: readonly { readonly email: string }[]) =>
-	people.length
-		? texts.samePhone(people.map(({ email }) => email).join(", "))
-		: undefined;
+	people.length ? texts.samePhone(people.map(({ email }) => email).join(", ")) : undefined;
 
 function attributionText(
 	attribution: Readonly<Record<string, string>> | undefined,

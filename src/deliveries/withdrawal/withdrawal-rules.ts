@@ -26,18 +26,13 @@ export function planWithdrawal(
 	readonly notified: readonly DestinationName[];
 } {
 	const isUnderWay = ({ claimedUntil }: KnownDelivery) =>
-		claimedUntil !== undefined &&
-		Temporal.Instant.compare(claimedUntil, now) > 0;
+		claimedUntil !== undefined && Temporal.Instant.compare(claimedUntil, now) > 0;
 	return {
 		superseded: known
 			.filter(({ state }) => state === "waiting" || state === "dead")
 			.filter((delivery) => !isUnderWay(delivery))
 			.map(({ id }) => id),
-		notified: [
-			...new Set(
-				known.filter(mayHaveArrived).map(({ destination }) => destination),
-			),
-		],
+		notified: [...new Set(known.filter(mayHaveArrived).map(({ destination }) => destination))],
 	};
 }
 
@@ -54,15 +49,10 @@ export function findRequestReach(
 	{ revision, state }: Pick<StoredLead, "revision" | "state">,
 	deliveries: readonly KnownDelivery[],
 ): RequestReach {
-	const offices = deliveries.filter(
-		({ destination }) => destination !== "visitor-mail",
-	);
+	const offices = deliveries.filter(({ destination }) => destination !== "visitor-mail");
 	if (offices.length > 0 && !offices.some(mayHaveArrived)) return "nobody";
 	const isTold =
 		state === "withdrawn" &&
-		offices.every(
-			(delivery) =>
-				delivery.revision < revision || delivery.state === "delivered",
-		);
+		offices.every((delivery) => delivery.revision < revision || delivery.state === "delivered");
 	return isTold ? "told" : "being told";
 }

@@ -7,9 +7,7 @@ export function start(link: HTMLElement): void {
 	const siteModule = formNamed(link.href, location.href);
 	if (!siteModule) return;
 	watchExit(async () => {
-		const { offer } = await import(
-			"#forms/browser/popup/lead-popup-behaviour.ts"
-		);
+		const { offer } = await import("#forms/browser/popup/lead-popup-behaviour.ts");
 		await offer({ link, siteModule });
 	});
 }

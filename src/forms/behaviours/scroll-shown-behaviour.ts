@@ -26,8 +26,6 @@ async function offerOnce(link: HTMLElement): Promise<void> {
 	if (!(link instanceof HTMLAnchorElement)) return;
 	const siteModule = formNamed(link.href, location.href);
 	if (!siteModule) return;
-	const { offer } = await import(
-		"#forms/browser/popup/lead-popup-behaviour.ts"
-	);
+	const { offer } = await import("#forms/browser/popup/lead-popup-behaviour.ts");
 	await offer({ link, siteModule });
 }

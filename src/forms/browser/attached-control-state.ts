@@ -1,17 +1,13 @@
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
 
-function findControl(
-	form: HTMLFormElement | undefined,
-): HTMLInputElement | undefined {
+function findControl(form: HTMLFormElement | undefined): HTMLInputElement | undefined {
 	const control = form?.elements.namedItem(attachmentField);
 	return control instanceof HTMLInputElement ? control : undefined;
 }
 
 /** Read when the form is sent: until then the page around the form may change it. */
-export function readAttachment(
-	form: HTMLFormElement | undefined,
-): string | undefined {
+export function readAttachment(form: HTMLFormElement | undefined): string | undefined {
 	return findControl(form)?.value || undefined;
 }
 

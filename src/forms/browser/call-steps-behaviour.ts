@@ -3,10 +3,7 @@ export type CallStep = "booked" | "later";
 const callStepEvent = "lyceum-call-step";
 
 /** Tells the form whose thanks hold the element. False where there is none: then the page shows what follows. */
-export function announceCallStep(
-	element: HTMLElement,
-	step: CallStep,
-): boolean {
+export function announceCallStep(element: HTMLElement, step: CallStep): boolean {
 	return !element.dispatchEvent(
 		new CustomEvent(callStepEvent, {
 			bubbles: true,

@@ -6,10 +6,7 @@ import {
 	findPageFeature,
 	withFeature,
 } from "#forms/features/feature-rules.ts";
-import {
-	consentCookieName,
-	isPurposeStillAllowed,
-} from "#visitors/consent/rules.ts";
+import { consentCookieName, isPurposeStillAllowed } from "#visitors/consent/rules.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { formSentEvent, formSkippedEvent } from "./form-events.ts";
 import { readCookie, writeCookie } from "./page-cookies.ts";
@@ -27,8 +24,7 @@ export function recordFeatures(page: Document): void {
 		if (link) record(findLinkFeature(link.href));
 	});
 	page.addEventListener(formSentEvent, ({ target }) => {
-		if (target instanceof HTMLElement)
-			record(findFormFeature(target.dataset.formType));
+		if (target instanceof HTMLElement) record(findFormFeature(target.dataset.formType));
 	});
 	page.addEventListener(formSkippedEvent, (event) => {
 		if (event instanceof CustomEvent && typeof event.detail === "string")
@@ -46,7 +42,5 @@ function record(used: Feature | undefined): void {
 function mayRecord(): boolean {
 	const consent = visitState.get().data?.consent;
 	const said = readCookie(consentCookieName);
-	return (
-		consent !== undefined && isPurposeStillAllowed(consent, "analytics", said)
-	);
+	return consent !== undefined && isPurposeStillAllowed(consent, "analytics", said);
 }

@@ -1,7 +1,4 @@
-import {
-	type FormRules,
-	toFormRules,
-} from "#forms/lead-form/lead-form-rules.ts";
+import { type FormRules, toFormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { findIsland } from "#shell/browser/hydrate-island.ts";
 import { withholdOptions } from "./long-lists-behaviour.ts";
 
@@ -46,15 +43,11 @@ export function createFormFragment(fragment: RenderedFragment): FormFragment {
 }
 
 /** Creates the element and adds its style sheet; the element is not yet in the document. */
-export function createFragmentElement({
-	html,
-	css,
-}: RenderedFragment): HTMLElement {
+export function createFragmentElement({ html, css }: RenderedFragment): HTMLElement {
 	adoptStyles(css);
 	const template = document.createElement("template");
 	template.innerHTML = html;
 	const element = template.content.firstElementChild;
-	if (!(element instanceof HTMLElement))
-		throw new Error("the fragment is empty");
+	if (!(element instanceof HTMLElement)) throw new Error("the fragment is empty");
 	return document.adoptNode(element);
 }

@@ -55,8 +55,7 @@ export function wantedBy({ link, siteModule }: Trigger): WantedForm {
 /** The page of an address, without what opens a form on it. */
 export function toHostPage(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	for (const own of ["form", "sent", "chosen", "later"])
-		searchParams.delete(own);
+	for (const own of ["form", "sent", "chosen", "later"]) searchParams.delete(own);
 	return searchParams.size ? `${pathname}?${searchParams}` : pathname;
 }
 

@@ -6,10 +6,7 @@ import { ask } from "#shell/browser/ask.ts";
 import { updateLeadHead } from "./sending/lead-calls.ts";
 
 /** Adds the answer for whom the visitor inquires to the lead. */
-export async function sendEnrollment(
-	choice: EnrollmentChoice,
-	leadId: string,
-): Promise<void> {
+export async function sendEnrollment(choice: EnrollmentChoice, leadId: string): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const input = enrollmentUpdatePayload(choice, { leadId, timeZone });
 	// The call has logged the failure; the lead itself is stored.

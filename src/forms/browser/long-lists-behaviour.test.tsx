@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { withholdOptions } from "./long-lists-behaviour.ts";
 
-const values = (count: number) =>
-	Array.from({ length: count }, (_, index) => `${index}`);
+const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 
 const long = (chosen?: string) =>
 	renderToStaticMarkup(
@@ -47,7 +46,5 @@ test("a long list keeps the chosen option, or else the first, and its position t
 });
 
 test("a form without long lists stays as it is", () => {
-	expect(withholdOptions(`<form>${short}</form>`).html).toBe(
-		`<form>${short}</form>`,
-	);
+	expect(withholdOptions(`<form>${short}</form>`).html).toBe(`<form>${short}</form>`);
 });

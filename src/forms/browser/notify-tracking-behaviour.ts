@@ -7,10 +7,7 @@ import { parseLeadProduct } from "./sending/lead-rules.ts";
 /** Notifies tracking of which form it was. */
 export function notifyTracking(
 	signal: Signal<PopupData>,
-	{
-		lead,
-		custom,
-	}: { readonly lead: LeadContext; readonly custom?: string | undefined },
+	{ lead, custom }: { readonly lead: LeadContext; readonly custom?: string | undefined },
 ): void {
 	const { leadType, siteModule, prefill, place, automatic } = lead;
 	const product = parseLeadProduct(lead.facts.product, "");

@@ -1,8 +1,6 @@
 /** The raw value; each cookie has its own encoding. */
 export function readCookie(name: string): string | undefined {
-	const found = document.cookie
-		.split("; ")
-		.find((one) => one.startsWith(`${name}=`));
+	const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
 	return found?.slice(name.length + 1);
 }
 

@@ -1,7 +1,4 @@
-import type {
-	LeadFormProps,
-	ThanksMarkup,
-} from "#forms/lead-form/lead-form-props.ts";
+import type { LeadFormProps, ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { CallStep } from "./call-steps-behaviour.ts";

@@ -67,7 +67,4 @@ export type BusinessSettings = Readonly<z.output<typeof businessSchema>>;
 export type BusinessRegions = BusinessSettings["regions"];
 export type PageGroup = BusinessSettings["business"];
 
-export const defaultBusinessSettings: BusinessSettings = z.parse(
-	businessSchema,
-	{},
-);
+export const defaultBusinessSettings: BusinessSettings = z.parse(businessSchema, {});

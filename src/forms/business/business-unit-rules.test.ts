@@ -2,16 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import { businessSchema, defaultBusinessSettings } from "./business-schema.ts";
-import {
-	businessUnits,
-	chooseRecordType,
-	decideBusinessUnit,
-} from "./business-unit-rules.ts";
+import { businessUnits, chooseRecordType, decideBusinessUnit } from "./business-unit-rules.ts";
 
 const { regions } = defaultBusinessSettings;
-const northAmerica = [
-	...["united states", "us", "usa", "canada", "ca", "mexico", "mx"],
-];
+const northAmerica = [...["united states", "us", "usa", "canada", "ca", "mexico", "mx"]];
 const southAmerica = {
 	...{ argentina: "ar", bolivia: "bo", brazil: "br", chile: "cl" },
 	...{ colombia: "co", ecuador: "ec", guyana: "gy", paraguay: "py" },
@@ -20,12 +14,7 @@ const southAmerica = {
 const southAmericanNames = Object.entries(southAmerica).flat();
 const india = ["india", "in"];
 const elsewhere = ["germany", "de", "cuba", "cu", "french guiana", "gf", ""];
-const countries = [
-	...northAmerica,
-	...southAmericanNames,
-	...india,
-	...elsewhere,
-];
+const countries = [...northAmerica, ...southAmericanNames, ...india, ...elsewhere];
 /** Letter case and surrounding blanks mean nothing. */
 const spellings = (name: string) => [
 	name,
@@ -51,11 +40,7 @@ const unitOf = (
 	);
 
 const byRegion = (country: string) =>
-	northAmerica.includes(country)
-		? "US"
-		: india.includes(country)
-			? "IN"
-			: "ROW";
+	northAmerica.includes(country) ? "US" : india.includes(country) ? "IN" : "ROW";
 const byBusinessRegion = (country: string) =>
 	southAmericanNames.includes(country) ? "US" : byRegion(country);
 
@@ -67,28 +52,23 @@ describe("the business unit of a query", () => {
 		["B2C", () => "B2C"],
 		["B2C Groups", () => "B2C"],
 		["B2B", byBusinessRegion],
-	])(
-		"of the type %s in every country, however it is written",
-		(queryType, expected) => {
-			for (const country of countries)
-				for (const spelling of spellings(country)) {
-					const unit = expected(country);
-					expect(businessUnits).toContain(unit);
-					expect(unitOf(queryType, spelling), spelling).toBe(unit);
-					// An enquiry of a partner with a stated mapping keeps it.
-					expect(unitOf(queryType, spelling, { isPartner: true })).toBe(unit);
-				}
-			const unknown = expected("");
-			expect(unitOf(queryType, undefined)).toBe(unknown);
-		},
-	);
+	])("of the type %s in every country, however it is written", (queryType, expected) => {
+		for (const country of countries)
+			for (const spelling of spellings(country)) {
+				const unit = expected(country);
+				expect(businessUnits).toContain(unit);
+				expect(unitOf(queryType, spelling), spelling).toBe(unit);
+				// An enquiry of a partner with a stated mapping keeps it.
+				expect(unitOf(queryType, spelling, { isPartner: true })).toBe(unit);
+			}
+		const unknown = expected("");
+		expect(unitOf(queryType, undefined)).toBe(unknown);
+	});
 
 	test("on the FSA page it is FSA_B2B, whatever the country and the type", () => {
 		for (const queryType of ["ATP", "B2C", "B2C Groups", "B2B", "Affiliate"])
 			for (const country of countries)
-				expect(
-					unitOf(queryType, country, { isFsaPage: true, isPartner: true }),
-				).toBe("FSA_B2B");
+				expect(unitOf(queryType, country, { isFsaPage: true, isPartner: true })).toBe("FSA_B2B");
 	});
 
 	test("of a partner whose type has no mapping it is PARTNER; others go by country, as companies do", () => {

@@ -3,9 +3,7 @@ import type { BusinessRegions, BusinessSettings } from "./business-schema.ts";
 /** Published values. */
 export const businessUnits = ["IN", "ROW", "US", "PARTNER", "B2C"] as const;
 export const fsaBusinessUnit = "FSA_B2B";
-export type BusinessUnit =
-	| (typeof businessUnits)[number]
-	| typeof fsaBusinessUnit;
+export type BusinessUnit = (typeof businessUnits)[number] | typeof fsaBusinessUnit;
 
 /** The kind of query of a company's form that names none. */
 export const businessQueryType = "B2B";
@@ -33,9 +31,7 @@ export function decideBusinessUnit(
 	const isRegional = regionalQueryTypes.includes(type);
 	const isOfCompany = type === businessQueryType.toLowerCase();
 	if (!isRegional && !isOfCompany && isPartner) return "PARTNER";
-	const us = isRegional
-		? regions.us
-		: [...regions.us, ...regions.usForBusiness];
+	const us = isRegional ? regions.us : [...regions.us, ...regions.usForBusiness];
 	if (isCountryAmong(us, country)) return "US";
 	return isCountryAmong(regions.india, country) ? "IN" : "ROW";
 }
@@ -45,16 +41,9 @@ export function chooseRecordType(
 	country: BusinessQuery["country"],
 	{ regions, recordTypes }: Pick<BusinessSettings, "regions" | "recordTypes">,
 ): string {
-	return isCountryAmong(regions.us, country)
-		? recordTypes.america
-		: recordTypes.global;
+	return isCountryAmong(regions.us, country) ? recordTypes.america : recordTypes.global;
 }
 
-function isCountryAmong(
-	names: readonly string[],
-	country: BusinessQuery["country"],
-): boolean {
-	return country.some(
-		(name) => name !== undefined && names.includes(name.trim().toLowerCase()),
-	);
+function isCountryAmong(names: readonly string[], country: BusinessQuery["country"]): boolean {
+	return country.some((name) => name !== undefined && names.includes(name.trim().toLowerCase()));
 }

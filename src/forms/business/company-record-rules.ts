@@ -1,19 +1,11 @@
 import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
 import type { BusinessSettings } from "./business-schema.ts";
-import {
-	businessQueryType,
-	chooseRecordType,
-	decideBusinessUnit,
-} from "./business-unit-rules.ts";
+import { businessQueryType, chooseRecordType, decideBusinessUnit } from "./business-unit-rules.ts";
 import { isPageAmong } from "./page-group-rules.ts";
 
 /** From our settings and from where the form was sent, never from what a browser says of itself. */
 export function decideCompanyRecord(
-	{
-		marks,
-		place,
-		enterprise: owner,
-	}: Pick<Lead, "marks" | "place" | "enterprise">,
+	{ marks, place, enterprise: owner }: Pick<Lead, "marks" | "place" | "enterprise">,
 	sent: {
 		readonly path: string;
 		readonly host: string;

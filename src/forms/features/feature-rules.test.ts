@@ -16,12 +16,7 @@ import {
 const feature = fc.constantFrom(...featureNames);
 const written = fc
 	.uniqueArray(feature)
-	.map((used) =>
-		used.reduce<string>(
-			(cookie, feature) => withFeature(cookie, feature) ?? "",
-			"",
-		),
-	);
+	.map((used) => used.reduce<string>((cookie, feature) => withFeature(cookie, feature) ?? "", ""));
 
 test("LEAD-106: a used feature is stored once, in the order of first use, in characters that a cookie may contain", () => {
 	fc.assert(
@@ -84,9 +79,7 @@ test("pages, files and forms say what is used there, others nothing", () => {
 });
 
 test("the advisor reads a text for each feature", () => {
-	expect(describeFeatures(["search", "preview"])).toBe(
-		"searched, watched a preview",
-	);
+	expect(describeFeatures(["search", "preview"])).toBe("searched, watched a preview");
 	expect(describeFeatures(undefined)).toBe("");
 	const all = featureNames.map((feature) => describeFeatures([feature]));
 	expect(new Set(all).size).toBe(featureNames.length);

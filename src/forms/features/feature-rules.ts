@@ -34,10 +34,7 @@ export function parseFeatures(cookie: string | undefined): Feature[] {
 }
 
 /** The new value of the cookie; undefined if it does not change. */
-export function withFeature(
-	cookie: string | undefined,
-	used: Feature,
-): string | undefined {
+export function withFeature(cookie: string | undefined, used: Feature): string | undefined {
 	const known = parseFeatures(cookie);
 	return known.includes(used) ? undefined : [...known, used].join(".");
 }
@@ -55,8 +52,7 @@ export function findPageFeature(page: {
 }): Feature | undefined {
 	const { pathname, searchParams } = new URL(page.address);
 	if (page.type === "fremium-course") return "free-course";
-	if (pathname.endsWith("/search"))
-		return searchParams.get("q")?.trim() ? "search" : undefined;
+	if (pathname.endsWith("/search")) return searchParams.get("q")?.trim() ? "search" : undefined;
 	if (pathname.endsWith("/compare")) return "compare";
 	return pathname.endsWith("/cart") ? "cart" : undefined;
 }

@@ -33,10 +33,7 @@ interface DependentChoices {
 export const toAnswerKind = (kind: CustomField["kind"]): AnswerKind =>
 	kind === "dependent choice" ? "choice" : kind;
 
-export function toCustomFieldLimits(
-	field: CustomField,
-	today: LocalDate,
-): CustomFieldLimits {
+export function toCustomFieldLimits(field: CustomField, today: LocalDate): CustomFieldLimits {
 	const { required, message } = field;
 	const kind = toAnswerKind(field.kind);
 	const limits = { key: toCustomFieldKey(field.name), kind, required, message };

@@ -8,8 +8,7 @@ const builtIn = "is the name of a built-in field";
 /** In addresses of calls, columns of spreadsheets and properties of CRMs. */
 const nameSchema = z.string().check(
 	z.regex(/^[a-z][a-z0-9_]{0,39}$/, {
-		error:
-			"must be at most 40 small letters, digits and _, and begin with a letter",
+		error: "must be at most 40 small letters, digits and _, and begin with a letter",
 		abort: true,
 	}),
 	z.refine((name) => !isBuiltInFieldKey(name), builtIn),
@@ -52,20 +51,14 @@ const choiceSchema = textSchema.check(
 
 const choicesSchema = z.array(choiceSchema).check(
 	z.maxLength(maxChoices),
-	z.refine(
-		(choices) => new Set(choices).size === choices.length,
-		"names a choice twice",
-	),
+	z.refine((choices) => new Set(choices).size === choices.length, "names a choice twice"),
 );
 
 /** A day of the calendar, or so many days from today; of days that are past the number is negative. */
 const maxDays = 36_600;
-const daySchema = z.union(
-	[dateSchema, z.int().check(z.minimum(-maxDays), z.maximum(maxDays))],
-	{
-		error: `must be a date such as 2027-01-12, or a number of days from today, at most ${maxDays}`,
-	},
-);
+const daySchema = z.union([dateSchema, z.int().check(z.minimum(-maxDays), z.maximum(maxDays))], {
+	error: `must be a date such as 2027-01-12, or a number of days from today, at most ${maxDays}`,
+});
 
 const limitSchema = z.number().check(
 	z.minimum(-1_000_000_000_000),
@@ -83,10 +76,7 @@ export const customFieldSchema = z.discriminatedUnion(
 			...shared,
 			kind: z.literal("text"),
 			/** In characters. */
-			maxLength: z._default(
-				z.int().check(z.minimum(1), z.maximum(maxMessageLength)),
-				200,
-			),
+			maxLength: z._default(z.int().check(z.minimum(1), z.maximum(maxMessageLength)), 200),
 			/** More than one line may be written. */
 			lines: z._default(z.boolean(), false),
 		}),
@@ -136,13 +126,8 @@ export const customFieldSchema = z.discriminatedUnion(
 			dependsOn: z.string(),
 			/** Written by the choice of that field. A list, because the database does not store the order of keys. */
 			choices: z.pipe(
-				z.record(
-					z.string(),
-					choicesSchema.check(z.minLength(1, "must be at least one")),
-				),
-				z.transform((choices) =>
-					Object.entries(choices).map(([of, offered]) => ({ of, offered })),
-				),
+				z.record(z.string(), choicesSchema.check(z.minLength(1, "must be at least one"))),
+				z.transform((choices) => Object.entries(choices).map(([of, offered]) => ({ of, offered }))),
 			),
 		}),
 	],

@@ -72,11 +72,7 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("LEAD-013: the reason for taking the practice test", () => {
-		expect(valuesIn("lookingFor")).toEqual([
-			"self-learner",
-			"taken up a course",
-			"not sure",
-		]);
+		expect(valuesIn("lookingFor")).toEqual(["self-learner", "taken up a course", "not sure"]);
 	});
 
 	test("LEAD-014: consent is a checkbox, and so are the three for one channel each", () => {
@@ -129,13 +125,8 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("B2B-008: ranges of employees rise without overlapping, the last one open", () => {
-		const bounds = employeeRanges.map((range) =>
-			range.split(/[-+]/).filter(Boolean).map(Number),
-		);
-		for (const [
-			index,
-			[from, to = Number.POSITIVE_INFINITY],
-		] of bounds.entries()) {
+		const bounds = employeeRanges.map((range) => range.split(/[-+]/).filter(Boolean).map(Number));
+		for (const [index, [from, to = Number.POSITIVE_INFINITY]] of bounds.entries()) {
 			expect(to).toBeGreaterThan(from as number);
 			const next = bounds[index + 1];
 			expect(next ? next[0] : Number.POSITIVE_INFINITY).toBe(to + 1);

@@ -41,8 +41,7 @@ export type FieldKey = BuiltInFieldKey | CustomFieldKey;
 /** Of one form. */
 export const maxCustomFields = 20;
 
-export const toCustomFieldKey = (name: string): CustomFieldKey =>
-	`custom_${name}`;
+export const toCustomFieldKey = (name: string): CustomFieldKey => `custom_${name}`;
 
 export function isCustomFieldKey(text: string): text is CustomFieldKey {
 	return /^custom_[a-z][a-z0-9_]{0,39}$/.test(text);

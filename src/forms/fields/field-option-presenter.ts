@@ -23,9 +23,7 @@ export interface FieldOptionGroup {
 
 export const toOptions = (values: readonly string[]): FieldOption[] =>
 	values.map((value) => ({ value, label: value }));
-const toOptionsByCode = (
-	names: Readonly<Record<string, string>>,
-): FieldOption[] =>
+const toOptionsByCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
 	Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Of the fields whose choices never change. */

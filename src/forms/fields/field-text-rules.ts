@@ -3,9 +3,7 @@ import type { BuiltInFieldKey } from "./field-key.ts";
 import type { FormField } from "./form-field.ts";
 
 /** The texts with which one form replaces those of a field. */
-export type FieldTextOverrides = NonNullable<
-	NonNullable<Placement["fieldTexts"]>[BuiltInFieldKey]
->;
+export type FieldTextOverrides = NonNullable<NonNullable<Placement["fieldTexts"]>[BuiltInFieldKey]>;
 
 export function withFieldTexts(
 	field: FormField,

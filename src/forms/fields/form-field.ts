@@ -1,13 +1,5 @@
-import {
-	type BuiltInFieldKey,
-	type FieldKey,
-	maxTextLengths,
-} from "./field-key.ts";
-import {
-	type FieldOption,
-	type FieldOptionGroup,
-	fieldOptions,
-} from "./field-option-presenter.ts";
+import { type BuiltInFieldKey, type FieldKey, maxTextLengths } from "./field-key.ts";
+import { type FieldOption, type FieldOptionGroup, fieldOptions } from "./field-option-presenter.ts";
 import { fieldMessages } from "./messages.ts";
 
 /** Options that only the server knows. */
@@ -30,19 +22,14 @@ export interface FormField {
 		| "hidden";
 	readonly autoComplete?: string;
 	readonly inputMode?: "email" | "tel" | "numeric" | "decimal" | "url";
-	readonly options?:
-		| readonly FieldOption[]
-		| readonly FieldOptionGroup[]
-		| DynamicOptions;
+	readonly options?: readonly FieldOption[] | readonly FieldOptionGroup[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
 	/** More than people type; a program might send it. */
 	readonly maxLength?: number;
 }
 
-const fields: Readonly<
-	Record<BuiltInFieldKey, Omit<FormField, "key" | "label" | "maxLength">>
-> = {
+const fields: Readonly<Record<BuiltInFieldKey, Omit<FormField, "key" | "label" | "maxLength">>> = {
 	name: {
 		kind: "text",
 		autoComplete: "name",

@@ -18,8 +18,7 @@ describe("which fields are shown", () => {
 	});
 
 	test("LEAD-033: United States shows a state, Canada a province, any other country neither", () => {
-		const shownIn = (country: string) =>
-			selectVisibleFields(enquiry, { country });
+		const shownIn = (country: string) => selectVisibleFields(enquiry, { country });
 		expect(shownIn("US")).toEqual(["email", "country", "cState"]);
 		expect(shownIn("United States")).toEqual(["email", "country", "cState"]);
 		expect(shownIn("CA")).toEqual(["email", "country", "cProvince"]);
@@ -29,24 +28,15 @@ describe("which fields are shown", () => {
 	});
 
 	test("LEAD-033: where the visitor is counts for a form that does not ask, and gives way to a choice", () => {
-		expect(selectVisibleFields(["cState", "cProvince"], {}, "CA")).toEqual([
-			"cProvince",
-		]);
-		expect(selectVisibleFields(enquiry, { country: "DE" }, "US")).toEqual([
-			"email",
-			"country",
-		]);
+		expect(selectVisibleFields(["cState", "cProvince"], {}, "CA")).toEqual(["cProvince"]);
+		expect(selectVisibleFields(enquiry, { country: "DE" }, "US")).toEqual(["email", "country"]);
 		expect(findRegionField(undefined)).toBe(undefined);
 	});
 
 	test("INQ-004, INQ-007: the company is shown for a business and hidden again for an individual", () => {
 		const named: FieldKey[] = ["queryType", "company"];
-		expect(selectVisibleFields(named, { queryType: "business" })).toEqual(
-			named,
-		);
-		expect(selectVisibleFields(named, { queryType: "individual" })).toEqual([
-			"queryType",
-		]);
+		expect(selectVisibleFields(named, { queryType: "business" })).toEqual(named);
+		expect(selectVisibleFields(named, { queryType: "individual" })).toEqual(["queryType"]);
 		expect(selectVisibleFields(named, {})).toEqual(["queryType"]);
 		expect(selectVisibleFields(["company"], {})).toEqual(["company"]);
 	});

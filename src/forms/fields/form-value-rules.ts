@@ -25,9 +25,7 @@ const unitedStates = ["us", "usa", "united states"];
 const canada = ["ca", "canada"];
 
 /** Two countries have one, all others neither. */
-export function findRegionField(
-	country: string | undefined,
-): "cState" | "cProvince" | undefined {
+export function findRegionField(country: string | undefined): "cState" | "cProvince" | undefined {
 	const name = country?.trim().toLowerCase() ?? "";
 	if (unitedStates.includes(name)) return "cState";
 	return canada.includes(name) ? "cProvince" : undefined;

@@ -26,9 +26,7 @@ describe("a full name", () => {
 			fc.property(fc.string({ unit: "grapheme" }), (typed) => {
 				const { first, last } = splitName(typed);
 				expect(first).not.toContain(" ");
-				expect([first, last].filter(Boolean).join(" ")).toBe(
-					normalizeName(typed),
-				);
+				expect([first, last].filter(Boolean).join(" ")).toBe(normalizeName(typed));
 			}),
 		);
 	});

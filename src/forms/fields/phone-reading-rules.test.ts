@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import examples from "libphonenumber-js/examples.mobile.json" with {
-	type: "json",
-};
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import {
 	getCountries,
 	getExampleNumber,
@@ -15,10 +13,7 @@ import { readPhone } from "./phone-reading-rules.ts";
 import { formatLeadPhone } from "./phone-rules.ts";
 
 const countries: readonly { code: string; phoneCode: string }[] = parse(
-	readFileSync(
-		new URL("../../../content/countries.yaml", import.meta.url),
-		"utf8",
-	),
+	readFileSync(new URL("../../../content/countries.yaml", import.meta.url), "utf8"),
 );
 const codes = countries.map(({ phoneCode }) => phoneCode);
 
@@ -43,9 +38,7 @@ const misread = (type: (number: PhoneNumber, code: string) => string) =>
 		.map(({ country }) => country);
 
 const toFullWidth = (text: string) =>
-	text.replace(/[!-~]/g, (sign) =>
-		String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
-	);
+	text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 const spaced = (text: string) => [...text].join(" ");
 const national = (number: PhoneNumber) => number.formatNational();
 
@@ -58,14 +51,8 @@ test.each<[string, (number: PhoneNumber, code: string) => string]>([
 	["with blanks", (number) => spaced(national(number))],
 	["in brackets", (number) => `(${number.formatInternational()})`],
 	["in full-width signs", (number) => toFullWidth(national(number))],
-	[
-		"in full-width signs with its code",
-		(number) => toFullWidth(number.formatInternational()),
-	],
-	[
-		"with its code pasted behind the code",
-		(number, code) => `+${code} ${number.number}`,
-	],
+	["in full-width signs with its code", (number) => toFullWidth(number.formatInternational())],
+	["with its code pasted behind the code", (number, code) => `+${code} ${number.number}`],
 ])(
 	"VAL-007, LEAD-036: the mobile number of each of 245 countries is read if it is typed %s",
 	(_, type) => {
@@ -75,15 +62,9 @@ test.each<[string, (number: PhoneNumber, code: string) => string]>([
 );
 
 test("an extra zero, a repeated code and a missing plus are read too, unless the digits are a number as they are", () => {
-	expect(misread(({ nationalNumber }) => `0${nationalNumber}`)).toEqual([
-		"AC",
-		"IT",
-		"VA",
-	]);
+	expect(misread(({ nationalNumber }) => `0${nationalNumber}`)).toEqual(["AC", "IT", "VA"]);
 	const ambiguous = ["DE", "ID", "XK"];
-	expect(misread((number, code) => code + number.nationalNumber)).toEqual(
-		ambiguous,
-	);
+	expect(misread((number, code) => code + number.nationalNumber)).toEqual(ambiguous);
 	expect(misread(({ number }) => number.slice(1))).toEqual(ambiguous);
 });
 
@@ -95,8 +76,7 @@ test("a number that exists as it was typed is never changed", () => {
 	fc.assert(
 		fc.property(code, digits, (chosen, typed) => {
 			const literal = parsePhoneNumberFromString(`+${chosen}${typed}`);
-			if (!literal?.isValid() || literal.number !== `+${chosen}${typed}`)
-				return;
+			if (!literal?.isValid() || literal.number !== `+${chosen}${typed}`) return;
 			expect(read(typed, chosen).phone).toEqual({
 				code: chosen,
 				number: typed,

@@ -46,11 +46,7 @@ const maxExtraZeros = 3;
  * repeated code and a missing plus are corrected if that leads to a number that exists. What remains is marked as unlikely;
  * the rules of the form judge it like any other.
  */
-export function readPhone(
-	typed: string,
-	chosenCode: string,
-	codes: readonly string[],
-): ReadPhone {
+export function readPhone(typed: string, chosenCode: string, codes: readonly string[]): ReadPhone {
 	const parsed = withOwnCode(parsePhone(typed, chosenCode, codes));
 	const digits = splitPhone(parsed);
 	if (!/^\+?\d+$/.test(digits.number))
@@ -58,20 +54,14 @@ export function readPhone(
 	if (digits.number.length > maxReadDigits) return toUnlikely(parsed, digits);
 	const plain = { ...digits, number: digits.number.replace("+", "") };
 	const literal = findLiteral(plain);
-	const found =
-		literal ??
-		findReading(plain) ??
-		findWithSignificantZeros(typed, chosenCode);
+	const found = literal ?? findReading(plain) ?? findWithSignificantZeros(typed, chosenCode);
 	if (!found) {
 		const abroad = parseInternational(withoutZeros(plain.number));
 		return toUnlikely(parsed, plain, toSuggestion(abroad, plain.code, codes));
 	}
-	const phone = literal
-		? parsed
-		: { ...parsed, ...toFields(found, plain.code, codes) };
+	const phone = literal ? parsed : { ...parsed, ...toFields(found, plain.code, codes) };
 	const better = literal ? findMobile(plain, literal) : undefined;
-	const isCorrected =
-		!literal && found.e164 !== findNational(plain)?.e164 ? found : undefined;
+	const isCorrected = !literal && found.e164 !== findNational(plain)?.e164 ? found : undefined;
 	return {
 		phone: { ...phone, e164: found.e164, unlikely: false },
 		isLandline: found.kind === "landline",
@@ -120,10 +110,7 @@ function findReading(digits: Digits): DialableNumber | undefined {
 }
 
 /** A landline may be a mobile whose code was typed twice. */
-function findMobile(
-	digits: Digits,
-	literal: DialableNumber,
-): DialableNumber | undefined {
+function findMobile(digits: Digits, literal: DialableNumber): DialableNumber | undefined {
 	if (literal.kind === "mobile") return undefined;
 	for (const found of listReadings(digits))
 		if (found?.kind === "mobile" && found.e164 !== literal.e164) return found;
@@ -133,26 +120,18 @@ function findMobile(
 /** As people write a number at home. */
 function findNational({ code, number }: Digits): DialableNumber | undefined {
 	const callingCode = findCallingCode(code) ?? code;
-	return (
-		parseInternational(code + number) ?? parseNational(number, callingCode)
-	);
+	return parseInternational(code + number) ?? parseNational(number, callingCode);
 }
 
 /** All readings under the chosen code, the most literal one first. */
-function* listReadings(
-	digits: Digits,
-): Generator<DialableNumber | undefined, void> {
+function* listReadings(digits: Digits): Generator<DialableNumber | undefined, void> {
 	const { code } = digits;
 	const callingCode = findCallingCode(code);
 	if (!callingCode) return;
 	yield findNational(digits);
 	let { number } = digits;
 	// One at a time: in some countries a number begins with a zero of its own.
-	for (
-		let zeros = 0;
-		zeros < maxExtraZeros && number.startsWith("0");
-		zeros++
-	) {
+	for (let zeros = 0; zeros < maxExtraZeros && number.startsWith("0"); zeros++) {
 		number = number.slice(1);
 		yield findNational({ code, number });
 	}
@@ -164,24 +143,15 @@ function* listReadings(
 }
 
 /** `00` may also be one zero too many before a number that begins with a zero. */
-function findWithSignificantZeros(
-	typed: string,
-	chosenCode: string,
-): DialableNumber | undefined {
+function findWithSignificantZeros(typed: string, chosenCode: string): DialableNumber | undefined {
 	const number = withoutSeparators(typed);
-	return /^00\d+$/.test(number)
-		? findReading({ code: toDigits(chosenCode), number })
-		: undefined;
+	return /^00\d+$/.test(number) ? findReading({ code: toDigits(chosenCode), number }) : undefined;
 }
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
 /** Under the chosen code, if the number begins with it. */
-function toFields(
-	{ e164 }: DialableNumber,
-	chosen: string,
-	codes: readonly string[],
-): Digits {
+function toFields({ e164 }: DialableNumber, chosen: string, codes: readonly string[]): Digits {
 	const digits = e164.slice(1);
 	const code = digits.startsWith(chosen)
 		? chosen
@@ -204,7 +174,5 @@ function toSuggestion(
 /** As people read it, in groups: `+1 201 555 0123`. What is stored and sent has other notations. */
 export function formatReadablePhone(phone: Omit<Phone, "typed">): string {
 	const isComplete = phone.e164 !== undefined || splitPhone(phone).code !== "";
-	return isComplete
-		? formatForReading(formatDialablePhone(phone))
-		: joinPhone(phone);
+	return isComplete ? formatForReading(formatDialablePhone(phone)) : joinPhone(phone);
 }

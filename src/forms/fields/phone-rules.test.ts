@@ -26,12 +26,9 @@ describe("a typed phone", () => {
 		["（５５５）１２３－４５６７", "1 5551234567"],
 		["212-555-0142", "1 2125550142"],
 		["1-555-123-4567", "1 1-5551234567"],
-	])(
-		"VAL-009: %j is trimmed and loses what people put between digits: %j",
-		(typed, expected) => {
-			expect(read(typed)).toBe(expected);
-		},
-	);
+	])("VAL-009: %j is trimmed and loses what people put between digits: %j", (typed, expected) => {
+		expect(read(typed)).toBe(expected);
+	});
 
 	test.each([
 		["+1 555 123 4567", "44", "1 5551234567"],
@@ -60,32 +57,20 @@ describe("a typed phone", () => {
 		expect(joinPhone(phone)).toBe("1-5551234567");
 		expect(joinPhone({ code: "44", number: "49-301234" })).toBe("49-301234");
 		for (const chosen of ["", "1", "49"])
-			expect(joinPhone(parsePhone("49-301234", chosen, codes))).toBe(
-				"49-301234",
-			);
+			expect(joinPhone(parsePhone("49-301234", chosen, codes))).toBe("49-301234");
 		// In New York it was meant without one: the server, which knows the numbering plans, decides.
 		expect(parsePhone("212-5550142", "1", codes).number).toBe("212-5550142");
-		expect(parsePhone("44-20 7946 0958", "1", codes).number).toBe(
-			"442079460958",
-		);
+		expect(parsePhone("44-20 7946 0958", "1", codes).number).toBe("442079460958");
 	});
 
 	test("LEAD-036: is stored as dialing code, hyphen, number", () => {
-		expect(joinPhone(parsePhone("555 123 4567", "+1", codes))).toBe(
-			"1-5551234567",
-		);
+		expect(joinPhone(parsePhone("555 123 4567", "+1", codes))).toBe("1-5551234567");
 	});
 
 	test("LEAD-053: is sent with a plus sign before it", () => {
-		expect(formatLeadPhone(parsePhone("(555) 1234567", "1", codes))).toBe(
-			"+1-5551234567",
-		);
-		expect(formatLeadPhone(parsePhone("1-5551234567", "1", codes))).toBe(
-			"+1-5551234567",
-		);
-		expect(formatLeadPhone(parsePhone("+1-5551234567", "91", codes))).toBe(
-			"+1-5551234567",
-		);
+		expect(formatLeadPhone(parsePhone("(555) 1234567", "1", codes))).toBe("+1-5551234567");
+		expect(formatLeadPhone(parsePhone("1-5551234567", "1", codes))).toBe("+1-5551234567");
+		expect(formatLeadPhone(parsePhone("+1-5551234567", "91", codes))).toBe("+1-5551234567");
 	});
 });
 
@@ -97,9 +82,7 @@ describe("every phone", () => {
 		const spread = fc.tuple(number, fc.array(separator, { maxLength: 12 }));
 		fc.assert(
 			fc.property(fc.constantFrom(...codes), spread, (code, [digits, gaps]) => {
-				const typed = [...digits].map(
-					(digit, index) => digit + (gaps[index] ?? ""),
-				);
+				const typed = [...digits].map((digit, index) => digit + (gaps[index] ?? ""));
 				const [own = ""] = typed.join("").trim().split("-");
 				fc.pre(!codes.includes(own));
 				const phone = parsePhone(typed.join(""), code, codes);
@@ -117,9 +100,7 @@ describe("every phone", () => {
 				number,
 				fc.constantFrom(...codes),
 				(code, digits, chosen) => {
-					const sent = formatLeadPhone(
-						parsePhone(`+${code}${digits}`, chosen, codes),
-					);
+					const sent = formatLeadPhone(parsePhone(`+${code}${digits}`, chosen, codes));
 					expect(sent).toBe(`+${code}-${digits}`);
 					expect(formatLeadPhone(parsePhone(sent, chosen, codes))).toBe(sent);
 				},
@@ -143,8 +124,7 @@ test("the digits of every script are digits", () => {
 		const digits = new Intl.NumberFormat(`en-u-nu-${system}`, {
 			useGrouping: false,
 		}).format(1_234_567_890);
-		if (/^\p{Nd}+$/u.test(digits))
-			expect(toAsciiDigits(digits)).toBe("1234567890");
+		if (/^\p{Nd}+$/u.test(digits)) expect(toAsciiDigits(digits)).toBe("1234567890");
 	}
 });
 

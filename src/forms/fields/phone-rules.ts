@@ -17,8 +17,7 @@ export interface Phone {
 
 /** Separators that people type between digits, and invisible characters from a clipboard. */
 const separators = /[\s.()/\p{Pd}\p{Cf}−]+/gu;
-const isDigit = (codePoint: number) =>
-	/\p{Nd}/u.test(String.fromCodePoint(codePoint));
+const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
 /** Converts the digits of all scripts to 0 to 9. Unicode lists the digits of each script in order, from zero. */
 export function toAsciiDigits(typed: string): string {
@@ -40,18 +39,13 @@ const toPlainText = (typed: string): string =>
 export const withoutSeparators = (typed: string): string =>
 	toPlainText(typed).replace(separators, "");
 
-export const toDigits = (code: string): string =>
-	toAsciiDigits(code).replace(/\D/g, "");
+export const toDigits = (code: string): string => toAsciiDigits(code).replace(/\D/g, "");
 
 /**
  * Parses the two fields of a phone. The number may be pasted with its own code (`+49 30 …`, `0049 30 …`), which then
  * replaces the chosen one. A text that is no number stays as it is, and the rules refuse it.
  */
-export function parsePhone(
-	typed: string,
-	chosenCode: string,
-	codes: readonly string[],
-): Phone {
+export function parsePhone(typed: string, chosenCode: string, codes: readonly string[]): Phone {
 	const chosen = toDigits(chosenCode);
 	const bare = withoutSeparators(typed)
 		.replace(/^00(?=[1-9])/, "+")
@@ -60,9 +54,7 @@ export function parsePhone(
 	if (bare.startsWith("+")) {
 		const code = findPhoneCode(bare.slice(1), codes);
 		const number = bare.slice(1 + (code?.length ?? 0));
-		return code && number
-			? { code, number, typed }
-			: { code: chosen, number: bare, typed };
+		return code && number ? { code, number, typed } : { code: chosen, number: bare, typed };
 	}
 	return {
 		code: chosen,
@@ -72,10 +64,7 @@ export function parsePhone(
 }
 
 /** The longest code with which the digits begin: +1264 is Anguilla, not the United States. */
-export function findPhoneCode(
-	digits: string,
-	codes: readonly string[],
-): string | undefined {
+export function findPhoneCode(digits: string, codes: readonly string[]): string | undefined {
 	return codes
 		.filter((code) => code && digits.startsWith(code))
 		.reduce<string | undefined>(
@@ -88,11 +77,7 @@ export function findPhoneCode(
  * `code-number`, as we write phones ourselves; its hyphen stays. Behind the chosen code more separators may follow. Another
  * code is one only in exactly this form: 212-555-0142 is a number in New York, and 212 is also the code of Morocco.
  */
-function parseCodeForm(
-	text: string,
-	chosen: string,
-	codes: readonly string[],
-): string | undefined {
+function parseCodeForm(text: string, chosen: string, codes: readonly string[]): string | undefined {
 	const [, code = "", rest = ""] = /^(\d+)-(.+)$/.exec(text) ?? [];
 	const number = code === chosen ? rest.replace(separators, "") : rest;
 	const isCode = code === chosen || codes.includes(code);
@@ -105,10 +90,7 @@ export function joinPhone({ code, number }: Omit<Phone, "typed">): string {
 }
 
 /** Code and number apart, also where the number was handed in with its code. */
-export function splitPhone({
-	code,
-	number,
-}: Omit<Phone, "typed">): Omit<Phone, "typed"> {
+export function splitPhone({ code, number }: Omit<Phone, "typed">): Omit<Phone, "typed"> {
 	const [own = "", rest] = number.split("-");
 	return rest ? { code: own, number: rest } : { code, number };
 }

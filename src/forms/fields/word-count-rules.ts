@@ -1,8 +1,7 @@
 import { wordCountMessages } from "./messages.ts";
 
 /** Words are separated by white space. */
-export const getWordCount = (text: string): number =>
-	text.split(/\s+/).filter(Boolean).length;
+export const getWordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** The text below a field with a maximum number of words. */
 export function wordCountText(text: string, maxWords: number): string {

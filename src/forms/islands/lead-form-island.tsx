@@ -3,9 +3,4 @@ import { LeadForm } from "#forms/views/lead-form-view.tsx";
 import { island } from "#shell/pages/island.tsx";
 
 /** A form waits for a hand that reaches for it: until then it is HTML that works by itself. */
-export const LeadFormIsland = island(
-	"forms/lead-form",
-	"interaction",
-	LeadForm,
-	toBrowserProps,
-);
+export const LeadFormIsland = island("forms/lead-form", "interaction", LeadForm, toBrowserProps);

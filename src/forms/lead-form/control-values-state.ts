@@ -10,17 +10,14 @@ export function detectPhoneInput(event: Event | undefined): PhoneInputPhase {
 }
 
 export const findFocusedName = ({ elements }: HTMLFormElement) =>
-	[...elements]
-		.find((element) => element.matches(":focus"))
-		?.getAttribute("name") ?? undefined;
+	[...elements].find((element) => element.matches(":focus"))?.getAttribute("name") ?? undefined;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Everything that holds a text; React renders the others. */
 export const isTextControl = (control: unknown): control is TextControl =>
 	control instanceof HTMLTextAreaElement ||
-	(control instanceof HTMLInputElement &&
-		!/^(checkbox|radio|hidden)$/.test(control.type));
+	(control instanceof HTMLInputElement && !/^(checkbox|radio|hidden)$/.test(control.type));
 
 /** What the controls hold now: hydration keeps what was typed before. */
 export function readControls(form: HTMLFormElement): TypedValues {
@@ -42,11 +39,7 @@ export function readControls(form: HTMLFormElement): TypedValues {
 }
 
 /** Shows the texts that the state has changed. React has no part in it, so that it does not render at each key. */
-export function writeTexts(
-	form: HTMLFormElement,
-	before: TypedValues,
-	after: TypedValues,
-): void {
+export function writeTexts(form: HTMLFormElement, before: TypedValues, after: TypedValues): void {
 	if (after === before) return;
 	for (const control of form.elements) {
 		if (!isTextControl(control) || !isFieldKey(control.name)) continue;
@@ -60,8 +53,7 @@ export function writeTexts(
 /** While the form is sent its texts stay as they are: what is typed then would belong to nothing. A control that cannot be changed keeps the focus. */
 export function holdTexts(form: HTMLFormElement, isHeld: boolean): void {
 	for (const control of form.elements)
-		if (isTextControl(control) && isFieldKey(control.name))
-			control.readOnly = isHeld;
+		if (isTextControl(control) && isFieldKey(control.name)) control.readOnly = isHeld;
 }
 
 /** After so long without a key a text is taken into the state: validated, rendered and saved, which takes a slow phone longer than the key. */

@@ -37,9 +37,7 @@ export interface LeadFormState {
 	/** From the first key on the lead has an id of its own: rendered HTML may be the same for everybody. */
 	readonly hasOwnLeadId: boolean;
 	/** The latest submission: the same content is sent under the same id. */
-	readonly submission:
-		| { readonly content: string; readonly id: string }
-		| undefined;
+	readonly submission: { readonly content: string; readonly id: string } | undefined;
 	/** Submissions of this lead that are on their way or whose answer was lost, the oldest first. */
 	readonly unanswered: readonly SentSubmission[];
 	/** An earlier submission of this lead was accepted. */

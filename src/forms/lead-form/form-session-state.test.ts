@@ -110,9 +110,7 @@ describe("while a form is sent", () => {
 		await vi.waitFor(() => expect(bodies).toHaveLength(2));
 		expect(bodies[1]).toMatchObject({ values: { name: "Ada K" } });
 		answer(stored);
-		await vi.waitFor(() =>
-			expect(form.state().lifecycle.stage).toBe("untouched"),
-		);
+		await vi.waitFor(() => expect(form.state().lifecycle.stage).toBe("untouched"));
 	});
 });
 
@@ -174,9 +172,7 @@ describe("the draft of a form", () => {
 
 describe("the draft of a form that was sent", () => {
 	test("does not come back, whatever happens on its page until the next one is there", async () => {
-		const page = aPage((call) =>
-			call === "create-lead" ? { ...stored, next: "/thanks" } : {},
-		);
+		const page = aPage((call) => (call === "create-lead" ? { ...stored, next: "/thanks" } : {}));
 		const form = fillIn();
 		form.session.submit();
 		await vi.waitFor(() => expect(page.assigned).toEqual(["/thanks"]));
@@ -192,9 +188,7 @@ describe("the draft of a form that was sent", () => {
 		const page = aPage(() => stored);
 		const form = fillIn();
 		form.session.submit();
-		await vi.waitFor(() =>
-			expect(form.state().lifecycle.stage).toBe("untouched"),
-		);
+		await vi.waitFor(() => expect(form.state().lifecycle.stage).toBe("untouched"));
 		expect(page.drafts()).toEqual([]);
 		form.type("name", "Grace Hopper");
 		page.dispatch("pagehide");

@@ -1,9 +1,6 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
-import {
-	type FormClosing,
-	formClosedEvent,
-} from "#forms/browser/form-events.ts";
+import { type FormClosing, formClosedEvent } from "#forms/browser/form-events.ts";
 import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
 import { sendEnrollment } from "#forms/browser/group-card-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
@@ -14,12 +11,7 @@ import { userStore } from "#forms/browser/sending/user-info-state.ts";
 import { fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
-import {
-	formSkipped,
-	leadFormClosed,
-	leadInitiated,
-	secondFormSkipped,
-} from "#forms/signals.ts";
+import { formSkipped, leadFormClosed, leadInitiated, secondFormSkipped } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
@@ -85,16 +77,13 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		answers.note(event, before.values, after.values);
 		if (element) {
 			writeTexts(element, before.values, after.values);
-			if (isSubmitting(after) !== isSubmitting(before))
-				holdTexts(element, isSubmitting(after));
+			if (isSubmitting(after) !== isSubmitting(before)) holdTexts(element, isSubmitting(after));
 		}
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
 		if (!after.hasOwnLeadId) return;
-		if (hasChanged(before, after))
-			draft.save({ ...after, values: answers.select(after) });
-		if (after.leadId !== before.leadId || !before.hasOwnLeadId)
-			void claimLead(after.leadId);
+		if (hasChanged(before, after)) draft.save({ ...after, values: answers.select(after) });
+		if (after.leadId !== before.leadId || !before.hasOwnLeadId) void claimLead(after.leadId);
 	};
 	const texts = collectTexts((key, value) =>
 		apply({ type: "changed", key, value, newId: newId() }),
@@ -112,8 +101,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (await claim.claim(leadId)) return;
 		if (get().leadId !== leadId) return;
 		dispatch({ type: "lead renewed", newId: newId() });
-		if (get().message?.isQuiet)
-			dispatch({ type: "said", message: describeRestored([]) });
+		if (get().message?.isQuiet) dispatch({ type: "said", message: describeRestored([]) });
 	};
 	const trackingContext = () => ({
 		lead: toLeadContext(rules, get()),
@@ -197,8 +185,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			if (saved || unanswered) restoreDraft(saved ?? get(), handle);
 			// Left before the script arrived. A message would move the button that is being clicked.
 			afterPointer(() => {
-				for (const key of selectTypedFields(values, rules))
-					if (key !== focused) leave(key);
+				for (const key of selectTypedFields(values, rules)) if (key !== focused) leave(key);
 			});
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
 			const close = (event: Event) => {
@@ -206,8 +193,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 					event instanceof CustomEvent ? event.detail : undefined;
 				const isChoosing = get().thanks?.callStep === "choice";
 				// Tracking counts those who turn away.
-				if (!closing?.isSent || isChoosing)
-					notifyTracking(leadFormClosed, trackingContext());
+				if (!closing?.isSent || isChoosing) notifyTracking(leadFormClosed, trackingContext());
 				if (isChoosing) notifySkipped();
 			};
 			form.addEventListener("input", changeText);

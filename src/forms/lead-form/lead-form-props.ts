@@ -1,8 +1,5 @@
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
-import type {
-	FormClientSettings,
-	FormView,
-} from "#forms/rendering/form-presenter.ts";
+import type { FormClientSettings, FormView } from "#forms/rendering/form-presenter.ts";
 
 /** Everything that a form shows and does, as JSON: the server renders it, and the browser hydrates it. */
 export interface LeadFormProps {
@@ -48,10 +45,7 @@ export interface FormContact {
 
 export function toLeadFormProps(
 	view: FormView,
-	own: Pick<
-		LeadFormProps,
-		"label" | "labelledBy" | "headingLevel" | "thanks" | "contact"
-	> = {},
+	own: Pick<LeadFormProps, "label" | "labelledBy" | "headingLevel" | "thanks" | "contact"> = {},
 ): LeadFormProps {
 	const { id, action, hidden, fields, message, facts } = view;
 	const { siteModule, leadType, variant, texts } = view.placement;

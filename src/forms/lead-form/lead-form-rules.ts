@@ -21,9 +21,7 @@ export function toFormRules(props: LeadFormProps): FormRules {
 	const choicesOf = (key: FieldKey) => toChoices(findField(props, key));
 	const requiredValidations = props.hidden.requiredValidations ?? "true";
 	const initial: TypedValues = {
-		...Object.fromEntries(
-			props.fields.map((field) => [field.key, toInitialValue(field)]),
-		),
+		...Object.fromEntries(props.fields.map((field) => [field.key, toInitialValue(field)])),
 		requiredValidations,
 	};
 	return {
@@ -31,9 +29,7 @@ export function toFormRules(props: LeadFormProps): FormRules {
 		fields: props.fields.map(({ key }) => key),
 		context: {
 			fields: props.fields.map(({ key }) => key),
-			optional: props.fields.flatMap(({ key, optional }) =>
-				optional ? [key] : [],
-			),
+			optional: props.fields.flatMap(({ key, optional }) => (optional ? [key] : [])),
 			maxWords: Object.fromEntries(
 				props.fields.flatMap(({ key, maxWords }) =>
 					maxWords === undefined ? [] : [[key, maxWords]],
@@ -91,7 +87,6 @@ function toEmptyValue({ key, kind, value, list, emptyLabel }: FieldView) {
 	if (kind === "radio" || key === "phoneCode") return value;
 	if (kind !== "select") return "";
 	const hasEmpty =
-		emptyLabel !== undefined ||
-		list?.some((option) => "value" in option && option.value === "");
+		emptyLabel !== undefined || list?.some((option) => "value" in option && option.value === "");
 	return hasEmpty ? "" : value;
 }

@@ -7,11 +7,7 @@ import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import { toLeadFormProps } from "./lead-form-props.ts";
 import { toFormRules } from "./lead-form-rules.ts";
 import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
-import {
-	findProblems,
-	selectMessages,
-	selectShownFields,
-} from "./selection-rules.ts";
+import { findProblems, selectMessages, selectShownFields } from "./selection-rules.ts";
 
 const fields: readonly FieldKey[] = [
 	"name",
@@ -30,10 +26,7 @@ const texts: readonly FieldKey[] = ["name", "email", "personPhone", "message"];
 
 let ids = 0;
 const newId = () => `id-${++ids}`;
-const reduceAll = (
-	events: readonly LeadFormEvent[],
-	from = initialState(rules),
-): LeadFormState =>
+const reduceAll = (events: readonly LeadFormEvent[], from = initialState(rules)): LeadFormState =>
 	events.reduce((state, event) => reduceForm(state, event, rules), from);
 const typed = (key: FieldKey, value: string | boolean): LeadFormEvent => ({
 	type: "changed",
@@ -108,8 +101,7 @@ describe("the state of a form", () => {
 				let state = initialState(rules);
 				for (const event of events) {
 					const next = reduceForm(state, event, rules);
-					if (event.type === "submitted" && isSubmitting(state))
-						expect(next).toBe(state);
+					if (event.type === "submitted" && isSubmitting(state)) expect(next).toBe(state);
 					state = next;
 				}
 			}),
@@ -127,37 +119,26 @@ describe("the state of a form", () => {
 
 	test("from the first key on the lead has an id of its own, which it keeps", () => {
 		const start = initialState(rules);
-		const begun = reduceAll([
-			{ type: "changed", key: "name", value: "A", newId: "own" },
-		]);
+		const begun = reduceAll([{ type: "changed", key: "name", value: "A", newId: "own" }]);
 		expect(begun.leadId).toBe("own");
 		expect(
-			reduceAll(
-				[typed("name", "Ad"), { type: "failed", message: { text: "" } }],
-				begun,
-			).leadId,
+			reduceAll([typed("name", "Ad"), { type: "failed", message: { text: "" } }], begun).leadId,
 		).toBe("own");
 		expect(start.leadId).not.toBe("own");
 	});
 
 	test("characters that were typed before the script arrived stay", () => {
-		const hydrated = reduceAll([
-			{ type: "hydrated", values: { name: "Ada L" }, newId: "own" },
-		]);
+		const hydrated = reduceAll([{ type: "hydrated", values: { name: "Ada L" }, newId: "own" }]);
 		expect(hydrated.values.name).toBe("Ada L");
 		expect(hydrated.lifecycle.stage).toBe("initiated");
 		expect(hydrated.leadId).toBe("own");
-		const untouched = reduceAll([
-			{ type: "hydrated", values: rules.initial, newId: "own" },
-		]);
+		const untouched = reduceAll([{ type: "hydrated", values: rules.initial, newId: "own" }]);
 		expect(untouched.lifecycle.stage).toBe("untouched");
 	});
 
 	test("a box of consent that was ticked before the script arrived demands what it demands later", () => {
 		const banner = toFormRules(
-			toLeadFormProps(
-				toFormView(anAsk({ european: true }, { fields, consent: "banner" })),
-			),
+			toLeadFormProps(toFormView(anAsk({ european: true }, { fields, consent: "banner" }))),
 		);
 		const start = initialState(banner);
 		expect(findProblems(start.values, banner)).toEqual([]);
@@ -168,10 +149,7 @@ describe("the state of a form", () => {
 		};
 		const { values } = reduceForm(start, ticked, banner);
 		expect(findProblems(values, banner)).toEqual(
-			findProblems(
-				reduceForm(start, typed("agree", true), banner).values,
-				banner,
-			),
+			findProblems(reduceForm(start, typed("agree", true), banner).values, banner),
 		);
 		expect(findProblems(values, banner)).not.toEqual([]);
 	});
@@ -198,10 +176,7 @@ describe("the state of a form", () => {
 			{ type: "left", key: "personPhone" },
 		]);
 		expect(selectMessages(passed, rules).size).toBe(0);
-		const unticked = reduceAll(
-			[typed("agree", false), { type: "left", key: "agree" }],
-			passed,
-		);
+		const unticked = reduceAll([typed("agree", false), { type: "left", key: "agree" }], passed);
 		expect([...selectMessages(unticked, rules).keys()]).toEqual(["agree"]);
 		const refused = reduceAll(
 			[{ type: "refused", problems: findProblems(passed.values, rules) }],
@@ -211,11 +186,8 @@ describe("the state of a form", () => {
 	});
 
 	test("the list of mistakes says of a field what the field says", () => {
-		const work = toFormRules(
-			toLeadFormProps(toFormView(anAsk({}, { fields, emailKind: "work" }))),
-		);
-		const reduce = (state: LeadFormState, event: LeadFormEvent) =>
-			reduceForm(state, event, work);
+		const work = toFormRules(toLeadFormProps(toFormView(anAsk({}, { fields, emailKind: "work" }))));
+		const reduce = (state: LeadFormState, event: LeadFormEvent) => reduceForm(state, event, work);
 		const start = initialState(work);
 		const refused = reduce(start, {
 			type: "refused",
@@ -255,10 +227,7 @@ describe("the state of a form", () => {
 		expect(selectShownFields(company, rules)).toContain("company");
 		expect(company.announcement).toContain("Company Name");
 		expect(
-			selectShownFields(
-				reduceAll([typed("queryType", "individual")], company),
-				rules,
-			),
+			selectShownFields(reduceAll([typed("queryType", "individual")], company), rules),
 		).not.toContain("company");
 	});
 

@@ -2,11 +2,7 @@ import { toggleConsent } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { withoutForeignChoices } from "#forms/validation/dependent-choice-rules.ts";
 import { requiresValidation } from "#forms/validation/form-rules.ts";
-import type {
-	LeadFormEvent,
-	LeadFormState,
-	TypedValues,
-} from "./form-model.ts";
+import type { LeadFormEvent, LeadFormState, TypedValues } from "./form-model.ts";
 import { type FormRules, findField, isEmpty } from "./lead-form-rules.ts";
 import { lifecycleAfter, newLifecycle } from "./lifecycle-rules.ts";
 import { leadFormMessages } from "./messages.ts";
@@ -118,9 +114,7 @@ export function reduceForm(
 				"changed",
 			);
 		case "submitted":
-			return isSubmitting(state)
-				? state
-				: step({ ...state, message: undefined }, "submitted");
+			return isSubmitting(state) ? state : step({ ...state, message: undefined }, "submitted");
 		case "prepared":
 			return afterPreparing(state, event);
 		case "stored":
@@ -171,8 +165,7 @@ function afterHydration(
 	const merged = {
 		...state.values,
 		...values,
-		...(typed.includes("agree") &&
-			consentAfter(state, "agree", values.agree, rules)),
+		...(typed.includes("agree") && consentAfter(state, "agree", values.agree, rules)),
 	};
 	const next = {
 		...state,
@@ -190,18 +183,12 @@ function afterHydration(
 }
 
 /** For a visitor who does not see which fields have appeared. */
-function announceNewFields(
-	before: LeadFormState,
-	after: LeadFormState,
-	rules: FormRules,
-): string {
+function announceNewFields(before: LeadFormState, after: LeadFormState, rules: FormRules): string {
 	const shown = selectShownFields(before, rules);
 	const labels = selectShownFields(after, rules)
 		.filter((key) => !shown.includes(key))
 		.map((key) => findField(rules.props, key)?.label ?? "");
-	return labels.length
-		? leadFormMessages.newFields(labels)
-		: before.announcement;
+	return labels.length ? leadFormMessages.newFields(labels) : before.announcement;
 }
 
 const withOwnLeadId = (state: LeadFormState, newId: string): LeadFormState =>
@@ -219,10 +206,7 @@ function afterChange(
 	};
 	const values = withoutForeignChoices(changed, rules.context.customFields);
 	const next = step(
-		withOwnLeadId(
-			{ ...state, values, undo: undefined, isRepeating: false },
-			newId,
-		),
+		withOwnLeadId({ ...state, values, undo: undefined, isRepeating: false }, newId),
 		"changed",
 	);
 	const own = findProblems(values, rules);
@@ -248,11 +232,7 @@ function consentAfter(
 		agree: value !== true,
 		requiredValidations: requiresValidation(values),
 	};
-	const { requiredValidations } = toggleConsent(
-		props.facts.consent,
-		before,
-		value === true,
-	);
+	const { requiredValidations } = toggleConsent(props.facts.consent, before, value === true);
 	return { requiredValidations: String(requiredValidations) };
 }
 

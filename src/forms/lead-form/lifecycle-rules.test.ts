@@ -16,8 +16,7 @@ const events: readonly LifecycleEvent[] = [
 	"reset",
 	"user updated",
 ];
-const after = (...happened: LifecycleEvent[]) =>
-	happened.reduce(lifecycleAfter, newLifecycle);
+const after = (...happened: LifecycleEvent[]) => happened.reduce(lifecycleAfter, newLifecycle);
 
 const notificationsAfter = (happened: readonly LifecycleEvent[]) =>
 	after(...happened).notifications;
@@ -38,30 +37,21 @@ test("LEAD-089, LEAD-090: tracking is notified once a form, and once more after 
 			expect(notificationsAfter(happened)).toBeLessThanOrEqual(updates + 1);
 		}),
 	);
-	expect(
-		notificationsAfter(["changed", "user updated", "changed", "changed"]),
-	).toBe(2);
+	expect(notificationsAfter(["changed", "user updated", "changed", "changed"])).toBe(2);
 });
 
 test("LEAD-091, LEAD-092: while it is submitting no second submission counts; sent or failed, the button is free again", () => {
 	const submitting = after("changed", "submitted");
 	expect(submitting.stage).toBe("submitting");
-	expect(lifecycleAfter(submitting, "changed").stage === "submitting").toBe(
-		true,
-	);
+	expect(lifecycleAfter(submitting, "changed").stage === "submitting").toBe(true);
 	expect(after("changed", "submitted", "sent").stage).toBe("completed");
-	expect(after("changed", "submitted", "sent").stage === "submitting").toBe(
-		false,
-	);
-	expect(after("changed", "submitted", "failed").stage === "submitting").toBe(
-		false,
-	);
+	expect(after("changed", "submitted", "sent").stage === "submitting").toBe(false);
+	expect(after("changed", "submitted", "failed").stage === "submitting").toBe(false);
 	fc.assert(
 		fc.property(fc.array(fc.constantFrom(...events)), (happened) => {
 			const life: Lifecycle = happened.reduce(lifecycleAfter, newLifecycle);
 			for (const late of ["sent", "failed"] as const)
-				if (life.stage !== "submitting")
-					expect(lifecycleAfter(life, late)).toEqual(life);
+				if (life.stage !== "submitting") expect(lifecycleAfter(life, late)).toEqual(life);
 		}),
 	);
 });

@@ -22,10 +22,7 @@ export const newLifecycle: Lifecycle = {
 	notifications: 0,
 };
 
-export function lifecycleAfter(
-	lifecycle: Lifecycle,
-	event: LifecycleEvent,
-): Lifecycle {
+export function lifecycleAfter(lifecycle: Lifecycle, event: LifecycleEvent): Lifecycle {
 	const isSubmitting = lifecycle.stage === "submitting";
 	switch (event) {
 		case "changed":

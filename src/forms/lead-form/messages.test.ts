@@ -41,8 +41,6 @@ test("whoever waits hears whether we go on by ourselves, and what to name if the
 		/You seem to be offline.*when you are back online/,
 	);
 	const limited = { ...busy, status: 429, message: "Wait for a minute." };
-	expect(describeFailure(limited, { ...known, notSent: "No." })).toContain(
-		"Wait for a minute.",
-	);
+	expect(describeFailure(limited, { ...known, notSent: "No." })).toContain("Wait for a minute.");
 	expect(toReference("7c9e6679-7425-40de-944b-e07fc1f90ae7")).toBe("7C9E6679");
 });

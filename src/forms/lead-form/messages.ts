@@ -8,24 +8,20 @@ export const leadFormMessages = {
 	summary: "There is a problem",
 	retry: "Try again",
 	undo: "Undo",
-	notAgreed:
-		"Nothing was sent. We need your consent before we can contact you.",
+	notAgreed: "Nothing was sent. We need your consent before we can contact you.",
 	undone: "Everything you had typed is back. Nothing was sent.",
 	held: "Not sent yet. Press the button again when you are ready.",
 	restored: "What you typed before is still here. It has not been sent yet.",
 	restoredUnanswered:
 		"We cannot tell whether this arrived. Please send it again; it still counts as one request.",
 	askedAgain: "Please check the marked fields.",
-	newFields: (labels: readonly string[]) =>
-		`Please also fill in: ${labels.join(", ")}.`,
+	newFields: (labels: readonly string[]) => `Please also fill in: ${labels.join(", ")}.`,
 	chooseFirst: (label: string) => `Choose “${label}” first`,
 	countryCode: (code: string) => `Country code +${code}`,
-	knownEmail:
-		"You have already started this test with this address. You can continue.",
+	knownEmail: "You have already started this test with this address. You can continue.",
 	offline:
 		"You seem to be offline. Keep this page open: everything you typed is still here and will be sent when you are back online.",
-	notReady:
-		"The page is still updating. Check it, then press the button again.",
+	notReady: "The page is still updating. Check it, then press the button again.",
 	trap: "Website",
 	/** Where an address is refused because it is not a work email. */
 	workEmailHelp: {

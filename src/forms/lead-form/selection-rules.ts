@@ -24,8 +24,7 @@ import type { FormRules } from "./lead-form-rules.ts";
 export const selectShownFields = (
 	{ values }: Pick<LeadFormState, "values">,
 	{ fields, props }: FormRules,
-): readonly FieldKey[] =>
-	selectVisibleFields(fields, values, props.facts.countryCode);
+): readonly FieldKey[] => selectVisibleFields(fields, values, props.facts.countryCode);
 
 const nothing: FieldView["list"] = [];
 
@@ -36,9 +35,7 @@ export function selectOffered(
 ): FieldView["list"] {
 	if (!isHydrated || !limits?.dependsOn) return undefined;
 	const chosen = getFieldText(values, limits.dependsOn);
-	const group = list?.find(
-		(option) => "group" in option && option.group === chosen,
-	);
+	const group = list?.find((option) => "group" in option && option.group === chosen);
 	return group && "group" in group ? group.options : nothing;
 }
 
@@ -46,10 +43,7 @@ export function selectOffered(
 export const selectTypedFields = (
 	values: LeadFormState["values"],
 	{ fields, initial }: FormRules,
-): FieldKey[] =>
-	fields.filter(
-		(key) => values[key] !== undefined && values[key] !== initial[key],
-	);
+): FieldKey[] => fields.filter((key) => values[key] !== undefined && values[key] !== initial[key]);
 
 export const findProblems = (values: FormValues, { context }: FormRules) =>
 	validateFormIfRequired(values, context, getFieldRules(context));
@@ -60,8 +54,7 @@ export const openServerProblems = (
 ) =>
 	serverProblems.filter(
 		({ field, value }) =>
-			values[field] === value &&
-			own.every((problem) => problem.field !== field),
+			values[field] === value && own.every((problem) => problem.field !== field),
 	);
 
 /** After a form was refused: what the server said of values that are still the same, and what it says now. */
@@ -70,8 +63,7 @@ export function toServerProblems(
 	refused: readonly FormProblem[],
 	own: readonly FieldProblem[],
 ): LeadFormState["serverProblems"] {
-	const isOwn = ({ field }: FieldProblem) =>
-		own.some((problem) => problem.field === field);
+	const isOwn = ({ field }: FieldProblem) => own.some((problem) => problem.field === field);
 	// The rules of the form come first: beside them the server was not asked again.
 	const kept = own.length > 0 ? openServerProblems(state, own) : [];
 	const said = refused.filter((problem) => !isOwn(problem));
@@ -110,10 +102,7 @@ export function selectMessages(
 		sent: state.showsAll,
 	});
 	return new Map(
-		[...shown, ...openServerProblems(state, own)].map(({ field, message }) => [
-			field,
-			message,
-		]),
+		[...shown, ...openServerProblems(state, own)].map(({ field, message }) => [field, message]),
 	);
 }
 
@@ -121,14 +110,10 @@ export function selectMessages(
 const selectJudgedFields = (
 	left: LeadFormState["touched"],
 	rules: FormRules,
-): ReadonlySet<string> =>
-	new Set(selectTypedFields(left, rules).filter((key) => left[key] !== ""));
+): ReadonlySet<string> => new Set(selectTypedFields(left, rules).filter((key) => left[key] !== ""));
 
 /** An inquiry for a company is a lead of another kind and another module. The hidden `site_module` names the form itself. */
-export const selectInquiry = (
-	{ values }: Pick<LeadFormState, "values">,
-	{ props }: FormRules,
-) =>
+export const selectInquiry = ({ values }: Pick<LeadFormState, "values">, { props }: FormRules) =>
 	toInquiry(
 		{
 			leadType: props.leadType,
@@ -145,11 +130,7 @@ export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
 /** A landline gets no text messages. */
 export function withPhoneCheck(
 	state: LeadFormState,
-	{
-		checked,
-		suggestion,
-		isLandline,
-	}: Extract<LeadFormEvent, { type: "phone checked" }>,
+	{ checked, suggestion, isLandline }: Extract<LeadFormEvent, { type: "phone checked" }>,
 ): LeadFormState {
 	if (checked !== toPhoneKey(state)) return state;
 	const { values } = state;
@@ -157,16 +138,9 @@ export function withPhoneCheck(
 		...state,
 		phoneCheck: { checked, suggestion },
 		isLandline,
-		values:
-			isLandline && values.agreeSms !== undefined
-				? { ...values, agreeSms: false }
-				: values,
+		values: isLandline && values.agreeSms !== undefined ? { ...values, agreeSms: false } : values,
 	};
 }
 
-export const selectPhoneSuggestion = (
-	state: LeadFormState,
-): PhoneSuggestion | undefined =>
-	state.phoneCheck?.checked === toPhoneKey(state)
-		? state.phoneCheck.suggestion
-		: undefined;
+export const selectPhoneSuggestion = (state: LeadFormState): PhoneSuggestion | undefined =>
+	state.phoneCheck?.checked === toPhoneKey(state) ? state.phoneCheck.suggestion : undefined;

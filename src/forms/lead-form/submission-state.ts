@@ -1,7 +1,4 @@
-import {
-	isAttachmentStale,
-	wakeAttachment,
-} from "#forms/browser/attached-control-state.ts";
+import { isAttachmentStale, wakeAttachment } from "#forms/browser/attached-control-state.ts";
 import {
 	attachmentRefusedEvent,
 	type FormSubmitOutcome,
@@ -11,20 +8,11 @@ import {
 import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
-import {
-	createFormSender,
-	toLeadContext,
-} from "#forms/browser/sending/form-sender-behaviour.ts";
+import { createFormSender, toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { storeOptIn } from "#forms/browser/sending/opt-in-state.ts";
 import { retrying } from "#forms/browser/sending/retry-behaviour.ts";
-import {
-	LeadFailed,
-	type SentLead,
-} from "#forms/browser/sending/send-lead-behaviour.ts";
-import {
-	refreshUser,
-	storeUserHash,
-} from "#forms/browser/sending/user-info-state.ts";
+import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead-behaviour.ts";
+import { refreshUser, storeUserHash } from "#forms/browser/sending/user-info-state.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
@@ -48,8 +36,7 @@ export function createSubmission(
 		findElement()?.dispatchEvent(
 			new CustomEvent(type, { bubbles: true, cancelable: true, detail }),
 		) ?? true;
-	const notifySubmitted = (outcome: FormSubmitOutcome) =>
-		emit(formSubmittedEvent, outcome);
+	const notifySubmitted = (outcome: FormSubmitOutcome) => emit(formSubmittedEvent, outcome);
 	let sentLead: string | undefined;
 	const sendForm = createFormSender({ rules, get, dispatch, findElement });
 
@@ -65,8 +52,7 @@ export function createSubmission(
 			state.values,
 			findProblems(state.values, rules),
 		);
-		if (outcome.kind === "correct")
-			dispatch({ type: "refused", problems: outcome.problems });
+		if (outcome.kind === "correct") dispatch({ type: "refused", problems: outcome.problems });
 		else if (outcome.kind === "refused") decline(outcome.optIn);
 		else void send();
 	};
@@ -101,9 +87,7 @@ export function createSubmission(
 		const correctable =
 			failure.kind === "refused"
 				? failure.problems.flatMap(({ field, message }) =>
-						isFieldKey(field) && rules.fields.includes(field)
-							? [{ field, message }]
-							: [],
+						isFieldKey(field) && rules.fields.includes(field) ? [{ field, message }] : [],
 					)
 				: [];
 		if (correctable.length) {
@@ -163,9 +147,7 @@ export function createSubmission(
 			return;
 		}
 		dispatch({ type: "sent" });
-		const text = isCheckedFirst
-			? leadCheckMessages.checkedFirst
-			: props.facts.texts.sent;
+		const text = isCheckedFirst ? leadCheckMessages.checkedFirst : props.facts.texts.sent;
 		// The frame around the form says thank you, and may show it again.
 		dispatch({
 			type: "emptied",

@@ -1,13 +1,6 @@
-import {
-	decideSubmit,
-	type EuropeanOptIn,
-	type FormConsentContext,
-} from "#forms/consent-rules.ts";
+import { decideSubmit, type EuropeanOptIn, type FormConsentContext } from "#forms/consent-rules.ts";
 import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
-import {
-	type FormProblem,
-	requiresValidation,
-} from "#forms/validation/form-rules.ts";
+import { type FormProblem, requiresValidation } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 
 export type SubmitOutcome =

@@ -26,8 +26,7 @@ class FormElement extends EventTarget {
 	constructor(controls: readonly Control[]) {
 		super();
 		this.elements = Object.assign([...controls], {
-			namedItem: (name: string) =>
-				controls.find((control) => control.name === name) ?? null,
+			namedItem: (name: string) => controls.find((control) => control.name === name) ?? null,
 		});
 	}
 }
@@ -72,16 +71,14 @@ export function aPage(answer: (call: string, body: unknown) => unknown) {
 			return said instanceof Response ? said : Response.json(said);
 		},
 	};
-	for (const [name, value] of Object.entries(globals))
-		vi.stubGlobal(name, value);
+	for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 	return {
 		assigned,
 		drafts: () =>
 			[...storage].flatMap(([key, text]) =>
 				key.startsWith("lyceum-draft") ? [JSON.parse(text)] : [],
 			),
-		dispatch: (event: "online" | "pagehide") =>
-			page.dispatchEvent(new Event(event)),
+		dispatch: (event: "online" | "pagehide") => page.dispatchEvent(new Event(event)),
 	};
 }
 
@@ -94,9 +91,7 @@ export function openForm(
 		toFormView(anAsk(rendered, { fields: ["name", "email", "agree"] })),
 	);
 	const session = openFormSession(props);
-	const controls = ["name", "email"].map(
-		(name) => new Control(name, "text", typed[name]),
-	);
+	const controls = ["name", "email"].map((name) => new Control(name, "text", typed[name]));
 	const box = new Control("agree", "checkbox");
 	box.checked = session.store.get().values.agree === true;
 	const element = new FormElement([...controls, box]);

@@ -8,10 +8,7 @@ import { initialState, reduceForm } from "./lead-form-state.ts";
 import { isPending } from "./unanswered-rules.ts";
 
 const rules = toFormRules(toLeadFormProps(toFormView(anAsk())));
-const after = (
-	events: readonly LeadFormEvent[],
-	from = initialState(rules),
-): LeadFormState =>
+const after = (events: readonly LeadFormEvent[], from = initialState(rules)): LeadFormState =>
 	events.reduce((state, event) => reduceForm(state, event, rules), from);
 const prepared = (content: string, newId: string): LeadFormEvent => ({
 	type: "prepared",
@@ -80,16 +77,10 @@ test("a visitor is warned before leaving only while nobody knows what became of 
 	expect(isPending(busy)).toBe(true);
 	expect(isPending(after([typed], busy))).toBe(false);
 	const refused = after(
-		[
-			prepared("a", "1"),
-			{ type: "not stored", id: "1" },
-			{ type: "refused", problems: [] },
-		],
+		[prepared("a", "1"), { type: "not stored", id: "1" }, { type: "refused", problems: [] }],
 		sending,
 	);
 	expect(isPending(refused)).toBe(false);
 	expect(isPending(after([{ type: "stored" }], lost))).toBe(false);
-	expect(
-		isPending(after([{ type: "stored" }, { type: "sent" }], sending)),
-	).toBe(false);
+	expect(isPending(after([{ type: "stored" }, { type: "sent" }], sending))).toBe(false);
 });

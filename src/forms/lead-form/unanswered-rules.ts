@@ -2,10 +2,7 @@ import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 
 // What a form remembers of its submissions until it knows what became of them.
 
-type FormEvent<Type extends LeadFormEvent["type"]> = Extract<
-	LeadFormEvent,
-	{ type: Type }
->;
+type FormEvent<Type extends LeadFormEvent["type"]> = Extract<LeadFormEvent, { type: Type }>;
 
 /** Of a lead under an id that was never sent. */
 export const notSent = {
@@ -74,18 +71,15 @@ export const afterStoring = (state: LeadFormState): LeadFormState => ({
 	isRepeating: false,
 });
 
-export function withoutSubmission(
-	state: LeadFormState,
-	id: string,
-): LeadFormState {
+export function withoutSubmission(state: LeadFormState, id: string): LeadFormState {
 	const unanswered = state.unanswered.filter((other) => other.id !== id);
 	return { ...state, unanswered, isRepeating: false };
 }
 
-export const withRepeating = ({
+export const withRepeating = ({ message, isRepeating = false }: FormEvent<"failed">) => ({
 	message,
-	isRepeating = false,
-}: FormEvent<"failed">) => ({ message, isRepeating });
+	isRepeating,
+});
 
 /** A visitor who leaves now would not know whether it arrives. */
 export const isPending = (state: LeadFormState): boolean =>

@@ -32,21 +32,13 @@ test("a list may follow a choice that is asked before it and decides on all of i
 });
 
 test("a list that could not be filled in, or not be understood, is a mistake that says what to write", () => {
-	expect(problemWith({}, { dependsOn: "tea" })).toBe(
-		"must name a field of the kind choice",
-	);
-	expect(problemWith({}, { dependsOn: "detail" })).toBe(
-		"must name a field of the kind choice",
-	);
+	expect(problemWith({}, { dependsOn: "tea" })).toBe("must name a field of the kind choice");
+	expect(problemWith({}, { dependsOn: "detail" })).toBe("must name a field of the kind choice");
 	expect(problemWith({}, {}, ["detail", "category"])).toBe(
 		"must name a field that is asked before",
 	);
-	expect(problemWith({}, { required: true })).toBe(
-		"must name a required field, as detail is",
-	);
-	expect(problemWith({}, { choices: { Labs: ["Slow"] } })).toBe(
-		"has nothing for Classes",
-	);
+	expect(problemWith({}, { required: true })).toBe("must name a required field, as detail is");
+	expect(problemWith({}, { choices: { Labs: ["Slow"] } })).toBe("has nothing for Classes");
 	expect(problemWith({}, { choices: { ...choices, Tea: ["Cold"] } })).toBe(
 		"names Tea, which is no choice of category",
 	);

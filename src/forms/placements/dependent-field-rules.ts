@@ -2,12 +2,7 @@ import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 
 /** The list of one field follows the answer to another one, which must be given first. */
 export function findDependencyProblem(
-	{
-		name,
-		required,
-		dependsOn,
-		choices,
-	}: Extract<CustomField, { kind: "dependent choice" }>,
+	{ name, required, dependsOn, choices }: Extract<CustomField, { kind: "dependent choice" }>,
 	customFields: readonly CustomField[],
 	fields: readonly string[],
 ): { at: "dependsOn" | "choices"; message: string } | undefined {
@@ -24,9 +19,7 @@ export function findDependencyProblem(
 			at: "dependsOn",
 			message: `must name a required field, as ${name} is`,
 		};
-	const missing = other.choices.find(
-		(choice) => !choices.some(({ of }) => of === choice),
-	);
+	const missing = other.choices.find((choice) => !choices.some(({ of }) => of === choice));
 	const unknown = choices.find(({ of }) => !other.choices.includes(of));
 	if (missing === undefined && !unknown) return undefined;
 	const message = unknown

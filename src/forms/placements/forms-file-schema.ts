@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import {
-	businessSchema,
-	defaultBusinessSettings,
-} from "#forms/business/business-schema.ts";
+import { businessSchema, defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import { placementSchema } from "./placement-schema.ts";

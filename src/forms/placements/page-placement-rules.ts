@@ -1,8 +1,5 @@
 import type { ProductKind } from "#catalogue/product.ts";
-import {
-	knownProducts,
-	productFiles,
-} from "#catalogue/product-import/content-reference-rules.ts";
+import { knownProducts, productFiles } from "#catalogue/product-import/content-reference-rules.ts";
 import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { listKeys } from "#core/collections/records.ts";
 import type { AllContent, ContentProblem } from "#platform/content/content.ts";

@@ -24,8 +24,7 @@ describe("the texts of a form", () => {
 		const texts = { title: "Ask", submit: "SUBMIT", thanks: "Thanks" };
 		expect(getOutcomeTexts({ texts })).toEqual({
 			sent: "Thanks",
-			notSent:
-				"Your form was not sent. Everything you typed is still here; please try again.",
+			notSent: "Your form was not sent. Everything you typed is still here; please try again.",
 		});
 		const own = { popupErrorMessage: "No", popupSuccessMessage: "Yes" };
 		expect(getOutcomeTexts({ texts: { ...texts, ...own } })).toEqual({
@@ -58,9 +57,7 @@ describe("for whom a form inquires", () => {
 
 	test("a form without the question keeps its placement for any value", () => {
 		const plain = { ...query, businessModule: undefined };
-		expect(toInquiry(plain, "business")).toEqual(
-			toInquiry(plain, "individual"),
-		);
+		expect(toInquiry(plain, "business")).toEqual(toInquiry(plain, "individual"));
 	});
 
 	test("group enrollment is nothing for a b2b lead", () => {
@@ -73,7 +70,7 @@ describe("for whom a form inquires", () => {
 test("a form with the box for text messages has SMS compliance, unless the box is removed in the visitor's country", () => {
 	expect(hasSmsCompliance({ fields: ["agree", "agreeSms"] })).toBe(true);
 	expect(hasSmsCompliance({ fields: ["agree"] })).toBe(false);
-	expect(
-		withoutSmsCompliance({ fields: ["email", "agree", "agreeSms"] }),
-	).toEqual({ fields: ["email", "agree"] });
+	expect(withoutSmsCompliance({ fields: ["email", "agree", "agreeSms"] })).toEqual({
+		fields: ["email", "agree"],
+	});
 });

@@ -12,12 +12,7 @@ import { findDependencyProblem } from "./dependent-field-rules.ts";
 import { writtenPlacementSchema } from "./written-placement-schema.ts";
 
 /** They say something of a phone. */
-const phoneCompanions = [
-	"phoneCode",
-	"personPhoneAlternate",
-	"agreeSms",
-	"agreeCall",
-] as const;
+const phoneCompanions = ["phoneCode", "personPhoneAlternate", "agreeSms", "agreeCall"] as const;
 
 export const placementSchema = z.pipe(
 	writtenPlacementSchema.check(
@@ -39,55 +34,39 @@ export const placementSchema = z.pipe(
 			for (const [index, name] of names.entries()) {
 				const path = ["customFields", index, "name"];
 				if (names.indexOf(name) < index)
-					report(
-						path,
-						`${name} is already used by customFields.${names.indexOf(name)}`,
-					);
+					report(path, `${name} is already used by customFields.${names.indexOf(name)}`);
 				else if (!fields.includes(name))
-					report(
-						path,
-						`${name} is not among fields, so the form does not ask it`,
-					);
+					report(path, `${name} is not among fields, so the form does not ask it`);
 			}
 			// With other mistakes its choices may not be read yet.
 			if (issues.length > 0) return;
 			for (const [index, field] of customFields.entries())
 				if (field.kind === "dependent choice") {
 					const problem = findDependencyProblem(field, customFields, fields);
-					if (problem)
-						report(["customFields", index, problem.at], problem.message);
+					if (problem) report(["customFields", index, problem.at], problem.message);
 				}
 		},
-		z.refine(
-			({ variant, fields }) => (variant === "none") === (fields.length === 0),
-			{
-				path: ["fields"],
-				error: "must name fields, unless the variant is none",
-			},
-		),
-		z.refine(
-			({ fields, optional = [] }) =>
-				optional.every((key) => fields.includes(key)),
-			{ path: ["optional"], error: "names a field that is not asked" },
-		),
+		z.refine(({ variant, fields }) => (variant === "none") === (fields.length === 0), {
+			path: ["fields"],
+			error: "must name fields, unless the variant is none",
+		}),
+		z.refine(({ fields, optional = [] }) => optional.every((key) => fields.includes(key)), {
+			path: ["optional"],
+			error: "names a field that is not asked",
+		}),
 		z.refine(
 			({ fields }) =>
-				fields.includes("personPhone") ||
-				phoneCompanions.every((key) => !fields.includes(key)),
+				fields.includes("personPhone") || phoneCompanions.every((key) => !fields.includes(key)),
 			{
 				path: ["fields"],
 				error: `names ${phoneCompanions.join(", ")} for personPhone only`,
 			},
 		),
 		// Published: a complaint has a number.
-		z.refine(
-			({ rules, optional = [] }) =>
-				rules !== "learner" || optional.length === 0,
-			{
-				path: ["optional"],
-				error: "is not for forms with the rules learner",
-			},
-		),
+		z.refine(({ rules, optional = [] }) => rules !== "learner" || optional.length === 0, {
+			path: ["optional"],
+			error: "is not for forms with the rules learner",
+		}),
 		// A lead without one is always refused: it could not be answered.
 		z.refine(({ fields }) => fields.length === 0 || fields.includes("email"), {
 			path: ["fields"],
@@ -111,18 +90,13 @@ export const placementSchema = z.pipe(
 				error: "and the field queryType belong together",
 			},
 		),
-		z.refine(
-			({ purpose, fields }) =>
-				purpose === "offer" || !fields.includes("agreeEmail"),
-			{
-				path: ["fields"],
-				error: "agreeEmail goes with purpose offer only",
-			},
-		),
+		z.refine(({ purpose, fields }) => purpose === "offer" || !fields.includes("agreeEmail"), {
+			path: ["fields"],
+			error: "agreeEmail goes with purpose offer only",
+		}),
 		// Published: that form alone has it.
 		z.refine(
-			({ fields, rules }) =>
-				rules === "learner" || !fields.includes("personPhoneAlternate"),
+			({ fields, rules }) => rules === "learner" || !fields.includes("personPhoneAlternate"),
 			{
 				path: ["fields"],
 				error: "personPhoneAlternate is for forms with the rules learner",
@@ -130,9 +104,7 @@ export const placementSchema = z.pipe(
 		),
 		z.refine(
 			({ fields, fieldTexts = {} }) =>
-				Object.keys(fieldTexts).every((key) =>
-					fields.some((field) => field === key),
-				),
+				Object.keys(fieldTexts).every((key) => fields.some((field) => field === key)),
 			{ path: ["fieldTexts"], error: "speaks of a field that is not asked" },
 		),
 		z.refine(
@@ -146,26 +118,18 @@ export const placementSchema = z.pipe(
 		z.refine(
 			({ purpose, leadType, followUps, marks }) =>
 				purpose !== "contact" ||
-				(leadType === "b2c" &&
-					followUps.length === 0 &&
-					marks.tagName !== undefined),
+				(leadType === "b2c" && followUps.length === 0 && marks.tagName !== undefined),
 			{
 				path: ["purpose"],
-				error:
-					"contact goes with a tagName in marks, without followUps and without leadType b2b",
+				error: "contact goes with a tagName in marks, without followUps and without leadType b2b",
 			},
 		),
+		z.refine(({ fields, courses }) => fields.includes("selectCourse") === (courses !== undefined), {
+			path: ["courses"],
+			error: "and the field selectCourse belong together",
+		}),
 		z.refine(
-			({ fields, courses }) =>
-				fields.includes("selectCourse") === (courses !== undefined),
-			{
-				path: ["courses"],
-				error: "and the field selectCourse belong together",
-			},
-		),
-		z.refine(
-			({ leadType, followUps }) =>
-				leadType === "b2c" || !followUps.includes("group-enrollment"),
+			({ leadType, followUps }) => leadType === "b2c" || !followUps.includes("group-enrollment"),
 			{
 				path: ["followUps"],
 				error: "group-enrollment is not for leads of companies",
@@ -177,8 +141,7 @@ export const placementSchema = z.pipe(
 		return {
 			...read,
 			fields: read.fields.map(
-				(field): FieldKey =>
-					isBuiltInFieldKey(field) ? field : toCustomFieldKey(field),
+				(field): FieldKey => (isBuiltInFieldKey(field) ? field : toCustomFieldKey(field)),
 			) as readonly FieldKey[],
 			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
 			texts: {

@@ -4,8 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { FormsContent } from "./forms-file-schema.ts";
 
 /** An import of an earlier version stored no settings of companies. */
-type StoredForms = Omit<FormsContent, "business"> &
-	Partial<Pick<FormsContent, "business">>;
+type StoredForms = Omit<FormsContent, "business"> & Partial<Pick<FormsContent, "business">>;
 
 type FormTables = {
 	lead_forms: {

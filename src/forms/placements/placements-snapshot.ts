@@ -48,9 +48,7 @@ export async function openFormsSnapshot(
 ): Promise<FormsSnapshot> {
 	const content = await openSnapshot(async () => {
 		const forms = (await findForms(db)) ?? noForms;
-		const byName = new Map(
-			forms.placements.map((placement) => [placement.siteModule, placement]),
-		);
+		const byName = new Map(forms.placements.map((placement) => [placement.siteModule, placement]));
 		return { forms, byName };
 	});
 	const requiresSmsCompliance = (country: Pick<Country, "code"> | undefined) =>

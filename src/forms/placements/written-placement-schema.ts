@@ -4,11 +4,7 @@ import { fieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
-import {
-	contactEmailSchema,
-	linkSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
+import { contactEmailSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 const optionalText = z.optional(textSchema);
 
@@ -32,9 +28,7 @@ const textsSchema = z.strictObject({
 	/** What happens after it was sent, one line each, where that differs from most forms. */
 	next: z.optional(z.array(textSchema)),
 	/** The email to the sender, where it differs from the default. */
-	letter: z.optional(
-		z.strictObject({ subject: textSchema, opening: textSchema }),
-	),
+	letter: z.optional(z.strictObject({ subject: textSchema, opening: textSchema })),
 });
 
 const fieldTextsSchema = z.partialRecord(
@@ -99,9 +93,7 @@ export const writtenPlacementSchema = z.strictObject({
 	/** Fields that may be left empty although they are required elsewhere. */
 	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
 	/** What the field selectCourse offers; a value that is no product code is a choice without one. */
-	courses: z.optional(
-		z.readonly(z.array(courseChoiceSchema).check(z.minLength(2))),
-	),
+	courses: z.optional(z.readonly(z.array(courseChoiceSchema).check(z.minLength(2)))),
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
@@ -115,10 +107,7 @@ export const writtenPlacementSchema = z.strictObject({
 	 * Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. `required`: the box,
 	 * and a European who leaves it unticked gets a message at it and no emptied form, as an order needs.
 	 */
-	consent: z._default(
-		z.enum(["box", "required", "banner", "live-webinar"]),
-		"box",
-	),
+	consent: z._default(z.enum(["box", "required", "banner", "live-webinar"]), "box"),
 	/**
 	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, its recipient. The
 	 * latter two are not passed to sales, and later forms do not take them for consent.
@@ -128,11 +117,7 @@ export const writtenPlacementSchema = z.strictObject({
 	separateLeads: z._default(z.boolean(), false),
 	/** What follows the thank-you. */
 	followUps: z._default(
-		z.readonly(
-			z.array(
-				z.enum(["group-enrollment", "application", "download", "booking"]),
-			),
-		),
+		z.readonly(z.array(z.enum(["group-enrollment", "application", "download", "booking"]))),
 		[],
 	),
 	/** What the sender sees next: thanks in place of the form, or its page again, which shows more to somebody it knows. */

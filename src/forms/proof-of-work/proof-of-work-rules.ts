@@ -19,17 +19,12 @@ const unableMarker = "unable";
 
 /** `pieces.bits.salt.…`; only the server reads the rest. */
 export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
-	const [, pieces, bits, salt = ""] =
-		/^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];
+	const [, pieces, bits, salt = ""] = /^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];
 	if (!salt) return undefined;
 	return { pieces: Number(pieces), bits: Number(bits), salt };
 }
 
-export function isMatchingGuess(
-	{ salt, bits }: WorkOrder,
-	piece: number,
-	guess: number,
-): boolean {
+export function isMatchingGuess({ salt, bits }: WorkOrder, piece: number, guess: number): boolean {
 	const word = sha256Word(`${salt}.${piece}.${guess.toString(36)}`);
 	return Math.clz32(word) >= bits;
 }

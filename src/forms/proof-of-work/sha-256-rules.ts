@@ -7,8 +7,7 @@ export function sha256Word(text: string): number {
 	if (length > maxTextLength) throw new Error("one block holds no more");
 	block.fill(0, 0, 16);
 	for (let index = 0; index < length; index++)
-		block[index >> 2] =
-			wordAt(index >> 2) | (text.charCodeAt(index) << (24 - (index & 3) * 8));
+		block[index >> 2] = wordAt(index >> 2) | (text.charCodeAt(index) << (24 - (index & 3) * 8));
 	block[length >> 2] = wordAt(length >> 2) | (0x80 << (24 - (length & 3) * 8));
 	block[15] = length * 8;
 	expandBlock();
@@ -25,9 +24,7 @@ const wordAt = (index: number) => readWord(block, index);
 const primes = [...firstPrimes(64)];
 /** The first bits of the fractional parts of the roots of primes, as the standard defines. */
 const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
-const start = Int32Array.from(primes.slice(0, 8), (prime) =>
-	fraction(Math.sqrt(prime)),
-);
+const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 function fraction(root: number): number {
 	return ((root % 1) * 2 ** 32) | 0;
@@ -44,8 +41,7 @@ function* firstPrimes(count: number): Generator<number> {
 	}
 }
 
-const rotateRight = (word: number, by: number) =>
-	(word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 function expandBlock(): void {
 	for (let index = 16; index < 64; index++) {
@@ -60,23 +56,12 @@ function expandBlock(): void {
 const startWordAt = (index: number) => readWord(start, index);
 
 function compressBlock(): number {
-	let [a, b, c, d] = [
-		startWordAt(0),
-		startWordAt(1),
-		startWordAt(2),
-		startWordAt(3),
-	];
-	let [e, f, g, h] = [
-		startWordAt(4),
-		startWordAt(5),
-		startWordAt(6),
-		startWordAt(7),
-	];
+	let [a, b, c, d] = [startWordAt(0), startWordAt(1), startWordAt(2), startWordAt(3)];
+	let [e, f, g, h] = [startWordAt(4), startWordAt(5), startWordAt(6), startWordAt(7)];
 	for (let index = 0; index < 64; index++) {
 		const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
 		const choice = (e & f) ^ (~e & g);
-		const temp1 =
-			(h + s1 + choice + readWord(rounds, index) + wordAt(index)) | 0;
+		const temp1 = (h + s1 + choice + readWord(rounds, index) + wordAt(index)) | 0;
 		const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
 		h = g;

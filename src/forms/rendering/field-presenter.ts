@@ -1,7 +1,4 @@
-import {
-	type CustomFieldLimits,
-	toCustomFormField,
-} from "#forms/fields/custom-field-rules.ts";
+import { type CustomFieldLimits, toCustomFormField } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import {
 	type BuiltInFieldKey,
@@ -10,25 +7,11 @@ import {
 	isCustomFieldKey,
 	toCustomFieldKey,
 } from "#forms/fields/field-key.ts";
-import {
-	type FieldTextOverrides,
-	withFieldTexts,
-} from "#forms/fields/field-text-rules.ts";
-import {
-	type FormField,
-	getFormField,
-	toStarredLabel,
-} from "#forms/fields/form-field.ts";
-import {
-	type FormValues,
-	getQueryType,
-	isChecked,
-} from "#forms/fields/form-value-rules.ts";
+import { type FieldTextOverrides, withFieldTexts } from "#forms/fields/field-text-rules.ts";
+import { type FormField, getFormField, toStarredLabel } from "#forms/fields/form-field.ts";
+import { type FormValues, getQueryType, isChecked } from "#forms/fields/form-value-rules.ts";
 import { fieldMessages } from "#forms/fields/messages.ts";
-import type {
-	PhoneSuggestion,
-	ReadPhone,
-} from "#forms/fields/phone-reading-rules.ts";
+import type { PhoneSuggestion, ReadPhone } from "#forms/fields/phone-reading-rules.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
@@ -73,9 +56,7 @@ export interface FieldView extends FormField {
 	readonly emptyLabel: string | undefined;
 	readonly visibleFor: FieldVisibility | undefined;
 	/** Another value that was probably meant; accepted by a tick when the form is sent again. */
-	readonly suggestion:
-		| { readonly value: string; readonly text: string }
-		| undefined;
+	readonly suggestion: { readonly value: string; readonly text: string } | undefined;
 	/** Shown, and cannot be filled in; its hint says why. */
 	readonly unusable: boolean;
 	/** Of a field of the operator's own: what may be answered. */
@@ -109,9 +90,7 @@ interface FieldViewInput {
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 	const { ownTexts, phone } = input;
 	const unusable = key === "agreeSms" && phone?.isLandline === true;
-	const custom = input.customFields.find(
-		({ name }) => toCustomFieldKey(name) === key,
-	);
+	const custom = input.customFields.find(({ name }) => toCustomFieldKey(name) === key);
 	const field = withFieldTexts(toFormField(key, custom, input), ownTexts);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
@@ -139,9 +118,7 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 		emptyLabel: toEmptyLabel(field, value),
 		visibleFor: toFieldVisibility(key, input.formFields),
 		suggestion:
-			key === "personPhone" && input.isRefused
-				? toFieldSuggestion(phone?.suggestion)
-				: undefined,
+			key === "personPhone" && input.isRefused ? toFieldSuggestion(phone?.suggestion) : undefined,
 		unusable,
 		limits: input.customLimits.find((limits) => limits.key === key),
 	};
@@ -170,8 +147,7 @@ function toFieldSuggestion(suggestion: PhoneSuggestion | undefined) {
 	};
 }
 
-const findHint = (key: FieldKey) =>
-	isCustomFieldKey(key) ? undefined : hints[key];
+const findHint = (key: FieldKey) => (isCustomFieldKey(key) ? undefined : hints[key]);
 
 const hints: Partial<Record<BuiltInFieldKey, string>> = {
 	personPhone: "So an advisor can call you.",
@@ -187,10 +163,7 @@ function toFieldVisibility(
 	return key === "cState" ? "US" : key === "cProvince" ? "CA" : undefined;
 }
 
-function toLabelText(
-	field: FormField,
-	consentTexts: FormsContent["consent"],
-): string {
+function toLabelText(field: FormField, consentTexts: FormsContent["consent"]): string {
 	const { key } = field;
 	if (key === "agree") return `${consentTexts.agree}\u00a0*`;
 	if (key === "agreeEmail") return consentTexts.email;
@@ -200,16 +173,12 @@ function toLabelText(
 }
 
 /** What was typed, even if it is invalid; otherwise a default. */
-function toInitialValue(
-	key: FieldKey,
-	{ values, country }: FieldViewInput,
-): string {
+function toInitialValue(key: FieldKey, { values, country }: FieldViewInput): string {
 	if (key === "queryType") return getQueryType(values);
 	const typed = values[key];
 	if (key === "phoneCode")
 		return (
-			toDigits(typeof typed === "string" ? typed : "") ||
-			(country?.phoneCode ?? defaultPhoneCode)
+			toDigits(typeof typed === "string" ? typed : "") || (country?.phoneCode ?? defaultPhoneCode)
 		);
 	if (typeof typed === "string" && typed !== "") return typed;
 	if (key === "country" && typed === undefined) return country?.code ?? "";
@@ -223,8 +192,7 @@ function toSelectOptions(
 ): readonly SelectOption[] {
 	if (key === "selectCourse") return courses;
 	if (options === "countries") return toCountryOptions(choices.countries);
-	if (options === "dialing codes")
-		return toPhoneCodeOptions(choices.countries, value, country);
+	if (options === "dialing codes") return toPhoneCodeOptions(choices.countries, value, country);
 	if (options === "courses") return choices.courses;
 	return options ?? [];
 }
@@ -240,19 +208,11 @@ const popularCount = 10;
 const separatorOption: SelectOption = { separator: "──────────" };
 
 function withSeparator(options: readonly SelectOption[]): SelectOption[] {
-	return [
-		...options.slice(0, popularCount),
-		separatorOption,
-		...options.slice(popularCount),
-	];
+	return [...options.slice(0, popularCount), separatorOption, ...options.slice(popularCount)];
 }
 
-export function toCountryOptions(
-	countries: readonly Country[],
-): SelectOption[] {
-	return withSeparator(
-		countries.map(({ code, name }) => ({ value: code, label: name })),
-	);
+export function toCountryOptions(countries: readonly Country[]): SelectOption[] {
+	return withSeparator(countries.map(({ code, name }) => ({ value: code, label: name })));
 }
 
 /**
@@ -270,10 +230,7 @@ function toPhoneCodeOptions(
 			: countries.find(({ phoneCode }) => phoneCode === code)?.code;
 	return withSeparator(
 		countries.map((country) => ({
-			value:
-				country.phoneCode === code && country.code !== chosen
-					? `+${code}`
-					: country.phoneCode,
+			value: country.phoneCode === code && country.code !== chosen ? `+${code}` : country.phoneCode,
 			// The name first, because a list is searched by typing the beginning of an entry.
 			label: `${country.name} (+${country.phoneCode})`,
 			short: `+${country.phoneCode} ${country.code}`,

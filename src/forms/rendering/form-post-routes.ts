@@ -35,18 +35,11 @@ export interface FormPostDeps {
 	readonly book: (request: Request) => Promise<Outcome>;
 }
 
-type RenderPage = (
-	status: number,
-	context: FormRenderContext,
-) => Promise<unknown>;
+type RenderPage = (status: number, context: FormRenderContext) => Promise<unknown>;
 
 /** Handles forms that are posted to the page they are on. */
 export function formPosts(deps: FormPostDeps) {
-	return async (
-		request: Request,
-		reply: Reply,
-		renderPage: RenderPage,
-	): Promise<unknown> => {
+	return async (request: Request, reply: Reply, renderPage: RenderPage): Promise<unknown> => {
 		const { siteModule, page } = askedForm(request);
 		const body = withAcceptedSuggestion(readBody(request));
 		// The handlers below read the request.
@@ -69,9 +62,7 @@ export function formPosts(deps: FormPostDeps) {
 							message: booked.problems[0]?.message ?? formMessages.unreadable,
 						},
 					})
-				: reply
-						.header("cache-control", "no-store")
-						.redirect(sentAddress(page, siteModule), 303);
+				: reply.header("cache-control", "no-store").redirect(sentAddress(page, siteModule), 303);
 		}
 		const handle = isAnswer ? deps.enroll : deps.submit;
 		const outcome = await handle(request, reply);
@@ -83,11 +74,7 @@ export function formPosts(deps: FormPostDeps) {
 						outcome.next ??
 							(placement.sentView === "page"
 								? page
-								: sentAddress(
-										page,
-										siteModule,
-										isAnswer ? "chosen" : undefined,
-									)),
+								: sentAddress(page, siteModule, isAnswer ? "chosen" : undefined)),
 						303,
 					);
 			case "not agreed":
@@ -102,8 +89,7 @@ export function formPosts(deps: FormPostDeps) {
 						...refusedForm(siteModule, body),
 						...(isForeign(outcome.problems) && { leadId: undefined }),
 						problems: outcome.problems,
-						message:
-							outcome.message ?? messageFor(outcome.problems, deps, siteModule),
+						message: outcome.message ?? messageFor(outcome.problems, deps, siteModule),
 					},
 				});
 		}
@@ -111,8 +97,7 @@ export function formPosts(deps: FormPostDeps) {
 }
 
 /** The second step of a form that leads to a call, which sends no field of a form. */
-const isCallTime = (body: Readonly<Record<string, unknown>>) =>
-	body.call_of !== undefined;
+const isCallTime = (body: Readonly<Record<string, unknown>>) => body.call_of !== undefined;
 const readText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** A refused id is replaced when the form is rendered again. */
@@ -128,15 +113,10 @@ function messageFor(
 	const attached = problems.find(({ field }) => field === attachmentField);
 	if (attached) return attached.message;
 	const named: readonly string[] = forms.placement(siteModule)?.fields ?? [];
-	return problems.some(({ field }) => named.includes(field))
-		? undefined
-		: formMessages.unreadable;
+	return problems.some(({ field }) => named.includes(field)) ? undefined : formMessages.unreadable;
 }
 
-function refusedForm(
-	siteModule: string,
-	body: Readonly<Record<string, unknown>>,
-): RefusedForm {
+function refusedForm(siteModule: string, body: Readonly<Record<string, unknown>>): RefusedForm {
 	return {
 		siteModule,
 		typed: readTypedValues(body),

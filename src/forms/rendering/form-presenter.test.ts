@@ -6,11 +6,8 @@ import { formAddress, formId, toFormView } from "./form-presenter.ts";
 
 const everything = fieldKeys.filter((key) => key !== "requiredValidations");
 const countries = someCountries();
-const field = (
-	key: string,
-	ask: Parameters<typeof anAsk>[0] = {},
-	fields = everything,
-) => toFormView(anAsk(ask, { fields })).fields.find((one) => one.key === key);
+const field = (key: string, ask: Parameters<typeof anAsk>[0] = {}, fields = everything) =>
+	toFormView(anAsk(ask, { fields })).fields.find((one) => one.key === key);
 
 describe("what is drawn of a form", () => {
 	test("LEAD-019: exactly the named fields, in that order", () => {
@@ -31,12 +28,8 @@ describe("what is drawn of a form", () => {
 		const by = Object.fromEntries(view.fields.map((one) => [one.key, one]));
 		expect(Object.keys(by)).toEqual(fields);
 		expect(view.placement.texts.submit).toBe("Send it");
-		const listed = by.country?.list?.flatMap((one) =>
-			"label" in one ? [one.label] : [],
-		);
-		expect(listed).toEqual(
-			expect.arrayContaining(countries.map(({ name }) => name)),
-		);
+		const listed = by.country?.list?.flatMap((one) => ("label" in one ? [one.label] : []));
+		expect(listed).toEqual(expect.arrayContaining(countries.map(({ name }) => name)));
 		expect(by.agree).toMatchObject({
 			ticked: false,
 			words: "Ours alone.\u00a0*",
@@ -58,9 +51,7 @@ describe("what is drawn of a form", () => {
 		const named = (code: string) => {
 			const country = countries.find((one) => one.code === code);
 			const options = field("phoneCode", { country })?.list ?? [];
-			return options.flatMap((one) =>
-				"label" in one && /\(\+1\)$/.test(one.label) ? [one] : [],
-			);
+			return options.flatMap((one) => ("label" in one && /\(\+1\)$/.test(one.label) ? [one] : []));
 		};
 		const [us, canada] = ["United States (+1)", "Canada (+1)"];
 		expect(named("US")).toEqual([
@@ -116,8 +107,7 @@ describe("what is drawn of a form", () => {
 
 	test("LEAD-032, CONS-010: demands nothing at first where a banner asks Europeans", () => {
 		const demands = (european: boolean) =>
-			toFormView(anAsk({ european }, { consent: "banner" })).hidden
-				.requiredValidations;
+			toFormView(anAsk({ european }, { consent: "banner" })).hidden.requiredValidations;
 		expect([demands(true), demands(false)]).toEqual(["false", "true"]);
 	});
 
@@ -140,12 +130,8 @@ describe("what is drawn of a form", () => {
 });
 
 test("LEAD-003: a form is opened and sent at its host page's own address", () => {
-	expect(toFormView(anAsk()).action).toBe(
-		"/courses/sql?form=request%20a%20call",
-	);
+	expect(toFormView(anAsk()).action).toBe("/courses/sql?form=request%20a%20call");
 	expect(formAddress("/", "query box")).toBe("/?form=query%20box");
-	expect(formId("Call_back_Second_fold")).toBe(
-		"lead-form-Call_back_Second_fold",
-	);
+	expect(formId("Call_back_Second_fold")).toBe("lead-form-Call_back_Second_fold");
 	expect(formId("fpt-paper-hot")).toBe("lead-form-fpt-paper-hot");
 });

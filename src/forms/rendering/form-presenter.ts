@@ -9,15 +9,8 @@ import {
 	toFormConsentContext,
 } from "#forms/consent-rules.ts";
 import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
-import {
-	defaultPhoneCode,
-	type FieldKey,
-	isBuiltInFieldKey,
-} from "#forms/fields/field-key.ts";
-import {
-	type FormValues,
-	getFieldText,
-} from "#forms/fields/form-value-rules.ts";
+import { defaultPhoneCode, type FieldKey, isBuiltInFieldKey } from "#forms/fields/field-key.ts";
+import { type FormValues, getFieldText } from "#forms/fields/form-value-rules.ts";
 import {
 	formatReadablePhone,
 	type ReadPhone,
@@ -31,11 +24,7 @@ import type { LeadLocation } from "#forms/submission/lead.ts";
 import { type LegalLinks, partnerLegalLinks } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
-import {
-	type DynamicFieldChoices,
-	type FieldView,
-	toFieldView,
-} from "./field-presenter.ts";
+import { type DynamicFieldChoices, type FieldView, toFieldView } from "./field-presenter.ts";
 
 /** What a form is about, as `course-1001`. */
 export type ProductKeyText = string;
@@ -69,9 +58,7 @@ export interface FormViewInput {
 	/** Where the site is: days are counted from it. */
 	readonly today: LocalDate;
 	/** What is known of the visitor and may be filled in, and how it is known. */
-	readonly prefill?:
-		| { readonly source: string; readonly values: FormValues }
-		| undefined;
+	readonly prefill?: { readonly source: string; readonly values: FormValues } | undefined;
 	/** What was sent and refused; all of it is filled in again. */
 	readonly refused?:
 		| {
@@ -169,9 +156,7 @@ export function toFormView(input: FormViewInput): FormView {
 			phone,
 			isRefused: input.refused !== undefined,
 			customFields,
-			customLimits: customFields.map((field) =>
-				toCustomFieldLimits(field, input.today),
-			),
+			customLimits: customFields.map((field) => toCustomFieldLimits(field, input.today)),
 		}),
 	);
 	return {
@@ -196,8 +181,7 @@ function readFilledPhone(
 	if (!typed) return undefined;
 	return readPhone(
 		typed,
-		getFieldText(values, "phoneCode") ||
-			(country?.phoneCode ?? defaultPhoneCode),
+		getFieldText(values, "phoneCode") || (country?.phoneCode ?? defaultPhoneCode),
 		choices.countries.map(({ phoneCode }) => phoneCode),
 	);
 }
@@ -218,24 +202,17 @@ function selectRenderedFields(
 	});
 }
 
-function getInitialValues(
-	{ prefill }: FormViewInput,
-	consent: FormConsentContext,
-): FormValues {
+function getInitialValues({ prefill }: FormViewInput, consent: FormConsentContext): FormValues {
 	return { ...prefill?.values, agree: getInitialConsent(consent).agree };
 }
 
-function getConsentTexts({
-	placement,
-	words,
-}: FormViewInput): FormsContent["consent"] {
+function getConsentTexts({ placement, words }: FormViewInput): FormsContent["consent"] {
 	const { customPrivacyText } = placement.texts;
 	return customPrivacyText ? { ...words, agree: customPrivacyText } : words;
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, marks, page, pageType, pageTitle, product, refused } =
-		input;
+	const { placement, marks, page, pageType, pageTitle, product, refused } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
@@ -279,23 +256,17 @@ function toClientSettings(
 		consumerForm: placement.consumerForm,
 		texts: getOutcomeTexts(placement),
 		termsLink:
-			placement.leadType === "b2b"
-				? termsLinks[input.isFsaPage ? "fsa" : "other"]
-				: undefined,
+			placement.leadType === "b2b" ? termsLinks[input.isFsaPage ? "fsa" : "other"] : undefined,
 		legalLinks: input.enterprise && partnerLegalLinks(input.enterprise.id),
 		next: placement.sentView === "page" ? input.page : undefined,
 		countryCode: country?.code,
 		mail: {
 			// Consumers may write from anywhere.
-			providers:
-				placement.emailKind === "any" && !placement.businessModule
-					? []
-					: input.mail.free,
+			providers: placement.emailKind === "any" && !placement.businessModule ? [] : input.mail.free,
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,
 		isFilledIn: input.refused !== undefined,
-		prefilledPhone:
-			input.prefill && filledIn && formatReadablePhone(filledIn.phone),
+		prefilledPhone: input.prefill && filledIn && formatReadablePhone(filledIn.phone),
 	};
 }

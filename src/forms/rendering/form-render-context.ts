@@ -16,9 +16,7 @@ export interface FormRenderContext {
 }
 
 /** Gaps do not know the type of the context that the site gives to all of them. */
-export const isFormRenderContext = (
-	context: unknown,
-): context is FormRenderContext =>
+export const isFormRenderContext = (context: unknown): context is FormRenderContext =>
 	typeof context === "object" && context !== null && "request" in context;
 
 export interface RefusedForm {

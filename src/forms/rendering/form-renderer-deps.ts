@@ -22,10 +22,7 @@ export interface FormRendererDeps {
 	readonly countries: CountrySnapshot;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	/** The organization whose page this is. */
-	readonly findEnterprise: (
-		request: Request,
-		page: string,
-	) => Enterprise | undefined;
+	readonly findEnterprise: (request: Request, page: string) => Enterprise | undefined;
 	/** The signed time at which a form was rendered, for the checks against automated submissions. */
 	readonly stamp: (siteModule: string) => string;
 	/** The courses offered in a form that is about none; those of the category come first. */

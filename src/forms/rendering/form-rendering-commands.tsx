@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { toRecord } from "#core/collections/records.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
-import {
-	type ThanksMarkup,
-	toLeadFormProps,
-} from "#forms/lead-form/lead-form-props.ts";
+import { type ThanksMarkup, toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { FormDialog } from "#forms/views/dialogs/form-dialog-view.tsx";
 import { FormCard } from "#forms/views/form-card-view.tsx";
@@ -23,10 +20,7 @@ import { fallbackThanks, thanksFor } from "./thanks-presenter.ts";
 
 export interface FormRenderer {
 	/** The form, or the thanks if the address asks for them; undefined if content has no such form. */
-	render(
-		formLocation: FormLocation,
-		context: FormRenderContext,
-	): Promise<ReactNode>;
+	render(formLocation: FormLocation, context: FormRenderContext): Promise<ReactNode>;
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
 	renderThanks(
 		formLocation: FormLocation,
@@ -36,10 +30,7 @@ export interface FormRenderer {
 
 /** Renders forms for one visitor; the result must not be cached for others. */
 export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
-	const findPlacement = (
-		{ siteModule, page }: FormLocation,
-		request: Request,
-	) => {
+	const findPlacement = ({ siteModule, page }: FormLocation, request: Request) => {
 		const { country } = deps.findLocation(request);
 		const enterprise = deps.findEnterprise(request, page);
 		const visitor = { country, isBusiness: enterprise !== undefined };
@@ -57,9 +48,7 @@ export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
 		},
 		async renderThanks(formLocation, sentRequest) {
 			const placement = findPlacement(formLocation, sentRequest.request);
-			const sent =
-				placement &&
-				(await findSentForm(deps, formLocation, placement, sentRequest));
+			const sent = placement && (await findSentForm(deps, formLocation, placement, sentRequest));
 			if (!sent) return undefined;
 			const thanks = thanksFor(sent);
 			return {
@@ -96,8 +85,7 @@ async function renderForm(
 	context: FormRenderContext,
 ): Promise<ReactNode> {
 	const { siteModule, label, subject } = formLocation;
-	const refused =
-		context.refused?.siteModule === siteModule ? context.refused : undefined;
+	const refused = context.refused?.siteModule === siteModule ? context.refused : undefined;
 	const shown = withSubmitText(placement, formLocation.submit);
 	const view = toFormView(
 		await loadFormViewInput(deps, formLocation, shown, {
@@ -114,20 +102,14 @@ async function renderForm(
 		return (
 			<>
 				{notice}
-				<LeadFormIsland
-					{...toLeadFormProps(view, { label, labelledBy, contact })}
-				/>
+				<LeadFormIsland {...toLeadFormProps(view, { label, labelledBy, contact })} />
 			</>
 		);
 	const fallback = fallbackThanks(formLocation, placement, view.hidden.lead_id);
 	const thanks = renderFragment(<LeadThanks {...fallback} />);
 	const form = toLeadFormProps(view, { thanks, contact });
-	const hasSteps =
-		placement.followUps.includes("booking") &&
-		deps.offersSlots(context.request);
-	const card = (
-		<FormCard {...{ form, placement: shown, subject, notice, hasSteps }} />
-	);
+	const hasSteps = placement.followUps.includes("booking") && deps.offersSlots(context.request);
+	const card = <FormCard {...{ form, placement: shown, subject, notice, hasSteps }} />;
 	return formLocation.isPopup ? (
 		<FormDialog placement={placement} page={formLocation.page}>
 			{card}
@@ -137,13 +119,8 @@ async function renderForm(
 	);
 }
 
-function withSubmitText(
-	placement: Placement,
-	submit: FormLocation["submit"],
-): Placement {
-	return submit
-		? { ...placement, texts: { ...placement.texts, submit } }
-		: placement;
+function withSubmitText(placement: Placement, submit: FormLocation["submit"]): Placement {
+	return submit ? { ...placement, texts: { ...placement.texts, submit } } : placement;
 }
 
 function selectTexts(values: FormValues): Record<string, string> {

@@ -28,9 +28,7 @@ export async function loadFormViewInput(
 		category,
 		european,
 		country,
-		isListedProgram:
-			product !== undefined &&
-			forms.forms.listedPrograms.includes(product.slug),
+		isListedProgram: product !== undefined && forms.forms.listedPrograms.includes(product.slug),
 		// Hosts do not count here: pages in the cache are the same for all.
 		isFsaPage: isPageAmong(forms.forms.business.fsa, {
 			path: withoutQuery(page),

@@ -7,7 +7,6 @@ type PostedBody = Readonly<Record<string, unknown>>;
 export function withAcceptedSuggestion(body: PostedBody): PostedBody {
 	const accepted = body[suggestionName];
 	if (typeof accepted !== "string") return body;
-	const [, phoneCode, personPhone] =
-		/^(\d{1,7})-(\d{1,20})$/.exec(accepted) ?? [];
+	const [, phoneCode, personPhone] = /^(\d{1,7})-(\d{1,20})$/.exec(accepted) ?? [];
 	return phoneCode ? { ...body, phoneCode, personPhone } : body;
 }

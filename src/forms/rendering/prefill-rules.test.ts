@@ -27,15 +27,11 @@ test("LEAD-087: a form is filled in only for whoever allows it", () => {
 	});
 	const told = { ...ada, experience: "3-5" };
 	expect(toFormPrefill(told, countries)?.values.experience).toBe("3-5");
-	expect(
-		toFormPrefill({ ...ada, shouldPrefill: 0 }, countries),
-	).toBeUndefined();
+	expect(toFormPrefill({ ...ada, shouldPrefill: 0 }, countries)).toBeUndefined();
 	expect(toFormPrefill(undefined, countries)).toBeUndefined();
 	const unknown = { ...ada, phone: null, lastname: "" };
 	expect(toFormPrefill(unknown, countries)?.values).toMatchObject({
 		name: "Ada",
 	});
-	expect(toFormPrefill(unknown, countries)?.values).not.toHaveProperty(
-		"phoneCode",
-	);
+	expect(toFormPrefill(unknown, countries)?.values).not.toHaveProperty("phoneCode");
 });

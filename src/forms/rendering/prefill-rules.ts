@@ -9,9 +9,7 @@ export const prefillSource = "user info";
 
 /** What is known of a visitor, by the keys of fields; undefined if the visitor opted out. */
 export function toFormPrefill(
-	user:
-		| (LeadUserInfo & { readonly experience?: string | undefined })
-		| undefined,
+	user: (LeadUserInfo & { readonly experience?: string | undefined }) | undefined,
 	countries: readonly Country[],
 ): FormViewInput["prefill"] {
 	if (user?.shouldPrefill !== 1) return undefined;

@@ -7,8 +7,7 @@ import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { type SentForm, sentAddress } from "./thanks-presenter.ts";
 
-export interface SentFormRequest
-	extends Pick<FormRenderContext, "request" | "refusedCall"> {
+export interface SentFormRequest extends Pick<FormRenderContext, "request" | "refusedCall"> {
 	/** The visitor will be called at a time of ours. */
 	readonly isSkipped?: boolean;
 }
@@ -25,9 +24,7 @@ export async function findSentForm(
 		siteModule,
 		page,
 		// A form with a choice of courses is about the chosen one, not about its page.
-		product: placement.fields.includes("course")
-			? undefined
-			: formLocation.product,
+		product: placement.fields.includes("course") ? undefined : formLocation.product,
 	});
 	if (!stored) return undefined;
 	return {
@@ -41,9 +38,7 @@ export async function findSentForm(
 		download,
 		lessons,
 		slots:
-			placement.followUps.includes("booking") &&
-			stored.state === "open" &&
-			!isSkipped
+			placement.followUps.includes("booking") && stored.state === "open" && !isSkipped
 				? await deps.slotsFor({
 						...{ lead: stored.id, placement, request },
 						action: sentAddress(page, siteModule),

@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
 import { leadCheckMessages, thanksMessages } from "#forms/messages.ts";
-import {
-	getOutcomeTexts,
-	selectFollowUps,
-} from "#forms/placements/placement-rules.ts";
+import { getOutcomeTexts, selectFollowUps } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
-import type {
-	LeadThanksProps,
-	TicketLine,
-} from "#forms/views/lead-thanks-view.tsx";
+import type { LeadThanksProps, TicketLine } from "#forms/views/lead-thanks-view.tsx";
 import type { Lesson } from "#forms/views/lesson-list-view.tsx";
 import type { Download, FormLocation } from "./form-location-rules.ts";
 import { formAddress, formId } from "./form-presenter.ts";
@@ -70,19 +64,14 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		!isCheckedFirst;
 	return {
 		formId: formId(siteModule),
-		thanks: isCheckedFirst
-			? leadCheckMessages.checkedFirst
-			: getOutcomeTexts(placement).sent,
+		thanks: isCheckedFirst ? leadCheckMessages.checkedFirst : getOutcomeTexts(placement).sent,
 		detail: texts.thanksDetail,
 		ticket: sent.ticket,
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,
 		callStep,
-		skip:
-			callStep === "choice"
-				? sentAddress(page, siteModule, "later")
-				: undefined,
+		skip: callStep === "choice" ? sentAddress(page, siteModule, "later") : undefined,
 		choose: sent.isSkipped ? sentAddress(page, siteModule) : undefined,
 		invite: leadType === "b2c" ? sent.invite : undefined,
 		next: isCheckedFirst || callStep ? [] : nextSteps(sent),
@@ -134,9 +123,5 @@ function nextSteps(sent: SentForm): readonly string[] {
 	// The exit popup offers an ebook; its visitors did not ask for a call.
 	if (variant === "exit") return [];
 	if (followUps.includes("booking")) return [call, talk];
-	return [
-		...(download && isFile(download.href) ? [file] : []),
-		answered,
-		callAgain,
-	];
+	return [...(download && isFile(download.href) ? [file] : []), answered, callAgain];
 }

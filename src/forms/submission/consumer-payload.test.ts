@@ -33,9 +33,10 @@ describe("what the lead gateway is sent", () => {
 			isForcedHotLead: true,
 			isRUStage: true,
 		};
-		expect(
-			consumerPayload(aLead({ marks, groupEnrollmentStatus: 0 })),
-		).toMatchObject({ ...marks, group_enrollment_status: 0 });
+		expect(consumerPayload(aLead({ marks, groupEnrollmentStatus: 0 }))).toMatchObject({
+			...marks,
+			group_enrollment_status: 0,
+		});
 		for (const key of [...Object.keys(marks), "group_enrollment_status"])
 			expect(consumerPayload(aLead())).not.toHaveProperty(key);
 	});
@@ -117,9 +118,7 @@ describe("what the lead gateway is sent", () => {
 		expect(consumerPayload(aLead(on))).toMatchObject({
 			sms_compliance_agreed: false,
 		});
-		expect(consumerPayload(aLead({ consent }))).not.toHaveProperty(
-			"sms_compliance_agreed",
-		);
+		expect(consumerPayload(aLead({ consent }))).not.toHaveProperty("sms_compliance_agreed");
 	});
 
 	test("LEAD-074: eligibility answers are pairs with a status", () => {

@@ -28,9 +28,7 @@ export function consumerPayload(lead: Lead) {
 }
 
 /** Their kind of query is for the records of companies, their name for people. */
-function markFields({
-	marks: { queryType: _, occasion: _name, ...marks },
-}: Lead) {
+function markFields({ marks: { queryType: _, occasion: _name, ...marks } }: Lead) {
 	return marks;
 }
 
@@ -93,9 +91,7 @@ function otherModuleFields({ referrer, ebook, webinar }: Lead) {
 	};
 }
 
-export function eligibilityPayload(
-	answers: readonly EligibilityAnswer[] | undefined,
-) {
+export function eligibilityPayload(answers: readonly EligibilityAnswer[] | undefined) {
 	return answers?.map(({ question, answer, eligible }) => ({
 		question,
 		answer,

@@ -30,8 +30,7 @@ export function contactPayload(lead: Lead) {
 }
 
 /** The published codes are those of bundles. */
-const isBundle = (course: TaughtCourse | undefined) =>
-	course?.code?.startsWith("b") ?? false;
+const isBundle = (course: TaughtCourse | undefined) => course?.code?.startsWith("b") ?? false;
 
 /** A value without digits, such as `other`, is no code. */
 export function toTaughtCourse(

@@ -4,20 +4,12 @@ import type { CustomAnswer, Lead } from "./lead.ts";
 import type { OutgoingPayload } from "./payload.ts";
 
 /** Under the names with which forms send them, so that none is the name of another field. */
-export const customAnswerPayload = ({
-	custom = [],
-}: Pick<Lead, "custom">): OutgoingPayload =>
-	Object.fromEntries(
-		custom.map(({ name, value }) => [toCustomFieldKey(name), value]),
-	);
+export const customAnswerPayload = ({ custom = [] }: Pick<Lead, "custom">): OutgoingPayload =>
+	Object.fromEntries(custom.map(({ name, value }) => [toCustomFieldKey(name), value]));
 
 /** Answers that have a name of their own. */
-export const namedAnswerPayload = ({
-	custom = [],
-}: Pick<Lead, "custom">): OutgoingPayload =>
-	Object.fromEntries(
-		custom.flatMap(({ sentAs, value }) => (sentAs ? [[sentAs, value]] : [])),
-	);
+export const namedAnswerPayload = ({ custom = [] }: Pick<Lead, "custom">): OutgoingPayload =>
+	Object.fromEntries(custom.flatMap(({ sentAs, value }) => (sentAs ? [[sentAs, value]] : [])));
 
 /** For people; programs read the value itself. */
 export const formatCustomAnswer = ({ kind, value }: CustomAnswer): string =>

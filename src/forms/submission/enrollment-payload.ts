@@ -11,8 +11,7 @@ export function enrollmentUpdatePayload(
 	lead: { readonly leadId: string; readonly timeZone: string },
 ) {
 	return {
-		enrollment_type:
-			choice === "team" ? "Group Enrollment" : "Individual Learning",
+		enrollment_type: choice === "team" ? "Group Enrollment" : "Individual Learning",
 		funded_by: choice === "self" ? "Self" : "Organisation",
 		group_enrollment_status: 0,
 		update_lead_id: lead.leadId,

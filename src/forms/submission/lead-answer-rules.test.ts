@@ -10,9 +10,7 @@ const success = [{ lead_id: "L1", email_id: "ada@example.com" }];
 
 describe("the answer to a lead", () => {
 	test("CALL-013: carries the lead id in data.success", () => {
-		expect(
-			parseLeadGatewayResponse({ status: "success", data: { success } }),
-		).toEqual({
+		expect(parseLeadGatewayResponse({ status: "success", data: { success } })).toEqual({
 			succeeded: true,
 			leadId: "L1",
 			email: "ada@example.com",
@@ -39,17 +37,16 @@ describe("the answer to a lead", () => {
 			expect(isSuccessStatus(status)).toBe(true);
 		for (const status of ["ok", "successful", "", undefined, null, true, 200])
 			expect(isSuccessStatus(status)).toBe(false);
-		expect(
-			parseLeadGatewayResponse({ status: "failed", data: { success } }),
-		).toMatchObject({ succeeded: false, leadId: undefined });
+		expect(parseLeadGatewayResponse({ status: "failed", data: { success } })).toMatchObject({
+			succeeded: false,
+			leadId: undefined,
+		});
 	});
 
 	test("LEAD-100, LEAD-118: promise and callback carry 1 or 0, by which the service's answer is not judged", () => {
 		expect(toCallbackStatus(true)).toBe(1);
 		expect(toCallbackStatus(false)).toBe(0);
-		expect(
-			parseLeadGatewayResponse({ status: 1, data: { success } }).succeeded,
-		).toBe(false);
+		expect(parseLeadGatewayResponse({ status: 1, data: { success } }).succeeded).toBe(false);
 	});
 
 	test("any other answer is a failure, or a success without an id", () => {

@@ -14,24 +14,19 @@ interface LeadGatewayResponse {
 
 /** The service says `success` in any letter case; anything else is a failure. */
 export function isSuccessStatus(status: unknown): boolean {
-	return (
-		typeof status === "string" && status.trim().toLowerCase() === "success"
-	);
+	return typeof status === "string" && status.trim().toLowerCase() === "success";
 }
 
 /** What promise and callback carry. */
 export type CallbackStatus = 1 | 0;
-export const toCallbackStatus = (succeeded: boolean): CallbackStatus =>
-	succeeded ? 1 : 0;
+export const toCallbackStatus = (succeeded: boolean): CallbackStatus => (succeeded ? 1 : 0);
 
 /** Two shapes are known: `data.success[0]`, and the same within `data.resData`. Other bodies have no lead id. */
 export function parseLeadGatewayResponse(body: unknown): LeadGatewayResponse {
 	const data = readField(body, "data");
 	const lead =
 		firstItem(readField(data, "success")) ??
-		firstItem(
-			readField(readField(readField(data, "resData"), "data"), "success"),
-		);
+		firstItem(readField(readField(readField(data, "resData"), "data"), "success"));
 	const succeeded = isSuccessStatus(readField(body, "status"));
 	return {
 		succeeded,
@@ -44,14 +39,11 @@ export function parseLeadGatewayResponse(body: unknown): LeadGatewayResponse {
 }
 
 function readField(value: unknown, key: string): unknown {
-	return typeof value === "object" &&
-		value !== null &&
-		Object.hasOwn(value, key)
+	return typeof value === "object" && value !== null && Object.hasOwn(value, key)
 		? Reflect.get(value, key)
 		: undefined;
 }
-const firstItem = (value: unknown): unknown =>
-	Array.isArray(value) ? value[0] : undefined;
+const firstItem = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined);
 const toPath = (value: unknown): string | undefined =>
 	typeof value === "string" && isLocalPath(value) ? value : undefined;
 const toText = (value: unknown): string | undefined =>

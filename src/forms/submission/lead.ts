@@ -81,9 +81,7 @@ export interface Lead {
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
 	/** Of the page, where the lead is about no product. */
-	readonly category?:
-		| { readonly id: string; readonly name: string }
-		| undefined;
+	readonly category?: { readonly id: string; readonly name: string } | undefined;
 	readonly place: LeadLocation;
 	readonly hostname: string;
 	readonly pageType: string;
@@ -102,9 +100,7 @@ export interface Lead {
 	readonly call?: LeadCall | undefined;
 	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
 	/** Who sent them, once a referral could be decrypted. */
-	readonly referrer?:
-		| { readonly name: string; readonly email: string }
-		| undefined;
+	readonly referrer?: { readonly name: string; readonly email: string } | undefined;
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 	readonly order?: LeadOrder | undefined;

@@ -12,9 +12,7 @@ test("an advisor reads the newest message first, and below it the earlier ones w
 		noon,
 		"After six, please",
 	);
-	expect(
-		formatMessages({ message: "After six, please", earlierMessages }),
-	).toBe(
+	expect(formatMessages({ message: "After six, please", earlierMessages })).toBe(
 		[
 			"After six, please",
 			"Written before, on 2026-11-20 at 12:00 UTC:\nIs it in the evening?",
@@ -24,9 +22,7 @@ test("an advisor reads the newest message first, and below it the earlier ones w
 });
 
 test("the same words twice are one message, and no words are none", () => {
-	expect(
-		toEarlierMessages({ message: "Hello" }, noon, "Hello"),
-	).toBeUndefined();
+	expect(toEarlierMessages({ message: "Hello" }, noon, "Hello")).toBeUndefined();
 	expect(toEarlierMessages({}, noon, "Hello")).toBeUndefined();
 	expect(formatMessages({ message: undefined })).toBeUndefined();
 	expect(

@@ -23,10 +23,7 @@ export function toEarlierMessages(
 	message: string | undefined,
 ): readonly EarlierMessage[] | undefined {
 	const { message: text, earlierMessages = [] } = before;
-	const earlier =
-		text && text !== message
-			? [{ at, text }, ...earlierMessages]
-			: earlierMessages;
+	const earlier = text && text !== message ? [{ at, text }, ...earlierMessages] : earlierMessages;
 	return earlier.length ? earlier : undefined;
 }
 

@@ -29,9 +29,7 @@ const preview = {
 describe("the cookie of sent leads", () => {
 	test("LEAD-110: an entry is a source code, a product code and the product id", () => {
 		expect(formatSentLead(preview)).toBe("cprc123");
-		expect(
-			formatSentLead({ source: "qbc", productType: "bundle", productId: 7 }),
-		).toBe("qbcb7");
+		expect(formatSentLead({ source: "qbc", productType: "bundle", productId: 7 })).toBe("qbcb7");
 	});
 
 	test("what has no product is remembered by its category", () => {
@@ -40,23 +38,12 @@ describe("the cookie of sent leads", () => {
 		expect(cookie).toBe("cprc123.ch-data-science");
 		expect(hasSentLead(cookie, handbook)).toBe(true);
 		expect(hasSentLead(cookie, { ...handbook, source: "id" })).toBe(false);
-		expect(hasSentLead(cookie, { ...handbook, category: "devops" })).toBe(
-			false,
-		);
+		expect(hasSentLead(cookie, { ...handbook, category: "devops" })).toBe(false);
 		expect(hasSentLead(cookie, preview)).toBe(true);
 	});
 
 	test("LEAD-111: the source codes", () => {
-		expect(sourceCodes).toEqual([
-			"cpr",
-			"ch",
-			"id",
-			"rcc",
-			"qbc",
-			"frs",
-			"fpt",
-			"bpr",
-		]);
+		expect(sourceCodes).toEqual(["cpr", "ch", "id", "rcc", "qbc", "frs", "fpt", "bpr"]);
 	});
 
 	test("LEAD-110: every entry is parsed as it was written, in characters that a cookie may contain", () => {
@@ -76,9 +63,7 @@ describe("the cookie of sent leads", () => {
 		const cookie = withSentLead(undefined, preview);
 		expect(hasSentLead(cookie, preview)).toBe(true);
 		expect(hasSentLead(cookie, { ...preview, source: "bpr" })).toBe(false);
-		expect(hasSentLead(cookie, { ...preview, productType: "bundle" })).toBe(
-			false,
-		);
+		expect(hasSentLead(cookie, { ...preview, productType: "bundle" })).toBe(false);
 		expect(hasSentLead(cookie, { ...preview, productId: 12 })).toBe(false);
 		expect(hasSentLead(cookie, undefined)).toBe(false);
 		expect(hasSentLead(undefined, preview)).toBe(false);
@@ -115,8 +100,7 @@ describe("the cookie of sent leads", () => {
 			fc.property(noise, sentLead, (cookie, lead) => {
 				const read = parseSentLeads(cookie);
 				expect(read.length).toBeLessThanOrEqual(50);
-				for (const sentLead of read)
-					expect(cookie).toContain(formatSentLead(sentLead));
+				for (const sentLead of read) expect(cookie).toContain(formatSentLead(sentLead));
 				const after = withSentLead(cookie, lead);
 				expect(hasSentLead(after, lead)).toBe(true);
 				expect(after.length).toBeLessThan(1000);

@@ -1,16 +1,7 @@
 import { listKeys } from "#core/collections/records.ts";
 
 /** The codes of forms in the cookie of sent leads; published. */
-export const sourceCodes = [
-	"cpr",
-	"ch",
-	"id",
-	"rcc",
-	"qbc",
-	"frs",
-	"fpt",
-	"bpr",
-] as const;
+export const sourceCodes = ["cpr", "ch", "id", "rcc", "qbc", "frs", "fpt", "bpr"] as const;
 type SourceCode = (typeof sourceCodes)[number];
 
 export const leadProductCodes = {
@@ -51,16 +42,11 @@ function createEntryParser() {
 	const productTypes = listKeys(leadProductCodes);
 	return (text: string): SentLeadEntry | undefined => {
 		const [, categorySource, category] = categoryPattern.exec(text) ?? [];
-		const [, sourceText = categorySource, code, id] =
-			entryPattern.exec(text) ?? [];
+		const [, sourceText = categorySource, code, id] = entryPattern.exec(text) ?? [];
 		const source = sourceCodes.find((candidate) => candidate === sourceText);
 		if (source && category) return { source, category };
-		const productType = productTypes.find(
-			(candidate) => leadProductCodes[candidate] === code,
-		);
-		return source && productType
-			? { source, productType, productId: Number(id) }
-			: undefined;
+		const productType = productTypes.find((candidate) => leadProductCodes[candidate] === code);
+		return source && productType ? { source, productType, productId: Number(id) } : undefined;
 	};
 }
 
@@ -73,10 +59,7 @@ export function parseSentLeads(cookie: string | undefined): SentLeadEntry[] {
 }
 
 /** The cookie after one more lead. */
-export function withSentLead(
-	cookie: string | undefined,
-	lead: SentLeadEntry,
-): string {
+export function withSentLead(cookie: string | undefined, lead: SentLeadEntry): string {
 	const entry = formatSentLead(lead);
 	return [...parseSentLeads(cookie).map(formatSentLead), entry]
 		.filter((candidate, index, all) => all.lastIndexOf(candidate) === index)
@@ -85,10 +68,7 @@ export function withSentLead(
 }
 
 /** Whether a lead with the same form code and product was sent. */
-export function hasSentLead(
-	cookie: string | undefined,
-	lead: SentLeadEntry | undefined,
-): boolean {
+export function hasSentLead(cookie: string | undefined, lead: SentLeadEntry | undefined): boolean {
 	const entries = cookie?.split(separator) ?? [];
 	return lead !== undefined && entries.includes(formatSentLead(lead));
 }

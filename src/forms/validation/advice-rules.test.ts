@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { findAdvice } from "./advice-rules.ts";
 
 test("a published message that does not say what to do gets a sentence that does", () => {
-	expect(findAdvice("email", "Invalid Email")).toBe(
-		"Use the format name@example.com.",
-	);
+	expect(findAdvice("email", "Invalid Email")).toBe("Use the format name@example.com.");
 	for (const message of ["Invalid Phone Number", "Invalid Contact Number"])
 		expect(findAdvice("personPhone", message)).toMatch(/digits/);
 	expect(findAdvice("agree", "Required")).toBe("Check this box to continue.");

@@ -9,10 +9,7 @@ const byMessage: Readonly<Record<string, string>> = {
 };
 
 /** The published messages are fixed, and not all of them say what to do: the sentence that stands below such a message. */
-export function findAdvice(
-	field: FieldKey,
-	message: string | undefined,
-): string | undefined {
+export function findAdvice(field: FieldKey, message: string | undefined): string | undefined {
 	if (!message) return undefined;
 	if (/^Must be \d+ words$/.test(message)) return adviceMessages.words;
 	if (message !== validationMessages.required) return byMessage[message];

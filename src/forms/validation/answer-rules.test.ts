@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	marksPercentRule,
-	pastDateRule,
-	validDayRule,
-	yearOfPassingRule,
-} from "./answer-rules.ts";
+import { marksPercentRule, pastDateRule, validDayRule, yearOfPassingRule } from "./answer-rules.ts";
 import { maxWordCountRule } from "./generic-rules.ts";
 
 const right = undefined;
@@ -20,8 +15,7 @@ test("VAL-055, VAL-056: a year of passing is four characters, all of them digits
 test("VAL-057, VAL-067: marks are a number of at most 100, with one message for both", () => {
 	for (const wrong of ["", "many", "-1", "1e1", "101", "100.01"])
 		expect(marksPercentRule(wrong)).toBe("Must be number");
-	for (const sound of ["0", "64.5", "100"])
-		expect(marksPercentRule(sound)).toBe(right);
+	for (const sound of ["0", "64.5", "100"]) expect(marksPercentRule(sound)).toBe(right);
 });
 
 const day = pastDateRule("2026-11-21");
@@ -30,8 +24,7 @@ test("VAL-058: a date is written day, month, year, and stands in the calendar", 
 		expect(day(wrong)).toBe("Invalid Date");
 	for (const wrong of ["0-1-2020", "1-13-2020", "1-1-20", "soon"])
 		expect(day(wrong)).toBe("Invalid Date");
-	for (const sound of ["31-01-2020", "1-1-2020", "29-02-2024"])
-		expect(day(sound)).toBe(right);
+	for (const sound of ["31-01-2020", "1-1-2020", "29-02-2024"]) expect(day(sound)).toBe(right);
 });
 
 test("VAL-059: no date", () => {
@@ -55,27 +48,19 @@ test("VAL-058: every day of the calendar is one, and nothing else is", () => {
 			fc.integer({ min: 0, max: 33 }),
 			(year, month, date) => {
 				const made = new Date(Date.UTC(year, month - 1, date));
-				const stands =
-					made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
-				expect(day(`${date}-${month}-${year}`)).toBe(
-					stands ? right : "Invalid Date",
-				);
+				const stands = made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
+				expect(day(`${date}-${month}-${year}`)).toBe(stands ? right : "Invalid Date");
 			},
 		),
 	);
 });
 
-test.each([400, 500])(
-	"VAL-061, VAL-062: at most %d words, divided by white space",
-	(maxWords) => {
-		const makeWords = (count: number) => " a\n".repeat(count);
-		expect(maxWordCountRule(maxWords)(makeWords(maxWords))).toBe(right);
-		expect(maxWordCountRule(maxWords)(makeWords(maxWords + 1))).toBe(
-			`Must be ${maxWords} words`,
-		);
-		expect(maxWordCountRule(maxWords)("")).toBe(right);
-	},
-);
+test.each([400, 500])("VAL-061, VAL-062: at most %d words, divided by white space", (maxWords) => {
+	const makeWords = (count: number) => " a\n".repeat(count);
+	expect(maxWordCountRule(maxWords)(makeWords(maxWords))).toBe(right);
+	expect(maxWordCountRule(maxWords)(makeWords(maxWords + 1))).toBe(`Must be ${maxWords} words`);
+	expect(maxWordCountRule(maxWords)("")).toBe(right);
+});
 
 test("VAL-066: a select that holds no valid day", () => {
 	expect(validDayRule("Invalid Day")).toBe("Please select valid day");

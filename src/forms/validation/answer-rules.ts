@@ -1,9 +1,4 @@
-import {
-	combineRules,
-	isCalendarDay,
-	type TextRule,
-	toRule,
-} from "./generic-rules.ts";
+import { combineRules, isCalendarDay, type TextRule, toRule } from "./generic-rules.ts";
 import { answerMessages } from "./messages.ts";
 
 export const yearOfPassingRule: TextRule = combineRules(
@@ -23,12 +18,9 @@ export function pastDateRule(today: string): TextRule {
 		if (!value.trim()) return answerMessages.noDate;
 		const [, day = "", month = "", year = ""] =
 			/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(value.trim()) ?? [];
-		if (!isCalendarDay(Number(year), Number(month), Number(day)))
-			return answerMessages.invalidDate;
+		if (!isCalendarDay(Number(year), Number(month), Number(day))) return answerMessages.invalidDate;
 		const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-		return Number(year) < 1900 || iso > today
-			? answerMessages.futureDate
-			: undefined;
+		return Number(year) < 1900 || iso > today ? answerMessages.futureDate : undefined;
 	};
 }
 

@@ -28,41 +28,30 @@ function kindRule(limits: CustomFieldLimits): TextRule {
 		case "date":
 			return (value) => findDayProblem(value, limits);
 		case "choice":
-			return choiceRule(
-				limits.choices ?? [],
-				limits.message ?? texts.missing.choice,
-			);
+			return choiceRule(limits.choices ?? [], limits.message ?? texts.missing.choice);
 	}
 }
 
 /** Undefined for what is no number. Commas are decimal signs in most countries. */
 export function parseNumber(value: string): number | undefined {
 	const typed = value.trim();
-	return /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(typed)
-		? Number(typed.replace(",", "."))
-		: undefined;
+	return /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(",", ".")) : undefined;
 }
 
 function findNumberProblem(
 	number: number | undefined,
 	{ min, max, decimals }: CustomFieldLimits,
 ): string | undefined {
-	if (number === undefined)
-		return decimals ? texts.noNumber : texts.noWholeNumber;
+	if (number === undefined) return decimals ? texts.noNumber : texts.noWholeNumber;
 	if (!decimals && !Number.isInteger(number)) return texts.noWholeNumber;
 	if (min !== undefined && number < min) return texts.tooLow(min);
 	return max !== undefined && number > max ? texts.tooHigh(max) : undefined;
 }
 
-function findDayProblem(
-	day: string,
-	{ earliest, latest }: CustomFieldLimits,
-): string | undefined {
+function findDayProblem(day: string, { earliest, latest }: CustomFieldLimits): string | undefined {
 	if (!isIsoDay(day)) return texts.noDay;
 	if (earliest && day < earliest) return texts.tooEarly(formatIsoDay(earliest));
-	return latest && day > latest
-		? texts.tooLate(formatIsoDay(latest))
-		: undefined;
+	return latest && day > latest ? texts.tooLate(formatIsoDay(latest)) : undefined;
 }
 
 /** "January 12, 2027". Without the formats of other pages, which a browser would load for this alone. */

@@ -21,10 +21,7 @@ const values = (custom_category: string, custom_detail: string) => ({
 });
 
 test("a list offers what goes with the answer, and nothing is known before there is one", () => {
-	expect(selectDependentChoices(detail, values("Labs", ""))).toEqual([
-		"Slow",
-		"Other",
-	]);
+	expect(selectDependentChoices(detail, values("Labs", ""))).toEqual(["Slow", "Other"]);
 	expect(selectDependentChoices(detail, values("", ""))).toBeUndefined();
 	expect(selectDependentChoices(detail, values("Tea", ""))).toBeUndefined();
 });

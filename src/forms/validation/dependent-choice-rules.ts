@@ -1,8 +1,5 @@
 import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
-import {
-	type FormValues,
-	getFieldText,
-} from "#forms/fields/form-value-rules.ts";
+import { type FormValues, getFieldText } from "#forms/fields/form-value-rules.ts";
 
 /** What is offered beside the answer to the other field; undefined while that has none. */
 export function selectDependentChoices(
@@ -14,10 +11,7 @@ export function selectDependentChoices(
 }
 
 /** The choice belongs to another answer than the one that was given. */
-export function isForeignChoice(
-	limits: CustomFieldLimits,
-	values: FormValues,
-): boolean {
+export function isForeignChoice(limits: CustomFieldLimits, values: FormValues): boolean {
 	const value = getFieldText(values, limits.key);
 	if (!limits.dependsOn || value === "") return false;
 	return !selectDependentChoices(limits, values)?.includes(value);
@@ -28,9 +22,7 @@ export function withoutForeignChoices<Values extends FormValues>(
 	values: Values,
 	customFields: readonly CustomFieldLimits[] = [],
 ): Values {
-	const cleared = customFields.filter((limits) =>
-		isForeignChoice(limits, values),
-	);
+	const cleared = customFields.filter((limits) => isForeignChoice(limits, values));
 	return cleared.length === 0
 		? values
 		: { ...values, ...Object.fromEntries(cleared.map(({ key }) => [key, ""])) };

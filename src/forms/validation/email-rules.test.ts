@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emailFormatRule, emailRule, isEmail } from "./email-rules.ts";
 
-const providers = [
-	"gmail.com",
-	"yahoo.com",
-	"outlook.com",
-	"hotmail.com",
-	"mailinator.com",
-];
+const providers = ["gmail.com", "yahoo.com", "outlook.com", "hotmail.com", "mailinator.com"];
 const any = emailRule("any", providers);
 const work = emailRule("work", providers);
 const business = emailRule("business", providers);
@@ -15,8 +9,7 @@ const business = emailRule("business", providers);
 describe("an email", () => {
 	test("VAL-006: must be there and be one", () => {
 		for (const wrong of ["", "ada", "ada@", "@x.com", "a b@x.com", "a@x"])
-			for (const rule of [any, work, business])
-				expect(rule(wrong)).toBe("Invalid Email");
+			for (const rule of [any, work, business]) expect(rule(wrong)).toBe("Invalid Email");
 		for (const wrong of ["a@x.com\nBcc: b@x.com", "a@b@x.com", "<a@x.com>"])
 			expect(any(wrong)).toBe("Invalid Email");
 		const domain = `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.com`;

@@ -5,8 +5,7 @@ import { validationMessages } from "./messages.ts";
 /** The maximum lengths of an address, of the part before its `@`, and of a label of its domain. */
 const maxLengths = { email: 254, local: 64, label: 63 };
 /** Parts joined by single dots. */
-const localPattern =
-	/^[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u;
+const localPattern = /^[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u;
 const labelPattern = /^(?!-)[^\s\p{C}<>()[\]\\,;:"@.]+(?<!-)$/u;
 
 /** The normalized form is tested as well: NFKC may turn a character into an `@` or a space. */
@@ -23,9 +22,7 @@ function isAddress(text: string): boolean {
 		local.length <= maxLengths.local &&
 		localPattern.test(local) &&
 		labels.length > 1 &&
-		labels.every(
-			(label) => label.length <= maxLengths.label && labelPattern.test(label),
-		)
+		labels.every((label) => label.length <= maxLengths.label && labelPattern.test(label))
 	);
 }
 
@@ -53,21 +50,14 @@ export function emailRule(
 	return (value) => {
 		const message = isValid(value);
 		if (message || kind === "any") return message;
-		return isFromProvider(value, providers) || isListed(value)
-			? refusals[kind]
-			: undefined;
+		return isFromProvider(value, providers) || isListed(value) ? refusals[kind] : undefined;
 	};
 }
 
 /** Disposable addresses often use a subdomain of their provider, such as `a@x.mailinator.com`. */
-export function isFromProvider(
-	email: string,
-	providers: readonly string[],
-): boolean {
+export function isFromProvider(email: string, providers: readonly string[]): boolean {
 	const domains = toDomains(email);
-	return providers.some((provider) =>
-		domains.some((domain) => isProviderDomain(domain, provider)),
-	);
+	return providers.some((provider) => domains.some((domain) => isProviderDomain(domain, provider)));
 }
 
 /** `yahoo.*` is yahoo.com, yahoo.de, yahoo.com.br, yahoo.co.jp. */

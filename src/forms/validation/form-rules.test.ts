@@ -61,9 +61,7 @@ describe("a consumer form", () => {
 		expect(said("firstname", " ")).toBe("Enter First Name");
 		expect(said("firstname", "Ada")).toBe(undefined);
 		expect(said("name", "")).toBe("Enter Name");
-		expect(said("name", "x".repeat(201))).toBe(
-			"Must be 200 characters or less",
-		);
+		expect(said("name", "x".repeat(201))).toBe("Must be 200 characters or less");
 	});
 
 	test("VAL-018: last name, university and company", () => {
@@ -81,8 +79,7 @@ describe("a consumer form", () => {
 		for (const none of ["", "0 to 1", undefined])
 			expect(said("experience", none)).toBe("Select Total Work Experience");
 		expect(said("experience", "15+")).toBe(undefined);
-		for (const none of ["", "bored"])
-			expect(said("lookingFor", none)).toBe("Select a Reason");
+		for (const none of ["", "bored"]) expect(said("lookingFor", none)).toBe("Select a Reason");
 		expect(said("lookingFor", "taken up a course")).toBe(undefined);
 	});
 
@@ -95,9 +92,7 @@ describe("a consumer form", () => {
 
 	test("the number of learners", () => {
 		for (const wrong of ["", "0", "1", "-3", "2.5", "many"])
-			expect(said("no_of_learner", wrong)).toBe(
-				"Requires a number greater than 1",
-			);
+			expect(said("no_of_learner", wrong)).toBe("Requires a number greater than 1");
 		expect(said("no_of_learner", "2")).toBe(undefined);
 	});
 
@@ -108,11 +103,7 @@ describe("a consumer form", () => {
 	});
 
 	test("VAL-063, VAL-064: a state in the United States, a province in Canada, neither elsewhere", () => {
-		const region = (
-			key: "cState" | "cProvince",
-			value: string,
-			country: string,
-		) =>
+		const region = (key: "cState" | "cProvince", value: string, country: string) =>
 			validateForm(
 				{ ...sound, country, [key]: value },
 				{ ...context, fields: ["country", "cState", "cProvince"] },
@@ -129,9 +120,7 @@ describe("a consumer form", () => {
 
 	test("the message may be left out", () => {
 		expect(said("message", "")).toBe(undefined);
-		expect(said("message", "x".repeat(5001))).toBe(
-			"Must be 5000 characters or less",
-		);
+		expect(said("message", "x".repeat(5001))).toBe("Must be 5000 characters or less");
 	});
 });
 
@@ -145,14 +134,8 @@ describe("the phone of a form", () => {
 
 	test("LEAD-007: has the code +1 where none was chosen, and no code that is not on the list", () => {
 		for (const fine of ["", undefined, "44", "+91"])
-			expect(
-				validateForm(
-					{ phoneCode: fine },
-					{ ...context, fields: ["phoneCode"] },
-				),
-			).toEqual([]);
-		for (const wrong of ["999", "US", "+"])
-			expect(said("phoneCode", wrong)).toBe("Required");
+			expect(validateForm({ phoneCode: fine }, { ...context, fields: ["phoneCode"] })).toEqual([]);
+		for (const wrong of ["999", "US", "+"]) expect(said("phoneCode", wrong)).toBe("Required");
 	});
 
 	test("VAL-008: has at most 15 characters", () => {
@@ -178,9 +161,9 @@ describe("a form in business mode", () => {
 
 	test("VAL-020: demands the company, which is not asked of an individual", () => {
 		const forCompany = { ...context, fields };
-		expect(
-			validateForm({ ...business, company: " ", email: "a@b.co" }, forCompany),
-		).toEqual([{ field: "company", message: "Enter Company" }]);
+		expect(validateForm({ ...business, company: " ", email: "a@b.co" }, forCompany)).toEqual([
+			{ field: "company", message: "Enter Company" },
+		]);
 		expect(validateForm({ email: "a@b.co" }, forCompany)).toEqual([]);
 	});
 
@@ -218,20 +201,14 @@ describe("the hidden flag", () => {
 	test.each([false, "false"])(
 		"VAL-075, LEAD-032: %j switches validation off in the page",
 		(requiredValidations) => {
-			expect(validateFormIfRequired({ requiredValidations }, context)).toEqual(
-				[],
-			);
+			expect(validateFormIfRequired({ requiredValidations }, context)).toEqual([]);
 		},
 	);
 
 	test("changes nothing for the server", () => {
-		expect(validateForm({ requiredValidations: false }, context)).toHaveLength(
-			4,
-		);
+		expect(validateForm({ requiredValidations: false }, context)).toHaveLength(4);
 		for (const requiredValidations of [true, "true", "", undefined, "no"])
-			expect(
-				validateFormIfRequired({ requiredValidations }, context),
-			).toHaveLength(4);
+			expect(validateFormIfRequired({ requiredValidations }, context)).toHaveLength(4);
 	});
 });
 
@@ -251,9 +228,7 @@ describe("every form", () => {
 			fc.property(anything, someFields, (values, fields) => {
 				const problems = validateForm(values, { ...context, fields });
 				const invalidFields = problems.map(({ field }) => field as FieldKey);
-				expect(fields.filter((field) => invalidFields.includes(field))).toEqual(
-					invalidFields,
-				);
+				expect(fields.filter((field) => invalidFields.includes(field))).toEqual(invalidFields);
 				expect(problems.every(({ message }) => message.length > 0)).toBe(true);
 			}),
 		);
@@ -271,10 +246,7 @@ describe("every form", () => {
 	});
 
 	test("VAL-076: messages show once a field was touched or the form was sent, and vanish when it is right", () => {
-		const problems = validateFormIfRequired(
-			{ ...sound, name: "", email: "" },
-			context,
-		);
+		const problems = validateFormIfRequired({ ...sound, name: "", email: "" }, context);
 		const seen = (touched: string[], sent = false) =>
 			selectVisibleProblems(problems, { touched: new Set(touched), sent }).map(
 				({ field }) => field,

@@ -26,12 +26,7 @@ import {
 	isChecked,
 	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
-import {
-	maxPhoneLength,
-	parsePhone,
-	splitPhone,
-	toDigits,
-} from "#forms/fields/phone-rules.ts";
+import { maxPhoneLength, parsePhone, splitPhone, toDigits } from "#forms/fields/phone-rules.ts";
 import { customAnswerRule } from "./custom-answer-rules.ts";
 import { selectDependentChoices } from "./dependent-choice-rules.ts";
 import { type EmailRequirement, emailRule } from "./email-rules.ts";
@@ -99,24 +94,18 @@ const requireText = (message: string): TextRule =>
 const requireRegion =
 	(key: Region): FieldRule =>
 	(value, { context }) =>
-		context.regions[key].includes(value)
-			? undefined
-			: validationMessages.required;
+		context.regions[key].includes(value) ? undefined : validationMessages.required;
 
 const email: FieldRule = (value, { values, context }) => {
 	const forCompany = getQueryType(values) === "business";
-	const kind =
-		forCompany && context.emailKind === "any" ? "work" : context.emailKind;
+	const kind = forCompany && context.emailKind === "any" ? "work" : context.emailKind;
 	return emailRule(kind, context.providers, context.isListedProvider)(value);
 };
 
 export const indiaPhoneCode = "91";
 
 /** The typed phone; if it contains a code, code and digits are separated. */
-export function parsePhoneField(
-	value: string,
-	{ values, context }: Parameters<FieldRule>[1],
-) {
+export function parsePhoneField(value: string, { values, context }: Parameters<FieldRule>[1]) {
 	const phone = (context.readPhone ?? parsePhone)(
 		value,
 		getFieldText(values, "phoneCode") || defaultPhoneCode,
@@ -131,17 +120,13 @@ export const indianPrefixes = /^(?:0|91)+(?=[6-9]\d{9}$)/;
 
 /** An empty code means the default; a code that no country has is not in our list. */
 const phoneCode: FieldRule = (value, { context }) =>
-	!value || context.phoneCodes.includes(toDigits(value))
-		? undefined
-		: validationMessages.required;
+	!value || context.phoneCodes.includes(toDigits(value)) ? undefined : validationMessages.required;
 
 const phone: FieldRule = (value, form) => {
 	const { number, code, digits } = parsePhoneField(value, form);
 	if (!/^\d+(-\d+)?$/.test(number) || number.length > maxPhoneLength)
 		return validationMessages.invalidPhone;
-	return code === indiaPhoneCode
-		? indianPhoneRule(digits.replace(indianPrefixes, ""))
-		: undefined;
+	return code === indiaPhoneCode ? indianPhoneRule(digits.replace(indianPrefixes, "")) : undefined;
 };
 
 /** Without the field the inquiry is for the visitor; with it, one of the two must be chosen. */
@@ -194,16 +179,14 @@ export function validateForm(
 	rules: FieldRules = consumerRules,
 ): FormProblem[] {
 	const form = { values, context };
-	return selectVisibleFields(context.fields, values, context.country).flatMap(
-		(field) => {
-			const value = examinedText(values, field);
-			if (value === "" && context.optional?.includes(field)) return [];
-			const message = isCustomFieldKey(field)
-				? findCustomProblem(field, value, form)
-				: (rules[field]?.(value, form) ?? findExcess(field, value, context));
-			return message ? [{ field, message }] : [];
-		},
-	);
+	return selectVisibleFields(context.fields, values, context.country).flatMap((field) => {
+		const value = examinedText(values, field);
+		if (value === "" && context.optional?.includes(field)) return [];
+		const message = isCustomFieldKey(field)
+			? findCustomProblem(field, value, form)
+			: (rules[field]?.(value, form) ?? findExcess(field, value, context));
+		return message ? [{ field, message }] : [];
+	});
 }
 
 function findExcess(
@@ -230,10 +213,7 @@ function findCustomProblem(
  * Cut to what is needed to refuse a text that is too long: lengths are counted in code points, each of up to two UTF-16 units.
  */
 function examinedText(values: FormValues, field: FieldKey): string {
-	return getFieldText(values, field).slice(
-		0,
-		2 * (getMaxFieldLength(field) + 1),
-	);
+	return getFieldText(values, field).slice(0, 2 * (getMaxFieldLength(field) + 1));
 }
 
 /** The validation in the page, which the form's hidden flag switches off. The server uses `validateForm`. */
@@ -245,9 +225,7 @@ export function validateFormIfRequired(
 	return requiresValidation(values) ? validateForm(values, context, rules) : [];
 }
 
-export function requiresValidation({
-	requiredValidations,
-}: FormValues): boolean {
+export function requiresValidation({ requiredValidations }: FormValues): boolean {
 	return requiredValidations !== false && requiredValidations !== "false";
 }
 

@@ -32,10 +32,8 @@ const invisible = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 export const requiredRule = (message = validationMessages.required): TextRule =>
 	toRule((value) => value.replace(invisible, "") !== "", message);
 
-export const choiceRule = (
-	values: readonly string[],
-	message: string,
-): TextRule => toRule((value) => values.includes(value), message);
+export const choiceRule = (values: readonly string[], message: string): TextRule =>
+	toRule((value) => values.includes(value), message);
 
 export const maxLengthRule = (max: number): TextRule =>
 	toRule((value) => [...value].length <= max, validationMessages.tooLong(max));
@@ -57,10 +55,7 @@ export const twoOrMoreRule: TextRule = combineRules(
 );
 
 export const maxWordCountRule = (max: number): TextRule =>
-	toRule(
-		(value) => getWordCount(value) <= max,
-		validationMessages.tooManyWords(max),
-	);
+	toRule((value) => getWordCount(value) <= max, validationMessages.tooManyWords(max));
 
 /** Such as 2027-01-12. */
 export function isIsoDay(text: string): boolean {
@@ -68,11 +63,7 @@ export function isIsoDay(text: string): boolean {
 	return isCalendarDay(Number(year), Number(month), Number(day));
 }
 
-export function isCalendarDay(
-	year: number,
-	month: number,
-	day: number,
-): boolean {
+export function isCalendarDay(year: number, month: number, day: number): boolean {
 	const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 	const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 	return day >= 1 && day <= (days[month - 1] ?? 0);

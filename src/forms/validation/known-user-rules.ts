@@ -24,9 +24,6 @@ export function isValidUser(user: KnownUser | undefined): boolean {
 /** Settings come as numbers and as texts. */
 const isEnabled = (value: unknown) => value === 1 || value === "1";
 
-export function mayPrefill(
-	user: KnownUser | undefined,
-	optIn: string | undefined,
-): boolean {
+export function mayPrefill(user: KnownUser | undefined, optIn: string | undefined): boolean {
 	return isEnabled(user?.shouldPrefill) && optIn !== "0";
 }

@@ -13,16 +13,11 @@ const context: FormRuleContext = {
 	regions: regionCodes,
 };
 const said = (personPhone: string, phoneCode = "1") =>
-	validateFormIfRequired(
-		{ phoneCode, personPhone },
-		context,
-		getFieldRules(context),
-	)[0]?.message;
+	validateFormIfRequired({ phoneCode, personPhone }, context, getFieldRules(context))[0]?.message;
 
 describe("the phone of a learner with a concern", () => {
 	test("VAL-012: is required, with a message of its own", () => {
-		for (const none of ["", " ", "tea", "12a"])
-			expect(said(none)).toBe("Invalid Contact Number");
+		for (const none of ["", " ", "tea", "12a"]) expect(said(none)).toBe("Invalid Contact Number");
 		expect(said("(212) 555-0142")).toBeUndefined();
 	});
 
@@ -46,8 +41,8 @@ describe("the phone of a learner with a concern", () => {
 	test("is judged as everybody's where the form says nothing else", () => {
 		const { rules: _, ...usual } = context;
 		const values = { phoneCode: "1", personPhone: "9".repeat(16) };
-		expect(
-			validateFormIfRequired(values, usual, getFieldRules(usual))[0]?.message,
-		).toBe("Invalid Phone Number");
+		expect(validateFormIfRequired(values, usual, getFieldRules(usual))[0]?.message).toBe(
+			"Invalid Phone Number",
+		);
 	});
 });

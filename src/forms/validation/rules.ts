@@ -23,8 +23,7 @@ const contactNumber: FieldRule = (value, form) => {
 const learnerRules: FieldRules = {
 	...consumerRules,
 	personPhone: contactNumber,
-	personPhoneAlternate: (value, form) =>
-		value ? contactNumber(value, form) : undefined,
+	personPhoneAlternate: (value, form) => (value ? contactNumber(value, form) : undefined),
 };
 
 const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {
@@ -32,8 +31,6 @@ const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {
 	learner: learnerRules,
 };
 
-export function getFieldRules({
-	rules = "consumer",
-}: FormRuleContext): FieldRules {
+export function getFieldRules({ rules = "consumer" }: FormRuleContext): FieldRules {
 	return rulesBySet[rules];
 }

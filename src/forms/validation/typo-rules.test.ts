@@ -46,9 +46,7 @@ describe("a likely typo", () => {
 
 	test("VAL-046: is never a domain that is itself well known", () => {
 		for (const domain of known)
-			expect(suggestEmail(`ada@${domain.toUpperCase()}`, known)).toBe(
-				undefined,
-			);
+			expect(suggestEmail(`ada@${domain.toUpperCase()}`, known)).toBe(undefined);
 	});
 
 	test("VAL-046: one or two letters away, and always an address of a well-known domain with the same name before it", () => {
@@ -61,10 +59,7 @@ describe("a likely typo", () => {
 				fc.constantFrom("drop", "add", "change"),
 				(knownDomain, position, other, kind) => {
 					const rest = knownDomain.slice(position + (kind === "add" ? 0 : 1));
-					const domain =
-						knownDomain.slice(0, position) +
-						(kind === "drop" ? "" : other) +
-						rest;
+					const domain = knownDomain.slice(0, position) + (kind === "drop" ? "" : other) + rest;
 					const meant = suggestEmail(`a.b@${domain}`, known);
 					if (known.includes(domain)) expect(meant).toBe(undefined);
 					else expect(known).toContain(meant?.replace(/^a\.b@/, ""));

@@ -3,10 +3,7 @@ import { isProviderDomain } from "./email-rules.ts";
 import { validationMessages } from "./messages.ts";
 
 /** Suggests a correction of a mistyped domain; it is a hint and refuses nothing. */
-export function suggestEmail(
-	email: string,
-	known: readonly string[],
-): string | undefined {
+export function suggestEmail(email: string, known: readonly string[]): string | undefined {
 	const typed = email.trim();
 	const index = typed.lastIndexOf("@");
 	const domain = typed.slice(index + 1).toLowerCase();

@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import {
-	ApplicationInvite,
-	type ApplicationInviteProps,
-} from "./application-invite-view.tsx";
+import { ApplicationInvite, type ApplicationInviteProps } from "./application-invite-view.tsx";
 
 const props: ApplicationInviteProps = {
 	action: "/university/x/syllabus/university-application-form",

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { wordCountText } from "#forms/fields/word-count-rules.ts";
-import {
-	TextAreaField,
-	type TextAreaFieldProps,
-} from "#ui/controls/text-field.tsx";
+import { TextAreaField, type TextAreaFieldProps } from "#ui/controls/text-field.tsx";
 import styles from "./counted-area-view.module.css";
 
 /** A screen reader reads the count after a pause in typing, not at every letter. */
@@ -39,16 +36,8 @@ export function CountedArea({
 			})}
 			className={styles.counted}
 		>
-			<TextAreaField
-				{...props}
-				hint={`${hint} At most ${most} words.`.trim()}
-			/>
-			<p
-				data-count=""
-				aria-hidden="true"
-				hidden={!isLive}
-				className={styles.small}
-			>
+			<TextAreaField {...props} hint={`${hint} At most ${most} words.`.trim()} />
+			<p data-count="" aria-hidden="true" hidden={!isLive} className={styles.small}>
 				{text}
 			</p>
 			<p data-count-said="" role="status" className="visually-hidden">

@@ -93,11 +93,7 @@ function Picture({
 			aria-hidden="true"
 			className={classNames(styles.picture, isBook ? styles.book : styles.file)}
 		>
-			<CoverArt
-				seed={subject.seed}
-				hue={subject.hue}
-				className={styles.cover}
-			/>
+			<CoverArt seed={subject.seed} hue={subject.hue} className={styles.cover} />
 			<span className={styles.lines} />
 		</div>
 	);

@@ -20,8 +20,7 @@ export function FormStatus({
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
 		// In a long form it may be outside of the viewport.
-		if (message && !message.isQuiet)
-			line.current?.scrollIntoView({ block: "nearest" });
+		if (message && !message.isQuiet) line.current?.scrollIntoView({ block: "nearest" });
 	}, [message]);
 	return (
 		<>

@@ -1,7 +1,4 @@
-import {
-	type EnrollmentChoice,
-	enrollmentChoices,
-} from "#forms/submission/enrollment-payload.ts";
+import { type EnrollmentChoice, enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import styles from "./group-card-view.module.css";
@@ -40,19 +37,9 @@ export function GroupCard({
 				I am enquiring for:
 			</p>
 			{/* biome-ignore lint/a11y/useSemanticElements: nothing here is filled in; three buttons have one question */}
-			<div
-				role="group"
-				aria-labelledby={`${id}-prompt`}
-				className={styles.choices}
-			>
+			<div role="group" aria-labelledby={`${id}-prompt`} className={styles.choices}>
 				{enrollmentChoices.map(({ key, label }) => (
-					<button
-						key={key}
-						type="submit"
-						name="choice"
-						value={key}
-						className={styles.choice}
-					>
+					<button key={key} type="submit" name="choice" value={key} className={styles.choice}>
 						<Icon name={signs[key]} />
 						<span>{label}</span>
 					</button>

@@ -10,10 +10,7 @@ import {
 	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
-import type {
-	FieldView,
-	FieldVisibility,
-} from "#forms/rendering/field-presenter.ts";
+import type { FieldView, FieldVisibility } from "#forms/rendering/field-presenter.ts";
 import { findAdvice } from "#forms/validation/advice-rules.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
@@ -24,28 +21,17 @@ import { CountedArea } from "./counted-area-view.tsx";
 import { ChoiceList } from "./fields/choice-list-view.tsx";
 import { ChosenCode } from "./fields/chosen-code-view.tsx";
 import { CountryList } from "./fields/country-list-view.tsx";
-import {
-	EmailSuggestionLine,
-	PhoneSuggestionLine,
-} from "./fields/field-suggestions-view.tsx";
+import { EmailSuggestionLine, PhoneSuggestionLine } from "./fields/field-suggestions-view.tsx";
 import { WorkEmailHelp } from "./fields/work-email-help-view.tsx";
 import styles from "./lead-form-view.module.css";
 
 /** All fields in the order of their placement; dialing code and phone number are one group. */
-export function LeadFields({
-	session,
-	state,
-}: {
-	session: FormSession;
-	state: LeadFormState;
-}) {
+export function LeadFields({ session, state }: { session: FormSession; state: LeadFormState }) {
 	const { rules } = session;
 	const { fields } = rules.props;
 	const messages = state.isHydrated
 		? selectMessages(state, rules)
-		: new Map<string, string | undefined>(
-				fields.map(({ key, error }) => [key, error]),
-			);
+		: new Map<string, string | undefined>(fields.map(({ key, error }) => [key, error]));
 	const shown = selectShownFields(state, rules);
 	const field = (view: FieldView) => (
 		<Field
@@ -55,9 +41,7 @@ export function LeadFields({
 			value={state.values[view.key] ?? ""}
 			error={messages.get(view.key)}
 			left={state.touched[view.key]}
-			phone={
-				view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined
-			}
+			phone={view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined}
 			isUnusable={view.key === "agreeSms" && state.isLandline}
 			isHydrated={state.isHydrated && isRenderedAgain(view)}
 			isShown={!state.isHydrated || shown.includes(view.key)}
@@ -96,11 +80,7 @@ function isPhone(view: FieldView, next: FieldView | undefined): boolean {
 function Phone({ children }: { children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the two
-		<div
-			role="group"
-			aria-label={fieldMessages.labels.personPhone}
-			className={styles.phone}
-		>
+		<div role="group" aria-label={fieldMessages.labels.personPhone} className={styles.phone}>
 			{children}
 		</div>
 	);
@@ -194,8 +174,7 @@ function Control({
 		disabled: !isShown || isUnusable,
 		"aria-describedby": advice && adviceId(view),
 	};
-	const onChange = ({ target }: ChangeEvent<ChoiceControl>) =>
-		session.change(key, target.value);
+	const onChange = ({ target }: ChangeEvent<ChoiceControl>) => session.change(key, target.value);
 	switch (kind) {
 		case "checkbox":
 			return (
@@ -251,13 +230,7 @@ function Control({
 			return view.maxWords === undefined ? (
 				<TextAreaField {...area} maxLength={view.maxLength} rows={4} />
 			) : (
-				<CountedArea
-					{...area}
-					rows={8}
-					typed={text}
-					most={view.maxWords}
-					isLive={isHydrated}
-				/>
+				<CountedArea {...area} rows={8} typed={text} most={view.maxWords} isLive={isHydrated} />
 			);
 		}
 		case "hidden":
@@ -284,11 +257,7 @@ function Control({
 }
 
 /** The style sheet shows the one that fits the inquiry, without script. */
-function FieldLabel({
-	view: { words, linkParts, businessWords },
-}: {
-	view: FieldView;
-}) {
+function FieldLabel({ view: { words, linkParts, businessWords } }: { view: FieldView }) {
 	if (linkParts) return <LinkedText parts={linkParts} />;
 	if (businessWords === undefined) return words;
 	return (

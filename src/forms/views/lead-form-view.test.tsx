@@ -1,26 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { fieldKeys } from "#forms/fields/field-key.ts";
-import {
-	toBrowserProps,
-	toLeadFormProps,
-} from "#forms/lead-form/lead-form-props.ts";
+import { toBrowserProps, toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 import { LeadForm } from "./lead-form-view.tsx";
 
 const fields = fieldKeys.filter((key) => key !== "requiredValidations");
 const drawn = (
 	ask: Parameters<typeof anAsk>[0] = {},
 	placement: Parameters<typeof anAsk>[1] = { fields },
-) =>
-	renderToMarkup(
-		<LeadForm {...toLeadFormProps(toFormView(anAsk(ask, placement)))} />,
-	);
+) => renderToMarkup(<LeadForm {...toLeadFormProps(toFormView(anAsk(ask, placement)))} />);
 const control = (markup: string, name: string) =>
 	["input", "select", "textarea"]
 		.flatMap((tag) => findOpeningTags(markup, tag))
@@ -33,11 +23,9 @@ describe("a lead form", () => {
 			expect(control(markup, key), key).toBeDefined();
 			expect(markup).toContain(`data-field="${key}"`);
 		}
-		expect(
-			findOpeningTags(markup, "select").map((tag) =>
-				readAttribute(tag, "name"),
-			),
-		).toEqual(expect.arrayContaining(["phoneCode", "experience", "course"]));
+		expect(findOpeningTags(markup, "select").map((tag) => readAttribute(tag, "name"))).toEqual(
+			expect.arrayContaining(["phoneCode", "experience", "course"]),
+		);
 		expect(readAttribute(control(markup, "agree"), "type")).toBe("checkbox");
 	});
 
@@ -47,17 +35,13 @@ describe("a lead form", () => {
 		expect(JSON.stringify(props)).toContain("Germany");
 		expect(sent).not.toContain("Germany");
 		expect(toBrowserProps(props).phoneCodes).toContain("49");
-		const states = toBrowserProps(props).fields.find(
-			({ key }) => key === "cState",
-		);
+		const states = toBrowserProps(props).fields.find(({ key }) => key === "cState");
 		expect(states?.list).toContainEqual({ value: "CA", label: "California" });
 	});
 
 	test("LEAD-010: eight steps of experience in their order", () => {
 		const only = drawn({}, { fields: ["experience"] });
-		const values = findOpeningTags(only, "option").map((tag) =>
-			readAttribute(tag, "value"),
-		);
+		const values = findOpeningTags(only, "option").map((tag) => readAttribute(tag, "value"));
 		expect(values).toEqual([
 			"",
 			"No Experience",
@@ -73,17 +57,13 @@ describe("a lead form", () => {
 
 	test("LEAD-012: the message is optional and says so", () => {
 		const area = control(drawn(), "message");
-		expect(readAttribute(area, "placeholder")).toBe(
-			"Write an optional message...",
-		);
+		expect(readAttribute(area, "placeholder")).toBe("Write an optional message...");
 		expect(area).not.toContain("required");
 	});
 
 	test("LEAD-015, LEAD-016: is sent by SUBMIT, the query box by its own words", () => {
 		expect(drawn({}, {})).toContain("<span>SUBMIT</span>");
-		expect(drawn({}, { variant: "query-box" })).toContain(
-			"<span>Talk to our advisor</span>",
-		);
+		expect(drawn({}, { variant: "query-box" })).toContain("<span>Talk to our advisor</span>");
 	});
 
 	test("INQ-002, INQ-003: for whom somebody inquires is a pair of radios, Myself first and chosen", () => {
@@ -93,10 +73,7 @@ describe("a lead form", () => {
 		const radios = findOpeningTags(markup, "input").filter(
 			(tag) => readAttribute(tag, "type") === "radio",
 		);
-		expect(radios.map((tag) => readAttribute(tag, "value"))).toEqual([
-			"individual",
-			"business",
-		]);
+		expect(radios.map((tag) => readAttribute(tag, "value"))).toEqual(["individual", "business"]);
 		expect(radios[0]).toContain("checked");
 		expect(radios[1]).not.toContain("checked");
 		expect(markup).toContain("Myself");
@@ -115,11 +92,8 @@ describe("a lead form", () => {
 
 	test("browsers know what to fill in, and phones which keyboard to show", () => {
 		const markup = drawn();
-		const complete = (name: string) =>
-			readAttribute(control(markup, name), "autoComplete");
-		expect(
-			["name", "email", "phoneCode", "personPhone", "company"].map(complete),
-		).toEqual([
+		const complete = (name: string) => readAttribute(control(markup, name), "autoComplete");
+		expect(["name", "email", "phoneCode", "personPhone", "company"].map(complete)).toEqual([
 			"name",
 			"email",
 			"tel-country-code",
@@ -127,9 +101,7 @@ describe("a lead form", () => {
 			"organization",
 		]);
 		expect(readAttribute(control(markup, "email"), "type")).toBe("email");
-		expect(readAttribute(control(markup, "personPhone"), "inputMode")).toBe(
-			"tel",
-		);
+		expect(readAttribute(control(markup, "personPhone"), "inputMode")).toBe("tel");
 	});
 
 	test("a message stands with its field, which is described by it", () => {

@@ -1,17 +1,8 @@
-import {
-	type FocusEvent,
-	useLayoutEffect,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { draftKey } from "#forms/lead-form/draft/draft-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
-import {
-	type FormSession,
-	openFormSession,
-} from "#forms/lead-form/form-session-state.ts";
+import { type FormSession, openFormSession } from "#forms/lead-form/form-session-state.ts";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { isSubmitting } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
@@ -34,10 +25,7 @@ export function LeadForm(props: LeadFormProps) {
 	const { listen, get } = session.store;
 	const state = useSyncExternalStore(listen, get, get);
 	const form = useRef<HTMLFormElement>(null);
-	useLayoutEffect(
-		() => (form.current ? session.attach(form.current) : undefined),
-		[session],
-	);
+	useLayoutEffect(() => (form.current ? session.attach(form.current) : undefined), [session]);
 	useNamedFocus(form, state);
 	const { id, label } = props;
 	const { leadType, siteModule } = selectInquiry(state, session.rules);
@@ -50,9 +38,7 @@ export function LeadForm(props: LeadFormProps) {
 				action={props.action}
 				noValidate
 				aria-label={label}
-				aria-labelledby={
-					label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined
-				}
+				aria-labelledby={label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined}
 				data-lead-form=""
 				data-behaviour="forms/page-form"
 				data-draft={draftKey(props.hidden.site_module, props.facts.product)}
@@ -83,18 +69,10 @@ export function LeadForm(props: LeadFormProps) {
 					onRetry={session.submit}
 					onUndo={session.undo}
 				/>
-				<Button
-					type="submit"
-					size="large"
-					wide
-					aria-disabled={isSubmitting(state) || undefined}
-				>
+				<Button type="submit" size="large" wide aria-disabled={isSubmitting(state) || undefined}>
 					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
 				</Button>
-				<PrivacyPolicyLine
-					terms={props.facts.termsLink}
-					links={props.facts.legalLinks}
-				/>
+				<PrivacyPolicyLine terms={props.facts.termsLink} links={props.facts.legalLinks} />
 			</form>
 			{state.thanks && (
 				<ThanksPanel
@@ -138,24 +116,13 @@ function focusControl(form: HTMLFormElement | null, field: string): void {
 	if (control instanceof HTMLElement) control.focus();
 }
 
-function HiddenFields({
-	props,
-	state,
-}: {
-	props: LeadFormProps;
-	state: LeadFormState;
-}) {
+function HiddenFields({ props, state }: { props: LeadFormProps; state: LeadFormState }) {
 	const current: Readonly<Record<string, string>> = {
 		lead_id: state.leadId,
 		requiredValidations: String(state.values.requiredValidations ?? "true"),
 	};
 	return Object.entries(props.hidden).map(([name, value]) => (
-		<input
-			key={name}
-			type="hidden"
-			name={name}
-			value={current[name] ?? value}
-		/>
+		<input key={name} type="hidden" name={name} value={current[name] ?? value} />
 	));
 }
 
@@ -164,14 +131,7 @@ function Trap({ id }: { id: string }) {
 	return (
 		<div aria-hidden="true" className={styles.trap}>
 			<label htmlFor={id}>{leadFormMessages.trap}</label>
-			<input
-				id={id}
-				name="website"
-				type="text"
-				tabIndex={-1}
-				autoComplete="off"
-				defaultValue=""
-			/>
+			<input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
 		</div>
 	);
 }

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { skipLinkData } from "#forms/browser/call-steps-behaviour.ts";
-import {
-	callNumberMessages,
-	formCardMessages,
-	thanksMessages,
-} from "#forms/messages.ts";
+import { callNumberMessages, formCardMessages, thanksMessages } from "#forms/messages.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -12,10 +8,7 @@ import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import {
-	ApplicationInvite,
-	type ApplicationInviteProps,
-} from "./application-invite-view.tsx";
+import { ApplicationInvite, type ApplicationInviteProps } from "./application-invite-view.tsx";
 import { GroupCard } from "./group-card-view.tsx";
 import styles from "./lead-thanks-view.module.css";
 import { type Lesson, LessonList } from "./lesson-list-view.tsx";
@@ -31,9 +24,7 @@ export interface LeadThanksProps {
 	readonly formId: string;
 	readonly thanks: string;
 	readonly detail: string | undefined;
-	readonly download:
-		| { readonly name: string; readonly href: string }
-		| undefined;
+	readonly download: { readonly name: string; readonly href: string } | undefined;
 	readonly ticket?: TicketLine | undefined;
 	/** What happens next, and when. */
 	readonly next: readonly string[];
@@ -42,9 +33,7 @@ export interface LeadThanksProps {
 	/** A call was requested, so that an advisor will call. */
 	readonly isCalled: boolean;
 	/** Where the answer for whom the visitor inquires is sent; undefined if it is not asked. */
-	readonly enrollment:
-		| { readonly action: string; readonly leadId: string }
-		| undefined;
+	readonly enrollment: { readonly action: string; readonly leadId: string } | undefined;
 	/** The page without the form. */
 	readonly page: string;
 	/** The address of the form, on a page of thanks that can be opened again later. */
@@ -91,10 +80,7 @@ export function LeadThanks(props: LeadThanksProps) {
 				</h2>
 				{detail && <p className={styles.detail}>{detail}</p>}
 				{props.ticket && (
-					<p
-						data-ticket=""
-						className={classNames(styles.detail, styles.ticket)}
-					>
+					<p data-ticket="" className={classNames(styles.detail, styles.ticket)}>
 						{thanksMessages.ticket} <strong>{props.ticket.number}</strong>
 						<br />
 						<a href={props.ticket.href}>{thanksMessages.ticketLink}</a>
@@ -148,20 +134,13 @@ export function LeadThanks(props: LeadThanksProps) {
 						</ol>
 					</div>
 				)}
-				{props.phone && (
-					<CallNumber phone={props.phone} isCalled={props.isCalled} />
-				)}
+				{props.phone && <CallNumber phone={props.phone} isCalled={props.isCalled} />}
 			</div>
 			{props.invite && <ApplicationInvite id={formId} {...props.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
 			{props.skip && (
 				<p className={styles.back}>
-					<ButtonLink
-						href={props.skip}
-						look="text"
-						rel="nofollow"
-						{...skipLinkData}
-					>
+					<ButtonLink href={props.skip} look="text" rel="nofollow" {...skipLinkData}>
 						{thanksMessages.skipTime}
 					</ButtonLink>
 				</p>
@@ -171,12 +150,7 @@ export function LeadThanks(props: LeadThanksProps) {
 					{props.closes ? "Close" : "Back to the page"}
 				</ButtonLink>{" "}
 				{props.again && (
-					<ButtonLink
-						href={props.again}
-						look="text"
-						rel="nofollow"
-						data-lead-again=""
-					>
+					<ButtonLink href={props.again} look="text" rel="nofollow" data-lead-again="">
 						Send another
 					</ButtonLink>
 				)}

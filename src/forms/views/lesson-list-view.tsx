@@ -24,17 +24,11 @@ export function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
 					</p>
 					{lesson.video && (
 						// biome-ignore lint/a11y/useMediaCaption: its text is below it
-						<video
-							controls
-							preload="none"
-							src={lesson.video}
-							className={styles.video}
-						/>
+						<video controls preload="none" src={lesson.video} className={styles.video} />
 					)}
 					<details open={lessons.length === 1} className={styles.words}>
 						<summary>
-							{lesson.video ? "Read along" : "Read the lesson"},{" "}
-							{formatMinutes(lesson.seconds)}
+							{lesson.video ? "Read along" : "Read the lesson"}, {formatMinutes(lesson.seconds)}
 						</summary>
 						<RichText text={lesson.text} headingLevel={4} dir="auto" />
 					</details>

@@ -24,8 +24,8 @@ export function ResetNotice({
 				</form>
 			}
 		>
-			You did not check the consent box, so we kept nothing you typed. Our phone
-			number and email address are at the foot of every page.
+			You did not check the consent box, so we kept nothing you typed. Our phone number and email
+			address are at the foot of every page.
 		</Notice>
 	);
 }

@@ -29,12 +29,7 @@ export function TalkBand({
 }) {
 	if (ways.length + more.length === 0) return null;
 	return (
-		<section
-			aria-labelledby={id}
-			data-block=""
-			data-screen-only=""
-			className={styles.band}
-		>
+		<section aria-labelledby={id} data-block="" data-screen-only="" className={styles.band}>
 			<div className={`wrap ${styles.row}`}>
 				<div className={styles.text}>
 					<h2 id={id} className={styles.title}>
@@ -45,11 +40,7 @@ export function TalkBand({
 						<ul className={styles.more}>
 							{more.map((link) => (
 								<li key={link.siteModule}>
-									<a
-										href={link.href}
-										rel="nofollow"
-										data-form={link.siteModule}
-									>
+									<a href={link.href} rel="nofollow" data-form={link.siteModule}>
 										<Icon name={link.icon} /> {link.title}
 									</a>
 								</li>
@@ -65,18 +56,14 @@ export function TalkBand({
 								rel="nofollow"
 								data-form={link.siteModule}
 								data-behaviour={
-									link.siteModule === cataloguePlacements.ebook
-										? "forms/exit-popup"
-										: undefined
+									link.siteModule === cataloguePlacements.ebook ? "forms/exit-popup" : undefined
 								}
 								className={styles.way}
 							>
 								<Icon name={link.icon} className={styles.sign} />
 								<span className={styles.words}>
 									<span className={styles.name}>{link.title}</span>
-									{link.lead && (
-										<span className={styles.small}>{link.lead}</span>
-									)}
+									{link.lead && <span className={styles.small}>{link.lead}</span>}
 								</span>
 								<Icon name="arrow" className={styles.arrow} />
 							</a>

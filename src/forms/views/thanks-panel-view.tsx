@@ -1,10 +1,4 @@
-import {
-	type MouseEvent,
-	type SubmitEvent,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import {
 	type CallStep,
 	isSkipLink,
@@ -13,10 +7,7 @@ import {
 import { showThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
-import {
-	type EnrollmentChoice,
-	enrollmentChoices,
-} from "#forms/submission/enrollment-payload.ts";
+import { type EnrollmentChoice, enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { hydrateIslandsAfterPaint } from "#shell/browser/hydrate-island.ts";
 import styles from "./lead-form-view.module.css";
 

@@ -45,10 +45,7 @@ export interface CallBooking {
 		readonly confirmation: string;
 		readonly mayChange: (lead: StoredLead) => boolean;
 	}): Promise<
-		Result<
-			{ readonly lead: StoredLead; readonly answer: BookedCallAnswer },
-			CallBookingRefusal
-		>
+		Result<{ readonly lead: StoredLead; readonly answer: BookedCallAnswer }, CallBookingRefusal>
 	>;
 	/** In the transaction that withdraws the lead. */
 	cancelOf(tx: Tx, lead: StoredLead): Promise<void>;

@@ -12,10 +12,7 @@ export const isBookingOnly = ({ call, answers, automatic }: Submission) =>
 	call !== undefined && !automatic && !answers.email;
 
 /** Of the browser that has sent the lead, or with a link that only its sender has, or the link of a call. */
-export function scheduleCallOfSentLead(
-	deps: BookingDeps,
-	submission: Submission,
-) {
+export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission) {
 	const { lead, call, id } = submission;
 	if (!call) throw new Error("the submission names no time");
 	return deps.booking.book({

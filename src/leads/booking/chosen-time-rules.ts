@@ -7,10 +7,9 @@ import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
  */
 export function formatChosenTime(dateTime: string, timeZone: string): string {
 	const place = `(${formatZoneCity(timeZone)} time)`;
-	const found =
-		/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/(\d{4}) - 0?(\d{1,2}:\d{2} [AP]M)$/.exec(
-			dateTime,
-		);
+	const found = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/(\d{4}) - 0?(\d{1,2}:\d{2} [AP]M)$/.exec(
+		dateTime,
+	);
 	if (!found) return `${dateTime} ${place}`;
 	const [day = 0, month = 0, year = 0] = found.slice(1, 4).map(Number);
 	const date = Temporal.PlainDate.from({ year, month, day });

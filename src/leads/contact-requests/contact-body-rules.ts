@@ -9,13 +9,9 @@ export function toContactBody(
 	body: SubmissionBody,
 	placements: readonly Placement[],
 ): SubmissionBody | undefined {
-	const contactForms = placements.filter(
-		({ purpose }) => purpose === "contact",
-	);
+	const contactForms = placements.filter(({ purpose }) => purpose === "contact");
 	const form = contactForms.find(({ siteModule, marks }) =>
-		body.site_module
-			? siteModule === body.site_module
-			: marks.tagName === body.formName,
+		body.site_module ? siteModule === body.site_module : marks.tagName === body.formName,
 	);
 	if (!form) return undefined;
 	return {

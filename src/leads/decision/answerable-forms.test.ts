@@ -14,11 +14,7 @@ import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
 import { aCountry } from "#visitors/testing.ts";
-import {
-	judgeSubmission,
-	selectVisibleValues,
-	toFormRuleContext,
-} from "./judgement-rules.ts";
+import { judgeSubmission, selectVisibleValues, toFormRuleContext } from "./judgement-rules.ts";
 
 /** Answers every field that there is. */
 const somebody: Record<BuiltInFieldKey, unknown> = {
@@ -57,16 +53,13 @@ const somebody: Record<BuiltInFieldKey, unknown> = {
 const today = Temporal.PlainDate.from("2026-11-20");
 
 const required = fc.boolean();
-const limit = fc.option(
-	fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constant(0.5)),
-	{ nil: undefined },
-);
+const limit = fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constant(0.5)), {
+	nil: undefined,
+});
 const day = fc.option(
 	fc.oneof(
 		fc.integer({ min: -400, max: 400 }),
-		fc
-			.integer({ min: -400, max: 400 })
-			.map((days) => today.add({ days }).toString()),
+		fc.integer({ min: -400, max: 400 }).map((days) => today.add({ days }).toString()),
 	),
 	{ nil: undefined },
 );
@@ -132,10 +125,7 @@ const customFields = fc
 	);
 
 /** As a visitor answers who reads the label and the limits. */
-function answerCustomField(
-	field: CustomField,
-	others: readonly CustomField[],
-): string {
+function answerCustomField(field: CustomField, others: readonly CustomField[]): string {
 	switch (field.kind) {
 		case "text":
 			return "x";
@@ -178,13 +168,11 @@ const builtInPlacement = fc.record({
 	businessModule: fc.constantFrom(undefined, "a form"),
 });
 
-const writtenPlacement = fc
-	.tuple(builtInPlacement, customFields)
-	.map(([placement, own]) => ({
-		...placement,
-		fields: [...placement.fields, ...own.map(({ name }) => name)],
-		customFields: own,
-	}));
+const writtenPlacement = fc.tuple(builtInPlacement, customFields).map(([placement, own]) => ({
+	...placement,
+	fields: [...placement.fields, ...own.map(({ name }) => name)],
+	customFields: own,
+}));
 
 test("every form that the content may have can be sent: by somebody who answers all it shows, from anywhere", () => {
 	let accepted = 0;
@@ -218,13 +206,8 @@ test("every form that the content may have can be sent: by somebody who answers 
 							]) ?? [],
 						),
 					};
-					const values = Object.fromEntries(
-						placement.fields.map((key) => [key, answers[key]]),
-					);
-					const shown = selectVisibleValues(
-						{ values, isPayload: false },
-						context,
-					);
+					const values = Object.fromEntries(placement.fields.map((key) => [key, answers[key]]));
+					const shown = selectVisibleValues({ values, isPayload: false }, context);
 					const consent = {
 						european,
 						alwaysRequired: placement.consent === "required",
@@ -239,11 +222,5 @@ test("every form that the content may have can be sent: by somebody who answers 
 		{ numRuns: 3000 },
 	);
 	expect(accepted).toBeGreaterThan(20);
-	expect([...kinds].sort()).toEqual([
-		"choice",
-		"date",
-		"dependent choice",
-		"number",
-		"text",
-	]);
+	expect([...kinds].sort()).toEqual(["choice", "date", "dependent choice", "number", "text"]);
 });

@@ -1,8 +1,5 @@
 import { productKey } from "#catalogue/product-key.ts";
-import {
-	automaticPlacementName,
-	decideAutomaticLead,
-} from "#forms/automatic-lead-rules.ts";
+import { automaticPlacementName, decideAutomaticLead } from "#forms/automatic-lead-rules.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -32,10 +29,7 @@ export async function decideAutomaticSubmission(
 	placement: Placement,
 ): Promise<LeadDecision> {
 	if (placement.siteModule !== automaticPlacementName)
-		return refuseField(
-			"auto_lead",
-			leadMessages.automaticPlacement(automaticPlacementName),
-		);
+		return refuseField("auto_lead", leadMessages.automaticPlacement(automaticPlacementName));
 	const { sender, auh } = submission;
 	const visitor = await findProvenVisitor(deps, sender, auh);
 	const found = await findLeadProduct(deps, submission.products);
@@ -43,8 +37,7 @@ export async function decideAutomaticSubmission(
 		{
 			autoLead: "1",
 			european: sender.place.european,
-			business:
-				submission.enterprise !== undefined || visitor?.isBusiness === true,
+			business: submission.enterprise !== undefined || visitor?.isBusiness === true,
 			user: visitor && {
 				email: visitor.email,
 				phone: visitor.phone && joinPhone(visitor.phone),
@@ -70,17 +63,13 @@ export async function decideAutomaticSubmission(
 			refusal: {
 				kind: "unconfirmed",
 				// Only a visitor who is signed in is asked.
-				phone:
-					sender.account &&
-					formatAccountPhone(sender.account, deps.countries.all),
+				phone: sender.account && formatAccountPhone(sender.account, deps.countries.all),
 			},
 		};
 	if (decision.kind === "none" || !visitor || !found)
 		return refuseField(
 			"auto_lead",
-			leadMessages.notMade(
-				decision.kind === "none" ? decision.because : "nobody known",
-			),
+			leadMessages.notMade(decision.kind === "none" ? decision.because : "nobody known"),
 		);
 	const lead = toAutomaticLead(deps, submission, {
 		known: visitor,
@@ -118,17 +107,12 @@ function isAuthorized(
 	const { known, found } = about;
 	if (isConfirmed || known?.by !== "session") return true;
 	const owner = hashes.ownerOf(auh);
-	if (owner?.kind === "person" && owner.person === known.person?.id)
-		return true;
+	if (owner?.kind === "person" && owner.person === known.person?.id) return true;
 	return found !== undefined && grants.isValid(grant, productKey(found.key));
 }
 
-async function lastLeadAt(
-	{ db }: SubmissionDeps,
-	visitor: KnownVisitor | undefined,
-) {
-	const latest =
-		visitor?.person && (await findLatestLead(db, visitor.person.id));
+async function lastLeadAt({ db }: SubmissionDeps, visitor: KnownVisitor | undefined) {
+	const latest = visitor?.person && (await findLatestLead(db, visitor.person.id));
 	return latest?.createdAt.epochMilliseconds;
 }
 

@@ -14,8 +14,7 @@ export function dropAutomaticFromRedirects(server: Server): void {
 }
 
 export function withoutAutoLead(address: string): string {
-	const [, path = "", query, anchor = ""] =
-		/^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
+	const [, path = "", query, anchor = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
 	const parameters = new URLSearchParams(query);
 	if (!parameters.has("auto_lead")) return address;
 	parameters.delete("auto_lead");

@@ -1,15 +1,9 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import { parsePartnerPath } from "#core/addresses.ts";
-import {
-	decideCompanyRecord,
-	formatEntryPage,
-} from "#forms/business/company-record-rules.ts";
+import { decideCompanyRecord, formatEntryPage } from "#forms/business/company-record-rules.ts";
 import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
-import type {
-	Submission,
-	SubmissionDeps,
-} from "#leads/submission/submission.ts";
+import type { Submission, SubmissionDeps } from "#leads/submission/submission.ts";
 import { describeProductOverride } from "./product-override-commands.ts";
 
 /** What the record of a company contains beside the answers. */
@@ -28,8 +22,7 @@ export async function toCompanyRecord(
 	const product = key && (await findStatedProduct(db, key));
 	return {
 		...decideCompanyRecord(lead, sent, forms.forms.business),
-		product:
-			product && (await describeProductOverride({ db, catalogue }, product)),
+		product: product && (await describeProductOverride({ db, catalogue }, product)),
 	};
 }
 
@@ -40,8 +33,7 @@ export const toEntryPage = (
 	formatEntryPage({
 		address:
 			(enterprise && !parsePartnerPath(page)
-				? Object.assign(new URL(publicUrl), { hostname: sender.hostname })
-						.origin
+				? Object.assign(new URL(publicUrl), { hostname: sender.hostname }).origin
 				: publicUrl) + page,
 		title: pageTitle,
 		sentAt: clock().toZonedDateTimeISO(timeZone),

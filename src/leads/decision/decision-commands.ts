@@ -6,10 +6,7 @@ import { localDate } from "#core/time.ts";
 import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
-import {
-	type FormValues,
-	getFieldText,
-} from "#forms/fields/form-value-rules.ts";
+import { type FormValues, getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { isForeignChoice } from "#forms/validation/dependent-choice-rules.ts";
@@ -17,10 +14,7 @@ import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import { findKnownExperience } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
-import {
-	restrictConsent,
-	toContactChoice,
-} from "#leads/people/contact-choice-rules.ts";
+import { restrictConsent, toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import {
@@ -49,10 +43,7 @@ import {
 	toUnseenConsentTexts,
 } from "./lead-rules.ts";
 
-export async function decideLead(
-	deps: SubmissionDeps,
-	sent: Submission,
-): Promise<LeadDecision> {
+export async function decideLead(deps: SubmissionDeps, sent: Submission): Promise<LeadDecision> {
 	const { place, hostname: host } = sent.sender;
 	const enterprise = deps.findEnterprise({ host, path: sent.page });
 	const submission = { ...sent, enterprise };
@@ -64,8 +55,7 @@ export async function decideLead(
 		const message = leadMessages.unknownPlacement;
 		return refuseFields([{ field: "site_module", message }], true);
 	}
-	if (submission.automatic)
-		return decideAutomaticSubmission(deps, submission, placement);
+	if (submission.automatic) return decideAutomaticSubmission(deps, submission, placement);
 	// Its leads are automatic.
 	if (placement.variant === "none")
 		return refuseField("site_module", leadMessages.placementWithoutForm);
@@ -94,28 +84,20 @@ async function decideFilledForm(
 	});
 	const answers = parseAnswers(values);
 	const chosenProducts = findChosenCourse(answers, placement);
-	const found = await findLeadProduct(
-		deps,
-		chosenProducts ?? submission.products,
-	);
+	const found = await findLeadProduct(deps, chosenProducts ?? submission.products);
 	const judgement = judgeSubmission(values, {
 		context,
 		consent: toFormConsentContext(placement, {
 			european,
-			isListedProgram:
-				found !== undefined && forms.listedPrograms.includes(found.slug),
+			isListedProgram: found !== undefined && forms.listedPrograms.includes(found.slug),
 		}),
 	});
 	if (judgement.kind === "abort")
-		return refuseFields(
-			judgement.problems,
-			hasContradiction(judgement.problems, values, context),
-		);
+		return refuseFields(judgement.problems, hasContradiction(judgement.problems, values, context));
 	if (judgement.kind === "reset") return judgement;
 	const unknown = findUnknownReference({
 		isCourseUnknown: chosenProducts !== undefined && !found,
-		isProductUnknown:
-			!chosenProducts && submission.products.length > 0 && !found,
+		isProductUnknown: !chosenProducts && submission.products.length > 0 && !found,
 		isCountryUnknown:
 			answers.country !== "" &&
 			!findCountryByName(answers.country, countries) &&
@@ -154,20 +136,14 @@ function hasContradiction(
 ): boolean {
 	return customFields.some(
 		(limits) =>
-			problems.some(({ field }) => field === limits.key) &&
-			isForeignChoice(limits, values),
+			problems.some(({ field }) => field === limits.key) && isForeignChoice(limits, values),
 	);
 }
 
-function toAskingPlacement(
-	{ isUnseen, isPayload }: Submission,
-	placement: Placement,
-): Placement {
+function toAskingPlacement({ isUnseen, isPayload }: Submission, placement: Placement): Placement {
 	if (!isUnseen) return placement;
 	const asking = withRequiredPhone(placement);
-	return placement.skipEligible && !isPayload
-		? withOptionalExperience(asking)
-		: asking;
+	return placement.skipEligible && !isPayload ? withOptionalExperience(asking) : asking;
 }
 
 /** A visitor who is not shown the form may have answered it before. */
@@ -177,8 +153,7 @@ async function withKnownExperience(
 	{ fields }: Placement,
 	values: FormValues,
 ): Promise<FormValues> {
-	const isMissing =
-		fields.includes("experience") && !getFieldText(values, "experience");
+	const isMissing = fields.includes("experience") && !getFieldText(values, "experience");
 	if (!isUnseen || isPayload || !isMissing) return values;
 	const experience = await findKnownExperience(deps, sender, auh);
 	return experience ? { ...values, experience } : values;
@@ -199,9 +174,7 @@ async function toSendDecision(
 	const { businessModule } = placement;
 	const ownLead = toLead(submission, answers, {
 		placement,
-		businessPlacement: businessModule
-			? forms.placement(businessModule)
-			: undefined,
+		businessPlacement: businessModule ? forms.placement(businessModule) : undefined,
 		countries: countries.all,
 		found,
 		category: found ? undefined : findPageCategory(catalogue, submission.page),
@@ -219,16 +192,12 @@ async function toSendDecision(
 				partner: toPartnerAnswers(answers),
 			}
 		: ownLead;
-	const leadToStore = submission.isUnseen
-		? await withStoredConsent(db, lead)
-		: lead;
+	const leadToStore = submission.isUnseen ? await withStoredConsent(db, lead) : lead;
 	const { consent, email } = leadToStore;
 	const mustConfirm = consent.email && (await optIn.mustConfirm(email));
 	return {
 		kind: "send",
-		lead: mustConfirm
-			? { ...leadToStore, consent: { ...consent, email: false } }
-			: leadToStore,
+		lead: mustConfirm ? { ...leadToStore, consent: { ...consent, email: false } } : leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
 		isRepeatable: placement.purpose !== "answer" && !placement.separateLeads,
@@ -246,10 +215,7 @@ async function toSendDecision(
 }
 
 /** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
-async function withStoredConsent(
-	db: SubmissionDeps["db"],
-	lead: Lead,
-): Promise<Lead> {
+async function withStoredConsent(db: SubmissionDeps["db"], lead: Lead): Promise<Lead> {
 	const person = await findPersonByEmail(db, emailKey(lead.email));
 	return person
 		? {
@@ -285,11 +251,7 @@ function findUnknownReference(input: {
 	readonly isProductUnknown: boolean;
 	readonly isCountryUnknown: boolean;
 }): FieldProblem | undefined {
-	if (input.isCourseUnknown)
-		return { field: "course", message: leadMessages.required };
-	if (input.isProductUnknown)
-		return { field: "product", message: leadMessages.unknownProduct };
-	return input.isCountryUnknown
-		? { field: "country", message: leadMessages.required }
-		: undefined;
+	if (input.isCourseUnknown) return { field: "course", message: leadMessages.required };
+	if (input.isProductUnknown) return { field: "product", message: leadMessages.unknownProduct };
+	return input.isCountryUnknown ? { field: "country", message: leadMessages.required } : undefined;
 }

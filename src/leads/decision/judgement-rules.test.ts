@@ -4,20 +4,9 @@ import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import type { FormRuleContext } from "#forms/validation/form-rules.ts";
-import {
-	judgeSubmission,
-	selectVisibleValues,
-	withRequiredPhone,
-} from "./judgement-rules.ts";
+import { judgeSubmission, selectVisibleValues, withRequiredPhone } from "./judgement-rules.ts";
 
-const fields: FieldKey[] = [
-	"name",
-	"email",
-	"phoneCode",
-	"personPhone",
-	"message",
-	"agree",
-];
+const fields: FieldKey[] = ["name", "email", "phoneCode", "personPhone", "message", "agree"];
 const context: FormRuleContext = {
 	fields,
 	emailKind: "any",
@@ -157,10 +146,6 @@ describe("the validation of a submission on the server", () => {
 
 test("what a form does not show counts as unsaid, a payload has no form", () => {
 	const values = { ...sound, company: "Acme", cState: "NY" };
-	expect(
-		selectVisibleValues({ values, isPayload: false }, context),
-	).not.toHaveProperty("company");
-	expect(selectVisibleValues({ values, isPayload: true }, context)).toBe(
-		values,
-	);
+	expect(selectVisibleValues({ values, isPayload: false }, context)).not.toHaveProperty("company");
+	expect(selectVisibleValues({ values, isPayload: true }, context)).toBe(values);
 });

@@ -1,10 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { LocalDate } from "#core/time.ts";
-import {
-	decideSubmit,
-	type EuropeanOptIn,
-	type FormConsentContext,
-} from "#forms/consent-rules.ts";
+import { decideSubmit, type EuropeanOptIn, type FormConsentContext } from "#forms/consent-rules.ts";
 import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
 import { getMaxFieldLength, isFieldKey } from "#forms/fields/field-key.ts";
 import {
@@ -52,9 +48,7 @@ export function judgeSubmission(
 		requiredValidations: requiresValidation(values),
 	};
 	const submitDecision = decideSubmit(input.consent, state, isValid);
-	return submitDecision.kind === "abort"
-		? { kind: "abort", problems }
-		: submitDecision;
+	return submitDecision.kind === "abort" ? { kind: "abort", problems } : submitDecision;
 }
 
 /** The values of the fields that the form shows; others are ignored. A payload has no form, so all its values count. */
@@ -80,13 +74,7 @@ export function toFormRuleContext(
 		fieldTexts = {},
 	}: Pick<
 		Placement,
-		| "fields"
-		| "optional"
-		| "emailKind"
-		| "rules"
-		| "customFields"
-		| "courses"
-		| "fieldTexts"
+		"fields" | "optional" | "emailKind" | "rules" | "customFields" | "courses" | "fieldTexts"
 	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
@@ -97,9 +85,7 @@ export function toFormRuleContext(
 ): FormRuleContext {
 	return {
 		fields,
-		customFields: customFields.map((field) =>
-			toCustomFieldLimits(field, input.today),
-		),
+		customFields: customFields.map((field) => toCustomFieldLimits(field, input.today)),
 		maxWords: Object.fromEntries(
 			Object.entries(fieldTexts).flatMap(([key, { words } = {}]) =>
 				words === undefined ? [] : [[key, words]],
@@ -125,9 +111,7 @@ function findUnstorableValues(values: FormValues): FieldProblem[] {
 		if (value.includes("\0") || !value.isWellFormed())
 			return [{ field, message: leadMessages.unstorableCharacter }];
 		const maxLength = getMaxFieldLength(field);
-		return value.length > maxLength
-			? [{ field, message: leadMessages.tooLong(maxLength) }]
-			: [];
+		return value.length > maxLength ? [{ field, message: leadMessages.tooLong(maxLength) }] : [];
 	});
 }
 
@@ -139,9 +123,9 @@ function findMissingEmail(values: FormValues): FieldProblem[] {
 }
 
 /** A request without a form needs a phone, also where the form may be sent without one. */
-export function withRequiredPhone<
-	Asking extends Pick<Placement, "fields" | "optional">,
->(placement: Asking): Asking {
+export function withRequiredPhone<Asking extends Pick<Placement, "fields" | "optional">>(
+	placement: Asking,
+): Asking {
 	const phone = ["phoneCode", "personPhone"] as const;
 	const added = phone.filter((key) => !placement.fields.includes(key));
 	return {
@@ -151,19 +135,16 @@ export function withRequiredPhone<
 	};
 }
 
-function firstProblemPerField(
-	problems: readonly FieldProblem[],
-): FieldProblem[] {
+function firstProblemPerField(problems: readonly FieldProblem[]): FieldProblem[] {
 	return problems.filter(
-		({ field }, index) =>
-			problems.findIndex((problem) => problem.field === field) === index,
+		({ field }, index) => problems.findIndex((problem) => problem.field === field) === index,
 	);
 }
 
 /** A form that is skipped asks nothing: an experience that its visitor has never told stays unknown. */
-export function withOptionalExperience<
-	Asking extends Pick<Placement, "optional">,
->(placement: Asking): Asking {
+export function withOptionalExperience<Asking extends Pick<Placement, "optional">>(
+	placement: Asking,
+): Asking {
 	const { optional = [] } = placement;
 	return { ...placement, optional: [...optional, "experience"] };
 }

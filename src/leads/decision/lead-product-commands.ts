@@ -2,10 +2,7 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { type Mode, modes, type ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
-import {
-	getCoverUrl,
-	getProductPageType,
-} from "#catalogue/products/product-presenter.ts";
+import { getCoverUrl, getProductPageType } from "#catalogue/products/product-presenter.ts";
 import {
 	type AnyProductCard,
 	findStatedProduct,
@@ -44,10 +41,7 @@ export async function findLeadProduct(
 function toFoundProduct(
 	key: ProductKey,
 	card: AnyProductCard,
-	{
-		categories,
-		trainingType,
-	}: { categories: readonly Category[]; trainingType: string },
+	{ categories, trainingType }: { categories: readonly Category[]; trainingType: string },
 ): FoundProduct {
 	const category = categories.find(({ slug }) => slug === card.category);
 	return {
@@ -67,10 +61,7 @@ function toFoundProduct(
 }
 
 /** The modes of a course, or of all courses in a bundle; the format of a university program, as content describes it. */
-async function findTrainingType(
-	db: Db,
-	product: ProductByKind<ProductKind>,
-): Promise<string> {
+async function findTrainingType(db: Db, product: ProductByKind<ProductKind>): Promise<string> {
 	switch (product.kind) {
 		case "course":
 			return product.modes.join(", ");

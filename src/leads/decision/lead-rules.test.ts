@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
 import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	findCountryByName,
-	findCountryByPhoneCode,
-	toLeadLocation,
-} from "./lead-rules.ts";
+import { findCountryByName, findCountryByPhoneCode, toLeadLocation } from "./lead-rules.ts";
 import { toScreenKind } from "./lead-source-rules.ts";
 
-const country = (
-	id: number,
-	code: string,
-	name: string,
-	phoneCode: string,
-) => ({
+const country = (id: number, code: string, name: string, phoneCode: string) => ({
 	id,
 	code,
 	name,
@@ -58,9 +49,7 @@ test("LEAD-058: the chosen country counts before that of the phone, and that bef
 	expect(toLeadLocation(parseAnswers({}), input)).toMatchObject({
 		countryName: "India",
 	});
-	expect(
-		toLeadLocation(parseAnswers({}), { ...input, phone: phone("") }),
-	).toMatchObject({
+	expect(toLeadLocation(parseAnswers({}), { ...input, phone: phone("") })).toMatchObject({
 		countryName: "United States",
 		state: undefined,
 	});

@@ -1,20 +1,12 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { toAnswerKind } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
-import {
-	defaultPhoneCode,
-	type FieldKey,
-	toCustomFieldKey,
-} from "#forms/fields/field-key.ts";
+import { defaultPhoneCode, type FieldKey, toCustomFieldKey } from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
 import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
-import {
-	hasSmsCompliance,
-	selectFollowUps,
-	toInquiry,
-} from "#forms/placements/placement-rules.ts";
+import { hasSmsCompliance, selectFollowUps, toInquiry } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { toTaughtCourse } from "#forms/submission/contact-payload.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
@@ -40,11 +32,7 @@ interface LeadInput {
 const noPhone = { phone: undefined, isLandline: false };
 
 /** The lead in our own terms; the answers are validated, and what had to be looked up is in the input. */
-export function toLead(
-	submission: Submission,
-	answers: FormAnswers,
-	input: LeadInput,
-): Lead {
+export function toLead(submission: Submission, answers: FormAnswers, input: LeadInput): Lead {
 	const { sender, enterprise } = submission;
 	const { placement, countries, found, category } = input;
 	const inquiry = toInquiry(placement, answers.inquiryFor);
@@ -76,8 +64,7 @@ export function toLead(
 			contact: answers.agree,
 			email: asksFor("agreeEmail") && answers.agreeEmail,
 			// A landline receives no text messages, whatever the form allowed to tick.
-			sms:
-				canBeCalled && asksFor("agreeSms") && answers.agreeSms && !isLandline,
+			sms: canBeCalled && asksFor("agreeSms") && answers.agreeSms && !isLandline,
 			call: canBeCalled && asksFor("agreeCall") && answers.agreeCall,
 		},
 		purpose: placement.purpose === "offer" ? undefined : placement.purpose,
@@ -91,9 +78,7 @@ export function toLead(
 		university: answers.university || undefined,
 		taughtCourse: toTaughtCourse(answers.selectCourse, placement.courses ?? []),
 		linkedInAddress: answers.linkednUrl || undefined,
-		learners: /^\d{1,9}$/.test(answers.no_of_learner)
-			? Number(answers.no_of_learner)
-			: undefined,
+		learners: /^\d{1,9}$/.test(answers.no_of_learner) ? Number(answers.no_of_learner) : undefined,
 		custom: toCustomAnswers(answers.custom, placement),
 		practiceId: submission.practiceId,
 		product: found?.product,
@@ -105,10 +90,7 @@ export function toLead(
 		marks: marked?.marks ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,
-		groupEnrollmentStatus: selectFollowUps(
-			placement,
-			inquiry.leadType,
-		).includes("group-enrollment")
+		groupEnrollmentStatus: selectFollowUps(placement, inquiry.leadType).includes("group-enrollment")
 			? 1
 			: undefined,
 		prefill: submission.prefill,
@@ -137,10 +119,7 @@ function toCustomAnswers(
 	return given.length > 0 ? given : undefined;
 }
 
-function toCustomValue(
-	typed: string,
-	field: CustomField,
-): string | number | undefined {
+function toCustomValue(typed: string, field: CustomField): string | number | undefined {
 	if (field.kind === "number") return parseNumber(typed);
 	const isOneLine = field.kind !== "text" || !field.lines;
 	return isOneLine ? typed.replace(/\s+/g, " ") : typed;
@@ -169,9 +148,7 @@ export function findCountryByPhoneCode(
 ): Country | undefined {
 	const code = toDigits(typed);
 	if (!code) return undefined;
-	return here?.phoneCode === code
-		? here
-		: countries.find(({ phoneCode }) => phoneCode === code);
+	return here?.phoneCode === code ? here : countries.find(({ phoneCode }) => phoneCode === code);
 }
 
 /** The chosen country, else that of the phone number, else the one from which the form was sent. */
@@ -197,17 +174,14 @@ export function toLeadLocation(
 	};
 }
 
-type ConsentTexts = Readonly<
-	Record<(typeof leadConsentPurposes)[number], string>
->;
+type ConsentTexts = Readonly<Record<(typeof leadConsentPurposes)[number], string>>;
 
 /** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
 export function toShownConsentTexts(
 	{ fields, texts }: Pick<Placement, "fields" | "texts">,
 	{ consent }: Pick<FormsContent, "consent">,
 ): ConsentTexts {
-	const textOf = (key: FieldKey, text: string) =>
-		fields.includes(key) ? text : "";
+	const textOf = (key: FieldKey, text: string) => (fields.includes(key) ? text : "");
 	return {
 		contact: textOf("agree", texts.customPrivacyText ?? consent.agree),
 		email: textOf("agreeEmail", consent.email),

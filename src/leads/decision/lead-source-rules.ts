@@ -17,8 +17,7 @@ export function toLeadSource({ page, screen, sender }: Submission): LeadSource {
 }
 
 /** The query of our links contains signatures. */
-const withoutQuery = (address: string | undefined) =>
-	address?.replace(/[?#].*$/, "");
+const withoutQuery = (address: string | undefined) => address?.replace(/[?#].*$/, "");
 
 const screenKinds = ["phone", "tablet", "desktop"] as const;
 /** Upper limits of the shorter side in CSS pixels. */
@@ -35,8 +34,7 @@ export function toScreenKind(
 	if (width && height) {
 		const narrow = Math.min(Number(width), Number(height));
 		if (narrow < maxWidths.phone) return "phone";
-		return narrow < maxWidths.tablet &&
-			/Android|iPad|Tablet/.test(userAgent ?? "")
+		return narrow < maxWidths.tablet && /Android|iPad|Tablet/.test(userAgent ?? "")
 			? "tablet"
 			: "desktop";
 	}

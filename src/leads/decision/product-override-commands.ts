@@ -3,10 +3,7 @@ import { presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import {
-	listProductsBySlug,
-	type ProductByKind,
-} from "#catalogue/store/product-store.ts";
+import { listProductsBySlug, type ProductByKind } from "#catalogue/store/product-store.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import type { Db } from "#platform/database/database.ts";
 import { toLeadProductType } from "./lead-product-commands.ts";
@@ -26,10 +23,7 @@ export async function describeProductOverride(
 ): Promise<ProductOverride> {
 	const { categories, partners } = catalogue;
 	const category = categories.find(({ slug }) => slug === product.category);
-	const included =
-		product.kind === "bundle"
-			? product.details
-			: { courses: [], freeCourses: [] };
+	const included = product.kind === "bundle" ? product.details : { courses: [], freeCourses: [] };
 	const [advisors, courses, freeCourses] = await Promise.all([
 		product.kind === "free-course" ? [] : listAdvisors(db),
 		listProductsBySlug(db, "course", included.courses, noCountry),

@@ -12,9 +12,7 @@ export const refusalCheck: OperatorCheck = {
 	async find({ db, now }) {
 		const results = await listFormResults(db, now.subtract({ hours }));
 		return results
-			.filter(
-				({ refused, accepted }) => refused >= fewRefusals && refused > accepted,
-			)
+			.filter(({ refused, accepted }) => refused >= fewRefusals && refused > accepted)
 			.map(({ form, refused, accepted }) => ({
 				level: "wrong",
 				subject: form,

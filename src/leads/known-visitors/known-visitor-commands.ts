@@ -35,10 +35,7 @@ export interface KnownVisitor {
 	readonly isBusiness: boolean;
 }
 
-type KnownVisitorDeps = Pick<
-	SubmissionDeps,
-	"db" | "receipts" | "hashes" | "countries"
->;
+type KnownVisitorDeps = Pick<SubmissionDeps, "db" | "receipts" | "hashes" | "countries">;
 
 /** The signed-in account, else the sender of the latest lead from this browser. */
 export async function findKnownVisitor(
@@ -54,11 +51,7 @@ export async function findKnownVisitor(
 
 /** The work experience that this visitor has told us before. */
 export async function findKnownExperience(
-	{
-		db,
-		receipts,
-		hashes,
-	}: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
+	{ db, receipts, hashes }: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
 	{ cookies, account }: Pick<Sender, "cookies" | "account">,
 	auh: string | undefined,
 ): Promise<string | undefined> {
@@ -85,16 +78,12 @@ export async function findSentLead(
 ): Promise<StoredLead | undefined> {
 	for (const id of receipts.leadIds(cookies)) {
 		const stored = await findLead(db, id);
-		if (stored && isSentFrom(stored, origin) && stored.state !== "withdrawn")
-			return stored;
+		if (stored && isSentFrom(stored, origin) && stored.state !== "withdrawn") return stored;
 	}
 	return undefined;
 }
 
-function isSentFrom(
-	{ lead, product, source }: StoredLead,
-	origin: SentFormOrigin,
-): boolean {
+function isSentFrom({ lead, product, source }: StoredLead, origin: SentFormOrigin): boolean {
 	const { siteModule, actualSiteModule = siteModule } = lead;
 	if (actualSiteModule !== origin.siteModule) return false;
 	return origin.product
@@ -110,8 +99,7 @@ export async function findProvenVisitor(
 ): Promise<KnownVisitor | undefined> {
 	if (account) return toVisitorOfAccount(deps, account);
 	const owner = deps.hashes.ownerOf(auh);
-	if (owner?.kind === "lead")
-		return findVisitorByLead(deps, owner.lead, "link");
+	if (owner?.kind === "lead") return findVisitorByLead(deps, owner.lead, "link");
 	const person = owner && (await findPerson(deps.db, owner.person));
 	return (
 		person && {
@@ -129,10 +117,7 @@ export async function findProvenVisitor(
 	);
 }
 
-async function hasCompanyLeadsOnly(
-	db: Db,
-	person: Id<"person">,
-): Promise<boolean> {
+async function hasCompanyLeadsOnly(db: Db, person: Id<"person">): Promise<boolean> {
 	const leads = await listLeadsOfPerson(db, person);
 	return leads.length > 0 && leads.every(({ lead }) => lead.leadType === "b2b");
 }
@@ -187,14 +172,10 @@ export async function checkEmailInEvenTime(
 	practiceId: number,
 ): Promise<boolean> {
 	const filter = { email: emailKey(email), practiceId };
-	return inEvenTime(
-		hasTestLead(db, { ...filter, siteModule: testPlacementName }),
-	);
+	return inEvenTime(hasTestLead(db, { ...filter, siteModule: testPlacementName }));
 }
 
-export async function inEvenTime<Value>(
-	answer: Promise<Value>,
-): Promise<Value> {
+export async function inEvenTime<Value>(answer: Promise<Value>): Promise<Value> {
 	const [value] = await Promise.all([answer, wait(minDurationMs)]);
 	return value;
 }

@@ -26,8 +26,7 @@ test("LEAD-093: a lead's number is written encoded and signed, and found again, 
 
 test("holds five at most", () => {
 	let cookie = "";
-	for (let index = 0; index < 9; index++)
-		cookie = receipts.addLead({ SL_LEAD: cookie }, aLeadId());
+	for (let index = 0; index < 9; index++) cookie = receipts.addLead({ SL_LEAD: cookie }, aLeadId());
 	expect(receipts.leadIds({ SL_LEAD: cookie })).toHaveLength(5);
 	expect(cookie.length).toBeLessThan(400);
 });
@@ -51,10 +50,7 @@ test("each lead ends a day after it was sent, and one that is changed begins ane
 test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 	const lead = aLeadId();
 	const own = receipts.addLead({}, lead);
-	const foreign = openLeadReceipts(
-		createSecretHmac("another"),
-		() => now,
-	).addLead({}, lead);
+	const foreign = openLeadReceipts(createSecretHmac("another"), () => now).addLead({}, lead);
 	const [ownNumber, issued, signature] = own.split(".");
 	const [number] = receipts.addLead({}, aLeadId()).split(".");
 	for (const cookie of [
@@ -122,9 +118,7 @@ test("a hash of a lead is valid for one day, a hash in an email for thirty", () 
 test("AUTO-011: unsigned, foreign or nonsense counts as absent", () => {
 	now = start;
 	const unsigned = btoa(`lead,${lead},9999999999`);
-	const foreign = openUserHashes(createSecretHmac("another"), () => now).ofLead(
-		lead,
-	);
+	const foreign = openUserHashes(createSecretHmac("another"), () => now).ofLead(lead);
 	for (const auh of [undefined, "", "a,b", unsigned, foreign, lead])
 		expect(hashes.ownerOf(auh)).toBeUndefined();
 });

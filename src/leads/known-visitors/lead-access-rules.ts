@@ -54,10 +54,7 @@ export function canScheduleCall(
 	request: AccessRequest,
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
-	return (
-		canChangeLead(deps, request, lead) ||
-		deps.hashes.leadOfCalls(request.auh) === lead.id
-	);
+	return canChangeLead(deps, request, lead) || deps.hashes.leadOfCalls(request.auh) === lead.id;
 }
 
 /** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */
@@ -112,13 +109,9 @@ const personHours = 30 * 24;
 export function openUserHashes(hash: SecretHmac, clock: Clock): UserHashes {
 	const sign = (text: string) => hash("auh", text);
 	const write = (kind: HashKind, id: string, hours: number) =>
-		encodeAuh(
-			{ subject: [kind, id], expiresAt: addHours(clock(), hours) },
-			sign,
-		);
+		encodeAuh({ subject: [kind, id], expiresAt: addHours(clock(), hours) }, sign);
 	const read = (auh: string | undefined) => {
-		const isSigned = (text: string, signature: string) =>
-			isSameSecret(signature, sign(text));
+		const isSigned = (text: string, signature: string) => isSameSecret(signature, sign(text));
 		const now = clock().epochMilliseconds;
 		return decodeAuh(auh, isSigned, now)?.subject ?? [];
 	};
@@ -140,8 +133,7 @@ export function openUserHashes(hash: SecretHmac, clock: Clock): UserHashes {
 	};
 }
 
-const addHours = (now: Instant, hours: number) =>
-	now.add({ hours }).epochMilliseconds;
+const addHours = (now: Instant, hours: number) => now.add({ hours }).epochMilliseconds;
 
 /**
  * A signed statement that a page was opened from our own origin or directly. Only the request for the page shows that, in a
@@ -155,12 +147,8 @@ export interface AutomaticGrants {
 /** A tab may load in the background for that long; after that its visitor is asked to confirm. */
 const maxAgeMs = 10 * 60_000;
 
-export function openAutomaticGrants(
-	hash: SecretHmac,
-	clock: Clock,
-): AutomaticGrants {
-	const sign = (product: string, time: string) =>
-		hash("automatic lead grant", product, time);
+export function openAutomaticGrants(hash: SecretHmac, clock: Clock): AutomaticGrants {
+	const sign = (product: string, time: string) => hash("automatic lead grant", product, time);
 	return {
 		issue(product) {
 			const time = clock().epochMilliseconds.toString(36);

@@ -4,10 +4,7 @@ import { leadMessages } from "#leads/messages.ts";
 const texts = leadMessages.records;
 
 /** What a visitor asked for, as the visitor would call it. */
-export function nameRequest({
-	marks,
-	product,
-}: Pick<Lead, "marks" | "product">): {
+export function nameRequest({ marks, product }: Pick<Lead, "marks" | "product">): {
 	readonly kind: string;
 	readonly product: string | undefined;
 } {

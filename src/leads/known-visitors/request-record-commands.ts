@@ -4,10 +4,7 @@ import { listRequestsOfPerson } from "#leads/people/account-lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { withdrawalHref } from "#privacy/addresses.ts";
-import type {
-	AccountRecord,
-	AccountRecordSource,
-} from "#visitors/account-record.ts";
+import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import { nameRequest } from "./request-name-presenter.ts";
 
 const texts = leadMessages.records;

@@ -6,10 +6,7 @@ import type { Cookies } from "#visitors/cookie-rules.ts";
 import type { KnownVisitor } from "./known-visitor-commands.ts";
 
 /** What a form may be filled with, in the published names. */
-export function toLeadUserInfo(
-	visitor: KnownVisitor,
-	cookies: Cookies,
-): LeadUserInfo {
+export function toLeadUserInfo(visitor: KnownVisitor, cookies: Cookies): LeadUserInfo {
 	const optIn = cookies[leadCookies.optIn.name];
 	// A visitor who has only typed an address must not see the settings of its owner; having sent a form counts as subscribed.
 	const person = visitor.isProved ? visitor.person : undefined;
@@ -20,8 +17,7 @@ export function toLeadUserInfo(
 		firstname: visitor.name.first,
 		lastname: visitor.name.last,
 		subscription_status: toFlag(person?.subscriptionStatus) ?? unproved,
-		email_subscription_status:
-			toFlag(person?.emailSubscriptionStatus) ?? unproved,
+		email_subscription_status: toFlag(person?.emailSubscriptionStatus) ?? unproved,
 		shouldPrefill: mayPrefill({ shouldPrefill: 1 }, optIn) ? 1 : 0,
 		sms_compliance_agreed: toFlag(visitor.smsAgreed) ?? null,
 	};

@@ -24,11 +24,7 @@ export const listRequestsOfPerson = (
 	person: Id<"person">,
 	limit: number,
 ): Promise<StoredLead[]> =>
-	listNewest(
-		db,
-		{ person, limit },
-		sql<SqlBool>`not (lead ? 'order') and not ${isApplication}`,
-	);
+	listNewest(db, { person, limit }, sql<SqlBool>`not (lead ? 'order') and not ${isApplication}`);
 
 async function listNewest(
 	db: Db,

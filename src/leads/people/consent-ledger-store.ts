@@ -38,11 +38,7 @@ async function listBatch(
 ): Promise<ConsentLedgerEntry[]> {
 	let query = leadTables(db)
 		.selectFrom("lead_consents")
-		.innerJoin(
-			"lead_submissions",
-			"lead_submissions.id",
-			"lead_consents.submission_id",
-		)
+		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
 		.innerJoin("leads", "leads.id", "lead_submissions.lead_id")
 		.innerJoin("people", "people.id", "leads.person_id")
 		.select([
@@ -56,10 +52,7 @@ async function listBatch(
 		.limit(batchSize);
 	if (since)
 		query = query.where((eb) =>
-			eb.or([
-				eb("lead_consents.at", ">=", since),
-				eb("withdrawn_at", ">=", since),
-			]),
+			eb.or([eb("lead_consents.at", ">=", since), eb("withdrawn_at", ">=", since)]),
 		);
 	if (last) {
 		const { at, submission, purpose } = last;

@@ -4,9 +4,7 @@ import { type ContactChoice, toContactChoice } from "./contact-choice-rules.ts";
 import { findPerson } from "./person-store.ts";
 
 /** How the person of a lead may be contacted, read when a recipient is notified of the lead. */
-export type FindContactChoice = (
-	lead: Pick<StoredLead, "person">,
-) => Promise<ContactChoice>;
+export type FindContactChoice = (lead: Pick<StoredLead, "person">) => Promise<ContactChoice>;
 
 export function contactChoiceFinder(db: Db): FindContactChoice {
 	return async ({ person: id }) => {

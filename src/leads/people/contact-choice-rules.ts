@@ -17,10 +17,7 @@ export function toContactChoice(
 	};
 }
 
-export function isSameChoice(
-	first: ContactChoice,
-	second: ContactChoice,
-): boolean {
+export function isSameChoice(first: ContactChoice, second: ContactChoice): boolean {
 	return first.mail === second.mail && first.calls === second.calls;
 }
 
@@ -37,10 +34,7 @@ export function restrictConsent(
 	};
 }
 
-export function isSameConsent(
-	first: Lead["consent"],
-	second: Lead["consent"],
-): boolean {
+export function isSameConsent(first: Lead["consent"], second: Lead["consent"]): boolean {
 	return (
 		first.contact === second.contact &&
 		first.email === second.email &&

@@ -7,10 +7,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The newest first. */
-export async function listLeadsOfPerson(
-	db: Db | Tx,
-	person: Id<"person">,
-): Promise<StoredLead[]> {
+export async function listLeadsOfPerson(db: Db | Tx, person: Id<"person">): Promise<StoredLead[]> {
 	const rows = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
@@ -94,9 +91,7 @@ export async function findExperience(
 			const { person, account } = by;
 			const ofPerson = person && eb("person_id", "=", person);
 			const ofAccount =
-				account === undefined
-					? eb.lit(true)
-					: eb(sql`source ->> 'account'`, "=", account);
+				account === undefined ? eb.lit(true) : eb(sql`source ->> 'account'`, "=", account);
 			return eb.or([
 				...(by.leads.length ? [eb("id", "in", by.leads)] : []),
 				...(ofPerson ? [eb.and([ofPerson, ofAccount])] : []),
@@ -127,9 +122,7 @@ export async function hasTestLead(
 		.where("people.email", "=", email)
 		.where("site_module", "=", siteModule)
 		.where("state", "<>", "withdrawn")
-		.where((eb) =>
-			eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]),
-		)
+		.where((eb) => eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]))
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;

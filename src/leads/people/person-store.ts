@@ -34,10 +34,7 @@ export async function upsertPerson(
 	return toPerson(row);
 }
 
-export async function findPerson(
-	db: Db | Tx,
-	id: Id<"person">,
-): Promise<Person | undefined> {
+export async function findPerson(db: Db | Tx, id: Id<"person">): Promise<Person | undefined> {
 	const row = await leadTables(db)
 		.selectFrom("people")
 		.selectAll()
@@ -46,10 +43,7 @@ export async function findPerson(
 	return row && toPerson(row);
 }
 
-export async function findPersonByEmail(
-	db: Db | Tx,
-	email: string,
-): Promise<Person | undefined> {
+export async function findPersonByEmail(db: Db | Tx, email: string): Promise<Person | undefined> {
 	const row = await leadTables(db)
 		.selectFrom("people")
 		.selectAll()
@@ -82,10 +76,7 @@ export async function listPeopleByPhone(
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockPerson(
-	tx: Tx,
-	id: Id<"person">,
-): Promise<Person | undefined> {
+export async function lockPerson(tx: Tx, id: Id<"person">): Promise<Person | undefined> {
 	const row = await leadTables(tx)
 		.selectFrom("people")
 		.selectAll()

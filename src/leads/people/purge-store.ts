@@ -62,16 +62,12 @@ function deletePeopleAfter(
 			.where(({ not, exists, selectFrom }) =>
 				not(
 					exists(
-						selectFrom("leads")
-							.select("leads.id")
-							.whereRef("leads.person_id", "=", "people.id"),
+						selectFrom("leads").select("leads.id").whereRef("leads.person_id", "=", "people.id"),
 					),
 				),
 			);
 		const locked = await withoutLeads
-			.$if(last !== undefined, (query) =>
-				query.where("id", ">", last as Id<"person">),
-			)
+			.$if(last !== undefined, (query) => query.where("id", ">", last as Id<"person">))
 			.orderBy("id")
 			.limit(batchSize)
 			.forUpdate()

@@ -23,11 +23,8 @@ describe("the stamp of a form", () => {
 	const renderedAt = Temporal.Instant.from("2026-11-20T12:00:00Z");
 	const makeStamp = (siteModule: string) =>
 		issueStamp(hash, { siteModule, id: "abc", now: renderedAt });
-	const read = (
-		stamp: string | undefined,
-		seconds: number,
-		siteModule = "query box",
-	) => readStamp(hash, stamp, { siteModule, now: renderedAt.add({ seconds }) });
+	const read = (stamp: string | undefined, seconds: number, siteModule = "query box") =>
+		readStamp(hash, stamp, { siteModule, now: renderedAt.add({ seconds }) });
 
 	test("a stamp says how long ago its form was rendered", () => {
 		fc.assert(
@@ -56,9 +53,7 @@ describe("the stamp of a form", () => {
 		expect(read(undefined, 5)).toEqual({ kind: "missing" });
 		expect(read("", 5)).toEqual({ kind: "missing" });
 		const [id, rendered, signed] = makeStamp("query box").split(".");
-		const earlier = renderedAt
-			.subtract({ hours: 1 })
-			.epochMilliseconds.toString(36);
+		const earlier = renderedAt.subtract({ hours: 1 }).epochMilliseconds.toString(36);
 		for (const text of [
 			`${id}.${earlier}.${signed}`,
 			`other.${rendered}.${signed}`,
@@ -96,11 +91,7 @@ describe("the puzzle of a submission", () => {
 		expect(parseWorkOrder(puzzle)).toEqual(order);
 		expect(read(proof)).toMatchObject({ kind: "solved", work });
 		expect(read(proof, 30 * 60)).toMatchObject({ kind: "solved" });
-		for (const reading of [
-			read(proof, 30 * 60 + 1),
-			read(proof, -1),
-			read(proof, 5, other),
-		])
+		for (const reading of [read(proof, 30 * 60 + 1), read(proof, -1), read(proof, 5, other)])
 			expect(reading).toEqual({ kind: "none" });
 	});
 

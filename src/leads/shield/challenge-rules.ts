@@ -53,20 +53,15 @@ export function readStamp(
 		isSameSecret(signed, signStamp(hash, scope, id, issuedAt)),
 	);
 	if (!isOurs) return { kind: "forged" };
-	const seconds =
-		(now.epochMilliseconds - Number.parseInt(issuedAt, 36)) / 1000;
+	const seconds = (now.epochMilliseconds - Number.parseInt(issuedAt, 36)) / 1000;
 	// A stamp from the future is signed by us as well: the clock was set back.
 	return seconds < 0 || seconds > stampHours * 3600
 		? { kind: "outdated", id }
 		: { kind: "sound", id, seconds };
 }
 
-const signStamp = (
-	hash: SecretHmac,
-	scope: string,
-	id: string,
-	issuedAt: string,
-) => hash("form stamp", scope, id, issuedAt);
+const signStamp = (hash: SecretHmac, scope: string, id: string, issuedAt: string) =>
+	hash("form stamp", scope, id, issuedAt);
 
 const puzzleMinutes = 30;
 /** A browser that cannot compute a proof waits that long instead. */
@@ -80,12 +75,7 @@ interface PuzzleContext {
 
 export function issuePuzzle(
 	hash: SecretHmac,
-	{
-		submission,
-		now,
-		work,
-		salt,
-	}: PuzzleContext & { work: ProofWork; salt: string },
+	{ submission, now, work, salt }: PuzzleContext & { work: ProofWork; salt: string },
 ): string {
 	const issued = now.epochMilliseconds.toString(36);
 	const plain = `${work.pieces}.${work.bits}.${salt}.${issued}`;
@@ -108,24 +98,16 @@ export function verifyProof(
 	const { puzzle, isUnable, found } = parseProof(proof ?? "");
 	const order = parseWorkOrder(puzzle);
 	const [plain = "", signature = ""] = splitAtLast(puzzle, ".");
-	const isOurs = isSameSecret(
-		signature,
-		hash("lead puzzle", submission, plain),
-	);
+	const isOurs = isSameSecret(signature, hash("lead puzzle", submission, plain));
 	if (!order || !isOurs) return { kind: "none" };
 	const issued = Number.parseInt(plain.slice(plain.lastIndexOf(".") + 1), 36);
 	const seconds = (now.epochMilliseconds - issued) / 1000;
 	if (seconds < 0 || seconds > puzzleMinutes * 60) return { kind: "none" };
-	if (isUnable)
-		return { kind: seconds >= unableWaitSeconds ? "unable" : "none" };
-	return isSolved(order, found)
-		? { kind: "solved", work: order }
-		: { kind: "none" };
+	if (isUnable) return { kind: seconds >= unableWaitSeconds ? "unable" : "none" };
+	return isSolved(order, found) ? { kind: "solved", work: order } : { kind: "none" };
 }
 
 function splitAtLast(text: string, mark: string): readonly string[] {
 	const position = text.lastIndexOf(mark);
-	return position < 0
-		? []
-		: [text.slice(0, position), text.slice(position + 1)];
+	return position < 0 ? [] : [text.slice(0, position), text.slice(position + 1)];
 }

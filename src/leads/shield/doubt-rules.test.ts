@@ -39,8 +39,7 @@ const spamCheckInput: fc.Arbitrary<SpamCheckInput> = fc.record({
 		message: fc.nat(40),
 	}),
 });
-const severity = ({ kind }: SpamJudgement) =>
-	["clean", "prove", "quarantine"].indexOf(kind);
+const severity = ({ kind }: SpamJudgement) => ["clean", "prove", "quarantine"].indexOf(kind);
 
 describe("the laws of doubt", () => {
 	test("more reason to doubt never makes a judgement milder", () => {
@@ -52,8 +51,7 @@ describe("the laws of doubt", () => {
 					text: {
 						links: Math.max(input.text.links, other.text.links),
 						hasLinkInName: input.text.hasLinkInName || other.text.hasLinkInName,
-						hasMixedScripts:
-							input.text.hasMixedScripts || other.text.hasMixedScripts,
+						hasMixedScripts: input.text.hasMixedScripts || other.text.hasMixedScripts,
 					},
 					hasDisposableMail: input.hasDisposableMail || other.hasDisposableMail,
 					counts: {
@@ -63,9 +61,7 @@ describe("the laws of doubt", () => {
 						message: Math.max(input.counts.message, other.counts.message),
 					},
 				};
-				expect(severity(judgeSpam(worse))).toBeGreaterThanOrEqual(
-					severity(judgeSpam(input)),
-				);
+				expect(severity(judgeSpam(worse))).toBeGreaterThanOrEqual(severity(judgeSpam(input)));
 			}),
 		);
 	});
@@ -75,12 +71,8 @@ describe("the laws of doubt", () => {
 		fc.assert(
 			fc.property(spamCheckInput, age, age, (input, a, b) => {
 				const severityAfter = (seconds: number) =>
-					severity(
-						judgeSpam({ ...input, stamp: { kind: "sound", id: "a", seconds } }),
-					);
-				expect(severityAfter(Math.min(a, b))).toBeGreaterThanOrEqual(
-					severityAfter(Math.max(a, b)),
-				);
+					severity(judgeSpam({ ...input, stamp: { kind: "sound", id: "a", seconds } }));
+				expect(severityAfter(Math.min(a, b))).toBeGreaterThanOrEqual(severityAfter(Math.max(a, b)));
 			}),
 		);
 	});
@@ -88,9 +80,7 @@ describe("the laws of doubt", () => {
 	test("a filled trap is never clean, and no proof undoes it", () => {
 		fc.assert(
 			fc.property(spamCheckInput, (input) => {
-				expect(judgeSpam({ ...input, isTrapped: true }).kind).toBe(
-					"quarantine",
-				);
+				expect(judgeSpam({ ...input, isTrapped: true }).kind).toBe("quarantine");
 			}),
 		);
 	});
@@ -159,29 +149,13 @@ describe("a submission is", () => {
 		["clean when a browser filled it in", sound(1.4), "clean"],
 		["asked for proof when it came at once", sound(0.4), "prove"],
 		["asked with a false stamp", { stamp: { kind: "forged" } }, "prove"],
-		[
-			"clean with one link",
-			{ text: { ...aSpamCheckInput().text, links: 1 } },
-			"clean",
-		],
-		[
-			"asked with three",
-			{ text: { ...aSpamCheckInput().text, links: 3 } },
-			"prove",
-		],
-		[
-			"clean from a mailbox for ten minutes",
-			{ hasDisposableMail: true },
-			"clean",
-		],
+		["clean with one link", { text: { ...aSpamCheckInput().text, links: 1 } }, "clean"],
+		["asked with three", { text: { ...aSpamCheckInput().text, links: 3 } }, "prove"],
+		["clean from a mailbox for ten minutes", { hasDisposableMail: true }, "clean"],
 		["clean as the fortieth of an office", many({ address: 40 }), "clean"],
 		["asked as the seventieth", many({ address: 70 }), "prove"],
 		["asked as the sixth lead of one e-mail", many({ email: 6 }), "prove"],
-		[
-			"asked as the fourth with the same message",
-			many({ message: 4 }),
-			"prove",
-		],
+		["asked as the fourth with the same message", many({ message: 4 }), "prove"],
 		[
 			"asked in a wave of one message without stamps",
 			{ stamp: { kind: "missing" }, ...many({ message: 9, address: 30 }) },
@@ -219,9 +193,10 @@ describe("a submission is", () => {
 			doubts: [],
 			work: { pieces: 1, bits: 8 },
 		});
-		expect(
-			judgeSpam(aSpamCheckInput({ stamp, ...many({ email: 9 }) })),
-		).toMatchObject({ work: fullProofWork, doubts: ["many from one e-mail"] });
+		expect(judgeSpam(aSpamCheckInput({ stamp, ...many({ email: 9 }) }))).toMatchObject({
+			work: fullProofWork,
+			doubts: ["many from one e-mail"],
+		});
 	});
 });
 

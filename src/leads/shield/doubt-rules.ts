@@ -62,46 +62,19 @@ const toFillSeconds = (stamp: StampReading | undefined) =>
 /** The doubts and their points: a sum of 40 requires a proof of work, 100 quarantines the lead. */
 const doubtTable = [
 	["filled in a hidden field", ({ isTrapped }) => pointsIf(isTrapped, 100)],
-	[
-		"sent at once",
-		({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.impossible, 50),
-	],
-	[
-		"sent in a hurry",
-		({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.hurried, 15),
-	],
-	[
-		"came without a stamp",
-		({ stamp }) => pointsIf(stamp?.kind === "missing", 15),
-	],
-	[
-		"carries a false stamp",
-		({ stamp }) => pointsIf(stamp?.kind === "forged", 40),
-	],
-	[
-		"shares its stamp with many",
-		({ counts }) => pointsBeyond("stamp", counts.stamp),
-	],
+	["sent at once", ({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.impossible, 50)],
+	["sent in a hurry", ({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.hurried, 15)],
+	["came without a stamp", ({ stamp }) => pointsIf(stamp?.kind === "missing", 15)],
+	["carries a false stamp", ({ stamp }) => pointsIf(stamp?.kind === "forged", 40)],
+	["shares its stamp with many", ({ counts }) => pointsBeyond("stamp", counts.stamp)],
 	["links in the message", ({ text }) => pointsBeyond("links", text.links)],
 	["a link for a name", ({ text }) => pointsIf(text.hasLinkInName, 60)],
 	["mixes alphabets", ({ text }) => pointsIf(text.hasMixedScripts, 20)],
-	[
-		"many sent the same",
-		({ counts }) => pointsBeyond("message", counts.message),
-	],
-	[
-		"an address for ten minutes",
-		({ hasDisposableMail }) => pointsIf(hasDisposableMail, 30),
-	],
-	[
-		"many people behind one address",
-		({ counts }) => pointsBeyond("address", counts.address),
-	],
+	["many sent the same", ({ counts }) => pointsBeyond("message", counts.message)],
+	["an address for ten minutes", ({ hasDisposableMail }) => pointsIf(hasDisposableMail, 30)],
+	["many people behind one address", ({ counts }) => pointsBeyond("address", counts.address)],
 	["many from one e-mail", ({ counts }) => pointsBeyond("email", counts.email)],
-] as const satisfies readonly (readonly [
-	string,
-	(input: SpamCheckInput) => number,
-])[];
+] as const satisfies readonly (readonly [string, (input: SpamCheckInput) => number])[];
 
 /**
  * They are true of honest visitors as well: a class in one room, somebody who takes eleven files. However many of them come
@@ -166,8 +139,7 @@ export function judgeSpam(input: SpamCheckInput): SpamJudgement {
 			kind: "prove",
 			doubts,
 			work: fullProofWork,
-			passesWithoutProof:
-				!isFlood(input) && doubts.every((doubt) => ownDoubts.has(doubt)),
+			passesWithoutProof: !isFlood(input) && doubts.every((doubt) => ownDoubts.has(doubt)),
 		};
 	// The form was open for days: that is no doubt, and a little work replaces the outdated stamp.
 	return input.stamp?.kind === "outdated"

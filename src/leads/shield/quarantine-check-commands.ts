@@ -33,8 +33,6 @@ export async function readLeadFigures(db: Db, now: Instant) {
 			value,
 		})),
 		leads_quarantined: count,
-		leads_quarantined_oldest_seconds: since
-			? now.since(since).total("seconds")
-			: 0,
+		leads_quarantined_oldest_seconds: since ? now.since(since).total("seconds") : 0,
 	};
 }

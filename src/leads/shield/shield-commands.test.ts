@@ -69,9 +69,10 @@ test("a program that fills in the hidden field is quarantined", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
-	expect(
-		await shield.judge(aShieldInput({ stamp, website: "http://x.example" })),
-	).toEqual({ kind: "pass", doubts: ["filled in a hidden field"] });
+	expect(await shield.judge(aShieldInput({ stamp, website: "http://x.example" }))).toEqual({
+		kind: "pass",
+		doubts: ["filled in a hidden field"],
+	});
 });
 
 test("a submission that comes too fast passes after a proof of work", async () => {
@@ -100,9 +101,7 @@ test("a browser that cannot compute a proof is quarantined, answered after a sho
 		isDelayed: true,
 	};
 	// Without script.
-	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(
-		set,
-	);
+	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(set);
 
 	const input = aShieldInput({ stamp: shield.stamp() });
 	const asked = await shield.judge(input);
@@ -133,11 +132,7 @@ test("one visitor without script who asks for many things is never quarantined; 
 	}
 	expect(decisions.at(-1)).toEqual({
 		kind: "pass",
-		doubts: [
-			"came without a stamp",
-			"many people behind one address",
-			"gave no proof",
-		],
+		doubts: ["came without a stamp", "many people behind one address", "gave no proof"],
 		isDelayed: true,
 	});
 });
@@ -151,12 +146,8 @@ test("a form that was open for days is made good by a little work, and without s
 	if (asked.kind !== "prove") throw new Error("no proof was asked for");
 	expect(asked.puzzle).toMatch(/^1\.8\./);
 	const proof = solvePuzzle(asked.puzzle);
-	expect(
-		await shield.judge({ ...input, guards: { ...input.guards, proof } }),
-	).toEqual(passes);
-	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(
-		passes,
-	);
+	expect(await shield.judge({ ...input, guards: { ...input.guards, proof } })).toEqual(passes);
+	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(passes);
 });
 
 test("one stamp serves the forms of a visit and no wave of leads", async () => {

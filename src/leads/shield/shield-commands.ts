@@ -2,11 +2,7 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isFromProvider } from "#forms/validation/email-rules.ts";
-import type {
-	FormAnswers,
-	ShieldDecision,
-	ShieldInput,
-} from "#leads/submission/submission.ts";
+import type { FormAnswers, ShieldDecision, ShieldInput } from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
@@ -20,11 +16,7 @@ import {
 	verifyProof,
 } from "./challenge-rules.ts";
 import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
-import {
-	type SubmissionMark,
-	type SubmissionMarkKind,
-	saveAndCountMarks,
-} from "./store.ts";
+import { type SubmissionMark, type SubmissionMarkKind, saveAndCountMarks } from "./store.ts";
 import { examinedText, findTextSignals, messageKey } from "./text-rules.ts";
 
 export interface Shield {
@@ -80,9 +72,7 @@ async function judgeInput(
 ): Promise<SpamJudgement> {
 	const { siteModule, answers, guards } = input;
 	const hasForm = !input.automatic && !guards.isKnown;
-	const stamp = hasForm
-		? readStamp(deps.hash, guards.stamp, { siteModule, now })
-		: undefined;
+	const stamp = hasForm ? readStamp(deps.hash, guards.stamp, { siteModule, now }) : undefined;
 	const marks = toMarks(deps.hash, input, stamp);
 	return judgeSpam({
 		isTrapped: isFilled(guards.website),
@@ -100,11 +90,7 @@ function toMarks(
 	stamp: StampReading | undefined,
 ): SubmissionMark[] {
 	const email = toEmailKey(answers);
-	const mark = (
-		kind: SubmissionMarkKind,
-		shared: string,
-		owner: string,
-	): SubmissionMark => ({
+	const mark = (kind: SubmissionMarkKind, shared: string, owner: string): SubmissionMark => ({
 		kind,
 		shared: hash(`press ${kind} shared`, shared),
 		owner: hash(`press ${kind} owner`, owner),
@@ -119,8 +105,7 @@ function toMarks(
 	return marks;
 }
 
-const toEmailKey = (answers: FormAnswers) =>
-	emailKey(examinedText(answers, "email"));
+const toEmailKey = (answers: FormAnswers) => emailKey(examinedText(answers, "email"));
 
 /** People do not see the field, so any value comes from a program. */
 function isFilled(website: unknown): boolean {
@@ -128,9 +113,5 @@ function isFilled(website: unknown): boolean {
 }
 
 function isEnough(proof: ProofReading, { pieces, bits }: ProofWork): boolean {
-	return (
-		proof.kind === "solved" &&
-		proof.work.pieces >= pieces &&
-		proof.work.bits >= bits
-	);
+	return proof.kind === "solved" && proof.work.pieces >= pieces && proof.work.bits >= bits;
 }

@@ -42,11 +42,7 @@ export async function saveAndCountMarks(
 	return counts;
 }
 
-function insertAndCount(
-	db: Db,
-	marks: readonly SubmissionMark[],
-	now: Instant,
-) {
+function insertAndCount(db: Db, marks: readonly SubmissionMark[], now: Instant) {
 	return db
 		.withTables<Tables>()
 		.with("noted", (tables) =>
@@ -54,9 +50,7 @@ function insertAndCount(
 				.insertInto("lead_press_marks")
 				.values(marks.map((mark) => ({ ...mark, at: now })))
 				.onConflict((conflict) =>
-					conflict
-						.columns(["kind", "shared", "owner"])
-						.doUpdateSet({ at: now }),
+					conflict.columns(["kind", "shared", "owner"]).doUpdateSet({ at: now }),
 				),
 		)
 		.selectFrom("lead_press_marks")

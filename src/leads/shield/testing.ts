@@ -8,9 +8,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { SpamCheckInput } from "./doubt-rules.ts";
 
 /** A submission without any doubt: half a minute after the form was rendered, and the only one. */
-export function aSpamCheckInput(
-	more: Partial<SpamCheckInput> = {},
-): SpamCheckInput {
+export function aSpamCheckInput(more: Partial<SpamCheckInput> = {}): SpamCheckInput {
 	return {
 		isTrapped: false,
 		stamp: { kind: "sound", id: "a", seconds: 30 },

@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { isFromProvider } from "#forms/validation/email-rules.ts";
 import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
-import {
-	countLinks,
-	findTextSignals,
-	messageKey,
-	mixesScripts,
-} from "./text-rules.ts";
+import { countLinks, findTextSignals, messageKey, mixesScripts } from "./text-rules.ts";
 
 const signalsIn = (values: FormValues) => findTextSignals(parseAnswers(values));
 
@@ -58,9 +53,7 @@ test("a name with a link or a tag is a sign of spam", () => {
 });
 
 test("only long messages are compared, without punctuation", () => {
-	expect(
-		messageKey(parseAnswers({ message: "Please call me." })),
-	).toBeUndefined();
+	expect(messageKey(parseAnswers({ message: "Please call me." }))).toBeUndefined();
 	const [first, other] = [
 		"We rank your site first, for a small fee: write now",
 		"we rank YOUR site first for a small fee... write  now",

@@ -1,7 +1,4 @@
-import {
-	getMaxFieldLength,
-	maxMessageLength,
-} from "#forms/fields/field-key.ts";
+import { getMaxFieldLength, maxMessageLength } from "#forms/fields/field-key.ts";
 import type { FormAnswers } from "#leads/submission/submission.ts";
 
 /** Signs of spam in the texts of a form. */
@@ -14,21 +11,13 @@ export interface TextSignals {
 	readonly hasMixedScripts: boolean;
 }
 
-const names = [
-	"name",
-	"firstname",
-	"lastname",
-	"company",
-	"university",
-] as const;
+const names = ["name", "firstname", "lastname", "company", "university"] as const;
 
 export function findTextSignals(answers: FormAnswers): TextSignals {
 	const named = names.map((key) => examinedText(answers, key)).join("\n");
 	const message = [
 		examinedText(answers, "message"),
-		...Object.values(answers.custom).map((answer = "") =>
-			answer.slice(0, maxMessageLength),
-		),
+		...Object.values(answers.custom).map((answer = "") => answer.slice(0, maxMessageLength)),
 	].join("\n");
 	return {
 		links: countLinks(message),
@@ -71,8 +60,7 @@ const scripts = [
 ];
 
 export function mixesScripts(text: string): boolean {
-	const within = (part: string) =>
-		scripts.filter((script) => script.test(part)).length;
+	const within = (part: string) => scripts.filter((script) => script.test(part)).length;
 	if (within(text) >= 3) return true;
 	return mixedWord.test(text);
 }

@@ -18,10 +18,7 @@ interface EnrollmentAnswer extends Enrollment {
 	readonly auh?: string | undefined;
 }
 
-export type EnrollmentRefusal =
-	| "foreign lead"
-	| "a company's lead"
-	| "withdrawn";
+export type EnrollmentRefusal = "foreign lead" | "a company's lead" | "withdrawn";
 
 /** Stores the answer and queues what follows in one transaction. The same answer again changes nothing. */
 export function updateEnrollment(
@@ -32,8 +29,7 @@ export function updateEnrollment(
 	return deps.db.transaction().execute(async (tx) => {
 		const before = await lockPersonAndLead(tx, id);
 		// The same refusal whether the lead exists or not, so that ids cannot be probed.
-		if (!before || !canChangeLead(deps, { sender, auh }, before))
-			return refused("foreign lead");
+		if (!before || !canChangeLead(deps, { sender, auh }, before)) return refused("foreign lead");
 		if (before.state === "withdrawn") return refused("withdrawn");
 		if (before.lead.leadType === "b2b") return refused("a company's lead");
 		if (before.enrollment?.choice === choice) return accepted(before);
@@ -41,8 +37,7 @@ export function updateEnrollment(
 		const enrollment = { choice, timeZone };
 		const revision = await setEnrollment(tx, id, enrollment, now);
 		const stored = { ...before, enrollment, revision, updatedAt: now };
-		if (stored.state === "open")
-			await deps.follow(tx, { lead: stored, change: "enrolled" });
+		if (stored.state === "open") await deps.follow(tx, { lead: stored, change: "enrolled" });
 		return accepted(stored);
 	});
 }
@@ -54,9 +49,6 @@ export function findEnrollmentChoice(sent: {
 }): EnrollmentChoice | undefined {
 	return enrollmentChoices.find(({ key }) => {
 		const update = enrollmentUpdatePayload(key, { leadId: "", timeZone: "" });
-		return (
-			update.enrollment_type === sent.enrollment_type &&
-			update.funded_by === sent.funded_by
-		);
+		return update.enrollment_type === sent.enrollment_type && update.funded_by === sent.funded_by;
 	})?.key;
 }

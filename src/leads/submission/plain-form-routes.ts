@@ -48,8 +48,7 @@ export async function submitPlainForm(
 	if (!result.ok) {
 		const { reason } = result;
 		// Without script a form offers every choice beside every answer, and its page shows it again with all text.
-		const refusal =
-			reason.kind === "fields" ? { ...reason, isImpossible: false } : reason;
+		const refusal = reason.kind === "fields" ? { ...reason, isImpossible: false } : reason;
 		return toRefusedOutcome(refuseSubmission(deps, siteModule, refusal));
 	}
 	setSubmissionCookies(deps, reply, result.value);
@@ -77,13 +76,10 @@ export async function submitPlainEnrollment(
 	const updated = await updateEnrollment(deps, {
 		lead,
 		choice,
-		timeZone:
-			typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "",
+		timeZone: typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "",
 		sender: await deps.senderOf(request),
 	});
-	return updated.ok
-		? { kind: "sent" }
-		: toRefusedOutcome(toEnrollmentCallRefusal(updated.reason));
+	return updated.ok ? { kind: "sent" } : toRefusedOutcome(toEnrollmentCallRefusal(updated.reason));
 }
 
 /** Accepts the time of a call for a lead that this browser has sent. */
@@ -92,10 +88,7 @@ export async function submitPlainCall(
 	request: Request,
 ): Promise<PlainFormOutcome> {
 	const body: Record<string, unknown> = Object(request.body);
-	const read = parseSubmission(
-		{ ...body, lead_id: body.call_of },
-		await deps.senderOf(request),
-	);
+	const read = parseSubmission({ ...body, lead_id: body.call_of }, await deps.senderOf(request));
 	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
 	if (!read.value.call) {
 		const field = "schedule_call_date_time";
@@ -103,15 +96,10 @@ export async function submitPlainCall(
 		return { kind: "refused", status: 422, problems };
 	}
 	const booked = await scheduleCallOfSentLead(deps, read.value);
-	return booked.ok
-		? { kind: "sent" }
-		: toRefusedOutcome(toBookingCallRefusal(booked.reason));
+	return booked.ok ? { kind: "sent" } : toRefusedOutcome(toBookingCallRefusal(booked.reason));
 }
 
-const toRefusedOutcome = ({
-	statusCode,
-	problems,
-}: CallRefusal): PlainFormOutcome => ({
+const toRefusedOutcome = ({ statusCode, problems }: CallRefusal): PlainFormOutcome => ({
 	kind: "refused",
 	status: statusCode,
 	problems,

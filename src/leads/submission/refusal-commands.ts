@@ -15,19 +15,16 @@ export function openRefusalReport({
 	readonly log: Log;
 	readonly forms: Pick<FormsSnapshot, "placement">;
 }) {
-	const counter = createEventCounter(
-		"form_refusals_total",
-		leadMessages.refusalCounter,
-		["form", "field"],
-	);
+	const counter = createEventCounter("form_refusals_total", leadMessages.refusalCounter, [
+		"form",
+		"field",
+	]);
 	return {
 		counter,
 		report(siteModule: unknown, problems: readonly FieldProblem[]) {
 			// The name of no form of ours is a text of the sender's.
 			const form =
-				typeof siteModule === "string" && forms.placement(siteModule)
-					? siteModule
-					: "unknown";
+				typeof siteModule === "string" && forms.placement(siteModule) ? siteModule : "unknown";
 			const fields = [...new Set(problems.map(({ field }) => field))];
 			for (const field of fields) counter.inc({ form, field });
 			log.info({ form, fields }, "a form was refused");

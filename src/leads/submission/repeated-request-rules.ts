@@ -10,11 +10,9 @@ import type { SendDecision, Submission } from "./submission.ts";
 
 const dayHours = 24;
 
-export const repeatedSince = (now: Instant): Instant =>
-	now.subtract({ hours: dayHours });
+export const repeatedSince = (now: Instant): Instant => now.subtract({ hours: dayHours });
 
-export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> =>
-	source.firstLead ?? id;
+export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> => source.firstLead ?? id;
 
 /**
  * The same form about the same product or, where there is none, on the same page, and for the same organization: what an
@@ -37,8 +35,7 @@ export function isSameRequest(
 		enterprise?.id === lead.enterprise?.id &&
 		product?.kind === before.product?.kind &&
 		product?.id === before.product?.id &&
-		(product !== undefined ||
-			canonicalPath(page) === canonicalPath(before.source.page))
+		(product !== undefined || canonicalPath(page) === canonicalPath(before.source.page))
 	);
 }
 
@@ -51,11 +48,7 @@ export function withEarlierRequest(
 	return {
 		...lead,
 		leadId: before.id,
-		earlierMessages: toEarlierMessages(
-			before.lead,
-			before.updatedAt.toString(),
-			lead.message,
-		),
+		earlierMessages: toEarlierMessages(before.lead, before.updatedAt.toString(), lead.message),
 		call: lead.call ?? before.lead.call,
 		referrer: lead.referrer ?? before.lead.referrer,
 		experience: lead.experience ?? before.lead.experience,

@@ -1,8 +1,5 @@
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
-import type {
-	BookedCallAnswer,
-	CallBookingRefusal,
-} from "#leads/booking/call-booking.ts";
+import type { BookedCallAnswer, CallBookingRefusal } from "#leads/booking/call-booking.ts";
 import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -18,10 +15,7 @@ export function toTakenAnswer(
 		lead,
 		email,
 		next,
-	}: Pick<
-		Extract<AcceptedSubmission, { kind: "taken" }>,
-		"lead" | "email" | "next"
-	>,
+	}: Pick<Extract<AcceptedSubmission, { kind: "taken" }>, "lead" | "email" | "next">,
 	hashes: Pick<UserHashes, "ofLead">,
 ) {
 	const { id, state } = lead;
@@ -36,23 +30,15 @@ export function toTakenAnswer(
 	};
 }
 
-export function toLeadAnswer(
-	accepted: AcceptedSubmission,
-	hashes: UserHashes,
-): LeadCallAnswer {
-	return accepted.kind === "reset"
-		? { status: "reset" }
-		: toTakenAnswer(accepted, hashes);
+export function toLeadAnswer(accepted: AcceptedSubmission, hashes: UserHashes): LeadCallAnswer {
+	return accepted.kind === "reset" ? { status: "reset" } : toTakenAnswer(accepted, hashes);
 }
 
 /** Status and message of a refusal; a page without script shows the same. */
 export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
-			return new CallRefusal(
-				refusal.isImpossible ? 400 : 422,
-				...refusal.problems,
-			);
+			return new CallRefusal(refusal.isImpossible ? 400 : 422, ...refusal.problems);
 		case "different submission":
 			return new CallRefusal(409, {
 				field: "submission_id",
@@ -110,18 +96,13 @@ export const toBookingCallRefusal = ({
 		message,
 	});
 
-export function toEnrollmentCallRefusal(
-	reason: EnrollmentRefusal,
-): CallRefusal {
+export function toEnrollmentCallRefusal(reason: EnrollmentRefusal): CallRefusal {
 	const field = "update_lead_id";
 	return reason === "foreign lead"
 		? new CallRefusal(403, { field, message: leadMessages.foreignLead })
 		: new CallRefusal(409, {
 				field,
-				message:
-					reason === "withdrawn"
-						? leadMessages.withdrawn
-						: leadMessages.companyLead,
+				message: reason === "withdrawn" ? leadMessages.withdrawn : leadMessages.companyLead,
 			});
 }
 
@@ -130,6 +111,5 @@ export function setSubmissionCookies(
 	reply: Reply,
 	{ cookies }: Pick<AcceptedSubmission, "cookies">,
 ): void {
-	for (const order of cookies)
-		reply.header("set-cookie", formatSetCookie(order, secure));
+	for (const order of cookies) reply.header("set-cookie", formatSetCookie(order, secure));
 }

@@ -1,9 +1,5 @@
 import type { Id } from "#core/ids.ts";
-import {
-	type Feature,
-	featureCookie,
-	parseFeatures,
-} from "#forms/features/feature-rules.ts";
+import { type Feature, featureCookie, parseFeatures } from "#forms/features/feature-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
@@ -55,10 +51,7 @@ export function createSenderReader(deps: {
 		const cookies = parseCookies(headers.cookie);
 		const place = deps.findLocation(request);
 		const consentInput = { cookies, place, gpc: hasGpcSignal(request) };
-		const mayRecognize = isPurposeAllowed(
-			decideVisitorConsent(consentInput),
-			"analytics",
-		);
+		const mayRecognize = isPurposeAllowed(decideVisitorConsent(consentInput), "analytics");
 		return {
 			cookies,
 			place,
@@ -103,10 +96,7 @@ function readSenderFeatures(cookies: Cookies): Sender["features"] {
 }
 
 /** A header or a parameter may contain anything; the result is one line without control characters, which the database accepts. */
-export function toSingleLine(
-	text: unknown,
-	maxLength: number,
-): string | undefined {
+export function toSingleLine(text: unknown, maxLength: number): string | undefined {
 	if (typeof text !== "string") return undefined;
 	// Cut first: the cut may leave half a surrogate pair, which the replacement then removes.
 	return (

@@ -21,11 +21,7 @@ import {
 } from "./stored-lead-commands.ts";
 import type { Submission, SubmissionDeps } from "./submission.ts";
 import { deriveId } from "./submission-digest.ts";
-import {
-	findSubmission,
-	insertLeadConsents,
-	insertSubmission,
-} from "./submission-store.ts";
+import { findSubmission, insertLeadConsents, insertSubmission } from "./submission-store.ts";
 
 /**
  * Stores person, lead, submission, consents and what is attached, and enqueues what follows: all or nothing. Every
@@ -43,8 +39,7 @@ export function storeSubmission(
 		if (submission.automatic && (await hasRecentLead(tx, person.id, now)))
 			throw new NotStoredError();
 		const named = await lockLead(tx, lead);
-		if (named && !mayChangeLead(deps, submission, named))
-			throw new NotStoredError();
+		if (named && !mayChangeLead(deps, submission, named)) throw new NotStoredError();
 		if (await findSubmission(tx, id)) throw new NotStoredError();
 		await refuseErased(deps, tx, submission);
 
@@ -52,22 +47,14 @@ export function storeSubmission(
 		const isWithdrawn = named?.state === "withdrawn";
 		const requested = isWithdrawn ? undefined : named;
 		const newLead = isWithdrawn ? deriveId("lead", lead, id) : lead;
-		const others = requested
-			? []
-			: await listLeadsOfSender(deps, tx, person.id, submission, now);
+		const others = requested ? [] : await listLeadsOfSender(deps, tx, person.id, submission, now);
 		const repeated = await lockRepeated(tx, others, toStore, now);
 		const before = requested ?? repeated;
 		const stored = requested
 			? await changeStoredLead(tx, requested, person.id, toStore, now)
 			: repeated
 				? await repeatStoredLead(tx, repeated, toStore, now)
-				: await createStoredLead(
-						tx,
-						{ id: newLead, person: person.id },
-						others,
-						toStore,
-						now,
-					);
+				: await createStoredLead(tx, { id: newLead, person: person.id }, others, toStore, now);
 		const record = {
 			...{ id, digest, at: now },
 			lead: stored.id,
@@ -85,8 +72,7 @@ export function storeSubmission(
 		const change = before ? "updated" : "created";
 		if (stored.state === "open") {
 			await deps.follow(tx, { lead: stored, change });
-			if (decision.asksOptIn)
-				await deps.optIn.ask(tx, { submission: id, stored });
+			if (decision.asksOptIn) await deps.optIn.ask(tx, { submission: id, stored });
 		}
 		return stored;
 	});
@@ -95,8 +81,7 @@ export function storeSubmission(
 /** Two pages that are opened at once from one email make one automatic lead. */
 async function hasRecentLead(tx: Tx, person: Id<"person">, now: Instant) {
 	const latest = await findLatestLead(tx, person);
-	const latestCreatedAt =
-		latest?.createdAt.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+	const latestCreatedAt = latest?.createdAt.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
 	return now.epochMilliseconds < latestCreatedAt + automaticDelayMs;
 }
 

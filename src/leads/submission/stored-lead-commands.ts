@@ -1,16 +1,8 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { toLeadSource } from "#leads/decision/lead-source-rules.ts";
-import {
-	canChangeLead,
-	readProvenLeads,
-} from "#leads/known-visitors/lead-access-rules.ts";
-import {
-	changeLead,
-	insertLead,
-	lockLead,
-	setLeadState,
-} from "#leads/lead-store.ts";
+import { canChangeLead, readProvenLeads } from "#leads/known-visitors/lead-access-rules.ts";
+import { changeLead, insertLead, lockLead, setLeadState } from "#leads/lead-store.ts";
 import { listRecentLeadsOfSender } from "#leads/people/leads-of-person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -57,9 +49,7 @@ export function mayChangeLead(
 	lead: StoredLead,
 ): boolean {
 	if (submission.beginsLead) return false;
-	return (
-		submission.continues === lead.id || canChangeLead(deps, submission, lead)
-	);
+	return submission.continues === lead.id || canChangeLead(deps, submission, lead);
 }
 
 /** The newest first. The person is locked, so nobody adds one meanwhile. */
@@ -86,13 +76,10 @@ export async function lockRepeated(
 ): Promise<StoredLead | undefined> {
 	if (!decision.isRepeatable || doubts.length > 0) return undefined;
 	const since = repeatedSince(now);
-	const isSame = (lead: StoredLead) =>
-		isSameRequest(decision, submission, lead, since);
+	const isSame = (lead: StoredLead) => isSameRequest(decision, submission, lead, since);
 	const found = others.find(isSame);
 	const locked = found && (await lockLead(tx, found.id));
-	return locked && isSame(locked) && locked.person === found.person
-		? locked
-		: undefined;
+	return locked && isSame(locked) && locked.person === found.person ? locked : undefined;
 }
 
 export async function repeatStoredLead(

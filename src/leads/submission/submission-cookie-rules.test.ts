@@ -36,9 +36,7 @@ describe("what a browser keeps of a lead", () => {
 
 	test("what was there stays", () => {
 		const cookies = { sl_leads_sent: "chc5" };
-		expect(cookieValuesAfter(aLead(), { cookies }).sl_leads_sent).toBe(
-			"chc5.rccc1001",
-		);
+		expect(cookieValuesAfter(aLead(), { cookies }).sl_leads_sent).toBe("chc5.rccc1001");
 	});
 
 	test("a placement without a code, or a lead about nothing, is not remembered there", () => {
@@ -55,27 +53,19 @@ describe("what a browser keeps of a lead", () => {
 		const there = cookieValuesAfter(aLead(), { european: true, optIn: "1" });
 		expect(there).not.toHaveProperty("sl_skip_lead_form");
 		expect(there.sl_eu_optin).toBe("1");
-		expect(cookieValuesAfter(aLead({ leadType: "b2b" }))).not.toHaveProperty(
-			"sl_skip_lead_form",
-		);
+		expect(cookieValuesAfter(aLead({ leadType: "b2b" }))).not.toHaveProperty("sl_skip_lead_form");
 	});
 
 	test("a request for an answer alone sets no cookie to skip forms and no opt-in", () => {
 		const complaint = aLead({ purpose: "answer" });
 		expect(cookieValuesAfter(complaint)).toEqual({ SL_LEAD: "receipt" });
-		expect(
-			cookieValuesAfter(complaint, { european: true, optIn: "1" }),
-		).toEqual({
+		expect(cookieValuesAfter(complaint, { european: true, optIn: "1" })).toEqual({
 			SL_LEAD: "receipt",
 		});
 	});
 
 	test("AUTO-016: an automatic lead names its product", () => {
-		expect(
-			cookieValuesAfter(aLead({ automatic: true })).sl_latest_auto_lead,
-		).toBe("1001");
-		expect(cookieValuesAfter(aLead())).not.toHaveProperty(
-			"sl_latest_auto_lead",
-		);
+		expect(cookieValuesAfter(aLead({ automatic: true })).sl_latest_auto_lead).toBe("1001");
+		expect(cookieValuesAfter(aLead())).not.toHaveProperty("sl_latest_auto_lead");
 	});
 });

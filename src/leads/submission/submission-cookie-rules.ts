@@ -2,10 +2,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
-import {
-	type SentLeadSubject,
-	withSentLead,
-} from "#forms/submission/sent-leads-rules.ts";
+import { type SentLeadSubject, withSentLead } from "#forms/submission/sent-leads-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { withLeadRecord } from "#leads/lead-record-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
@@ -24,18 +21,14 @@ interface CookieInput {
 }
 
 /** The cookies that a browser stores after an accepted lead. */
-export function toCookiesAfterLead(
-	lead: Lead,
-	input: CookieInput,
-): CookieChange[] {
+export function toCookiesAfterLead(lead: Lead, input: CookieInput): CookieChange[] {
 	const { european, optIn, receipt } = input;
 	const orders: CookieChange[] = [{ cookie: leadCookies.lead, value: receipt }];
 	// The sender of a request for an answer has not agreed to anything that a later form could rely on.
 	if (lead.purpose) return orders;
 	orders.push(...toSentCookie(lead, input), ...toProductCookies(lead, input));
 	// Only consumers outside Europe may skip a form.
-	if (!european && lead.leadType === "b2c")
-		orders.push({ cookie: leadCookies.skip, value: "1" });
+	if (!european && lead.leadType === "b2c") orders.push({ cookie: leadCookies.skip, value: "1" });
 	if (optIn) orders.push({ cookie: leadCookies.optIn, value: optIn });
 	return orders;
 }
@@ -46,10 +39,7 @@ function toSentCookie({ product }: Lead, input: CookieInput): CookieChange[] {
 	const { cookies, placement, category } = input;
 	const source = placement?.sourceCode;
 	const subjects: SentLeadSubject[] = product
-		? [
-				{ productType: product.type, productId: product.id },
-				...listPageSubjects(input),
-			]
+		? [{ productType: product.type, productId: product.id }, ...listPageSubjects(input)]
 		: category !== undefined
 			? [{ category }]
 			: [];
@@ -62,20 +52,13 @@ function toSentCookie({ product }: Lead, input: CookieInput): CookieChange[] {
 }
 
 /** A form that asks for a course is sent about that course; its page, which asks again, knows only its own free course. */
-function listPageSubjects({
-	placement,
-	pageProduct,
-}: CookieInput): SentLeadSubject[] {
-	return placement?.fields.includes("course") &&
-		pageProduct?.kind === "free-course"
+function listPageSubjects({ placement, pageProduct }: CookieInput): SentLeadSubject[] {
+	return placement?.fields.includes("course") && pageProduct?.kind === "free-course"
 		? [{ productType: "course", productId: pageProduct.id }]
 		: [];
 }
 
-function toProductCookies(
-	{ product, automatic }: Lead,
-	{ cookies }: CookieInput,
-): CookieChange[] {
+function toProductCookies({ product, automatic }: Lead, { cookies }: CookieInput): CookieChange[] {
 	if (!product) return [];
 	const { record, latestAutomatic } = leadCookies;
 	const { id } = product;

@@ -3,8 +3,7 @@ import { type Id, isId } from "#core/ids.ts";
 import { fieldKeys } from "#forms/fields/field-key.ts";
 import type { Submission } from "./submission.ts";
 
-const hashJson = (value: unknown) =>
-	createHash("sha256").update(JSON.stringify(value)).digest();
+const hashJson = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest();
 
 /** The content of a submission, the same whether a script or a plain form sent it. */
 type SubmissionContent = Pick<
@@ -44,10 +43,7 @@ const withPlainLineEnds = (answer: string | boolean) =>
 	typeof answer === "string" ? answer.replace(/\r\n?/g, "\n") : answer;
 
 /** Derives an id from texts, for payloads that come without one: the same texts give the same id. */
-export function deriveId<Name extends string>(
-	purpose: Name,
-	...text: readonly string[]
-): Id<Name> {
+export function deriveId<Name extends string>(purpose: Name, ...text: readonly string[]): Id<Name> {
 	const hex = hashJson([purpose, ...text]).toString("hex");
 	const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 	if (!isId<Name>(id)) throw new Error(`${id} is no id`);

@@ -6,10 +6,7 @@ import type { LeadConsent, StoredSubmission } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** False if a submission with this id exists already; it stays unchanged. */
-export async function insertSubmission(
-	tx: Tx,
-	submission: StoredSubmission,
-): Promise<boolean> {
+export async function insertSubmission(tx: Tx, submission: StoredSubmission): Promise<boolean> {
 	const inserted = await leadTables(tx)
 		.insertInto("lead_submissions")
 		.values({
@@ -39,10 +36,7 @@ export async function findSubmission(
 }
 
 /** The oldest first. */
-export async function listSubmissions(
-	db: Db | Tx,
-	lead: Id<"lead">,
-): Promise<StoredSubmission[]> {
+export async function listSubmissions(db: Db | Tx, lead: Id<"lead">): Promise<StoredSubmission[]> {
 	const rows = await leadTables(db)
 		.selectFrom("lead_submissions")
 		.selectAll()
@@ -78,14 +72,10 @@ export async function listSubmissionsByEmail(
 	return rows.map(toStoredSubmission);
 }
 
-const toEmailKey = (typed: unknown) =>
-	typeof typed === "string" ? emailKey(typed) : null;
+const toEmailKey = (typed: unknown) => (typeof typed === "string" ? emailKey(typed) : null);
 
 /** Deletes their consents by cascade as well. */
-export async function deleteSubmissions(
-	tx: Tx,
-	ids: readonly Id<"submission">[],
-): Promise<void> {
+export async function deleteSubmissions(tx: Tx, ids: readonly Id<"submission">[]): Promise<void> {
 	await leadTables(tx)
 		.deleteFrom("lead_submissions")
 		.where("id", "=", sql<Id<"submission">>`any(${ids}::uuid[])`)

@@ -6,18 +6,12 @@ import type { PageType } from "#core/page-types.ts";
 import type { Result } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
-import type {
-	BuiltInFieldKey,
-	CustomFieldKey,
-} from "#forms/fields/field-key.ts";
+import type { BuiltInFieldKey, CustomFieldKey } from "#forms/fields/field-key.ts";
 import type { QueryType } from "#forms/fields/field-options.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, LeadEbook, Prefill } from "#forms/submission/lead.ts";
-import type {
-	CallBooking,
-	RequestedCall,
-} from "#leads/booking/call-booking.ts";
+import type { CallBooking, RequestedCall } from "#leads/booking/call-booking.ts";
 import type {
 	AutomaticGrants,
 	LeadReceipts,
@@ -35,9 +29,7 @@ type CheckboxKey = "agree" | "agreeEmail" | "agreeSms" | "agreeCall";
 type TextKey = Exclude<BuiltInFieldKey, CheckboxKey | "requiredValidations">;
 
 /** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
-export type FormAnswers = Readonly<
-	Record<TextKey, string> & Record<CheckboxKey, boolean>
-> & {
+export type FormAnswers = Readonly<Record<TextKey, string> & Record<CheckboxKey, boolean>> & {
 	readonly inquiryFor: QueryType;
 	/** To fields of the operator's own; those that were left empty are missing. */
 	readonly custom: Readonly<Partial<Record<CustomFieldKey, string>>>;
@@ -211,16 +203,10 @@ export type ShieldDecision =
 export interface LeadAttachment {
 	/** Checks it before anything is stored. A refusal is a sentence for the visitor; undefined: nothing is attached. */
 	prepare(
-		submission: Pick<
-			Submission,
-			"siteModule" | "attachment" | "lead" | "sender"
-		>,
+		submission: Pick<Submission, "siteModule" | "attachment" | "lead" | "sender">,
 	): Promise<Result<PreparedAttachment | undefined, string>>;
 	/** What the browser gets for a stored lead, also when the answer is repeated. */
-	answer(
-		lead: StoredLead,
-		cookies: Cookies,
-	): Promise<AttachmentAnswer | undefined>;
+	answer(lead: StoredLead, cookies: Cookies): Promise<AttachmentAnswer | undefined>;
 }
 export interface PreparedAttachment {
 	/** What the lead says of it. */
@@ -290,8 +276,5 @@ export interface SubmissionDeps {
 		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
 	};
 	/** Those of the ids that were erased on request; they are not stored again. */
-	readonly erasedAmong: (
-		db: Db | Tx,
-		ids: readonly string[],
-	) => Promise<readonly string[]>;
+	readonly erasedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
 }

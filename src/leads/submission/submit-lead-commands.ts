@@ -54,8 +54,7 @@ export async function submitLead(
 
 		// 3. Check what is attached, such as an order.
 		const attached = await deps.attachment.prepare(submission);
-		if (!attached.ok)
-			return refused({ kind: "attachment refused", message: attached.reason });
+		if (!attached.ok) return refused({ kind: "attachment refused", message: attached.reason });
 
 		// 4. Check for spam. A doubtful lead is stored and not followed up.
 		const verdict = await deps.shield.judge(submission);
@@ -90,26 +89,21 @@ async function countRefusedForm(
 	{ kind }: SubmissionRefusal,
 ): Promise<void> {
 	// The name of no form of ours is a text of the sender's.
-	if (kind === "fields" && forms.placement(siteModule))
-		await countRefusal(db, siteModule, clock());
+	if (kind === "fields" && forms.placement(siteModule)) await countRefusal(db, siteModule, clock());
 }
 
 /**
  * A browser without script that did not get the answer sends the same form again, perhaps corrected, with the ids that it was
  * rendered with. Nobody else knows these, so it changes its lead, under an id that the same content always has.
  */
-async function withStoredIds(
-	deps: SubmissionDeps,
-	submission: Submission,
-): Promise<Submission> {
+async function withStoredIds(deps: SubmissionDeps, submission: Submission): Promise<Submission> {
 	if (!submission.isPlainForm) return submission;
 	const first = await findSubmission(deps.db, submission.id);
 	const digest = digestSubmission(submission);
 	if (!first || first.digest === digest) return submission;
 	const { lead } = first;
 	const isItsLead =
-		lead === submission.lead ||
-		deps.receipts.leadIds(submission.sender.cookies).includes(lead);
+		lead === submission.lead || deps.receipts.leadIds(submission.sender.cookies).includes(lead);
 	if (!isItsLead) return submission;
 	const id = deriveId("submission", submission.id, digest);
 	return { ...submission, id, lead, continues: lead };
@@ -124,11 +118,9 @@ async function findEarlierResult(
 	// see the lead without its submission and be refused as a stranger's.
 	const lead = await findLead(deps.db, submission.lead);
 	const first = await findSubmission(deps.db, submission.id);
-	if (first && first.digest !== digest)
-		return refused({ kind: "different submission" });
+	if (first && first.digest !== digest) return refused({ kind: "different submission" });
 	const storedBefore = first && (await findLead(deps.db, first.lead));
-	if (storedBefore)
-		return accepted(await toAcceptedSubmission(deps, submission, storedBefore));
+	if (storedBefore) return accepted(await toAcceptedSubmission(deps, submission, storedBefore));
 	return lead && !mayChangeLead(deps, submission, lead)
 		? refused({ kind: "foreign lead" })
 		: undefined;

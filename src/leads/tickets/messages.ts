@@ -15,10 +15,8 @@ export const ticketMessages = {
 		open: "We have received your concern, and someone who can help is looking into it. You will hear from us by email or phone.",
 		answered:
 			"We have answered by email or phone. If that does not solve it, reply to our email or call us.",
-		closed:
-			"We consider this settled. If you do not, call or email us and give the ticket number.",
-		withdrawn:
-			"You have withdrawn this concern, so no one is working on it anymore.",
+		closed: "We consider this settled. If you do not, call or email us and give the ticket number.",
+		withdrawn: "You have withdrawn this concern, so no one is working on it anymore.",
 	},
 	contact: "Questions? Give the ticket number when you call or email us:",
 	unknownTitle: "This link does not work",

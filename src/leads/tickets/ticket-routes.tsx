@@ -35,11 +35,7 @@ export function ticketRoutes(deps: TicketRouteDeps): void {
 			// The address contains the key, so other sites must not get it as the referrer.
 			reply.header("referrer-policy", "same-origin");
 			const { key } = toRecord(request.query);
-			return pages.send(
-				request,
-				reply,
-				await statusPage(deps, typeof key === "string" ? key : ""),
-			);
+			return pages.send(request, reply, await statusPage(deps, typeof key === "string" ? key : ""));
 		},
 	);
 }
@@ -48,12 +44,7 @@ async function statusPage(deps: TicketRouteDeps, key: string): Promise<Page> {
 	const contact = deps.contact();
 	const id = deps.links.parseKey(key);
 	const stored = id && (await findLead(deps.db, id));
-	if (!stored)
-		return ticketPage(
-			texts.unknownTitle,
-			<UnknownTicketPage contact={contact} />,
-			404,
-		);
+	if (!stored) return ticketPage(texts.unknownTitle, <UnknownTicketPage contact={contact} />, 404);
 	const { state, changedAt } = await findTicketProgress(deps.db, stored.id);
 	const since = stored.withdrawnAt ?? changedAt;
 	const day = (instant: Instant) =>

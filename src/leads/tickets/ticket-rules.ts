@@ -9,8 +9,7 @@ export const ticketStates = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** A request that only asks for an answer is followed by its number until it has one. */
-export const hasTicket = ({ purpose }: Pick<Lead, "purpose">): boolean =>
-	purpose === "answer";
+export const hasTicket = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === "answer";
 
 /** Short enough to be read over the telephone. */
 export function toTicketNumber(lead: Id<"lead">): string {
@@ -44,9 +43,7 @@ export function openTicketLinks(hash: SecretHmac): TicketLinks {
 				: undefined,
 		parseKey(key) {
 			const [lead = ""] = key.split(".", 1);
-			return isSameSecret(key, sign(lead))
-				? parseUuid<"lead">(lead)
-				: undefined;
+			return isSameSecret(key, sign(lead)) ? parseUuid<"lead">(lead) : undefined;
 		},
 	};
 }

@@ -37,9 +37,7 @@ export function TicketStatusPage(props: TicketStatusProps) {
 					</>
 				)}
 			</dl>
-			<Notice tone={state === "answered" ? "success" : "note"}>
-				{texts.details[state]}
-			</Notice>
+			<Notice tone={state === "answered" ? "success" : "note"}>{texts.details[state]}</Notice>
 			<ContactLine text={texts.contact} {...contact} />
 		</AccountLayout>
 	);

@@ -23,10 +23,7 @@ export interface TicketProgress {
 
 const open: TicketProgress = { state: "open", changedAt: undefined };
 
-export async function findTicketProgress(
-	db: Db | Tx,
-	lead: Id<"lead">,
-): Promise<TicketProgress> {
+export async function findTicketProgress(db: Db | Tx, lead: Id<"lead">): Promise<TicketProgress> {
 	const row = await db
 		.withTables<TicketTables>()
 		.selectFrom("lead_tickets")
@@ -73,8 +70,6 @@ export async function replaceTicketState(
 		.withTables<TicketTables>()
 		.insertInto("lead_tickets")
 		.values({ lead_id: lead, state, changed_at: now })
-		.onConflict((conflict) =>
-			conflict.column("lead_id").doUpdateSet({ state, changed_at: now }),
-		)
+		.onConflict((conflict) => conflict.column("lead_id").doUpdateSet({ state, changed_at: now }))
 		.execute();
 }

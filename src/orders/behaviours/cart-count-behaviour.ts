@@ -1,8 +1,5 @@
 import { readCookie } from "#forms/browser/page-cookies.ts";
-import {
-	cartCookieName,
-	countCartItems,
-} from "#orders/saved-cart/cart-count-rules.ts";
+import { cartCookieName, countCartItems } from "#orders/saved-cart/cart-count-rules.ts";
 
 /** Says how much is in the cart: pages are shared, so their HTML does not know. */
 export function start(label: HTMLElement): void {

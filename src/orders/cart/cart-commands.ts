@@ -62,18 +62,11 @@ export async function loadCart(
 ): Promise<FilledCart | UnavailableCart> {
 	const now = deps.clock();
 	if (!cartRequest) return { why: "empty" };
-	const found = await loadOffering(
-		{ ...deps, now },
-		cartRequest.product,
-		country,
-	);
+	const found = await loadOffering({ ...deps, now }, cartRequest.product, country);
 	if (!found.ok) return found.reason;
 	const offering = found.value;
 	const { title, href, slug } = offering;
-	const applyHref = await deps.findMissingAdmission(
-		{ ...offering.key, slug },
-		visitor,
-	);
+	const applyHref = await deps.findMissingAdmission({ ...offering.key, slug }, visitor);
 	if (applyHref) return { why: "not-admitted", title, href, applyHref };
 	const coupons = await listCoupons(deps.db, {
 		slug,
@@ -82,14 +75,11 @@ export async function loadCart(
 	});
 	const today = localDate(now, deps.timeZone);
 	const cart = decideCart(offering, cartRequest, coupons, today);
-	return cart
-		? { cartRequest, offering, cart }
-		: { why: "not-sold", title, href };
+	return cart ? { cartRequest, offering, cart } : { why: "not-sold", title, href };
 }
 
-export const isFilledCart = (
-	answer: FilledCart | UnavailableCart,
-): answer is FilledCart => "cart" in answer;
+export const isFilledCart = (answer: FilledCart | UnavailableCart): answer is FilledCart =>
+	"cart" in answer;
 
 /** The latest order of the product that was placed in this browser, also where the answer to it was lost. */
 export async function findEarlierOrder(
@@ -100,10 +90,7 @@ export async function findEarlierOrder(
 ): Promise<Order | undefined> {
 	const key = parseProductKey(product);
 	const { placed } = await loadHeldItems(deps, cookies);
-	const ids = [
-		...deps.receipts.list(cookies),
-		...placed.map(({ order }) => order),
-	];
+	const ids = [...deps.receipts.list(cookies), ...placed.map(({ order }) => order)];
 	// The one that is sent may just be stored, for the same request.
 	const others = ids.filter((id) => id !== sent);
 	const [earlier] = key ? await listOrdersOfProduct(deps.db, others, key) : [];

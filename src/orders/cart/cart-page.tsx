@@ -57,10 +57,7 @@ export function CartAfterRemoval({
 	return (
 		<>
 			<div className={`wrap ${styles.removed}`}>
-				<Notice
-					role="status"
-					action={<Link href={href}>{cartMessages.others.addAgain}</Link>}
-				>
+				<Notice role="status" action={<Link href={href}>{cartMessages.others.addAgain}</Link>}>
 					{cartMessages.others.removed(title)}
 				</Notice>
 			</div>
@@ -72,10 +69,7 @@ export function CartAfterRemoval({
 function ContactSection() {
 	const { title, lead } = cartMessages.contact;
 	return (
-		<section
-			aria-labelledby={contactTitleId}
-			className={`${parts.part} ${parts.contact}`}
-		>
+		<section aria-labelledby={contactTitleId} className={`${parts.part} ${parts.contact}`}>
 			<h2 id={contactTitleId} className={parts.subtitle}>
 				{title}
 			</h2>

@@ -119,8 +119,7 @@ export function toCartPageProps(
 	const { locale } = offering;
 	const inMoney = (money: Money) => formatMoney(money, locale);
 	const choice = { mode: chosen.mode, group: group.chosen?.key };
-	const cartHref = (code?: string) =>
-		cartPath({ product, ...choice, coupon: code });
+	const cartHref = (code?: string) => cartPath({ product, ...choice, coupon: code });
 	return {
 		productHref: offering.href,
 		others: input.others,
@@ -147,15 +146,12 @@ export function toCartPageProps(
 				...{ mode, name, hint, starts },
 				price: price && inMoney(price),
 			})),
-			groups: chosen.groups.map((one) =>
-				presentGroupChoice(one, locale, input.now),
-			),
+			groups: chosen.groups.map((one) => presentGroupChoice(one, locale, input.now)),
 			groupNote: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
 				isAsked: input.hasCoupons || typed !== "",
 				typed,
-				error:
-					coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
+				error: coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
 				isOutdone: coupon.isOutdone,
 				withoutHref: cartHref(),
 			},
@@ -193,10 +189,7 @@ export function toCartPageProps(
 	};
 }
 
-function describeGroup(
-	{ chosen, why }: GroupDecision,
-	hasGroups: boolean,
-): string | undefined {
+function describeGroup({ chosen, why }: GroupDecision, hasGroups: boolean): string | undefined {
 	const { group } = cartMessages;
 	switch (why) {
 		case "proposed":

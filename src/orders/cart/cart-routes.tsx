@@ -2,11 +2,7 @@ import { gapUse } from "#core/gaps.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import {
-	cartAddress,
-	cartRemovalAddress,
-	removedCartPath,
-} from "#orders/addresses.ts";
+import { cartAddress, cartRemovalAddress, removedCartPath } from "#orders/addresses.ts";
 import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import type { Order } from "#orders/order.ts";
@@ -62,15 +58,10 @@ export function cartRoute(deps: CartRouteDeps): void {
 					deps,
 					owner,
 					now,
-					request.method === "GET"
-						? await withRemoved(deps, page, { query, now, visitor })
-						: page,
+					request.method === "GET" ? await withRemoved(deps, page, { query, now, visitor }) : page,
 				);
 			const asked =
-				readPostedCart(request) ??
-				readAddress(query) ??
-				saved.placed[0] ??
-				saved.items[0];
+				readPostedCart(request) ?? readAddress(query) ?? saved.placed[0] ?? saved.items[0];
 			const loaded = await loadCart(deps, asked, visitor.country, sender);
 			if (!isFilledCart(loaded)) {
 				const left = await changeSavedCart(deps, owner, saved, (items) =>
@@ -82,10 +73,7 @@ export function cartRoute(deps: CartRouteDeps): void {
 				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
-			return answer(
-				shown.saved,
-				await filledCartPage(deps, loaded, { ...shown, visitor }),
-			);
+			return answer(shown.saved, await filledCartPage(deps, loaded, { ...shown, visitor }));
 		},
 		{
 			query: ["product", "mode", "group", "coupon", "again", "removed"],
@@ -105,9 +93,7 @@ export function cartRoute(deps: CartRouteDeps): void {
 		return reply
 			.header(
 				"set-cookie",
-				toCookieChanges(deps, owner, left).map((change) =>
-					formatSetCookie(change, deps.secure),
-				),
+				toCookieChanges(deps, owner, left).map((change) => formatSetCookie(change, deps.secure)),
 			)
 			.header("cache-control", "no-store")
 			.redirect(item ? removedCartPath(item) : cartAddress.to(), 303);
@@ -121,9 +107,7 @@ function readPostedCart(request: Request): CartRequest | undefined {
 	return form && { ...form, group: readGroupKey(form) };
 }
 
-function readAddress(
-	query: Readonly<Record<string, string>>,
-): CartRequest | undefined {
+function readAddress(query: Readonly<Record<string, string>>): CartRequest | undefined {
 	const { product, mode, group, coupon } = query;
 	return product ? { product, mode, group, coupon } : undefined;
 }
@@ -152,8 +136,7 @@ async function withRemoved(
 	},
 ): Promise<Page> {
 	const item = readRemoved(query);
-	if (!item || now.items.some(({ product }) => product === item.product))
-		return page;
+	if (!item || now.items.some(({ product }) => product === item.product)) return page;
 	const [removed] = await loadCartEntries(
 		{ db: deps.db, names: deps.catalogue.names },
 		[item],
@@ -170,12 +153,7 @@ const toOwner = ({ cookies, account }: Sender): CartOwner => ({
 });
 
 /** The page, with the cookie of the cart as it is now. */
-function withCart(
-	deps: CartRouteDeps,
-	owner: CartOwner,
-	saved: LoadedCart,
-	page: Page,
-): Page {
+function withCart(deps: CartRouteDeps, owner: CartOwner, saved: LoadedCart, page: Page): Page {
 	const changes = toCookieChanges(deps, owner, saved).filter(
 		({ cookie, value }) => value || owner.cookies[cookie.name],
 	);
@@ -196,10 +174,7 @@ function toCookieChanges(
 		id: order,
 		createdAt,
 	}));
-	return [
-		toCartCookie(items),
-		...(orders.length > 0 ? [receipts.add(cookies, ...orders)] : []),
-	];
+	return [toCartCookie(items), ...(orders.length > 0 ? [receipts.add(cookies, ...orders)] : [])];
 }
 
 interface ShownCart {
@@ -218,12 +193,9 @@ async function showCart(
 ): Promise<ShownCart> {
 	const { owner, saved, isAgain } = shown;
 	const { product, mode, group, coupon } = cartRequest;
-	const earlier = isAgain
-		? undefined
-		: await findEarlierOrder(deps, product, owner.cookies);
+	const earlier = isAgain ? undefined : await findEarlierOrder(deps, product, owner.cookies);
 	const { order, seal, isSaved } =
-		saved.items.find((item) => item.product === product) ??
-		createBrowserItem(deps, cartRequest);
+		saved.items.find((item) => item.product === product) ?? createBrowserItem(deps, cartRequest);
 	const item = { product, mode, group, coupon, order, seal, isSaved };
 	return {
 		...{ isAgain, item, earlier },

@@ -58,11 +58,7 @@ interface ChoiceProps {
 }
 
 /** Each is a submit button, so that one click is enough with and without script. */
-export function ModeChoices({
-	cart: { product, choices },
-	latest,
-	onSubmit,
-}: ChoiceProps) {
+export function ModeChoices({ cart: { product, choices }, latest, onSubmit }: ChoiceProps) {
 	return (
 		<section aria-labelledby="ways" className={styles.part}>
 			<h2 id="ways" className={styles.subtitle}>
@@ -76,15 +72,9 @@ export function ModeChoices({
 				onSubmit={onSubmit}
 			>
 				<input type="hidden" name="product" value={product} />
-				{latest.code && (
-					<input type="hidden" name="coupon" value={latest.code} />
-				)}
+				{latest.code && <input type="hidden" name="coupon" value={latest.code} />}
 				{choices.map((choice) => (
-					<ModeChoice
-						key={choice.mode}
-						choice={choice}
-						isChosen={choice.mode === latest.mode}
-					/>
+					<ModeChoice key={choice.mode} choice={choice} isChosen={choice.mode === latest.mode} />
 				))}
 			</form>
 		</section>
@@ -113,9 +103,7 @@ function ModeChoice({
 				<span className={styles.small}>{choice.hint}</span>
 				<span className={styles.small}>{choice.starts}</span>
 			</span>
-			<span className={styles.choicePrice}>
-				{choice.price ?? cartMessages.notSold}
-			</span>
+			<span className={styles.choicePrice}>{choice.price ?? cartMessages.notSold}</span>
 		</button>
 	);
 }
@@ -143,15 +131,9 @@ export function GroupChoices({
 			>
 				<input type="hidden" name="product" value={product} />
 				<input type="hidden" name="mode" value={chosen.mode} />
-				{latest.code && (
-					<input type="hidden" name="coupon" value={latest.code} />
-				)}
+				{latest.code && <input type="hidden" name="coupon" value={latest.code} />}
 				{groups.map((group) => (
-					<GroupOption
-						key={group.key}
-						group={group}
-						isChosen={group.key === latest.group}
-					/>
+					<GroupOption key={group.key} group={group} isChosen={group.key === latest.group} />
 				))}
 			</form>
 		</section>
@@ -211,17 +193,10 @@ export function CouponForm({
 			<h2 id="coupon-title" className={styles.subtitle}>
 				{texts.title}
 			</h2>
-			<form
-				method="get"
-				action={cartAddress.to()}
-				className={styles.coupon}
-				onSubmit={onSubmit}
-			>
+			<form method="get" action={cartAddress.to()} className={styles.coupon} onSubmit={onSubmit}>
 				<input type="hidden" name="product" value={product} />
 				<input type="hidden" name="mode" value={latest.mode} />
-				{latest.group && (
-					<input type="hidden" name="group" value={latest.group} />
-				)}
+				{latest.group && <input type="hidden" name="group" value={latest.group} />}
 				<TextField
 					{...field}
 					id="coupon"
@@ -265,9 +240,7 @@ export function couponText(
 ): string {
 	const { coupon: texts } = cartMessages;
 	if (error || !typed) return error ?? "";
-	return isOutdone && discount
-		? texts.outdone(discount.code)
-		: texts.applied(typed);
+	return isOutdone && discount ? texts.outdone(discount.code) : texts.applied(typed);
 }
 
 /** What the contact form takes along, and whose prices these are. */

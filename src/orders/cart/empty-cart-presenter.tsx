@@ -1,7 +1,4 @@
-import {
-	buildFormLink,
-	cataloguePlacements,
-} from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { cartPath } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
@@ -10,10 +7,7 @@ import { countryAddress } from "#visitors/addresses.ts";
 import type { CartRequest, UnavailableCart } from "./cart-commands.ts";
 
 /** Why there is no cart, and where to go from there. */
-export function emptyCartPage(
-	no: UnavailableCart,
-	cartRequest: CartRequest | undefined,
-): Page {
+export function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest | undefined): Page {
 	const { links, noCart } = messages;
 	const fields = { text: links.fields, href: "/#fields" };
 	const see = (href: string) => ({ text: links.product, href });
@@ -57,11 +51,7 @@ export function noOrderPage(
 	status?: number,
 ): Page {
 	const { title, heading, text } = texts;
-	return orderPage(
-		title,
-		<NoOrderPage heading={heading} text={text} links={links} />,
-		status,
-	);
+	return orderPage(title, <NoOrderPage heading={heading} text={text} links={links} />, status);
 }
 
 export const orderPage = createUnlistedPages("cart", messages.pageDescription);

@@ -1,15 +1,8 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import {
-	listBatchGroups,
-	listCohortGroups,
-} from "#catalogue/groups/group-rules.ts";
+import { listBatchGroups, listCohortGroups } from "#catalogue/groups/group-rules.ts";
 import type { ProductCard } from "#catalogue/product.ts";
-import {
-	type ProductKey,
-	parseProductKey,
-	productKey,
-} from "#catalogue/product-key.ts";
+import { type ProductKey, parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { isLocaleAbroad } from "#core/money.ts";
@@ -22,8 +15,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** A product as the cart shows it in a country. */
-export interface Offering
-	extends Pick<ProductCard, "slug" | "category" | "title"> {
+export interface Offering extends Pick<ProductCard, "slug" | "category" | "title"> {
 	readonly key: ProductKey;
 	readonly href: string;
 	readonly hue: Hue;
@@ -64,15 +56,13 @@ export async function loadOffering(
 ): Promise<Result<Offering, UnavailableOffering>> {
 	const key = parseProductKey(product);
 	const market = deps.catalogue.findMarket(country);
-	const found =
-		key && (await findProduct(deps.db, key.kind, key, market.country));
+	const found = key && (await findProduct(deps.db, key.kind, key, market.country));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
 	const { kind } = key;
 	const href = productAddresses[kind].to({ slug });
 	if (kind === "free-course") return refused({ why: "free", title, href });
-	if ("sunset" in found && found.sunset)
-		return refused({ why: "sunset", title, href });
+	if ("sunset" in found && found.sunset) return refused({ why: "sunset", title, href });
 	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
 	const groups =
@@ -89,9 +79,7 @@ export async function loadOffering(
 		seed: productKey(key),
 		country: market.country,
 		locale: market.locale,
-		foreignCurrency: isLocaleAbroad(market.locale)
-			? market.currency
-			: undefined,
+		foreignCurrency: isLocaleAbroad(market.locale) ? market.currency : undefined,
 		taxNote: market.taxNote,
 		choices: modes.map((mode) => {
 			// Of every country, as on the page of the course, whose links lead here.

@@ -18,18 +18,8 @@ import {
 } from "#orders/saved-cart/saved-cart-commands.ts";
 import { findOrder, insertOrder, markOrderSetAside } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
-import {
-	findEarlierOrder,
-	isFilledCart,
-	loadCart,
-	type OrderDeps,
-} from "./cart-commands.ts";
-import {
-	type OrderForm,
-	readGroupKey,
-	readOrderForm,
-	readTimeZone,
-} from "./order-form-schema.ts";
+import { findEarlierOrder, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
+import { type OrderForm, readGroupKey, readOrderForm, readTimeZone } from "./order-form-schema.ts";
 
 const { refusals } = messages;
 
@@ -68,23 +58,15 @@ async function prepareOrder(
 			? accepted(toAttachment(deps, { order: first }, { form, sender }))
 			: refused(refusals.placedBefore(toOrderNumber(id)));
 	const earlier =
-		form.again === "1"
-			? undefined
-			: await findEarlierOrder(deps, form.product, sender.cookies, id);
-	if (earlier)
-		return refused(refusals.orderedBefore(toOrderNumber(earlier.id)));
+		form.again === "1" ? undefined : await findEarlierOrder(deps, form.product, sender.cookies, id);
+	if (earlier) return refused(refusals.orderedBefore(toOrderNumber(earlier.id)));
 	const built = await buildOrder(deps, sender, { ...form, id });
-	return built
-		? accepted(toAttachment(deps, built, { form, sender }))
-		: refused(refusals.changed);
+	return built ? accepted(toAttachment(deps, built, { form, sender })) : refused(refusals.changed);
 }
 
 /** The same order of the same lead, whose contact may have been corrected. */
-const isRepeated = (
-	order: Order,
-	form: OrderForm,
-	lead: Id<"lead"> | undefined,
-) => order.lead === lead && isSameOrder(order, form);
+const isRepeated = (order: Order, form: OrderForm, lead: Id<"lead"> | undefined) =>
+	order.lead === lead && isSameOrder(order, form);
 
 /** An order, and how many seats of its group may be ordered by then. */
 interface OrderToStore {
@@ -174,8 +156,7 @@ async function storeOrder(
 		}
 		return accepted(undefined);
 	}
-	if (sender.account)
-		await removeSavedProduct(tx, sender.account.id, form.product, now);
+	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
 	// It takes no seat before its contact is rescued.
 	if (!order.group || order.isSetAside) return accepted(undefined);
 	const taken = await lockTakenSeats(tx, product, order.group);

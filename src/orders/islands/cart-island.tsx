@@ -75,22 +75,13 @@ function CartView(initial: CartIslandProps) {
 	);
 }
 
-function describeChoice(
-	{ mode, total }: CartIslandProps["summary"],
-	dates: string | undefined,
-) {
+function describeChoice({ mode, total }: CartIslandProps["summary"], dates: string | undefined) {
 	const choice = dates ? `${mode}, ${dates}` : mode;
 	return cartMessages.total(choice, total);
 }
 
 function useCart(initial: CartIslandProps) {
-	const {
-		props: cart,
-		content,
-		requested,
-		go,
-		reload,
-	} = useAddressState(initial);
+	const { props: cart, content, requested, go, reload } = useAddressState(initial);
 	// The order was refused because something has changed: the island shows what holds now.
 	useEffect(() => {
 		const showAgain = (event: Event) => {
@@ -142,10 +133,7 @@ function useEditedField(value: string) {
 }
 
 /** The focus goes to a coupon that was refused, once the answer is here; what it returns is called when a coupon is sent. */
-function useFocusAfterRefusal(
-	field: RefObject<HTMLInputElement | null>,
-	cart: CartIslandProps,
-) {
+function useFocusAfterRefusal(field: RefObject<HTMLInputElement | null>, cart: CartIslandProps) {
 	const isSent = useRef(false);
 	useLayoutEffect(() => {
 		if (isSent.current && cart.coupon.error) field.current?.focus();

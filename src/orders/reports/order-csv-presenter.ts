@@ -1,12 +1,6 @@
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
-import {
-	orderFieldNames,
-	orderPayload,
-} from "#deliveries/payload/order-payload.ts";
-import {
-	attributionCells,
-	attributionColumns,
-} from "#deliveries/reports/attribution-presenter.ts";
+import { orderFieldNames, orderPayload } from "#deliveries/payload/order-payload.ts";
+import { attributionCells, attributionColumns } from "#deliveries/reports/attribution-presenter.ts";
 import { spreadsheetPhone } from "#deliveries/reports/lead-csv-presenter.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
 import { toLeadOrder } from "#orders/order.ts";

@@ -28,10 +28,7 @@ export async function listOrders(
 	return rows.map(toOrder);
 }
 
-export async function countOrders(
-	db: Db | Tx,
-	filter: OrderFilter,
-): Promise<number> {
+export async function countOrders(db: Db | Tx, filter: OrderFilter): Promise<number> {
 	const { count } = await filterOrders(db, filter)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -68,32 +65,20 @@ export async function* iterateOrderBatches(
 	} while (last);
 }
 
-function afterOrder(
-	query: ReturnType<typeof filterOrders>,
-	last: Order | undefined,
-) {
+function afterOrder(query: ReturnType<typeof filterOrders>, last: Order | undefined) {
 	return last
 		? query.where((eb) =>
-				eb(
-					eb.refTuple("created_at", "id"),
-					">",
-					eb.tuple(last.createdAt, last.id),
-				),
+				eb(eb.refTuple("created_at", "id"), ">", eb.tuple(last.createdAt, last.id)),
 			)
 		: query;
 }
 
 /** At most two orders whose id begins with the prefix; two mean that it is ambiguous. */
-export async function listOrdersByIdPrefix(
-	db: Db | Tx,
-	prefix: string,
-): Promise<Order[]> {
+export async function listOrdersByIdPrefix(db: Db | Tx, prefix: string): Promise<Order[]> {
 	const rows = await withOrderTables(db)
 		.selectFrom("orders")
 		.selectAll()
-		.where(({ eb, cast, ref }) =>
-			eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`),
-		)
+		.where(({ eb, cast, ref }) => eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`))
 		.limit(2)
 		.execute();
 	return rows.map(toOrder);
@@ -140,8 +125,6 @@ function filterOrders(db: Db | Tx, { since, status, product }: OrderFilter) {
 	if (since) query = query.where("created_at", ">=", since);
 	if (status) query = query.where("status", "=", status);
 	if (product)
-		query = query
-			.where("product_kind", "=", product.kind)
-			.where("product_id", "=", product.id);
+		query = query.where("product_kind", "=", product.kind).where("product_id", "=", product.id);
 	return query;
 }

@@ -4,10 +4,7 @@ import { formatMoney } from "#core/money.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
-import {
-	findOrderLocale,
-	orderLines,
-} from "#deliveries/payload/order-lines-presenter.ts";
+import { findOrderLocale, orderLines } from "#deliveries/payload/order-lines-presenter.ts";
 import { attributionSummary } from "#deliveries/reports/attribution-presenter.ts";
 import { formatLocalTime } from "#deliveries/reports/delivery-table-presenter.ts";
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
@@ -25,10 +22,7 @@ export interface ReportedOrder {
 	readonly seats?: GroupSeats | undefined;
 }
 
-export function orderTable(
-	orders: readonly ReportedOrder[],
-	zone: string,
-): string[] {
+export function orderTable(orders: readonly ReportedOrder[], zone: string): string[] {
 	return tableLines(
 		texts.columns,
 		orders.map(({ order, contact }) =>
@@ -48,10 +42,7 @@ export function orderTable(
 }
 
 /** Everything that is known of one order, and how to reach its customer. */
-export function orderDetailLines(
-	reported: ReportedOrder,
-	zone: string,
-): string[] {
+export function orderDetailLines(reported: ReportedOrder, zone: string): string[] {
 	const { order, contact } = reported;
 	const { canceledAt } = order;
 	return [
@@ -65,9 +56,7 @@ export function orderDetailLines(
 			...(contact
 				? contactRows(contact)
 				: [[texts.labels.contact, texts.noContactDetail] as const]),
-		].flatMap(([label, value]) =>
-			value ? [`${label}: ${sanitizeLine(value)}`] : [],
-		),
+		].flatMap(([label, value]) => (value ? [`${label}: ${sanitizeLine(value)}`] : [])),
 	];
 }
 
@@ -85,15 +74,11 @@ function describeSeats({
 		: undefined;
 }
 
-function contactRows(
-	contact: LeadListItem,
-): (readonly [label: string, value: string])[] {
+function contactRows(contact: LeadListItem): (readonly [label: string, value: string])[] {
 	const { id, lead, reach, source } = contact;
 	return [
 		[texts.labels.contact, describeCustomer(contact)],
-		...optOutRows(contact, reach).map(
-			({ label, value }) => [label, value] as const,
-		),
+		...optOutRows(contact, reach).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, toPhoneText(lead)],
 		[texts.labels.email, lead.email],
 		[texts.labels.attribution, attributionSummary(source.attribution)],
@@ -105,13 +90,10 @@ function contactRows(
 const describeCustomer = ({ lead, state }: LeadListItem) =>
 	state === "open" ? lead.name.full : texts.quarantined(lead.name.full);
 
-const toPhoneText = ({ phone }: LeadListItem["lead"]) =>
-	phone ? formatLeadPhone(phone) : "";
+const toPhoneText = ({ phone }: LeadListItem["lead"]) => (phone ? formatLeadPhone(phone) : "");
 
 const describePhone = ({ lead, reach }: LeadListItem) =>
 	toPhoneText(lead) + (reach.calls ? "" : ` (${texts.noCalls})`);
 
 const describeGroup = (order: Order) =>
-	order.group
-		? formatGroup(order.group, findOrderLocale(order), order.createdAt)
-		: "";
+	order.group ? formatGroup(order.group, findOrderLocale(order), order.createdAt) : "";

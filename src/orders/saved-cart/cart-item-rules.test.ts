@@ -10,10 +10,7 @@ import {
 	writeCartItems,
 } from "./cart-item-rules.ts";
 
-const anItem = (
-	product: string,
-	more: Partial<BrowserCartItem> = {},
-): BrowserCartItem => ({
+const anItem = (product: string, more: Partial<BrowserCartItem> = {}): BrowserCartItem => ({
 	product,
 	mode: "live-virtual",
 	order: createId<"order">(),
@@ -49,9 +46,7 @@ describe("the cookie of the cart", () => {
 });
 
 test("a product is in the cart once, the newest first, and the oldest leaves a full cart", () => {
-	const items = Array.from({ length: maxCartItems }, (_, index) =>
-		anItem(`course-${index + 1}`),
-	);
+	const items = Array.from({ length: maxCartItems }, (_, index) => anItem(`course-${index + 1}`));
 	const again = anItem("course-3", { mode: "classroom" });
 	const changed = putItem(items, again);
 	expect(changed.map(({ product }) => product)).toEqual([
@@ -69,8 +64,7 @@ test("a product is in the cart once, the newest first, and the oldest leaves a f
 
 describe("the cart of an account", () => {
 	const create = (item: object) => ({ ...anItem("course-0"), ...item });
-	const products = (items: readonly BrowserCartItem[]) =>
-		items.map(({ product }) => product);
+	const products = (items: readonly BrowserCartItem[]) => items.map(({ product }) => product);
 
 	test("takes in what the browser held before, and the browser what the account holds", () => {
 		const own = [anItem("course-1")];
@@ -86,11 +80,7 @@ describe("the cart of an account", () => {
 
 	test("keeps the id under which this browser orders, whatever was chosen elsewhere", () => {
 		const own = anItem("course-1", { isSaved: true });
-		const [item] = mergeItems(
-			[own],
-			[{ product: "course-1", mode: "classroom" }],
-			create,
-		);
+		const [item] = mergeItems([own], [{ product: "course-1", mode: "classroom" }], create);
 		expect(item).toMatchObject({ order: own.order, mode: "classroom" });
 	});
 });

@@ -58,10 +58,7 @@ function writeCartItem(item: BrowserCartItem): string {
 }
 
 /** With this item first, in place of another one of its product. */
-export function putItem<Item extends CartItem>(
-	items: readonly Item[],
-	item: Item,
-): Item[] {
+export function putItem<Item extends CartItem>(items: readonly Item[], item: Item): Item[] {
 	return [item, ...withoutProduct(items, item.product)].slice(0, maxCartItems);
 }
 
@@ -82,8 +79,7 @@ export function mergeItems(
 	create: (item: CartItem) => BrowserCartItem,
 ): BrowserCartItem[] {
 	const fresh = own.filter(
-		({ product, isSaved }) =>
-			!isSaved && saved.every((item) => item.product !== product),
+		({ product, isSaved }) => !isSaved && saved.every((item) => item.product !== product),
 	);
 	const known = saved.map((item) => {
 		const held = own.find(({ product }) => product === item.product);
@@ -91,7 +87,5 @@ export function mergeItems(
 		const { order, seal } = held;
 		return { ...item, order, seal, isSaved: true };
 	});
-	return [...fresh, ...known]
-		.slice(0, maxCartItems)
-		.map((item) => ({ ...item, isSaved: true }));
+	return [...fresh, ...known].slice(0, maxCartItems).map((item) => ({ ...item, isSaved: true }));
 }

@@ -62,10 +62,7 @@ export interface LoadedCart extends HeldItems {
 }
 
 /** What the browser holds, apart by whether it has ordered it. */
-export async function loadHeldItems(
-	deps: SavedCartDeps,
-	cookies: Cookies,
-): Promise<HeldItems> {
+export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Promise<HeldItems> {
 	const held = readBrowserCart(deps, cookies);
 	const times = await listPlacingTimes(
 		deps.db,
@@ -119,8 +116,7 @@ export async function changeSavedCart(
 	return deps.db.transaction().execute(async (tx) => {
 		const saved = await beginSavedItems(tx, account, now);
 		const items = change(mergeItems(own, saved, create));
-		if (items.length > 0)
-			await replaceSavedItems(tx, account, items.map(toCartItem), now);
+		if (items.length > 0) await replaceSavedItems(tx, account, items.map(toCartItem), now);
 		else await deleteSavedCart(tx, account);
 		return {
 			...cart,
@@ -130,9 +126,7 @@ export async function changeSavedCart(
 }
 
 /** Without a value it is deleted. */
-export const toCartCookie = (
-	items: readonly BrowserCartItem[],
-): CookieChange => ({
+export const toCartCookie = (items: readonly BrowserCartItem[]): CookieChange => ({
 	cookie: orderCookies.cart,
 	value: items.length > 0 ? writeCartItems(items) : undefined,
 });

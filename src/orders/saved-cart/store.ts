@@ -49,9 +49,7 @@ export async function beginSavedItems(
 	const { items } = await withCartTables(tx)
 		.insertInto("carts")
 		.values({ account_id: account, items: "[]", changed_at: now })
-		.onConflict((conflict) =>
-			conflict.column("account_id").doUpdateSet({ changed_at: now }),
-		)
+		.onConflict((conflict) => conflict.column("account_id").doUpdateSet({ changed_at: now }))
 		.returning("items")
 		.executeTakeFirstOrThrow();
 	return items;
@@ -67,29 +65,15 @@ export async function replaceSavedItems(
 	await withCartTables(db)
 		.insertInto("carts")
 		.values({ account_id: account, ...changes })
-		.onConflict((conflict) =>
-			conflict.column("account_id").doUpdateSet(changes),
-		)
+		.onConflict((conflict) => conflict.column("account_id").doUpdateSet(changes))
 		.execute();
 }
 
-export async function deleteSavedCart(
-	db: Db | Tx,
-	account: Id<"account">,
-): Promise<void> {
-	await withCartTables(db)
-		.deleteFrom("carts")
-		.where("account_id", "=", account)
-		.execute();
+export async function deleteSavedCart(db: Db | Tx, account: Id<"account">): Promise<void> {
+	await withCartTables(db).deleteFrom("carts").where("account_id", "=", account).execute();
 }
 
 /** Those that nobody has opened or changed since then. */
-export async function purgeSavedCarts(
-	db: Db,
-	changedBefore: Instant,
-): Promise<void> {
-	await withCartTables(db)
-		.deleteFrom("carts")
-		.where("changed_at", "<", changedBefore)
-		.execute();
+export async function purgeSavedCarts(db: Db, changedBefore: Instant): Promise<void> {
+	await withCartTables(db).deleteFrom("carts").where("changed_at", "<", changedBefore).execute();
 }

@@ -1,7 +1,4 @@
-import {
-	findGroupSeats,
-	type GroupSeats,
-} from "#catalogue/groups/group-rules.ts";
+import { findGroupSeats, type GroupSeats } from "#catalogue/groups/group-rules.ts";
 import { announceSeats } from "#catalogue/groups/seat-store.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { Id } from "#core/ids.ts";
@@ -28,12 +25,8 @@ export function cancelOrder(
  * The orders of a lead that was rescued from quarantine take their seats, also where others have ordered the last one
  * meanwhile: `npm run orders -- show` says so, and an advisor decides.
  */
-export async function takeSeatsOfRescued(
-	tx: Tx,
-	{ id }: Pick<StoredLead, "id">,
-): Promise<void> {
-	for (const { product } of await markOrdersReviewed(tx, id))
-		await announceSeats(tx, product);
+export async function takeSeatsOfRescued(tx: Tx, { id }: Pick<StoredLead, "id">): Promise<void> {
+	for (const { product } of await markOrdersReviewed(tx, id)) await announceSeats(tx, product);
 }
 
 /** Of the group that was ordered; undefined without one, and where the content has changed it since. */

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import type { GroupSummary } from "#catalogue/groups/group-presenter.ts";
 import { cartMessages } from "#orders/messages.ts";
-import {
-	TimesPart,
-	timesAttributes,
-	WeeklyTimesLines,
-} from "#ui/times/weekly-times-view.tsx";
+import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-times-view.tsx";
 import styles from "./order-summary-view.module.css";
 
 export interface OrderSummaryProps {
@@ -86,11 +82,7 @@ export function OrderSummary({
 	);
 }
 
-function ChosenGroupLines({
-	group: { dates, shown },
-}: {
-	group: GroupSummary;
-}) {
+function ChosenGroupLines({ group: { dates, shown } }: { group: GroupSummary }) {
 	return (
 		<p
 			className={styles.group}
@@ -99,9 +91,7 @@ function ChosenGroupLines({
 				...timesAttributes(shown),
 			})}
 		>
-			<strong>
-				{shown ? <TimesPart shown={shown} name="dates" /> : dates}
-			</strong>
+			<strong>{shown ? <TimesPart shown={shown} name="dates" /> : dates}</strong>
 			{shown && <WeeklyTimesLines shown={shown} />}
 		</p>
 	);

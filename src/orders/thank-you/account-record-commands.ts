@@ -11,10 +11,7 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type {
-	AccountRecord,
-	AccountRecordSource,
-} from "#visitors/account-record.ts";
+import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 
 const texts = messages.records;
@@ -54,11 +51,7 @@ function toRecord(order: Order): AccountRecord {
 		title,
 		details: [
 			texts.number(toOrderNumber(id)),
-			...(chosen
-				? [chosen.shown ?? chosen.dates]
-				: mode === "program"
-					? []
-					: [modeNames[mode]]),
+			...(chosen ? [chosen.shown ?? chosen.dates] : mode === "program" ? [] : [modeNames[mode]]),
 			texts.total(formatMoney(total, locale)),
 		],
 		status: texts.statuses[status],

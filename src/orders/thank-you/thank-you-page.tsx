@@ -1,14 +1,8 @@
 import { toPhoneLink } from "#core/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { type NextStep, NextSteps } from "#orders/summary/next-steps-view.tsx";
-import {
-	OrderCover,
-	type OrderCoverProps,
-} from "#orders/summary/order-cover-view.tsx";
-import {
-	OrderSummary,
-	type OrderSummaryProps,
-} from "#orders/summary/order-summary-view.tsx";
+import { OrderCover, type OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
+import { OrderSummary, type OrderSummaryProps } from "#orders/summary/order-summary-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./thank-you-page.module.css";
@@ -50,9 +44,7 @@ export function ThankYouPage(props: ThankYouPageProps) {
 						<Icon name="check" />
 					</span>
 				)}
-				<h1 className={styles.title}>
-					{isCanceled ? texts.canceled.heading : texts.heading}
-				</h1>
+				<h1 className={styles.title}>{isCanceled ? texts.canceled.heading : texts.heading}</h1>
 				<p className={styles.lead}>
 					{texts.beforeNumber}
 					<strong>{orderNumber}</strong>

@@ -42,9 +42,7 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 			// The same answer whether there is such an order or not.
 			const isAllowed = id && (await mayOpen(deps, request, id));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
-			return order
-				? thankYouPage(deps, order)
-				: otherBrowserPage(parameters.order ?? "");
+			return order ? thankYouPage(deps, order) : otherBrowserPage(parameters.order ?? "");
 		},
 		{ fresh: true },
 	);
@@ -61,10 +59,7 @@ async function mayOpen(
 	return account !== undefined && isOrderOfAccount(db, account, id);
 }
 
-async function thankYouPage(
-	deps: ThankYouRouteDeps,
-	order: Order,
-): Promise<Page> {
+async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
 	const product = await findProduct(db, kind, { id }, order.country);
@@ -97,8 +92,7 @@ async function thankYouPage(
 				summary={{
 					title: order.title,
 					mode: modeLabel(order.mode, catalogue.names),
-					group:
-						order.group && presentGroup(order.group, locale, order.createdAt),
+					group: order.group && presentGroup(order.group, locale, order.createdAt),
 					price: inMoney(order.listPrice),
 					discount: order.coupon
 						? {

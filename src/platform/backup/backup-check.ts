@@ -15,9 +15,7 @@ export const backupCheck: OperatorCheck = {
 		return [
 			{
 				level: publicUrl ? "wrong" : "warn",
-				says: madeAt
-					? `The last backup is ${days} days old`
-					: "No backup was ever made",
+				says: madeAt ? `The last backup is ${days} days old` : "No backup was ever made",
 				mend: "Run npm run backup every day, and store the file on another machine. Set BACKUP_MAX_DAYS=0 if you save the database in another way",
 			},
 		];

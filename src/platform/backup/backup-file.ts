@@ -65,9 +65,7 @@ export async function writeBackupFile(
 	return size;
 }
 
-async function* prependFirstLine(
-	compressed: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* prependFirstLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	yield firstLine;
 	yield* compressed;
 }
@@ -167,8 +165,7 @@ async function readFileEdges(file: string) {
 
 function refuse(path: string): (problem: unknown) => never {
 	return (problem) => {
-		if (errorCode(problem) === "ENOENT")
-			throw new StartupProblem(`There is no file ${path}.`);
+		if (errorCode(problem) === "ENOENT") throw new StartupProblem(`There is no file ${path}.`);
 		throw problemWithPath(path, problem);
 	};
 }

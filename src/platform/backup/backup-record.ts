@@ -7,9 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 export async function recordBackup(db: Db, at: Instant): Promise<void> {
 	try {
 		await sql`insert into backups (made_at) values (${at.toString()})
-			on conflict (only_row) do update set made_at = excluded.made_at`.execute(
-			db,
-		);
+			on conflict (only_row) do update set made_at = excluded.made_at`.execute(db);
 	} catch (problem) {
 		if (errorCode(problem) !== "42P01") throw problem;
 	}

@@ -39,17 +39,15 @@ describe("what is saved comes back", () => {
 		const seen = await everythingIn(from);
 		expect(seen.members).toHaveLength(50);
 		expect(seen.numbers).toEqual([{ last_value: 101, is_called: true }]);
-		expect(seen.untouched_numbers).toEqual([
-			{ last_value: 7, is_called: false },
-		]);
+		expect(seen.untouched_numbers).toEqual([{ last_value: 7, is_called: false }]);
 		const again = await everythingIn(to);
 		expect(again).toMatchObject(seen);
-		await expect(
-			to.pool.query("insert into members (family) values (1)"),
-		).rejects.toThrow("no more members");
-		await expect(
-			to.pool.query("update families set eldest = 999"),
-		).rejects.toThrow("eldest_is_one");
+		await expect(to.pool.query("insert into members (family) values (1)")).rejects.toThrow(
+			"no more members",
+		);
+		await expect(to.pool.query("update families set eldest = 999")).rejects.toThrow(
+			"eldest_is_one",
+		);
 	});
 
 	test("with the waiting and the dead jobs, but not those that are done", async () => {
@@ -102,12 +100,8 @@ describe("what is saved comes back", () => {
 		expect(await everythingIn(to)).toEqual(seen);
 
 		const received = Promise.withResolvers<unknown>();
-		await to.pool.query(
-			"update jobs.job set start_after = now() where state = 'created'",
-		);
-		await (await open(to.url)).work(kind, async (order) =>
-			received.resolve(order),
-		);
+		await to.pool.query("update jobs.job set start_after = now() where state = 'created'");
+		await (await open(to.url)).work(kind, async (order) => received.resolve(order));
 		expect(await received.promise).toEqual({ name: "Ngozi 🦉" });
 	});
 
@@ -129,8 +123,7 @@ describe("what is saved comes back", () => {
 		await migrate(from.pool, [...oddMigrations, later]);
 		const [seen, again] = [await everythingIn(from), await everythingIn(to)];
 		expect(again.added).toHaveLength(3);
-		for (const table of ["families", "added", "rules"])
-			expect(again[table]).toEqual(seen[table]);
+		for (const table of ["families", "added", "rules"]) expect(again[table]).toEqual(seen[table]);
 	});
 
 	test("with tables and columns that were made by hand", async () => {
@@ -171,10 +164,7 @@ describe("what is saved comes back", () => {
 		const to = await empty();
 		await bring(file, to);
 		const { aa_purse, zz_purse } = await everythingIn(to);
-		expect([aa_purse, zz_purse]).toEqual([
-			[{ row: "(100)" }],
-			[{ row: "(0)" }],
-		]);
+		expect([aa_purse, zz_purse]).toEqual([[{ row: "(100)" }], [{ row: "(0)" }]]);
 	});
 
 	test("as it was at one moment, while imports empty and fill tables", async () => {
@@ -280,14 +270,7 @@ describe("a backup file", () => {
 		const whole = readFileSync(file);
 		const to = await empty();
 		const flipped = `${file}.flipped`;
-		for (const position of [
-			0,
-			14,
-			16,
-			200,
-			whole.length >> 1,
-			whole.length - 5,
-		]) {
+		for (const position of [0, 14, 16, 200, whole.length >> 1, whole.length - 5]) {
 			const bytes = Buffer.from(whole);
 			bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
 			writeFileSync(flipped, bytes);
@@ -314,9 +297,7 @@ describe("a backup file", () => {
 				})),
 			),
 		).rejects.toThrow("0001-odd.sql was changed after the backup");
-		await expect(openBackup(`${file}.not`, [])).rejects.toThrow(
-			"There is no file",
-		);
+		await expect(openBackup(`${file}.not`, [])).rejects.toThrow("There is no file");
 	});
 });
 
@@ -339,9 +320,7 @@ describe("a restore", () => {
 		const file = await aBackup(await anOddDatabase());
 		const to = await empty();
 		await to.pool.query("create table theirs (id integer)");
-		await expect(bring(file, to, { mayReplace: "replace" })).rejects.toThrow(
-			"not Lyceum's",
-		);
+		await expect(bring(file, to, { mayReplace: "replace" })).rejects.toThrow("not Lyceum's");
 		expect(await everythingIn(to)).toHaveProperty("theirs");
 	});
 
@@ -368,14 +347,11 @@ describe("a restore", () => {
 		await bring(await aBackup(to), to, { mayReplace: "replace" });
 		const before = await everythingIn(to);
 		const folder = mkdtempSync(join(dirname(file), "migrations-"));
-		for (const { name, sql } of oddMigrations)
-			writeFileSync(join(folder, name), sql);
+		for (const { name, sql } of oddMigrations) writeFileSync(join(folder, name), sql);
 		const script = join(import.meta.dirname, "testing-restore.ts");
-		const child = spawn(
-			process.execPath,
-			[script, to.url, file, folder, "public.visits"],
-			{ stdio: ["ignore", "pipe", "inherit"] },
-		);
+		const child = spawn(process.execPath, [script, to.url, file, folder, "public.visits"], {
+			stdio: ["ignore", "pipe", "inherit"],
+		});
 		const [text] = await once(child.stdout, "data");
 		expect(String(text)).toBe("in the middle\n");
 		child.kill("SIGKILL");

@@ -65,10 +65,7 @@ class CopyOut extends Readable implements pg.Submittable {
 		this.#wire?.stream.resume();
 	}
 
-	override _destroy(
-		problem: Error | null,
-		done: (problem: Error | null) => void,
-	): void {
+	override _destroy(problem: Error | null, done: (problem: Error | null) => void): void {
 		// A reader that stops in the middle does not need the rest, which may be long.
 		if (!this.#answered) this.#wire?.stream.destroy();
 		done(problem);
@@ -133,10 +130,7 @@ function parseRowCount(commandTag: string): number {
 }
 
 /** Yields what the statement gives, and returns how many rows that were. */
-export async function* copyOut(
-	client: pg.ClientBase,
-	sql: string,
-): AsyncGenerator<Buffer, number> {
+export async function* copyOut(client: pg.ClientBase, sql: string): AsyncGenerator<Buffer, number> {
 	const answer = client.query(new CopyOut(sql));
 	for await (const piece of answer) yield piece;
 	return answer.rows;

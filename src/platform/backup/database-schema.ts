@@ -7,12 +7,7 @@ import {
 } from "#platform/database/migrations.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { SavedTable } from "./frames.ts";
-import {
-	listTables,
-	notOwnedByExtension,
-	qualifiedTableName,
-	quoteIdentifier,
-} from "./tables.ts";
+import { listTables, notOwnedByExtension, qualifiedTableName, quoteIdentifier } from "./tables.ts";
 
 /** Refuses a database that holds anything that would be lost, unless the caller asked for just that. */
 export async function refuseDataLoss(
@@ -26,12 +21,8 @@ export async function refuseDataLoss(
 		);
 	}
 	if (mayReplace === "replace") return;
-	const tableNames = tables
-		.filter(({ name }) => name !== "migrations")
-		.map(qualifiedTableName);
-	const { rows } = await client.query(
-		"select from pg_class where oid = to_regclass('jobs.job')",
-	);
+	const tableNames = tables.filter(({ name }) => name !== "migrations").map(qualifiedTableName);
+	const { rows } = await client.query("select from pg_class where oid = to_regclass('jobs.job')");
 	if (rows.length) tableNames.push("jobs.job");
 	for (const tableName of tableNames) {
 		const { rows } = await client.query(`select from ${tableName} limit 1`);
@@ -83,13 +74,10 @@ export async function addUnmigratedColumns(
 	saved: readonly SavedTable[],
 	say: (line: string) => void,
 ): Promise<void> {
-	const made = new Map(
-		(await listTables(client)).map((table) => [table.name, table.columns]),
-	);
+	const made = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
 	for (const table of saved) {
 		const known = made.get(table.name);
-		if (!known)
-			await client.query(`create table ${qualifiedTableName(table)} ()`);
+		if (!known) await client.query(`create table ${qualifiedTableName(table)} ()`);
 		const missing = table.columns.filter(
 			({ name }) => !known?.some((column) => column.name === name),
 		);
@@ -120,22 +108,16 @@ export async function suspendConstraints(
 		from pg_constraint
 		where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`);
 	for (const { table, name } of links)
-		await client.query(
-			`alter table ${table} drop constraint ${quoteIdentifier(name)}`,
-		);
+		await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`);
 	const triggers = async (verb: "disable" | "enable") => {
 		for (const table of tables)
-			await client.query(
-				`alter table ${qualifiedTableName(table)} ${verb} trigger user`,
-			);
+			await client.query(`alter table ${qualifiedTableName(table)} ${verb} trigger user`);
 	};
 	await triggers("disable");
 	return async () => {
 		await triggers("enable");
 		for (const { table, name, rule } of links)
-			await client.query(
-				`alter table ${table} add constraint ${quoteIdentifier(name)} ${rule}`,
-			);
+			await client.query(`alter table ${table} add constraint ${quoteIdentifier(name)} ${rule}`);
 	};
 }
 
@@ -143,8 +125,7 @@ export async function refreshViews(client: pg.ClientBase): Promise<void> {
 	const { rows } = await client.query<{ view: string }>(
 		"select oid::regclass::text as view from pg_class where relnamespace = 'public'::regnamespace and relkind = 'm' order by oid",
 	);
-	for (const { view } of rows)
-		await client.query(`refresh materialized view ${view}`);
+	for (const { view } of rows) await client.query(`refresh materialized view ${view}`);
 }
 
 /** Brings a restored older state to this version, in the same transaction. */

@@ -14,9 +14,7 @@ const backupHeaderSchema = z.object({
 	savedAt: z.string(),
 	postgres: z.string(),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-	sequences: z.array(
-		z.object({ name: z.string(), value: z.string(), called: z.boolean() }),
-	),
+	sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
 	tables: z.array(tableSchema),
 	/** By the name of the file in the data directory. */
 	secrets: z.record(z.string(), z.string()),
@@ -48,9 +46,7 @@ export function encodeFrame(frame: BackupFrame): Buffer {
 	return Buffer.concat([start, body]);
 }
 
-export async function* decodeFrames(
-	pieces: AsyncIterable<Buffer>,
-): AsyncGenerator<BackupFrame> {
+export async function* decodeFrames(pieces: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame> {
 	let waiting: Buffer[] = [];
 	let size = 0;
 	let needed = prefix;

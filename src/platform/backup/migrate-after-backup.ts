@@ -5,11 +5,7 @@ import { errorMessage } from "#core/error-code.ts";
 import { freeMegabytes } from "#platform/checks/disk-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
-import {
-	type Migration,
-	migrate,
-	readMigrations,
-} from "#platform/database/migrations.ts";
+import { type Migration, migrate, readMigrations } from "#platform/database/migrations.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { recordBackup } from "./backup-record.ts";
 import { backupFileName } from "./file-name.ts";
@@ -72,29 +68,19 @@ async function saveBefore(
 }
 
 /** Compressed, a backup has less than half the size of its database. */
-async function requireSpace(
-	db: Database["db"],
-	dataDir: string,
-): Promise<void> {
+async function requireSpace(db: Database["db"], dataDir: string): Promise<void> {
 	const { rows } = await sql<{
 		megabytes: number;
-	}>`select pg_database_size(current_database())::float8 / 1048576 as megabytes`.execute(
-		db,
-	);
+	}>`select pg_database_size(current_database())::float8 / 1048576 as megabytes`.execute(db);
 	const needed = Math.ceil((rows[0]?.megabytes ?? 0) / 2 + reservedMegabytes);
 	const free = freeMegabytes(dataDir);
 	if (free < needed)
-		throw new Error(
-			`it may need ${needed} MB in ${dataDir}, where ${free} MB are free`,
-		);
+		throw new Error(`it may need ${needed} MB in ${dataDir}, where ${free} MB are free`);
 }
 
 async function removeOldest(folder: string): Promise<void> {
-	const files = (await readdir(folder))
-		.filter((name) => name.includes(`-${fileStart}`))
-		.sort();
-	for (const name of files.slice(0, -keptFiles))
-		await rm(join(folder, name), { force: true });
+	const files = (await readdir(folder)).filter((name) => name.includes(`-${fileStart}`)).sort();
+	for (const name of files.slice(0, -keptFiles)) await rm(join(folder, name), { force: true });
 }
 
 function refuse(problem: unknown): never {

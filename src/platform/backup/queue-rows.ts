@@ -16,9 +16,7 @@ const savedQueueTables: readonly { name: string; where: string }[] = [
 const jsonColumn = [{ name: "row", type: "jsonb" }];
 
 /** None where no site ever ran. */
-export async function listQueueTables(
-	client: pg.ClientBase,
-): Promise<SavedTable[]> {
+export async function listQueueTables(client: pg.ClientBase): Promise<SavedTable[]> {
 	const { rows } = await client.query<{ name: string }>(
 		"select relname as name from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')",
 	);
@@ -29,8 +27,7 @@ export async function listQueueTables(
 }
 
 export function queueRowsSql(table: SavedTable): string {
-	const where =
-		savedQueueTables.find(({ name }) => name === table.name)?.where ?? "true";
+	const where = savedQueueTables.find(({ name }) => name === table.name)?.where ?? "true";
 	return `copy (select to_jsonb(t) from ${qualifiedTableName(table)} t where ${where}) to stdout`;
 }
 
@@ -39,10 +36,7 @@ export async function emptyQueue(client: pg.ClientBase): Promise<void> {
 }
 
 /** Where the rows wait until they are put into the queue's own columns. */
-export async function makeQueueDraft(
-	client: pg.ClientBase,
-	table: SavedTable,
-): Promise<string> {
+export async function makeQueueDraft(client: pg.ClientBase, table: SavedTable): Promise<string> {
 	const draft = `pg_temp.${quoteIdentifier(`restored_${table.name}`)}`;
 	await client.query(
 		`create temporary table ${quoteIdentifier(`restored_${table.name}`)} (row jsonb not null) on commit drop`,

@@ -1,9 +1,5 @@
 import type pg from "pg";
-import {
-	type Migration,
-	migrationChecksum,
-	migrationLock,
-} from "#platform/database/migrations.ts";
+import { type Migration, migrationChecksum, migrationLock } from "#platform/database/migrations.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { type BackupFile, openBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy-protocol.ts";
@@ -24,12 +20,7 @@ import {
 	UnreadableBackup,
 } from "./frames.ts";
 import { emptyQueue, makeQueueDraft, storeQueueDraft } from "./queue-rows.ts";
-import {
-	columnList,
-	qualifiedTableName,
-	quoteIdentifier,
-	setTextFormats,
-} from "./tables.ts";
+import { columnList, qualifiedTableName, quoteIdentifier, setTextFormats } from "./tables.ts";
 
 interface Backup {
 	readonly head: BackupHeader;
@@ -37,21 +28,14 @@ interface Backup {
 }
 
 /** Refuses a file that is not whole, not unchanged or not of this version, before anything is touched. */
-export async function openBackup(
-	file: string,
-	migrations: readonly Migration[],
-): Promise<Backup> {
+export async function openBackup(file: string, migrations: readonly Migration[]): Promise<Backup> {
 	const backupFile = await openBackupFile(file);
 	const frames = decodeFrames(backupFile.content());
 	const { value: head } = await frames.next();
 	await frames.return(undefined);
-	if (!head || Buffer.isBuffer(head) || head.is !== "head")
-		throw new UnreadableBackup();
+	if (!head || Buffer.isBuffer(head) || head.is !== "head") throw new UnreadableBackup();
 	const known = new Map(
-		migrations.map((migration) => [
-			migration.name,
-			migrationChecksum(migration),
-		]),
+		migrations.map((migration) => [migration.name, migrationChecksum(migration)]),
 	);
 	for (const { name, checksum } of head.migrations) {
 		if (!known.has(name)) {
@@ -85,9 +69,7 @@ interface RestoreSummary {
 }
 
 /** All of it or nothing: one transaction from the first table to the last migration. */
-export async function restoreDatabase(
-	restoring: RestoreOptions,
-): Promise<RestoreSummary> {
+export async function restoreDatabase(restoring: RestoreOptions): Promise<RestoreSummary> {
 	const client = await restoring.pool.connect();
 	try {
 		await setTextFormats(client);
@@ -121,11 +103,7 @@ async function restoreContents(
 	const { head, file } = backup;
 	const ours = head.tables.filter(({ schema }) => schema === "public");
 	await dropAllObjects(client);
-	await rebuildSchema(
-		client,
-		migrations,
-		new Set(head.migrations.map(({ name }) => name)),
-	);
+	await rebuildSchema(client, migrations, new Set(head.migrations.map(({ name }) => name)));
 	await addUnmigratedColumns(client, ours, say);
 	const backToRules = await suspendConstraints(client, ours);
 	await client.query(`truncate ${ours.map(qualifiedTableName).join(", ")}`);
@@ -142,10 +120,7 @@ async function loadTables(
 	client: pg.ClientBase,
 	head: BackupHeader,
 	backupFile: BackupFile,
-	{
-		say,
-		signal,
-	}: { say: (line: string) => void; signal: AbortSignal | undefined },
+	{ say, signal }: { say: (line: string) => void; signal: AbortSignal | undefined },
 ): Promise<number> {
 	const frames = decodeFrames(backupFile.content());
 	await nextMarker(frames, "head");
@@ -154,15 +129,13 @@ async function loadTables(
 		for (const table of head.tables) {
 			signal?.throwIfAborted();
 			const begin = await nextMarker(frames, "table");
-			if (begin.schema !== table.schema || begin.name !== table.name)
-				throw new UnreadableBackup();
+			if (begin.schema !== table.schema || begin.name !== table.name) throw new UnreadableBackup();
 			const stored = await loadTable(client, table, frames, signal);
 			total += stored;
 			if (stored) say(`  ${table.schema}.${table.name}: ${stored} rows`);
 		}
 		const end = await nextMarker(frames, "end");
-		if (end.rows !== total || end.tables !== head.tables.length)
-			throw new UnreadableBackup();
+		if (end.rows !== total || end.tables !== head.tables.length) throw new UnreadableBackup();
 	} finally {
 		await frames.return(undefined);
 	}
@@ -183,8 +156,7 @@ async function nextMarker<Is extends "head" | "table" | "end">(
 const isMarker = <Is extends "head" | "table" | "end">(
 	frame: BackupFrame | undefined,
 	is: Is,
-): frame is MarkerOfKind<Is> =>
-	frame !== undefined && !Buffer.isBuffer(frame) && frame.is === is;
+): frame is MarkerOfKind<Is> => frame !== undefined && !Buffer.isBuffer(frame) && frame.is === is;
 
 async function loadTable(
 	client: pg.ClientBase,
@@ -206,8 +178,7 @@ async function loadTable(
 			return;
 		}
 	}
-	const draft =
-		table.schema === "jobs" ? await makeQueueDraft(client, table) : undefined;
+	const draft = table.schema === "jobs" ? await makeQueueDraft(client, table) : undefined;
 	const target = draft ?? `${qualifiedTableName(table)} (${columnList(table)})`;
 	const stored = await copyIn(client, `copy ${target} from stdin`, rows());
 	if (stored !== promised) throw new UnreadableBackup();

@@ -3,12 +3,7 @@ import { errorCode } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy-protocol.ts";
-import {
-	type BackupFrame,
-	type BackupHeader,
-	encodeFrame,
-	type SavedTable,
-} from "./frames.ts";
+import { type BackupFrame, type BackupHeader, encodeFrame, type SavedTable } from "./frames.ts";
 import { listQueueTables, queueRowsSql } from "./queue-rows.ts";
 import {
 	columnList,
@@ -37,11 +32,7 @@ export async function writeBackup(options: SaveBackupOptions) {
 		const found = await beginSnapshot(client);
 		const counts = { rows: 0, tables: 0 };
 		const frames = generateFrames(client, found, options, counts);
-		const bytes = await writeBackupFile(
-			options.file,
-			encodeFrames(frames),
-			options.signal,
-		);
+		const bytes = await writeBackupFile(options.file, encodeFrames(frames), options.signal);
 		return { bytes, ...counts };
 	} finally {
 		// Ended, not given back: its settings are not those of the pool.
@@ -62,13 +53,9 @@ async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 	for (;;) {
 		const before = await findTables(client);
 		const tables = [...before.ours, ...before.queue].map(qualifiedTableName);
-		await client.query(
-			"begin transaction isolation level repeatable read, read only",
-		);
+		await client.query("begin transaction isolation level repeatable read, read only");
 		try {
-			await client.query(
-				`lock table ${tables.join(", ")} in access share mode`,
-			);
+			await client.query(`lock table ${tables.join(", ")} in access share mode`);
 			const found = await findTables(client);
 			if (JSON.stringify(found) === JSON.stringify(before)) return found;
 		} catch (problem) {
@@ -82,9 +69,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 async function findTables(client: pg.ClientBase): Promise<BackupTables> {
 	const ours = await listTables(client);
 	if (!ours.some(({ name }) => name === "migrations")) {
-		throw new StartupProblem(
-			"There is nothing to save: this database was never used by Lyceum.",
-		);
+		throw new StartupProblem("There is nothing to save: this database was never used by Lyceum.");
 	}
 	return { ours, queue: await listQueueTables(client) };
 }
@@ -135,9 +120,7 @@ async function readMetadata(
 	const migrations = await client.query<{ name: string; checksum: string }>(
 		"select name, checksum from migrations order by name",
 	);
-	const version = await client.query<{ server_version: string }>(
-		"show server_version",
-	);
+	const version = await client.query<{ server_version: string }>("show server_version");
 	return {
 		migrations: migrations.rows,
 		postgres: version.rows[0]?.server_version ?? "",
@@ -146,9 +129,7 @@ async function readMetadata(
 }
 
 /** They stand outside of transactions, so they are at most ahead of the rows, which does no harm. */
-async function readSequences(
-	client: pg.ClientBase,
-): Promise<BackupHeader["sequences"]> {
+async function readSequences(client: pg.ClientBase): Promise<BackupHeader["sequences"]> {
 	const { rows } = await client.query<{ name: string }>(
 		"select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
 	);
@@ -157,16 +138,12 @@ async function readSequences(
 		const { rows: values } = await client.query<{
 			value: string;
 			called: boolean;
-		}>(
-			`select last_value::text as value, is_called as called from ${quoteIdentifier(name)}`,
-		);
+		}>(`select last_value::text as value, is_called as called from ${quoteIdentifier(name)}`);
 		sequences.push(...values.map((value) => ({ name, ...value })));
 	}
 	return sequences;
 }
 
-async function* encodeFrames(
-	frames: AsyncIterable<BackupFrame>,
-): AsyncGenerator<Buffer> {
+async function* encodeFrames(frames: AsyncIterable<BackupFrame>): AsyncGenerator<Buffer> {
 	for await (const frame of frames) yield encodeFrame(frame);
 }

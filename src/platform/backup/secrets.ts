@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
@@ -31,10 +24,7 @@ export function readSecrets(dataDir: string): Record<string, string> {
 	}
 }
 
-export function refuseOtherSecrets(
-	dataDir: string,
-	secrets: SecretFiles,
-): void {
+export function refuseOtherSecrets(dataDir: string, secrets: SecretFiles): void {
 	const there = readSecrets(dataDir);
 	const other = Object.keys(secrets).find(
 		(name) => there[name] !== undefined && there[name] !== secrets[name],

@@ -12,9 +12,7 @@ export const notOwnedByExtension = (catalogue: string, oid: string) =>
 	`not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /** Every table of ours with the columns that hold something; partitions are reached through their table. */
-export async function listTables(
-	client: pg.ClientBase,
-): Promise<DatabaseTable[]> {
+export async function listTables(client: pg.ClientBase): Promise<DatabaseTable[]> {
 	const { rows } = await client.query<DatabaseTable>(`
 		select 'public' as schema, c.relname as name, c.relkind = 'p' as partitioned,
 			json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -26,10 +24,7 @@ export async function listTables(
 	return rows;
 }
 
-export function qualifiedTableName(table: {
-	schema: string;
-	name: string;
-}): string {
+export function qualifiedTableName(table: { schema: string; name: string }): string {
 	return `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}`;
 }
 

@@ -7,8 +7,7 @@ import { openBackup, restoreDatabase } from "./restore.ts";
 
 // A restore as a process of its own, which stands still in the middle so that a test can kill it there.
 
-const [url = "", file = "", folder = "", standStillAt = ""] =
-	process.argv.slice(2);
+const [url = "", file = "", folder = "", standStillAt = ""] = process.argv.slice(2);
 const migrations = await readMigrations(folder);
 const { pool } = await openDatabase(url, {
 	connections: 2,

@@ -107,11 +107,7 @@ export async function bring(
 }
 
 /** Everything that can be seen of a database: each row, rule and number of it. */
-export async function everythingIn({
-	pool,
-}: {
-	pool: pg.Pool;
-}): Promise<Record<string, unknown>> {
+export async function everythingIn({ pool }: { pool: pg.Pool }): Promise<Record<string, unknown>> {
 	const seen: Record<string, unknown> = {};
 	const ask = async (sql: string) => (await pool.query(sql)).rows;
 	const tables = await ask(

@@ -29,10 +29,7 @@ export interface OperatorCheck {
 	readonly perMachine?: boolean;
 	/** What doctor says when there is no problem. */
 	readonly fine: string;
-	readonly find: (
-		deps: OperatorCheckDeps,
-	) => Promise<readonly OperatorProblem[]>;
+	readonly find: (deps: OperatorCheckDeps) => Promise<readonly OperatorProblem[]>;
 }
 
-export const operatorChecks =
-	defineContributions<OperatorCheck>("operator checks");
+export const operatorChecks = defineContributions<OperatorCheck>("operator checks");

@@ -73,31 +73,19 @@ test("the key of a service account may be a path or JSON in quotes", () => {
 	writeFileSync(path, JSON.stringify(key));
 	for (const given of [path, `'${JSON.stringify(key)}'`])
 		expect(
-			calendarsOf(
-				`[{ advisor: bob, kind: google, calendar: b@c.example, key: ${given} }]`,
-			),
+			calendarsOf(`[{ advisor: bob, kind: google, calendar: b@c.example, key: ${given} }]`),
 		).toMatchObject([{ key: neededKey }]);
 });
 
-const google = (given: string) =>
-	`- {advisor: ada, kind: google, calendar: a@b.c, key: ${given}}`;
+const google = (given: string) => `- {advisor: ada, kind: google, calendar: a@b.c, key: ${given}}`;
 
 test.each([
 	["ada", "what is set is no list"],
 	["- [hush", "line 1 is not valid YAML"],
 	["- hush", "entry 1 is not made of fields such as advisor and kind"],
-	[
-		"- {advisor: ada, kind: outlook}",
-		"entry 1 has no kind, which is ics, caldav or google",
-	],
-	[
-		"- {advisor: ada, kind: constructor}",
-		"entry 1 has no kind, which is ics, caldav or google",
-	],
-	[
-		"- {kind: ics, address: 'https://hush'}",
-		"entry 1 has no advisor, which is an id from content",
-	],
+	["- {advisor: ada, kind: outlook}", "entry 1 has no kind, which is ics, caldav or google"],
+	["- {advisor: ada, kind: constructor}", "entry 1 has no kind, which is ics, caldav or google"],
+	["- {kind: ics, address: 'https://hush'}", "entry 1 has no advisor, which is an id from content"],
 	["- {advisor: ada, kind: ics}", "entry 1 (ics) has no address"],
 	[
 		"- {advisor: ada, kind: ics, address: 'http://a.example/hush'}",
@@ -120,10 +108,7 @@ test.each([
 		google("{ hush: 1 }"),
 		"entry 1 has a key that is not the JSON file of a Google service account",
 	],
-	[
-		google("/nowhere/hush.json"),
-		"entry 1 names a file as key that cannot be read (ENOENT)",
-	],
+	[google("/nowhere/hush.json"), "entry 1 names a file as key that cannot be read (ENOENT)"],
 ])("a mistake is named without what may be secret: %s", (given, reason) => {
 	const said = calendarsOf(given);
 	expect(said).toBe(

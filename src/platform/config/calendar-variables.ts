@@ -55,9 +55,7 @@ export const calendarsVariable = yamlListVariable(
 	readCalendarSettings,
 );
 
-function readCalendarSettings(
-	text: string,
-): Result<CalendarSettings[], string> {
+function readCalendarSettings(text: string): Result<CalendarSettings[], string> {
 	const entries = readYamlList(text, maxCalendars);
 	if (!entries.ok) return entries;
 	const numbers = new Map<string, number>();
@@ -70,10 +68,7 @@ function readCalendarSettings(
 	return accepted(calendars);
 }
 
-function readEntry(
-	given: unknown,
-	numbers: Map<string, number>,
-): Result<CalendarSettings, string> {
+function readEntry(given: unknown, numbers: Map<string, number>): Result<CalendarSettings, string> {
 	if (typeof given !== "object" || given === null || Array.isArray(given))
 		return refused("is not made of fields such as advisor and kind");
 	const entry = given as Entry;
@@ -83,14 +78,11 @@ function readEntry(
 	const advisor = readText(entry, "advisor");
 	if (!advisor || !/^[\w.-]+$/.test(advisor))
 		return refused("has no advisor, which is an id from content");
-	const missing = fields.find(
-		(name) => !readText(entry, name) && !(name === "key" && entry.key),
-	);
+	const missing = fields.find((name) => !readText(entry, name) && !(name === "key" && entry.key));
 	if (missing) return refused(`(${kind}) has no ${missing}`);
 	const known = [...commonFields, ...fields];
 	const unknown = Object.keys(entry).find((name) => !known.includes(name));
-	if (unknown)
-		return refused(`(${kind}) has a field that is none of ${known.join(", ")}`);
+	if (unknown) return refused(`(${kind}) has a field that is none of ${known.join(", ")}`);
 	const zone = readText(entry, "zone");
 	if (entry.zone !== undefined && !(zone && isTimeZone(zone)))
 		return refused("has a zone that is no time zone such as Europe/Berlin");
@@ -106,8 +98,7 @@ function readEntry(
 	}
 	// What calendar programs show for a feed that is subscribed to.
 	const address = read("address").replace(/^webcal:\/\//i, "https://");
-	if (!isSafeAddress(address))
-		return refused("has an address that does not begin with https://");
+	if (!isSafeAddress(address)) return refused("has an address that does not begin with https://");
 	return kind === "caldav"
 		? accepted({
 				...owner,
@@ -132,10 +123,7 @@ function isSafeAddress(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
 	const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-	return (
-		(protocol === "https:" || (protocol === "http:" && isLocal)) &&
-		!(username || password)
-	);
+	return (protocol === "https:" || (protocol === "http:" && isLocal)) && !(username || password);
 }
 
 /** Google's key file: pasted as it is, as text, or by its path. */
@@ -156,7 +144,5 @@ function readKey(given: unknown): Result<GoogleKey, string> {
 	const read = googleKeySchema.safeParse(key);
 	return read.success
 		? accepted(read.data)
-		: refused(
-				"has a key that is not the JSON file of a Google service account",
-			);
+		: refused("has a key that is not the JSON file of a Google service account");
 }

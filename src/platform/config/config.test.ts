@@ -1,12 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-	type Config,
-	createRandomSecret,
-	listeningAddress,
-	readConfig,
-} from "./config.ts";
+import { type Config, createRandomSecret, listeningAddress, readConfig } from "./config.ts";
 
 function configOf(env: Record<string, string>): Config {
 	const read = readConfig(env);
@@ -146,11 +141,7 @@ const variables: Record<
 		good: "Our School <hello@school.example>",
 		read: (config) => config.mailFrom,
 		is: "Our School <hello@school.example>",
-		bad: [
-			"Our School",
-			"a@b.example, c@d.example",
-			"A\r\nBcc: x <a@b.example>",
-		],
+		bad: ["Our School", "a@b.example, c@d.example", "A\r\nBcc: x <a@b.example>"],
 	},
 	MEDIA_HOSTS: {
 		good: "https://media.example, https://films.example:8443/",
@@ -277,29 +268,23 @@ for (const [name, base] of Object.entries({
 	};
 }
 
-describe.each(Object.entries(variables))(
-	"%s",
-	(name, { good, read, is, bad }) => {
-		test("accepts a good value, with spaces around it or without", () => {
-			expect(read(configOf({ [name]: good }))).toEqual(is);
-			expect(read(configOf({ [name]: `  ${good}\n` }))).toEqual(is);
-		});
+describe.each(Object.entries(variables))("%s", (name, { good, read, is, bad }) => {
+	test("accepts a good value, with spaces around it or without", () => {
+		expect(read(configOf({ [name]: good }))).toEqual(is);
+		expect(read(configOf({ [name]: `  ${good}\n` }))).toEqual(is);
+	});
 
-		test("counts as not set when it is empty", () => {
-			const unset = read(configOf({}));
-			expect(read(configOf({ [name]: "" }))).toEqual(unset);
-			expect(read(configOf({ [name]: "  " }))).toEqual(unset);
-		});
+	test("counts as not set when it is empty", () => {
+		const unset = read(configOf({}));
+		expect(read(configOf({ [name]: "" }))).toEqual(unset);
+		expect(read(configOf({ [name]: "  " }))).toEqual(unset);
+	});
 
-		test.each(bad)(
-			"refuses %j in one sentence that names the variable",
-			(value) => {
-				const reason = refusalOf({ [name]: value });
-				expect(reason).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
-			},
-		);
-	},
-);
+	test.each(bad)("refuses %j in one sentence that names the variable", (value) => {
+		const reason = refusalOf({ [name]: value });
+		expect(reason).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+	});
+});
 
 test.each([
 	"DATABASE_URL",
@@ -315,21 +300,16 @@ test.each([
 	"HUBSPOT_TOKEN",
 	"ADVISOR_CALENDARS",
 	"FORM_WEBHOOKS",
-])(
-	"a wrong %s is never repeated, because it may hold most of the right one",
-	(name) => {
-		for (const value of ["hush", "mysql://site:hush@db.example/site"]) {
-			const read = readConfig({ [name]: value });
-			if (!read.ok) expect(read.reason).not.toContain("hush");
-		}
-	},
-);
+])("a wrong %s is never repeated, because it may hold most of the right one", (name) => {
+	for (const value of ["hush", "mysql://site:hush@db.example/site"]) {
+		const read = readConfig({ [name]: value });
+		if (!read.ok) expect(read.reason).not.toContain("hush");
+	}
+});
 
 test("a password inside any other address is not repeated either", () => {
 	for (const name of ["PUBLIC_URL", "API_BASE", "HOST"])
-		expect(refusalOf({ [name]: "ftp://me:hu@sh@example.com/x" })).not.toMatch(
-			/hu|sh@/,
-		);
+		expect(refusalOf({ [name]: "ftp://me:hu@sh@example.com/x" })).not.toMatch(/hu|sh@/);
 });
 
 test("folders become absolute, so that a later change of directory does not move them", () => {
@@ -346,29 +326,25 @@ describe("LYCEUM_CLOCK", () => {
 
 	test("moves the clock in development and in tests", () => {
 		for (const NODE_ENV of ["development", "test"])
-			expect(String(configOf({ ...clock, NODE_ENV }).clockStart)).toBe(
-				"2026-03-08T12:00:00Z",
-			);
+			expect(String(configOf({ ...clock, NODE_ENV }).clockStart)).toBe("2026-03-08T12:00:00Z");
 	});
 
 	test("is refused in production, which is also what an unset mode means", () => {
 		for (const mode of [{}, { NODE_ENV: "production" }, { NODE_ENV: "" }])
-			expect(refusalOf({ ...clock, ...mode })).toMatch(
-				/^LYCEUM_CLOCK .*LYCEUM_DEMO=1 is set\.$/,
-			);
+			expect(refusalOf({ ...clock, ...mode })).toMatch(/^LYCEUM_CLOCK .*LYCEUM_DEMO=1 is set\.$/);
 		expect(refusalOf({ ...clock, LYCEUM_DEMO: "0" })).toContain("LYCEUM_CLOCK");
 	});
 
 	test("is taken in production by a demonstration", () => {
-		expect(
-			configOf({ ...clock, LYCEUM_DEMO: "1" }).clockStart?.epochMilliseconds,
-		).toBe(Date.UTC(2026, 2, 8, 12));
+		expect(configOf({ ...clock, LYCEUM_DEMO: "1" }).clockStart?.epochMilliseconds).toBe(
+			Date.UTC(2026, 2, 8, 12),
+		);
 	});
 
 	test("must be an instant: a time without a zone is refused", () => {
-		expect(
-			refusalOf({ LYCEUM_CLOCK: "2026-03-08T12:00", LYCEUM_DEMO: "1" }),
-		).toMatch(/^LYCEUM_CLOCK must be an instant/);
+		expect(refusalOf({ LYCEUM_CLOCK: "2026-03-08T12:00", LYCEUM_DEMO: "1" })).toMatch(
+			/^LYCEUM_CLOCK must be an instant/,
+		);
 	});
 });
 
@@ -393,9 +369,7 @@ describe("the names of cookies", () => {
 
 test("tests write no log unless LOG_LEVEL is set", () => {
 	expect(configOf({ NODE_ENV: "test" }).logLevel).toBe("silent");
-	expect(configOf({ NODE_ENV: "test", LOG_LEVEL: "debug" }).logLevel).toBe(
-		"debug",
-	);
+	expect(configOf({ NODE_ENV: "test", LOG_LEVEL: "debug" }).logLevel).toBe("debug");
 });
 
 test("a random secret is long enough for SECRET, and never the same", () => {
@@ -425,22 +399,17 @@ test.each([
 
 test("the address around a pooler needs that of the pooler", () => {
 	const DATABASE_DIRECT_URL = "postgres://site:hush@db.example:5432/site";
-	expect(refusalOf({ DATABASE_DIRECT_URL })).toMatch(
-		/^DATABASE_DIRECT_URL is not enough: /,
-	);
+	expect(refusalOf({ DATABASE_DIRECT_URL })).toMatch(/^DATABASE_DIRECT_URL is not enough: /);
 	const DATABASE_URL = "postgres://site:hush@db.example:6432/site";
-	expect(
-		configOf({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl,
-	).toBe(DATABASE_DIRECT_URL);
+	expect(configOf({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(
+		DATABASE_DIRECT_URL,
+	);
 });
 
 test("a process behind a proxy is reported as not ready before it ends, others end at once", () => {
 	expect(configOf({}).shutdownDelaySeconds).toBe(0);
 	expect(configOf({ TRUST_PROXY: "1" }).shutdownDelaySeconds).toBe(5);
-	expect(
-		configOf({ TRUST_PROXY: "1", SHUTDOWN_DELAY_SECONDS: "0" })
-			.shutdownDelaySeconds,
-	).toBe(0);
+	expect(configOf({ TRUST_PROXY: "1", SHUTDOWN_DELAY_SECONDS: "0" }).shutdownDelaySeconds).toBe(0);
 });
 
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -539,9 +508,7 @@ describe("the settings of CloudFront", () => {
 
 	test("take a key with real line ends, and with written ones", () => {
 		for (const key of [pem, pem.trim().replaceAll("\n", "\\n")])
-			expect(
-				configOf({ ...all, CLOUDFRONT_PRIVATE_KEY: key }).cloudFront,
-			).toEqual({
+			expect(configOf({ ...all, CLOUDFRONT_PRIVATE_KEY: key }).cloudFront).toEqual({
 				address: "https://d1.cloudfront.net",
 				keyPairId: "K2JCJMDEHXQW5F",
 				privateKey: pem.trim(),

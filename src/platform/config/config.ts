@@ -18,9 +18,7 @@ function toConfig(variables: Variables) {
 		databasePool: variables.DATABASE_POOL,
 		dataDir: resolve(variables.DATA_DIR),
 		contentDir: resolve(variables.CONTENT_DIR),
-		logLevel:
-			variables.LOG_LEVEL ??
-			(variables.NODE_ENV === "test" ? "silent" : "info"),
+		logLevel: variables.LOG_LEVEL ?? (variables.NODE_ENV === "test" ? "silent" : "info"),
 		secret: variables.SECRET,
 		siteTimeZone: variables.SITE_TIME_ZONE,
 		siteCountry: variables.SITE_COUNTRY,
@@ -60,10 +58,8 @@ function toConfig(variables: Variables) {
 }
 
 /** Only a proxy asks whether the process is ready. */
-const toShutdownDelay = ({
-	SHUTDOWN_DELAY_SECONDS,
-	TRUST_PROXY,
-}: Variables): number => SHUTDOWN_DELAY_SECONDS ?? (TRUST_PROXY > 0 ? 5 : 0);
+const toShutdownDelay = ({ SHUTDOWN_DELAY_SECONDS, TRUST_PROXY }: Variables): number =>
+	SHUTDOWN_DELAY_SECONDS ?? (TRUST_PROXY > 0 ? 5 : 0);
 
 const toCallBases = (variables: Variables): CallBases => ({
 	api: variables.API_BASE,
@@ -77,8 +73,7 @@ const toCallBases = (variables: Variables): CallBases => ({
 /** Who is notified of new leads. Each is off until it is set; leads are stored either way. */
 function toCrmSettings(variables: Variables) {
 	const { CRM_WEBHOOK_URL, HUBSPOT_TOKEN } = variables;
-	const { SALESFORCE_URL, SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } =
-		variables;
+	const { SALESFORCE_URL, SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = variables;
 	return {
 		webhook: CRM_WEBHOOK_URL
 			? { address: CRM_WEBHOOK_URL, secrets: variables.CRM_WEBHOOK_SECRET }
@@ -115,8 +110,7 @@ function toCrmSettings(variables: Variables) {
 }
 
 function toCloudFrontSettings(variables: Variables) {
-	const { CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID, CLOUDFRONT_PRIVATE_KEY } =
-		variables;
+	const { CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID, CLOUDFRONT_PRIVATE_KEY } = variables;
 	return CLOUDFRONT_URL && CLOUDFRONT_KEY_PAIR_ID && CLOUDFRONT_PRIVATE_KEY
 		? {
 				address: CLOUDFRONT_URL,
@@ -159,16 +153,8 @@ function findClockInProduction(variables: Variables): string | undefined {
 
 /** Each needs all of its variables. */
 const services = {
-	Salesforce: [
-		"SALESFORCE_URL",
-		"SALESFORCE_CLIENT_ID",
-		"SALESFORCE_CLIENT_SECRET",
-	],
-	CloudFront: [
-		"CLOUDFRONT_URL",
-		"CLOUDFRONT_KEY_PAIR_ID",
-		"CLOUDFRONT_PRIVATE_KEY",
-	],
+	Salesforce: ["SALESFORCE_URL", "SALESFORCE_CLIENT_ID", "SALESFORCE_CLIENT_SECRET"],
+	CloudFront: ["CLOUDFRONT_URL", "CLOUDFRONT_KEY_PAIR_ID", "CLOUDFRONT_PRIVATE_KEY"],
 } as const satisfies Record<string, readonly (keyof Variables)[]>;
 
 function findIncompleteService(variables: Variables): string | undefined {
@@ -225,23 +211,15 @@ function toSetVariables(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /** The address under which visitors know the site. */
-export const sitePublicUrl = (
-	config: Pick<Config, "publicUrl" | "host" | "port">,
-): string => config.publicUrl ?? listeningAddress(config);
+export const sitePublicUrl = (config: Pick<Config, "publicUrl" | "host" | "port">): string =>
+	config.publicUrl ?? listeningAddress(config);
 
 /** Whether cookies are sent over HTTPS only. */
-export const isSecureSite = (
-	config: Pick<Config, "publicUrl" | "host" | "port">,
-): boolean => sitePublicUrl(config).startsWith("https:");
+export const isSecureSite = (config: Pick<Config, "publicUrl" | "host" | "port">): boolean =>
+	sitePublicUrl(config).startsWith("https:");
 
 /** Where visitors reach a site without a configured public address. */
-export function listeningAddress({
-	host,
-	port,
-}: {
-	host: string;
-	port: number;
-}): string {
+export function listeningAddress({ host, port }: { host: string; port: number }): string {
 	// "Any address of this machine" is no address that a visitor could type.
 	const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
 	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

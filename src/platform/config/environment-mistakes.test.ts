@@ -71,8 +71,7 @@ const mistakes: [name: string, Record<string, string>, string][] = [
 	[
 		"a calendar without a password",
 		{
-			ADVISOR_CALENDARS:
-				"[{ advisor: ada, kind: caldav, address: 'https://a.org/c/', user: ada }]",
+			ADVISOR_CALENDARS: "[{ advisor: ada, kind: caldav, address: 'https://a.org/c/', user: ada }]",
 		},
 		"ADVISOR_CALENDARS must be a list of calendars as docs/calendars.md describes it, but entry 1 (caldav) has no password.",
 	],

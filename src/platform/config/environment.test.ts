@@ -8,8 +8,7 @@ import { loadSettings } from "./settings.ts";
 function aFolder(files: Record<string, string>): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum settings "));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const [name, text] of Object.entries(files))
-		writeFileSync(join(folder, name), text);
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 	return folder;
 }
 
@@ -24,10 +23,7 @@ PUBLIC_URL=
 NODE_ENV=development
 `,
 	});
-	const { variables, problems, unknown } = readEnvironment(
-		{ SITE_COUNTRY: "IN", PORT: "" },
-		root,
-	);
+	const { variables, problems, unknown } = readEnvironment({ SITE_COUNTRY: "IN", PORT: "" }, root);
 	expect(problems).toEqual([]);
 	expect(unknown).toEqual([]);
 	expect(variables).toEqual({
@@ -47,9 +43,9 @@ test("ENV_FILE names another file, which must be there", () => {
 	]);
 	expect(readEnvironment({}, aFolder({})).problems).toEqual([]);
 	mkdirSync(join(root, "folder"));
-	expect(
-		readEnvironment({ ENV_FILE: join(root, "folder") }, root).problems,
-	).toEqual([`ENV_FILE names ${join(root, "folder")}, which is a folder.`]);
+	expect(readEnvironment({ ENV_FILE: join(root, "folder") }, root).problems).toEqual([
+		`ENV_FILE names ${join(root, "folder")}, which is a folder.`,
+	]);
 });
 
 test("every variable can be the content of a file that NAME_FILE names, in either place", () => {
@@ -71,9 +67,7 @@ test("a NAME_FILE that gives nothing is one sentence that names it, and never it
 		return loaded.ok ? undefined : loaded.reason;
 	};
 	const file = (name: string) => join(root, name);
-	expect(
-		problemOf({ HUBSPOT_TOKEN: "a", HUBSPOT_TOKEN_FILE: file("token") }),
-	).toBe(
+	expect(problemOf({ HUBSPOT_TOKEN: "a", HUBSPOT_TOKEN_FILE: file("token") })).toBe(
 		"HUBSPOT_TOKEN_FILE and HUBSPOT_TOKEN are both set. Unset one of them.",
 	);
 	expect(problemOf({ HUBSPOT_TOKEN_FILE: file("gone") })).toBe(

@@ -7,10 +7,7 @@ export const rsaKeyVariable = z.pipe(
 	z
 		.string()
 		.check(
-			z.refine(
-				(text) => isRsaKey(withLineEnds(text)),
-				expectsSecret("a private RSA key in PEM"),
-			),
+			z.refine((text) => isRsaKey(withLineEnds(text)), expectsSecret("a private RSA key in PEM")),
 		),
 	z.transform(withLineEnds),
 );

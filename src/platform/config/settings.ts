@@ -26,11 +26,7 @@ export function loadSettings(
 }
 
 export function findSettingWarnings(
-	{
-		file,
-		unknown,
-		misspelled,
-	}: Pick<Environment, "file" | "unknown" | "misspelled">,
+	{ file, unknown, misspelled }: Pick<Environment, "file" | "unknown" | "misspelled">,
 	config: Config,
 ): SettingWarning[] {
 	const { publicUrl, trustProxy, cdnCountryHeader, smtpUrl, mailFrom } = config;

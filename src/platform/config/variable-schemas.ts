@@ -38,21 +38,16 @@ export const flagVariable = z.stringbool({
 export const numberVariable = (min: number, max: number) =>
 	z.pipe(
 		checkedBy(
-			(text) =>
-				/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+			(text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
 			`a whole number from ${min} to ${max}`,
 		),
 		z.transform(Number),
 	);
 
-export const choiceVariable = <const Choice extends string>(
-	...choices: Choice[]
-) => z.enum(choices, expects(`one of ${choices.join(", ")}`));
+export const choiceVariable = <const Choice extends string>(...choices: Choice[]) =>
+	z.enum(choices, expects(`one of ${choices.join(", ")}`));
 
-export const timeZoneVariable = checkedBy(
-	isTimeZone,
-	"a time zone such as Europe/Berlin",
-);
+export const timeZoneVariable = checkedBy(isTimeZone, "a time zone such as Europe/Berlin");
 
 export const countryVariable = matching(
 	/^[a-z]{2}$/i,
@@ -67,10 +62,9 @@ export const countriesVariable = z.pipe(
 	z.transform((text): readonly string[] => text.toUpperCase().split(/\s*,\s*/)),
 );
 
-export const headerVariable = matching(
-	/^[\w-]+$/,
-	"the name of a request header",
-).check(z.toLowerCase());
+export const headerVariable = matching(/^[\w-]+$/, "the name of a request header").check(
+	z.toLowerCase(),
+);
 
 export const hostVariable = matching(
 	/^[\w.:%-]+$/,
@@ -102,23 +96,17 @@ function isInstant(text: string): boolean {
 
 // A path that begins with two slashes is another host to a browser, and dots climb out of the base.
 export const basePathVariable = checkedBy(
-	(text) =>
-		(/^\/(?!\/)[\w./-]*$/.test(text) && !/\.\./.test(text)) ||
-		isPlainHttpAddress(text),
+	(text) => (/^\/(?!\/)[\w./-]*$/.test(text) && !/\.\./.test(text)) || isPlainHttpAddress(text),
 	"a path such as /api, or an http address",
 );
 
 // The site links to "/course/…" everywhere, so it cannot live below a path.
-const isOrigin = (text: string) =>
-	isPlainHttpAddress(text) && new URL(text).pathname === "/";
+const isOrigin = (text: string) => isPlainHttpAddress(text) && new URL(text).pathname === "/";
 
 const toOrigin = (text: string) => new URL(text).origin;
 
 export const originVariable = z.pipe(
-	checkedBy(
-		isOrigin,
-		"an address without a path, such as https://learn.example.com",
-	),
+	checkedBy(isOrigin, "an address without a path, such as https://learn.example.com"),
 	z.transform(toOrigin),
 );
 
@@ -126,10 +114,7 @@ const originsIn = (text: string) => text.split(/[\s,]+/);
 
 export const httpsOriginsVariable = z.pipe(
 	checkedBy(
-		(text) =>
-			originsIn(text).every(
-				(part) => isOrigin(part) && isAddress(part, ["https:"]),
-			),
+		(text) => originsIn(text).every((part) => isOrigin(part) && isAddress(part, ["https:"])),
 		"https addresses without a path, such as https://media.example.com, separated by spaces",
 	),
 	z.transform((text): readonly string[] => originsIn(text).map(toOrigin)),
@@ -161,11 +146,7 @@ export function serverVariable(...schemes: string[]) {
 }
 
 export const secretVariable = (min: number) =>
-	z
-		.string()
-		.check(
-			z.minLength(min, expectsSecret(`a secret of at least ${min} characters`)),
-		);
+	z.string().check(z.minLength(min, expectsSecret(`a secret of at least ${min} characters`)));
 
 /** As Standard Webhooks writes them: 24 to 64 bytes in base64. */
 export const webhookSecretsVariable = z.pipe(
@@ -188,10 +169,7 @@ function isWebhookSecret(text: string): boolean {
 	return length >= 24 && length <= 64;
 }
 
-export const apiVersionVariable = matching(
-	/^\d{2,3}\.0$/,
-	"a version such as 62.0",
-);
+export const apiVersionVariable = matching(/^\d{2,3}\.0$/, "a version such as 62.0");
 
 /** Names of one system and names of another; nothing behind the sign means that it is left out. */
 export const namePairsVariable = z.pipe(

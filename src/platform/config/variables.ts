@@ -29,22 +29,13 @@ import { formWebhooksVariable } from "./webhook-variables.ts";
 
 /** Everything a business may set from outside, checked once at start. docs/configuration.md describes it. */
 export const variablesSchema = z.object({
-	NODE_ENV: z._default(
-		choiceVariable("production", "development", "test"),
-		"production",
-	),
+	NODE_ENV: z._default(choiceVariable("production", "development", "test"), "production"),
 	API_BASE: z._default(basePathVariable, defaultCallBases.api),
-	API_NOCACHE_BASE: z._default(
-		basePathVariable,
-		defaultCallBases["api-nocache"],
-	),
+	API_NOCACHE_BASE: z._default(basePathVariable, defaultCallBases["api-nocache"]),
 	SHELDON_BASE: z._default(basePathVariable, defaultCallBases.sheldon),
 	SEARCH_BASE: z._default(basePathVariable, defaultCallBases.search),
 	APP_BASE: z._default(basePathVariable, defaultCallBases.app),
-	LEAD_GATEWAY_BASE: z._default(
-		basePathVariable,
-		defaultCallBases["lead-gateway"],
-	),
+	LEAD_GATEWAY_BASE: z._default(basePathVariable, defaultCallBases["lead-gateway"]),
 	HOST: z._default(hostVariable, "127.0.0.1"),
 	PORT: z._default(numberVariable(0, 65_535), 3000),
 	LYCEUM_CLOCK: z.optional(instantVariable),
@@ -60,9 +51,7 @@ export const variablesSchema = z.object({
 	DATA_DIR: z._default(z.string(), "./data"),
 	CONTENT_DIR: z._default(z.string(), "./content"),
 	LOG_LEVEL: z.optional(
-		choiceVariable(
-			...["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-		),
+		choiceVariable(...["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
 	),
 	/** Absent: created once and stored in the data directory. */
 	SECRET: z.optional(secretVariable(32)),
@@ -71,10 +60,7 @@ export const variablesSchema = z.object({
 	/** Where a form that asks for a telephone number also asks about text messages. */
 	SMS_COMPLIANCE_COUNTRIES: z._default(countriesVariable, ["US"]),
 	/** To which of two published calls the forms of companies are sent; both are served. */
-	BUSINESS_LEAD_CALL: z._default(
-		choiceVariable("segment-data", "lead-gateway"),
-		"segment-data",
-	),
+	BUSINESS_LEAD_CALL: z._default(choiceVariable("segment-data", "lead-gateway"), "segment-data"),
 	CDN_COUNTRY_HEADER: z.optional(headerVariable),
 	/** How many proxies stand in front. More would believe what a visitor writes into X-Forwarded-For. */
 	TRUST_PROXY: z._default(numberVariable(0, 10), 0),
@@ -115,10 +101,7 @@ export const variablesSchema = z.object({
 	/** Get the leads of single forms, in place of the two webhooks above. */
 	FORM_WEBHOOKS: z._default(formWebhooksVariable, []),
 	/** Whether an erasure deletes a contact that a CRM had before the lead. */
-	ERASE_EXISTING_CONTACTS: z._default(
-		choiceVariable("ask", "erase", "leave"),
-		"ask",
-	),
+	ERASE_EXISTING_CONTACTS: z._default(choiceVariable("ask", "erase", "leave"), "ask"),
 	/** Gets an email when something must be looked at. */
 	OPERATOR_MAIL: z.optional(emailVariable),
 	/** How old the last backup may be; 0 where the database is saved in another way. */

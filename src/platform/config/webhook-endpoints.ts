@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { WebhookSettings } from "./webhook-variables.ts";
 
 /** Names a webhook in the database, also after its password has changed. */
-export function toEndpoint({
-	address,
-}: Pick<WebhookSettings, "address">): string {
+export function toEndpoint({ address }: Pick<WebhookSettings, "address">): string {
 	const url = new URL(address);
 	url.username = "";
 	url.password = "";
@@ -15,5 +13,4 @@ export function toEndpoint({
 export const findByEndpoint = <Webhook extends WebhookSettings>(
 	webhooks: readonly Webhook[],
 	endpoint: string,
-): Webhook | undefined =>
-	webhooks.find((webhook) => toEndpoint(webhook) === endpoint);
+): Webhook | undefined => webhooks.find((webhook) => toEndpoint(webhook) === endpoint);

@@ -27,10 +27,7 @@ test.each([
 	["forms: [reseller]", "what is set is no list"],
 	["[", "line 1 is not valid YAML"],
 	["[hush]", "entry 1 is not made of forms, url and secret alone"],
-	[
-		"[{ forms: [], url: 'https://a.example' }]",
-		"entry 1 needs forms, a list of names of forms",
-	],
+	["[{ forms: [], url: 'https://a.example' }]", "entry 1 needs forms, a list of names of forms"],
 	[
 		"[{ forms: [reseller], url: 'ftp://hush.example' }]",
 		"entry 1 needs a url that begins with http:// or https://",

@@ -24,19 +24,14 @@ export const yamlListVariable = <Entry>(
 	);
 
 /** A list in YAML, as variables with several entries hold it, and JSON with them. A reason repeats no value: it may be secret. */
-export function readYamlList(
-	text: string,
-	maxEntries: number,
-): Result<readonly unknown[], string> {
+export function readYamlList(text: string, maxEntries: number): Result<readonly unknown[], string> {
 	const document = parseDocument(text);
 	const [mistake] = document.errors;
 	// The message of the parser repeats the line.
-	if (mistake)
-		return refused(`line ${mistake.linePos?.[0].line ?? 1} is not valid YAML`);
+	if (mistake) return refused(`line ${mistake.linePos?.[0].line ?? 1} is not valid YAML`);
 	const entries = toEntries(document);
 	if (!Array.isArray(entries)) return refused("what is set is no list");
-	if (entries.length > maxEntries)
-		return refused(`it has more than ${maxEntries} entries`);
+	if (entries.length > maxEntries) return refused(`it has more than ${maxEntries} entries`);
 	return accepted(entries);
 }
 

@@ -2,12 +2,10 @@ import { join } from "node:path";
 import type { Server } from "#platform/http/server.ts";
 
 /** The operator's own files, nothing of ours: should one hold a script, even an SVG opened by itself runs none. */
-export const contentFilePolicy =
-	"default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const contentFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The operator's own pictures and films. */
-export const contentFilesFolder = (contentDir: string) =>
-	join(contentDir, "files");
+export const contentFilesFolder = (contentDir: string) => join(contentDir, "files");
 
 export function contentFileRoutes(server: Server, contentDir: string): void {
 	const folder = contentFilesFolder(contentDir);

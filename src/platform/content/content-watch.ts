@@ -46,8 +46,6 @@ export function watchContent(
 
 async function findContentVersion(db: Db): Promise<string | undefined> {
 	const { rows } = await sql<{ version: string }>`
-		select hash || ' ' || imported_at as version from content_state`.execute(
-		db,
-	);
+		select hash || ' ' || imported_at as version from content_state`.execute(db);
 	return rows[0]?.version;
 }

@@ -75,9 +75,7 @@ async function mistakesIn(
 	return read.ok ? [] : read.reason.map(formatContentProblem);
 }
 
-async function contentOf(
-	files: Record<string, string>,
-): Promise<CheckedContent> {
+async function contentOf(files: Record<string, string>): Promise<CheckedContent> {
 	const read = await readContent(await aFolder(files), parts);
 	if (!read.ok) throw new Error(read.reason.map(formatContentProblem).join());
 	return read.value;
@@ -135,11 +133,7 @@ describe("reading content", () => {
 			{ "things/one.yaml": undefined, "things/two.yaml": undefined },
 			"things/*.yaml: is missing",
 		],
-		[
-			"a file that is a folder",
-			{ "things/x.yaml/y": "" },
-			"things/x.yaml: cannot be read",
-		],
+		["a file that is a folder", { "things/x.yaml/y": "" }, "things/x.yaml: cannot be read"],
 		["an empty file", { "things/one.yaml": "" }, "things/one.yaml: "],
 		[
 			"broken YAML",
@@ -203,9 +197,7 @@ describe("reading content", () => {
 			]);
 		for (const name of ["\\ud83d\\ude00", "\\\\u0000", "\\u00e9"])
 			expect(await named(name)).toEqual([]);
-		expect(
-			await mistakesIn({ ...sound, "list.yaml": '- name: "a\\0"\n  size: 1' }),
-		).toEqual([
+		expect(await mistakesIn({ ...sound, "list.yaml": '- name: "a\\0"\n  size: 1' })).toEqual([
 			expect.stringMatching(/^list\.yaml:1: has half of a character/),
 		]);
 	});
@@ -221,9 +213,7 @@ describe("reading content", () => {
 	});
 
 	test("says in words that something is missing, and what was expected instead of something else", async () => {
-		expect(
-			await mistakesIn({ ...sound, "things/one.yaml": "name: 7" }),
-		).toEqual([
+		expect(await mistakesIn({ ...sound, "things/one.yaml": "name: 7" })).toEqual([
 			'things/one.yaml:1: name: must be a text. Put it in quotes: "7"',
 			"things/one.yaml:1: size: is missing",
 		]);
@@ -232,9 +222,7 @@ describe("reading content", () => {
 	test("lets a business go without what not every business has", async () => {
 		const optional = { ...folder, mayBeMissing: true };
 		const { "list.yaml": only } = sound;
-		expect(await mistakesIn({ "list.yaml": only }, [list, optional])).toEqual(
-			[],
-		);
+		expect(await mistakesIn({ "list.yaml": only }, [list, optional])).toEqual([]);
 	});
 
 	test("finds what points to nothing", () => {
@@ -242,19 +230,14 @@ describe("reading content", () => {
 		const pointing = (value: readonly (string | undefined)[]) =>
 			value.map((to, index) => [`${index}`, to] as const);
 		expect(
-			findMissingReferences(
-				files,
-				pointing,
-				new Set(["x"]),
-				"letters.yaml",
-			).map(formatContentProblem),
+			findMissingReferences(files, pointing, new Set(["x"]), "letters.yaml").map(
+				formatContentProblem,
+			),
 		).toEqual(["a.yaml: 2: z is not in letters.yaml"]);
 	});
 
 	test("leaves alone what is no content", async () => {
-		expect(
-			await mistakesIn({ ...sound, "things/notes.txt": "x", "README.md": "x" }),
-		).toEqual([]);
+		expect(await mistakesIn({ ...sound, "things/notes.txt": "x", "README.md": "x" })).toEqual([]);
 	});
 
 	test("recognizes the same content by its hash, and any other", async () => {
@@ -281,10 +264,7 @@ describe("importing content", () => {
 		}>`select name from kept order by name`.execute(database.db);
 		return rows.map(({ name }) => name);
 	};
-	const importing = async (
-		content: CheckedContent,
-		of: readonly AnyContentPart[] = parts,
-	) => {
+	const importing = async (content: CheckedContent, of: readonly AnyContentPart[] = parts) => {
 		const imported = await importContent(database.db, of, content);
 		return imported.ok ? imported.value : imported.reason;
 	};
@@ -329,13 +309,9 @@ describe("importing content", () => {
 			["list", 0],
 			["things", 260],
 		]);
-		expect(await recognizeContent(database.db, folder, [list, large])).toBe(
-			true,
-		);
+		expect(await recognizeContent(database.db, folder, [list, large])).toBe(true);
 		await writeFile(join(folder, "things/0.json"), '{"name":"x","size":0}');
-		expect(await recognizeContent(database.db, folder, [list, large])).toBe(
-			false,
-		);
+		expect(await recognizeContent(database.db, folder, [list, large])).toBe(false);
 	});
 
 	test("replaces the content of before", async () => {
@@ -373,9 +349,7 @@ describe("importing content", () => {
 				{
 					file: "list.yaml",
 					path: "",
-					reason: expect.stringMatching(
-						/^the database cannot store this: .*12345678901/,
-					),
+					reason: expect.stringMatching(/^the database cannot store this: .*12345678901/),
 				},
 			],
 		});

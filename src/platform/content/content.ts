@@ -8,11 +8,7 @@ import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { messages } from "./mistakes/messages.ts";
-import {
-	type ContentSpool,
-	openContentSpool,
-	type SpooledBatch,
-} from "./spool.ts";
+import { type ContentSpool, openContentSpool, type SpooledBatch } from "./spool.ts";
 
 export {
 	type ContentProblem,
@@ -63,15 +59,11 @@ export interface ContentPart<Value> extends ContentPartBase<Value, Value> {
 }
 
 /** A part of so many files that only their outlines are held in memory while everything is checked. */
-export interface LargeContentPart<Value, Outline>
-	extends ContentPartBase<Value, Outline> {
+export interface LargeContentPart<Value, Outline> extends ContentPartBase<Value, Outline> {
 	/** What other files may want to know of this one. */
 	readonly outline: (value: Value) => Outline;
 	/** Replaces what is stored, some values at a time. */
-	readonly storeInSteps: (
-		tx: Tx,
-		steps: AsyncIterable<readonly Value[]>,
-	) => Promise<void>;
+	readonly storeInSteps: (tx: Tx, steps: AsyncIterable<readonly Value[]>) => Promise<void>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
 export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
@@ -80,8 +72,7 @@ export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
 export const contentPart = defineContributions<AnyContentPart>("content parts");
 
 /** Reads again what is held in memory, because content has changed. Called one after the other, in the order of the modules. */
-export const contentReload =
-	defineContributions<() => unknown>("content reloads");
+export const contentReload = defineContributions<() => unknown>("content reloads");
 
 export interface ContentFile<Value = unknown> {
 	/** Relative to the content folder. */
@@ -249,9 +240,7 @@ export function findRepeatedEntries<Entry>(
 /** References to entries that no file contains. */
 export function findMissingReferences<Value, Name extends string | number>(
 	files: readonly ContentFile<Value>[],
-	pointing: (
-		value: Value,
-	) => Iterable<readonly [path: string, to: Name | undefined]>,
+	pointing: (value: Value) => Iterable<readonly [path: string, to: Name | undefined]>,
 	known: KnownNames<Name>,
 	where: string,
 ): ContentProblem[] {

@@ -6,20 +6,13 @@ import { isSingleAddress } from "#platform/mail/single-address.ts";
 
 export const textSchema = z.string().check(z.minLength(1, "is empty"));
 /** Counts are stored as integers of 32 bits. */
-export const countSchema = z
-	.int()
-	.check(z.nonnegative(), z.maximum(2_147_483_647));
+export const countSchema = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 /** Longer ids are refused by the published calls. */
 export const idSchema = z.int().check(z.positive(), z.maximum(999_999_999));
 
 export const slugSchema = z
 	.string()
-	.check(
-		z.regex(
-			/^[a-z0-9]+(-[a-z0-9]+)*$/,
-			"must be lower-case words joined by dashes",
-		),
-	);
+	.check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by dashes"));
 // They abort: what compares times or days of an entry needs sound ones.
 export const clockTimeSchema = z.string().check(
 	z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -74,6 +67,4 @@ export const hostSchema = z
 		),
 	);
 
-export const faqsSchema = z.array(
-	z.strictObject({ question: textSchema, answer: textSchema }),
-);
+export const faqsSchema = z.array(z.strictObject({ question: textSchema, answer: textSchema }));

@@ -25,11 +25,7 @@ export async function* readFilesInBatches(
 ): AsyncGenerator<readonly RawContentFile[]> {
 	const files = await listFiles(folder, pattern);
 	const readFrom = (start: number) =>
-		Promise.all(
-			files
-				.slice(start, start + batchSize)
-				.map((file) => readRawFile(folder, file)),
-		);
+		Promise.all(files.slice(start, start + batchSize).map((file) => readRawFile(folder, file)));
 	let next = readFrom(0);
 	for (let start = 0; start < files.length; start += batchSize) {
 		const some = await next;
@@ -44,9 +40,8 @@ async function listFiles(folder: string, pattern: string): Promise<string[]> {
 	const [directory, only] = pattern.split("/");
 	if (directory === undefined || only === undefined)
 		return [pattern, pattern.replace(/\.yaml$/, ".json")];
-	const names = await readdir(join(folder, directory)).catch(
-		(problem: unknown) =>
-			["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "") ? [] : undefined,
+	const names = await readdir(join(folder, directory)).catch((problem: unknown) =>
+		["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "") ? [] : undefined,
 	);
 	// Read like a file, it is reported as unreadable; as an empty folder, all its products would be removed.
 	if (!names) return [directory];
@@ -56,10 +51,7 @@ async function listFiles(folder: string, pattern: string): Promise<string[]> {
 		.map((name) => join(directory, name));
 }
 
-async function readRawFile(
-	folder: string,
-	file: string,
-): Promise<RawContentFile | undefined> {
+async function readRawFile(folder: string, file: string): Promise<RawContentFile | undefined> {
 	try {
 		return { file, text: await readFile(join(folder, file), "utf8") };
 	} catch (problem) {
@@ -78,8 +70,7 @@ export function checkContentFile<Value>(
 	{ file, text }: RawContentFile,
 	schema: Schema<Value>,
 ): Result<CheckedFile<Value>, ContentProblem[]> {
-	if (text === undefined)
-		return refused([{ file, path: "", reason: messages.unreadable }]);
+	if (text === undefined) return refused([{ file, path: "", reason: messages.unreadable }]);
 	const read = readWritten(file, text);
 	if (!read.ok) {
 		const { reason, line } = read.reason;

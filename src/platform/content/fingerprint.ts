@@ -28,9 +28,7 @@ export function startFingerprint() {
 		finish: (): ContentFingerprint => ({
 			hash: all.digest("hex"),
 			// Sorted, because a release may read its parts in another order.
-			filesHash: createHash("sha256")
-				.update(files.sort().join("\n"))
-				.digest("hex"),
+			filesHash: createHash("sha256").update(files.sort().join("\n")).digest("hex"),
 			format: format.digest("hex"),
 		}),
 	};

@@ -103,13 +103,8 @@ async function storeContentPart(
 	}
 }
 
-async function storeValues(
-	tx: Tx,
-	part: AnyContentPart,
-	content: CheckedContent,
-): Promise<void> {
-	if ("outline" in part)
-		return part.storeInSteps(tx, content.steps(part.files));
+async function storeValues(tx: Tx, part: AnyContentPart, content: CheckedContent): Promise<void> {
+	if ("outline" in part) return part.storeInSteps(tx, content.steps(part.files));
 	const files = content.all.get(part.files) ?? [];
 	return part.store(
 		tx,
@@ -143,15 +138,9 @@ export async function importContentFolder(
 	permission: ReplacementPermission = noPermission,
 ): Promise<Result<ContentCounts | undefined, ContentRefusal>> {
 	const content = await readContent(folder, contentParts);
-	if (!content.ok)
-		return refused({ kind: "mistakes", problems: content.reason });
+	if (!content.ok) return refused({ kind: "mistakes", problems: content.reason });
 	try {
-		const isNew = await importContent(
-			db,
-			contentParts,
-			content.value,
-			permission,
-		);
+		const isNew = await importContent(db, contentParts, content.value, permission);
 		if (!isNew.ok) return isNew;
 		return accepted(isNew.value ? countContent(content.value.all) : undefined);
 	} finally {

@@ -7,8 +7,7 @@ export const messages = {
 	refusals: {
 		mistakes: (folder: string, mistakes: string, lines: string) =>
 			`The content in ${folder} has ${mistakes}:\n${lines}`,
-		moreMistakes: (count: number) =>
-			`… and ${count} more: run npm run content:check`,
+		moreMistakes: (count: number) => `… and ${count} more: run npm run content:check`,
 		older: (folder: string, effect: string) =>
 			`The content in ${folder} is older than what is stored: newer content has replaced it. ${effect} To go back to these files, run npm run content:import -- --older`,
 		otherBrand: (
@@ -22,16 +21,13 @@ export const messages = {
 	},
 	effects: {
 		notStored: "Nothing was stored.",
-		siteShows: (storedAt: string) =>
-			`The site shows the content that was stored on ${storedAt}.`,
+		siteShows: (storedAt: string) => `The site shows the content that was stored on ${storedAt}.`,
 	},
-	refusedByDatabase: (reason: string) =>
-		`the database cannot store this: ${reason}`,
+	refusedByDatabase: (reason: string) => `the database cannot store this: ${reason}`,
 	correct: "Correct this, then run npm run content:import",
 	/** Broken content and no other. */
 	nothingToShow: {
-		empty:
-			"There is no earlier content in the database that the site could show instead.",
+		empty: "There is no earlier content in the database that the site could show instead.",
 		otherRelease:
 			"The content in the database was stored by another release and cannot be shown by this one.",
 	},

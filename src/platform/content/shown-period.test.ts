@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { findPastDays } from "./checks/past-days.ts";
-import {
-	selectShown,
-	shownPeriodCheck,
-	shownPeriodFields,
-} from "./shown-period.ts";
+import { selectShown, shownPeriodCheck, shownPeriodFields } from "./shown-period.ts";
 
 const schema = z.strictObject({ ...shownPeriodFields }).check(shownPeriodCheck);
 const mistakes = (entry: object) =>
 	z
 		.safeParse(schema, entry)
-		.error?.issues.map(
-			({ path, message }) => `${path.join(".")}: ${message}`,
-		) ?? [];
+		.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 describe("when an entry is shown", () => {
 	test.each([
@@ -21,10 +15,7 @@ describe("when an entry is shown", () => {
 		[{ from: "2027-01-12", until: "2027-01-12" }, []],
 		[{ from: "2027-01-13", until: "2027-01-12" }, ["until: is before from"]],
 		[{ until: "2027-02-29" }, ["until: must be a date such as 2027-01-12"]],
-		[
-			{ from: 3, until: "2027-01-12" },
-			["from: must be a date such as 2027-01-12"],
-		],
+		[{ from: 3, until: "2027-01-12" }, ["from: must be a date such as 2027-01-12"]],
 	])("%o has the mistakes %o", (entry, expected) => {
 		expect(mistakes(entry)).toEqual(expected);
 	});

@@ -7,9 +7,7 @@ export const shownPeriodFields = {
 	until: z.optional(dateSchema),
 	hidden: z.optional(z.boolean()),
 };
-export type ShownPeriod = Readonly<
-	z.infer<z.ZodMiniObject<typeof shownPeriodFields>>
->;
+export type ShownPeriod = Readonly<z.infer<z.ZodMiniObject<typeof shownPeriodFields>>>;
 
 export const shownPeriodCheck = z.refine<ShownPeriod>(
 	({ from, until }) => !from || !until || from <= until,

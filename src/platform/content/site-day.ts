@@ -58,8 +58,6 @@ export async function openSiteDay({
 
 /** How long everything that depends on the day stays true. */
 export function countSecondsOfDay(now: Instant, zone: string): number {
-	const { epochMilliseconds } = localDate(now, zone)
-		.add({ days: 1 })
-		.toZonedDateTime(zone);
+	const { epochMilliseconds } = localDate(now, zone).add({ days: 1 }).toZonedDateTime(zone);
 	return Math.floor((epochMilliseconds - now.epochMilliseconds) / 1000);
 }

@@ -19,8 +19,7 @@ describe("a spool", () => {
 		];
 		const stored = [];
 		for (const step of steps) stored.push(await spool.add(step));
-		for (const index of [2, 0, 1, 0])
-			expect(await stored[index]?.()).toEqual(steps[index]);
+		for (const index of [2, 0, 1, 0]) expect(await stored[index]?.()).toEqual(steps[index]);
 	});
 
 	test("leaves nothing on the disk once it is closed, however often", async () => {

@@ -23,13 +23,7 @@ export function openContentSpool(maxInMemory = 32 * 1024 * 1024): ContentSpool {
 		const { descriptor, length: position } = file;
 		file.length += bytes.length;
 		const { length } = bytes;
-		const { bytesWritten } = await writeToFile(
-			descriptor,
-			bytes,
-			0,
-			length,
-			position,
-		);
+		const { bytesWritten } = await writeToFile(descriptor, bytes, 0, length, position);
 		if (bytesWritten !== length) throw new Error("the disk took only a part");
 		return async () => {
 			const back = Buffer.alloc(length);

@@ -9,5 +9,4 @@ export interface ChangeNotice {
 }
 
 /** All of them are heard on one connection. */
-export const changeNotices =
-	defineContributions<ChangeNotice>("change notices");
+export const changeNotices = defineContributions<ChangeNotice>("change notices");

@@ -16,9 +16,7 @@ const echo = compileQuery(["text", "count"], (db, { text, count }) =>
 test("a query is compiled once and runs with any values", async () => {
 	const { db } = await aDatabase({ empty: true });
 	for (const text of ["a", "'; drop table x; --", "$1 ? \\ ' 😀", ""])
-		expect(await echo(db, { text, count: 2 })).toEqual([
-			{ text, count: 2, again: text },
-		]);
+		expect(await echo(db, { text, count: 2 })).toEqual([{ text, count: 2, again: text }]);
 	expect(await echo(db, { text: "nobody", count: 0 })).toEqual([]);
 });
 

@@ -15,10 +15,7 @@ class Placeholder<Name extends string> {
  */
 export function compileQuery<const Names extends string, Row>(
 	names: readonly Names[],
-	build: (
-		db: Db,
-		placeholders: Readonly<Record<Names, string>>,
-	) => Compilable<Row>,
+	build: (db: Db, placeholders: Readonly<Record<Names, string>>) => Compilable<Row>,
 ): (db: Db, values: Readonly<Record<Names, unknown>>) => Promise<Row[]> {
 	let compiled: CompiledQuery<{ row: Row }> | undefined;
 	const placeholders = names.map((name) => new Placeholder(name));
@@ -28,9 +25,7 @@ export function compileQuery<const Names extends string, Row>(
 	return async (db, values) => {
 		compiled ??= sql<{
 			row: Row;
-		}>`select to_json(answer) as row from (${build(db, byName)}) as answer`.compile(
-			db,
-		);
+		}>`select to_json(answer) as row from (${build(db, byName)}) as answer`.compile(db);
 		const parameters = compiled.parameters.map((value) => {
 			const placeholder = placeholders.find((entry) => entry === value);
 			return placeholder ? values[placeholder.name] : value;

@@ -30,9 +30,7 @@ test("a read with a limit is ended when it takes longer, and only that one has i
 		sql<{
 			limit: string;
 		}>`select current_setting('statement_timeout') as limit`;
-	const sleep = readWithTimeout(db, 20, (tx) =>
-		sql`select pg_sleep(60)`.execute(tx),
-	);
+	const sleep = readWithTimeout(db, 20, (tx) => sql`select pg_sleep(60)`.execute(tx));
 	await expect(sleep).rejects.toMatchObject({ code: "57014" });
 	const inside = await readWithTimeout(db, 15_000, (tx) => limit().execute(tx));
 	expect(inside.rows).toEqual([{ limit: "15s" }]);
@@ -44,9 +42,7 @@ test("an unreachable database is one sentence that names the variable and never 
 		connections: 2,
 		log: silentLog,
 	});
-	await expect(opening).rejects.toThrow(
-		/^The database .*DATABASE_URL.*ECONNREFUSED.*\.$/,
-	);
+	await expect(opening).rejects.toThrow(/^The database .*DATABASE_URL.*ECONNREFUSED.*\.$/);
 	await expect(opening).rejects.not.toThrow(/hush/);
 });
 
@@ -69,9 +65,7 @@ test("a wrong password and a database that is not there are sentences too", asyn
 
 async function endAllOthers(database: Database): Promise<void> {
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity
-		where datname = current_database() and pid <> pg_backend_pid()`.execute(
-		database.db,
-	);
+		where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
 }
 
 test("a connection that breaks within a transaction fails that one, and the site lives on", async () => {
@@ -102,9 +96,7 @@ test("an idle connection that breaks is logged and replaced", async () => {
 	await sql`select 1`.execute(database.db);
 	await endAllOthers(admin);
 	await said;
-	expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([
-		{ one: 1 },
-	]);
+	expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 	await database.close();
 });
 

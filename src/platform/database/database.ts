@@ -82,9 +82,7 @@ export function readWithTimeout<Value>(
 		.transaction()
 		.setAccessMode("read only")
 		.execute(async (tx) => {
-			await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(
-				tx,
-			);
+			await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx);
 			return read(tx);
 		});
 }

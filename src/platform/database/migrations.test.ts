@@ -76,11 +76,8 @@ test("who waits for the first process waits as long as it takes", async () => {
 	const ran = await Promise.all([migrate(pool, [slow]), migrate(pool, [slow])]);
 	expect(ran.flat()).toEqual([slow.name]);
 	// Afterwards statements have their limit again.
-	const limits = await Promise.all(
-		[1, 2].map(() => pool.query("show statement_timeout")),
-	);
-	for (const { rows } of limits)
-		expect(rows).toEqual([{ statement_timeout: "100ms" }]);
+	const limits = await Promise.all([1, 2].map(() => pool.query("show statement_timeout")));
+	for (const { rows } of limits) expect(rows).toEqual([{ statement_timeout: "100ms" }]);
 });
 
 test("new files run on a database that has the earlier ones", async () => {
@@ -94,9 +91,7 @@ test("a file that was changed after it ran is refused by name, and nothing runs"
 	const { pool } = await aDatabase({ empty: true });
 	await migrate(pool, [first]);
 	const changed = { ...first, sql: `${first.sql} -- and more` };
-	expect(await problemOf(migrate(pool, [changed, second]))).toContain(
-		"0001-first.sql was changed",
-	);
+	expect(await problemOf(migrate(pool, [changed, second]))).toContain("0001-first.sql was changed");
 	expect(await tablesOf(pool)).toEqual(["one"]);
 });
 
@@ -111,9 +106,7 @@ test("a database of a newer version is refused, naming what it knows more", asyn
 	const { pool } = await aDatabase({ empty: true });
 	await migrate(pool, [first, second]);
 	const third: Migration = { name: "0003-third.sql", sql: "select 1" };
-	expect(await problemOf(migrate(pool, [first, third]))).toMatch(
-		/newer Lyceum.*0002-second\.sql/,
-	);
+	expect(await problemOf(migrate(pool, [first, third]))).toMatch(/newer Lyceum.*0002-second\.sql/);
 	expect(await migrate(pool, [first, second])).toEqual([]);
 });
 

@@ -14,9 +14,7 @@ export interface Migration {
 export const migrationLock = 7_190_412;
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
-	const names = (await readdir(folder))
-		.filter((name) => name.endsWith(".sql"))
-		.sort();
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 	return Promise.all(
 		names.map(async (name) => ({
 			name,
@@ -46,9 +44,7 @@ export async function migrate(
 		for (const migration of pending) await runMigration(client, migration);
 		return pending.map((migration) => migration.name);
 	} finally {
-		await client
-			.query("select pg_advisory_unlock($1)", [migrationLock])
-			.catch(() => undefined);
+		await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
 		// Ended, not given back: its settings are not those of the pool.
 		client.release(true);
 	}
@@ -65,9 +61,7 @@ async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Which migrations ran, and when. */
-export async function createMigrationsTable(
-	client: pg.ClientBase,
-): Promise<void> {
+export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
 	await client.query(
 		"create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
 	);
@@ -80,24 +74,17 @@ export async function findPendingMigrations(
 ): Promise<Migration[]> {
 	const ran = await checksumsByName(client);
 	refuseUnknown(ran, migrations);
-	return migrations.filter((migration) =>
-		isPending(migration, ran.get(migration.name)),
-	);
+	return migrations.filter((migration) => isPending(migration, ran.get(migration.name)));
 }
 
-async function checksumsByName(
-	client: pg.ClientBase,
-): Promise<Map<string, string>> {
+async function checksumsByName(client: pg.ClientBase): Promise<Map<string, string>> {
 	const { rows } = await client.query<{ name: string; checksum: string }>(
 		"select name, checksum from migrations",
 	);
 	return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function refuseUnknown(
-	ran: Map<string, string>,
-	migrations: readonly Migration[],
-): void {
+function refuseUnknown(ran: Map<string, string>, migrations: readonly Migration[]): void {
 	const known = new Set(migrations.map((migration) => migration.name));
 	const unknown = [...ran.keys()].find((name) => !known.has(name));
 	if (unknown) {
@@ -107,10 +94,7 @@ function refuseUnknown(
 	}
 }
 
-function isPending(
-	migration: Migration,
-	ranChecksum: string | undefined,
-): boolean {
+function isPending(migration: Migration, ranChecksum: string | undefined): boolean {
 	if (ranChecksum === undefined) return true;
 	if (ranChecksum === migrationChecksum(migration)) return false;
 	throw new StartupProblem(
@@ -118,10 +102,7 @@ function isPending(
 	);
 }
 
-async function runMigration(
-	client: pg.PoolClient,
-	migration: Migration,
-): Promise<void> {
+async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
 	await client.query("begin");
 	try {
 		await applyMigration(client, migration);
@@ -136,15 +117,12 @@ async function runMigration(
 }
 
 /** In the transaction of the caller. */
-export async function applyMigration(
-	client: pg.ClientBase,
-	migration: Migration,
-): Promise<void> {
+export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
 	await client.query(migration.sql);
-	await client.query(
-		"insert into migrations (name, checksum) values ($1, $2)",
-		[migration.name, migrationChecksum(migration)],
-	);
+	await client.query("insert into migrations (name, checksum) values ($1, $2)", [
+		migration.name,
+		migrationChecksum(migration),
+	]);
 }
 
 export function migrationChecksum({ sql }: Migration): string {

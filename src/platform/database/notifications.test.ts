@@ -21,9 +21,7 @@ async function listeners(db: Db): Promise<number[]> {
 	return rows.map(({ pid }) => pid);
 }
 
-async function anEar(
-	listen: (times: number) => Promise<void> = async () => {},
-) {
+async function anEar(listen: (times: number) => Promise<void> = async () => {}) {
 	const database = await aDatabase();
 	let listenerCalls = 0;
 	const lines: string[] = [];
@@ -86,10 +84,7 @@ test("what is announced while it is busy makes one more hearing, however often i
 	for (let times = 0; times < 5; times++) await announce(db);
 	await vi.waitFor(
 		() =>
-			expect(
-				emit.mock.calls.filter(([name]) => String(name) === "notification")
-					.length,
-			).toBe(5),
+			expect(emit.mock.calls.filter(([name]) => String(name) === "notification").length).toBe(5),
 		soon,
 	);
 	expect(listenerCalls()).toBe(2);
@@ -104,10 +99,7 @@ test("logs and repeats a callback that fails, without another notification", asy
 	const { listenerCalls, lines } = await anEar(async (times) => {
 		if (times === 1) throw new Error("no content");
 	});
-	await vi.waitFor(
-		() => expect(lines.join("")).toContain("a notice could not be followed"),
-		soon,
-	);
+	await vi.waitFor(() => expect(lines.join("")).toContain("a notice could not be followed"), soon);
 	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 });
 

@@ -43,10 +43,7 @@ export function listenForNotifications(
 		handling = options
 			.listen()
 			.catch((error: unknown) => {
-				options.log.error(
-					{ err: error, channels },
-					"a notice could not be followed",
-				);
+				options.log.error({ err: error, channels }, "a notice could not be followed");
 				// What was announced is still true, and nothing announces it again.
 				repeating = setTimeout(runHandler, repeatMs).unref();
 			})
@@ -63,9 +60,7 @@ export function listenForNotifications(
 		client.on("notification", ({ payload = "", channel }) =>
 			options.each ? options.each(payload, channel) : runHandler(),
 		);
-		client.on("error", (error) =>
-			options.log.warn({ err: error }, "the notice connection broke"),
-		);
+		client.on("error", (error) => options.log.warn({ err: error }, "the notice connection broke"));
 		await client.connect();
 		for (const channel of allChannels)
 			await client.query(`listen ${client.escapeIdentifier(channel)}`);

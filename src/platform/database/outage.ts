@@ -56,8 +56,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 	);
 }
 
-export const isQueryTimeout = (error: unknown) =>
-	hasMessage(error, queryTimeout);
+export const isQueryTimeout = (error: unknown) => hasMessage(error, queryTimeout);
 
 /** The time limit for the query, or for making the connection, has passed: the database may hang. */
 export const isDatabaseTimeout = (error: unknown) =>

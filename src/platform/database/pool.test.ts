@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import {
-	aDataDir,
-	postmasterPid,
-	startSite,
-} from "#platform/postgres/testing.ts";
+import { aDataDir, postmasterPid, startSite } from "#platform/postgres/testing.ts";
 import { openDatabase } from "./database.ts";
 import { isDatabaseOutage } from "./outage.ts";
 import type { TimeoutPolicy } from "./pool.ts";
@@ -52,9 +48,7 @@ test("a transaction whose query gets no answer sends no ROLLBACK on the connecti
 	expect(isDatabaseOutage(await problemOf(sent))).toBe(true);
 	expect(pool.totalCount).toBe(0);
 	await proxy.recover();
-	await expect
-		.poll(() => problemOf(sql`select 1`.execute(db)), soon)
-		.toBeUndefined();
+	await expect.poll(() => problemOf(sql`select 1`.execute(db)), soon).toBeUndefined();
 	const { rows } = await sql`select * from kept`.execute(db);
 	expect(rows).toEqual([]);
 });
@@ -73,9 +67,7 @@ test("once one query got no answer, others fail at once, idle connections are cl
 		});
 	}
 	await proxy.recover();
-	await expect
-		.poll(() => problemOf(sql`select 1`.execute(db)), soon)
-		.toBeUndefined();
+	await expect.poll(() => problemOf(sql`select 1`.execute(db)), soon).toBeUndefined();
 });
 
 test("a statement that is slow is ended by PostgreSQL, and its connection stays", async () => {
@@ -102,12 +94,9 @@ test.each([
 		const works = [1, 2].map(() => sql`select pg_sleep(25)`.execute(db));
 		const problems = works.map(problemOf);
 		proxy.swallow();
-		for (const problem of await Promise.all(problems))
-			expect(isDatabaseOutage(problem)).toBe(true);
+		for (const problem of await Promise.all(problems)) expect(isDatabaseOutage(problem)).toBe(true);
 		await proxy.recover();
-		await expect
-			.poll(() => problemOf(sql`select 1`.execute(db)), soon)
-			.toBeUndefined();
+		await expect.poll(() => problemOf(sql`select 1`.execute(db)), soon).toBeUndefined();
 		expect(pool.waitingCount).toBe(0);
 	},
 );
@@ -150,9 +139,7 @@ test.skipIf(process.platform !== "linux")(
 		for (const problem of await Promise.all(went.map(problemOf)))
 			expect(isDatabaseOutage(problem)).toBe(true);
 		for (const pid of processes) process.kill(pid, "SIGCONT");
-		await expect
-			.poll(() => problemOf(sql`select 1`.execute(db)), soon)
-			.toBeUndefined();
+		await expect.poll(() => problemOf(sql`select 1`.execute(db)), soon).toBeUndefined();
 		await expect
 			.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount], soon)
 			.toEqual([0, 0]);

@@ -1,19 +1,13 @@
 import pg from "pg";
 import { DatabaseCircuitBreaker } from "./circuit-breaker.ts";
-import {
-	DatabaseUnavailable,
-	isDatabaseTimeout,
-	isQueryTimeout,
-} from "./outage.ts";
+import { DatabaseUnavailable, isDatabaseTimeout, isQueryTimeout } from "./outage.ts";
 
 const { builtins } = pg.types;
 
 /** Instants and dates cross the border as Temporal values, big integers as numbers: nothing here counts past 2^53. */
 export function typeParserFor(oid: number, format?: "text" | "binary") {
-	if (oid === builtins.TIMESTAMPTZ)
-		return (text: string) => Temporal.Instant.from(text);
-	if (oid === builtins.DATE)
-		return (text: string) => Temporal.PlainDate.from(text);
+	if (oid === builtins.TIMESTAMPTZ) return (text: string) => Temporal.Instant.from(text);
+	if (oid === builtins.DATE) return (text: string) => Temporal.PlainDate.from(text);
 	if (oid === builtins.INT8) return (text: string) => Number(text);
 	return pg.types.getTypeParser(oid, format);
 }
@@ -21,8 +15,7 @@ export function typeParserFor(oid: number, format?: "text" | "binary") {
 /** The way in: pg would write a Temporal value as JSON, with quotes around it. */
 function toParameterText(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(toParameterText);
-	return value instanceof Temporal.Instant ||
-		value instanceof Temporal.PlainDate
+	return value instanceof Temporal.Instant || value instanceof Temporal.PlainDate
 		? value.toString()
 		: value;
 }
@@ -66,8 +59,7 @@ class Client extends pg.Client {
 	 * the caller gets the error: ROLLBACK then fails at once, and the pool discards the connection when it is released.
 	 */
 	#closeAfterTimeout(error: unknown): void {
-		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable))
-			return;
+		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable)) return;
 		this.end().catch(() => undefined);
 		this.onTimeout();
 	}

@@ -32,8 +32,7 @@ const messages = {
 };
 
 /** Never the secret: a keyed hash of it tells only whether two are the same. */
-const fingerprint = (secret: string) =>
-	createSecretHmac(secret)("site identity");
+const fingerprint = (secret: string) => createSecretHmac(secret)("site identity");
 
 /** Stores the identity where there is none yet, and refuses any other. */
 export function claimIdentity(db: Db, own: SiteIdentity): Promise<void> {
@@ -53,26 +52,15 @@ export function acceptIdentity(db: Db, own: SiteIdentity): Promise<void> {
 }
 
 /** Why a process with these settings would not start, if it would not. */
-export async function examineIdentity(
-	db: Db,
-	own: UnsureIdentity,
-): Promise<string | undefined> {
-	const { rows } = await sql<IdentityRow>`select * from site_identity`.execute(
-		db,
-	);
+export async function examineIdentity(db: Db, own: UnsureIdentity): Promise<string | undefined> {
+	const { rows } = await sql<IdentityRow>`select * from site_identity`.execute(db);
 	return rows[0] && findIdentityProblem(rows[0], own);
 }
 
-function findIdentityProblem(
-	stored: IdentityRow,
-	own: UnsureIdentity,
-): string | undefined {
+function findIdentityProblem(stored: IdentityRow, own: UnsureIdentity): string | undefined {
 	const { secret_fingerprint: known, public_url: url } = stored;
-	if (own.secret && known && known !== fingerprint(own.secret))
-		return messages.otherSecret;
-	return url && url !== own.publicUrl
-		? messages.otherUrl(url, own.publicUrl)
-		: undefined;
+	if (own.secret && known && known !== fingerprint(own.secret)) return messages.otherSecret;
+	return url && url !== own.publicUrl ? messages.otherUrl(url, own.publicUrl) : undefined;
 }
 
 /** A restored copy of a site may live at another address; the secret is still the one that its hashes were made with. */
@@ -82,17 +70,10 @@ export async function forgetAddress(db: Db): Promise<void> {
 }
 
 /** What is announced on one database is never heard on another. */
-export async function refuseDifferentDatabases(
-	db: Db,
-	directUrl: string,
-	log: Log,
-): Promise<void> {
+export async function refuseDifferentDatabases(db: Db, directUrl: string, log: Log): Promise<void> {
 	const direct = await openDatabase(directUrl, { connections: 1, log });
 	try {
-		const ids = await Promise.all([
-			findDatabaseId(db),
-			findDatabaseId(direct.db),
-		]);
+		const ids = await Promise.all([findDatabaseId(db), findDatabaseId(direct.db)]);
 		if (ids[0] !== ids[1]) throw new StartupProblem(messages.otherDatabase);
 	} finally {
 		await direct.close();
@@ -102,8 +83,7 @@ export async function refuseDifferentDatabases(
 /** Undefined where no site has started. */
 async function findDatabaseId(db: Db): Promise<string | undefined> {
 	try {
-		const { rows } =
-			await sql<IdentityRow>`select * from site_identity`.execute(db);
+		const { rows } = await sql<IdentityRow>`select * from site_identity`.execute(db);
 		return rows[0]?.database_id;
 	} catch (problem) {
 		if (errorCode(problem) === "42P01") return undefined;
@@ -113,20 +93,14 @@ async function findDatabaseId(db: Db): Promise<string | undefined> {
 
 /** Processes that start at the same moment wait for the first one. */
 async function lockIdentity(tx: Tx): Promise<IdentityRow> {
-	await sql`insert into site_identity default values on conflict do nothing`.execute(
-		tx,
-	);
-	const { rows } =
-		await sql<IdentityRow>`select * from site_identity for update`.execute(tx);
+	await sql`insert into site_identity default values on conflict do nothing`.execute(tx);
+	const { rows } = await sql<IdentityRow>`select * from site_identity for update`.execute(tx);
 	const [row] = rows;
 	if (!row) throw new Error("the row was inserted above");
 	return row;
 }
 
-async function storeIdentity(
-	tx: Tx,
-	{ secret, publicUrl }: SiteIdentity,
-): Promise<void> {
+async function storeIdentity(tx: Tx, { secret, publicUrl }: SiteIdentity): Promise<void> {
 	await sql`update site_identity set secret_fingerprint = ${fingerprint(secret)},
 		public_url = ${publicUrl ?? null}`.execute(tx);
 }

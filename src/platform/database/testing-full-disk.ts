@@ -15,8 +15,7 @@ const database = await openDatabase(url, {
 	connections: 2,
 	log: createLog("silent"),
 });
-const canWrite = () =>
-	createWriteProbe(database.db)().catch(({ code }: { code: string }) => code);
+const canWrite = () => createWriteProbe(database.db)().catch(({ code }: { code: string }) => code);
 
 const ballast = join(folder, "ballast");
 const answers = [await canWrite()];

@@ -3,10 +3,7 @@ import { expect, vi } from "vitest";
 import type { Db, Tx } from "./database.ts";
 
 /** In a transaction that stays open until the test says so. */
-export async function holdTransaction<Value>(
-	db: Db,
-	work: (tx: Tx) => Promise<Value>,
-) {
+export async function holdTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Value>) {
 	const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
 	const started = Promise.withResolvers<Value>();
 	const goOn: { work?: (tx: Tx) => Promise<unknown> } = {};
@@ -27,10 +24,7 @@ export async function holdTransaction<Value>(
 }
 
 /** Until a transaction waits for a lock, or the other is done without. */
-export async function untilWaiting(
-	db: Db,
-	other: Promise<unknown>,
-): Promise<"waits" | "done"> {
+export async function untilWaiting(db: Db, other: Promise<unknown>): Promise<"waits" | "done"> {
 	let isDone = false;
 	const end = () => {
 		isDone = true;
@@ -40,9 +34,7 @@ export async function untilWaiting(
 		async () => {
 			if (isDone) return "done";
 			const { rows } = await sql`select 1 from pg_stat_activity
-				where datname = current_database() and wait_event_type = 'Lock'`.execute(
-				db,
-			);
+				where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
 			expect(rows).toHaveLength(1);
 			return "waits";
 		},

@@ -44,8 +44,7 @@ export async function aDatabaseProxy(
 				const isLost = state === "swallowing" || line.isHoled;
 				if (isLost) line.isHoled = true;
 				else to.write(bytes);
-				if (from === near && state === "waiting for commit")
-					line.isHoled = isCommit(bytes);
+				if (from === near && state === "waiting for commit") line.isHoled = isCommit(bytes);
 			});
 			from.on("error", () => undefined);
 			from.on("close", () => {

@@ -17,10 +17,7 @@ export async function aDatabase(
 ): Promise<Database & { url: string }> {
 	const whenDone = options.whenDone ?? onTestFinished;
 	const serverUrl = inject("postgresUrl");
-	const name = inject("templateDatabase").replace(
-		"template",
-		randomBytes(6).toString("hex"),
-	);
+	const name = inject("templateDatabase").replace("template", randomBytes(6).toString("hex"));
 	const full = inject(options.demo ? "demoDatabase" : "templateDatabase");
 	const from = options.empty ? "template0" : full;
 	await asAdmin(serverUrl, `create database ${name} template ${from}`);
@@ -34,9 +31,7 @@ export async function aDatabase(
 		await database.close();
 		const drop = `drop database if exists ${name}`;
 		// Force first would be refused while the server itself is cleaning up in there, which it stops doing when asked.
-		await asAdmin(serverUrl, drop).catch(() =>
-			asAdmin(serverUrl, `${drop} with (force)`),
-		);
+		await asAdmin(serverUrl, drop).catch(() => asAdmin(serverUrl, `${drop} with (force)`));
 	});
 	return { ...database, url: address.href };
 }

@@ -22,17 +22,12 @@ describe("a handler that breaks", () => {
 				});
 			},
 		);
-		const answer = await ask(
-			port,
-			request("GET", "/course/ada@example.com?phone=5550100200"),
-		);
+		const answer = await ask(port, request("GET", "/course/ada@example.com?phone=5550100200"));
 		return { answer, lines };
 	}
 
 	test("answers 500 without its reason, with a reference that the log has too", async () => {
-		const { answer, lines } = await aBrokenHouse(
-			new Error("the secret reason"),
-		);
+		const { answer, lines } = await aBrokenHouse(new Error("the secret reason"));
 		expect(answer?.status).toBe(500);
 		expect(answer?.body).not.toContain("secret");
 		expect(answer?.headers).toMatchObject(securityHeaders({ secure: false }));
@@ -53,10 +48,7 @@ describe("a handler that breaks", () => {
 		["a word", "secret"],
 		["a number", 404],
 		["an object", { message: "secret" }],
-		[
-			"an impossible status",
-			Object.assign(new Error("secret"), { statusCode: 999 }),
-		],
+		["an impossible status", Object.assign(new Error("secret"), { statusCode: 999 })],
 	])("answers 500 even if it throws %s", async (_name, thrown) => {
 		const { answer } = await aBrokenHouse(thrown);
 		expect(answer?.status).toBe(500);
@@ -106,10 +98,7 @@ test("a character that no database text may hold is a 4xx wherever it stands", a
 	});
 	const json = { "content-type": "application/json" };
 	const form = { "content-type": "application/x-www-form-urlencoded" };
-	const good = await ask(
-		port,
-		request("POST", "/form", json, '{"name":"Ada"}'),
-	);
+	const good = await ask(port, request("POST", "/form", json, '{"name":"Ada"}'));
 	expect(jsonOf(good)).toEqual({ name: "Ada" });
 	for (const [headers, body] of [
 		[json, '{"name":"A\\u0000a"}'],
@@ -132,9 +121,7 @@ test("a site under https promises to stay there, and one without does not", asyn
 test("a handler may set its own policy in place of the common one", async () => {
 	const { port } = await aServer({}, (server) => {
 		server.get("/", (_request, reply) =>
-			reply
-				.header("content-security-policy", "default-src 'none'")
-				.send("home"),
+			reply.header("content-security-policy", "default-src 'none'").send("home"),
 		);
 	});
 	const answer = await ask(port, request("GET", "/"));
@@ -172,9 +159,7 @@ describe("who asks too often", () => {
 
 	test("cannot pose as another client where no proxy is trusted", async () => {
 		const { port } = await limited(0);
-		expect(await statusesOf(port, ["1.1.1.1", "2.2.2.2", "3.3.3.3"])).toEqual([
-			200, 200, 429,
-		]);
+		expect(await statusesOf(port, ["1.1.1.1", "2.2.2.2", "3.3.3.3"])).toEqual([200, 200, 429]);
 	});
 
 	test("is known by the address that our own proxy added, not by what stands before it", async () => {
@@ -227,12 +212,8 @@ test("a change that a browser sends from another site is refused with any method
 			expect(answer?.headers).toMatchObject(securityHeaders({ secure: false }));
 		}
 	expect(taken).toEqual([]);
-	expect((await send("GET", { "sec-fetch-site": "cross-site" }))?.body).toBe(
-		"taken",
-	);
-	expect((await send("POST", { "sec-fetch-site": "same-origin" }))?.body).toBe(
-		"taken",
-	);
+	expect((await send("GET", { "sec-fetch-site": "cross-site" }))?.body).toBe("taken");
+	expect((await send("POST", { "sec-fetch-site": "same-origin" }))?.body).toBe("taken");
 });
 
 test("an answer without a reader costs nothing: a client that leaves early harms no other", async () => {
@@ -263,8 +244,6 @@ test("requests are counted by the pattern of their route and the class of their 
 		.poll(() => metrics.text())
 		.toContain('http_request_seconds_count{route="unknown",status="4xx"}');
 	const text = await metrics.text();
-	expect(text).toContain(
-		'http_request_seconds_count{route="/course/:slug",status="2xx"} 2',
-	);
+	expect(text).toContain('http_request_seconds_count{route="/course/:slug",status="2xx"} 2');
 	expect(text).not.toContain("ada");
 });

@@ -9,16 +9,13 @@ export function brokenRequestAnswerer(
 	head: HeaderMap,
 ): (error: Error & { code?: string }, socket: Duplex) => void {
 	return ({ code }, socket) => {
-		if (code === "ECONNRESET" || !socket.writable || hasBegun(socket))
-			socket.destroy();
+		if (code === "ECONNRESET" || !socket.writable || hasBegun(socket)) socket.destroy();
 		else answerBare(socket, statusLine(code), head);
 	};
 }
 
 /** A tunnel through this site is nothing it offers; unheard, the connection would end without a word. */
-export function tunnelRefuser(
-	head: HeaderMap,
-): (request: IncomingMessage, socket: Duplex) => void {
+export function tunnelRefuser(head: HeaderMap): (request: IncomingMessage, socket: Duplex) => void {
 	return (_request, socket) => {
 		socket.on("error", () => socket.destroy());
 		answerBare(socket, "405 Method Not Allowed", head);
@@ -50,7 +47,5 @@ function answerBare(socket: Duplex, status: string, head: HeaderMap): void {
 		connection: "close",
 		"content-length": "0",
 	}).map(([name, value]) => `${name}: ${value}\r\n`);
-	socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`, () =>
-		socket.destroy(),
-	);
+	socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`, () => socket.destroy());
 }

@@ -5,13 +5,9 @@ import type { Reply } from "./server.ts";
 import { aServer } from "./testing.ts";
 
 const html = "<p>Grüße</p>".repeat(200);
-const sendHtml = (reply: Reply) =>
-	reply.type("text/html; charset=utf-8").send(html);
+const sendHtml = (reply: Reply) => reply.type("text/html; charset=utf-8").send(html);
 
-async function ask(
-	send: (reply: Reply) => unknown,
-	headers: Record<string, string> = {},
-) {
+async function ask(send: (reply: Reply) => unknown, headers: Record<string, string> = {}) {
 	const { server } = await aServer({}, (routes) => {
 		routes.get("/", (_request, reply) => send(reply));
 	});
@@ -46,11 +42,8 @@ describe("an answer that is made for one request", () => {
 	});
 
 	test("keeps what else it varies by", async () => {
-		const varying = (vary: string) =>
-			ask((reply) => sendHtml(reply.header("vary", vary)));
-		expect((await varying("cf-ipcountry")).headers.vary).toBe(
-			"cf-ipcountry, Accept-Encoding",
-		);
+		const varying = (vary: string) => ask((reply) => sendHtml(reply.header("vary", vary)));
+		expect((await varying("cf-ipcountry")).headers.vary).toBe("cf-ipcountry, Accept-Encoding");
 		const both = "Accept-Encoding, cf-ipcountry";
 		expect((await varying(both)).headers.vary).toBe(both);
 	});
@@ -58,28 +51,16 @@ describe("an answer that is made for one request", () => {
 	test.each([
 		["short", (reply: Reply) => reply.send({ short: "yes" })],
 		["no text", (reply: Reply) => reply.type("image/png").send(html)],
-		[
-			"a stream",
-			(reply: Reply) => reply.type("text/html").send(Readable.from([html])),
-		],
-		[
-			"bytes",
-			(reply: Reply) => reply.type("text/html").send(Buffer.from(html)),
-		],
-		[
-			"encoded already",
-			(reply: Reply) => sendHtml(reply.header("content-encoding", "identity")),
-		],
+		["a stream", (reply: Reply) => reply.type("text/html").send(Readable.from([html]))],
+		["bytes", (reply: Reply) => reply.type("text/html").send(Buffer.from(html))],
+		["encoded already", (reply: Reply) => sendHtml(reply.header("content-encoding", "identity"))],
 	] as const)("is sent as it is when it is %s", async (_, send) => {
 		const { headers } = await ask(send);
 		expect(headers["content-encoding"]).not.toBe("gzip");
 	});
 
 	test("for one visitor is not compressed when another site's page requests it: its length would tell what is in it", async () => {
-		const isCompressed = async (
-			cacheControl: string,
-			headers: Record<string, string>,
-		) => {
+		const isCompressed = async (cacheControl: string, headers: Record<string, string>) => {
 			const answer = await ask(
 				(reply) => sendHtml(reply.header("cache-control", cacheControl)),
 				headers,
@@ -89,16 +70,12 @@ describe("an answer that is made for one request", () => {
 		const cookie = "session=1";
 		for (const site of ["cross-site", "same-site"]) {
 			const headers = { "sec-fetch-site": site };
-			expect(await isCompressed("no-store", { ...headers, cookie })).toBe(
-				false,
-			);
+			expect(await isCompressed("no-store", { ...headers, cookie })).toBe(false);
 			// Of a visitor who is not known it tells nothing.
 			expect(await isCompressed("no-store", headers)).toBe(true);
 			expect(await isCompressed("no-cache", { ...headers, cookie })).toBe(true);
 		}
 		for (const site of ["same-origin", "none"])
-			expect(
-				await isCompressed("no-store", { "sec-fetch-site": site, cookie }),
-			).toBe(true);
+			expect(await isCompressed("no-store", { "sec-fetch-site": site, cookie })).toBe(true);
 	});
 });

@@ -13,15 +13,10 @@ const compressible = /^text\/|[/+](?:json|xml)\b/;
  * Compresses texts that are made for one request; what is cached is compressed once. Gzip, because a brotli encoder costs half a
  * millisecond of the main thread to start, and at a quality that is as fast it is no smaller.
  */
-export function compressAnswers(
-	server: FastifyInstance,
-	isOverloaded: () => boolean,
-): void {
+export function compressAnswers(server: FastifyInstance, isOverloaded: () => boolean): void {
 	server.addHook("onSend", async (request, reply, payload) => {
-		if (typeof payload !== "string" || payload.length < minLength)
-			return payload;
-		if (!compressible.test(String(reply.getHeader("content-type"))))
-			return payload;
+		if (typeof payload !== "string" || payload.length < minLength) return payload;
+		if (!compressible.test(String(reply.getHeader("content-type")))) return payload;
 		varyByEncoding(reply);
 		if (reply.hasHeader("content-encoding")) return payload;
 		if (!takesGzip(request) || isExposed(request, reply)) return payload;

@@ -23,10 +23,7 @@ test("anything else thrown is our fault, and its message stays inside", () => {
 				fc.anything(),
 				fc.constant(problem({})),
 				fc
-					.oneof(
-						fc.integer({ max: 399 }),
-						fc.constantFrom(500, 502, 600, "404", Number.NaN),
-					)
+					.oneof(fc.integer({ max: 399 }), fc.constantFrom(500, 502, 600, "404", Number.NaN))
 					.map((statusCode) => problem({ statusCode })),
 			),
 			(thrown) => {

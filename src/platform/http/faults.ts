@@ -16,11 +16,7 @@ const invalidTextStates = new Set(["22021", "22P05"]);
 const statementTimeoutState = "57014";
 
 /** No descriptor is left for a file, a socket or a thread. */
-const outOfDescriptors = new Set([
-	"EMFILE",
-	"ENFILE",
-	"ERR_WORKER_INIT_FAILED",
-]);
+const outOfDescriptors = new Set(["EMFILE", "ENFILE", "ERR_WORKER_INIT_FAILED"]);
 
 /** The answer to a request whose handler threw; handlers may throw anything. */
 export function toHttpFault(error: unknown): HttpFault {
@@ -53,8 +49,7 @@ export function toHttpFault(error: unknown): HttpFault {
 	const isPlanned =
 		typeof statusCode === "number" &&
 		((statusCode >= 400 && statusCode < 500) || statusCode === 503);
-	if (isPlanned)
-		return { status: statusCode, message: String(message), isOurs: false };
+	if (isPlanned) return { status: statusCode, message: String(message), isOurs: false };
 	return {
 		status: 500,
 		message: messages.broken,

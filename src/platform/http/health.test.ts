@@ -66,9 +66,7 @@ describe("visitors are let in", () => {
 		const name = sql.id(rows[0]?.name ?? "");
 		const open = async (isOpen: boolean) => {
 			const allowed = sql.lit(isOpen);
-			await sql`alter database ${name} with allow_connections ${allowed}`.execute(
-				admin.db,
-			);
+			await sql`alter database ${name} with allow_connections ${allowed}`.execute(admin.db);
 		};
 		await open(false);
 		await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -122,9 +120,7 @@ describe("the figures are shown", () => {
 		expect(answer.headers["content-type"]).toContain("text/plain");
 		expect(answer.body).toContain("# TYPE http_request_seconds histogram");
 		expect(answer.body).toContain("process_cpu_seconds_total");
-		await expect
-			.poll(async () => (await get("/metrics")).body)
-			.toContain('route="/healthz"');
+		await expect.poll(async () => (await get("/metrics")).body).toContain('route="/healthz"');
 	});
 
 	test.each([

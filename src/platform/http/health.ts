@@ -37,8 +37,7 @@ export function healthRoutes(
 	const check = () =>
 		Promise.all(
 			options.readiness.map(
-				async ({ name, isReady }) =>
-					[name, await within(timeoutMs, isReady)] as const,
+				async ({ name, isReady }) => [name, await within(timeoutMs, isReady)] as const,
 			),
 		);
 	let checking: ReturnType<typeof check> | undefined;
@@ -73,10 +72,7 @@ export function healthRoutes(
  */
 function mayReadMetrics(
 	request: Request,
-	{
-		metricsToken: token,
-		isPublic,
-	}: { metricsToken: string | undefined; isPublic: boolean },
+	{ metricsToken: token, isPublic }: { metricsToken: string | undefined; isPublic: boolean },
 ): boolean {
 	if (token) {
 		const given = Buffer.from(request.headers.authorization ?? "");
@@ -97,10 +93,7 @@ const own = { config: { load: "own" } } as const;
 const forwarding =
 	/^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|cf-.*|true-client-ip|fastly-client-ip|fly-client-ip|client-ip|cdn-loop)$/;
 
-async function within(
-	milliseconds: number,
-	isReady: () => Promise<boolean>,
-): Promise<boolean> {
+async function within(milliseconds: number, isReady: () => Promise<boolean>): Promise<boolean> {
 	const answered = new AbortController();
 	const tooLate = delay(milliseconds, false, answered).catch(() => false);
 	try {

@@ -44,11 +44,7 @@ describe("bytes that are no good HTTP get a 4xx with the security headers, and t
 		["a length that is no number", `${home}content-length: two\r\n\r\n`, 400],
 		["a negative length", `${home}content-length: -5\r\n\r\n`, 400],
 		["a header of 40 KB", `${home}x-a: ${long(40_000)}\r\n\r\n`, 431],
-		[
-			"headers of 40 KB",
-			`${home}${"x-a: 1234567890\r\n".repeat(2500)}\r\n`,
-			431,
-		],
+		["headers of 40 KB", `${home}${"x-a: 1234567890\r\n".repeat(2500)}\r\n`, 431],
 		["a path of 40 KB", request("GET", `/${long(40_000)}`), 414, 431],
 		["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
 	])("%s", async (_name, bytes, ...allowed) => {
@@ -146,12 +142,7 @@ describe("a body", () => {
 
 	test.each<[string, Record<string, string>, string, ...number[]]>([
 		["is no JSON", json, '{"a":', 400],
-		[
-			"is empty though it says JSON",
-			{ ...json, "content-length": "0" },
-			"",
-			400,
-		],
+		["is empty though it says JSON", { ...json, "content-length": "0" }, "", 400],
 		["would change what every object has", json, '{"__proto__":{"a":1}}', 400],
 		["is of an unknown type", { "content-type": "text/xml" }, "<a/>", 415],
 		["has no type", {}, "a=1", 415],
@@ -160,10 +151,7 @@ describe("a body", () => {
 		["is a form over 64 KB", form, `a=${long(65_536)}`, 413],
 	])("that %s is refused", async (_name, headers, body, ...allowed) => {
 		const { port, taken } = await aHouse();
-		expectRefusal(
-			await ask(port, request("POST", "/form", headers, body)),
-			...allowed,
-		);
+		expectRefusal(await ask(port, request("POST", "/form", headers, body)), ...allowed);
 		expect(taken).toEqual([]);
 	});
 
@@ -176,11 +164,8 @@ describe("a body", () => {
 	test("that comes in endless pieces is refused when it is too long", async () => {
 		const { port } = await aHouse();
 		const client = await aClient(port);
-		client.say(
-			request("POST", "/form", { ...json, "transfer-encoding": "chunked" }),
-		);
-		for (let times = 0; times < 10; times++)
-			client.say(`2000\r\n${long(0x2000)}\r\n`);
+		client.say(request("POST", "/form", { ...json, "transfer-encoding": "chunked" }));
+		for (let times = 0; times < 10; times++) client.say(`2000\r\n${long(0x2000)}\r\n`);
 		expectRefusal(await client.answer(), 413);
 	});
 
@@ -188,10 +173,7 @@ describe("a body", () => {
 		const { port } = await aHouse();
 		const chunked = { ...json, "transfer-encoding": "chunked" };
 		for (const piece of ["zz\r\n", "-1\r\n\r\n", "fffffffffffffffff\r\n"])
-			expectRefusal(
-				await ask(port, request("POST", "/form", chunked) + piece),
-				400,
-			);
+			expectRefusal(await ask(port, request("POST", "/form", chunked) + piece), 400);
 	});
 
 	test("of any bytes never gets more than a 4xx", async () => {
@@ -201,10 +183,7 @@ describe("a body", () => {
 				fc.constantFrom(json, form),
 				fc.string({ unit: "binary" }),
 				async (headers, body) => {
-					const answer = await ask(
-						port,
-						request("POST", "/form", headers, body),
-					);
+					const answer = await ask(port, request("POST", "/form", headers, body));
 					expect([200, 400, 415]).toContain(answer?.status);
 				},
 			),
@@ -217,17 +196,11 @@ describe("a second request that is smuggled in the first one's body is never ans
 	const inner = request("GET", "/course/smuggled");
 	test.each([
 		["two lengths", `content-length: 4\r\ncontent-length: ${inner.length}\r\n`],
-		[
-			"a length and pieces",
-			"content-length: 4\r\ntransfer-encoding: chunked\r\n",
-		],
+		["a length and pieces", "content-length: 4\r\ntransfer-encoding: chunked\r\n"],
 		["pieces that are spelt wrong", "transfer-encoding: xchunked\r\n"],
 		["pieces under another name", "transfer-encoding : chunked\r\n"],
 		["pieces after a bare line end", "x-a: 1\ntransfer-encoding: chunked\r\n"],
-		[
-			"pieces that are not the last coding",
-			"transfer-encoding: chunked, gzip\r\n",
-		],
+		["pieces that are not the last coding", "transfer-encoding: chunked, gzip\r\n"],
 		["a length of several", "content-length: 4, 4\r\n"],
 		["a length with a sign", "content-length: +4\r\n"],
 		["a folded header", "x-a: 1\r\n transfer-encoding: chunked\r\n"],
@@ -313,15 +286,11 @@ test("after all of this the site still answers", async () => {
 	const noise = fc.oneof(
 		fc.string({ unit: "binary", maxLength: 200 }),
 		fc.string({ unit: "binary" }).map((text) => request("GET", `/${text}`)),
-		fc
-			.string({ unit: "binary" })
-			.map((text) => request("GET", "/", { "x-a": text })),
+		fc.string({ unit: "binary" }).map((text) => request("GET", "/", { "x-a": text })),
 		fc.webPath().map((path) => request("GET", path)),
 		fc
 			.string({ unit: "binary" })
-			.map((text) =>
-				request("GET", `/course/${encodeURIComponent(text.toWellFormed())}`),
-			),
+			.map((text) => request("GET", `/course/${encodeURIComponent(text.toWellFormed())}`)),
 	);
 	await fc.assert(
 		fc.asyncProperty(noise, async (bytes) => {

@@ -3,15 +3,13 @@ export const messages = {
 	overloaded: "The site is very busy. Please try again in a few seconds.",
 	restarting: "The site is restarting. Please try again in a few seconds.",
 	tookTooLong: "This took too long. Please try again in a moment.",
-	dependencyAway:
-		"Something on our side is unavailable. Please try again in a few seconds.",
+	dependencyAway: "Something on our side is unavailable. Please try again in a few seconds.",
 	broken: "Something went wrong on our side.",
 	notFound: "There is nothing at this address.",
 	malformedAddress: "This address is not valid.",
 	unclearHost: "The request must name exactly one host.",
 	invalidCharacter: "The request contains a character that we cannot store.",
-	otherSite:
-		"This form was sent from another site. Please open the page here and send it again.",
+	otherSite: "This form was sent from another site. Please open the page here and send it again.",
 	tooManyForms:
 		"Too many forms were sent from your network in the past minute. Wait a minute, then try again.",
 	tooManyPages:
@@ -19,8 +17,7 @@ export const messages = {
 	waitTitle: "Please wait a moment",
 	tryAgain: "Try again",
 	reload: "Then reload this page to send it again. It will arrive only once.",
-	fieldProblem: (field: string, problem: string) =>
-		`${field || "The request"}: ${problem}`,
+	fieldProblem: (field: string, problem: string) => `${field || "The request"}: ${problem}`,
 	unclearRequest: "We could not understand the request.",
 	unknownCall: (method: string) => `There is no call named ${method}.`,
 	unnamedCall: "Name a call with ?method=",

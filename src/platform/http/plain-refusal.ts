@@ -29,9 +29,7 @@ p{margin:0 0 1.5rem}
 a{display:inline-block;padding:.7rem 1.25rem;border-radius:4px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`;
 
-const policy = contentPolicy([
-	createHash("sha256").update(style).digest("base64"),
-]);
+const policy = contentPolicy([createHash("sha256").update(style).digest("base64")]);
 
 /** Small texts, written once for each refusal and sent past the framework. */
 export function plainRefusals(siteName: () => string): RefusePlainly {
@@ -70,11 +68,7 @@ interface Body {
 /** Messages are few. */
 const maxBodies = 50;
 
-function write(
-	kind: Body["kind"],
-	refusal: PlainRefusal,
-	siteName: string,
-): Body {
+function write(kind: Body["kind"], refusal: PlainRefusal, siteName: string): Body {
 	const { status, message } = refusal;
 	const text =
 		kind === "json"
@@ -97,13 +91,7 @@ function write(
 }
 
 /** It does not reload by itself, which would take people by surprise and bring all of them back at once. */
-function page(
-	{ message }: PlainRefusal,
-	siteName: string,
-	isRead: boolean,
-): string {
-	const again = isRead
-		? `<a href="">${messages.tryAgain}</a>`
-		: `<p>${messages.reload}</p>`;
+function page({ message }: PlainRefusal, siteName: string, isRead: boolean): string {
+	const again = isRead ? `<a href="">${messages.tryAgain}</a>` : `<p>${messages.reload}</p>`;
 	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messages.waitTitle} - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>${messages.waitTitle}</h1><p>${escapeEmailHtml(message)}</p>${again}</main></body></html>`;
 }

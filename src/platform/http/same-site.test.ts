@@ -22,10 +22,7 @@ describe("a post", () => {
 	test.each([
 		["another site", { "sec-fetch-site": "cross-site" }],
 		["a sister site", { "sec-fetch-site": "same-site" }],
-		[
-			"another site that claims our origin",
-			{ "sec-fetch-site": "cross-site", origin: publicUrl },
-		],
+		["another site that claims our origin", { "sec-fetch-site": "cross-site", origin: publicUrl }],
 		["a future word", { "sec-fetch-site": "unknown" }],
 		["an older browser elsewhere", { origin: "https://evil.example" }],
 		["a sandboxed frame", { origin: "null" }],
@@ -33,14 +30,11 @@ describe("a post", () => {
 		["a name that only begins alike", { origin: `${publicUrl}.evil.example` }],
 		["another port", { origin: `${publicUrl}:8443` }],
 	])("from %s is refused with one sentence", (_, headers) => {
-		expect(
-			crossSiteProblem({ headers, host: "learn.example" }, publicUrl),
-		).toMatch(/^[A-Z].*\.$/);
+		expect(crossSiteProblem({ headers, host: "learn.example" }, publicUrl)).toMatch(/^[A-Z].*\.$/);
 	});
 
 	test("is judged by the address it came to where no public one is configured", () => {
-		const here = (origin: string) =>
-			isTaken({ origin }, "127.0.0.1:3000", null);
+		const here = (origin: string) => isTaken({ origin }, "127.0.0.1:3000", null);
 		expect(here("http://127.0.0.1:3000")).toBe(true);
 		expect(here("http://127.0.0.1:4000")).toBe(false);
 	});
@@ -50,10 +44,7 @@ describe("a post", () => {
 			..."https://|learn.example|evil|.|:|443|@|/|?|#|\\|\t| |null".split("|"),
 		);
 		const origin = fc
-			.tuple(
-				fc.constantFrom("", publicUrl),
-				fc.string({ unit: part, maxLength: 6 }),
-			)
+			.tuple(fc.constantFrom("", publicUrl), fc.string({ unit: part, maxLength: 6 }))
 			.map((parts) => parts.join(""));
 		fc.assert(
 			fc.property(origin, (text) => {

@@ -16,16 +16,12 @@ export function crossSiteProblem(
 	if (isPrefetch(request)) return messages.otherSite;
 	const fetchSite = request.headers["sec-fetch-site"];
 	if (typeof fetchSite === "string") {
-		return fetchSite === "same-origin" || fetchSite === "none"
-			? undefined
-			: messages.otherSite;
+		return fetchSite === "same-origin" || fetchSite === "none" ? undefined : messages.otherSite;
 	}
 	const { origin } = request.headers;
 	if (origin === undefined) return undefined;
 	const own = ownHost(request.host, publicUrl);
-	return typeof origin === "string" &&
-		URL.canParse(origin) &&
-		new URL(origin).host === own
+	return typeof origin === "string" && URL.canParse(origin) && new URL(origin).host === own
 		? undefined
 		: messages.otherSite;
 }

@@ -18,21 +18,13 @@ test("a page runs our own files and nothing else: no inline script, no eval, no 
 });
 
 test("an inline style is allowed by its hash alone, and none where the page names none", () => {
-	expect(directives(contentPolicy(["abc="])).get("style-src")).toEqual([
-		"'self'",
-		"'sha256-abc='",
-	]);
+	expect(directives(contentPolicy(["abc="])).get("style-src")).toEqual(["'self'", "'sha256-abc='"]);
 	expect(directives(contentPolicy([])).get("style-src")).toEqual(["'self'"]);
 });
 
 test("CALL-001: a page may ask the hosts of the published calls, and runs nothing of theirs", () => {
-	const policy = directives(
-		contentPolicy([], { calls: ["https://calls.example"] }),
-	);
-	expect(policy.get("connect-src")).toEqual([
-		"'self'",
-		"https://calls.example",
-	]);
+	const policy = directives(contentPolicy([], { calls: ["https://calls.example"] }));
+	expect(policy.get("connect-src")).toEqual(["'self'", "https://calls.example"]);
 	expect(policy.get("script-src")).toEqual(["'self'"]);
 });
 

@@ -9,10 +9,7 @@ export function contentPolicy(
 	} = {},
 ): string {
 	const { calls = [], media = [] } = hosts;
-	const styles = [
-		"'self'",
-		...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
-	].join(" ");
+	const styles = ["'self'", ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 	return [
 		"default-src 'none'",
 		"script-src 'self'",
@@ -41,8 +38,7 @@ export function securityHeaders(options: {
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
-		"permissions-policy":
-			"camera=(), microphone=(), geolocation=(), payment=()",
+		"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 		// Only a site served over https may promise to stay there.
 		...(options.secure
 			? {

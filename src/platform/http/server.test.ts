@@ -47,9 +47,7 @@ describe("a refused post", () => {
 	});
 
 	test("is refused in plain words when its page cannot be drawn", async () => {
-		const { post, server } = await aServer(() =>
-			Promise.reject(new Error("no page")),
-		);
+		const { post, server } = await aServer(() => Promise.reject(new Error("no page")));
 		const refused = await post(elsewhere);
 		expect(refused.statusCode).toBe(403);
 		expect(refused.body).toBe("From elsewhere.");

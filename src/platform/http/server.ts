@@ -1,26 +1,14 @@
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
-import {
-	type FastifyInstance,
-	type FastifyReply,
-	type FastifyRequest,
-	fastify,
-} from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import type { Log } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
 import { compressAnswers } from "./compression.ts";
-import {
-	type ConnectionOptions,
-	limitConnections,
-} from "./connections/limit-connections.ts";
+import { type ConnectionOptions, limitConnections } from "./connections/limit-connections.ts";
 import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
-import {
-	hasSingleHost,
-	type IsOwnHost,
-	settleForwardedHost,
-} from "./host-header.ts";
+import { hasSingleHost, type IsOwnHost, settleForwardedHost } from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
@@ -136,19 +124,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		// People get a page, which has to be rendered.
 		const isPage = request.headers.accept?.includes("text/html");
 		try {
-			return await (isPage
-				? server.load.run("pages", request, answer)
-				: answer());
+			return await (isPage ? server.load.run("pages", request, answer) : answer());
 		} catch (problem) {
 			if (problem === overloaded) return refuseOverload(request, reply);
 			// A page that cannot be rendered must neither end the process nor say why.
 			log.error({ err: problem, request: request.id }, "a refusal failed");
 			return reply.sent
 				? reply
-				: reply
-						.code(error.status)
-						.type("text/plain; charset=utf-8")
-						.send(error.message);
+				: reply.code(error.status).type("text/plain; charset=utf-8").send(error.message);
 		}
 	};
 	/** Before its route is known, or in place of it: such requests count as pages, too. */
@@ -192,41 +175,29 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		},
 	});
 	server.server.on("connect", tunnelRefuser(head));
-	if (options.connections)
-		limitConnections(server.server, options.connections, log);
+	if (options.connections) limitConnections(server.server, options.connections, log);
 	// Before any plugin that may answer by itself.
 	server.addHook("onRequest", (_request, reply, done) => {
 		setSecurityHeaders(reply);
 		done();
 	});
-	drainOnClose(
-		server,
-		refuseForNow,
-		options.shutdown ?? { isAnnounced: false },
-	);
+	drainOnClose(server, refuseForNow, options.shutdown ?? { isAnnounced: false });
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
 	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
-	compressAnswers(
-		server,
-		() => server.load.isFull("pages") || server.load.isFull("submissions"),
-	);
+	compressAnswers(server, () => server.load.isFull("pages") || server.load.isFull("submissions"));
 	const countPage = pageCounter(server, perMinute.pages);
 	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
 		const isClear =
 			hasSingleHost(request.raw) &&
-			(options.trustProxy === 0 ||
-				settleForwardedHost(request.headers, isOwnHost));
+			(options.trustProxy === 0 || settleForwardedHost(request.headers, isOwnHost));
 		if (!isClear) return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
-		if (request.raw.url?.includes("%00"))
-			return refuseCounted(request, reply, malformed);
-		const problem = safeMethods.has(request.method)
-			? undefined
-			: options.refuseChange(request);
+		if (request.raw.url?.includes("%00")) return refuseCounted(request, reply, malformed);
+		const problem = safeMethods.has(request.method) ? undefined : options.refuseChange(request);
 		if (!problem) return done();
 		refuseCounted(request, reply, { status: 403, message: problem });
 	});
@@ -245,8 +216,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		}),
 	);
 	server.setErrorHandler((error, request, reply) => {
-		if (error instanceof ClientGone && request.socket.destroyed)
-			return reply.hijack();
+		if (error instanceof ClientGone && request.socket.destroyed) return reply.hijack();
 		const fault = toHttpFault(error);
 		for (const name of fileHeaders) reply.removeHeader(name);
 		if (fault.isOurs) {

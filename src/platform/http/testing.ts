@@ -84,10 +84,7 @@ export async function aClient(port: number): Promise<Client> {
 }
 
 /** One question on a connection of its own. */
-export async function ask(
-	port: number,
-	bytes: string | Buffer,
-): Promise<Answer | undefined> {
+export async function ask(port: number, bytes: string | Buffer): Promise<Answer | undefined> {
 	const client = await aClient(port);
 	client.say(bytes);
 	const answer = await client.answer();
@@ -114,9 +111,7 @@ function takeAnswer(
 	if (status === 304 || status === 100)
 		return { answer: { status, headers, body: "" }, rest: after };
 	if (Number.isNaN(length))
-		return isOver
-			? { answer: { status, headers, body: after }, rest: "" }
-			: undefined;
+		return isOver ? { answer: { status, headers, body: after }, rest: "" } : undefined;
 	if (after.length < length) return undefined;
 	return {
 		answer: { status, headers, body: after.slice(0, length) },

@@ -8,9 +8,7 @@ const day = 24 * 3600;
 
 describe("the next attempt", () => {
 	test("follows the list, one delay after each failure, and then there is none", () => {
-		const all = [0, 1, 2, 3].map((failures) =>
-			nextAttemptDelay(failures, delays, 0.5),
-		);
+		const all = [0, 1, 2, 3].map((failures) => nextAttemptDelay(failures, delays, 0.5));
 		expect(all).toEqual([5, 60, 3600, undefined]);
 		expect(nextAttemptDelay(0, [], 0.5)).toBeUndefined();
 	});
@@ -37,9 +35,7 @@ describe("the next attempt", () => {
 	});
 
 	test("stays within a week, even if the destination says something odd", () => {
-		expect(nextAttemptDelay(0, delays, 0.5, Number.POSITIVE_INFINITY)).toBe(
-			7 * day,
-		);
+		expect(nextAttemptDelay(0, delays, 0.5, Number.POSITIVE_INFINITY)).toBe(7 * day);
 		expect(nextAttemptDelay(0, delays, 0.5, 1e12)).toBe(7 * day);
 		expect(nextAttemptDelay(0, delays, 0.5, -30)).toBe(1);
 		expect(nextAttemptDelay(0, delays, 0.5, Number.NaN)).toBe(5);

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { errorMessage } from "#core/error-code.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
-import {
-	type Clock,
-	type Instant,
-	type LocalDate,
-	localDate,
-} from "#core/time.ts";
+import { type Clock, type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { defineJob } from "./job-kind.ts";
 import type { Jobs } from "./jobs.ts";
@@ -38,8 +33,7 @@ export async function startDailyPurge(
 		const now = clock();
 		const time = { now, today: localDate(now, timeZone) };
 		const failures: unknown[] = [];
-		for (const purge of purges)
-			await purge(db, time).catch((failure) => failures.push(failure));
+		for (const purge of purges) await purge(db, time).catch((failure) => failures.push(failure));
 		if (failures.length > 1)
 			throw new AggregateError(failures, failures.map(errorMessage).join("; "));
 		if (failures.length > 0) throw failures[0];

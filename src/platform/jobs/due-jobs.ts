@@ -11,8 +11,7 @@ export async function makeJobsDue(
 	kinds: readonly Pick<JobKind<unknown>, "name">[],
 ): Promise<number> {
 	const names = kinds.map(({ name }) => name);
-	const { rows } =
-		await sql`update jobs.job set start_after = now(), data = data ||
+	const { rows } = await sql`update jobs.job set start_after = now(), data = data ||
 			case when (data ->> 'failures')::int > 0 then jsonb_build_object(
 				'failures', (data ->> 'failures')::int - 1,
 				'early', coalesce((data ->> 'early')::int, 0) + 1)

@@ -2,13 +2,7 @@ import type { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Log } from "#platform/log.ts";
 import { attemptId, nextAttemptDelay } from "./attempts.ts";
-import {
-	GiveUp,
-	type JobHandler,
-	type JobKind,
-	PostponeJob,
-	RetryLater,
-} from "./job-kind.ts";
+import { GiveUp, type JobHandler, type JobKind, PostponeJob, RetryLater } from "./job-kind.ts";
 import type { ClaimedJob, JobResult } from "./job-results.ts";
 
 const jobEnvelopeSchema = z.object({
@@ -26,8 +20,7 @@ const jobEnvelopeSchema = z.object({
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 
 /** Each has an id of its own, and comes once even when its worker dies after sending it. */
-const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) =>
-	failures + waits + early;
+const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) => failures + waits + early;
 
 /** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
 const attemptTimeoutSeconds = 90;
@@ -106,10 +99,7 @@ export function createJobAttempts(options: {
 			.getDb()
 			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);
 		if (rows.length === 0)
-			await boss.deleteJob(
-				kind.name,
-				attemptId(jobData.root, countAttempts(jobData)),
-			);
+			await boss.deleteJob(kind.name, attemptId(jobData.root, countAttempts(jobData)));
 		return { kind: "done", output: { failed: String(next.why) } };
 	}
 
@@ -137,10 +127,7 @@ export function createJobAttempts(options: {
 	return { send, attempt };
 }
 
-async function withTimeout(
-	seconds: number,
-	work: Promise<void>,
-): Promise<void> {
+async function withTimeout(seconds: number, work: Promise<void>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLong = new Promise<never>((_, reject) => {
 		const problem = new Error(`not done within ${seconds} seconds`);

@@ -18,10 +18,7 @@ export const jobKind = defineContributions<JobKind<any>>("job kinds");
 /** Functions that start the workers of a module. */
 export const jobWorkers = defineContributions<() => Promise<void>>("workers");
 
-export type JobHandler<Order> = (
-	order: Order,
-	attempt: JobAttempt,
-) => Promise<void>;
+export type JobHandler<Order> = (order: Order, attempt: JobAttempt) => Promise<void>;
 export interface JobAttempt {
 	/** When this one fails, no other follows. */
 	readonly isLast: boolean;

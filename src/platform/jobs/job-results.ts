@@ -32,10 +32,7 @@ export function openResultRecorder(boss: PgBoss, log: Log) {
 	const batches = new Map<string, PendingBatch>();
 
 	/** An end that is not recorded means that the job is done again. */
-	async function recordWithRetries(
-		name: string,
-		record: () => Promise<unknown>,
-	) {
+	async function recordWithRetries(name: string, record: () => Promise<unknown>) {
 		for (let tries = 1; ; tries++) {
 			try {
 				await record();
@@ -80,22 +77,17 @@ export function openResultRecorder(boss: PgBoss, log: Log) {
 	return {
 		/** Never rejects. */
 		settle(name: string, job: ClaimedJob, result: JobResult): Promise<void> {
-			if (result.kind === "failed")
-				return recordWithRetries(name, () => boss.fail(name, job));
+			if (result.kind === "failed") return recordWithRetries(name, () => boss.fail(name, job));
 			const { kind, output } = result;
 			if (kind === "dead")
-				return recordWithRetries(name, () =>
-					recordDead(name, job, output ?? {}),
-				);
+				return recordWithRetries(name, () => recordDead(name, job, output ?? {}));
 			return output
 				? recordWithRetries(name, () => boss.complete(name, job, output))
 				: recordInBatch(name, job);
 		},
 		/** The site stops before these are done. */
 		giveBack: (name: string, jobs: ClaimedJob[]): Promise<void> =>
-			recordWithRetries(name, () =>
-				boss.fail(name, jobs, { value: "the site stopped" }),
-			),
+			recordWithRetries(name, () => boss.fail(name, jobs, { value: "the site stopped" })),
 		close: () => closing.abort(),
 	};
 }

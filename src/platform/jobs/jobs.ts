@@ -14,11 +14,7 @@ import { type JobWorker, startJobWorker } from "./worker.ts";
 
 export interface Jobs {
 	/** Queues the job in the caller's transaction: both become true together, or neither. */
-	enqueue<Order>(
-		db: Db | Tx,
-		kind: JobKind<Order>,
-		order: Order,
-	): Promise<void>;
+	enqueue<Order>(db: Db | Tx, kind: JobKind<Order>, order: Order): Promise<void>;
 	/** The handler may run more than once for one order, so it must be harmless to repeat. */
 	work<Order>(kind: JobKind<Order>, handle: JobHandler<Order>): Promise<void>;
 	/**
@@ -99,9 +95,7 @@ export async function openJobs(
 		schema: "jobs",
 		...poolTimeouts,
 	});
-	boss.on("error", (error) =>
-		log.warn({ err: error }, "the job queue met an error"),
-	);
+	boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
 	await boss.start();
 	const names = kinds.map(({ name }) => name);
 	await createQueues(boss, names);
@@ -120,8 +114,7 @@ export async function openJobs(
 	async function recover(): Promise<void> {
 		const revived = await reviveJobs(boss, names);
 		if (revived) log.warn({ revived }, "jobs of workers that died are queued");
-		for (const [kind, timeOfDay] of succeededAt)
-			await bringForward(boss, kind, timeOfDay);
+		for (const [kind, timeOfDay] of succeededAt) await bringForward(boss, kind, timeOfDay);
 	}
 
 	function startWorking() {
@@ -151,10 +144,8 @@ export async function openJobs(
 				// New jobs are announced; this is how late a second attempt may be.
 				pollMs: (options.pollSeconds ?? 5) * 1000,
 				fetch: (batchSize) => boss.fetch(name, { batchSize }),
-				work: async (job) =>
-					resultRecorder.settle(name, job, await attempt(kind, job, handle)),
-				failed: (error) =>
-					log.warn({ err: error, job: name }, "no jobs were fetched"),
+				work: async (job) => resultRecorder.settle(name, job, await attempt(kind, job, handle)),
+				failed: (error) => log.warn({ err: error, job: name }, "no jobs were fetched"),
 			});
 			workers.push({ name, worker });
 		},
@@ -165,11 +156,7 @@ export async function openJobs(
 			});
 		},
 		forget: (tx, kind, field, value) =>
-			deleteJobs(
-				tx,
-				kind,
-				sql`lower(data -> 'order' ->> ${field}) = lower(${value})`,
-			),
+			deleteJobs(tx, kind, sql`lower(data -> 'order' ->> ${field}) = lower(${value})`),
 		async forgetStarting(tx, kind, field, starts) {
 			if (starts.length === 0) return;
 			await deleteJobs(
@@ -191,8 +178,7 @@ export async function openJobs(
 				})),
 			);
 			resultRecorder.close();
-			for (const { name, jobs } of left)
-				if (jobs.length) await resultRecorder.giveBack(name, jobs);
+			for (const { name, jobs } of left) if (jobs.length) await resultRecorder.giveBack(name, jobs);
 			await boss.stop({ graceful: true, timeout: 2_000 });
 		},
 	};

@@ -13,8 +13,7 @@ export function createMinuteTasks(log: Log, minuteMs = 60_000) {
 				const done = task()
 					.then(
 						() => undefined,
-						(error: unknown) =>
-							log.warn({ err: error }, "a task of each minute failed"),
+						(error: unknown) => log.warn({ err: error }, "a task of each minute failed"),
 					)
 					.finally(() => {
 						isBusy = false;

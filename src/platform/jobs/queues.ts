@@ -26,10 +26,7 @@ const queueOptions = {
 };
 
 /** Queues are made before anybody sends: a queue's first use must not stand inside a transaction. */
-export async function createQueues(
-	boss: PgBoss,
-	names: readonly string[],
-): Promise<void> {
+export async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
 	await boss.createQueue(deadJobsQueue, {
 		retentionSeconds: tenYears,
 		deleteAfterSeconds: 0,

@@ -11,10 +11,7 @@ const revivableDays = 7;
  * Queues again what ended as a dead letter only because its workers died, and fewer times than now allowed. The reason is
  * the queue's own in these: an object with `value`, an error with its stack, or none.
  */
-export async function reviveJobs(
-	boss: PgBoss,
-	kinds: readonly string[],
-): Promise<number> {
+export async function reviveJobs(boss: PgBoss, kinds: readonly string[]): Promise<number> {
 	const { rows } = await boss.getDb().executeSql(
 		`select id from jobs.job
 		where name = $1 and state < 'active' and source_name = any($2::text[])
@@ -34,11 +31,7 @@ export async function reviveJobs(
  * each of its attempts, so one that can never succeed is not tried all the time. Where the other end named the time itself
  * (`fixed`), that holds.
  */
-export async function bringForward(
-	boss: PgBoss,
-	kind: string,
-	succeededAt: Date,
-): Promise<void> {
+export async function bringForward(boss: PgBoss, kind: string, succeededAt: Date): Promise<void> {
 	await boss.getDb().executeSql(
 		`update jobs.job set start_after = now(), data = data || jsonb_build_object(
 			'failures', (data ->> 'failures')::int - 1,
@@ -68,10 +61,7 @@ export async function dropFailedJobs<Order>(
 }
 
 /** Queues dead letters of these kinds again, from the beginning of their delays. */
-export async function replayDeadJobs(
-	boss: PgBoss,
-	kinds: readonly string[],
-): Promise<number> {
+export async function replayDeadJobs(boss: PgBoss, kinds: readonly string[]): Promise<number> {
 	let moved = 0;
 	for (;;) {
 		// Another root, because the ids of the attempts that were made are taken.

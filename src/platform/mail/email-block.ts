@@ -1,9 +1,4 @@
-import {
-	emailHtml,
-	emailLink,
-	emailParagraph,
-	escapeEmailHtml,
-} from "./email-html.ts";
+import { emailHtml, emailLink, emailParagraph, escapeEmailHtml } from "./email-html.ts";
 
 /** A part of an email, once as plain text and once as HTML, so that the two say the same. */
 export interface EmailBlock {
@@ -16,35 +11,23 @@ export function textBlock(text: string): EmailBlock {
 }
 
 /** A sentence and the link that it announces. */
-export function linkBlock(
-	sentence: string,
-	href: string,
-	linkText: string,
-): EmailBlock {
+export function linkBlock(sentence: string, href: string, linkText: string): EmailBlock {
 	return {
 		text: `${sentence}\n${href}`,
 		html: emailParagraph(sentence) + emailLink(href, linkText),
 	};
 }
 
-export function bulletListBlock(
-	title: string,
-	items: readonly string[],
-): EmailBlock {
+export function bulletListBlock(title: string, items: readonly string[]): EmailBlock {
 	return {
 		text: [title, ...items.map((item) => `- ${item}`)].join("\n"),
 		html: `${emailParagraph(title)}<ul style="margin:0 0 16px">${listItems(items)}</ul>`,
 	};
 }
 
-export function numberedListBlock(
-	title: string,
-	items: readonly string[],
-): EmailBlock {
+export function numberedListBlock(title: string, items: readonly string[]): EmailBlock {
 	return {
-		text: [title, ...items.map((item, index) => `${index + 1}. ${item}`)].join(
-			"\n",
-		),
+		text: [title, ...items.map((item, index) => `${index + 1}. ${item}`)].join("\n"),
 		html: `${emailParagraph(title)}<ol style="margin:0 0 16px">${listItems(items)}</ol>`,
 	};
 }
@@ -58,9 +41,7 @@ export interface EmailRow {
 export function tableBlock(rows: readonly EmailRow[]): EmailBlock {
 	const width = Math.max(...rows.map(({ label }) => label.length));
 	return {
-		text: rows
-			.map(({ label, value }) => `${label.padEnd(width)}  ${value}`)
-			.join("\n"),
+		text: rows.map(({ label, value }) => `${label.padEnd(width)}  ${value}`).join("\n"),
 		html: `<table style="border-collapse:collapse;margin:0 0 16px">${rows.map(tableRow).join("")}</table>`,
 	};
 }

@@ -1,10 +1,4 @@
-import {
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -37,10 +31,7 @@ function aFolder(): string {
 	return join(folder, "outgoing", "mail");
 }
 
-async function written(
-	email: OutgoingEmail,
-	folder = aFolder(),
-): Promise<string> {
+async function written(email: OutgoingEmail, folder = aFolder()): Promise<string> {
 	await createMailTransport({ smtpUrl: undefined, from, folder })(email);
 	const files = readdirSync(folder);
 	expect(files.length).toBe(1);
@@ -89,9 +80,7 @@ describe("without a mail server an email becomes a file", () => {
 		expect(message).toContain("multipart/alternative");
 		expect(message).toContain("<p>Hello <b>Ada</b></p>");
 		expect(message).toContain("Hello\r\n.\r\nAda");
-		expect(message).toContain(
-			Buffer.from("BEGIN:VCALENDAR").toString("base64"),
-		);
+		expect(message).toContain(Buffer.from("BEGIN:VCALENDAR").toString("base64"));
 	});
 
 	test("that no other user may read", async () => {
@@ -111,15 +100,10 @@ describe("without a mail server an email becomes a file", () => {
 
 	test("within its folder for any id of the email", async () => {
 		const folder = aFolder();
-		const message = await written(
-			{ ...outgoing, id: "../../x>\r\nBcc: y" },
-			folder,
-		);
+		const message = await written({ ...outgoing, id: "../../x>\r\nBcc: y" }, folder);
 		expect(readdirSync(folder)).toEqual(["______x___Bcc__y.eml"]);
 		expect(readdirSync(join(folder, ".."))).toEqual(["mail"]);
-		expect(new Map(headersOf(message)).get("message-id")).toBe(
-			"<______x___Bcc__y@lyceum>",
-		);
+		expect(new Map(headersOf(message)).get("message-id")).toBe("<______x___Bcc__y@lyceum>");
 	});
 });
 
@@ -168,30 +152,21 @@ test("no text of an email can add a header, another recipient or an end of the h
 				subject: text,
 				text: "Hello",
 				headers: { "Reply-To": text, "X-Note": text },
-				attachments: [
-					{ filename: text, contentType: "text/plain", content: "Hello" },
-				],
+				attachments: [{ filename: text, contentType: "text/plain", content: "Hello" }],
 			});
 			const names = headersOf(message).map(([name]) => name);
 			expect(names.filter((name) => !known.has(name))).toEqual([]);
 			expect(new Set(names).size).toBe(names.length);
 			const lines = message.split(/\r\n|\r|\n/);
-			expect(lines.filter((line) => /^(?:bcc|x-evil):/i.test(line))).toEqual(
-				[],
-			);
+			expect(lines.filter((line) => /^(?:bcc|x-evil):/i.test(line))).toEqual([]);
 		}),
 		{ numRuns: 40 },
 	);
 });
 
 test("an email goes to one plain address; anything else is refused", () => {
-	const isLetter = (to: string) =>
-		z.safeParse(mailJob.order, { ...outgoing, to }).success;
-	for (const to of [
-		"ada+news@example.com",
-		"o'hara@example.com",
-		"学び@例え.jp",
-	])
+	const isLetter = (to: string) => z.safeParse(mailJob.order, { ...outgoing, to }).success;
+	for (const to of ["ada+news@example.com", "o'hara@example.com", "学び@例え.jp"])
 		expect(isLetter(to)).toBe(true);
 	for (const to of [
 		"",
@@ -224,16 +199,11 @@ describe("with a mail server an email", () => {
 			text: "Hello\n.\nQUIT",
 			html: "<p>Hello</p>",
 		});
-		expect(received).toMatchObject([
-			{ from: "hello@lyceum.example", to: ["ada@example.com"] },
-		]);
+		expect(received).toMatchObject([{ from: "hello@lyceum.example", to: ["ada@example.com"] }]);
 		const { message } = received[0] as ReceivedEmail;
 		expect(message).toContain("Hello\r\n.\r\nQUIT");
 		expect(message).toContain("<p>Hello</p>");
-		expect(headersOf(message)).toContainEqual([
-			"message-id",
-			"<welcome-7@lyceum>",
-		]);
+		expect(headersOf(message)).toContainEqual(["message-id", "<welcome-7@lyceum>"]);
 	});
 
 	test("that is refused for now comes again later, as the same message to the mailbox", async () => {
@@ -248,13 +218,8 @@ describe("with a mail server an email", () => {
 			pollSeconds: 0.5,
 		});
 		onTestFinished(() => jobs.stop());
-		await startMailWorker(
-			jobs,
-			createMailTransport({ smtpUrl: url, from, folder: "" }),
-		);
-		await database.db
-			.transaction()
-			.execute((tx) => createMailQueue(jobs).post(tx, outgoing));
+		await startMailWorker(jobs, createMailTransport({ smtpUrl: url, from, folder: "" }));
+		await database.db.transaction().execute((tx) => createMailQueue(jobs).post(tx, outgoing));
 		for (const [failures, wait] of [
 			[1, 5],
 			[2, 300],
@@ -278,9 +243,7 @@ describe("with a mail server an email", () => {
 	});
 
 	test("that cannot be handed over is a failure, so that the queue keeps it", async () => {
-		const { url, received } = await aMailServer([
-			refusing(550, "no such mailbox"),
-		]);
+		const { url, received } = await aMailServer([refusing(550, "no such mailbox")]);
 		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
 		await expect(send(outgoing)).rejects.toMatchObject({ responseCode: 550 });
 		expect(received).toEqual([]);
@@ -295,37 +258,29 @@ describe("with a mail server an email", () => {
 	test.each([
 		["refused by the mail server (550)", 550],
 		["not taken by the mail server (451)", 451],
-	])(
-		"is %s without a word of the server's reply in the log or the queue",
-		async (said, code) => {
-			const reply = `mailbox of Marker Lovelace <ada@example.com> is closed`;
-			const { url } = await aMailServer([refusing(code, reply)]);
-			const lines: string[] = [];
-			const log = createLog("info", { write: (line) => lines.push(line) });
-			const database = await aDatabase();
-			const jobs = await openJobs(database.url, [mailJob], {
-				log,
-				random: () => 0.5,
-				pollSeconds: 0.5,
-			});
-			onTestFinished(() => jobs.stop());
-			await startMailWorker(
-				jobs,
-				createMailTransport({ smtpUrl: url, from, folder: "" }),
-			);
-			await createMailQueue(jobs).post(database.db, outgoing);
-			await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
-			const stored = await vi.waitFor(async () => {
-				const { rows } = await sql<{ output: string }>`
-					select output::text from jobs.job where output is not null`.execute(
-					database.db,
-				);
-				expect(rows).toHaveLength(1);
-				return JSON.stringify(rows);
-			}, 15_000);
-			expect(stored).toContain(said);
-			for (const text of [lines.join("\n"), stored])
-				expect(text).not.toMatch(/Lovelace|closed|example\.com/);
-		},
-	);
+	])("is %s without a word of the server's reply in the log or the queue", async (said, code) => {
+		const reply = `mailbox of Marker Lovelace <ada@example.com> is closed`;
+		const { url } = await aMailServer([refusing(code, reply)]);
+		const lines: string[] = [];
+		const log = createLog("info", { write: (line) => lines.push(line) });
+		const database = await aDatabase();
+		const jobs = await openJobs(database.url, [mailJob], {
+			log,
+			random: () => 0.5,
+			pollSeconds: 0.5,
+		});
+		onTestFinished(() => jobs.stop());
+		await startMailWorker(jobs, createMailTransport({ smtpUrl: url, from, folder: "" }));
+		await createMailQueue(jobs).post(database.db, outgoing);
+		await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
+		const stored = await vi.waitFor(async () => {
+			const { rows } = await sql<{ output: string }>`
+					select output::text from jobs.job where output is not null`.execute(database.db);
+			expect(rows).toHaveLength(1);
+			return JSON.stringify(rows);
+		}, 15_000);
+		expect(stored).toContain(said);
+		for (const text of [lines.join("\n"), stored])
+			expect(text).not.toMatch(/Lovelace|closed|example\.com/);
+	});
 });

@@ -62,10 +62,8 @@ export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
 }
 
 /** Emails with these ids that could not be sent so far are not sent anymore. */
-export const dropFailedEmails = (
-	tx: Tx,
-	ids: readonly string[],
-): Promise<void> => dropFailedJobs(tx, mailJob, "id", ids);
+export const dropFailedEmails = (tx: Tx, ids: readonly string[]): Promise<void> =>
+	dropFailedJobs(tx, mailJob, "id", ids);
 
 /** Takes away the emails whose id begins with one of these: waiting, sent or dead. */
 export const forgetEmails = (
@@ -140,10 +138,7 @@ export function countEmails(
 }
 
 /** Sends each queued email. */
-export function startMailWorker(
-	jobs: Jobs,
-	send: MailTransport,
-): Promise<void> {
+export function startMailWorker(jobs: Jobs, send: MailTransport): Promise<void> {
 	return jobs.work(mailJob, async (email) => {
 		try {
 			await send(email);

@@ -61,6 +61,5 @@ export async function aMailServer(refuse: Refusal[] = []): Promise<MailServer> {
 }
 
 export function refusing(code: number, text: string): Refusal {
-	return (_address, _session, done) =>
-		done(Object.assign(new Error(text), { responseCode: code }));
+	return (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: code }));
 }

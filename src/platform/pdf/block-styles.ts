@@ -7,11 +7,8 @@ export function blockStyle(
 	name: "text" | "lead" | "fine" | "small",
 ): TextStyle {
 	const face: Typeface = "text";
-	if (name === "lead")
-		return { size: 13, leading: 18.5, colour: colours.soft, face };
-	if (name === "fine")
-		return { size: 9.5, leading: 13.5, colour: colours.soft, face };
-	if (name === "small")
-		return { size: 10, leading: 14, colour: colours.ink, face };
+	if (name === "lead") return { size: 13, leading: 18.5, colour: colours.soft, face };
+	if (name === "fine") return { size: 9.5, leading: 13.5, colour: colours.soft, face };
+	if (name === "small") return { size: 10, leading: 14, colour: colours.ink, face };
 	return { size: 11, leading: 16, colour: colours.ink, face };
 }

@@ -1,7 +1,4 @@
-import {
-	type TextStyle,
-	typesetVerbatim,
-} from "#platform/typesetting/text-setting.ts";
+import { type TextStyle, typesetVerbatim } from "#platform/typesetting/text-setting.ts";
 import type { DocumentBlock } from "./document.ts";
 import {
 	addElement,
@@ -38,9 +35,7 @@ export function renderCodeBlock(
 	ensureSpace(sheet, Math.min(4, lines.length) * leading + 2 * pad);
 	const ground = (height: number) =>
 		renderArtifact(sheet, "Layout", () =>
-			sheet.pdf
-				.rect(sheet.left, sheet.y, sheet.measure, height)
-				.fill(sheet.document.colours.wash),
+			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, height).fill(sheet.document.colours.wash),
 		);
 	ground(pad);
 	sheet.y += pad;

@@ -27,11 +27,7 @@ export function renderContentsBlock(
 	for (const { text: label, heading } of entries) {
 		const here = heading !== undefined;
 		const colour = here ? colours.ink : colours.soft;
-		const set = typesetText(
-			plainInlines(label),
-			{ ...style, colour },
-			sheet.measure - numbers,
-		);
+		const set = typesetText(plainInlines(label), { ...style, colour }, sheet.measure - numbers);
 		ensureSpace(sheet, textHeight(set) + 10);
 		const entry = addElement(sheet, list, "TOCI");
 		const top = sheet.y;
@@ -62,9 +58,7 @@ export function renderContentsBlock(
 			});
 		sheet.y += 5;
 		renderArtifact(sheet, "Layout", () =>
-			sheet.pdf
-				.rect(sheet.left, sheet.y - 2, sheet.measure, 0.5)
-				.fill(colours.line),
+			sheet.pdf.rect(sheet.left, sheet.y - 2, sheet.measure, 0.5).fill(colours.line),
 		);
 		sheet.y += 5;
 	}

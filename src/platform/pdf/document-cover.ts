@@ -1,7 +1,4 @@
-import {
-	type TextStyle,
-	typesetText,
-} from "#platform/typesetting/text-setting.ts";
+import { type TextStyle, typesetText } from "#platform/typesetting/text-setting.ts";
 import { type DocumentDetail, plainInlines } from "./document.ts";
 import {
 	addElement,
@@ -19,17 +16,11 @@ export function renderDocumentCover(sheet: PdfSheet, parent: PdfElement): void {
 	const isPage = cover.size === "page";
 	const artHeight = isPage ? sheet.height * 0.46 : 178;
 	renderArtifact(sheet, "Layout", () => {
-		if (isPage)
-			sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
+		if (isPage) sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
 		renderArtwork(sheet, artHeight);
 	});
 	sheet.y = artHeight + (isPage ? 46 : 30);
-	const line = (
-		style: TextStyle,
-		text: string,
-		type: string,
-		below: number,
-	) => {
+	const line = (style: TextStyle, text: string, type: string, below: number) => {
 		const set = typesetText(plainInlines(text), style, sheet.measure);
 		renderTextLines(sheet, addElement(sheet, parent, type), set, { tag: type });
 		sheet.y += below;
@@ -69,13 +60,9 @@ function renderArtwork(sheet: PdfSheet, height: number): void {
 	const { art } = sheet.document.cover;
 	const scale = Math.max(width / art.width, height / art.height);
 	pdf.rect(0, 0, width, height).clip();
-	pdf.translate(
-		(width - art.width * scale) / 2,
-		(height - art.height * scale) / 2,
-	);
+	pdf.translate((width - art.width * scale) / 2, (height - art.height * scale) / 2);
 	pdf.scale(scale);
-	for (const { fill, path } of art.layers)
-		pdf.path(path).fill(fill, "even-odd");
+	for (const { fill, path } of art.layers) pdf.path(path).fill(fill, "even-odd");
 }
 
 const perRow = 3;

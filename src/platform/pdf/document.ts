@@ -83,6 +83,4 @@ interface ContentsEntry {
 	readonly heading?: number | undefined;
 }
 
-export const plainInlines = (text: string): readonly DocumentInline[] => [
-	{ kind: "text", text },
-];
+export const plainInlines = (text: string): readonly DocumentInline[] => [{ kind: "text", text }];

@@ -23,10 +23,7 @@ import {
 import { renderTableBlock } from "./table-block.ts";
 import { renderTextLines } from "./text-lines.ts";
 
-type BlockOfKind<Kind extends DocumentBlock["kind"]> = Extract<
-	DocumentBlock,
-	{ kind: Kind }
->;
+type BlockOfKind<Kind extends DocumentBlock["kind"]> = Extract<DocumentBlock, { kind: Kind }>;
 
 export function renderBlocks(
 	sheet: PdfSheet,
@@ -110,11 +107,7 @@ function renderParagraph(
 	parent: PdfElement,
 	{ inlines, tone }: BlockOfKind<"paragraph">,
 ): void {
-	const text = typesetText(
-		inlines,
-		blockStyle(sheet, tone ?? "text"),
-		sheet.measure,
-	);
+	const text = typesetText(inlines, blockStyle(sheet, tone ?? "text"), sheet.measure);
 	if (text.lines.length === 0) return;
 	reserveTwoLines(sheet, text);
 	renderTextLines(sheet, addElement(sheet, parent, "P"), text);
@@ -147,30 +140,16 @@ function renderList(
 		reserveTwoLines(sheet, text);
 		// The last of several does not go over the page alone.
 		const last = index === texts.length - 2 ? texts[index + 1] : undefined;
-		if (last)
-			ensureSpace(
-				sheet,
-				Math.min(120, textHeight(text) + textHeight(last) + 3),
-			);
+		if (last) ensureSpace(sheet, Math.min(120, textHeight(text) + textHeight(last) + 3));
 		const entry = addElement(sheet, list, "LI");
 		const sign = ordered ? `${index + 1}.` : "•";
 		const label = addElement(sheet, entry, "Lbl");
 		renderTagged(sheet, label, "Lbl", () => {
-			selectTypeface(
-				sheet,
-				ordered ? "bold" : "text",
-				style.size,
-				accentColour(sheet),
-			);
-			sheet.pdf.text(
-				`${sign} `,
-				sheet.left + 2,
-				sheet.y + style.leading * 0.74,
-				{
-					lineBreak: false,
-					baseline: "alphabetic",
-				},
-			);
+			selectTypeface(sheet, ordered ? "bold" : "text", style.size, accentColour(sheet));
+			sheet.pdf.text(`${sign} `, sheet.left + 2, sheet.y + style.leading * 0.74, {
+				lineBreak: false,
+				baseline: "alphabetic",
+			});
 		});
 		const body = addElement(sheet, entry, "LBody");
 		renderTextLines(sheet, body, text, { ...inside, tag: "LBody" });

@@ -66,9 +66,7 @@ describe("a document", () => {
 			"Test A document It leads. Level High First part Some bold, some linked words . A smaller part 1. One 2. Two Second part Day Place Monday Here if (x) { go(); }",
 		);
 		expect(pdf.outline).toEqual(["First part", "Second part"]);
-		expect(pdf.links).toEqual([
-			{ href: "https://a.example/", text: "linked words" },
-		]);
+		expect(pdf.links).toEqual([{ href: "https://a.example/", text: "linked words" }]);
 		expect(pdf.unmarked.trim()).toBe("");
 	});
 
@@ -106,43 +104,34 @@ describe("hostile texts", () => {
 	test.each([
 		["a title of 300 characters", "Word ".repeat(60).trim()],
 		["a word of 300 letters", "w".repeat(300)],
-		[
-			"right to left",
-			"שלום עולם, זה טקסט עם 2024 ועם English בפנים. مرحبا بالعالم",
-		],
+		["right to left", "שלום עולם, זה טקסט עם 2024 ועם English בפנים. مرحبا بالعالم"],
 		["signs that no face has", "你好 👩‍👩‍👧 🏳️‍🌈 \u{1F9FF} done"],
 		["control characters", "a\u0000b\u0007c\ud800 d"],
 		["nothing", " "],
-	])(
-		"%s stands in a title, a heading, a cell, a list and code",
-		async (_, text) => {
-			const pdf = await read(
-				[
-					heading(text),
-					paragraph(text),
-					{ kind: "list", items: [plainInlines(text), plainInlines(text)] },
-					{
-						kind: "table",
-						head: [text, text],
-						rows: [[text, text]],
-						shares: [1, 9],
-					},
-					{ kind: "code", text },
-					heading("The end"),
-				],
-				text,
-			);
-			expect(pdf.elements.at(-1)?.role).toBe("H2");
-			expect(pdf.text).toContain("The end");
-			expect(pdf.unmarked.trim()).toBe("");
-		},
-	);
+	])("%s stands in a title, a heading, a cell, a list and code", async (_, text) => {
+		const pdf = await read(
+			[
+				heading(text),
+				paragraph(text),
+				{ kind: "list", items: [plainInlines(text), plainInlines(text)] },
+				{
+					kind: "table",
+					head: [text, text],
+					rows: [[text, text]],
+					shares: [1, 9],
+				},
+				{ kind: "code", text },
+				heading("The end"),
+			],
+			text,
+		);
+		expect(pdf.elements.at(-1)?.role).toBe("H2");
+		expect(pdf.text).toContain("The end");
+		expect(pdf.unmarked.trim()).toBe("");
+	});
 
 	test("a word that is parted loses no letter", async () => {
-		const word = Array.from(
-			{ length: 300 },
-			(_, index) => "abcdefg"[index % 7],
-		).join("");
+		const word = Array.from({ length: 300 }, (_, index) => "abcdefg"[index % 7]).join("");
 		const { text } = await read([paragraph(word)]);
 		expect(text.replaceAll(" ", "")).toContain(word);
 	});
@@ -153,9 +142,7 @@ describe("hostile texts", () => {
 		const named = (text: string) =>
 			Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("latin1");
 		expect(pages).toContain(`/ActualText (${named("שלום ")})`);
-		expect(pages).toContain(
-			`/ActualText (${named("你").replace(/[()\\]/g, "\\$&")})`,
-		);
+		expect(pages).toContain(`/ActualText (${named("你").replace(/[()\\]/g, "\\$&")})`);
 	});
 
 	test("empty lists, tables, contents and paragraphs leave nothing behind", async () => {

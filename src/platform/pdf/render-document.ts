@@ -3,17 +3,10 @@ import { typesetText } from "#platform/typesetting/text-setting.ts";
 import { type PdfDocument, plainInlines } from "./document.ts";
 import { renderDocumentCover } from "./document-cover.ts";
 import { renderBlocks } from "./render-blocks.ts";
-import {
-	createSheet,
-	type PdfSheet,
-	renderArtifact,
-	selectTypeface,
-} from "./sheet.ts";
+import { createSheet, type PdfSheet, renderArtifact, selectTypeface } from "./sheet.ts";
 
 /** Draws a whole document; the bytes of the file. */
-export async function renderPdfDocument(
-	document: PdfDocument,
-): Promise<Uint8Array> {
+export async function renderPdfDocument(document: PdfDocument): Promise<Uint8Array> {
 	const sheet = createSheet(document);
 	const done = collectBytes(sheet);
 	renderDocumentCover(sheet, sheet.root);
@@ -54,12 +47,7 @@ function renderFooters(sheet: PdfSheet): void {
 		const right = sheet.left + sheet.measure;
 		renderArtifact(sheet, "Pagination", () => {
 			pdf.rect(sheet.left, y - 16, sheet.measure, 0.5).fill(colours.line);
-			const write = (
-				text: string,
-				x: number,
-				face: "bold" | "text",
-				colour: string,
-			) => {
+			const write = (text: string, x: number, face: "bold" | "text", colour: string) => {
 				selectTypeface(sheet, face, 9, colour);
 				pdf.text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
 			};
@@ -72,12 +60,7 @@ function renderFooters(sheet: PdfSheet): void {
 					"text",
 					colours.soft,
 				);
-			write(
-				number,
-				right - measureText(number, "text") * 9,
-				"text",
-				colours.soft,
-			);
+			write(number, right - measureText(number, "text") * 9, "text", colours.soft);
 		});
 	}
 }

@@ -104,8 +104,7 @@ export function startNewPage(sheet: PdfSheet): void {
 
 /** Goes to a new page unless so much room is left on this one. */
 export function ensureSpace(sheet: PdfSheet, height: number): void {
-	if (sheet.y + height > sheet.bottom && sheet.y > pageMargin)
-		startNewPage(sheet);
+	if (sheet.y + height > sheet.bottom && sheet.y > pageMargin) startNewPage(sheet);
 }
 
 export function addElement(

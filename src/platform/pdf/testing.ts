@@ -52,9 +52,7 @@ export async function readPdf(bytes: Uint8Array) {
 		info: info as Record<string, unknown>,
 		isUniversal: String(metadata?.getRaw?.() ?? raw).includes("pdfuaid:part"),
 		mark: await pdf.getMarkInfo(),
-		outline: ((await pdf.getOutline()) ?? []).map(
-			(entry) => entry.title as string,
-		),
+		outline: ((await pdf.getOutline()) ?? []).map((entry) => entry.title as string),
 		pages: pdf.numPages,
 		elements,
 		links,
@@ -93,14 +91,11 @@ async function readTexts(page: {
 export function readStreams(bytes: Uint8Array): string {
 	const raw = Buffer.from(bytes).toString("latin1");
 	return [...raw.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
-		.map(([, packed = ""]) =>
-			inflateSync(Buffer.from(packed, "latin1")).toString("latin1"),
-		)
+		.map(([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"))
 		.join("\n");
 }
 
-export const collapseSpaces = (text: string) =>
-	text.replace(/\s+/g, " ").trim();
+export const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function aDocument(
 	blocks: readonly DocumentBlock[],

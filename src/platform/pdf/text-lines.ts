@@ -1,11 +1,5 @@
-import {
-	type PositionedPiece,
-	positionPieces,
-} from "#platform/typesetting/piece-positions.ts";
-import type {
-	TextStyle,
-	TypesetText,
-} from "#platform/typesetting/text-setting.ts";
+import { type PositionedPiece, positionPieces } from "#platform/typesetting/piece-positions.ts";
+import type { TextStyle, TypesetText } from "#platform/typesetting/text-setting.ts";
 import {
 	addElement,
 	ensureSpace,
@@ -40,23 +34,12 @@ export function renderTextLine(
 	const words = text.lines[lineIndex] ?? [];
 	const isLast = lineIndex === text.lines.length - 1;
 	const baseline = sheet.y + text.style.leading * 0.74;
-	for (const group of groupByLink(
-		positionPieces(words, text, isLast, { x, width }),
-	)) {
+	for (const group of groupByLink(positionPieces(words, text, isLast, { x, width }))) {
 		const renderContent = () => {
-			for (const piece of group.pieces)
-				renderPiece(sheet, piece, text.style, baseline);
+			for (const piece of group.pieces) renderPiece(sheet, piece, text.style, baseline);
 		};
-		if (group.href === undefined)
-			renderTagged(sheet, element, tag, renderContent);
-		else
-			renderLink(
-				sheet,
-				element,
-				{ ...group, href: group.href },
-				text.style,
-				renderContent,
-			);
+		if (group.href === undefined) renderTagged(sheet, element, tag, renderContent);
+		else renderLink(sheet, element, { ...group, href: group.href }, text.style, renderContent);
 	}
 }
 
@@ -82,8 +65,7 @@ function renderPiece(
 	baseline: number,
 ): void {
 	const { pdf, document } = sheet;
-	const colour =
-		piece.href === undefined ? style.colour : document.colours.accent;
+	const colour = piece.href === undefined ? style.colour : document.colours.accent;
 	selectTypeface(sheet, piece.face, style.size * piece.scale, colour);
 	if (piece.actual) pdf.markContent("Span", { actual: piece.actual });
 	pdf.text(piece.text, piece.x, baseline, {

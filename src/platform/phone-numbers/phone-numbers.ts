@@ -41,10 +41,7 @@ export function parseInternational(digits: string): DialableNumber | undefined {
 }
 
 /** Reads digits as they are dialed in the countries of a calling code: with their trunk prefix, or with their prefix for calls abroad. */
-export function parseNational(
-	digits: string,
-	callingCode: string,
-): DialableNumber | undefined {
+export function parseNational(digits: string, callingCode: string): DialableNumber | undefined {
 	for (const country of countriesByCallingCode.get(callingCode) ?? []) {
 		const number = toDialable(parsePhoneNumberFromString(digits, country));
 		if (number) return number;
@@ -55,9 +52,7 @@ export function parseNational(
 /** `+1 201 555 0123` for any notation of a number with its calling code, also if no such number is assigned. */
 export function formatForReading(phone: string): string {
 	const digits = phone.replace(/\D/g, "");
-	return (
-		parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? phone
-	);
+	return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? phone;
 }
 
 /** Whether the number of digits is right, even if no such number is assigned. */
@@ -65,19 +60,12 @@ export function hasPossibleLength(digits: string): boolean {
 	return parsePhoneNumberFromString(`+${digits}`)?.isPossible() ?? false;
 }
 
-function toDialable(
-	number: PhoneNumber | undefined,
-): DialableNumber | undefined {
+function toDialable(number: PhoneNumber | undefined): DialableNumber | undefined {
 	if (!number?.isValid()) return undefined;
 	const type = number.getType();
 	return {
 		e164: number.number,
 		formatted: number.formatInternational(),
-		kind:
-			type === "MOBILE"
-				? "mobile"
-				: type === "FIXED_LINE"
-					? "landline"
-					: "other",
+		kind: type === "MOBILE" ? "mobile" : type === "FIXED_LINE" ? "landline" : "other",
 	};
 }

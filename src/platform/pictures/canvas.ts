@@ -11,11 +11,7 @@ export interface Canvas {
 /** How much of each pixel may be seen, 0 to 1. */
 export type PixelMask = Float32Array;
 
-export function createCanvas(
-	width: number,
-	height: number,
-	ground: string,
-): Canvas {
+export function createCanvas(width: number, height: number, ground: string): Canvas {
 	const pixels = new Uint32Array(width * height).fill(parseColour(ground));
 	return { width, height, pixels };
 }
@@ -41,17 +37,12 @@ export function fillOutlines(
 			const share = mask ? own * (mask[start + x] ?? 0) : own;
 			if (share > 0)
 				pixels[start + x] =
-					share >= 1
-						? colour
-						: blendColours(pixels[start + x] ?? 0, colour, share);
+					share >= 1 ? colour : blendColours(pixels[start + x] ?? 0, colour, share);
 		}
 	});
 }
 
-export function createMask(
-	outlines: readonly Outline[],
-	{ width, height }: Canvas,
-): PixelMask {
+export function createMask(outlines: readonly Outline[], { width, height }: Canvas): PixelMask {
 	const mask = new Float32Array(width * height);
 	rasterize(outlines, { width, height }, "even-odd", (y, row, from, to) =>
 		mask.set(row.subarray(from, to), y * width + from),

@@ -34,9 +34,7 @@ describe("what a shape covers", () => {
 		fc.assert(
 			fc.property(part(35, 85), part(35, 55), part(1, 34), (x, y, r) => {
 				const wanted = Math.PI * r * r;
-				expect(Math.abs(area(disc(x, y, r)) - wanted)).toBeLessThan(
-					0.1 + r * 0.5,
-				);
+				expect(Math.abs(area(disc(x, y, r)) - wanted)).toBeLessThan(0.1 + r * 0.5);
 			}),
 		);
 	});
@@ -44,24 +42,16 @@ describe("what a shape covers", () => {
 	test("a rectangle covers its area, as much of it as stands on the canvas", () => {
 		const position = part(-300, 300);
 		fc.assert(
-			fc.property(
-				position,
-				position,
-				position,
-				position,
-				(x, y, width, height) => {
-					const along = (from: number, to: number, maxPosition: number) => {
-						const [low, high] = [Math.min(from, to), Math.max(from, to)];
-						return Math.max(0, Math.min(high, maxPosition) - Math.max(low, 0));
-					};
-					const wide = along(x, x + width, size.width);
-					const high = along(y, y + height, size.height);
-					const covered = area(`M${x} ${y}h${width}v${height}h${-width}z`);
-					expect(Math.abs(covered - wide * high)).toBeLessThan(
-						0.01 + wide / 15,
-					);
-				},
-			),
+			fc.property(position, position, position, position, (x, y, width, height) => {
+				const along = (from: number, to: number, maxPosition: number) => {
+					const [low, high] = [Math.min(from, to), Math.max(from, to)];
+					return Math.max(0, Math.min(high, maxPosition) - Math.max(low, 0));
+				};
+				const wide = along(x, x + width, size.width);
+				const high = along(y, y + height, size.height);
+				const covered = area(`M${x} ${y}h${width}v${height}h${-width}z`);
+				expect(Math.abs(covered - wide * high)).toBeLessThan(0.01 + wide / 15);
+			}),
 		);
 	});
 
@@ -75,9 +65,7 @@ describe("what a shape covers", () => {
 				fc.array(outline, { maxLength: 4 }),
 				fc.constantFrom<FillRule>("even-odd", "non-zero"),
 				(outlines, rule) => {
-					expect(areaOf(outlines, rule)).toBeLessThanOrEqual(
-						size.width * size.height,
-					);
+					expect(areaOf(outlines, rule)).toBeLessThanOrEqual(size.width * size.height);
 				},
 			),
 		);
@@ -92,28 +80,22 @@ describe("what a shape covers", () => {
 
 describe("a path", () => {
 	test("says the same in steps as in places", () => {
-		expect(toOutlines("m10 10h20v20h-20z")).toEqual(
-			toOutlines("M10 10H30V30H10Z"),
-		);
+		expect(toOutlines("m10 10h20v20h-20z")).toEqual(toOutlines("M10 10H30V30H10Z"));
 		expect(toOutlines("M1 2 3 4-5.5 6")).toEqual(toOutlines("M1 2L3 4L-5.5 6"));
 		const curved = "M0 0q10 0 10 10c0 5-5 10-10 10";
-		expect(toOutlines(curved)).toEqual(
-			toOutlines("M0 0Q10 0 10 10C10 15 5 20 0 20"),
-		);
+		expect(toOutlines(curved)).toEqual(toOutlines("M0 0Q10 0 10 10C10 15 5 20 0 20"));
 	});
 
 	test("stands where its frame says", () => {
-		expect(
-			toOutlines("M1 2h3", { x: 10, y: 20, scaleX: 2, scaleY: -2 }),
-		).toEqual([[12, 16, 18, 16]]);
+		expect(toOutlines("M1 2h3", { x: 10, y: 20, scaleX: 2, scaleY: -2 })).toEqual([
+			[12, 16, 18, 16],
+		]);
 	});
 
 	test("curved is as round at any size", () => {
 		const half = (r: number) => `M0 ${r}a${r} ${r} 0 0 1 ${2 * r} 0z`;
 		expect(area(half(40))).toBeCloseTo(Math.PI * 800, -1);
-		expect(toOutlines(half(40))[0]?.length).toBeGreaterThan(
-			toOutlines(half(4))[0]?.length ?? 0,
-		);
+		expect(toOutlines(half(40))[0]?.length).toBeGreaterThan(toOutlines(half(4))[0]?.length ?? 0);
 	});
 
 	test("with a word that is not known is refused, and an empty one is nothing", () => {

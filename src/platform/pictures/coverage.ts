@@ -3,12 +3,7 @@ import type { Outline } from "./path-outlines.ts";
 export type FillRule = "even-odd" | "non-zero";
 
 /** How much of each pixel of one row is inside: 0 to 1, from `from` up to `to`. */
-type RowVisitor = (
-	y: number,
-	row: Float32Array,
-	from: number,
-	to: number,
-) => void;
+type RowVisitor = (y: number, row: Float32Array, from: number, to: number) => void;
 
 /** Lines looked at in each row of pixels; along a line the share is exact. */
 const linesPerRow = 16;
@@ -39,11 +34,7 @@ export function rasterize(
 	let next = 0;
 	for (let y = Math.max(0, Math.floor(first.top)); y < height; y++) {
 		active = active.filter(({ bottom }) => bottom > y);
-		for (
-			let edge = edges[next];
-			edge && edge.top < Math.min(y + 1, height);
-			edge = edges[++next]
-		)
+		for (let edge = edges[next]; edge && edge.top < Math.min(y + 1, height); edge = edges[++next])
 			active.push(edge);
 		if (active.length > 0) row.take(y, active, rule, visit);
 		else if (next === edges.length) return;
@@ -88,12 +79,7 @@ class RowOfShares {
 		this.#shares = new Float32Array(width);
 	}
 
-	take(
-		y: number,
-		edges: readonly Edge[],
-		rule: FillRule,
-		visit: RowVisitor,
-	): void {
+	take(y: number, edges: readonly Edge[], rule: FillRule, visit: RowVisitor): void {
 		[this.#from, this.#to] = [this.#width, 0];
 		for (let line = 0; line < linesPerRow; line++)
 			this.#takeLine(y + (line + 0.5) / linesPerRow, edges, rule);

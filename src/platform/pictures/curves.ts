@@ -30,10 +30,7 @@ export function cubicPoints(
 	return samplePoints(countPieces(0.75 * bend * scale), (t) => {
 		const u = 1 - t;
 		const [a, b, c, d] = [u ** 3, 3 * u * u * t, 3 * u * t * t, t ** 3];
-		return [
-			a * x0 + b * x1 + c * x2 + d * x3,
-			a * y0 + b * y1 + c * y2 + d * y3,
-		];
+		return [a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3];
 	});
 }
 
@@ -54,14 +51,9 @@ export function arcPoints(
 	const from = Math.atan2(y0 - centreY, x0 - centreX);
 	const to = Math.atan2(y1 - centreY, x1 - centreX);
 	const whole = 2 * Math.PI;
-	const turn = isClockwise
-		? (to - from + whole) % whole
-		: -((from - to + whole) % whole);
+	const turn = isClockwise ? (to - from + whole) % whole : -((from - to + whole) % whole);
 	const step = 2 * Math.acos(Math.max(0, 1 - tolerance / (radius * scale)));
-	const count = Math.min(
-		maxPieces,
-		Math.max(1, Math.ceil(Math.abs(turn) / step)),
-	);
+	const count = Math.min(maxPieces, Math.max(1, Math.ceil(Math.abs(turn) / step)));
 	const points = samplePoints(count, (t) => [
 		centreX + radius * Math.cos(from + turn * t),
 		centreY + radius * Math.sin(from + turn * t),
@@ -70,11 +62,6 @@ export function arcPoints(
 	return [...points.slice(0, -2), x1, y1];
 }
 
-function samplePoints(
-	count: number,
-	pointAt: (t: number) => readonly [number, number],
-): number[] {
-	return Array.from({ length: count }, (_, index) =>
-		pointAt((index + 1) / count),
-	).flat();
+function samplePoints(count: number, pointAt: (t: number) => readonly [number, number]): number[] {
+	return Array.from({ length: count }, (_, index) => pointAt((index + 1) / count)).flat();
 }

@@ -7,16 +7,11 @@ export function indexColours(pixels: Uint32Array): {
 } {
 	const counts = countColours(pixels);
 	const colours = [...counts]
-		.sort(
-			([colour, often], [other, rarely]) => rarely - often || colour - other,
-		)
+		.sort(([colour, often], [other, rarely]) => rarely - often || colour - other)
 		.map(([colour]) => colour);
 	const palette = colours.slice(0, maxColours);
-	const indexByColour = new Map(
-		palette.map((colour, index) => [colour, index]),
-	);
-	for (const rare of colours.slice(maxColours))
-		indexByColour.set(rare, nearest(rare, palette));
+	const indexByColour = new Map(palette.map((colour, index) => [colour, index]));
+	for (const rare of colours.slice(maxColours)) indexByColour.set(rare, nearest(rare, palette));
 	const positions = new Uint8Array(pixels.length);
 	let [last, position] = [-1, 0];
 	for (let index = 0; index < pixels.length; index++) {

@@ -25,10 +25,7 @@ const operands: Readonly<Record<string, number>> = {
 };
 
 /** Reads a path in the language of SVG, curves as short straight lines. Knows all but S and T; the flags of arcs stand apart. */
-export function toOutlines(
-	path: string,
-	frame: PathFrame = identityFrame,
-): Outline[] {
+export function toOutlines(path: string, frame: PathFrame = identityFrame): Outline[] {
 	const pathTokens = path.match(tokens) ?? [];
 	const pen = new Pen(frame);
 	let command = "";
@@ -39,8 +36,7 @@ export function toOutlines(
 			index++;
 		} else if (command === "" || /z/i.test(command)) return pen.outlines;
 		const count = operands[command.toUpperCase()];
-		if (count === undefined)
-			throw new TypeError(`a path says ${command}, which is not known here`);
+		if (count === undefined) throw new TypeError(`a path says ${command}, which is not known here`);
 		pen.addCommand(command, pathTokens.slice(index, index + count).map(Number));
 		index += count;
 		// What follows the first point without a word of its own are lines.
@@ -66,8 +62,7 @@ class Pen {
 		const kind = command.toUpperCase();
 		const isRelative = command !== kind;
 		const [fromX, fromY] = [this.#x, this.#y];
-		const along = (value: number, from: number) =>
-			isRelative ? value + from : value;
+		const along = (value: number, from: number) => (isRelative ? value + from : value);
 		const [first = 0] = values;
 		if (kind === "Z") {
 			this.#x = this.#startX;
@@ -83,11 +78,7 @@ class Pen {
 		}
 	}
 
-	#through(
-		kind: string,
-		shape: readonly number[],
-		points: readonly number[],
-	): void {
+	#through(kind: string, shape: readonly number[], points: readonly number[]): void {
 		const from = [this.#x, this.#y];
 		const scale = Math.abs(this.#frame.scaleX);
 		if (kind === "M") {

@@ -1,13 +1,6 @@
 import { loadFont } from "#platform/typesetting/fonts.ts";
-import {
-	type PositionedPiece,
-	positionPieces,
-} from "#platform/typesetting/piece-positions.ts";
-import {
-	type TypesetText,
-	textHeight,
-	typesetText,
-} from "#platform/typesetting/text-setting.ts";
+import { type PositionedPiece, positionPieces } from "#platform/typesetting/piece-positions.ts";
+import { type TypesetText, textHeight, typesetText } from "#platform/typesetting/text-setting.ts";
 import { type Canvas, fillOutlines } from "./canvas.ts";
 import { type Outline, toOutlines } from "./path-outlines.ts";
 import type { PictureText, TextColumn, TextFit } from "./picture.ts";
@@ -36,21 +29,10 @@ export function renderTextColumn(canvas: Canvas, column: TextColumn): void {
 }
 
 /** The largest setting that holds the text; in the last one, as much of it as there is room for. */
-export function fitText(
-	{ text, face, colour, fits }: PictureText,
-	width: number,
-): TypesetText {
-	const whole = text
-		.slice(0, maxCharacters)
-		.toWellFormed()
-		.replace(emoji, "")
-		.trim();
+export function fitText({ text, face, colour, fits }: PictureText, width: number): TypesetText {
+	const whole = text.slice(0, maxCharacters).toWellFormed().replace(emoji, "").trim();
 	const set = (words: string, { size, leading }: TextFit) =>
-		typesetText(
-			[{ kind: "text", text: words }],
-			{ size, leading, colour, face },
-			width,
-		);
+		typesetText([{ kind: "text", text: words }], { size, leading, colour, face }, width);
 	const last = fits.at(-1) ?? fits[0];
 	for (const fit of fits) {
 		const tried = set(whole, fit);
@@ -81,35 +63,25 @@ function findCuts(text: string): number[] {
 	return [...graphemes.segment(text)].map(({ index }) => index).slice(1);
 }
 
-const cut = (text: string, end = 0) =>
-	`${text.slice(0, end).replace(/[\s\p{P}]+$/u, "")}\u2026`;
+const cut = (text: string, end = 0) => `${text.slice(0, end).replace(/[\s\p{P}]+$/u, "")}\u2026`;
 
 function renderFittedText(
 	canvas: Canvas,
 	text: TypesetText,
-	{
-		x,
-		y,
-		width,
-		colour,
-	}: { x: number; y: number; width: number; colour: string },
+	{ x, y, width, colour }: { x: number; y: number; width: number; colour: string },
 ): void {
 	const { size, leading } = text.style;
 	for (const [index, words] of text.lines.entries()) {
 		const isLast = index === text.lines.length - 1;
 		const foot = y + leading * index + size * baseline;
-		const outlines = positionPieces(words, text, isLast, { x, width }).flatMap(
-			(piece) => glyphOutlines(piece, size, foot),
+		const outlines = positionPieces(words, text, isLast, { x, width }).flatMap((piece) =>
+			glyphOutlines(piece, size, foot),
 		);
 		fillOutlines(canvas, outlines, { colour, rule: "non-zero" });
 	}
 }
 
-function glyphOutlines(
-	piece: PositionedPiece,
-	size: number,
-	foot: number,
-): Outline[] {
+function glyphOutlines(piece: PositionedPiece, size: number, foot: number): Outline[] {
 	const font = loadFont(piece.face);
 	const scale = (size * piece.scale) / font.unitsPerEm;
 	const { glyphs, positions } = font.layout(piece.text);

@@ -19,19 +19,12 @@ export function encodePng(canvas: Canvas): Uint8Array {
 	head.setUint8(8, eightBits);
 	head.setUint8(9, byPalette);
 	const palette = Uint8Array.from(
-		colours.flatMap((colour) => [
-			colour >> 16,
-			(colour >> 8) & 255,
-			colour & 255,
-		]),
+		colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
 	);
 	// Each row begins with its filter: none, since places in a palette have no neighbors.
 	const rows = new Uint8Array((width + 1) * height);
 	for (let y = 0; y < height; y++)
-		rows.set(
-			positions.subarray(y * width, (y + 1) * width),
-			y * (width + 1) + 1,
-		);
+		rows.set(positions.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
 	return Buffer.concat([
 		signature,
 		chunk("IHDR", new Uint8Array(head.buffer)),
@@ -46,9 +39,6 @@ function chunk(name: string, body: Uint8Array): Uint8Array {
 	whole.writeUInt32BE(body.length, 0);
 	whole.write(name, 4, "latin1");
 	whole.set(body, 8);
-	whole.writeUInt32BE(
-		crc32(whole.subarray(4, body.length + 8)),
-		body.length + 8,
-	);
+	whole.writeUInt32BE(crc32(whole.subarray(4, body.length + 8)), body.length + 8);
 	return whole;
 }

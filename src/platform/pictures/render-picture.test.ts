@@ -41,10 +41,8 @@ describe("a file", () => {
 
 	test("of more colors shows the rare ones as the nearest", () => {
 		const canvas = createCanvas(600, 2, "#ffffff");
-		for (let index = 0; index < 300; index++)
-			canvas.pixels.fill(index, index * 2, index * 2 + 2);
-		for (let index = 0; index < 300; index++)
-			canvas.pixels[600 + index] = index < 200 ? index : 0;
+		for (let index = 0; index < 300; index++) canvas.pixels.fill(index, index * 2, index * 2 + 2);
+		for (let index = 0; index < 300; index++) canvas.pixels[600 + index] = index < 200 ? index : 0;
 		const { pixels } = readPng(encodePng(canvas));
 		expect(pixels[0]).toBe(0);
 		expect(new Set(pixels).size).toBe(256);
@@ -91,8 +89,7 @@ describe("a picture", () => {
 				expect([width, height]).toEqual([300, 200]);
 				// Some letters reach a little beyond their own width.
 				for (const x of [20, 280])
-					for (let y = 0; y < height; y++)
-						expect(pixels[y * width + x]).toBe(0xffffff);
+					for (let y = 0; y < height; y++) expect(pixels[y * width + x]).toBe(0xffffff);
 			}),
 			{ numRuns: 60 },
 		);
@@ -102,9 +99,7 @@ describe("a picture", () => {
 		const { pixels } = render("Lyceum");
 		expect(pixels.includes(0)).toBe(true);
 		expect(render(" ").pixels.every((pixel) => pixel === 0xffffff)).toBe(true);
-		expect(
-			render("\u{1f393}").pixels.every((pixel) => pixel === 0xffffff),
-		).toBe(true);
+		expect(render("\u{1f393}").pixels.every((pixel) => pixel === 0xffffff)).toBe(true);
 	});
 
 	test("shows a shape only within its window", () => {

@@ -1,10 +1,4 @@
-import {
-	type Canvas,
-	createCanvas,
-	createMask,
-	fillOutlines,
-	type PixelMask,
-} from "./canvas.ts";
+import { type Canvas, createCanvas, createMask, fillOutlines, type PixelMask } from "./canvas.ts";
 import { toOutlines } from "./path-outlines.ts";
 import type { PictureShape, VectorPicture } from "./picture.ts";
 import { renderTextColumn } from "./picture-text.ts";

@@ -4,8 +4,7 @@ import type { Canvas } from "./canvas.ts";
 /** Reads a file back as its format says, every check sum looked at. */
 export function readPng(file: Uint8Array): Canvas {
 	const bytes = Buffer.from(file);
-	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n")
-		throw new Error("no signature");
+	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error("no signature");
 	const chunks = new Map<string, Buffer>();
 	for (let position = 8; position < bytes.length; ) {
 		const length = bytes.readUInt32BE(position);

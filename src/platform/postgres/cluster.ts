@@ -161,10 +161,7 @@ function clearLeftovers({ dataDir }: DataDirLayout): void {
 }
 
 /** Hands a whole folder to the user who is to run PostgreSQL. */
-export function changeOwner(
-	owner: { uid: number; gid: number },
-	path: string,
-): void {
+export function changeOwner(owner: { uid: number; gid: number }, path: string): void {
 	const found = lstatSync(path);
 	if (found.isDirectory()) {
 		for (const name of readdirSync(path)) changeOwner(owner, join(path, name));

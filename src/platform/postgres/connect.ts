@@ -12,10 +12,7 @@ type Login = {
 	name: string;
 };
 
-async function connect(
-	{ name, ...login }: Login,
-	timeoutMs: number,
-): Promise<pg.Client> {
+async function connect({ name, ...login }: Login, timeoutMs: number): Promise<pg.Client> {
 	const client = new pg.Client({
 		...login,
 		host: "127.0.0.1",

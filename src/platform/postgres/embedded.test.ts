@@ -125,19 +125,14 @@ describe("after a site was killed", () => {
 	test("together with its server, the next start recovers every committed row", async () => {
 		const dataDir = aDataDir();
 		const killed = await startSite(dataDir);
-		await ask(
-			killed.url,
-			"create table kept as select generate_series(1, 5000)",
-		);
+		await ask(killed.url, "create table kept as select generate_series(1, 5000)");
 		const server = postmasterPid(dataDir) as number;
 		process.kill(server, "SIGKILL");
 		await killed.kill("SIGKILL");
 
 		const { url, stop } = await open(dataDir);
 		expect(postmasterPid(dataDir)).not.toBe(server);
-		expect(await ask(url, "select count(*)::int as rows from kept")).toEqual([
-			{ rows: 5000 },
-		]);
+		expect(await ask(url, "select count(*)::int as rows from kept")).toEqual([{ rows: 5000 }]);
 		await stop();
 	});
 
@@ -159,10 +154,7 @@ describe("after a site was killed", () => {
 		const dataDir = aDataDir();
 		const { child, reports } = beginSite(dataDir);
 		await reports.next();
-		await vi.waitFor(
-			() => expect(readdirSync(dataDir).join()).toContain("postgres.new-"),
-			30_000,
-		);
+		await vi.waitFor(() => expect(readdirSync(dataDir).join()).toContain("postgres.new-"), 30_000);
 		process.kill(-(child.pid as number), "SIGKILL");
 
 		const { url, stop } = await open(dataDir);
@@ -185,10 +177,7 @@ describe("a number in postmaster.pid", () => {
 
 	test("that passed to another process neither stops us nor hurts that process", async () => {
 		const { dataDir, file, left } = await closedCluster();
-		const bystander = spawn(process.execPath, [
-			"-e",
-			"setInterval(() => {}, 1e6)",
-		]);
+		const bystander = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
 		onTestFinished(() => void bystander.kill("SIGKILL"));
 		writeFileSync(file, left.replace(/^\d+/, String(bystander.pid)));
 		const { url, stop } = await open(dataDir);
@@ -201,10 +190,7 @@ describe("a number in postmaster.pid", () => {
 		const other = aDataDir();
 		const neighbour = await open(other);
 		const { dataDir, file } = await closedCluster();
-		writeFileSync(
-			file,
-			readFileSync(join(other, "postgres", "postmaster.pid"), "utf8"),
-		);
+		writeFileSync(file, readFileSync(join(other, "postgres", "postmaster.pid"), "utf8"));
 		const { url, stop } = await open(dataDir);
 		expect(getPort(url)).not.toBe(getPort(neighbour.url));
 		expect(await ask(url, "select * from kept")).toEqual([{ seven: 7 }]);
@@ -217,14 +203,9 @@ describe("a number in postmaster.pid", () => {
 describe("several sites on one folder", () => {
 	test("that start at the same moment share one server, which the last one ends", async () => {
 		const dataDir = aDataDir();
-		const [first, two] = await Promise.all([
-			startSite(dataDir),
-			startSite(dataDir),
-		]);
+		const [first, two] = await Promise.all([startSite(dataDir), startSite(dataDir)]);
 		expect(getPort(first.url)).toBe(getPort(two.url));
-		const made = [...first.said, ...two.said].filter((line) =>
-			line.startsWith("Making"),
-		);
+		const made = [...first.said, ...two.said].filter((line) => line.startsWith("Making"));
 		expect(made).toHaveLength(1);
 
 		await first.stop();
@@ -283,8 +264,7 @@ test("a server that falls under a running site comes back at the same address", 
 	await ask(url, "create table kept as select 7 as seven");
 	process.kill(postmasterPid(dataDir) as number, "SIGKILL");
 	await vi.waitFor(
-		async () =>
-			expect(await ask(url, "select * from kept")).toEqual([{ seven: 7 }]),
+		async () => expect(await ask(url, "select * from kept")).toEqual([{ seven: 7 }]),
 		{ timeout: 30_000, interval: 50 },
 	);
 	await stop();
@@ -296,10 +276,7 @@ test("a file of an unlogged table that was left by a kill is removed by another 
 	const site = await startSite(dataDir);
 	await ask(site.url, "create table kept as select 7 as seven");
 	await ask(site.url, "create unlogged table counted (id integer)");
-	const [row] = await ask(
-		site.url,
-		"select pg_relation_filepath('counted') as path",
-	);
+	const [row] = await ask(site.url, "select pg_relation_filepath('counted') as path");
 	await site.kill("SIGKILL");
 	await endServerIn(dataDir);
 	// Recovery makes this file again from the log, and so finds the table unlogged too late to remove its old data.

@@ -104,16 +104,12 @@ function maintainPresence(
 	};
 }
 
-async function leave(
-	context: ServerContext,
-	presence: () => Client,
-): Promise<void> {
+async function leave(context: ServerContext, presence: () => Client): Promise<void> {
 	// A process that holds the lock for so long is about to use the server.
 	const lock = await takeLock(context.layout.lock, { timeoutMs: 3_000 });
 	const admin = presence();
 	try {
-		const isOurs =
-			lock !== undefined && (await isLastClient(admin, context.name));
+		const isOurs = lock !== undefined && (await isLastClient(admin, context.name));
 		await hangUp(admin);
 		if (!isOurs) return;
 		const { cluster } = context.layout;
@@ -129,10 +125,7 @@ async function leave(
 
 // A server that hangs must not hold up the end of the site.
 async function hangUp(client: Client): Promise<void> {
-	await Promise.race([
-		client.end().catch(() => {}),
-		delay(1_000, undefined, { ref: false }),
-	]);
+	await Promise.race([client.end().catch(() => {}), delay(1_000, undefined, { ref: false })]);
 }
 
 const otherClientsQuery = {

@@ -1,11 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-	chmodSync,
-	chownSync,
-	mkdirSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findBinaries } from "./binaries.ts";
@@ -27,11 +21,10 @@ const site = join(here, "testing-site.ts");
 vi.setConfig({ testTimeout: 60_000 });
 
 const everyoneMayReadTheProject =
-	spawnSync(
-		process.execPath,
-		["-e", `fs.accessSync(${JSON.stringify(here)})`],
-		{ ...(isRoot ? ordinaryUser : {}), cwd: "/" },
-	).status === 0;
+	spawnSync(process.execPath, ["-e", `fs.accessSync(${JSON.stringify(here)})`], {
+		...(isRoot ? ordinaryUser : {}),
+		cwd: "/",
+	}).status === 0;
 
 /** An ordinary user: another one when root runs the tests, else ourselves. */
 const user = isRoot ? { user: ordinaryUser } : {};
@@ -69,9 +62,7 @@ describe("one plain sentence reports", () => {
 		const novel = join(dataDir, "postgres", "novel.txt");
 		mkdirSync(join(dataDir, "postgres"), { recursive: true });
 		writeFileSync(novel, "Chapter one");
-		expect(await sentenceFrom(dataDir)).toContain(
-			"is not a PostgreSQL database",
-		);
+		expect(await sentenceFrom(dataDir)).toContain("is not a PostgreSQL database");
 		expect(statSync(novel).size).toBe(11);
 	});
 
@@ -129,9 +120,7 @@ describe("a full disk", () => {
 				`head -c 60000000 /dev/zero > "$0/ballast"; ${start} < /dev/null; ls "$0/data"
 			 rm "$0/ballast"; ${start}`,
 			);
-			expect(story).toContain(
-				`The disk that holds ${folder}/data is full: free `,
-			);
+			expect(story).toContain(`The disk that holds ${folder}/data is full: free `);
 			expect(story).not.toContain("postgres.new-");
 			expect(story).toMatch(/Making.*full:.*Making.*"url".*"stopped"/s);
 		},
@@ -158,17 +147,14 @@ function withoutNamespaces(): { env: NodeJS.ProcessEnv } {
 }
 
 describe("root", () => {
-	asRoot(
-		"has PostgreSQL run in a user namespace and keeps the files",
-		async () => {
-			const dataDir = aDataDir();
-			const site = await startSite(dataDir);
-			expect(statSync(join(dataDir, "postgres")).uid).toBe(0);
-			const [row] = await ask(site.url, "select 1 as one");
-			expect(row).toEqual({ one: 1 });
-			await site.stop();
-		},
-	);
+	asRoot("has PostgreSQL run in a user namespace and keeps the files", async () => {
+		const dataDir = aDataDir();
+		const site = await startSite(dataDir);
+		expect(statSync(join(dataDir, "postgres")).uid).toBe(0);
+		const [row] = await ask(site.url, "select 1 as one");
+		expect(row).toEqual({ one: 1 });
+		await site.stop();
+	});
 
 	const asUnprivilegedUser = test.skipIf(!isRoot || !everyoneMayReadTheProject);
 
@@ -185,9 +171,7 @@ describe("root", () => {
 			await site.stop();
 
 			const later = await startSite(dataDir);
-			expect(await ask(later.url, "select * from kept")).toEqual([
-				{ seven: 7 },
-			]);
+			expect(await ask(later.url, "select * from kept")).toEqual([{ seven: 7 }]);
 			await later.stop();
 		},
 	);
@@ -200,9 +184,7 @@ describe("root", () => {
 			await ask(before.url, "create table kept as select 7 as seven");
 			await before.stop();
 			const later = await startSite(dataDir, withoutNamespaces());
-			expect(await ask(later.url, "select * from kept")).toEqual([
-				{ seven: 7 },
-			]);
+			expect(await ask(later.url, "select * from kept")).toEqual([{ seven: 7 }]);
 			await later.stop();
 		},
 	);

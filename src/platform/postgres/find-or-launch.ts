@@ -37,29 +37,22 @@ export async function findOrLaunch(
 ): Promise<RunningServer> {
 	const isMade = hasCluster(context.layout, context.binaries.major);
 	const found =
-		(isMade && (await findRunning(context))) ||
-		(await launchFresh(context, isMade, wantedPort));
+		(isMade && (await findRunning(context))) || (await launchFresh(context, isMade, wantedPort));
 	await ensureDatabase(found.admin, context.password);
 	return found;
 }
 
-async function findRunning(
-	context: ServerContext,
-): Promise<RunningServer | undefined> {
+async function findRunning(context: ServerContext): Promise<RunningServer | undefined> {
 	const { cluster } = context.layout;
 	const left = readPostmaster(cluster);
 	if (!left || !isPostmasterIn(cluster, left.pid)) return undefined;
 	const answer = await tryConnect(context, left.pid, left.port);
 	if (typeof answer === "object") {
-		context.say(
-			"The database is still running from an earlier start; using it",
-		);
+		context.say("The database is still running from an earlier start; using it");
 		return { admin: answer, port: left.port };
 	}
 	if (answer === "gone") return undefined;
-	context.say(
-		"The database of an earlier start does not answer; starting it again",
-	);
+	context.say("The database of an earlier start does not answer; starting it again");
 	await forceShutdown({
 		cluster,
 		pid: left.pid,
@@ -147,6 +140,5 @@ function tryConnect(context: ServerContext, pid: number, port: number) {
 
 // A cluster that root made for itself, on a system that lets root run it no longer.
 function adopt({ cluster }: DataDirLayout, { owner }: Runner): void {
-	if (owner && lstatSync(cluster).uid !== owner.uid)
-		changeOwner(owner, cluster);
+	if (owner && lstatSync(cluster).uid !== owner.uid) changeOwner(owner, cluster);
 }

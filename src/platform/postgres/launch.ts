@@ -1,12 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-	closeSync,
-	fstatSync,
-	openSync,
-	readFileSync,
-	renameSync,
-	statSync,
-} from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { problemWithPath } from "#platform/startup-problem.ts";
@@ -27,9 +20,7 @@ type LaunchOptions = {
 	say(line: string): void;
 };
 
-export async function launch(
-	launchOptions: LaunchOptions,
-): Promise<{ pid: number }> {
+export async function launch(launchOptions: LaunchOptions): Promise<{ pid: number }> {
 	const deadline = Date.now() + 15_000;
 	let port = launchOptions.wantedPort ?? (await freePort());
 	let oldFiles = 0;
@@ -66,31 +57,18 @@ function isWorthAnotherTry(said: string): boolean {
  * a transaction that was killed is only found and removed by the next recovery.
  */
 function foundOldFile(said: string): boolean {
-	return /could not create file "(base|pg_tblspc)\/[^"]+": File exists/.test(
-		said,
-	);
+	return /could not create file "(base|pg_tblspc)\/[^"]+": File exists/.test(said);
 }
 
-function begin(
-	launchOptions: LaunchOptions,
-	port: number,
-	log: number,
-): ChildProcess {
-	const { file, args, options } = launchOptions.runner.command(
-		launchOptions.postgres,
-		[
-			"-D",
-			launchOptions.layout.cluster,
-			...[...settings(port), ...launchOptions.more].flatMap((setting) => [
-				"-c",
-				setting,
-			]),
-		],
-	);
+function begin(launchOptions: LaunchOptions, port: number, log: number): ChildProcess {
+	const { file, args, options } = launchOptions.runner.command(launchOptions.postgres, [
+		"-D",
+		launchOptions.layout.cluster,
+		...[...settings(port), ...launchOptions.more].flatMap((setting) => ["-c", setting]),
+	]);
 	const env = { ...options.env };
 	// PostgreSQL takes no process with this number for a rival, and still looks for a rival's memory.
-	if (launchOptions.strangerPid)
-		env.PG_GRANDPARENT_PID = String(launchOptions.strangerPid);
+	if (launchOptions.strangerPid) env.PG_GRANDPARENT_PID = String(launchOptions.strangerPid);
 	try {
 		const child = spawn(file, args, {
 			...options,
@@ -147,9 +125,7 @@ async function untilReadyOrDead(
 		if (Date.now() - reportedAt > 5_000) {
 			reportedAt = Date.now();
 			const seconds = Math.round((reportedAt - begun) / 1000);
-			launchOptions.say(
-				`The database is putting itself in order… ${seconds} s`,
-			);
+			launchOptions.say(`The database is putting itself in order… ${seconds} s`);
 		}
 		await delay(10);
 	}

@@ -21,9 +21,7 @@ function aPackage() {
 	writeFileSync(join(lib, "libpq.so.5.18"), "a library");
 	writeFileSync(
 		join(native, "pg-symlinks.json"),
-		JSON.stringify([
-			{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" },
-		]),
+		JSON.stringify([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }]),
 	);
 	return { home, native, lib, link: join(lib, "libpq.so.5") };
 }

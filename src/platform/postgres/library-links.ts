@@ -1,11 +1,4 @@
-import {
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	symlinkSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
@@ -17,10 +10,7 @@ type Link = { source: string; target: string };
  * package cannot be written they go to `ownFolder`, named in the answer, which
  * the library search path must then include.
  */
-export function linkLibraries(
-	native: string,
-	ownFolder: string,
-): string | undefined {
+export function linkLibraries(native: string, ownFolder: string): string | undefined {
 	const links = missingLinks(native);
 	if (links.length === 0) return undefined;
 	try {

@@ -52,9 +52,7 @@ function worksIn(cluster: string, pid: number): boolean {
 		const here = statSync(cluster);
 		const there = statSync(`/proc/${pid}/cwd`);
 		const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
-		return (
-			here.dev === there.dev && here.ino === there.ino && name === "postgres"
-		);
+		return here.dev === there.dev && here.ino === there.ino && name === "postgres";
 	} catch {
 		// Gone meanwhile, already dead but not yet reaped, or another user's.
 		return false;

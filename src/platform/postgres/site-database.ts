@@ -7,10 +7,7 @@ import { toStartupProblem } from "./startup-errors.ts";
 /** The role and the database of the site; the role is no superuser. */
 export const siteDatabaseName = "lyceum";
 
-export async function ensureDatabase(
-	admin: Client,
-	password: string,
-): Promise<void> {
+export async function ensureDatabase(admin: Client, password: string): Promise<void> {
 	const { rows } = await admin.query<{ role: boolean; database: boolean }>(
 		`select exists (select from pg_roles where rolname = $1) as role,
 		        exists (select from pg_database where datname = $1) as database`,
@@ -18,14 +15,10 @@ export async function ensureDatabase(
 	);
 	const there = rows[0];
 	if (!there?.role) {
-		await admin.query(
-			`create role ${siteDatabaseName} login createdb password '${password}'`,
-		);
+		await admin.query(`create role ${siteDatabaseName} login createdb password '${password}'`);
 	}
 	if (!there?.database) {
-		await admin.query(
-			`create database ${siteDatabaseName} owner ${siteDatabaseName}`,
-		);
+		await admin.query(`create database ${siteDatabaseName} owner ${siteDatabaseName}`);
 	}
 }
 

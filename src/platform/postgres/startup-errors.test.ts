@@ -16,22 +16,10 @@ test.each([
 		"postgres: error while loading shared libraries: libstdc++.so.6: cannot open shared object file",
 		/needs the system library libstdc\+\+\.so\.6: install it, or set DATABASE_URL/,
 	],
-	[
-		"spawn /x/bin/postgres ENOENT",
-		/does not run on this system .*DATABASE_URL/,
-	],
-	[
-		"FATAL:  could not map anonymous shared memory: Cannot allocate memory",
-		/too little memory/,
-	],
-	[
-		"FATAL:  database files are incompatible with server",
-		/made by another PostgreSQL/,
-	],
-	[
-		'FATAL:  data directory "/x" has wrong ownership',
-		/belongs to another user/,
-	],
+	["spawn /x/bin/postgres ENOENT", /does not run on this system .*DATABASE_URL/],
+	["FATAL:  could not map anonymous shared memory: Cannot allocate memory", /too little memory/],
+	["FATAL:  database files are incompatible with server", /made by another PostgreSQL/],
+	['FATAL:  data directory "/x" has wrong ownership', /belongs to another user/],
 	["PANIC:  could not locate a valid checkpoint record at 0/1", /is damaged/],
 	['FATAL:  could not open file "x": Permission denied', /may not write in/],
 	[

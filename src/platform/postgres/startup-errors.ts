@@ -2,10 +2,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 
 const elsewhere = "or set DATABASE_URL to a PostgreSQL server";
 
-const errorPatterns: [
-	sign: RegExp,
-	say: (where: string, found: RegExpExecArray) => string,
-][] = [
+const errorPatterns: [sign: RegExp, say: (where: string, found: RegExpExecArray) => string][] = [
 	[
 		/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i,
 		(where) =>
@@ -38,8 +35,7 @@ const errorPatterns: [
 	],
 	[
 		/could not (?:create|map anonymous) shared memory|Cannot allocate memory|out of memory/i,
-		() =>
-			`There is too little memory left for PostgreSQL: free some, ${elsewhere}.`,
+		() => `There is too little memory left for PostgreSQL: free some, ${elsewhere}.`,
 	],
 	[
 		/pre-existing shared memory block|lock file "postmaster.pid" already exists/,
@@ -63,8 +59,7 @@ const errorPatterns: [
 	],
 	[
 		/Read-only file system/,
-		(where) =>
-			`${where} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
+		(where) => `${where} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
 	],
 	[
 		/Permission denied|Operation not permitted/,

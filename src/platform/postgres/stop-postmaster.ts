@@ -4,10 +4,7 @@ import { waitUntilGone } from "./postmaster.ts";
 type PostmasterProcess = { cluster: string; pid: number; pgCtl: string };
 
 /** Asks for a fast shutdown: sessions end, everything is written. */
-export function requestShutdown({
-	pid,
-	pgCtl,
-}: Omit<PostmasterProcess, "cluster">): void {
+export function requestShutdown({ pid, pgCtl }: Omit<PostmasterProcess, "cluster">): void {
 	send(pgCtl, "INT", pid);
 }
 
@@ -25,11 +22,7 @@ export async function forceShutdown(ending: PostmasterProcess): Promise<void> {
 	}
 }
 
-function send(
-	pgCtl: string,
-	signal: "INT" | "QUIT" | "KILL" | "CONT",
-	pid: number,
-): void {
+function send(pgCtl: string, signal: "INT" | "QUIT" | "KILL" | "CONT", pid: number): void {
 	try {
 		if (process.platform === "win32") {
 			execFileSync(pgCtl, ["kill", signal, String(pid)], { stdio: "ignore" });

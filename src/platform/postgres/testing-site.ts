@@ -2,8 +2,7 @@
 import { createInterface } from "node:readline";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
-const report = (output: object) =>
-	process.stdout.write(`${JSON.stringify(output)}\n`);
+const report = (output: object) => process.stdout.write(`${JSON.stringify(output)}\n`);
 
 try {
 	const { url, stop } = await openEmbeddedPostgres({

@@ -59,12 +59,7 @@ export function beginSite(
 	dataDir: string,
 	options: { user?: User; before?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): { child: ChildProcess; reports: AsyncIterator<SiteMessage> } {
-	const [file, ...args] = [
-		...(options.before ?? []),
-		process.execPath,
-		script,
-		dataDir,
-	];
+	const [file, ...args] = [...(options.before ?? []), process.execPath, script, dataDir];
 	const child = spawn(file as string, args, {
 		...options.user,
 		cwd: "/",
@@ -78,9 +73,7 @@ export function beginSite(
 	return { child, reports: readSiteMessages(child) };
 }
 
-async function* readSiteMessages(
-	child: ChildProcess,
-): AsyncGenerator<SiteMessage> {
+async function* readSiteMessages(child: ChildProcess): AsyncGenerator<SiteMessage> {
 	if (!child.stdout) return;
 	for await (const line of createInterface({ input: child.stdout })) {
 		yield JSON.parse(line) as SiteMessage;
@@ -92,9 +85,7 @@ export async function startSite(
 	options: Parameters<typeof beginSite>[1] = {},
 ): Promise<Site> {
 	const { child, reports } = beginSite(dataDir, options);
-	const gone = new Promise<void>((resolve) =>
-		child.once("exit", () => resolve()),
-	);
+	const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 	const said: string[] = [];
 	const url = await until(reports, (line) => {
 		if (line.said) said.push(line.said);
@@ -144,10 +135,7 @@ async function until<Value>(
 	}
 }
 
-export async function ask(
-	url: string,
-	sql: string,
-): Promise<Record<string, unknown>[]> {
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
 	const client = new pg.Client({ connectionString: url });
 	client.on("error", () => {});
 	await client.connect();

@@ -90,12 +90,10 @@ test("the renderer goes on after a fault, after it was closed, and with many req
 	const isRejected = expect(lost).rejects.toThrow("closed");
 	await renderer.close();
 	await isRejected;
-	const many = Array.from({ length: 201 }, () =>
-		renderer.render(aDocument([])),
-	);
+	const many = Array.from({ length: 201 }, () => renderer.render(aDocument([])));
 	const over = many.pop();
 	await expect(over).rejects.toMatchObject({ statusCode: 503 });
-	expect(
-		new Set((await Promise.all(many)).map(({ length }) => length > 1000)),
-	).toEqual(new Set([true]));
+	expect(new Set((await Promise.all(many)).map(({ length }) => length > 1000))).toEqual(
+		new Set([true]),
+	);
 });

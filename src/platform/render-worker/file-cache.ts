@@ -12,10 +12,7 @@ export interface RenderedFile {
 /** Rendered files, until content changes. */
 export interface FileCache {
 	/** Requests for a file that is being rendered share it; `write` answers undefined where there is none. */
-	get(
-		key: string,
-		write: () => Promise<Renderable | undefined>,
-	): Promise<RenderedFile | undefined>;
+	get(key: string, write: () => Promise<Renderable | undefined>): Promise<RenderedFile | undefined>;
 	clear(): void;
 	readonly bytes: number;
 }
@@ -26,10 +23,7 @@ export const generatedFiles = defineService<{
 	readonly pictures: FileCache;
 }>("generated files");
 
-export function createFileCache(
-	renderer: Renderer,
-	maxBytes: number,
-): FileCache {
+export function createFileCache(renderer: Renderer, maxBytes: number): FileCache {
 	const cache = createByteCache<RenderedFile | undefined>({
 		maxBytes,
 		countBytes: (file) => file?.bytes.length ?? 0,

@@ -9,18 +9,11 @@ export function sendFile(
 	{ type, cache }: { type: string; cache: string },
 ): FastifyReply {
 	reply.header("etag", file.etag).header("cache-control", cache);
-	const clientEtags =
-		request.headers["if-none-match"]?.split(",").map((tag) => tag.trim()) ?? [];
-	if (
-		clientEtags.some(
-			(tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag,
-		)
-	)
+	const clientEtags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim()) ?? [];
+	if (clientEtags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag))
 		return reply.code(304).send();
 	return reply
 		.type(type)
 		.header("content-length", file.bytes.length)
-		.send(
-			Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length),
-		);
+		.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
 }

@@ -7,11 +7,7 @@ export function sendPdf(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	file: RenderedFile,
-	{
-		name,
-		cache,
-		isDownload = false,
-	}: { name: string; cache: string; isDownload?: boolean },
+	{ name, cache, isDownload = false }: { name: string; cache: string; isDownload?: boolean },
 ): FastifyReply {
 	reply.header(
 		"content-disposition",

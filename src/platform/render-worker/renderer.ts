@@ -1,9 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type {
-	Renderable,
-	RenderRequest,
-	RenderResult,
-} from "./render-worker.ts";
+import type { Renderable, RenderRequest, RenderResult } from "./render-worker.ts";
 
 /** Makes PDF files and pictures in a thread of its own, one after the other, so that pages never wait for one. */
 export interface Renderer {
@@ -23,16 +19,12 @@ const idleMs = 60_000;
 const maxWaiting = 200;
 const busy = () =>
 	Object.assign(
-		new Error(
-			"Too many files are being created right now. Please try again in a few seconds.",
-		),
+		new Error("Too many files are being created right now. Please try again in a few seconds."),
 		{ statusCode: 503 },
 	);
 
 /** In the source and once built, the thread's file stands beside this one under another name. */
-const workerFile = import.meta.url.endsWith(".ts")
-	? "./render-worker.ts"
-	: "./render-worker.js";
+const workerFile = import.meta.url.endsWith(".ts") ? "./render-worker.ts" : "./render-worker.js";
 
 export function createRenderer(): Renderer {
 	let thread: Worker | undefined;
@@ -53,9 +45,7 @@ export function createRenderer(): Renderer {
 		});
 		// A thread that dies takes its orders with it; the next order starts another.
 		worker.on("error", (problem: Error) => rejectAll(worker, problem));
-		worker.on("exit", () =>
-			rejectAll(worker, new Error("the render worker has stopped")),
-		);
+		worker.on("exit", () => rejectAll(worker, new Error("the render worker has stopped")));
 		return worker;
 	}
 

@@ -20,8 +20,7 @@ test("what was changed, cut, made up or encrypted for something else is not open
 	const encrypted = cipher.encrypt("hello");
 	for (let index = 0; index < encrypted.length - 1; index++) {
 		const other = encrypted[index] === "A" ? "B" : "A";
-		const changed =
-			encrypted.slice(0, index) + other + encrypted.slice(index + 1);
+		const changed = encrypted.slice(0, index) + other + encrypted.slice(index + 1);
 		expect(cipher.decrypt(changed)).toBeUndefined();
 		expect(cipher.decrypt(encrypted.slice(0, index))).toBeUndefined();
 	}
@@ -35,7 +34,5 @@ test("what was changed, cut, made up or encrypted for something else is not open
 		createTextCipher(`${secret}!`, "codes").encrypt("hello"),
 	])
 		expect(cipher.decrypt(wrong)).toBeUndefined();
-	fc.assert(
-		fc.property(fc.string(), (text) => cipher.decrypt(text) === undefined),
-	);
+	fc.assert(fc.property(fc.string(), (text) => cipher.decrypt(text) === undefined));
 });

@@ -1,9 +1,4 @@
-import {
-	createCipheriv,
-	createDecipheriv,
-	hkdfSync,
-	randomBytes,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** Texts that pass through a browser which can neither read nor change them. */
 export interface TextCipher {
@@ -34,8 +29,7 @@ export function createTextCipher(secret: string, purpose: string): TextCipher {
 			]).toString("base64url");
 		},
 		decrypt(encrypted) {
-			if (encrypted.length > maxLength || !/^[\w-]+$/.test(encrypted))
-				return undefined;
+			if (encrypted.length > maxLength || !/^[\w-]+$/.test(encrypted)) return undefined;
 			const bytes = Buffer.from(encrypted, "base64url");
 			if (bytes.length < nonceBytes + authTagLength) return undefined;
 			const nonce = bytes.subarray(0, nonceBytes);
@@ -44,9 +38,7 @@ export function createTextCipher(secret: string, purpose: string): TextCipher {
 			}).setAuthTag(bytes.subarray(-authTagLength));
 			const text = bytes.subarray(nonceBytes, -authTagLength);
 			try {
-				return (
-					decipher.update(text, undefined, "utf8") + decipher.final("utf8")
-				);
+				return decipher.update(text, undefined, "utf8") + decipher.final("utf8");
 			} catch {
 				// Changed on its way, or encrypted by another site.
 				return undefined;

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	createRandomCode,
-	createRandomToken,
-	createSecretHmac,
-	isSameSecret,
-} from "./hmac.ts";
+import { createRandomCode, createRandomToken, createSecretHmac, isSameSecret } from "./hmac.ts";
 
 test("a hash depends on the secret, on its purpose and on where one word ends and the next begins", () => {
 	const hash = createSecretHmac("one secret");
@@ -35,7 +30,5 @@ test("codes have all their digits, zeros in front too, and tokens are never alik
 	expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
 	expect(Array.from({ length: 200 }, () => createRandomCode(1))).toContain("0");
 	expect(new Set(codes).size).toBeGreaterThan(450);
-	expect(new Set(Array.from({ length: 100 }, createRandomToken)).size).toBe(
-		100,
-	);
+	expect(new Set(Array.from({ length: 100 }, createRandomToken)).size).toBe(100);
 });

@@ -1,9 +1,4 @@
-import {
-	createHmac,
-	randomBytes,
-	randomInt,
-	timingSafeEqual,
-} from "node:crypto";
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** Needs the secret and cannot be reversed, so a leaked database gives access to nothing. */
 export type SecretHmac = (purpose: string, ...values: string[]) => string;

@@ -1,11 +1,4 @@
-import {
-	chmodSync,
-	mkdtempSync,
-	readdirSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -87,7 +80,5 @@ test("an empty file is one sentence that says how to mend it", () => {
 test("a folder that cannot be used is one sentence", () => {
 	const file = join(aFolder(), "file");
 	writeFileSync(file, "");
-	expect(() => readOrCreateSecret(file, "secret", () => "new")).toThrow(
-		StartupProblem,
-	);
+	expect(() => readOrCreateSecret(file, "secret", () => "new")).toThrow(StartupProblem);
 });

@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-	chmodSync,
-	linkSync,
-	mkdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 /** Returns the secret kept in the file, making it on first need, readable by its owner only. */
-export function readOrCreateSecret(
-	dataDir: string,
-	name: string,
-	make: () => string,
-): string {
+export function readOrCreateSecret(dataDir: string, name: string, make: () => string): string {
 	const file = join(dataDir, name);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -25,9 +14,7 @@ export function readOrCreateSecret(
 	} catch (problem) {
 		throw problemWithPath(file, problem);
 	}
-	throw new StartupProblem(
-		`${file} is empty: delete it, and the next start makes a new secret.`,
-	);
+	throw new StartupProblem(`${file} is empty: delete it, and the next start makes a new secret.`);
 }
 
 function readIfThere(file: string): string | undefined {

@@ -28,22 +28,17 @@ export function createSignedIds<Name extends string>(
 	const write = (id: Id<Name>, time: string) =>
 		`${encodeUuid(id)}.${time}.${hash(options.purpose, id, time)}`;
 	const isFresh = (time: string) =>
-		clock().epochMilliseconds / 1000 <
-		Number.parseInt(time, 36) + options.seconds;
+		clock().epochMilliseconds / 1000 < Number.parseInt(time, 36) + options.seconds;
 	const listValid = (text = "") =>
 		text.split(separator, options.most).flatMap((entry) => {
 			const [number = "", time = ""] = entry.split(".", 2);
 			const id = decodeUuid<Name>(number);
-			return id && isSameSecret(entry, write(id, time)) && isFresh(time)
-				? [{ id, entry }]
-				: [];
+			return id && isSameSecret(entry, write(id, time)) && isFresh(time) ? [{ id, entry }] : [];
 		});
 	return {
 		list: (text) => listValid(text).map(({ id }) => id),
 		add(text, ...added) {
-			const own = new Map(
-				added.map(({ id, at }) => [id, write(id, toTime(at))]),
-			);
+			const own = new Map(added.map(({ id, at }) => [id, write(id, toTime(at))]));
 			const others = listValid(text).filter(({ id }) => !own.has(id));
 			return [...own.values(), ...others.map(({ entry }) => entry)]
 				.slice(0, options.most)
@@ -52,8 +47,7 @@ export function createSignedIds<Name extends string>(
 	};
 }
 
-const toTime = (at: Instant) =>
-	Math.floor(at.epochMilliseconds / 1000).toString(36);
+const toTime = (at: Instant) => Math.floor(at.epochMilliseconds / 1000).toString(36);
 
 /** The bytes of the UUID, which take less space than its digits. */
 function encodeUuid(id: string): string {
@@ -62,7 +56,5 @@ function encodeUuid(id: string): string {
 
 function decodeUuid<Name extends string>(text: string): Id<Name> | undefined {
 	const hex = Buffer.from(text, "base64url").toString("hex");
-	return parseUuid(
-		hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-	);
+	return parseUuid(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
 }

@@ -35,5 +35,4 @@ export function isSignedLink(
 }
 
 /** The second at which a link ends. */
-export const toLinkSeconds = (until: Instant): number =>
-	Math.floor(until.epochMilliseconds / 1000);
+export const toLinkSeconds = (until: Instant): number => Math.floor(until.epochMilliseconds / 1000);

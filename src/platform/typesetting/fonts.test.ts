@@ -1,19 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	loadFont,
-	measureText,
-	splitIntoRuns,
-	type Typeface,
-} from "./fonts.ts";
+import { loadFont, measureText, splitIntoRuns, type Typeface } from "./fonts.ts";
 
-const wanted = fc.constantFrom<Typeface>(
-	"text",
-	"italic",
-	"bold",
-	"heading",
-	"code",
-);
+const wanted = fc.constantFrom<Typeface>("text", "italic", "bold", "heading", "code");
 
 test("any text is divided into runs that their faces can set", () => {
 	const letter = fc.constantFrom(..."AaEeOoQqXx1. \u00c0\u00e9\u05d0\u0628");
@@ -37,13 +26,7 @@ test("any text is divided into runs that their faces can set", () => {
 });
 
 test("an accent written apart from its letter is one with it, or taken from a face that can place it", () => {
-	expect(splitIntoRuns("A\u0300 la", "text")).toEqual([
-		{ text: "\u00c0 la", face: "text" },
-	]);
-	expect(splitIntoRuns("\u00c0\u0300", "code")).toEqual([
-		{ text: "\u00c0\u0300", face: "spare" },
-	]);
-	expect(splitIntoRuns("\u0301x\u200b\u0301", "text")).toEqual([
-		{ text: "x", face: "text" },
-	]);
+	expect(splitIntoRuns("A\u0300 la", "text")).toEqual([{ text: "\u00c0 la", face: "text" }]);
+	expect(splitIntoRuns("\u00c0\u0300", "code")).toEqual([{ text: "\u00c0\u0300", face: "spare" }]);
+	expect(splitIntoRuns("\u0301x\u200b\u0301", "text")).toEqual([{ text: "x", face: "text" }]);
 });

@@ -6,8 +6,7 @@ import { createMemo } from "#core/cache.ts";
 /** By what they are for. The spare ones stand in where the others lack a character. */
 const fontFiles = {
 	text: "@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf",
-	italic:
-		"@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf",
+	italic: "@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf",
 	bold: "@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf",
 	heading: "@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf",
 	code: "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
@@ -65,8 +64,7 @@ export function splitIntoRuns(text: string, wanted: Typeface): TypefaceRun[] {
 	for (const { segment } of graphemes.segment(text.normalize())) {
 		const shown = segment.replace(unseen, "").replace(loneMarks, "");
 		const face = ([wanted, "spare"] as const).find(
-			(candidate) =>
-				hasAllGlyphs(shown, candidate) && canLayOut(shown, candidate),
+			(candidate) => hasAllGlyphs(shown, candidate) && canLayOut(shown, candidate),
 		);
 		const last = runs.at(-1);
 		if (!face) runs.push({ text: "\u25a1", face: "spare", actual: segment });
@@ -78,9 +76,7 @@ export function splitIntoRuns(text: string, wanted: Typeface): TypefaceRun[] {
 
 function hasAllGlyphs(text: string, face: Typeface): boolean {
 	const font = loadFont(face);
-	return Array.from(text).every((sign) =>
-		font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
-	);
+	return Array.from(text).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 }
 
 /** Newsreader's tables promise places for some accents and then hold none, at which fontkit stumbles. */

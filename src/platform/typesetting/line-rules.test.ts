@@ -39,14 +39,11 @@ test("no letter is lost, and no line is wider than it may be", () => {
 				.flatMap((words, index) => mergeLine(words, index === lines.length - 1))
 				.map(({ text }) => text)
 				.join("");
-			expect(squeezed(said)).toBe(
-				squeezed(some.map(({ text }) => text).join("")),
-			);
+			expect(squeezed(said)).toBe(squeezed(some.map(({ text }) => text).join("")));
 			for (const words of lines) {
 				const wide = words.reduce((sum, word) => sum + wordWidth(word), 0);
 				const isOneSign = words.length === 1 && words[0]?.length === 1;
-				if (!isOneSign)
-					expect(wide + words.length - 1).toBeLessThanOrEqual(width);
+				if (!isOneSign) expect(wide + words.length - 1).toBeLessThanOrEqual(width);
 			}
 		}),
 		{ examples: [[[{ kind: "text", text: "\u3000" }], 8]] },
@@ -67,8 +64,7 @@ test("a bold word keeps the comma after it, and lines end in a space unless they
 		["bold", ","],
 		["yes"],
 	]);
-	const texts = (isLast: boolean) =>
-		mergeLine(words, isLast).map(({ text }) => text);
+	const texts = (isLast: boolean) => mergeLine(words, isLast).map(({ text }) => text);
 	expect(texts(true)).toEqual(["so ", "bold", ", yes"]);
 	expect(texts(false)).toEqual(["so ", "bold", ", yes "]);
 });
@@ -83,9 +79,7 @@ test("every word has its place, whichever way it is read", () => {
 	);
 	expect(visualOrder(["a", "b", "c"], false)).toEqual([0, 1, 2]);
 	expect(visualOrder(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
-	expect(visualOrder(["say", "א", "12", "ב", "now"], false)).toEqual([
-		0, 3, 2, 1, 4,
-	]);
+	expect(visualOrder(["say", "א", "12", "ב", "now"], false)).toEqual([0, 3, 2, 1, 4]);
 	expect(visualOrder(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
 	expect(beginsRightToLeft("12 שלום")).toBe(true);
 	expect(beginsRightToLeft("Say שלום")).toBe(false);

@@ -25,19 +25,13 @@ export interface TextPiece {
 /** The pieces between two spaces. */
 export type TextWord = readonly TextPiece[];
 
-export type PieceSetter = (
-	text: string,
-	inline: DocumentInline,
-) => readonly TextPiece[];
+export type PieceSetter = (text: string, inline: DocumentInline) => readonly TextPiece[];
 type TextMeasure = (text: string, piece: TextPiece) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Words without a space between them stay on one line even if their faces differ: a bold word and the comma after it. */
-export function splitAtSpaces(
-	inlines: readonly DocumentInline[],
-	set: PieceSetter,
-): TextWord[] {
+export function splitAtSpaces(inlines: readonly DocumentInline[], set: PieceSetter): TextWord[] {
 	const words: TextPiece[][] = [];
 	let joins = false;
 	for (const inline of inlines) {
@@ -53,23 +47,16 @@ export function splitAtSpaces(
 	return words.filter((word) => word.length > 0);
 }
 
-export const wordWidth = (word: TextWord) =>
-	word.reduce((sum, piece) => sum + piece.width, 0);
+export const wordWidth = (word: TextWord) => word.reduce((sum, piece) => sum + piece.width, 0);
 
 /** Fills lines from the first to the last; a word wider than a line is parted where it must be. */
 export function breakLines(
 	words: readonly TextWord[],
-	{
-		width,
-		space,
-		measure,
-	}: { width: number; space: number; measure: TextMeasure },
+	{ width, space, measure }: { width: number; space: number; measure: TextMeasure },
 ): TextWord[][] {
 	const lines: TextWord[][] = [];
 	let left = 0;
-	for (const word of words.flatMap((unsplit) =>
-		splitWord(unsplit, width, measure),
-	)) {
+	for (const word of words.flatMap((unsplit) => splitWord(unsplit, width, measure))) {
 		const wide = wordWidth(word);
 		const last = lines.at(-1);
 		if (last && wide + space <= left) {
@@ -83,11 +70,7 @@ export function breakLines(
 	return lines;
 }
 
-function splitWord(
-	word: TextWord,
-	width: number,
-	measure: TextMeasure,
-): TextWord[] {
+function splitWord(word: TextWord, width: number, measure: TextMeasure): TextWord[] {
 	if (wordWidth(word) <= width) return [word];
 	let part: TextPiece[] = [];
 	const parts = [part];
@@ -137,21 +120,12 @@ export function beginsRightToLeft(text: string): boolean {
 }
 
 /** The order in which words stand from left to right; what is neither way goes with its neighbors where they agree. */
-export function visualOrder(
-	words: readonly string[],
-	startsRight: boolean,
-): number[] {
-	const own = words.map((word) =>
-		/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined,
-	);
+export function visualOrder(words: readonly string[], startsRight: boolean): number[] {
+	const own = words.map((word) => (/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined));
 	const ways = own.map((way, index) => {
 		if (way !== undefined) return way;
-		const before = own
-			.slice(0, index)
-			.findLast((candidate) => candidate !== undefined);
-		const after = own
-			.slice(index + 1)
-			.find((candidate) => candidate !== undefined);
+		const before = own.slice(0, index).findLast((candidate) => candidate !== undefined);
+		const after = own.slice(index + 1).find((candidate) => candidate !== undefined);
 		return before === after && before !== undefined ? before : startsRight;
 	});
 	const groups: { right: boolean; positions: number[] }[] = [];
@@ -161,24 +135,18 @@ export function visualOrder(
 		else groups.push({ right, positions: [index] });
 	}
 	const ordered = startsRight ? groups.reverse() : groups;
-	return ordered.flatMap(({ right, positions }) =>
-		right ? positions.reverse() : positions,
-	);
+	return ordered.flatMap(({ right, positions }) => (right ? positions.reverse() : positions));
 }
 
 /** Merges what is set alike, spaces between, so that a page holds few pieces. */
-export function mergeLine(
-	words: readonly TextWord[],
-	isLast: boolean,
-): TextPiece[] {
+export function mergeLine(words: readonly TextWord[], isLast: boolean): TextPiece[] {
 	const pieces: TextPiece[] = [];
 	for (const [index, word] of words.entries()) {
 		// The space at the end of a line is unseen, but a reader needs it to part the words.
 		const followed = index < words.length - 1 || !isLast;
 		for (const [position, piece] of word.entries()) {
 			const isEnd = position === word.length - 1;
-			const own =
-				isEnd && followed ? { ...piece, text: `${piece.text} ` } : piece;
+			const own = isEnd && followed ? { ...piece, text: `${piece.text} ` } : piece;
 			const last = pieces.at(-1);
 			if (last && isAlike(last, own)) pieces.splice(-1, 1, join(last, own));
 			else pieces.push(own);

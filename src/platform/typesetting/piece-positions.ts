@@ -45,12 +45,10 @@ export function positionPieces(
 			const wide = piece.width * style.size;
 			const here = turned ? inWord - wide : inWord;
 			inWord += turned ? -wide : wide;
-			const isEnd =
-				pieceIndex === word.length - 1 && (index < words.length - 1 || !isLast);
+			const isEnd = pieceIndex === word.length - 1 && (index < words.length - 1 || !isLast);
 			// Its signs stand on the page in the order in which they are seen; this is the order in which they are read.
 			const reads = (piece.actual ?? piece.text) + (isEnd ? " " : "");
-			const actual =
-				readsRightToLeft(piece.text) || isEnd ? reads : piece.actual;
+			const actual = readsRightToLeft(piece.text) || isEnd ? reads : piece.actual;
 			return { ...piece, x: here, actual };
 		});
 	});

@@ -30,11 +30,7 @@ export interface TypesetText {
 /** Signs of the code face are large for their size. */
 const codeScale = 0.86;
 
-function createPieces(
-	text: string,
-	inline: DocumentInline,
-	style: TextStyle,
-): TextPiece[] {
+function createPieces(text: string, inline: DocumentInline, style: TextStyle): TextPiece[] {
 	const wanted = inline.kind === "text" ? style.face : inline.kind;
 	return splitIntoRuns(text, wanted).map((run) => {
 		const scale = run.face === "code" || run.face === "spare" ? codeScale : 1;
@@ -57,11 +53,7 @@ export function typesetText(
 }
 
 /** As one word, so that every space keeps its place. */
-export function typesetVerbatim(
-	text: string,
-	style: TextStyle,
-	width: number,
-): TypesetText {
+export function typesetVerbatim(text: string, style: TextStyle, width: number): TypesetText {
 	const word = createPieces(text, { kind: "text", text }, style);
 	return typesetPieces([word], text, style, width);
 }
@@ -84,5 +76,4 @@ function typesetPieces(
 	};
 }
 
-export const textHeight = ({ lines, style }: TypesetText) =>
-	lines.length * style.leading;
+export const textHeight = ({ lines, style }: TypesetText) => lines.length * style.leading;

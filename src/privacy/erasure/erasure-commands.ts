@@ -3,17 +3,9 @@ import { lockPerson } from "#leads/people/person-store.ts";
 import { listSubmissionIds } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	insertErasedIds,
-	insertErasure,
-	listErasedIds,
-	listLinkRequests,
-} from "#privacy/store.ts";
+import { insertErasedIds, insertErasure, listErasedIds, listLinkRequests } from "#privacy/store.ts";
 import { findDataSubject } from "#privacy/subject-commands.ts";
-import type {
-	DataSubject,
-	PersonalDataSource,
-} from "#visitors/personal-data.ts";
+import type { DataSubject, PersonalDataSource } from "#visitors/personal-data.ts";
 
 export interface EraseDeps {
 	readonly db: Db;
@@ -30,10 +22,7 @@ export interface EraseDeps {
  * Erases everything that is stored about a person in one transaction. A row without their address stays, and keyed hashes of
  * the erased ids, so that neither a browser nor a job that retries can store them again.
  */
-export function erasePersonalData(
-	deps: EraseDeps,
-	email: string,
-): Promise<void> {
+export function erasePersonalData(deps: EraseDeps, email: string): Promise<void> {
 	const { db, clock, hash } = deps;
 	return db.transaction().execute(async (tx) => {
 		const subject = await lockDataSubject(tx, email);
@@ -43,8 +32,7 @@ export function erasePersonalData(
 		await insertErasedIds(tx, hashes, now);
 		await insertErasure(tx, { emailHash: hash("erasure", email), at: now });
 		await deps.queueErasures(tx, subject);
-		for (const source of deps.personalDataSources)
-			await source.erase(tx, subject);
+		for (const source of deps.personalDataSources) await source.erase(tx, subject);
 		// Last, because what is erased may queue an email, and a reminder may have been queued before its call was locked.
 		await deps.deleteQueuedEmails(tx, email);
 	});
@@ -57,10 +45,7 @@ async function lockDataSubject(tx: Tx, email: string): Promise<DataSubject> {
 	return findDataSubject(tx, email);
 }
 
-async function listIdsOfSubject(
-	tx: Tx,
-	{ email, leads }: DataSubject,
-): Promise<readonly string[]> {
+async function listIdsOfSubject(tx: Tx, { email, leads }: DataSubject): Promise<readonly string[]> {
 	const submissions = await listSubmissionIds(tx, leads);
 	const numbers: string[] = [...leads, ...submissions];
 	// The id of the link as well: when the button is clicked twice, the second answer is the same.
@@ -68,8 +53,7 @@ async function listIdsOfSubject(
 	return numbers;
 }
 
-const hashErasedId = (hash: SecretHmac, number: string) =>
-	hash("erased number", number);
+const hashErasedId = (hash: SecretHmac, number: string) => hash("erased number", number);
 
 /** Which of these submissions, leads and links were erased. */
 export async function findErasedIds(
@@ -81,7 +65,5 @@ export async function findErasedIds(
 		db,
 		numbers.map((number) => hashErasedId(hash, number)),
 	);
-	return numbers.filter((number) =>
-		erased.includes(hashErasedId(hash, number)),
-	);
+	return numbers.filter((number) => erased.includes(hashErasedId(hash, number)));
 }

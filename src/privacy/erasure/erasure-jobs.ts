@@ -9,18 +9,13 @@ import { type EraseDeps, erasePersonalData } from "./erasure-commands.ts";
 export const erasePersonJob = defineJob({
 	name: "erase-person",
 	order: z.object({
-		lead: z.custom<Id<"lead">>(
-			(value) => typeof value === "string" && isId(value),
-		),
+		lead: z.custom<Id<"lead">>((value) => typeof value === "string" && isId(value)),
 	}),
 	delays: [60, 600, 3_600],
 });
 
 /** Erases everything about the person of that lead. One that is gone was erased before. */
-export async function erasePersonOfLead(
-	deps: EraseDeps,
-	id: Id<"lead">,
-): Promise<void> {
+export async function erasePersonOfLead(deps: EraseDeps, id: Id<"lead">): Promise<void> {
 	const lead = await findLead(deps.db, id);
 	const person = lead && (await findPerson(deps.db, lead.person));
 	if (person) await erasePersonalData(deps, person.email);

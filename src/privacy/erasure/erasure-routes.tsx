@@ -8,10 +8,7 @@ import {
 	redirectUncached,
 } from "#privacy/links/link-access-routes.tsx";
 import { messages } from "#privacy/messages.ts";
-import {
-	EraseConfirmationPage,
-	ErasedPage,
-} from "#privacy/own-data/privacy-status-page.tsx";
+import { EraseConfirmationPage, ErasedPage } from "#privacy/own-data/privacy-status-page.tsx";
 import { erasePersonalData } from "./erasure-commands.ts";
 
 /** A GET asks first. */
@@ -24,41 +21,26 @@ export function erasureRoutes(
 	server.get(
 		eraseAddress.pattern,
 		withAccess(async (request, reply, { key, access }) => {
-			if (access.kind !== "everything")
-				return show(request, reply, { key, access });
+			if (access.kind !== "everything") return show(request, reply, { key, access });
 			const { email } = access;
 			const { sections } = await collectPersonalData(deps, db, email);
 			const titles = sections
 				.filter(({ source }) => !source.isImpersonal)
 				.map(({ source }) => source.title);
-			const body = (
-				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
-			);
-			return pages.send(
-				request,
-				reply,
-				privacyPage(messages.erasure.title, body),
-			);
+			const body = <EraseConfirmationPage email={email} linkKey={key} titles={titles} />;
+			return pages.send(request, reply, privacyPage(messages.erasure.title, body));
 		}),
 	);
 	server.post(
 		eraseAddress.pattern,
 		withAccess(async (request, reply, { key, access }) => {
-			if (access.kind !== "everything")
-				return show(request, reply, { key, access });
+			if (access.kind !== "everything") return show(request, reply, { key, access });
 			await erasePersonalData({ ...deps, db: deps.eraseDb }, access.email);
 			reply.header("set-cookie", deps.forgetPerson(request.headers.cookie));
 			return redirectUncached(reply, erasedAddress.to());
 		}),
 	);
-	server.get(
-		erasedAddress.pattern,
-		{ config: { load: "submissions" } },
-		(request, reply) =>
-			pages.send(
-				request,
-				reply,
-				privacyPage(messages.erasure.erasedTitle, <ErasedPage />),
-			),
+	server.get(erasedAddress.pattern, { config: { load: "submissions" } }, (request, reply) =>
+		pages.send(request, reply, privacyPage(messages.erasure.erasedTitle, <ErasedPage />)),
 	);
 }

@@ -1,15 +1,8 @@
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import { erasedAddress } from "#privacy/addresses.ts";
-import {
-	findPrivacyAccess,
-	type PrivacyAccess,
-	type PrivacyDeps,
-} from "#privacy/commands.ts";
-import {
-	type EraseDeps,
-	findErasedIds,
-} from "#privacy/erasure/erasure-commands.ts";
+import { findPrivacyAccess, type PrivacyAccess, type PrivacyDeps } from "#privacy/commands.ts";
+import { type EraseDeps, findErasedIds } from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
 import { DeadPrivacyLinkPage } from "#privacy/own-data/privacy-status-page.tsx";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
@@ -36,11 +29,7 @@ export interface OpenedLink {
 	readonly access: PrivacyAccess;
 }
 
-export type LinkHandler = (
-	request: Request,
-	reply: Reply,
-	opened: OpenedLink,
-) => Promise<unknown>;
+export type LinkHandler = (request: Request, reply: Reply, opened: OpenedLink) => Promise<unknown>;
 
 export type AccessGuard = (
 	open: LinkHandler,
@@ -49,9 +38,7 @@ export type AccessGuard = (
 /** Calls the handler for a valid key; any other gets the page that offers a new link. */
 export function createAccessGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
 	return (open) => async (request, reply) => {
-		const key = parsePrivacyKey(
-			request.method === "POST" ? request.body : undefined,
-		);
+		const key = parsePrivacyKey(request.method === "POST" ? request.body : undefined);
 		const linkKey = key || parsePrivacyKey(request.query);
 		// The address contains the key, so other sites must not get it as the referrer.
 		reply.header("referrer-policy", "same-origin");
@@ -75,18 +62,11 @@ export async function sendDeadLinkPage(
 		(await findErasedIds(deps.db, deps.hash, [owner.request])).length
 	)
 		return redirectUncached(reply, erasedAddress.to());
-	const page = privacyPage(
-		messages.deadLinkPage.title,
-		<DeadPrivacyLinkPage />,
-		410,
-	);
+	const page = privacyPage(messages.deadLinkPage.title, <DeadPrivacyLinkPage />, 410);
 	return deps.pages.send(request, reply, page);
 }
 
-export const privacyPage = createUnlistedPages(
-	"legal",
-	messages.pageDescription,
-);
+export const privacyPage = createUnlistedPages("legal", messages.pageDescription);
 
 export function redirectUncached(reply: Reply, address: string): Reply {
 	return reply.header("cache-control", "no-store").redirect(address, 303);

@@ -22,13 +22,10 @@ export function mayRequestLink(recent: {
 	readonly byAddress: number;
 }): boolean {
 	return (
-		recent.byEmail < linkRequestLimits.perEmail &&
-		recent.byAddress < linkRequestLimits.perAddress
+		recent.byEmail < linkRequestLimits.perEmail && recent.byAddress < linkRequestLimits.perAddress
 	);
 }
 
 export function isPrivacyLinkOpen(askedAt: Instant, now: Instant): boolean {
-	return (
-		Temporal.Instant.compare(now, askedAt.add({ hours: privacyLinkHours })) < 0
-	);
+	return Temporal.Instant.compare(now, askedAt.add({ hours: privacyLinkHours })) < 0;
 }

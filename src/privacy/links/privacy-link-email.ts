@@ -1,8 +1,4 @@
-import {
-	emailHtml,
-	emailLink,
-	emailParagraph,
-} from "#platform/mail/email-html.ts";
+import { emailHtml, emailLink, emailParagraph } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { messages } from "#privacy/messages.ts";
 
@@ -17,13 +13,7 @@ export function privacyLinkEmail(input: {
 	readonly link: string;
 }): OutgoingEmail {
 	const { id, to, brand, link } = input;
-	const lines = [
-		texts.opening(brand),
-		link,
-		texts.linkNote,
-		texts.stranger,
-		brand,
-	];
+	const lines = [texts.opening(brand), link, texts.linkNote, texts.stranger, brand];
 	const subject = texts.subject(brand);
 	const blocks = lines.map((line) =>
 		line === link ? emailLink(link, texts.link) : emailParagraph(line),

@@ -1,10 +1,6 @@
 import type { Clock } from "#core/time.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import {
-	ownDataAddress,
-	unsubscribeAddress,
-	withPrivacyKey,
-} from "#privacy/addresses.ts";
+import { ownDataAddress, unsubscribeAddress, withPrivacyKey } from "#privacy/addresses.ts";
 import type { PrivacyKeys } from "./privacy-token-rules.ts";
 
 /** Links in emails to a person. */
@@ -21,11 +17,7 @@ export function openPrivacyLinks(deps: {
 	readonly publicUrl: string;
 }): PrivacyLinks {
 	const { keys, clock, publicUrl } = deps;
-	const link = (
-		address: { to(): string },
-		person: Person["id"],
-		lead?: StoredLead["id"],
-	) =>
+	const link = (address: { to(): string }, person: Person["id"], lead?: StoredLead["id"]) =>
 		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock(), lead));
 	return {
 		privacyLink: ({ id, person }) => link(ownDataAddress, person, id),

@@ -3,10 +3,7 @@ import type { Clock } from "#core/time.ts";
 import { changeLead, lockLead } from "#leads/lead-store.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import type {
-	EmailOptIn,
-	LeadChangeHandler,
-} from "#leads/submission/submission.ts";
+import type { EmailOptIn, LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { optInAddress, withPrivacyKey } from "#privacy/addresses.ts";
 import { insertContactChoice } from "#privacy/store.ts";
@@ -34,8 +31,7 @@ export interface OptInDeps {
 export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 	const { db, clock, keys, emails, publicUrl, brandName } = deps;
 	return {
-		mustConfirm: async (email) =>
-			!(await hasConfirmedOptIn(db, emailKey(email))),
+		mustConfirm: async (email) => !(await hasConfirmedOptIn(db, emailKey(email))),
 		async ask(tx, { submission, stored }) {
 			const request = await findOptInRequest(tx, submission);
 			if (!request || !(await claimAsk(tx, stored.person, clock()))) return;

@@ -1,8 +1,4 @@
-import {
-	emailHtml,
-	emailLink,
-	emailParagraph,
-} from "#platform/mail/email-html.ts";
+import { emailHtml, emailLink, emailParagraph } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { messages } from "#privacy/messages.ts";
 import { withoutLinks } from "#ui/rich-text/link-rules.ts";
@@ -21,13 +17,7 @@ export function optInEmail(input: {
 }): OutgoingEmail {
 	const { brand, link } = input;
 	const words = withoutLinks(input.words);
-	const lines = [
-		texts.opening(brand, words),
-		link,
-		texts.linkNote,
-		texts.stranger,
-		brand,
-	];
+	const lines = [texts.opening(brand, words), link, texts.linkNote, texts.stranger, brand];
 	const subject = texts.subject(brand);
 	const blocks = lines.map((line) =>
 		line === link ? emailLink(link, texts.link) : emailParagraph(line),

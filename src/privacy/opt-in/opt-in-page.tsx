@@ -10,13 +10,7 @@ import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 const texts = messages.optIn;
 
 /** Opening it confirms nothing, because mail scanners open links, too: only the button does. */
-export function OptInPage({
-	linkKey,
-	words,
-}: {
-	linkKey: string;
-	words: string;
-}) {
+export function OptInPage({ linkKey, words }: { linkKey: string; words: string }) {
 	return (
 		<AccountLayout title={texts.page.title}>
 			<p className={styles.lead}>{texts.page.lead}</p>

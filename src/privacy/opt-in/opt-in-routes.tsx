@@ -6,11 +6,7 @@ import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	confirmOptIn,
-	findOptInByKey,
-	type OptInDeps,
-} from "./opt-in-commands.ts";
+import { confirmOptIn, findOptInByKey, type OptInDeps } from "./opt-in-commands.ts";
 import { DeadOptInPage, OptInDonePage, OptInPage } from "./opt-in-page.tsx";
 
 interface OptInRouteDeps extends Pick<OptInDeps, "db" | "clock" | "keys"> {
@@ -31,17 +27,9 @@ export function optInRoutes(deps: OptInRouteDeps): void {
 		return findOptInByKey(deps, key);
 	};
 	const sendDead = (request: Request, reply: Reply) =>
-		pages.send(
-			request,
-			reply,
-			privacyPage(texts.dead.title, <DeadOptInPage />, 410),
-		);
+		pages.send(request, reply, privacyPage(texts.dead.title, <DeadOptInPage />, 410));
 	const sendDone = (request: Request, reply: Reply) =>
-		pages.send(
-			request,
-			reply,
-			privacyPage(texts.done.title, <OptInDonePage />),
-		);
+		pages.send(request, reply, privacyPage(texts.done.title, <OptInDonePage />));
 
 	server.get(optInAddress.pattern, limited, async (request, reply) => {
 		const key = parsePrivacyKey(request.query);

@@ -23,10 +23,7 @@ export interface OptInRequest {
  * True for a person who has confirmed an opt-in and has not unsubscribed since. A lead may have been corrected to another
  * address since its confirmation, so the mailbox that is proven is the one that the submission names.
  */
-export async function hasConfirmedOptIn(
-	db: Db,
-	email: string,
-): Promise<boolean> {
+export async function hasConfirmedOptIn(db: Db, email: string): Promise<boolean> {
 	const row = await leadTables(db)
 		.selectFrom("lead_consents as confirmed")
 		.innerJoin("lead_consents as request", (join) =>
@@ -34,11 +31,7 @@ export async function hasConfirmedOptIn(
 				.onRef("request.submission_id", "=", "confirmed.submission_id")
 				.on("request.purpose", "=", "email-request"),
 		)
-		.innerJoin(
-			"lead_submissions",
-			"lead_submissions.id",
-			"confirmed.submission_id",
-		)
+		.innerJoin("lead_submissions", "lead_submissions.id", "confirmed.submission_id")
 		.innerJoin("people", "people.email", "lead_submissions.email_key")
 		.select("confirmed.submission_id")
 		.where("people.email", "=", email)
@@ -51,11 +44,7 @@ export async function hasConfirmedOptIn(
 }
 
 /** True for one of all requests within a day, also of simultaneous ones: then the person is asked. */
-export async function claimAsk(
-	tx: Tx,
-	person: Person["id"],
-	now: Instant,
-): Promise<boolean> {
+export async function claimAsk(tx: Tx, person: Person["id"], now: Instant): Promise<boolean> {
 	const row = await tx
 		.withTables<OptInTables>()
 		.insertInto("email_opt_in_asks")
@@ -64,11 +53,7 @@ export async function claimAsk(
 			conflict
 				.column("person_id")
 				.doUpdateSet({ asked_at: now })
-				.where(
-					"email_opt_in_asks.asked_at",
-					"<=",
-					now.subtract({ hours: optInAskHours }),
-				),
+				.where("email_opt_in_asks.asked_at", "<=", now.subtract({ hours: optInAskHours })),
 		)
 		.returning("person_id")
 		.executeTakeFirst();
@@ -82,11 +67,7 @@ export async function findOptInRequest(
 ): Promise<OptInRequest | undefined> {
 	const row = await leadTables(db)
 		.selectFrom("lead_consents")
-		.innerJoin(
-			"lead_submissions",
-			"lead_submissions.id",
-			"lead_consents.submission_id",
-		)
+		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
 		.innerJoin("leads", "leads.id", "lead_submissions.lead_id")
 		.innerJoin("people", (join) =>
 			join

@@ -12,10 +12,7 @@ const yesOrNo = [
 	{ value: "no", label: texts.no },
 ];
 
-export function ContactChoiceForm(props: {
-	choice: ContactChoice;
-	linkKey: string;
-}) {
+export function ContactChoiceForm(props: { choice: ContactChoice; linkKey: string }) {
 	const { mail, calls } = props.choice;
 	return (
 		<form
@@ -58,5 +55,4 @@ export function ContactChoiceForm(props: {
 	);
 }
 
-const currentChoiceText = (isAllowed: boolean) =>
-	isAllowed ? texts.allowed : texts.refused;
+const currentChoiceText = (isAllowed: boolean) => (isAllowed ? texts.allowed : texts.refused);

@@ -7,10 +7,7 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
-import {
-	AccountLayout,
-	findProblemMessage,
-} from "#visitors/accounts/account-layout-view.tsx";
+import { AccountLayout, findProblemMessage } from "#visitors/accounts/account-layout-view.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
 
 const texts = messages.requestPage;
@@ -23,18 +20,9 @@ export function PrivacyRequestPage(props: {
 }) {
 	const { retention, problems } = props;
 	return (
-		<AccountLayout
-			title={texts.title}
-			problems={problems}
-			refusal={props.refusal}
-		>
+		<AccountLayout title={texts.title} problems={problems} refusal={props.refusal}>
 			<p className={styles.lead}>{texts.lead}</p>
-			<form
-				method="post"
-				action={privacyAddress.to()}
-				className={styles.form}
-				noValidate
-			>
+			<form method="post" action={privacyAddress.to()} className={styles.form} noValidate>
 				<RequiredNote />
 				<TextField
 					id="email"
@@ -53,8 +41,7 @@ export function PrivacyRequestPage(props: {
 				<h2 className={styles.subtitle}>{texts.retentionTitle}</h2>
 				<p>{texts.retention(retention.b2c, retention.b2b)}</p>
 				<p>
-					{texts.browserBefore}{" "}
-					<Link href={preferencesAddress.to()}>{texts.browserLink}</Link>.
+					{texts.browserBefore} <Link href={preferencesAddress.to()}>{texts.browserLink}</Link>.
 				</p>
 			</div>
 		</AccountLayout>

@@ -8,10 +8,7 @@ import {
 } from "#privacy/addresses.ts";
 import type { PersonalDataSection } from "#privacy/commands.ts";
 import { messages } from "#privacy/messages.ts";
-import {
-	type EmailRequest,
-	EmailRequestBody,
-} from "#privacy/withdrawal/email-request-view.tsx";
+import { type EmailRequest, EmailRequestBody } from "#privacy/withdrawal/email-request-view.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -66,10 +63,7 @@ export function OwnDataPage(
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">{messages.ownData.eraseTitle}</h2>
 						<p>{messages.ownData.eraseNote}</p>
-						<ButtonLink
-							href={withPrivacyKey(eraseAddress, linkKey)}
-							look="quiet"
-						>
+						<ButtonLink href={withPrivacyKey(eraseAddress, linkKey)} look="quiet">
 							{messages.ownData.erase}
 						</ButtonLink>
 					</section>
@@ -83,9 +77,7 @@ export const emailPageTitle = (request: EmailRequest | undefined): string =>
 	request ? messages.withdrawal.request : messages.contactChoice.title;
 
 /** The contact choice and one request, for a link in an email. */
-export function ChoicesPage(
-	props: OwnDataProps & { request: EmailRequest | undefined },
-) {
+export function ChoicesPage(props: OwnDataProps & { request: EmailRequest | undefined }) {
 	const { linkKey, request } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
@@ -127,11 +119,7 @@ function ChoiceNotice({ saved, problem }: OwnDataProps) {
 	return (
 		<>
 			{saved && (
-				<Notice
-					tone="success"
-					role="status"
-					title={messages.contactChoice.saved}
-				>
+				<Notice tone="success" role="status" title={messages.contactChoice.saved}>
 					{messages.contactChoice.savedNote}
 				</Notice>
 			)}
@@ -166,11 +154,7 @@ function PersonalDataSections({
 		<div className={styles.kept}>
 			{isEmpty && <p>{messages.ownData.empty}</p>}
 			{sections.map(({ source, items }) => (
-				<section
-					key={source.name}
-					aria-labelledby={`part-${source.name}`}
-					className={styles.part}
-				>
+				<section key={source.name} aria-labelledby={`part-${source.name}`} className={styles.part}>
 					<h2 id={`part-${source.name}`}>{source.title}</h2>
 					<ul className={styles.lines}>
 						{items.map(({ line, withdrawable }, index) => (
@@ -178,10 +162,7 @@ function PersonalDataSections({
 							<li key={`${index} ${line}`}>
 								{line}
 								{withdrawable && (
-									<Link
-										href={withdrawalHref(withdrawable, linkKey)}
-										className={styles.action}
-									>
+									<Link href={withdrawalHref(withdrawable, linkKey)} className={styles.action}>
 										{messages.withdrawal.submit}
 										<VisuallyHidden>: {line}</VisuallyHidden>
 									</Link>

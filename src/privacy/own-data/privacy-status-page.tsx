@@ -29,9 +29,7 @@ export function DeadPrivacyLinkPage() {
 	return (
 		<AccountLayout title={messages.deadLinkPage.title}>
 			<p className={styles.lead}>{messages.deadLinkPage.lead}</p>
-			<ButtonLink href={privacyAddress.to()}>
-				{messages.deadLinkPage.again}
-			</ButtonLink>
+			<ButtonLink href={privacyAddress.to()}>{messages.deadLinkPage.again}</ButtonLink>
 		</AccountLayout>
 	);
 }
@@ -70,9 +68,7 @@ export function ErasedPage() {
 	return (
 		<AccountLayout title={messages.erasure.erasedTitle}>
 			<p className={styles.lead}>{messages.erasure.erasedLead}</p>
-			<p data-behaviour="visitors/forget-person">
-				{messages.erasure.erasedNote}
-			</p>
+			<p data-behaviour="visitors/forget-person">{messages.erasure.erasedNote}</p>
 			<ButtonLink href="/" look="quiet">
 				{messages.erasure.home}
 			</ButtonLink>

@@ -46,8 +46,7 @@ test("leads are deleted at the end of their retention, each kind after its own, 
 	const written = await aRequest(db, "eve", {
 		updatedAt: after({ months: 12 }),
 	});
-	const purge = (age: { months: number; days?: number }) =>
-		purgeLeads(db, after(age));
+	const purge = (age: { months: number; days?: number }) => purgeLeads(db, after(age));
 
 	await purge({ months: 3 });
 	expect(await doubtful()).toEqual(here);
@@ -72,9 +71,7 @@ test("any number of leads and people is deleted, in statements of limited size",
 	});
 	await sql`insert into people
 		select (json_populate_record(people, json_build_object('id', gen_random_uuid(), 'email', number || '@example.com'))).*
-		from people, generate_series(1, 2000) number where id = ${person}`.execute(
-		db,
-	);
+		from people, generate_series(1, 2000) number where id = ${person}`.execute(db);
 	await sql`insert into leads
 		select (json_populate_record(leads, json_build_object('id', gen_random_uuid()))).*
 		from leads, generate_series(1, 2000) where id = ${id}`.execute(db);
@@ -91,8 +88,7 @@ test("any number of leads and people is deleted, in statements of limited size",
 	await purgeLeads(db, after({ months: 25 }));
 	const { rows } = await sql`select kind, number from deletions
 		where number > 0 order by kind, number`.execute(db);
-	const deleted = (kind: string) =>
-		[1, 1000, 1000].map((number) => ({ kind, number }));
+	const deleted = (kind: string) => [1, 1000, 1000].map((number) => ({ kind, number }));
 	expect(rows).toEqual([...deleted("leads"), ...deleted("people")]);
 });
 
@@ -135,9 +131,7 @@ test("a lead that is stored during the purge is not deleted, nor is its person",
 	const requests = Array.from({ length: 10 }, () =>
 		aRequest(db, "ada", { updatedAt: after({ months: 30 }) }),
 	);
-	const purges = Array.from({ length: 10 }, () =>
-		purgeLeads(db, after({ months: 30 })),
-	);
+	const purges = Array.from({ length: 10 }, () => purgeLeads(db, after({ months: 30 })));
 	await Promise.all(purges);
 	for (const request of requests) expect(await (await request)()).toEqual(here);
 	expect((await older())[0]).toBe(false);

@@ -12,13 +12,7 @@ export interface EmailRequest extends RequestSummary {
 }
 
 /** The request that an email is about, on the page behind its link. */
-export function EmailRequestBody({
-	linkKey,
-	request,
-}: {
-	linkKey: string;
-	request: EmailRequest;
-}) {
+export function EmailRequestBody({ linkKey, request }: { linkKey: string; request: EmailRequest }) {
 	const { contact, withdrawnOn } = request;
 	return (
 		<>

@@ -1,16 +1,9 @@
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
-import {
-	findRequestReach,
-	type RequestReach,
-} from "#deliveries/withdrawal/withdrawal-rules.ts";
+import { findRequestReach, type RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
-import {
-	findLead,
-	lockPersonAndLead,
-	setWithdrawn,
-} from "#leads/lead-store.ts";
+import { findLead, lockPersonAndLead, setWithdrawn } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

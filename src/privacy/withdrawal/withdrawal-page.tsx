@@ -43,17 +43,12 @@ function WithdrawalQuestion(props: WithdrawalPageProps) {
 		<AccountLayout title={texts.title}>
 			<RequestList {...props} />
 			<p>
-				{texts.consequence}{" "}
-				{reach === "nobody" ? texts.reaches.nobody : texts.reaches.known}
+				{texts.consequence} {reach === "nobody" ? texts.reaches.nobody : texts.reaches.known}
 			</p>
 			<p>{texts.others}</p>
 			<p>{texts.kept}</p>
 			<p>{texts.cancel(contact.phone, contact.email)}</p>
-			<form
-				method="post"
-				action={withdrawalAddress.to()}
-				className={styles.row}
-			>
+			<form method="post" action={withdrawalAddress.to()} className={styles.row}>
 				<input type="hidden" name="lead" value={lead} />
 				{linkKey && <input type="hidden" name="key" value={linkKey} />}
 				<Button type="submit">{texts.submit}</Button>
@@ -83,9 +78,7 @@ function RequestList({ request, sentOn, withdrawnOn }: WithdrawalPageProps) {
 }
 
 /** The same for a request that was erased and for another person's. */
-export function UnknownRequestPage({
-	back,
-}: Pick<WithdrawalPageProps, "back">) {
+export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) {
 	return (
 		<AccountLayout title={texts.unknownTitle}>
 			<p>{texts.unknown}</p>

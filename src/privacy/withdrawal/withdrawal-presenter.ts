@@ -18,9 +18,7 @@ export function presentRequest(
 ): RequestSummary {
 	const { kind, product } = nameRequest(lead);
 	const day = (instant: Instant) =>
-		dateFormat("en", { dateStyle: "long", timeZone }).format(
-			instant.epochMilliseconds,
-		);
+		dateFormat("en", { dateStyle: "long", timeZone }).format(instant.epochMilliseconds);
 	return {
 		lead: id,
 		request: messages.withdrawal.name(kind, product),

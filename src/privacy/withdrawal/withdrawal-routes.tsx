@@ -17,27 +17,16 @@ import {
 import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import type { Page } from "#shell/pages/page.ts";
-import {
-	accountAddress,
-	signInAddress,
-	withReturnPath,
-} from "#visitors/accounts/addresses.ts";
+import { accountAddress, signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import {
-	identifyVisitor,
-	redirectSeeOther,
-} from "#visitors/accounts/sessions/session-routes.ts";
+import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import {
 	findOwnRequest,
 	type RequestOwner,
 	type WithdrawDeps,
 	withdrawRequest,
 } from "./withdrawal-commands.ts";
-import {
-	NotWithdrawablePage,
-	UnknownRequestPage,
-	WithdrawalPage,
-} from "./withdrawal-page.tsx";
+import { NotWithdrawablePage, UnknownRequestPage, WithdrawalPage } from "./withdrawal-page.tsx";
 import { presentRequest } from "./withdrawal-presenter.ts";
 
 const texts = messages.withdrawal;
@@ -58,11 +47,7 @@ interface NamedRequest {
 /** One request, for its visitor: by a signed link or in the session of an account. A GET changes nothing. */
 export function withdrawalRoutes(deps: WithdrawalRouteDeps): void {
 	const { server, pages, db } = deps;
-	type Handle = (
-		request: Request,
-		reply: Reply,
-		named: NamedRequest,
-	) => Promise<unknown>;
+	type Handle = (request: Request, reply: Reply, named: NamedRequest) => Promise<unknown>;
 	const withOwner =
 		(handle: Handle) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -82,10 +67,7 @@ export function withdrawalRoutes(deps: WithdrawalRouteDeps): void {
 			if (!account)
 				return redirectSeeOther(
 					reply,
-					withReturnPath(
-						signInAddress,
-						id ? withdrawalHref(id) : accountAddress.to(),
-					),
+					withReturnPath(signInAddress, id ? withdrawalHref(id) : accountAddress.to()),
 				);
 			const person = await findPersonByEmail(db, account.email);
 			const owner = person && ({ person: person.id, opens: "all" } as const);
@@ -94,17 +76,12 @@ export function withdrawalRoutes(deps: WithdrawalRouteDeps): void {
 	const show: Handle = async (request, reply, named) =>
 		pages.send(request, reply, await requestPage(deps, named, 200));
 
-	server.get(
-		withdrawalAddress.pattern,
-		{ config: { load: "submissions" } },
-		withOwner(show),
-	);
+	server.get(withdrawalAddress.pattern, { config: { load: "submissions" } }, withOwner(show));
 	server.post(
 		withdrawalAddress.pattern,
 		withOwner(async (request, reply, named) => {
 			const { id, key, owner } = named;
-			const outcome =
-				id && owner ? await withdrawRequest(deps, id, owner) : "unknown";
+			const outcome = id && owner ? await withdrawRequest(deps, id, owner) : "unknown";
 			return id && outcome === "withdrawn"
 				? redirectSeeOther(reply, withdrawalHref(id, key || undefined))
 				: pages.send(request, reply, await requestPage(deps, named, 409));
@@ -119,8 +96,7 @@ async function findLinkOwner(
 ): Promise<{ readonly owner: RequestOwner | undefined } | undefined> {
 	const access = await findPrivacyAccess(deps, deps.db, key);
 	if (!access) return undefined;
-	if (access.kind === "choices")
-		return { owner: { person: access.person.id, opens: access.lead } };
+	if (access.kind === "choices") return { owner: { person: access.person.id, opens: access.lead } };
 	const person = await findPersonByEmail(deps.db, access.email);
 	return { owner: person && { person: person.id, opens: "all" } };
 }
@@ -133,12 +109,7 @@ async function requestPage(
 	const { db, contact } = deps;
 	const back = key ? withPrivacyKey(ownDataAddress, key) : accountAddress.to();
 	const own = id && owner && (await findOwnRequest(db, id, owner));
-	if (!own)
-		return privacyPage(
-			texts.unknownTitle,
-			<UnknownRequestPage back={back} />,
-			404,
-		);
+	if (!own) return privacyPage(texts.unknownTitle, <UnknownRequestPage back={back} />, 404);
 	if (!isWithdrawable(own.lead))
 		return privacyPage(
 			texts.refusedTitle,

@@ -12,11 +12,7 @@ import {
 	documentStyle,
 	type Publisher,
 } from "#catalogue/files/documents/document-style-rules.ts";
-import {
-	type DocumentBlock,
-	type PdfDocument,
-	plainInlines,
-} from "#platform/pdf/document.ts";
+import { type DocumentBlock, type PdfDocument, plainInlines } from "#platform/pdf/document.ts";
 import { messages } from "#resources/messages.ts";
 import type { Author, Ebook } from "#resources/resource-schema.ts";
 
@@ -63,9 +59,7 @@ export function createEbookDocument(
 			...(author
 				? sectionBlocks(
 						messages.ebook.aboutAuthor,
-						entryBlocks(author.name, author.role).concat(
-							richBlocks(author.bio),
-						),
+						entryBlocks(author.name, author.role).concat(richBlocks(author.bio)),
 					)
 				: []),
 			webLinkBlock(messages.ebook.more(publisher.name), publisher.publicUrl),
@@ -77,13 +71,9 @@ export function createEbookDocument(
 function createContents({ details }: Ebook): DocumentBlock[] {
 	const { contents, chapters } = details;
 	// The heading of the contents is the first, so chapters count from 1.
-	const headings = new Map(
-		chapters.map(({ title }, index) => [title, index + 1]),
-	);
+	const headings = new Map(chapters.map(({ title }, index) => [title, index + 1]));
 	const all = contents.concat(
-		chapters
-			.map(({ title }) => title)
-			.filter((candidate) => !contents.includes(candidate)),
+		chapters.map(({ title }) => title).filter((candidate) => !contents.includes(candidate)),
 	);
 	return all.length === 0
 		? []

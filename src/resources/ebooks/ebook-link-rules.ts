@@ -6,11 +6,7 @@ import { ebookFileAddress } from "./addresses.ts";
 const purpose = "ebook link";
 
 /** A signed link to one ebook, valid until an instant. */
-export const createEbookLink = (
-	hash: SecretHmac,
-	slug: string,
-	until: Instant,
-): string =>
+export const createEbookLink = (hash: SecretHmac, slug: string, until: Instant): string =>
 	`${ebookFileAddress.to({ slug })}?${signLink(hash, purpose, slug, until)}`;
 
 /** Whether the link is signed for this ebook and still valid. */

@@ -9,8 +9,7 @@ import { ebookFileAddress } from "./addresses.ts";
 import { createEbookDocument } from "./ebook-document.ts";
 import { opensEbook } from "./ebook-link-rules.ts";
 
-const linkRefusal = () =>
-	Object.assign(new Error(messages.ebook.expiredLink), { statusCode: 403 });
+const linkRefusal = () => Object.assign(new Error(messages.ebook.expiredLink), { statusCode: 403 });
 
 /** Ebooks are given, not published: only a link made for one opens it. */
 export function ebookFileRoute(
@@ -24,13 +23,9 @@ export function ebookFileRoute(
 		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
 		const file = await fileCache.get(key, async () => {
 			const ebook = await findResource(db, "ebook", slug);
-			const category = catalogue.categories.find(
-				(candidate) => candidate.slug === ebook?.segment,
-			);
+			const category = catalogue.categories.find((candidate) => candidate.slug === ebook?.segment);
 			if (!ebook || !category) return undefined;
-			const author = (await listAuthors(db)).find(
-				({ id }) => id === ebook.author,
-			);
+			const author = (await listAuthors(db)).find(({ id }) => id === ebook.author);
 			const publisher = deps.publisherNow();
 			return createEbookDocument(ebook, {
 				author,

@@ -21,10 +21,7 @@ const lists = {
 const videoFilter = {
 	/** True: only pieces of courses. */
 	isFromELearning: z._default(flagParameter, false),
-	type: z._default(
-		z.enum(["webcast"], "must be webcast, the type of all videos"),
-		"webcast",
-	),
+	type: z._default(z.enum(["webcast"], "must be webcast, the type of all videos"), "webcast"),
 };
 
 export const getVideoUrl = defineCall({
@@ -46,9 +43,7 @@ export const getMultipleVideoUrl = defineCall({
 			z.pipe(
 				z.union([z.string(), z.array(z.string())], {
 					error: ({ input }) =>
-						input === undefined
-							? "is missing"
-							: "must be numbers or slugs with commas",
+						input === undefined ? "is missing" : "must be numbers or slugs with commas",
 				}),
 				z.transform((given) =>
 					[given]
@@ -57,9 +52,7 @@ export const getMultipleVideoUrl = defineCall({
 						.flatMap((text) => text.split(",", maxVideos + 1)),
 				),
 			),
-			z
-				.array(textParameter)
-				.check(z.maxLength(maxVideos, `holds more than ${maxVideos}`)),
+			z.array(textParameter).check(z.maxLength(maxVideos, `holds more than ${maxVideos}`)),
 		),
 		...videoFilter,
 	}),

@@ -3,11 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Video } from "#resources/resource-schema.ts";
-import {
-	getCoursePagePreviewPlaylist,
-	getMultipleVideoUrl,
-	getVideoUrl,
-} from "./calls.ts";
+import { getCoursePagePreviewPlaylist, getMultipleVideoUrl, getVideoUrl } from "./calls.ts";
 import { listPreviews, listVideosNamed } from "./store.ts";
 
 const cacheSeconds = 300;
@@ -30,15 +26,11 @@ export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
 		cacheSeconds,
 		answer: async ({ video: names, isFromELearning }) => {
 			const named = await listVideosNamed(db, names);
-			const found = [...named].filter(([, video]) =>
-				matchesOrigin(video, isFromELearning),
-			);
+			const found = [...named].filter(([, video]) => matchesOrigin(video, isFromELearning));
 			return {
 				status: 200,
 				data: found.map(([, video]) => toVideoPayload(video)),
-				notFound: names.filter(
-					(name) => !found.some(([foundName]) => foundName === name),
-				),
+				notFound: names.filter((name) => !found.some(([foundName]) => foundName === name)),
 			};
 		},
 	});

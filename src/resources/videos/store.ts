@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { Video } from "#resources/resource-schema.ts";
-import {
-	resourceColumns,
-	resourceTables,
-	toResourceCard,
-} from "#resources/store.ts";
+import { resourceColumns, resourceTables, toResourceCard } from "#resources/store.ts";
 
 /** By number or by slug, in the order asked for; those that nothing has are left out. */
 export async function listVideosNamed(
@@ -14,16 +10,12 @@ export async function listVideosNamed(
 ): Promise<Map<string, Video>> {
 	const ids = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
 	const rows = await videos(db)
-		.where((eb) =>
-			eb.or([eb("slug", "in", [...names, ""]), eb("id", "in", [...ids, 0])]),
-		)
+		.where((eb) => eb.or([eb("slug", "in", [...names, ""]), eb("id", "in", [...ids, 0])]))
 		.execute();
 	const found = rows.map(toVideo);
 	return new Map(
 		names.flatMap((name) => {
-			const video = found.find(
-				({ id, slug }) => slug === name || String(id) === name,
-			);
+			const video = found.find(({ id, slug }) => slug === name || String(id) === name);
 			return video ? [[name, video] as const] : [];
 		}),
 	);
@@ -38,9 +30,7 @@ export async function listPreviews(db: Db, course: string): Promise<Video[]> {
 }
 
 /** The ids of a course's previews, by its slug, in the order in which they are shown. */
-export async function listPreviewIds(
-	db: Db,
-): Promise<ReadonlyMap<string, readonly number[]>> {
+export async function listPreviewIds(db: Db): Promise<ReadonlyMap<string, readonly number[]>> {
 	const { rows } = await sql<{ course: string; ids: number[] }>`
 		select course, array_agg(id order by id) as ids
 		from resources, jsonb_array_elements_text(details->'previewOf') as course

@@ -25,11 +25,7 @@ export async function listPublishedWebinars(
 ): Promise<readonly PublishedWebinar[]> {
 	const webinars = await listComingWebinars(db, now);
 	return webinars.map((webinar) => {
-		const { id, title, summary, speaker, minutes, start } = presentWebinar(
-			webinar,
-			now,
-			"en-US",
-		);
+		const { id, title, summary, speaker, minutes, start } = presentWebinar(webinar, now, "en-US");
 		return { id, title, summary, speaker, minutes, start };
 	});
 }
@@ -41,11 +37,7 @@ export const fillWebinarSlider = (db: Db, clock: Clock): GapFiller =>
 		const locale = localeFor(visitor.country?.code);
 		return {
 			node: (
-				<WebinarSlider
-					webinars={webinars.map((webinar) =>
-						presentWebinar(webinar, now, locale),
-					)}
-				/>
+				<WebinarSlider webinars={webinars.map((webinar) => presentWebinar(webinar, now, locale))} />
 			),
 			tags: ["resources"],
 		};

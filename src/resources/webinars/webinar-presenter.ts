@@ -1,9 +1,6 @@
 import { type Instant, localDate } from "#core/time.ts";
 import type { Webinar } from "#resources/resource-schema.ts";
-import {
-	describeWeeklyTimes,
-	type ShownTimes,
-} from "#ui/times/weekly-times-rules.ts";
+import { describeWeeklyTimes, type ShownTimes } from "#ui/times/weekly-times-rules.ts";
 import { findWebinarStart } from "./webinar-rules.ts";
 
 export interface WebinarCardProps {
@@ -17,11 +14,7 @@ export interface WebinarCardProps {
 	readonly shown: ShownTimes;
 }
 
-export function presentWebinar(
-	webinar: Webinar,
-	now: Instant,
-	locale: string,
-): WebinarCardProps {
+export function presentWebinar(webinar: Webinar, now: Instant, locale: string): WebinarCardProps {
 	const { id, title, summary, minutes, details } = webinar;
 	const start = findWebinarStart(webinar, now);
 	return {

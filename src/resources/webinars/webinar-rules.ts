@@ -25,11 +25,7 @@ export function selectComingWebinars(
 			({ webinar: { minutes }, start }) =>
 				Temporal.Instant.compare(start.add({ minutes }), now) > 0,
 		)
-		.sort(
-			(a, b) =>
-				Temporal.Instant.compare(a.start, b.start) ||
-				a.webinar.id - b.webinar.id,
-		)
+		.sort((a, b) => Temporal.Instant.compare(a.start, b.start) || a.webinar.id - b.webinar.id)
 		.slice(0, max)
 		.map(({ webinar }) => webinar);
 }

@@ -5,17 +5,9 @@ import { TimesPart, timesAttributes } from "#ui/times/weekly-times-view.tsx";
 import type { WebinarCardProps } from "./webinar-presenter.ts";
 import styles from "./webinar-slider-section.module.css";
 
-export function WebinarSlider({
-	webinars,
-}: {
-	webinars: readonly WebinarCardProps[];
-}) {
+export function WebinarSlider({ webinars }: { webinars: readonly WebinarCardProps[] }) {
 	return (
-		<CarouselSection
-			carousel="webinars"
-			texts={messages.webinars}
-			items={webinars}
-		>
+		<CarouselSection carousel="webinars" texts={messages.webinars} items={webinars}>
 			{(webinar) => <WebinarCard key={webinar.id} webinar={webinar} />}
 		</CarouselSection>
 	);

@@ -33,9 +33,7 @@ export function start(link: HTMLElement): void {
 	};
 	afterQuietTime(async () => {
 		if (!isDue()) return;
-		const { showHint } = await import(
-			"#search/tour/browser/search-hint-behaviour.ts"
-		);
+		const { showHint } = await import("#search/tour/browser/search-hint-behaviour.ts");
 		showHint(field, link);
 	});
 }
@@ -53,8 +51,7 @@ function afterQuietTime(act: () => void): void {
 	};
 	const watchForms = ({ target }: Event) => {
 		const around = target instanceof Element && target.closest("dialog, form");
-		if (around instanceof Element && around.matches(formSelector))
-			hasForm = true;
+		if (around instanceof Element && around.matches(formSelector)) hasForm = true;
 	};
 	// Opening a form moves the focus into it.
 	document.addEventListener("focusin", watchForms);
@@ -66,14 +63,11 @@ function afterQuietTime(act: () => void): void {
 const formSelector = ":is([data-site-module], :has([data-site-module]))";
 
 function hasCookie(name: string): boolean {
-	return document.cookie
-		.split("; ")
-		.some((cookie) => cookie.startsWith(`${name}=`));
+	return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${name}=`));
 }
 
 /** A tab in the background waits for its visitor. */
 function whenSeen(act: () => void): void {
-	if (document.hidden)
-		document.addEventListener("visibilitychange", act, { once: true });
+	if (document.hidden) document.addEventListener("visibilitychange", act, { once: true });
 	else act();
 }

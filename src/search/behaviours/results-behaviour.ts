@@ -11,9 +11,7 @@ import { toOwnPath } from "#shell/base-path/own-path.ts";
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
 	const text = new URLSearchParams(location.search).get("q")?.trim();
-	const [entry] = performance.getEntriesByType(
-		"navigation",
-	) as PerformanceNavigationTiming[];
+	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	// Back and reload are not another search.
 	if (text && entry?.type === "navigate") reportSearchTerm(text);
 
@@ -46,10 +44,7 @@ function isForBrowser(event: MouseEvent): boolean {
 	return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
-async function showMore(
-	page: HTMLElement,
-	link: HTMLAnchorElement,
-): Promise<void> {
+async function showMore(page: HTMLElement, link: HTMLAnchorElement): Promise<void> {
 	const container = link.parentElement as HTMLElement;
 	const { call = "", query = "", country } = link.dataset;
 	container.setAttribute("aria-busy", "true");

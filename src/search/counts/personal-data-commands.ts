@@ -1,22 +1,15 @@
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type {
-	PersonalDataItem,
-	PersonalDataSource,
-} from "#visitors/personal-data.ts";
+import type { PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
 import { searcherHash } from "./routes.ts";
 import { deleteTermVisitor, streamTermVisitors } from "./store.ts";
 
-export const searchPersonalDataSource = (
-	hash: SecretHmac,
-): PersonalDataSource => {
+export const searchPersonalDataSource = (hash: SecretHmac): PersonalDataSource => {
 	const find: PersonalDataSource["find"] = async (db, { devices }) => {
 		const items: PersonalDataItem[] = [];
 		if (devices.length === 0) return items;
 		for await (const step of streamTermVisitors(db))
 			for (const { term, visitor, day } of step)
-				if (
-					devices.some((entry) => searcherHash(hash, term, entry) === visitor)
-				)
+				if (devices.some((entry) => searcherHash(hash, term, entry) === visitor))
 					items.push({ line: `“${term}”`, data: { term, visitor, day } });
 		return items;
 	};

@@ -6,13 +6,8 @@ import type { Db } from "#platform/database/database.ts";
 const searchTermLifeDays = 180;
 
 /** Terms, and who typed them, older than their life. What products were opened is no person's, and stays. */
-export async function purgeSearchTerms(
-	db: Db,
-	today: LocalDate,
-): Promise<void> {
+export async function purgeSearchTerms(db: Db, today: LocalDate): Promise<void> {
 	const oldest = today.subtract({ days: searchTermLifeDays }).toString();
 	await sql`delete from search_terms where day < ${oldest}::date`.execute(db);
-	await sql`delete from search_term_visitors where day < ${oldest}::date`.execute(
-		db,
-	);
+	await sql`delete from search_term_visitors where day < ${oldest}::date`.execute(db);
 }

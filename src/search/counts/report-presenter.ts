@@ -1,10 +1,7 @@
 import type { SearchEngine } from "#search/index/search-engine.ts";
 import { minReportedVisitors, type TermReport } from "./store.ts";
 
-export function formatTermReport(
-	heading: string,
-	terms: readonly TermReport[],
-): string[] {
+export function formatTermReport(heading: string, terms: readonly TermReport[]): string[] {
 	const lines = terms.map(
 		({ term, count, visitors }) =>
 			`${String(count).padStart(8)}  ${String(visitors).padStart(8)}  ${term}`,
@@ -15,9 +12,7 @@ export function formatTermReport(
 		"searches  visitors  term",
 		...(lines.length
 			? lines
-			: [
-					`Nothing that at least ${minReportedVisitors} visitors searched for.`,
-				]),
+			: [`Nothing that at least ${minReportedVisitors} visitors searched for.`]),
 	];
 }
 

@@ -3,19 +3,12 @@ import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { withoutEndSlashes, withoutPartner } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	type CallContext,
-	CallRefusal,
-} from "#platform/http/calls/call-answer.ts";
+import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	type CountAnswer,
-	updateProductSearchCount,
-	updateSearchTerm,
-} from "#search/calls.ts";
+import { type CountAnswer, updateProductSearchCount, updateSearchTerm } from "#search/calls.ts";
 import { messages } from "#search/messages.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
@@ -42,10 +35,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 	const { calls, db, clock } = deps;
 	const counting =
 		<Input>(count: (input: Input, request: Request) => Promise<void>) =>
-		async (
-			input: Input,
-			{ request, reply }: CallContext,
-		): Promise<CountAnswer | CallRefusal> => {
+		async (input: Input, { request, reply }: CallContext): Promise<CountAnswer | CallRefusal> => {
 			try {
 				if (await isOverLimit(deps, request))
 					return new CallRefusal(429, {
@@ -85,9 +75,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 		load: "pages",
 		answer: counting(async ({ seo_url }) => {
 			const path = toPath(seo_url);
-			const named = await listProductKeysBySlug(db, [
-				path.split("/").at(-1) ?? "",
-			]);
+			const named = await listProductKeysBySlug(db, [path.split("/").at(-1) ?? ""]);
 			const product = named.find(
 				(candidate) => productAddresses[candidate.kind].to(candidate) === path,
 			);
@@ -109,11 +97,7 @@ async function isOverLimit(
 }
 
 /** How the sender of a request is identified beside a term. */
-export function searcherHash(
-	hash: SecretHmac,
-	term: string,
-	searcher: string,
-): string {
+export function searcherHash(hash: SecretHmac, term: string, searcher: string): string {
 	return hash("searcher", term, searcher);
 }
 

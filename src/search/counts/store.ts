@@ -37,9 +37,7 @@ export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
 }
 
 /** The visitors of terms, in steps: those of one person are found only by comparing each hash. */
-export async function* streamTermVisitors(
-	db: Db | Tx,
-): AsyncGenerator<readonly CountedTerm[]> {
+export async function* streamTermVisitors(db: Db | Tx): AsyncGenerator<readonly CountedTerm[]> {
 	let last = { term: "", visitor: "" };
 	for (;;) {
 		const { rows } = await sql<CountedTerm>`select term, visitor,

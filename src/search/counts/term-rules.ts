@@ -13,7 +13,6 @@ export function toCountableTerm(typed: string): string | undefined {
 	const term = normalizeText(typed.slice(0, 4 * maxTermLength));
 	const digits = term.match(/\p{N}/gu)?.length ?? 0;
 	const letters = term.match(/\p{L}/gu)?.length ?? 0;
-	const isCountable =
-		letters >= 2 && digits <= maxDigits && term.length <= maxTermLength;
+	const isCountable = letters >= 2 && digits <= maxDigits && term.length <= maxTermLength;
 	return isCountable ? term : undefined;
 }

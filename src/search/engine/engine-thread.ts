@@ -1,10 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { SearchEngine } from "#search/index/search-engine.ts";
-import type {
-	EngineReply,
-	EngineRequest,
-	EngineTask,
-} from "./engine-worker.ts";
+import type { EngineReply, EngineRequest, EngineTask } from "./engine-worker.ts";
 
 interface PendingRequest {
 	readonly resolve: (answer: unknown) => void;
@@ -15,17 +11,13 @@ interface PendingRequest {
 const maxWaiting = 1_000;
 
 /** The thread's file is beside this one, under another name once built. */
-const file = import.meta.url.endsWith(".ts")
-	? "./engine-worker.ts"
-	: "./search-engine-worker.js";
+const file = import.meta.url.endsWith(".ts") ? "./engine-worker.ts" : "./search-engine-worker.js";
 
 /**
  * The engine in a thread of its own, so that neither building a large index nor an expensive query delays a page.
  * The index ends with its thread; `onLost` must open another.
  */
-export function openEngineThread(
-	onLost: (problem: Error) => void,
-): SearchEngine {
+export function openEngineThread(onLost: (problem: Error) => void): SearchEngine {
 	const waiting = new Map<number, PendingRequest>();
 	let requestCount = 0;
 	let ended: Error | undefined;

@@ -1,11 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { IndexStep } from "#search/index/search-engine.ts";
 import { IndexEngine } from "./engine.ts";
-import type {
-	SearchDocument,
-	SearchQuestion,
-	SuggestQuestion,
-} from "./search-document.ts";
+import type { SearchDocument, SearchQuestion, SuggestQuestion } from "./search-document.ts";
 
 export type EngineTask =
 	| { readonly take: IndexStep }
@@ -64,6 +60,4 @@ function toReply({ number, task }: EngineRequest): EngineReply {
 	}
 }
 
-parentPort?.on("message", (request: EngineRequest) =>
-	parentPort?.postMessage(toReply(request)),
-);
+parentPort?.on("message", (request: EngineRequest) => parentPort?.postMessage(toReply(request)));

@@ -4,11 +4,7 @@ import { IndexEngine } from "./engine.ts";
 import type { SearchDocument, SearchQuestion } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
 
-function aDocument(
-	key: string,
-	title: string,
-	more: Partial<SearchDocument> = {},
-): SearchDocument {
+function aDocument(key: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument {
 	return { key, title, words: "", demand: 0, facets: {}, numbers: {}, ...more };
 }
 
@@ -18,15 +14,10 @@ function engineOf(...documents: SearchDocument[]): IndexEngine {
 	return engine;
 }
 
-const ask = (
-	engine: IndexEngine,
-	text: string,
-	more: Partial<SearchQuestion> = {},
-) => engine.search({ text, only: {}, offset: 0, limit: 24, ...more });
+const ask = (engine: IndexEngine, text: string, more: Partial<SearchQuestion> = {}) =>
+	engine.search({ text, only: {}, offset: 0, limit: 24, ...more });
 
-const titleWord = fc.constantFrom(
-	..."data science cloud design lead leading python".split(" "),
-);
+const titleWord = fc.constantFrom(..."data science cloud design lead leading python".split(" "));
 const document = fc.record({
 	key: fc.constantFrom(..."abcdefghijkl"),
 	title: fc.array(titleWord, { minLength: 1, maxLength: 4 }).map(String),
@@ -36,10 +27,9 @@ const document = fc.record({
 		type: fc.constantFrom(["course"], ["bundle"], []),
 		country: fc.subarray(["US", "IN", "DE"]),
 	}),
-	numbers: fc.oneof(
-		fc.constant({}),
-		fc.record({ hours: fc.nat(9) }),
-	) as fc.Arbitrary<Record<string, number>>,
+	numbers: fc.oneof(fc.constant({}), fc.record({ hours: fc.nat(9) })) as fc.Arbitrary<
+		Record<string, number>
+	>,
 });
 const documents = fc
 	.uniqueArray(document, { selector: ({ key }) => key, maxLength: 12 })
@@ -48,14 +38,7 @@ const only = fc.record({
 	type: fc.subarray(["course", "bundle", "unknown"]),
 	country: fc.subarray(["US", "IN", "DE"]),
 });
-const text = fc.constantFrom(
-	"",
-	"data",
-	"dat",
-	"scence",
-	"lead",
-	"design data",
-);
+const text = fc.constantFrom("", "data", "dat", "scence", "lead", "design data");
 
 test("the exact title is first, even if others have its words", () => {
 	const engine = engineOf(
@@ -112,15 +95,8 @@ test("fit picks and orders the suggestions, and demand orders what the dropdown 
 	}).hits;
 	expect(suggested).toHaveLength(3);
 	expect(suggested[0]).toBe("fits-best");
-	expect(engine.orderByDemand(suggested)).toEqual([
-		"wanted",
-		"between",
-		"fits-best",
-	]);
-	expect(engine.orderByDemand(["unknown", "wanted"])).toEqual([
-		"wanted",
-		"unknown",
-	]);
+	expect(engine.orderByDemand(suggested)).toEqual(["wanted", "between", "fits-best"]);
+	expect(engine.orderByDemand(["unknown", "wanted"])).toEqual(["wanted", "unknown"]);
 });
 
 test("a space too many or too few finds the title all the same", () => {
@@ -157,9 +133,7 @@ test("after any sequence of puts and removals it answers like an index made afre
 				"designlead",
 				"cooking lead",
 			]) {
-				expect(ask(engine, typed, { only })).toEqual(
-					ask(fresh, typed, { only }),
-				);
+				expect(ask(engine, typed, { only })).toEqual(ask(fresh, typed, { only }));
 			}
 		}),
 		{ numRuns: 100 },
@@ -171,11 +145,7 @@ test("values are counted as if their own name were not narrowed", () => {
 		fc.property(documents, only, text, (all, only, typed) => {
 			const engine = engineOf(...all);
 			const answer = ask(engine, typed, { only });
-			const has = (
-				{ facets }: SearchDocument,
-				name: string,
-				values: readonly string[],
-			) =>
+			const has = ({ facets }: SearchDocument, name: string, values: readonly string[]) =>
 				!values.length || facets[name]?.some((value) => values.includes(value));
 			const open = ask(engine, typed, { limit: 99 }).hits.map((key) =>
 				all.find((document) => document.key === key),
@@ -203,20 +173,14 @@ test("an order by number holds in both directions, and documents without the num
 	fc.assert(
 		fc.property(documents, text, (all, typed) => {
 			const engine = engineOf(...all);
-			const hoursOf = (key: string) =>
-				all.find((document) => document.key === key)?.numbers.hours;
+			const hoursOf = (key: string) => all.find((document) => document.key === key)?.numbers.hours;
 			for (const order of ["hours", "-hours"]) {
 				const { hits } = ask(engine, typed, { order });
 				const hours = hits.map(hoursOf);
 				const known = hours.filter((value) => value !== undefined);
-				const sorted = [...known].sort((a, b) =>
-					order === "hours" ? a - b : b - a,
-				);
+				const sorted = [...known].sort((a, b) => (order === "hours" ? a - b : b - a));
 				const unknown = hours.length - known.length;
-				expect(hours).toEqual([
-					...sorted,
-					...Array.from({ length: unknown }, () => undefined),
-				]);
+				expect(hours).toEqual([...sorted, ...Array.from({ length: unknown }, () => undefined)]);
 			}
 		}),
 	);
@@ -224,42 +188,31 @@ test("an order by number holds in both directions, and documents without the num
 
 test("SRCH-015: pages of any size, one after the other, are the whole list once", () => {
 	fc.assert(
-		fc.property(
-			documents,
-			text,
-			fc.integer({ min: 1, max: 5 }),
-			(all, typed, limit) => {
-				const engine = engineOf(...all);
-				const whole = ask(engine, typed).hits;
-				const pages = Array.from(
-					{ length: 13 },
-					(_, page) => ask(engine, typed, { offset: page * limit, limit }).hits,
-				);
-				expect(pages.flat()).toEqual(whole);
-			},
-		),
+		fc.property(documents, text, fc.integer({ min: 1, max: 5 }), (all, typed, limit) => {
+			const engine = engineOf(...all);
+			const whole = ask(engine, typed).hits;
+			const pages = Array.from(
+				{ length: 13 },
+				(_, page) => ask(engine, typed, { offset: page * limit, limit }).hits,
+			);
+			expect(pages.flat()).toEqual(whole);
+		}),
 	);
 });
 
 test("any text at all is answered", () => {
-	const engine = engineOf(
-		aDocument("a", "Data Science", { words: "数据分析" }),
-	);
+	const engine = engineOf(aDocument("a", "Data Science", { words: "数据分析" }));
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
 			expect(ask(engine, typed).total).toBeLessThanOrEqual(1);
-			expect(
-				engine.suggest({ text: typed, only: {}, limit: 3 }).hits.length,
-			).toBeLessThan(2);
+			expect(engine.suggest({ text: typed, only: {}, limit: 3 }).hits.length).toBeLessThan(2);
 		}),
 	);
 });
 
 test("beyond the thousandth hit there are none, and the total still counts them", () => {
 	const engine = engineOf(
-		...Array.from({ length: 1_100 }, (_, index) =>
-			aDocument(`${index}`, "Python"),
-		),
+		...Array.from({ length: 1_100 }, (_, index) => aDocument(`${index}`, "Python")),
 	);
 	const askFrom = (offset: number) => ask(engine, "python", { offset });
 	expect(askFrom(999).hits).toHaveLength(24);
@@ -267,10 +220,7 @@ test("beyond the thousandth hit there are none, and the total still counts them"
 });
 
 test("a word that is typed twice counts once", () => {
-	const engine = engineOf(
-		aDocument("one", "Python"),
-		aDocument("both", "Python Cooking"),
-	);
+	const engine = engineOf(aDocument("one", "Python"), aDocument("both", "Python Cooking"));
 	const once = ask(engine, "python cooking");
 	expect(ask(engine, "python python cooking python")).toEqual(once);
 });

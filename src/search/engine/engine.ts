@@ -32,12 +32,7 @@ import {
 	type SuggestAnswer,
 	type SuggestQuestion,
 } from "./search-document.ts";
-import {
-	type Frequencies,
-	type IndexTerms,
-	makeSegment,
-	removeFromSegment,
-} from "./segment.ts";
+import { type Frequencies, type IndexTerms, makeSegment, removeFromSegment } from "./segment.ts";
 import { indexSynonyms, type SynonymGroups } from "./synonym-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
@@ -65,9 +60,7 @@ export class IndexEngine {
 	}
 
 	put(documents: readonly SearchDocument[]): void {
-		const own = [
-			...new Map(documents.map((entry) => [entry.key, entry])).values(),
-		];
+		const own = [...new Map(documents.map((entry) => [entry.key, entry])).values()];
 		if (own.length === 0) return;
 		this.remove(own.map(({ key }) => key));
 		this.#add(own);
@@ -119,8 +112,7 @@ export class IndexEngine {
 		const largest = this.#parts.reduce((entry, other) =>
 			getSize(other) > getSize(entry) ? other : entry,
 		);
-		const isMostlyGone =
-			largest.segment.goneCount > maxGoneShare * getSize(largest);
+		const isMostlyGone = largest.segment.goneCount > maxGoneShare * getSize(largest);
 		const stays = (part: IndexPart) => part === largest && !isMostlyGone;
 		const left = this.#parts
 			.filter((part) => !stays(part))
@@ -139,14 +131,11 @@ export class IndexEngine {
 
 	search(question: SearchQuestion): SearchAnswer {
 		const { text, only, order, offset, limit, isVerbatim = false } = question;
-		const query = isVerbatim
-			? readVerbatim(text)
-			: readQuery(text, this.#terms);
+		const query = isVerbatim ? readVerbatim(text) : readQuery(text, this.#terms);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
 		const { found, suggested, words } = this.#find(query, isVerbatim);
 		const { hits, total, facets } = narrowAndCount(found, only);
-		const best =
-			offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
+		const best = offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
 		const isSuggested = suggested && total > 0;
 		return {
 			hits: best.slice(offset).map(getHitKey),
@@ -207,17 +196,14 @@ export class IndexEngine {
 		/** Those that were looked for. */
 		words: readonly string[];
 	} {
-		if (words.length === 0)
-			return { found: this.#everything(), suggested: false, words };
+		if (words.length === 0) return { found: this.#everything(), suggested: false, words };
 		let left = isVerbatim ? 0 : maxSlips;
 		const terms = this.#terms;
 		const { documentCount } = terms;
 		const unknown = words.map(
 			(word, index) =>
 				!knows(word, terms) &&
-				!joinedWith(words, index).some((whole) =>
-					this.#frequencies.has(whole),
-				) &&
+				!joinedWith(words, index).some((whole) => this.#frequencies.has(whole)) &&
 				left-- > 0,
 		);
 		const strict = this.#match({
@@ -237,18 +223,12 @@ export class IndexEngine {
 		const everywhere = rare.map((_, index) => !isVerbatim && index < maxSlips);
 		const isSame =
 			rare.length === words.length &&
-			words.every(
-				(word, index) =>
-					unknown[index] === everywhere[index] || !slipsAllowed(word),
-			);
+			words.every((word, index) => unknown[index] === everywhere[index] || !slipsAllowed(word));
 		const near = isSame
 			? strict
 			: this.#match({ words: rare, plain, slipped: everywhere, documentCount });
 		const maxCount = Math.max(...near.map(countMatchedTerms));
-		const best =
-			maxCount > 0
-				? near.map((entry) => filterByWordCount(entry, maxCount))
-				: [];
+		const best = maxCount > 0 ? near.map((entry) => filterByWordCount(entry, maxCount)) : [];
 		return {
 			found: weighTitles(best, plain),
 			suggested: maxCount > 0,

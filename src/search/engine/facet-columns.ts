@@ -19,10 +19,8 @@ export class FacetColumns {
 	constructor(documents: readonly SearchDocument[]) {
 		this.#size = documents.length;
 		const names = new Set<string>();
-		for (const { facets } of documents)
-			for (const name of Object.keys(facets)) names.add(name);
-		for (const name of names)
-			this.#columns.set(name, buildColumn(documents, name));
+		for (const { facets } of documents) for (const name of Object.keys(facets)) names.add(name);
+		for (const name of names) this.#columns.set(name, buildColumn(documents, name));
 	}
 
 	get names(): readonly string[] {
@@ -67,17 +65,12 @@ export class FacetColumns {
 				(counts[ids[cursor] as number] as number)++;
 		}
 		return new Map(
-			values.flatMap((value, id) =>
-				counts[id] ? [[value, counts[id] as number] as const] : [],
-			),
+			values.flatMap((value, id) => (counts[id] ? [[value, counts[id] as number] as const] : [])),
 		);
 	}
 }
 
-function buildColumn(
-	documents: readonly SearchDocument[],
-	name: string,
-): FacetColumn {
+function buildColumn(documents: readonly SearchDocument[], name: string): FacetColumn {
 	const idOf = new Map<string, number>();
 	const starts = new Uint32Array(documents.length + 1);
 	const ids: number[] = [];

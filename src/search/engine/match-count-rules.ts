@@ -6,10 +6,7 @@ export interface PartMatches {
 }
 
 /** The largest number of words that something has which is still there. */
-export function countMatchedTerms({
-	part,
-	matches: { positions, counts },
-}: PartMatches): number {
+export function countMatchedTerms({ part, matches: { positions, counts } }: PartMatches): number {
 	const { gone } = part.segment;
 	let maxCount = 0;
 	for (let index = 0; index < positions.length; index++) {
@@ -21,19 +18,12 @@ export function countMatchedTerms({
 }
 
 /** What has so many of the words and is still there. */
-export function filterByWordCount(
-	{ part, matches }: PartMatches,
-	minCount: number,
-): PartHits {
+export function filterByWordCount({ part, matches }: PartMatches, minCount: number): PartHits {
 	return { part, positions: part.matcher.keep(matches, minCount), matches };
 }
 
-export function weighTitles(
-	found: readonly PartHits[],
-	plain: string,
-): readonly PartHits[] {
-	for (const { part, positions } of found)
-		part.matcher.weighTitles(positions, plain);
+export function weighTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
+	for (const { part, positions } of found) part.matcher.weighTitles(positions, plain);
 	return found;
 }
 

@@ -1,9 +1,4 @@
-import {
-	type Frequency,
-	minTitleWeight,
-	type Segment,
-	titlesBeginningWith,
-} from "./segment.ts";
+import { type Frequency, minTitleWeight, type Segment, titlesBeginningWith } from "./segment.ts";
 import { stemWord } from "./word-rules.ts";
 
 /** What the typed words lead to in one segment. */
@@ -80,8 +75,7 @@ export class Matcher {
 		this.#scores.fill(0);
 		this.#counts.fill(0);
 		this.#titleHits.fill(0);
-		for (const cursor of words.keys())
-			found = this.#matchWord(query, cursor, found);
+		for (const cursor of words.keys()) found = this.#matchWord(query, cursor, found);
 		const positions = this.#positions.subarray(0, found);
 		return { positions, scores: this.#scores, counts: this.#counts };
 	}
@@ -94,8 +88,7 @@ export class Matcher {
 		let count = 0;
 		for (let index = 0; index < all.length; index++) {
 			const position = all[index] as number;
-			if ((counts[position] as number) >= minCount && !gone[position])
-				kept[count++] = position;
+			if ((counts[position] as number) >= minCount && !gone[position]) kept[count++] = position;
 		}
 		return kept.subarray(0, count);
 	}
@@ -137,8 +130,7 @@ export class Matcher {
 		const [from, to] = this.#begun(word, cursor === words.length - 1);
 		for (let index = from; index < to; index++) {
 			const length = vocabulary.word(index).length;
-			if (length > word.length)
-				apply(index, startFactor + 0.3 * (word.length / length));
+			if (length > word.length) apply(index, startFactor + 0.3 * (word.length / length));
 		}
 		for (const joined of joinedWith(words, cursor)) exact(joined, joinedFactor);
 		if (slipped[cursor])
@@ -195,8 +187,7 @@ export class Matcher {
 			const position = begun[cursor] as number;
 			// A beginning such as "c" of "cloud" has not been found as a word when it stands inside one.
 			if (this.#counts[position] === 0) continue;
-			(scores[position] as number) +=
-				plainTitles[position] === plain ? exactTitle : titleStart;
+			(scores[position] as number) += plainTitles[position] === plain ? exactTitle : titleStart;
 		}
 	}
 }
@@ -205,8 +196,8 @@ export class Matcher {
 export function joinedWith(words: readonly string[], cursor: number): string[] {
 	const word = words[cursor] as string;
 	const [before, after] = [words[cursor - 1], words[cursor + 1]];
-	return [before && before + word, after && word + after].filter(
-		(current): current is string => Boolean(current),
+	return [before && before + word, after && word + after].filter((current): current is string =>
+		Boolean(current),
 	);
 }
 

@@ -9,15 +9,10 @@ interface NarrowedHits {
 }
 
 /** Keeps what has a value of every name that is narrowed. */
-export function narrow(
-	found: readonly PartHits[],
-	only: FacetFilter,
-): NarrowedHits {
+export function narrow(found: readonly PartHits[], only: FacetFilter): NarrowedHits {
 	const hits = found.map((entry) => {
 		const masks = findMasks(entry.part, only).map(({ mask }) => mask);
-		return masks.length
-			? { ...entry, positions: applyMasks(entry.positions, masks) }
-			: entry;
+		return masks.length ? { ...entry, positions: applyMasks(entry.positions, masks) } : entry;
 	});
 	return { hits, total: countHits(hits) };
 }
@@ -57,10 +52,7 @@ function findMasks({ segment }: IndexPart, only: FacetFilter) {
 	);
 }
 
-function applyMasks(
-	positions: Uint32Array,
-	masks: readonly Uint8Array[],
-): Uint32Array {
+function applyMasks(positions: Uint32Array, masks: readonly Uint8Array[]): Uint32Array {
 	let left = positions;
 	for (const mask of masks) {
 		const next = new Uint32Array(left.length);
@@ -78,11 +70,7 @@ function countHits(hits: readonly PartHits[]): number {
 	return hits.reduce((sum, { positions }) => sum + positions.length, 0);
 }
 
-function add(
-	facets: FacetCounts,
-	name: string,
-	counts: ReadonlyMap<string, number>,
-): void {
+function add(facets: FacetCounts, name: string, counts: ReadonlyMap<string, number>): void {
 	if (counts.size === 0) return;
 	// Values come from content, so `__proto__` may be one.
 	const own: Record<string, number> = facets[name] ?? Object.create(null);

@@ -48,10 +48,7 @@ export function getHitKey({ part, position }: RankedHit): string {
 	return part.segment.documents[position]?.key ?? "";
 }
 
-export function getHitDemand({
-	part,
-	position,
-}: Pick<RankedHit, "part" | "position">): number {
+export function getHitDemand({ part, position }: Pick<RankedHit, "part" | "position">): number {
 	return part.segment.demand[position] as number;
 }
 
@@ -87,11 +84,7 @@ class Heap {
 		}
 		const top = this.#hits[0];
 		if (!top || rank > top.rank) return;
-		if (
-			rank === top.rank &&
-			getHitDemand({ part, position }) < getHitDemand(top)
-		)
-			return;
+		if (rank === top.rank && getHitDemand({ part, position }) < getHitDemand(top)) return;
 		const hit = { part, position, rank };
 		if (!isBehind(top, hit)) return;
 		this.#hits[0] = hit;
@@ -115,8 +108,7 @@ class Heap {
 		for (let index = 0; ; ) {
 			let worst = index;
 			for (const child of [2 * index + 1, 2 * index + 2])
-				if (child < this.#hits.length && this.#isWorse(child, worst))
-					worst = child;
+				if (child < this.#hits.length && this.#isWorse(child, worst)) worst = child;
 			if (worst === index) return;
 			this.#swap(index, worst);
 			index = worst;
@@ -124,17 +116,11 @@ class Heap {
 	}
 
 	#isWorse(left: number, right: number): boolean {
-		return isBehind(
-			this.#hits[left] as RankedHit,
-			this.#hits[right] as RankedHit,
-		);
+		return isBehind(this.#hits[left] as RankedHit, this.#hits[right] as RankedHit);
 	}
 
 	#swap(left: number, right: number): void {
 		const hits = this.#hits;
-		[hits[left], hits[right]] = [
-			hits[right] as RankedHit,
-			hits[left] as RankedHit,
-		];
+		[hits[left], hits[right]] = [hits[right] as RankedHit, hits[left] as RankedHit];
 	}
 }

@@ -2,12 +2,7 @@ import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { listSynonyms, type Synonyms } from "./synonym-rules.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import {
-	normalizeText,
-	spellWithoutMarks,
-	stemWord,
-	tokenize,
-} from "./word-rules.ts";
+import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
@@ -65,10 +60,7 @@ export function makeSegment(
 	synonyms: Synonyms = new Map(),
 	frequencies: Frequencies = new Map(),
 ): Segment {
-	const postings = new Map<
-		string,
-		{ positions: number[]; weights: number[] }
-	>();
+	const postings = new Map<string, { positions: number[]; weights: number[] }>();
 	const add = (word: string, position: number, weight: number) => {
 		let list = postings.get(word);
 		if (!list) {
@@ -83,21 +75,15 @@ export function makeSegment(
 			list.weights.push(weight);
 		}
 	};
-	const addText = (
-		words: readonly string[],
-		position: number,
-		weight: number,
-	) => {
+	const addText = (words: readonly string[], position: number, weight: number) => {
 		const otherWeight = weight * otherSpellingFactor;
 		for (const word of words) {
 			add(word, position, weight);
 			const stem = stemWord(word);
 			if (stem !== word) add(stem, position, weight * stemFactor);
-			for (const other of spellWithoutMarks(word))
-				add(other, position, otherWeight);
+			for (const other of spellWithoutMarks(word)) add(other, position, otherWeight);
 		}
-		for (const word of listSynonyms(words, synonyms))
-			add(word, position, otherWeight);
+		for (const word of listSynonyms(words, synonyms)) add(word, position, otherWeight);
 	};
 	const plainTitles = documents.map(({ title }) => normalizeText(title));
 	const titleWords = new Uint8Array(documents.length);
@@ -136,19 +122,12 @@ function rankKeys(documents: readonly SearchDocument[]): Uint32Array {
 	return ranks;
 }
 
-function buildNumbers(
-	documents: readonly SearchDocument[],
-): Map<string, Float64Array> {
-	const names = new Set(
-		documents.flatMap(({ numbers }) => Object.keys(numbers)),
-	);
+function buildNumbers(documents: readonly SearchDocument[]): Map<string, Float64Array> {
+	const names = new Set(documents.flatMap(({ numbers }) => Object.keys(numbers)));
 	return new Map(
 		[...names].map((name) => [
 			name,
-			Float64Array.from(
-				documents,
-				({ numbers }) => numbers[name] ?? Number.POSITIVE_INFINITY,
-			),
+			Float64Array.from(documents, ({ numbers }) => numbers[name] ?? Number.POSITIVE_INFINITY),
 		]),
 	);
 }
@@ -156,10 +135,7 @@ function buildNumbers(
 function packPostings(
 	postings: ReadonlyMap<string, { positions: number[]; weights: number[] }>,
 	known: Frequencies,
-): Pick<
-	Segment,
-	"vocabulary" | "starts" | "positions" | "weights" | "frequencies"
-> {
+): Pick<Segment, "vocabulary" | "starts" | "positions" | "weights" | "frequencies"> {
 	const words = [...postings.keys()].sort(compare);
 	const starts = new Uint32Array(words.length + 1);
 	words.forEach((word, index) => {
@@ -179,11 +155,7 @@ function packPostings(
 	return { vocabulary, starts, positions, weights, frequencies };
 }
 
-function countWord(
-	known: Frequencies,
-	word: string,
-	weights: readonly number[],
-): Frequency {
+function countWord(known: Frequencies, word: string, weights: readonly number[]): Frequency {
 	const frequency = known.get(word) ?? { documents: 0, titles: 0 };
 	known.set(word, frequency);
 	frequency.documents += weights.length;
@@ -226,17 +198,13 @@ function compare(left: string, right: string): number {
 }
 
 /** Positions whose plain title begins so. */
-export function titlesBeginningWith(
-	{ byTitle, plainTitles }: Segment,
-	start: string,
-): Uint32Array {
+export function titlesBeginningWith({ byTitle, plainTitles }: Segment, start: string): Uint32Array {
 	const firstFrom = (text: string) => {
 		let low = 0;
 		let high = byTitle.length;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if ((plainTitles[byTitle[middle] as number] as string) < text)
-				low = middle + 1;
+			if ((plainTitles[byTitle[middle] as number] as string) < text) low = middle + 1;
 			else high = middle;
 		}
 		return low;

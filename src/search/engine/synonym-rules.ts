@@ -24,16 +24,11 @@ export function indexSynonyms(groups: SynonymGroups): Synonyms {
 }
 
 /** The words that mean what these say. */
-export function listSynonyms(
-	words: readonly string[],
-	synonyms: Synonyms,
-): readonly string[] {
+export function listSynonyms(words: readonly string[], synonyms: Synonyms): readonly string[] {
 	if (synonyms.size === 0) return [];
 	return words.flatMap((first, start) =>
 		(synonyms.get(first) ?? [])
-			.filter((phrase) =>
-				phrase.words.every((word, index) => words[start + index] === word),
-			)
+			.filter((phrase) => phrase.words.every((word, index) => words[start + index] === word))
 			.flatMap(({ others }) => others),
 	);
 }

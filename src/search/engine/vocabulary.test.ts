@@ -4,9 +4,7 @@ import { Vocabulary } from "./vocabulary.ts";
 
 /** Few letters, so that near words are common. */
 const word = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 7 });
-const words = fc
-	.uniqueArray(word, { maxLength: 40 })
-	.map((all) => all.filter(Boolean).sort());
+const words = fc.uniqueArray(word, { maxLength: 40 }).map((all) => all.filter(Boolean).sort());
 
 /** Optimal string alignment: as the textbook writes it. */
 function slipsBetween(first: string, other: string): number {
@@ -24,10 +22,7 @@ function slipsBetween(first: string, other: string): number {
 				cell(row, column - 1) + 1,
 				cell(row - 1, column - 1) + same,
 			);
-			if (
-				first[row - 1] === other[column - 2] &&
-				first[row - 2] === other[column - 1]
-			)
+			if (first[row - 1] === other[column - 2] && first[row - 2] === other[column - 1])
 				least = Math.min(least, cell(row - 2, column - 2) + 1);
 			(table[row] as number[])[column] = least;
 		}
@@ -49,43 +44,29 @@ function nearOf(
 
 test("near words are exactly those that a plain table of slips finds, with as many slips", () => {
 	fc.assert(
-		fc.property(
-			words,
-			word.filter(Boolean),
-			fc.nat(2),
-			(all, wanted, maxSlips) => {
-				const near = all
-					.map((word) => [word, slipsBetween(word, wanted)] as const)
-					.filter(([, slips]) => slips <= maxSlips);
-				expect(nearOf(new Vocabulary(all), wanted, maxSlips, false)).toEqual(
-					new Map(near),
-				);
-			},
-		),
+		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxSlips) => {
+			const near = all
+				.map((word) => [word, slipsBetween(word, wanted)] as const)
+				.filter(([, slips]) => slips <= maxSlips);
+			expect(nearOf(new Vocabulary(all), wanted, maxSlips, false)).toEqual(new Map(near));
+		}),
 		{ numRuns: 400 },
 	);
 });
 
 test("near beginnings are words of which some beginning is near, at its smallest number of slips", () => {
 	fc.assert(
-		fc.property(
-			words,
-			word.filter(Boolean),
-			fc.nat(2),
-			(all, wanted, maxSlips) => {
-				const near = all
-					.map((word) => {
-						const starts = Array.from({ length: word.length + 1 }, (_, end) =>
-							slipsBetween(word.slice(0, end), wanted),
-						);
-						return [word, Math.min(...starts)] as const;
-					})
-					.filter(([, slips]) => slips <= maxSlips);
-				expect(nearOf(new Vocabulary(all), wanted, maxSlips, true)).toEqual(
-					new Map(near),
-				);
-			},
-		),
+		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxSlips) => {
+			const near = all
+				.map((word) => {
+					const starts = Array.from({ length: word.length + 1 }, (_, end) =>
+						slipsBetween(word.slice(0, end), wanted),
+					);
+					return [word, Math.min(...starts)] as const;
+				})
+				.filter(([, slips]) => slips <= maxSlips);
+			expect(nearOf(new Vocabulary(all), wanted, maxSlips, true)).toEqual(new Map(near));
+		}),
 		{ numRuns: 400 },
 	);
 });
@@ -95,9 +76,7 @@ test("a beginning is a range of words", () => {
 		fc.property(words, word, (all, start) => {
 			const vocabulary = new Vocabulary(all);
 			const [from, to] = vocabulary.beginningWith(start);
-			expect(all.slice(from, to)).toEqual(
-				all.filter((word) => word.startsWith(start)),
-			);
+			expect(all.slice(from, to)).toEqual(all.filter((word) => word.startsWith(start)));
 		}),
 	);
 });

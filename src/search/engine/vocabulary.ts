@@ -99,26 +99,19 @@ function last(rows: Rows, depth: number, width: number): number {
 
 function bestStart(rows: Rows, depth: number, width: number): number {
 	let best = 255;
-	for (let row = 0; row <= depth; row++)
-		best = Math.min(best, last(rows, row, width));
+	for (let row = 0; row <= depth; row++) best = Math.min(best, last(rows, row, width));
 	return best;
 }
 
 function sharedStart(left: string, right: string): number {
 	const limit = Math.min(left.length, right.length);
 	let index = 0;
-	while (index < limit && left.charCodeAt(index) === right.charCodeAt(index))
-		index++;
+	while (index < limit && left.charCodeAt(index) === right.charCodeAt(index)) index++;
 	return index;
 }
 
 /** One more letter of the word; returns the smallest number in its row. */
-function fillRow(
-	rows: Rows,
-	depth: number,
-	word: string,
-	wanted: string,
-): number {
+function fillRow(rows: Rows, depth: number, word: string, wanted: string): number {
 	const width = wanted.length + 1;
 	const above = rows[depth] as Uint8Array;
 	let row = rows[depth + 1];
@@ -137,16 +130,8 @@ function fillRow(
 			(row[index - 1] as number) + 1,
 			(above[index - 1] as number) + (typed === letter ? 0 : 1),
 		);
-		if (
-			index > 1 &&
-			typed === before &&
-			wanted.charCodeAt(index - 2) === letter &&
-			depth > 0
-		)
-			slips = Math.min(
-				slips,
-				((rows[depth - 1] as Uint8Array)[index - 2] as number) + 1,
-			);
+		if (index > 1 && typed === before && wanted.charCodeAt(index - 2) === letter && depth > 0)
+			slips = Math.min(slips, ((rows[depth - 1] as Uint8Array)[index - 2] as number) + 1);
 		row[index] = slips;
 		if (slips < smallest) smallest = slips;
 	}

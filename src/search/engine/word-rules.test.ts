@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	normalizeText,
-	spellWithoutMarks,
-	stemWord,
-	tokenize,
-} from "./word-rules.ts";
+import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "./word-rules.ts";
 
 test.each([
 	["Café Élan", "cafe elan"],

@@ -28,8 +28,7 @@ export function normalizeText(text: string): string {
  */
 const word =
 	/(?<![\p{L}\p{N}.])\.\p{L}[\p{L}\p{N}]*|(?<![\p{L}\p{N}/&])[\p{L}\p{N}]{1,3}[/&][\p{L}\p{N}]{1,3}(?![\p{L}\p{N}+#/&])|[\p{L}\p{N}]+(?:\+\+|#)?/gu;
-const withoutSpaces =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/u;
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/u;
 const maxWordLength = 40;
 
 /** The words of a plain text. Scripts that put no spaces are cut into pairs of signs. */
@@ -48,8 +47,7 @@ function splitPairs(text: string): string[] {
 
 /** One form for singular and plural. Wrong in grammar now and then, but alike on both sides. */
 export function stemWord(token: string): string {
-	if (token.length < 4 || !/s$/.test(token) || /(ss|us|is)$/.test(token))
-		return token;
+	if (token.length < 4 || !/s$/.test(token) || /(ss|us|is)$/.test(token)) return token;
 	if (/ies$/.test(token)) return `${token.slice(0, -3)}y`;
 	if (/(ss|x|zz|ch|sh)es$/.test(token)) return token.slice(0, -2);
 	return token.slice(0, -1);

@@ -33,18 +33,16 @@ export async function loadItems(
 	const { ids, subjects, total } = data;
 	if (ids.length === 0) return { items: [], subjects, total };
 	const query = JSON.stringify({ ids });
-	const found = await ask(
-		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
-		{ query, countryName } as never,
-	);
+	const found = await ask(withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint), {
+		query,
+		countryName,
+	} as never);
 	return { items: found.data.hits, subjects, total };
 }
 
 export async function loadFreeItems(text: string): Promise<Suggestions> {
 	const found = await ask(
-		withoutSchemas<typeof getSkillupSearchDropdownResult>(
-			heads.skillupDropdownEndpoint,
-		),
+		withoutSchemas<typeof getSkillupSearchDropdownResult>(heads.skillupDropdownEndpoint),
 		{ searchQuery: text },
 	);
 	const { hits: items, total } = found.data;
@@ -56,19 +54,14 @@ export async function loadMoreResults(
 	{ name, query }: { readonly name: SearchCallName; readonly query: string },
 	country: string | undefined,
 ): Promise<readonly SearchHit[]> {
-	const isRefreshed = new URLSearchParams(location.search).has(
-		"refresh_key_cache",
-	);
-	const found = await ask(
-		withoutSchemas<typeof getSearchResults>(heads.searchEndpoints[name]),
-		{
-			cac_bst_vrsn: heads.searchCacheVersion,
-			loc: country,
-			"no-cache": isRefreshed ? "1" : undefined,
-			param: "results-page",
-			query,
-		} as never,
-	);
+	const isRefreshed = new URLSearchParams(location.search).has("refresh_key_cache");
+	const found = await ask(withoutSchemas<typeof getSearchResults>(heads.searchEndpoints[name]), {
+		cac_bst_vrsn: heads.searchCacheVersion,
+		loc: country,
+		"no-cache": isRefreshed ? "1" : undefined,
+		param: "results-page",
+		query,
+	} as never);
 	return found.data.result.hits;
 }
 

@@ -14,14 +14,7 @@ export const fillSiteSearch = (
 	cookies: ConfiguredCookieNames,
 ): GapFiller =>
 	defineFiller(siteSearch, (input) => ({
-		node: (
-			<SiteSearch
-				{...input}
-				offer={offer}
-				hint={site.menus.searchHint}
-				cookies={cookies}
-			/>
-		),
+		node: <SiteSearch {...input} offer={offer} hint={site.menus.searchHint} cookies={cookies} />,
 		tags: ["site", "catalogue"],
 	}));
 

@@ -1,5 +1,4 @@
-const formatCount = (count: number, noun: string) =>
-	`${count} ${noun}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The field of a page is also where the icon of the header leads. */
 export const searchFieldIds = { header: "site-search", page: "page-search" };
@@ -21,8 +20,6 @@ export const searchFieldMessages = {
 			.filter(Boolean)
 			.join(", "),
 	reach: (count: number) =>
-		count === 1
-			? "Use the down arrow to reach it."
-			: "Use the arrows to reach them.",
+		count === 1 ? "Use the down arrow to reach it." : "Use the arrows to reach them.",
 	none: "No suggestions.",
 };

@@ -16,10 +16,7 @@ export interface SearchFieldNames {
 	readonly kinds: Readonly<Record<string, string>>;
 }
 
-export function presentSearchField(
-	offer: NamedOffer,
-	isFree: boolean,
-): SearchFieldNames {
+export function presentSearchField(offer: NamedOffer, isFree: boolean): SearchFieldNames {
 	const { names, kinds } = offer;
 	return {
 		label: searchFieldMessages.label(
@@ -28,9 +25,7 @@ export function presentSearchField(
 		products: titleOffer(offer),
 		kinds: Object.fromEntries(
 			productKinds
-				.filter(
-					(kind) => kinds.has(kind) && (!isFree || kind === "free-course"),
-				)
+				.filter((kind) => kinds.has(kind) && (!isFree || kind === "free-course"))
 				.map((kind) => [kind, names[kind].one]),
 		),
 	};

@@ -10,10 +10,7 @@ import { presentSearchField } from "./search-field-presenter.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
-const ownFields: readonly string[] = [
-	searchAddress.to(),
-	skillupSearchAddress.to(),
-];
+const ownFields: readonly string[] = [searchAddress.to(), skillupSearchAddress.to()];
 
 /** Who is here does something else than looking for a course, and is not interrupted. */
 const typesWithoutHint: ReadonlySet<PageType> = new Set([
@@ -43,8 +40,7 @@ export function SiteSearch({
 	cookies: ConfiguredCookieNames;
 }) {
 	if (ownFields.includes(path)) return null;
-	const isFree =
-		freeLearningPageTypes.includes(type) && offer.kinds.has("free-course");
+	const isFree = freeLearningPageTypes.includes(type) && offer.kinds.has("free-course");
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (
 		<>
@@ -58,9 +54,7 @@ export function SiteSearch({
 				href={`${to}#${searchFieldIds.page}`}
 				aria-label={messages.search}
 				className={styles.link}
-				{...(hint &&
-					!typesWithoutHint.has(type) &&
-					createHintAttributes(hint, cookies))}
+				{...(hint && !typesWithoutHint.has(type) && createHintAttributes(hint, cookies))}
 			>
 				<Icon name="search" />
 			</a>

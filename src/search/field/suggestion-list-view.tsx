@@ -13,8 +13,7 @@ import {
 } from "./type-ahead-state.ts";
 
 export const toListId = (fieldId: string) => `${fieldId}-list`;
-export const toOptionId = (fieldId: string, index: number) =>
-	`${toListId(fieldId)}-${index}`;
+export const toOptionId = (fieldId: string, index: number) => `${toListId(fieldId)}-${index}`;
 
 /** The suggestions below a search field, and what is announced about them. */
 export function SuggestionList({
@@ -67,9 +66,7 @@ export function SuggestionList({
 					<OptionGroup label={searchFieldMessages.results}>
 						{showsAllResults(state) && (
 							<Option index={items.length + subjects.length} {...shared}>
-								<span className={styles.name}>
-									{searchFieldMessages.all(total)}
-								</span>
+								<span className={styles.name}>{searchFieldMessages.all(total)}</span>
 							</Option>
 						)}
 					</OptionGroup>
@@ -138,24 +135,10 @@ function keepFocus(event: SyntheticEvent): void {
 	event.preventDefault();
 }
 
-function Suggestion({
-	item,
-	typed,
-	kind,
-}: {
-	item: DropdownHit;
-	typed: string;
-	kind: string;
-}) {
+function Suggestion({ item, typed, kind }: { item: DropdownHit; typed: string; kind: string }) {
 	return (
 		<>
-			<img
-				src={item.image_url}
-				alt=""
-				width={64}
-				height={40}
-				className={styles.picture}
-			/>
+			<img src={item.image_url} alt="" width={64} height={40} className={styles.picture} />
 			<span>
 				{splitByTyped(item.title, typed).map(({ part, isTyped }, index) =>
 					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no other name

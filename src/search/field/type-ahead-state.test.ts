@@ -18,8 +18,7 @@ const hit = (title: string): DropdownHit => ({
 	accreditation_logo: null,
 	item_type: "course",
 });
-const after = (...events: TypeAheadEvent[]) =>
-	events.reduce(reduceTypeAhead, createIdleState(""));
+const after = (...events: TypeAheadEvent[]) => events.reduce(reduceTypeAhead, createIdleState(""));
 const items = [hit("a"), hit("b"), hit("c")];
 const subject = { name: "Data Science", page_url: "/categories/data-science" };
 const found = (items: readonly DropdownHit[]) => ({
@@ -32,9 +31,7 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 	const word = fc.constantFrom("d", "da", "dat", "data");
 	fc.assert(
 		fc.property(
-			fc.array(
-				fc.oneof(fc.record({ typed: word }), fc.record({ answered: word })),
-			),
+			fc.array(fc.oneof(fc.record({ typed: word }), fc.record({ answered: word }))),
 			(events) => {
 				let state = createIdleState("");
 				let latest = "";
@@ -42,18 +39,14 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 					if ("typed" in event) latest = event.typed;
 					state = reduceTypeAhead(
 						state,
-						"typed" in event
-							? event
-							: { ...event, ...found([hit(event.answered)]) },
+						"typed" in event ? event : { ...event, ...found([hit(event.answered)]) },
 					);
 					if ("answered" in event && event.answered === latest)
 						expect(state.items).toEqual([hit(latest)]);
 				}
 				const shown = state.items[0]?.title;
 				const answers = events.flatMap((event, index) => {
-					const typedBefore = events
-						.slice(0, index)
-						.findLast((candidate) => "typed" in candidate);
+					const typedBefore = events.slice(0, index).findLast((candidate) => "typed" in candidate);
 					return "answered" in event && typedBefore?.typed === event.answered
 						? [event.answered]
 						: [];
@@ -106,24 +99,18 @@ test("nothing that was typed is lost, except by Escape on a closed list, and a h
 		}),
 	);
 	fc.assert(
-		fc.property(
-			text,
-			fc.boolean(),
-			fc.array(event),
-			(before, focus, events) => {
-				let state = after({ hydrated: before, hasFocus: focus });
-				let typed: string = before;
-				for (const next of events) {
-					if ("typed" in next) typed = next.typed;
-					if ("left" in next && next.left === "escape" && !state.isOpen)
-						typed = "";
-					state = reduceTypeAhead(state, next);
-					expect(state).toMatchObject({ text: typed, isHydrated: true });
-					expect(state.active).toBeLessThan(countOptions(state));
-					expect(state.isOpen && countOptions(state) === 0).toBe(false);
-				}
-			},
-		),
+		fc.property(text, fc.boolean(), fc.array(event), (before, focus, events) => {
+			let state = after({ hydrated: before, hasFocus: focus });
+			let typed: string = before;
+			for (const next of events) {
+				if ("typed" in next) typed = next.typed;
+				if ("left" in next && next.left === "escape" && !state.isOpen) typed = "";
+				state = reduceTypeAhead(state, next);
+				expect(state).toMatchObject({ text: typed, isHydrated: true });
+				expect(state.active).toBeLessThan(countOptions(state));
+				expect(state.isOpen && countOptions(state) === 0).toBe(false);
+			}
+		}),
 	);
 });
 
@@ -143,9 +130,9 @@ test("a second Escape empties the field", () => {
 });
 
 test("it says how many there are, or that there are none", () => {
-	expect(
-		statusText(after({ typed: "d" }, { answered: "d", ...found(items) })),
-	).toMatch(/^3 suggestions/);
+	expect(statusText(after({ typed: "d" }, { answered: "d", ...found(items) }))).toMatch(
+		/^3 suggestions/,
+	);
 	const none = after({ typed: "d" }, { answered: "d", ...found([]) });
 	expect(statusText(none)).toBe("No suggestions.");
 	expect(statusText(after({ typed: " " }))).toBe("");
@@ -158,11 +145,7 @@ test("SRCH-030: of a query that could not be answered nothing is said, and earli
 		{ typed: "da" },
 		{ failed: "da" },
 	);
-	expect([statusText(failed), failed.items, failed.isOpen]).toEqual([
-		"",
-		[],
-		false,
-	]);
+	expect([statusText(failed), failed.items, failed.isOpen]).toEqual(["", [], false]);
 	expect(failed.text).toBe("da");
 	const newer = after({ typed: "da" }, { typed: "dat" }, { failed: "da" });
 	expect(newer.asked).toBe("dat");
@@ -209,14 +192,9 @@ test("below the products are subjects and the way to all results, and the arrows
 	const more = { items, subjects: [subject], total: 14 };
 	let state = after({ typed: "d" }, { answered: "d", ...more });
 	expect(countOptions(state)).toBe(5);
-	expect(statusText(state)).toBe(
-		"3 suggestions, 1 subject. Use the arrows to reach them.",
-	);
+	expect(statusText(state)).toBe("3 suggestions, 1 subject. Use the arrows to reach them.");
 	state = reduceTypeAhead(state, { moved: -1 });
-	expect([state.active, findOption(state, state.active)]).toEqual([
-		4,
-		undefined,
-	]);
+	expect([state.active, findOption(state, state.active)]).toEqual([4, undefined]);
 	state = reduceTypeAhead(state, { moved: -1 });
 	expect(findOption(state, state.active)).toBe(subject);
 	const few = after({ typed: "d" }, { answered: "d", ...found(items) });

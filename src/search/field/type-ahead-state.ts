@@ -46,10 +46,7 @@ export function createIdleState(text: string): TypeAheadState {
 	};
 }
 
-export function reduceTypeAhead(
-	state: TypeAheadState,
-	event: TypeAheadEvent,
-): TypeAheadState {
+export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): TypeAheadState {
 	if ("hydrated" in event) return afterHydration(state, event);
 	if ("typed" in event) return afterTyping(state, event.typed);
 	if ("answered" in event) {
@@ -101,16 +98,14 @@ function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	const count = countOptions(state);
 	if (count === 0) return state;
-	if (!state.isOpen)
-		return { ...state, isOpen: true, active: step === 1 ? 0 : count - 1 };
+	if (!state.isOpen) return { ...state, isOpen: true, active: step === 1 ? 0 : count - 1 };
 	const positions = count + 1;
 	const active = ((state.active + 1 + step + positions) % positions) - 1;
 	return { ...state, active };
 }
 
 /** The three best do not stand for all that is found. */
-export const showsAllResults = ({ items, total }: TypeAheadState) =>
-	total > items.length;
+export const showsAllResults = ({ items, total }: TypeAheadState) => total > items.length;
 
 /** Products, then subjects, then the way to all results: so the arrows reach them. */
 export const countOptions = (state: TypeAheadState) =>
@@ -123,13 +118,7 @@ export const findOption = (
 ): DropdownHit | SubjectHit | undefined => [...items, ...subjects][index];
 
 /** What a screen reader announces. Empty while an answer is awaited, so that each answer is announced, even an equal one. */
-export function statusText({
-	isOpen,
-	items,
-	subjects,
-	asked,
-	answered,
-}: TypeAheadState): string {
+export function statusText({ isOpen, items, subjects, asked, answered }: TypeAheadState): string {
 	if (asked !== undefined && asked !== answered) return "";
 	const count = items.length + subjects.length;
 	if (isOpen)
@@ -144,8 +133,7 @@ const toPlainTitle = (title: string) =>
 		.replace(/[^\p{L}\p{N}+#]+/gu, "")
 		.toLowerCase();
 
-const isSameTitle = (title: string, text: string) =>
-	toPlainTitle(title) === toPlainTitle(text);
+const isSameTitle = (title: string, text: string) => toPlainTitle(title) === toPlainTitle(text);
 
 const maxTypedLength = 300;
 
@@ -161,10 +149,7 @@ export function splitByTyped(
 		.filter(Boolean)
 		.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
 	if (typedWords.length === 0) return [{ part: title, isTyped: false }];
-	const pattern = new RegExp(
-		`(?<![\\p{L}\\p{N}])(${typedWords.join("|")})`,
-		"giu",
-	);
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${typedWords.join("|")})`, "giu");
 	return title
 		.split(pattern)
 		.map((part, index) => ({ part, isTyped: index % 2 === 1 }))

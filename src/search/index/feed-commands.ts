@@ -9,11 +9,7 @@ import {
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listProductCounts } from "#search/counts/store.ts";
-import {
-	computeDemand,
-	type SearchNames,
-	toSearchDocument,
-} from "./search-document-rules.ts";
+import { computeDemand, type SearchNames, toSearchDocument } from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
 import { listSynonymGroups } from "./synonym-store.ts";
 
@@ -57,11 +53,7 @@ export function createSearchFeeder(deps: {
 			const found = await listSearchableProducts(db, some);
 			await engine.take({
 				put: found.map((product) =>
-					toSearchDocument(
-						product,
-						names,
-						counts.get(productKey(product)) ?? 0,
-					),
+					toSearchDocument(product, names, counts.get(productKey(product)) ?? 0),
 				),
 			});
 			await otherWork();
@@ -83,9 +75,7 @@ export function createSearchFeeder(deps: {
 			const isKnown = (key: string, { digest, popularity }: ProductDigest) => {
 				const before = fed.get(key);
 				return (
-					namesNow === namesBefore &&
-					before?.digest === digest &&
-					before.popularity === popularity
+					namesNow === namesBefore && before?.digest === digest && before.popularity === popularity
 				);
 			};
 			const now = new Map<string, FedProduct>();
@@ -93,9 +83,7 @@ export function createSearchFeeder(deps: {
 			let last: { kind: ProductKind; id: number } | undefined;
 			for (;;) {
 				const step = await listDigestsAfter(db, last, digestsAtOnce);
-				const changed = step.filter(
-					(product) => !isKnown(productKey(product), product),
-				);
+				const changed = step.filter((product) => !isKnown(productKey(product), product));
 				await put(changed, names);
 				for (const { kind, id, digest, popularity } of step)
 					now.set(productKey({ kind, id }), { digest, popularity });
@@ -113,14 +101,7 @@ export function createSearchFeeder(deps: {
 		async feedCounts() {
 			const weigh = (await readCounts()).flatMap((key) => {
 				const known = fed.get(key);
-				return known
-					? [
-							[
-								key,
-								computeDemand(known.popularity, counts.get(key) ?? 0),
-							] as const,
-						]
-					: [];
+				return known ? [[key, computeDemand(known.popularity, counts.get(key) ?? 0)] as const] : [];
 			});
 			if (weigh.length === 0) return;
 			await engine.take({ weigh });

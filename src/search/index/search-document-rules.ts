@@ -1,7 +1,4 @@
-import {
-	durationBand,
-	durationRank,
-} from "#catalogue/lists/index/filter-band-rules.ts";
+import { durationBand, durationRank } from "#catalogue/lists/index/filter-band-rules.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { SearchableProduct } from "#catalogue/store/searchable-product-store.ts";
@@ -20,9 +17,7 @@ export function toSearchNames(catalogue: {
 	readonly names: ProductNames;
 }): SearchNames {
 	return {
-		categories: new Map(
-			catalogue.categories.map(({ slug, name }) => [slug, name]),
-		),
+		categories: new Map(catalogue.categories.map(({ slug, name }) => [slug, name])),
 		partners: new Map(catalogue.partners.map(({ id, name }) => [id, name])),
 		kinds: catalogue.names,
 	};
@@ -34,8 +29,7 @@ export function toSearchDocument(
 	count: number,
 ): SearchDocument {
 	const { kind, title, category, level, hours, rating } = product;
-	const partner =
-		product.partner && (partners.get(product.partner) ?? product.partner);
+	const partner = product.partner && (partners.get(product.partner) ?? product.partner);
 	const band = durationBand(product);
 	return {
 		key: productKey(product),

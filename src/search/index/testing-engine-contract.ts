@@ -1,8 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type {
-	SearchDocument,
-	SearchQuestion,
-} from "#search/engine/search-document.ts";
+import type { SearchDocument, SearchQuestion } from "#search/engine/search-document.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 const aDocument = (
@@ -41,10 +38,7 @@ export function testEngineContract(open: () => SearchEngine): void {
 	});
 
 	test("a document that is put again replaces the first, and one that is removed is gone", async () => {
-		const { engine, ask } = await anEngine(
-			aDocument("a", "Data"),
-			aDocument("b", "Cloud"),
-		);
+		const { engine, ask } = await anEngine(aDocument("a", "Data"), aDocument("b", "Cloud"));
 		await engine.take({ put: [aDocument("a", "Design")], remove: ["b"] });
 		await engine.settle();
 		expect((await ask("design")).hits).toEqual(["a"]);
@@ -102,8 +96,7 @@ export function testEngineContract(open: () => SearchEngine): void {
 			aDocument("long", "Data", { numbers: { hours: 9 } }),
 			aDocument("short", "Data", { numbers: { hours: 1 } }),
 		);
-		const order = async (name: string) =>
-			(await ask("data", { order: name })).hits;
+		const order = async (name: string) => (await ask("data", { order: name })).hits;
 		expect(await order("hours")).toEqual(["short", "long", "none"]);
 		expect(await order("-hours")).toEqual(["long", "short", "none"]);
 		const step = await ask("data", { order: "hours", offset: 1, limit: 1 });

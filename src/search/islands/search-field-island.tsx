@@ -8,21 +8,10 @@ import {
 	useRef,
 } from "react";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import {
-	loadFreeItems,
-	loadItems,
-	reportOpenedProduct,
-} from "#search/field/browser-calls.ts";
-import {
-	searchFieldIds,
-	searchFieldMessages,
-} from "#search/field/search-field-messages.ts";
+import { loadFreeItems, loadItems, reportOpenedProduct } from "#search/field/browser-calls.ts";
+import { searchFieldIds, searchFieldMessages } from "#search/field/search-field-messages.ts";
 import type { SearchFieldNames } from "#search/field/search-field-presenter.ts";
-import {
-	SuggestionList,
-	toListId,
-	toOptionId,
-} from "#search/field/suggestion-list-view.tsx";
+import { SuggestionList, toListId, toOptionId } from "#search/field/suggestion-list-view.tsx";
 import {
 	countOptions,
 	createIdleState,
@@ -49,13 +38,7 @@ interface SearchFieldProps {
 }
 
 /** A plain form; hydrated, it is a combobox that shows suggestions while the visitor types. */
-function SearchFieldView({
-	isFree,
-	look,
-	names,
-	country,
-	text = "",
-}: SearchFieldProps) {
+function SearchFieldView({ isFree, look, names, country, text = "" }: SearchFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [state, dispatch] = useReducer(reduceTypeAhead, text, createIdleState);
 	useTypedBefore(input, dispatch);
@@ -82,31 +65,17 @@ function SearchFieldView({
 				onKeyDown={(event) => handleKey(event, { state, dispatch, open })}
 				onBlur={() => dispatch({ left: "elsewhere" })}
 			/>
-			<button
-				type="submit"
-				aria-label={searchFieldMessages.submit}
-				className={styles.go}
-			>
+			<button type="submit" aria-label={searchFieldMessages.submit} className={styles.go}>
 				<Icon name="search" />
 			</button>
 			{state.isHydrated && (
-				<SuggestionList
-					fieldId={id}
-					look={look}
-					state={state}
-					names={names}
-					onOpen={open}
-				/>
+				<SuggestionList fieldId={id} look={look} state={state} names={names} onOpen={open} />
 			)}
 		</form>
 	);
 }
 
-export const SearchField = island(
-	"search/search-field",
-	"interaction",
-	SearchFieldView,
-);
+export const SearchField = island("search/search-field", "interaction", SearchFieldView);
 
 /** Hydration leaves in the field what was typed before; the state takes it over before anything is rendered again. */
 function useTypedBefore(
@@ -133,9 +102,7 @@ function useSuggestions(
 		if (asked === undefined) return;
 		const timer = setTimeout(async () => {
 			try {
-				const found = await (isFree
-					? loadFreeItems(asked)
-					: loadItems(asked, country));
+				const found = await (isFree ? loadFreeItems(asked) : loadItems(asked, country));
 				dispatch({ answered: asked, ...found });
 			} catch {
 				// The failure is in the log; the field goes on as the form that it is.
@@ -183,14 +150,9 @@ function handleKey(
 	}
 }
 
-function openOption(
-	state: TypeAheadState,
-	index: number,
-	results: string,
-): void {
+function openOption(state: TypeAheadState, index: number, results: string): void {
 	const option = findOption(state, index);
-	if (option && index < state.items.length)
-		reportOpenedProduct(option.page_url);
+	if (option && index < state.items.length) reportOpenedProduct(option.page_url);
 	const all = `${results}?${new URLSearchParams({ q: state.answered ?? state.text })}`;
 	location.assign(toOwnPath(option?.page_url ?? all));
 }

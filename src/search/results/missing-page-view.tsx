@@ -2,10 +2,7 @@ import { productAddresses } from "#catalogue/addresses.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
-import {
-	presentSearchField,
-	type SearchFieldNames,
-} from "#search/field/search-field-presenter.ts";
+import { presentSearchField, type SearchFieldNames } from "#search/field/search-field-presenter.ts";
 import { SearchField } from "#search/islands/search-field-island.tsx";
 import { messages } from "#search/messages.ts";
 import type { ProductSearch } from "#search/product-search.ts";
@@ -19,21 +16,12 @@ import { toMissingPageText } from "./missing-page-rules.ts";
 const maxNear = 3;
 
 /** On the page that says that nothing is at an address: a search for its words, and what comes nearest. */
-export const fillMissingPageSearch = (
-	finder: ProductSearch,
-	offer: NamedOffer,
-): GapFiller =>
+export const fillMissingPageSearch = (finder: ProductSearch, offer: NamedOffer): GapFiller =>
 	defineFiller(missingPageSearch, async ({ path, visitor }) => {
 		const text = toMissingPageText(path);
 		const near = text ? await findNear(finder, text, visitor.country) : [];
 		return {
-			node: (
-				<MissingPageSearch
-					text={text}
-					near={near}
-					names={presentSearchField(offer, false)}
-				/>
-			),
+			node: <MissingPageSearch text={text} near={near} names={presentSearchField(offer, false)} />,
 		};
 	});
 
@@ -74,9 +62,7 @@ function MissingPageSearch({
 					<ul>
 						{near.map((card) => (
 							<li key={productKey(card)}>
-								<Link href={productAddresses[card.kind].to(card)}>
-									{card.title}
-								</Link>
+								<Link href={productAddresses[card.kind].to(card)}>{card.title}</Link>
 							</li>
 						))}
 					</ul>

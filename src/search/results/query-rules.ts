@@ -14,13 +14,7 @@ import {
 } from "#search/search-request-rules.ts";
 
 /** Narrowing names in the order of the page and of the address; values in the words of the lists. */
-export const narrowings = [
-	"type",
-	"category",
-	"university",
-	"level",
-	"duration",
-] as const;
+export const narrowings = ["type", "category", "university", "level", "duration"] as const;
 export type Narrowing = (typeof narrowings)[number];
 type FacetSelection = Readonly<Record<Narrowing, readonly string[]>>;
 
@@ -43,10 +37,7 @@ export type KnownFacets = Pick<FacetSelection, "category" | "university">;
 const maxUpTo = 10;
 export const maxPages = Math.ceil(maxHitDepth / searchPageSize);
 
-export function parseSearchQuery(
-	given: URLSearchParams,
-	known: KnownFacets,
-): SearchQuery {
+export function parseSearchQuery(given: URLSearchParams, known: KnownFacets): SearchQuery {
 	const chosen = (name: Narrowing, values: readonly string[]) => {
 		const requested = new Set(given.getAll(name));
 		return values.filter((value) => requested.has(value));
@@ -72,19 +63,11 @@ function countFrom1(text: string | null): number {
 }
 
 /** The one way to write a query: empty, or it begins with a question mark. */
-export function toSearchString({
-	text,
-	chosen,
-	sort,
-	page,
-	upTo,
-	isVerbatim,
-}: SearchQuery) {
+export function toSearchString({ text, chosen, sort, page, upTo, isVerbatim }: SearchQuery) {
 	const search = new URLSearchParams();
 	if (text) search.set("q", text);
 	if (text && isVerbatim) search.set("verbatim", "1");
-	for (const name of narrowings)
-		for (const value of chosen[name]) search.append(name, value);
+	for (const name of narrowings) for (const value of chosen[name]) search.append(name, value);
 	if (sort !== "best") search.set("sort", sort);
 	if (page > 1) search.set("page", String(page));
 	else if (upTo > 1) search.set("upto", String(upTo));
@@ -92,11 +75,7 @@ export function toSearchString({
 }
 
 /** The same with one value more or less, from its first page. */
-export function toggleFacetValue(
-	query: SearchQuery,
-	name: Narrowing,
-	value: string,
-): SearchQuery {
+export function toggleFacetValue(query: SearchQuery, name: Narrowing, value: string): SearchQuery {
 	const before = query.chosen[name];
 	const after = before.includes(value)
 		? before.filter((candidate) => candidate !== value)
@@ -143,8 +122,7 @@ export function toNextSearch(
 		...(isVerbatim && { verbatim: true }),
 	};
 	const isPlain =
-		sort === "best" &&
-		[chosen.type, university, level, duration].every(({ length }) => !length);
+		sort === "best" && [chosen.type, university, level, duration].every(({ length }) => !length);
 	if (isPlain && !isFree) return { name: "getSearchResults", query: plain };
 	const query = { ...plain, level, duration, sortBy: sort };
 	return isFree
@@ -165,8 +143,7 @@ export function toNextSearch(
 const findDurationUnits = (bands: readonly string[]) =>
 	durationUnits.filter((unit) => bands.some((band) => band.endsWith(unit)));
 
-const findChosenKinds = ({ type }: FacetSelection) =>
-	type.flatMap((word) => findKind(word) ?? []);
+const findChosenKinds = ({ type }: FacetSelection) => type.flatMap((word) => findKind(word) ?? []);
 
 function findKind(word: string): ProductKind | undefined {
 	return productKinds.find((kind) => typeFilterByKind[kind] === word);

@@ -23,7 +23,5 @@ export function createResultCardPresenter(
 		catalogue.findMarket(country),
 	);
 	return (card) =>
-		renderFragment(
-			<ListCard product={summarizeProduct(card, context)} isComparable />,
-		).html;
+		renderFragment(<ListCard product={summarizeProduct(card, context)} isComparable />).html;
 }

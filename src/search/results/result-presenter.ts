@@ -1,15 +1,9 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { typeFilterByKind } from "#catalogue/lists/index/list-entry.ts";
-import type {
-	FilterGroup,
-	ListProps,
-} from "#catalogue/lists/list-presenter.ts";
+import type { FilterGroup, ListProps } from "#catalogue/lists/list-presenter.ts";
 import type { Market } from "#catalogue/market.ts";
 import { productKinds } from "#catalogue/product.ts";
-import {
-	createSummaryContext,
-	type ProductSummary,
-} from "#catalogue/summary.ts";
+import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "#search/messages.ts";
@@ -80,9 +74,7 @@ export function listKnownFacets({
 }: Pick<CatalogueSnapshot, "categories" | "partners">): KnownFacets {
 	return {
 		category: categories.map(({ slug }) => slug),
-		university: partners
-			.filter(({ kind }) => kind === "university")
-			.map(({ name }) => name),
+		university: partners.filter(({ kind }) => kind === "university").map(({ name }) => name),
 	};
 }
 
@@ -93,10 +85,7 @@ export function presentSearchResults(
 	context: SearchResultContext,
 ): SearchResultList {
 	const { catalogue, now, zone, market } = context;
-	const summaryContext = createSummaryContext(
-		{ catalogue, clock: () => now, zone },
-		market,
-	);
+	const summaryContext = createSummaryContext({ catalogue, clock: () => now, zone }, market);
 	const summarize = (cards: FoundProducts["cards"]) =>
 		cards.map((card) => summarizeProduct(card, summaryContext));
 	const list = presentList(query, found, context);
@@ -160,10 +149,7 @@ function presentList(
 				})),
 		),
 		page: query.page,
-		pages: Math.min(
-			maxPages,
-			Math.max(1, Math.ceil(found.total / searchPageSize)),
-		),
+		pages: Math.min(maxPages, Math.max(1, Math.ceil(found.total / searchPageSize))),
 		hrefOf: (page) => toHref({ ...query, page, upTo: 1 }),
 		perPage: searchPageSize,
 	};

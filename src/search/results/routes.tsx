@@ -1,8 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import {
-	inSentence,
-	nameOffer,
-} from "#catalogue/product-names/product-name-rules.ts";
+import { inSentence, nameOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
@@ -56,16 +53,8 @@ export function searchPages(deps: SearchPageDeps): void {
 		takesPosts: true,
 		underBasePath: true,
 	} as const;
-	pages.page(
-		searchAddress,
-		(request) => searchPage(deps, request, false),
-		options,
-	);
-	pages.page(
-		skillupSearchAddress,
-		(request) => searchPage(deps, request, true),
-		options,
-	);
+	pages.page(searchAddress, (request) => searchPage(deps, request, false), options);
+	pages.page(skillupSearchAddress, (request) => searchPage(deps, request, true), options);
 }
 
 async function searchPage(
@@ -76,10 +65,7 @@ async function searchPage(
 	if (isFree && !deps.catalogue.kinds.has("free-course")) return undefined;
 	const address = isFree ? skillupSearchAddress : searchAddress;
 	const path = address.to();
-	const query = parseSearchQuery(
-		new URLSearchParams(search),
-		listKnownFacets(deps.catalogue),
-	);
+	const query = parseSearchQuery(new URLSearchParams(search), listKnownFacets(deps.catalogue));
 	const answer = await findResults(deps, query, { visitor, path, isFree });
 	if (query.page > 1 && answer?.cards.length === 0) return undefined;
 	return {
@@ -87,16 +73,12 @@ async function searchPage(
 		head: {
 			title: messages.page.title(query.text),
 			description: messages.page.description(
-				isFree
-					? inSentence(deps.catalogue.names["free-course"].many)
-					: nameOffer(deps.catalogue),
+				isFree ? inSentence(deps.catalogue.names["free-course"].many) : nameOffer(deps.catalogue),
 			),
 			listed: false,
 		},
 		tags: ["catalogue"],
-		gaps: [
-			gapUse(searchAdvice, { siteModule: adviceSiteModule, text: query.text }),
-		],
+		gaps: [gapUse(searchAdvice, { siteModule: adviceSiteModule, text: query.text })],
 		body: (
 			<SearchPage
 				isFree={isFree}
@@ -122,14 +104,9 @@ async function findResults(
 ): Promise<SearchResultList | undefined> {
 	const { finder, catalogue, clock, timeZone: zone } = deps;
 	const { country } = context.visitor;
-	const restricted = context.isFree
-		? restrictToFree
-		: (request: SearchRequest) => request;
+	const restricted = context.isFree ? restrictToFree : (request: SearchRequest) => request;
 	try {
-		const found = await finder.find(
-			restricted(toSearchRequest(query)),
-			country,
-		);
+		const found = await finder.find(restricted(toSearchRequest(query)), country);
 		const popular = found.total
 			? undefined
 			: await finder.find(

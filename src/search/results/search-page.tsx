@@ -9,11 +9,7 @@ import { messages, resultMessages } from "#search/messages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type {
-	ResultSuggestion,
-	SearchPageResults,
-	SearchResultList,
-} from "./result-presenter.ts";
+import type { ResultSuggestion, SearchPageResults, SearchResultList } from "./result-presenter.ts";
 import styles from "./search-page.module.css";
 
 interface SearchContact {
@@ -42,13 +38,7 @@ export function SearchPage({
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
 					<h1>{isFree ? names.label : messages.search}</h1>
-					<SearchForm
-						isFree={isFree}
-						names={names}
-						look="page"
-						country={country}
-						text={text}
-					/>
+					<SearchForm isFree={isFree} names={names} look="page" country={country} text={text} />
 				</div>
 			</header>
 			{answer ? (
@@ -76,18 +66,13 @@ function Answer({
 			<ListFrame
 				list={list}
 				isComparable={cards.length > 0}
-				title={messages.page.count(
-					list.total > 0 ? formatListCount(list) : undefined,
-					found,
-				)}
+				title={messages.page.count(list.total > 0 ? formatListCount(list) : undefined, found)}
 				hidden={[
 					{ name: "q", value: text },
 					...(isVerbatim ? [{ name: "verbatim", value: "1" }] : []),
 				]}
 			>
-				{suggestion && cards.length > 0 && (
-					<SuggestionLine text={text} suggestion={suggestion} />
-				)}
+				{suggestion && cards.length > 0 && <SuggestionLine text={text} suggestion={suggestion} />}
 				{cards.length > 0 ? (
 					<ResultList answer={answer} />
 				) : (
@@ -105,31 +90,20 @@ function SuggestionLine({
 	text: string;
 	suggestion: ResultSuggestion;
 }) {
-	if (corrected === undefined)
-		return <p className={styles.suggested}>{messages.page.inexact}</p>;
+	if (corrected === undefined) return <p className={styles.suggested}>{messages.page.inexact}</p>;
 	return (
 		<p className={styles.suggested}>
 			{messages.page.corrected}
-			<strong>{corrected}</strong>.{" "}
-			<Link href={verbatimHref}>{messages.page.verbatim(text)}</Link>
+			<strong>{corrected}</strong>. <Link href={verbatimHref}>{messages.page.verbatim(text)}</Link>
 		</p>
 	);
 }
 
-function ResultList({
-	answer: { cards, before, more },
-}: {
-	answer: SearchResultList;
-}) {
+function ResultList({ answer: { cards, before, more } }: { answer: SearchResultList }) {
 	return (
 		<>
 			{before && (
-				<ButtonLink
-					href={before}
-					rel="prev"
-					look="quiet"
-					className={styles.turn ?? ""}
-				>
+				<ButtonLink href={before} rel="prev" look="quiet" className={styles.turn ?? ""}>
 					{messages.page.previous}
 				</ButtonLink>
 			)}
@@ -165,9 +139,7 @@ function NoResults({
 	return (
 		<div className={styles.nothing}>
 			<p className={styles.lead}>
-				{list.chosen.length > 0
-					? messages.page.tooNarrow
-					: messages.page.nothing}
+				{list.chosen.length > 0 ? messages.page.tooNarrow : messages.page.nothing}
 			</p>
 			<div className={styles.advice}>
 				<h3>{messages.page.adviceTitle}</h3>

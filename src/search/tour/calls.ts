@@ -4,8 +4,7 @@ import { showHintEndpoint } from "./endpoint-calls.ts";
 
 export const showSearchHint = defineCall({
 	...showHintEndpoint,
-	summary:
-		"Asks whether the search hint may be shown now; a yes sets the cookie that says it was.",
+	summary: "Asks whether the search hint may be shown now; a yes sets the cookie that says it was.",
 	input: z.object({}),
 	output: z.object({ show: z.boolean() }),
 });

@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	padTarget,
-	positionCard,
-	scrollNeeded,
-} from "./card-position-rules.ts";
+import { padTarget, positionCard, scrollNeeded } from "./card-position-rules.ts";
 
 const view = { width: 1280, height: 800 };
 const card = { width: 320, height: 150 };

@@ -33,17 +33,9 @@ export function padTarget(target: TourBox): TourBox {
 }
 
 /** The card stands below its target, above where only that has room, and never leaves the window. */
-export function positionCard(
-	target: TourBox,
-	card: TourBoxSize,
-	view: TourBoxSize,
-): CardPosition {
+export function positionCard(target: TourBox, card: TourBoxSize, view: TourBoxSize): CardPosition {
 	const middle = target.x + target.width / 2;
-	const x = clamp(
-		middle - card.width / 2,
-		edge,
-		view.width - edge - card.width,
-	);
+	const x = clamp(middle - card.width / 2, edge, view.width - edge - card.width);
 	const below = target.y + target.height + highlightPadding + gap;
 	const above = target.y - highlightPadding - gap - card.height;
 	const fitsBelow = below + card.height + edge <= view.height;
@@ -58,10 +50,7 @@ export function positionCard(
 }
 
 /** How far to scroll until a target is seen with room around it; nothing where it is seen already. */
-export function scrollNeeded(
-	target: Pick<TourBox, "y" | "height">,
-	viewHeight: number,
-): number {
+export function scrollNeeded(target: Pick<TourBox, "y" | "height">, viewHeight: number): number {
 	const { scrollPadding } = tourDefaults;
 	const end = target.y + target.height;
 	if (target.y >= 0 && end <= viewHeight) return 0;

@@ -7,8 +7,7 @@ const names = {
 	hintMember: "member",
 	hintAnonymous: "anonymous",
 };
-const due = (...cookies: string[]) =>
-	findDueHint(names, (name) => cookies.includes(name));
+const due = (...cookies: string[]) => findDueHint(names, (name) => cookies.includes(name));
 
 test("TOUR-005: a signed-in visitor is due as long as the member cookie is missing", () => {
 	expect(due("journey")).toBe("hintMember");

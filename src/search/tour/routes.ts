@@ -1,16 +1,10 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import {
-	decideVisitorConsent,
-	hasGpcSignal,
-} from "#visitors/consent/cookie-consent-rules.ts";
+import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
-import {
-	type ConfiguredCookieNames,
-	configuredCookies,
-} from "#visitors/cookies.ts";
+import { type ConfiguredCookieNames, configuredCookies } from "#visitors/cookies.ts";
 import { showSearchHint } from "./calls.ts";
 import { findDueHint } from "./hint-rules.ts";
 
@@ -35,8 +29,7 @@ export function searchHintCalls(deps: {
 				place: findLocation(request),
 				gpc: hasGpcSignal(request),
 			});
-			if (!reader || !isPurposeAllowed(consent, kinds[reader].need))
-				return { show: false };
+			if (!reader || !isPurposeAllowed(consent, kinds[reader].need)) return { show: false };
 			const order = { cookie: kinds[reader], value: crypto.randomUUID() };
 			reply.header("set-cookie", formatSetCookie(order, secure));
 			return { show: true };

@@ -4,10 +4,9 @@ import type { TourMove } from "./rules.ts";
 import { moveTour, type TourState, tourStart } from "./tour-state.ts";
 
 const counts = fc.integer({ min: 1, max: 20 });
-const moves = fc.array(
-	fc.constantFrom<TourMove>("forward", "back", "forward", "skip"),
-	{ maxLength: 60 },
-);
+const moves = fc.array(fc.constantFrom<TourMove>("forward", "back", "forward", "skip"), {
+	maxLength: 60,
+});
 
 const at = (index: number): TourState => ({ index, isOver: false });
 const overAt = (index: number): TourState => ({ index, isOver: true });
@@ -31,9 +30,7 @@ describe("a tour", () => {
 					expect(next.index).toBeGreaterThanOrEqual(0);
 					expect(next.index).toBeLessThan(count);
 					expect(Math.abs(next.index - state.index)).toBeLessThanOrEqual(1);
-					const ends =
-						move === "skip" ||
-						(move === "forward" && state.index === count - 1);
+					const ends = move === "skip" || (move === "forward" && state.index === count - 1);
 					expect(next.isOver).toBe(state.isOver || ends);
 					state = next;
 				}
@@ -47,8 +44,7 @@ describe("a tour", () => {
 				fc.pre(index < count);
 				const over = moveTour(at(index), "skip", count);
 				expect(over).toEqual(overAt(index));
-				for (const move of made)
-					expect(moveTour(over, move, count)).toEqual(over);
+				for (const move of made) expect(moveTour(over, move, count)).toEqual(over);
 			}),
 		);
 	});

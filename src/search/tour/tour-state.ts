@@ -8,11 +8,7 @@ export interface TourState {
 
 export const tourStart: TourState = { index: 0, isOver: false };
 
-export function moveTour(
-	state: TourState,
-	move: TourMove,
-	steps: number,
-): TourState {
+export function moveTour(state: TourState, move: TourMove, steps: number): TourState {
 	const { index, isOver } = state;
 	if (isOver) return state;
 	if (move === "back") return { index: Math.max(0, index - 1), isOver };

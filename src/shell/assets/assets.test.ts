@@ -19,14 +19,8 @@ const assets = createAssets({
 test("a source's script, and everything it needs besides, each once", () => {
 	const source = "src/a/islands/one.tsx";
 	expect(assets.script(source)).toBe("/assets/one.js");
-	expect(assets.imports(source)).toEqual([
-		"/assets/shared.js",
-		"/assets/react.js",
-	]);
-	expect(assets.styles(source)).toEqual([
-		"/assets/one.css",
-		"/assets/shared.css",
-	]);
+	expect(assets.imports(source)).toEqual(["/assets/shared.js", "/assets/react.js"]);
+	expect(assets.styles(source)).toEqual(["/assets/one.css", "/assets/shared.css"]);
 	expect(assets.has(source)).toBe(true);
 });
 

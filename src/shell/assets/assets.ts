@@ -26,9 +26,7 @@ export function createAssets(manifest: Manifest): Assets {
 	const chunk = (source: string): Chunk => {
 		const found = manifest[source];
 		if (!found)
-			throw new Error(
-				`${source} is not in the build: it must be an entry of the client build`,
-			);
+			throw new Error(`${source} is not in the build: it must be an entry of the client build`);
 		return found;
 	};
 	const reached = (source: string, seen = new Set<string>()): Set<string> => {
@@ -50,22 +48,16 @@ export function createAssets(manifest: Manifest): Assets {
 		script: memoize((source) => `/${chunk(source).file}`),
 		styles: memoize((source) => [
 			...new Set(
-				[...reached(source)]
-					.flatMap((name) => manifest[name]?.css ?? [])
-					.map((file) => `/${file}`),
+				[...reached(source)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`),
 			),
 		]),
 		imports: memoize((source) =>
-			[...reached(source)]
-				.filter((name) => name !== source)
-				.map((name) => `/${chunk(name).file}`),
+			[...reached(source)].filter((name) => name !== source).map((name) => `/${chunk(name).file}`),
 		),
 		has: (source) => manifest[source] !== undefined,
 	};
 }
 
 export function readAssets(clientFolder: string): Assets {
-	return createAssets(
-		JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")),
-	);
+	return createAssets(JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")));
 }

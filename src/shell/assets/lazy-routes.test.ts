@@ -39,10 +39,7 @@ describe("the lazy files of a page type", () => {
 
 	test("MOD-013, MOD-014, MOD-015: a configured version stands in the names, which are then cached for ever", async () => {
 		const get = aServer("2026.11");
-		for (const path of [
-			"/js/home-lazy.2026.11.js",
-			"/css/home-lazy.2026.11.css",
-		]) {
+		for (const path of ["/js/home-lazy.2026.11.js", "/css/home-lazy.2026.11.css"]) {
 			const { status, headers } = await get(path);
 			expect(status).toBe(200);
 			expect(headers["cache-control"]).toContain("immutable");

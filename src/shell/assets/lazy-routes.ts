@@ -11,8 +11,7 @@ export interface LazyFiles {
 	readonly style: (pageType: string) => string;
 }
 
-const name =
-	/^(?<pageType>[\w-]+?)-lazy(?:\.(?<version>[\w.-]+))?\.(?<kind>js|css)$/;
+const name = /^(?<pageType>[\w-]+?)-lazy(?:\.(?<version>[\w.-]+))?\.(?<kind>js|css)$/;
 
 export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 	for (const kind of ["js", "css"] as const) {
@@ -22,8 +21,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 			(request, reply) => {
 				const groups = name.exec(request.params.file)?.groups;
 				const { pageType = "" } = groups ?? {};
-				if (!groups || groups.kind !== kind || !isPageType(pageType))
-					return reply.callNotFound();
+				if (!groups || groups.kind !== kind || !isPageType(pageType)) return reply.callNotFound();
 				// A versioned name is cached for a year, so it must never answer for another version.
 				if (groups.version !== undefined && groups.version !== files.version)
 					return reply.callNotFound();
@@ -32,11 +30,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 						? `import "${files.script(pageType)}";\n`
 						: `@import "${files.style(pageType)}";\n`;
 				return reply
-					.type(
-						kind === "js"
-							? "text/javascript; charset=utf-8"
-							: "text/css; charset=utf-8",
-					)
+					.type(kind === "js" ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8")
 					.header(
 						"cache-control",
 						groups.version ? "public, max-age=31536000, immutable" : "no-cache",

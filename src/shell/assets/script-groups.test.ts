@@ -87,7 +87,5 @@ test("what only some islands share stays apart, and comes before the groups that
 });
 
 test("builds in two folders give files the same names, so that two processes can answer for each other", () => {
-	expect(findGroups("chips", "/home/one")).toEqual(
-		findGroups("chips", "/srv/two/next"),
-	);
+	expect(findGroups("chips", "/home/one")).toEqual(findGroups("chips", "/srv/two/next"));
 });

@@ -23,8 +23,7 @@ interface ScriptGroup {
 
 type IsPart = (file: string) => boolean;
 
-const nameOfRest = (users: readonly string[]) =>
-	`shared-${fnvHash(users.join())}`;
+const nameOfRest = (users: readonly string[]) => `shared-${fnvHash(users.join())}`;
 
 /** More than there are. */
 const maxUsers = 100;
@@ -64,9 +63,7 @@ export function createScriptGroups({
 	};
 	const usersOf = new Map<string, readonly string[]>();
 	const findUsersOnce = (file: string, modules: Modules) => {
-		const users =
-			usersOf.get(file) ??
-			findUsers(file, modules).map((user) => relative(root, user));
+		const users = usersOf.get(file) ?? findUsers(file, modules).map((user) => relative(root, user));
 		usersOf.set(file, users);
 		return users;
 	};
@@ -78,8 +75,7 @@ export function createScriptGroups({
 		name(file, modules) {
 			const users = findUsersOnce(file, modules);
 			// Used by one file it is part of that.
-			const isShared =
-				users.length > 1 && !users.includes(relative(root, file));
+			const isShared = users.length > 1 && !users.includes(relative(root, file));
 			return (isShared && nameOf(users)) || null;
 		},
 		debugName,
@@ -96,8 +92,7 @@ export function createScriptGroups({
 			group(
 				`${count} users`,
 				count + 2,
-				(users) =>
-					users.length === count && !nameFor(users) && nameOfRest(users),
+				(users) => users.length === count && !nameFor(users) && nameOfRest(users),
 			),
 		),
 		named("controls", 1),

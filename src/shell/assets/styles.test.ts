@@ -23,9 +23,7 @@ describe("the styles of a page", () => {
 	test("stand in the order of the code's imports, whatever order the page used them in", () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(2)), (used) => {
-				const { css } = collectStyles(() =>
-					used.map((index) => sheets[index]?.main),
-				);
+				const { css } = collectStyles(() => used.map((index) => sheets[index]?.main));
 				const expected = [0, 1, 2]
 					.filter((index) => used.includes(index))
 					.map((index) => `.${"abc"[index]}{}`);
@@ -89,15 +87,12 @@ describe("the build of styles", () => {
 			([, source]) => source as string,
 		);
 		expect(asked).toHaveLength(2);
-		for (const source of asked)
-			expect(await resolve.call(server, source)).toBe(undefined);
+		for (const source of asked) expect(await resolve.call(server, source)).toBe(undefined);
 	});
 
 	test("leaves plain style sheets and the browser's build alone", async () => {
 		expect(await resolve.call(building("server"), "base.css")).toBe(undefined);
-		expect(await resolve.call(building("client"), "card.module.css")).toBe(
-			undefined,
-		);
+		expect(await resolve.call(building("client"), "card.module.css")).toBe(undefined);
 		expect(load("/src/card.module.css")).toBe(undefined);
 	});
 });

@@ -41,9 +41,7 @@ export function collectStyles<Value>(render: () => Value): {
 	collecting = sheets;
 	try {
 		const value = render();
-		const css = [...sheets]
-			.sort((a, b) => a.order - b.order)
-			.map((sheet) => sheet.css);
+		const css = [...sheets].sort((a, b) => a.order - b.order).map((sheet) => sheet.css);
 		return { value, css: css.join(""), sheets };
 	} finally {
 		collecting = outer;

@@ -21,10 +21,7 @@ describe("links of a page below a base path", () => {
 			'<a class="x" data-y="/courses/a" href="/courses/sql?form=a#b">',
 			'<a class="x" data-y="/courses/a" href="/partners/acme/courses/sql?form=a#b">',
 		],
-		[
-			'<form action="/courses/sql">',
-			'<form action="/partners/acme/courses/sql">',
-		],
+		['<form action="/courses/sql">', '<form action="/partners/acme/courses/sql">'],
 		['<a href="/terms#privacy">', '<a href="/partners/acme/terms#privacy">'],
 		['<a href="/">', '<a href="/partners/acme">'],
 		['<a href="/?form=x#x">', '<a href="/partners/acme?form=x#x">'],

@@ -19,12 +19,8 @@ export function createBasePathPages(): BasePathPages {
 	}[] = [];
 	return {
 		add(pattern, hasPage) {
-			const names = [...pattern.matchAll(/:(\w+)/g)].map(
-				([, name = ""]) => name,
-			);
-			const source = pattern
-				.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-				.replace(/:\w+/g, "([^/]+)");
+			const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+			const source = pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "([^/]+)");
 			pages.push({ pattern: new RegExp(`^${source}$`), names, hasPage });
 		},
 		has: (path) =>
@@ -32,11 +28,7 @@ export function createBasePathPages(): BasePathPages {
 				const values = pattern.exec(path)?.slice(1);
 				if (!values) return false;
 				if (typeof hasPage === "boolean") return hasPage;
-				return hasPage(
-					Object.fromEntries(
-						names.map((name, index) => [name, values[index] ?? ""]),
-					),
-				);
+				return hasPage(Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""])));
 			}),
 	};
 }
@@ -52,53 +44,37 @@ export function moveLinks(
 ): string {
 	// In two steps, each of which reads every character once: a page may hold hostile text of any length.
 	return html.replace(/<(?:a|form)\s[^<>]*>/g, (tag) =>
-		tag.replace(
-			/(\s(?:href|action)=")(\/[^"]*)"/,
-			(whole, before: string, address: string) => {
-				const path = withoutQuery(address);
-				if (path === "/") return `${before}${basePath}${address.slice(1)}"`;
-				return pages.has(path) ? `${before}${basePath}${address}"` : whole;
-			},
-		),
+		tag.replace(/(\s(?:href|action)=")(\/[^"]*)"/, (whole, before: string, address: string) => {
+			const path = withoutQuery(address);
+			if (path === "/") return `${before}${basePath}${address.slice(1)}"`;
+			return pages.has(path) ? `${before}${basePath}${address}"` : whole;
+		}),
 	);
 }
 
 /** The path of a page as it stands at the root. The first page below the base path has none there and stays where it is. */
-export function withoutBasePath(
-	path: string,
-	basePath: string | undefined,
-): string {
+export function withoutBasePath(path: string, basePath: string | undefined): string {
 	const rest = findBelow(path, basePath);
 	return rest?.startsWith("/") ? rest : path;
 }
 
 /** The path that a page is rendered with: the first page below the base path is the first one of its visitors. */
 export function toRootPath(path: string, basePath: string | undefined): string {
-	return findBelow(path, basePath) === ""
-		? "/"
-		: withoutBasePath(path, basePath);
+	return findBelow(path, basePath) === "" ? "/" : withoutBasePath(path, basePath);
 }
 
 /** The address of a page at the root as it stands below the base path. */
-export function withBasePath(
-	path: string,
-	basePath: string | undefined,
-): string {
+export function withBasePath(path: string, basePath: string | undefined): string {
 	if (basePath === undefined) return path;
 	return path === "/" ? basePath : basePath + path;
 }
 
 /** What follows the base path, which an address may write in other ways, such as `/partners/%61cme`: the router decodes it. */
-function findBelow(
-	path: string,
-	basePath: string | undefined,
-): string | undefined {
+function findBelow(path: string, basePath: string | undefined): string | undefined {
 	if (basePath === undefined) return undefined;
 	const depth = basePath.split("/").length - 1;
 	const [written = ""] = new RegExp(`^(?:/[^/?#]*){${depth}}`).exec(path) ?? [];
-	return decodePath(written) === basePath
-		? path.slice(written.length)
-		: undefined;
+	return decodePath(written) === basePath ? path.slice(written.length) : undefined;
 }
 
 function decodePath(path: string): string | undefined {

@@ -3,9 +3,7 @@ import { isLocalPath } from "#core/addresses.ts";
 import type { PageRoute } from "#shell/pages/page-query.ts";
 import { withoutBasePath } from "./base-path-pages.ts";
 
-type MovedTo = (
-	parameters: Readonly<Record<string, string>>,
-) => Promise<string | undefined>;
+type MovedTo = (parameters: Readonly<Record<string, string>>) => Promise<string | undefined>;
 
 /** Where there is no page: one that has moved is found at its new address, and one that stands only at the root is found there. */
 export async function replyMissing(
@@ -25,10 +23,7 @@ export async function replyMissing(
 			reply
 				.header("cache-control", "public, max-age=300")
 				// With its query, which names the campaign.
-				.redirect(
-					(basePath ?? "") + address + (/\?.*/.exec(request.url)?.[0] ?? ""),
-					301,
-				)
+				.redirect((basePath ?? "") + address + (/\?.*/.exec(request.url)?.[0] ?? ""), 301)
 		);
 	const atRoot = withoutBasePath(request.url, basePath);
 	// "//elsewhere.example" is a path here, and as an address it would lead to another host.

@@ -10,9 +10,6 @@ export function reportArrivalOnLeave({ documentElement }: Document): void {
 		const arrival = { page: location.href, referrer: document.referrer };
 		const type = "application/json";
 		// Unlike a request of the page, it outlives the page.
-		navigator.sendBeacon(
-			arrivalCall,
-			new Blob([JSON.stringify(arrival)], { type }),
-		);
+		navigator.sendBeacon(arrivalCall, new Blob([JSON.stringify(arrival)], { type }));
 	});
 }

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import {
-	type BrowserCall,
-	defaultCallBases,
-	defineCall,
-	withoutSchemas,
-} from "#core/calls.ts";
+import { type BrowserCall, defaultCallBases, defineCall, withoutSchemas } from "#core/calls.ts";
 import { type AskDeps, CallError, createAsk } from "./ask.ts";
 
 const anything = z.record(z.string(), z.unknown());
@@ -156,8 +151,7 @@ describe("a call that fails", () => {
 
 	test("CALL-007: a search whose result carries an error message rejects with an empty list and is logged", async () => {
 		const { ask, logged } = aPage({
-			answer: () =>
-				Response.json({ result: { error: { message: "no index" } } }),
+			answer: () => Response.json({ result: { error: { message: "no index" } } }),
 		});
 		await expect(ask(search, {})).rejects.toEqual([]);
 		expect(logged[0]?.[0]).toBe("SL:Error getThing");
@@ -186,9 +180,7 @@ describe("a call that fails", () => {
 				return late.signal;
 			},
 			fetch: (_address, { signal }) =>
-				new Promise((_, reject) =>
-					signal?.addEventListener("abort", () => reject(signal.reason)),
-				),
+				new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
 		});
 		const asked = ask({ ...menu, timeoutMs: 15_000 }, {});
 		late.abort(new DOMException("The time is up", "TimeoutError"));
@@ -303,9 +295,7 @@ describe("a call that the server refuses for now", () => {
 				return over.signal;
 			},
 		});
-		await expect(ask({ ...query, timeoutMs: 1 }, {})).rejects.toThrow(
-			"too late",
-		);
+		await expect(ask({ ...query, timeoutMs: 1 }, {})).rejects.toThrow("too late");
 	});
 });
 
@@ -317,9 +307,7 @@ test("an endpoint without schemas has the input and the answer of its call", asy
 	});
 	const { base, name, verb } = endpoint;
 	const head = withoutSchemas<typeof call>({ base, name, verb });
-	expectTypeOf(head).toEqualTypeOf<
-		BrowserCall<{ id: number }, { name: string }>
-	>();
+	expectTypeOf(head).toEqualTypeOf<BrowserCall<{ id: number }, { name: string }>>();
 	const { ask, sent } = aPage({ answer: () => Response.json({ name: "Ada" }) });
 	expectTypeOf(await ask(head, { id: 7 })).toEqualTypeOf<{ name: string }>();
 	expect(sent[0]?.address).toBe("/sheldon/getThing?id=7");

@@ -1,10 +1,5 @@
 import { createPromiseCache } from "#core/cache.ts";
-import {
-	type BrowserCall,
-	type CallBases,
-	callAddress,
-	defaultCallBases,
-} from "#core/calls.ts";
+import { type BrowserCall, type CallBases, callAddress, defaultCallBases } from "#core/calls.ts";
 import { type Pause, parseRetryAfter, sendWithRetries } from "./retry-after.ts";
 
 /** How a page asks a published call: its addresses, its network, its log. */
@@ -28,12 +23,7 @@ export class CallError extends Error {
 	readonly answer: unknown;
 	/** What the header Retry-After says. */
 	readonly retryAfterSeconds: number | undefined;
-	constructor(
-		message: string,
-		status: number,
-		answer: unknown,
-		retryAfterSeconds?: number,
-	) {
+	constructor(message: string, status: number, answer: unknown, retryAfterSeconds?: number) {
 		super(message);
 		this.status = status;
 		this.answer = answer;
@@ -107,11 +97,7 @@ function buildRequest(
 	input: object,
 	deps: AskDeps,
 ): { address: string; init: RequestInit } {
-	const [path = "", ownQuery] = callAddress(
-		call,
-		deps.bases,
-		deps.enterpriseIdentifier,
-	).split("?");
+	const [path = "", ownQuery] = callAddress(call, deps.bases, deps.enterpriseIdentifier).split("?");
 	const query = new URLSearchParams(ownQuery);
 	if (call.stamped) query.set("rnd", String(deps.now()));
 	if (call.verb === "POST") {
@@ -156,8 +142,7 @@ function browserDeps(logError: AskDeps["logError"]): AskDeps {
 			...defaultCallBases,
 			...JSON.parse(document.documentElement.dataset.bases ?? "{}"),
 		},
-		fetch: (address, init) =>
-			fetch(address, { ...init, credentials: "include" }),
+		fetch: (address, init) => fetch(address, { ...init, credentials: "include" }),
 		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,

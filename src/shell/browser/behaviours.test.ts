@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { startBehaviours } from "./behaviours.ts";
 
-const element = (behaviour: string) =>
-	({ dataset: { behaviour } }) as unknown as HTMLElement;
+const element = (behaviour: string) => ({ dataset: { behaviour } }) as unknown as HTMLElement;
 const toHostPage = (...elements: HTMLElement[]) =>
 	({ querySelectorAll: () => elements }) as unknown as ParentNode;
 
@@ -19,13 +18,10 @@ test("each marked element is started by its behaviour; one that is missing or br
 	const nav = { start: (element: HTMLElement) => void started.push(element) };
 	startBehaviours(toHostPage(first, unknown, broken, second), {
 		"../../ui/behaviours/nav-behaviour.ts": async () => nav,
-		"../../ui/behaviours/broken-behaviour.ts": () =>
-			Promise.reject(new Error("404")),
+		"../../ui/behaviours/broken-behaviour.ts": () => Promise.reject(new Error("404")),
 	});
 	await failed.promise;
 	expect(started).toEqual([first, second]);
-	expect(log.mock.calls).toEqual([
-		["SL:Error behaviour", "ui/broken", new Error("404")],
-	]);
+	expect(log.mock.calls).toEqual([["SL:Error behaviour", "ui/broken", new Error("404")]]);
 	log.mockRestore();
 });

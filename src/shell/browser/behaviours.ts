@@ -9,13 +9,8 @@ export interface Behaviour {
 }
 type Behaviours = Readonly<Record<string, () => Promise<Behaviour>>>;
 
-export function startBehaviours(
-	page: ParentNode,
-	behaviours: Behaviours,
-): void {
-	for (const element of page.querySelectorAll<HTMLElement>(
-		"[data-behaviour]",
-	)) {
+export function startBehaviours(page: ParentNode, behaviours: Behaviours): void {
+	for (const element of page.querySelectorAll<HTMLElement>("[data-behaviour]")) {
 		const name = element.dataset.behaviour ?? "";
 		const file = `../../${name.replace("/", "/behaviours/")}-behaviour.ts`;
 		const load = behaviours[file];
@@ -30,8 +25,7 @@ export function startBehaviours(
 				console.error("SL:Error behaviour", name, problem);
 			}
 		};
-		if (element.dataset.wake === "visible")
-			void nearby(element, "200px").then(begin);
+		if (element.dataset.wake === "visible") void nearby(element, "200px").then(begin);
 		else void begin();
 	}
 }

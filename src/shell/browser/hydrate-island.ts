@@ -29,10 +29,7 @@ export function hydrateIslandsAfterPaint(added: HTMLElement): void {
 }
 
 /** Hydrates it once what has just been shown is on the screen; before that `prepare` may complete its HTML. */
-export function hydrateAfterPaint(
-	island: HTMLElement,
-	prepare = () => {},
-): void {
+export function hydrateAfterPaint(island: HTMLElement, prepare = () => {}): void {
 	const hydrate = () => {
 		prepare();
 		hydrateIsland(island);

@@ -17,8 +17,7 @@ export function hydrate<Props extends object>(
 			</IslandElement>,
 			{
 				identifierPrefix,
-				onRecoverableError: (problem) =>
-					console.error("SL:Error hydration", problem),
+				onRecoverableError: (problem) => console.error("SL:Error hydration", problem),
 				// Otherwise a click that waits for the island would wait for ever.
 				onUncaughtError: (problem) => {
 					console.error("SL:Error hydration", problem);
@@ -31,13 +30,7 @@ export function hydrate<Props extends object>(
 	});
 }
 
-function Awake({
-	view,
-	onAwake,
-}: {
-	view: React.ReactNode;
-	onAwake: () => void;
-}) {
+function Awake({ view, onAwake }: { view: React.ReactNode; onAwake: () => void }) {
 	useEffect(onAwake, [onAwake]);
 	return view;
 }

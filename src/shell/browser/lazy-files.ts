@@ -44,8 +44,7 @@ function insist(
 		addEventListener("online", again, options);
 		// Not at once: one press of a key must not be one request while the server is away.
 		setTimeout(() => {
-			for (const type of ["pointerdown", "keydown"])
-				addEventListener(type, again, options);
+			for (const type of ["pointerdown", "keydown"]) addEventListener(type, again, options);
 		}, firstPause);
 	};
 	page.head.append(element);

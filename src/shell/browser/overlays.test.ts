@@ -15,26 +15,25 @@ const requests = {
 } satisfies Record<string, OverlayRequest>;
 
 describe("what may cover the page", () => {
-	const table: [keyof typeof requests, boolean, number | undefined, string][] =
-		[
-			// request, something is open, milliseconds since the last uninvited one
-			["invited", false, undefined, "open"],
-			["invited", true, undefined, "open"],
-			["invited", true, 1, "open"],
-			["uninvited", false, undefined, "open"],
-			["uninvited", true, undefined, "wait"],
-			["uninvited", false, 0, "never"],
-			["uninvited", false, uninvitedEveryMs - 1, "never"],
-			["uninvited", true, uninvitedEveryMs - 1, "never"],
-			["uninvited", false, uninvitedEveryMs, "open"],
-			["uninvited", true, uninvitedEveryMs, "wait"],
-			["uncounted", false, undefined, "open"],
-			["uncounted", true, undefined, "wait"],
-			["uncounted", false, 1, "open"],
-			["uncounted", true, 1, "wait"],
-			// The device's clock was set back since.
-			["uninvited", false, -1, "open"],
-		];
+	const table: [keyof typeof requests, boolean, number | undefined, string][] = [
+		// request, something is open, milliseconds since the last uninvited one
+		["invited", false, undefined, "open"],
+		["invited", true, undefined, "open"],
+		["invited", true, 1, "open"],
+		["uninvited", false, undefined, "open"],
+		["uninvited", true, undefined, "wait"],
+		["uninvited", false, 0, "never"],
+		["uninvited", false, uninvitedEveryMs - 1, "never"],
+		["uninvited", true, uninvitedEveryMs - 1, "never"],
+		["uninvited", false, uninvitedEveryMs, "open"],
+		["uninvited", true, uninvitedEveryMs, "wait"],
+		["uncounted", false, undefined, "open"],
+		["uncounted", true, undefined, "wait"],
+		["uncounted", false, 1, "open"],
+		["uncounted", true, 1, "wait"],
+		// The device's clock was set back since.
+		["uninvited", false, -1, "open"],
+	];
 	test.each(table)(
 		"an %s one, with another open: %s, the last uninvited %s ms ago: %s",
 		(request, open, ago, decision) => {
@@ -48,24 +47,19 @@ describe("what may cover the page", () => {
 
 	test("two uninvited, counted ones never open within an hour of each other", () => {
 		fc.assert(
-			fc.property(
-				fc.array(fc.tuple(fc.nat(uninvitedEveryMs), fc.boolean())),
-				(visits) => {
-					let [last, time] = [undefined as number | undefined, now];
-					for (const [pause, busy] of visits) {
-						time += pause;
-						const state = {
-							open: busy ? "x" : undefined,
-							lastUninvited: last,
-						};
-						if (decideOverlay(requests.uninvited, state, time) !== "open")
-							continue;
-						if (last !== undefined && time - last < uninvitedEveryMs)
-							throw new Error("too soon");
-						last = time;
-					}
-				},
-			),
+			fc.property(fc.array(fc.tuple(fc.nat(uninvitedEveryMs), fc.boolean())), (visits) => {
+				let [last, time] = [undefined as number | undefined, now];
+				for (const [pause, busy] of visits) {
+					time += pause;
+					const state = {
+						open: busy ? "x" : undefined,
+						lastUninvited: last,
+					};
+					if (decideOverlay(requests.uninvited, state, time) !== "open") continue;
+					if (last !== undefined && time - last < uninvitedEveryMs) throw new Error("too soon");
+					last = time;
+				}
+			}),
 		);
 	});
 });
@@ -195,8 +189,7 @@ describe("overlays of a page", () => {
 					time += pause;
 					if (close) gone(request.name);
 					else ask(request);
-					if (covering.length > 1)
-						throw new Error(`open at once: ${covering.join(", ")}`);
+					if (covering.length > 1) throw new Error(`open at once: ${covering.join(", ")}`);
 				}
 				while (covering[0]) gone(covering[0]);
 			}),

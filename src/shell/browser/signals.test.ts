@@ -16,8 +16,7 @@ describe("signals", () => {
 		vi.spyOn(Date, "now").mockReturnValue(7);
 		return () => vi.restoreAllMocks();
 	});
-	const listen = () =>
-		signals.listenToSignals((signal) => received.push(signal));
+	const listen = () => signals.listenToSignals((signal) => received.push(signal));
 
 	test("are held until somebody hears, then handed over in order", () => {
 		signals.emit(opened);
@@ -39,8 +38,7 @@ describe("signals", () => {
 	});
 
 	test("are bounded: of a page left open only the latest 200 are held", () => {
-		for (let index = 0; index < 250; index++)
-			signals.emit(searched, { query: String(index) });
+		for (let index = 0; index < 250; index++) signals.emit(searched, { query: String(index) });
 		listen();
 		expect(received).toHaveLength(200);
 		expect(received[0]?.fields).toEqual({ query: "50" });

@@ -33,9 +33,7 @@ export function listenToSignals(listen: (signal: EmittedSignal) => void): void {
  */
 export function emitFromClicks(root: Document): void {
 	root.addEventListener("click", (event) => {
-		const element = (event.target as Element | null)?.closest?.<HTMLElement>(
-			"[data-signal]",
-		);
+		const element = (event.target as Element | null)?.closest?.<HTMLElement>("[data-signal]");
 		const { signal, signalFields } = element?.dataset ?? {};
 		if (!signal) return;
 		try {
@@ -52,7 +50,5 @@ export function emitFromClicks(root: Document): void {
 
 function readLink(element: HTMLElement | null | undefined) {
 	const link_url = element?.getAttribute("href");
-	return link_url
-		? { link_text: element?.textContent?.trim(), link_url }
-		: null;
+	return link_url ? { link_text: element?.textContent?.trim(), link_url } : null;
 }

@@ -44,10 +44,7 @@ function wake(element: IslandElement): Promise<void> {
 function load({ dataset }: HTMLElement) {
 	for (const href of dataset.styles?.split(" ") ?? [])
 		addStyles(href).catch(() => added.delete(href));
-	return Promise.all([
-		import(/* @vite-ignore */ dataset.island ?? ""),
-		import("./hydrate.tsx"),
-	]);
+	return Promise.all([import(/* @vite-ignore */ dataset.island ?? ""), import("./hydrate.tsx")]);
 }
 
 const added = new Set<string>();
@@ -74,8 +71,7 @@ function preload(href: string): void {
 
 function whenIdle(act: () => void): void {
 	// Safari has no requestIdleCallback.
-	if ("requestIdleCallback" in window)
-		requestIdleCallback(act, { timeout: 3_000 });
+	if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3_000 });
 	else setTimeout(act, 200);
 }
 
@@ -96,10 +92,7 @@ function wakeWhenSeen(element: IslandElement): void {
 function wakeOnTouch(element: IslandElement): void {
 	// On a slow network or device a visitor can be there before this script is.
 	const pointed = [...document.querySelectorAll(":hover")].pop();
-	if (
-		element.matches(":focus-within") ||
-		(pointed && findOwner(pointed) === element)
-	)
+	if (element.matches(":focus-within") || (pointed && findOwner(pointed) === element))
 		void wake(element);
 	const touched = new AbortController();
 	const { signal } = touched;
@@ -131,8 +124,7 @@ function replayEarlyClick(event: MouseEvent): void {
 		"button:not(search button), [role=tab], a[data-replay]",
 	);
 	const element = control && findOwner(control);
-	const modified =
-		event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+	const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 	if (!control || !element || modified) return;
 	const { awake, failed } = element.dataset;
 	if (awake !== undefined || failed !== undefined) return;
@@ -157,9 +149,7 @@ function start(): void {
 	document.addEventListener("click", replayEarlyClick, true);
 	// The names of `hydrate-island.ts`: importing it would put all of it into what every page loads at once.
 	document.addEventListener("lyceum-hydrate", ({ target }) => {
-		const element =
-			target instanceof Element &&
-			target.closest<IslandElement>("lyceum-island");
+		const element = target instanceof Element && target.closest<IslandElement>("lyceum-island");
 		if (element) void wake(element);
 	});
 	document.addEventListener("lyceum-load", (event) => {
@@ -186,9 +176,7 @@ function wakeAtOtherAddress(): void {
 }
 
 function watchIslands(): void {
-	for (const element of document.querySelectorAll<IslandElement>(
-		"lyceum-island",
-	)) {
+	for (const element of document.querySelectorAll<IslandElement>("lyceum-island")) {
 		if (element.dataset.wake === "visible") wakeWhenSeen(element);
 		else if (element.dataset.wake === "idle") afterLoad(() => wake(element));
 		else wakeOnTouch(element);

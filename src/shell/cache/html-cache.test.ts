@@ -1,11 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	type CachedPage,
-	createHtmlCache,
-	toCachedPage,
-} from "./html-cache.ts";
+import { type CachedPage, createHtmlCache, toCachedPage } from "./html-cache.ts";
 
 const aPage = (size: number, tags: readonly string[] = []): CachedPage => ({
 	status: 200,
@@ -143,11 +139,7 @@ describe("the cache of pages", () => {
 		for (const key of ["a", "b", "c"]) await cache.get(key, giving(aPage(10)));
 		cache.peek("a");
 		await cache.get("d", giving(aPage(10)));
-		expect(["a", "b", "c", "d"].filter((key) => cache.peek(key))).toEqual([
-			"a",
-			"c",
-			"d",
-		]);
+		expect(["a", "b", "c", "d"].filter((key) => cache.peek(key))).toEqual(["a", "c", "d"]);
 	});
 
 	test("a page larger than the whole cache is served and not cached, and evicts no other", async () => {
@@ -175,8 +167,7 @@ describe("the cache of pages", () => {
 				for (const event of events) {
 					if ("forget" in event) cache.purge([event.forget]);
 					else if ("wait" in event) time.now += event.wait;
-					else
-						await cache.get(event.key, giving(aPage(event.size, [event.tag])));
+					else await cache.get(event.key, giving(aPage(event.size, [event.tag])));
 					if (cache.bytes > 100) throw new Error(`${cache.bytes} bytes`);
 				}
 				cache.purge(["x", "y"]);

@@ -18,8 +18,7 @@ export interface CachedPage {
 }
 type ContentCoding = "identity" | "gzip" | "br";
 
-export interface HtmlCache
-	extends Pick<ByteCache<CachedPage>, "get" | "peek" | "clear" | "bytes"> {
+export interface HtmlCache extends Pick<ByteCache<CachedPage>, "get" | "peek" | "clear" | "bytes"> {
 	/** Deletes every page that was made of one of the named things. */
 	purge(tags: readonly string[]): void;
 	/** False for a cache of no bytes: then no page need be prepared for it. */
@@ -35,8 +34,7 @@ export function createHtmlCache(options: {
 }): HtmlCache {
 	const cache = createByteCache<CachedPage>({
 		...options,
-		countBytes: ({ plain, gzip, brotli }) =>
-			plain.length + gzip.length + brotli.length,
+		countBytes: ({ plain, gzip, brotli }) => plain.length + gzip.length + brotli.length,
 		isCacheable: (page) => page.isCacheable,
 	});
 	return Object.assign(cache, {
@@ -62,10 +60,7 @@ export async function toCachedPage(rendered: {
 		// Quality 9 costs some 35 ms a page instead of 5, most of it for large tables in memory, for one or two percent less.
 		brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
 	]);
-	const hash = createHash("sha256")
-		.update(plain)
-		.digest("base64url")
-		.slice(0, 22);
+	const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
 	return {
 		status: rendered.status,
 		isCacheable: rendered.isCacheable,

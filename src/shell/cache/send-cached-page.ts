@@ -20,10 +20,7 @@ export function sendCachedPage(
 		secondsLeft?: number | undefined;
 	},
 ): unknown {
-	const coding = selectCoding(request.headers["accept-encoding"], [
-		"br",
-		"gzip",
-	]);
+	const coding = selectCoding(request.headers["accept-encoding"], ["br", "gzip"]);
 	const etag = page.etags[coding];
 	const { raw } = reply;
 	raw.setHeader("content-type", "text/html; charset=utf-8");
@@ -43,8 +40,7 @@ export function sendCachedPage(
 		return reply;
 	}
 	if (coding !== "identity") raw.setHeader("content-encoding", coding);
-	const body =
-		coding === "br" ? page.brotli : coding === "gzip" ? page.gzip : page.plain;
+	const body = coding === "br" ? page.brotli : coding === "gzip" ? page.gzip : page.plain;
 	raw.writeHead(page.status, { "content-length": body.length });
 	raw.end(request.method === "HEAD" ? undefined : body);
 	return reply;

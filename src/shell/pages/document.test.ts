@@ -6,10 +6,7 @@ import type { PageHead } from "./page.ts";
 
 const nasty = `Q&A: "1 < 2" isn't </script><!--`;
 
-function htmlOf(
-	head: Partial<PageHead>,
-	frame: Partial<DocumentFrame> = {},
-): string {
+function htmlOf(head: Partial<PageHead>, frame: Partial<DocumentFrame> = {}): string {
 	return renderDocument(somePage({ head: { ...somePage().head, ...head } }), {
 		body: "<p>body</p>",
 		style: "p{color:red}",
@@ -27,8 +24,7 @@ describe("the document", () => {
 
 	test("escapes what people wrote into title and description", () => {
 		const html = htmlOf({ title: nasty, description: nasty });
-		const escaped =
-			"Q&amp;A: &quot;1 &lt; 2&quot; isn&#39;t &lt;/script&gt;&lt;!--";
+		const escaped = "Q&amp;A: &quot;1 &lt; 2&quot; isn&#39;t &lt;/script&gt;&lt;!--";
 		expect(html).toContain(`<title>${escaped} | Lyceum</title>`);
 		expect(html).toContain(`<meta name="description" content="${escaped}">`);
 		expect(html).toContain(`<meta property="og:title" content="${escaped}">`);
@@ -37,11 +33,9 @@ describe("the document", () => {
 
 	test("keeps structured data inside its script, whatever its texts say", () => {
 		const html = htmlOf({ structured: [{ name: nasty }, { name: "two" }] });
-		const blocks = [
-			...html.matchAll(
-				/<script type="application\/ld\+json">(.*?)<\/script>/gs,
-			),
-		].map(([, json]) => JSON.parse(json as string));
+		const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+			([, json]) => JSON.parse(json as string),
+		);
 		expect(blocks).toEqual([{ name: nasty }, { name: "two" }]);
 		expect(html).not.toContain("<!--");
 	});
@@ -72,9 +66,7 @@ describe("the document", () => {
 
 	test("names its address where search engines may list it, and says noindex where not", () => {
 		const listed = htmlOf({ canonical: "/sql?a=1&b=2" });
-		expect(listed).toContain(
-			'<link rel="canonical" href="https://ours.example/sql?a=1&amp;b=2">',
-		);
+		expect(listed).toContain('<link rel="canonical" href="https://ours.example/sql?a=1&amp;b=2">');
 		expect(listed).not.toContain("noindex");
 		const hidden = htmlOf({ listed: false });
 		expect(hidden).toContain('<meta name="robots" content="noindex">');
@@ -96,8 +88,6 @@ describe("the document", () => {
 
 	test("says its language and the direction it is read in", () => {
 		expect(htmlOf({})).toContain('<html lang="en" dir="ltr"');
-		expect(htmlOf({ lang: "ar", dir: "rtl" })).toContain(
-			'<html lang="ar" dir="rtl"',
-		);
+		expect(htmlOf({ lang: "ar", dir: "rtl" })).toContain('<html lang="ar" dir="rtl"');
 	});
 });

@@ -42,27 +42,18 @@ export function renderDocument(
 		renderHead(page.head, frame),
 		`<style>${content.style}</style>`,
 		...frame.preloadFonts.map(
-			(font) =>
-				`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+			(font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
 		),
-		...frame.scripts.map(
-			(script) => `<script type="module" src="${script}" async></script>`,
-		),
-		...frame.preloadScripts.map(
-			(script) => `<link rel="modulepreload" href="${script}">`,
-		),
+		...frame.scripts.map((script) => `<script type="module" src="${script}" async></script>`),
+		...frame.preloadScripts.map((script) => `<link rel="modulepreload" href="${script}">`),
 		frame.headExtra,
 		`</head><body>${content.body}</body></html>`,
 	].join("");
 }
 
 function renderHead(head: PageHead, frame: DocumentFrame): string {
-	const title =
-		head.title === frame.siteName
-			? head.title
-			: `${head.title} | ${frame.siteName}`;
-	const canonical =
-		head.canonical === undefined ? undefined : frame.publicUrl + head.canonical;
+	const title = head.title === frame.siteName ? head.title : `${head.title} | ${frame.siteName}`;
+	const canonical = head.canonical === undefined ? undefined : frame.publicUrl + head.canonical;
 	const image = head.image ?? { path: "/og.png", alt: frame.siteName };
 	return [
 		`<title>${escapeHtml(title)}</title>`,
@@ -80,28 +71,19 @@ function renderHead(head: PageHead, frame: DocumentFrame): string {
 		renderMeta("property", "og:image:alt", image.alt),
 		renderMeta("name", "twitter:card", "summary_large_image"),
 		...(head.structured ?? []).map(
-			(block) =>
-				`<script type="application/ld+json">${jsonForScript(block)}</script>`,
+			(block) => `<script type="application/ld+json">${jsonForScript(block)}</script>`,
 		),
 	].join("");
 }
 
-function renderMeta(
-	kind: "name" | "property",
-	key: string,
-	content: string,
-): string {
+function renderMeta(kind: "name" | "property", key: string, content: string): string {
 	return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
 /** Only bases that differ from the published ones are sent to the browser. */
 function serializeChangedBases(bases: CallBases): string | undefined {
-	const changed = listKeys(bases).filter(
-		(name) => defaultCallBases[name] !== bases[name],
-	);
-	return changed.length
-		? JSON.stringify(createRecord(changed, (name) => bases[name]))
-		: undefined;
+	const changed = listKeys(bases).filter((name) => defaultCallBases[name] !== bases[name]);
+	return changed.length ? JSON.stringify(createRecord(changed, (name) => bases[name])) : undefined;
 }
 
 function renderAttributes(values: Record<string, string | undefined>): string {

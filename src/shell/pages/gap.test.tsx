@@ -13,11 +13,7 @@ test("a filler gets the context of the page and returns a node with its tags", a
 		node: `at ${path}`,
 		tags: ["site"],
 	}));
-	const { fillings, tags, complete } = await fillGaps(
-		asked(),
-		[filler],
-		ignoreFailure,
-	);
+	const { fillings, tags, complete } = await fillGaps(asked(), [filler], ignoreFailure);
 	expect([...fillings]).toEqual([["header", "at /sql"]]);
 	expect(tags).toEqual(["site"]);
 	expect(complete).toBe(true);
@@ -48,23 +44,17 @@ test("all fillers run at once: each ends only because the other has begun", asyn
 test.each([
 	["at once", () => expect.fail("down")],
 	["later", () => Promise.reject(new Error("down"))],
-])(
-	"a filler that fails %s leaves its own gap empty and is told once",
-	async (_, fill) => {
-		const failures: string[] = [];
-		const { fillings, complete } = await fillGaps(
-			asked(),
-			[
-				defineFiller(header, fill),
-				defineFiller(form, () => ({ node: "form" })),
-			],
-			(gap) => failures.push(gap),
-		);
-		expect([...fillings]).toEqual([["form", "form"]]);
-		expect(failures).toEqual(["header"]);
-		expect(complete).toBe(false);
-	},
-);
+])("a filler that fails %s leaves its own gap empty and is told once", async (_, fill) => {
+	const failures: string[] = [];
+	const { fillings, complete } = await fillGaps(
+		asked(),
+		[defineFiller(header, fill), defineFiller(form, () => ({ node: "form" }))],
+		(gap) => failures.push(gap),
+	);
+	expect([...fillings]).toEqual([["form", "form"]]);
+	expect(failures).toEqual(["header"]);
+	expect(complete).toBe(false);
+});
 
 test("a gap without a filler is empty, and the page is complete all the same", async () => {
 	const { fillings, complete } = await fillGaps(asked(), [], ignoreFailure);

@@ -8,10 +8,7 @@ export interface GapFilling {
 }
 export interface GapFiller {
 	readonly name: string;
-	readonly fill: (
-		context: unknown,
-		renderContext: unknown,
-	) => Promise<GapFilling> | GapFilling;
+	readonly fill: (context: unknown, renderContext: unknown) => Promise<GapFilling> | GapFilling;
 }
 
 export const gapFillers = defineContributions<GapFiller>("gap fillers");
@@ -28,9 +25,7 @@ export function defineFiller<Context>(
 	return { name: gap.name, fill: fill as GapFiller["fill"] };
 }
 
-export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(
-	new Map(),
-);
+export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(new Map());
 
 /** Shows the filling; without a filler, or when it failed, the children, mostly none. */
 export function GapSlot({

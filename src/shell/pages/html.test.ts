@@ -3,14 +3,7 @@ import { expect, test } from "vitest";
 import { escapeHtml, jsonForScript } from "./html.ts";
 
 const nasty = fc.string({
-	unit: fc.constantFrom(
-		..."&<>\"'=/ a;",
-		"</script",
-		"<!--",
-		"]]>",
-		"&amp;",
-		"\u2028",
-	),
+	unit: fc.constantFrom(..."&<>\"'=/ a;", "</script", "<!--", "]]>", "&amp;", "\u2028"),
 });
 
 test("escaped text cannot end the attribute or the element it stands in", () => {
@@ -30,10 +23,7 @@ test("escaped text, read by a browser, is the text again", () => {
 		"#39": "'",
 	};
 	const read = (html: string) =>
-		html.replace(
-			/&(amp|lt|gt|quot|#39);/g,
-			(_, name: string) => named[name] ?? "",
-		);
+		html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? "");
 	fc.assert(
 		fc.property(nasty, (text) => {
 			expect(read(escapeHtml(text))).toBe(text);

@@ -1,9 +1,4 @@
-import {
-	type ComponentType,
-	createContext,
-	type ReactNode,
-	useContext,
-} from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
 /** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
 type IslandWake = "visible" | "interaction" | "idle";
@@ -82,10 +77,7 @@ export const deferredMark = (key: string) =>
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
-			"lyceum-island": React.DetailedHTMLProps<
-				React.HTMLAttributes<HTMLElement>,
-				HTMLElement
-			>;
+			"lyceum-island": React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement>;
 			"lyceum-deferred": { "data-key": string };
 		}
 	}

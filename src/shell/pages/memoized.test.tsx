@@ -10,10 +10,7 @@ import { renderPage } from "./render-page.tsx";
 const sheet = trackedStyles(".foot{color:red}", { foot: "foot" });
 
 /** Counts how often it is drawn. */
-function aFoot(
-	name: string,
-	madeOf = (year: number): unknown[] | string => [year],
-) {
+function aFoot(name: string, madeOf = (year: number): unknown[] | string => [year]) {
 	const footerData = { year: 2026, drawings: 0 };
 	function Foot() {
 		footerData.drawings++;
@@ -57,9 +54,7 @@ describe("a memoized part", () => {
 	});
 
 	test("that is created anew from content is found by its text, however many there are", async () => {
-		const { footerData, render } = aFoot("text", (year) =>
-			JSON.stringify({ year }),
-		);
+		const { footerData, render } = aFoot("text", (year) => JSON.stringify({ year }));
 		for (let round = 0; round < 2; round++)
 			for (let year = 2000; year < 2030; year++) {
 				footerData.year = year;

@@ -1,11 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemo } from "#core/cache.ts";
-import {
-	collectStyles,
-	recordSheets,
-	type Sheets,
-} from "#shell/assets/styles.ts";
+import { collectStyles, recordSheets, type Sheets } from "#shell/assets/styles.ts";
 import { IslandContext } from "./island.tsx";
 
 interface MemoizedProps {
@@ -22,9 +18,7 @@ interface MemoizedProps {
 /** Provided while a page is rendered: registers the part and returns the key at which its HTML is inserted. */
 export type RegisterMemoized = (part: MemoizedProps) => string;
 
-export const MemoizedContext = createContext<RegisterMemoized | undefined>(
-	undefined,
-);
+export const MemoizedContext = createContext<RegisterMemoized | undefined>(undefined);
 
 /**
  * A part that is identical on many pages, such as the footer: it is rendered once and reused until one of its
@@ -45,9 +39,7 @@ export function renderMemoized(part: MemoizedProps): string {
 	const { dependencies } = part;
 	const markup =
 		typeof dependencies === "string"
-			? markupByText.get(`${part.name} ${dependencies}`, () =>
-					renderMarkup(part),
-				)
+			? markupByText.get(`${part.name} ${dependencies}`, () => renderMarkup(part))
 			: findByValues(part, dependencies);
 	recordSheets(markup.sheets);
 	return markup.html;
@@ -60,10 +52,7 @@ const markupByValues = new Map<
 /** Of one part, for visitors of different countries. */
 const maxValueEntries = 8;
 
-function findByValues(
-	part: MemoizedProps,
-	dependencies: readonly unknown[],
-): MemoizedMarkup {
+function findByValues(part: MemoizedProps, dependencies: readonly unknown[]): MemoizedMarkup {
 	const known = markupByValues.get(part.name) ?? [];
 	const same = known.find((entry) => isSame(entry.dependencies, dependencies));
 	if (same) return same;
@@ -77,17 +66,15 @@ const markupByText = createMemo<MemoizedMarkup>(5_000);
 
 function renderMarkup({ name, children }: MemoizedProps): MemoizedMarkup {
 	const { value: html, sheets } = collectStyles(() =>
-		renderToStaticMarkup(
-			<IslandContext value={refuseIsland}>{children}</IslandContext>,
-			{ identifierPrefix: `${name}-` },
-		),
+		renderToStaticMarkup(<IslandContext value={refuseIsland}>{children}</IslandContext>, {
+			identifierPrefix: `${name}-`,
+		}),
 	);
 	return { html, sheets };
 }
 
 const isSame = (entry: readonly unknown[], other: readonly unknown[]) =>
-	entry.length === other.length &&
-	entry.every((value, index) => Object.is(value, other[index]));
+	entry.length === other.length && entry.every((value, index) => Object.is(value, other[index]));
 
 function refuseIsland(island: string): never {
 	throw new Error(`${island} is an island, and is inside a memoized part`);

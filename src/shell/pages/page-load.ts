@@ -5,21 +5,14 @@ type Work<Value> = () => Promise<Value>;
 /** Bounds how many pages that are not in the cache are rendered at once. */
 export interface PageLoad {
 	/** Answers with a refusal, and true, when the group is full. */
-	refuses(
-		group: "pages" | "submissions",
-		request: FastifyRequest,
-		reply: FastifyReply,
-	): boolean;
+	refuses(group: "pages" | "submissions", request: FastifyRequest, reply: FastifyReply): boolean;
 	runPage<Value>(
 		group: "pages" | "submissions",
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
 	/** For a page that other requests may be waiting for. */
-	runSharedPage<Value>(
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
+	runSharedPage<Value>(request: FastifyRequest, work: Work<Value>): Promise<Value>;
 }
 
 /** Where the site sets no limit. */

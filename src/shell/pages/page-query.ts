@@ -5,10 +5,7 @@ export interface PageRoute {
 	Params: Record<string, string>;
 	Querystring: Record<string, unknown>;
 }
-type AddressedRequest = Pick<
-	FastifyRequest<PageRoute>,
-	"url" | "params" | "query"
->;
+type AddressedRequest = Pick<FastifyRequest<PageRoute>, "url" | "params" | "query">;
 
 interface CanonicalQuery {
 	/** Without unknown parameters, and in one order. */
@@ -29,10 +26,7 @@ export interface PageQueryOptions {
 	 * different kinds share a pattern, its parameters say which of them is asked for.
 	 */
 	readonly freshQuery?: Readonly<
-		Record<
-			string,
-			(value: string, parameters: Readonly<Record<string, string>>) => boolean
-		>
+		Record<string, (value: string, parameters: Readonly<Record<string, string>>) => boolean>
 	>;
 }
 
@@ -63,10 +57,7 @@ export function createQueryReader(
 	};
 }
 
-function toCanonicalQuery(
-	search: string,
-	{ canonicalQuery }: PageQueryOptions,
-): CanonicalQuery {
+function toCanonicalQuery(search: string, { canonicalQuery }: PageQueryOptions): CanonicalQuery {
 	if (!canonicalQuery) return { search: "", isCacheable: true };
 	return canonicalQuery(new URLSearchParams(search.slice(0, maxSearchLength)));
 }
@@ -90,9 +81,7 @@ function pickOpenedQuery(
 	known: NonNullable<PageQueryOptions["freshQuery"]>,
 ): Record<string, string> | undefined {
 	const given = Object.entries(pickKnownQuery(request, Object.keys(known)));
-	const opened = given.filter(([name, value]) =>
-		known[name]?.(value, request.params),
-	);
+	const opened = given.filter(([name, value]) => known[name]?.(value, request.params));
 	return opened.length ? Object.fromEntries(opened) : undefined;
 }
 

@@ -7,11 +7,7 @@ import { createHtmlCache } from "#shell/cache/html-cache.ts";
 import { somePage, someRenderDeps } from "#shell/testing.ts";
 import { defineFiller, GapSlot } from "./gap.tsx";
 import type { Page } from "./page.ts";
-import {
-	type PageRequest,
-	type PageRoutesDeps,
-	pageRoutes,
-} from "./page-routes.ts";
+import { type PageRequest, type PageRoutesDeps, pageRoutes } from "./page-routes.ts";
 
 interface Visitor {
 	key: string;
@@ -68,8 +64,7 @@ describe("where there is nothing", () => {
 		const asked: unknown[] = [];
 		pages.page(
 			course,
-			async ({ parameters }) =>
-				parameters.slug === "sql" ? somePage() : undefined,
+			async ({ parameters }) => (parameters.slug === "sql" ? somePage() : undefined),
 			{
 				movedTo: async (parameters) => {
 					asked.push(parameters);
@@ -126,17 +121,11 @@ describe("a page that all visitors share", () => {
 		expect(refused?.headers["content-encoding"]).toBeUndefined();
 		const html = plain?.body;
 		expect(gunzipSync(zipped?.rawPayload ?? "").toString()).toBe(html);
-		expect(brotliDecompressSync(brotli?.rawPayload ?? "").toString()).toBe(
-			html,
-		);
-		const etags = [plain, zipped, brotli].map(
-			(response) => response?.headers.etag,
-		);
+		expect(brotliDecompressSync(brotli?.rawPayload ?? "").toString()).toBe(html);
+		const etags = [plain, zipped, brotli].map((response) => response?.headers.etag);
 		expect(new Set(etags).size).toBe(3);
 		for (const answer of [plain, zipped, brotli])
-			expect(answer?.headers["content-length"]).toBe(
-				String(answer?.rawPayload.length),
-			);
+			expect(answer?.headers["content-length"]).toBe(String(answer?.rawPayload.length));
 	});
 
 	test("is not sent again to a client that has it: 304 without a body", async () => {
@@ -207,11 +196,7 @@ describe("a page that all visitors share", () => {
 		const { pages, get } = aSite();
 		pages.page(home, counting().show);
 		const from = (country: string) => get("/", { "x-country": country });
-		const [us, de, again] = [
-			await from("US"),
-			await from("DE"),
-			await from("US"),
-		];
+		const [us, de, again] = [await from("US"), await from("DE"), await from("US")];
 		expect(us.body).toContain("US {}");
 		expect(de.body).toContain("DE {}");
 		expect(again.body).toBe(us.body);
@@ -263,11 +248,7 @@ describe("a page that must not be cached", () => {
 			const { headers } = await get(url);
 			expect(headers["cache-control"] === "no-store").toBe(/new/.test(url));
 		}
-		expect(asked.map(({ parameters }) => parameters.slug)).toEqual([
-			"new",
-			"new",
-			"old",
-		]);
+		expect(asked.map(({ parameters }) => parameters.slug)).toEqual(["new", "new", "old"]);
 	});
 
 	test("because a parameter opens something on it is no-store; other values of that parameter are ignored", async () => {
@@ -292,8 +273,7 @@ describe("a page that must not be cached", () => {
 		pages.page(course, counting().show, {
 			freshQuery: { form: (value, { slug }) => value === `about ${slug}` },
 		});
-		const opened = async (url: string) =>
-			(await get(url)).headers["cache-control"] === "no-store";
+		const opened = async (url: string) => (await get(url)).headers["cache-control"] === "no-store";
 		expect(await opened("/courses/sql?form=about+sql")).toBe(true);
 		expect(await opened("/courses/chess?form=about+sql")).toBe(false);
 	});
@@ -349,9 +329,7 @@ describe("a page that must not be cached", () => {
 
 	test("because it is a refusal rendered outside the cache, which only the browser keeps, for Back", async () => {
 		const { pages, server } = aSite();
-		server.post("/", (request, reply) =>
-			pages.send(request, reply, somePage({ status: 422 })),
-		);
+		server.post("/", (request, reply) => pages.send(request, reply, somePage({ status: 422 })));
 		const { statusCode, headers } = await server.inject({
 			method: "POST",
 			url: "/",
@@ -401,10 +379,7 @@ describe("a page that combines many parameters", () => {
 		await get("/?level=easy&utm_source=mail");
 		await get("/?x[]=1&level=easy");
 		await get("/?level=hard");
-		expect(asked.map(({ search }) => search)).toEqual([
-			"?level=easy",
-			"?level=hard",
-		]);
+		expect(asked.map(({ search }) => search)).toEqual(["?level=easy", "?level=hard"]);
 	});
 
 	test("is not cached when it is rare, and the browser may go back to it", async () => {
@@ -425,8 +400,7 @@ describe("a page that combines many parameters", () => {
 		});
 		await get("/");
 		const { bytes } = cache;
-		for (let index = 0; index < 50; index++)
-			await get(`/?level=${index}&${"y".repeat(index)}=1`);
+		for (let index = 0; index < 50; index++) await get(`/?level=${index}&${"y".repeat(index)}=1`);
 		expect(cache.bytes).toBe(bytes);
 	});
 });
@@ -467,9 +441,7 @@ describe("a form posted to a page's own address", () => {
 			payload: { name: "Ada" },
 		});
 		expect(answer.statusCode).toBe(422);
-		expect(answer.body).toContain(
-			"told no {&quot;name&quot;:&quot;Ada&quot;} on home",
-		);
+		expect(answer.body).toContain("told no {&quot;name&quot;:&quot;Ada&quot;} on home");
 		expect(answer.headers["cache-control"]).toBe("private, no-cache");
 		expect(asked[0]).toMatchObject({
 			parameters: { slug: "sql" },
@@ -482,8 +454,7 @@ describe("a form posted to a page's own address", () => {
 		pages.page(course, async () => undefined, options);
 		pages.page(home, counting(page).show, options);
 		pages.page(defineAddress("/about"), counting(page).show);
-		const post = async (url: string) =>
-			(await server.inject({ method: "POST", url })).statusCode;
+		const post = async (url: string) => (await server.inject({ method: "POST", url })).statusCode;
 		for (const url of ["/", "/?form=other", "/courses/sql?form=call", "/about"])
 			expect(await post(url), url).toBe(404);
 		expect(await post("/?form=call")).toBe(422);

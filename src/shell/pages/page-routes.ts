@@ -17,11 +17,7 @@ import {
 	type PageQueryOptions,
 	type PageRoute,
 } from "./page-query.ts";
-import {
-	type RenderDeps,
-	type RenderedPage,
-	renderPage,
-} from "./render-page.tsx";
+import { type RenderDeps, type RenderedPage, renderPage } from "./render-page.tsx";
 
 /** What a page may know of its visitor and still be shared with others. */
 interface PageAudience {
@@ -53,9 +49,7 @@ export interface PageOptions extends PageQueryOptions {
 	/** The page also stands below the base path, for the audience that has one. */
 	readonly underBasePath?: PageFinder;
 	/** Called where `show` answers undefined: the new address of a page that was here. */
-	readonly movedTo?: (
-		parameters: Readonly<Record<string, string>>,
-	) => Promise<string | undefined>;
+	readonly movedTo?: (parameters: Readonly<Record<string, string>>) => Promise<string | undefined>;
 }
 
 export interface PageRoutes<Visitor extends PageAudience> {
@@ -66,11 +60,7 @@ export interface PageRoutes<Visitor extends PageAudience> {
 		options?: PageOptions,
 	): void;
 	/** Renders a page outside the cache: refused forms, error pages. */
-	send(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		page: Page,
-	): Promise<unknown>;
+	send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<unknown>;
 	/** Passes a form to the site's handler of posts where a module answers the posts of its page itself. */
 	takePost(
 		request: FastifyRequest,
@@ -92,10 +82,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly secondsLeft?: () => number;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
 	/** Puts the site's header and footer around what a slice shows. */
-	readonly layout: (
-		page: Page,
-		context: { path: string; visitor: Visitor },
-	) => Page;
+	readonly layout: (page: Page, context: { path: string; visitor: Visitor }) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** Headers that proxies add and that decide the audience of this request. */
 	readonly varyHeaders?: (request: FastifyRequest) => readonly string[];
@@ -103,10 +90,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly getRenderContext?: (request: FastifyRequest) => object;
 	readonly handlePost?: HandlePost;
 	/** May set cookies on a page that is rendered for one visitor, as no cache stores it. */
-	readonly beforeOwnPage?: (
-		request: FastifyRequest,
-		reply: FastifyReply,
-	) => void;
+	readonly beforeOwnPage?: (request: FastifyRequest, reply: FastifyReply) => void;
 	/** Absent: no limit. */
 	readonly load?: PageLoad;
 }
@@ -132,12 +116,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 	const varyFor = (request: FastifyRequest) =>
 		["Accept-Encoding", ...(deps.varyHeaders?.(request) ?? [])].join(", ");
 	const basePathPages = createBasePathPages();
-	const render = async (
-		page: Page,
-		path: string,
-		visitor: Visitor,
-		renderContext?: object,
-	) => {
+	const render = async (page: Page, path: string, visitor: Visitor, renderContext?: object) => {
 		const rendered = await renderPage(
 			deps.layout(page, { path, visitor }),
 			deps.drawing,
@@ -151,14 +130,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 					html: moveLinks(rendered.html, basePath, basePathPages),
 				};
 	};
-	const toPolicy = (rendered: RenderedPage) =>
-		deps.policyFor([rendered.styleHash]);
+	const toPolicy = (rendered: RenderedPage) => deps.policyFor([rendered.styleHash]);
 
-	const sendRendered = (
-		reply: FastifyReply,
-		rendered: RenderedPage,
-		cacheControl: string,
-	) =>
+	const sendRendered = (reply: FastifyReply, rendered: RenderedPage, cacheControl: string) =>
 		reply
 			.code(rendered.status)
 			.header("content-type", "text/html; charset=utf-8")
@@ -221,25 +195,20 @@ export function pageRoutes<Visitor extends PageAudience>(
 		prefix = "",
 	): void {
 		const url = prefix + pattern;
-		const isThere = ({ basePath }: Visitor) =>
-			!prefix || basePath !== undefined;
+		const isThere = ({ basePath }: Visitor) => !prefix || basePath !== undefined;
 		const read = createQueryReader(options);
 		const { handlePost, load = unbounded } = deps;
 		if (options.takesPosts && handlePost)
-			server.post<PageRoute>(
-				url,
-				{ bodyLimit: maxPostedBytes },
-				async (request, reply) => {
-					const { query, search, opens } = read(request);
-					const parameters = request.params;
-					const visitor = deps.getAudience(request);
-					const page =
-						opens && isThere(visitor)
-							? await show({ parameters, query, search, visitor, request })
-							: undefined;
-					return page ? takePost(request, reply, page) : reply.callNotFound();
-				},
-			);
+			server.post<PageRoute>(url, { bodyLimit: maxPostedBytes }, async (request, reply) => {
+				const { query, search, opens } = read(request);
+				const parameters = request.params;
+				const visitor = deps.getAudience(request);
+				const page =
+					opens && isThere(visitor)
+						? await show({ parameters, query, search, visitor, request })
+						: undefined;
+				return page ? takePost(request, reply, page) : reply.callNotFound();
+			});
 		const route = { config: { load: "own" } } as const;
 		server.get<PageRoute>(url, route, async (request, reply) => {
 			const visitor = deps.getAudience(request);
@@ -248,8 +217,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 			const parameters = request.params;
 			const pageRequest = { parameters, query, search, visitor, request };
 			const { basePath } = visitor;
-			const pathAsked = () =>
-				toRootPath(buildPath(pattern, parameters), basePath);
+			const pathAsked = () => toRootPath(buildPath(pattern, parameters), basePath);
 			const { movedTo } = options;
 			const nothing = () => replyMissing(request, reply, { basePath, movedTo });
 			// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.
@@ -288,8 +256,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 			};
 			const makeInTurn = () => load.runSharedPage(request, make);
 			const found =
-				deps.cache.peek(key) ??
-				(await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
+				deps.cache.peek(key) ?? (await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
 			if (!found) return nothing();
 			return sendCachedPage(request, reply, found, {
 				vary: varyFor(request),
@@ -307,9 +274,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 const forBackButton = ({ method }: FastifyRequest) =>
 	method === "POST" ? "private, no-cache" : "no-store";
 
-async function undefinedIfMissing<Value>(
-	promise: Promise<Value>,
-): Promise<Value | undefined> {
+async function undefinedIfMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
 	try {
 		return await promise;
 	} catch (problem) {

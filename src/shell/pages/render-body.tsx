@@ -2,11 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Assets } from "#shell/assets/assets.ts";
 import { deferredMark, IslandContext, type RenderIsland } from "./island.tsx";
-import {
-	MemoizedContext,
-	type RegisterMemoized,
-	renderMemoized,
-} from "./memoized.tsx";
+import { MemoizedContext, type RegisterMemoized, renderMemoized } from "./memoized.tsx";
 import { contentMark } from "./server-content.tsx";
 
 /** A part that is rendered after the page around it: where it is inserted, and its HTML. */
@@ -31,13 +27,7 @@ export function renderBody(
 		later.push({ mark: deferredMark(key), html });
 		return key;
 	};
-	const renderIsland: RenderIsland = (
-		name,
-		wake,
-		View,
-		props,
-		browserProps,
-	) => {
+	const renderIsland: RenderIsland = (name, wake, View, props, browserProps) => {
 		const source = toIslandSource(name);
 		const idPrefix = `${prefix}${later.length}-`;
 		const sections = divideAtContent(() =>
@@ -56,8 +46,7 @@ export function renderBody(
 			},
 		};
 	};
-	const registerMemoized: RegisterMemoized = (part) =>
-		defer(() => renderMemoized(part));
+	const registerMemoized: RegisterMemoized = (part) => defer(() => renderMemoized(part));
 	const outer = renderToStaticMarkup(
 		<IslandContext value={renderIsland}>
 			<MemoizedContext value={registerMemoized}>{node}</MemoizedContext>

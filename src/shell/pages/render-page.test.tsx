@@ -6,12 +6,7 @@ import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { trackedStyles } from "#shell/assets/styles.ts";
 import { createAsk } from "#shell/browser/ask.ts";
-import {
-	someAssets,
-	someFrame,
-	somePage,
-	someRenderDeps,
-} from "#shell/testing.ts";
+import { someAssets, someFrame, somePage, someRenderDeps } from "#shell/testing.ts";
 import { defineFiller, GapSlot } from "./gap.tsx";
 import { island } from "./island.tsx";
 import { Memoized } from "./memoized.tsx";
@@ -33,9 +28,10 @@ function islandsOf(html: string) {
 			.replaceAll("&amp;", "&");
 	return [...html.matchAll(/<lyceum-island ([^>]*)>/g)].map(([, tag]) =>
 		Object.fromEntries(
-			[...(tag as string).matchAll(/([\w-]+)="([^"]*)"/g)].map(
-				([, name, value]) => [name, read(value as string)],
-			),
+			[...(tag as string).matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+				name,
+				read(value as string),
+			]),
 		),
 	);
 }
@@ -166,9 +162,7 @@ describe("the style of a page", () => {
 	const [page, inIsland, unused] = ["page", "island", "unused"].map((name) =>
 		trackedStyles(`.${name}{}`, { main: name }),
 	) as [Record<string, string>, Record<string, string>, Record<string, string>];
-	const Styled = island("leads/styled", "visible", () => (
-		<b className={inIsland.main} />
-	));
+	const Styled = island("leads/styled", "visible", () => <b className={inIsland.main} />);
 	const Shown = () => (
 		<p className={page.main}>
 			<Styled />
@@ -254,8 +248,7 @@ describe("a gap of a page", () => {
 		const failures: [string, string][] = [];
 		const { html, complete } = await render(page, {
 			fillers: [sound, defineFiller(courses, () => ({ node: <Broken /> }))],
-			onGapFailure: (gap, problem) =>
-				failures.push([gap, (problem as Error).message]),
+			onGapFailure: (gap, problem) => failures.push([gap, (problem as Error).message]),
 		});
 		expect(html).toContain("<nav>menu</nav><main>main</main></body>");
 		expect(failures).toEqual([["courses", "no list"]]);

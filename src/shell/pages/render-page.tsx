@@ -35,10 +35,7 @@ export async function renderPage(
 	const filled = await fillGaps(gaps, fillers, onGapFailure, renderContext);
 	const render = (fillings: Fillings) =>
 		collectStyles(() =>
-			renderBody(
-				<FillingsContext value={fillings}>{page.body}</FillingsContext>,
-				assets,
-			),
+			renderBody(<FillingsContext value={fillings}>{page.body}</FillingsContext>, assets),
 		);
 	let { complete } = filled;
 	let rendered: ReturnType<typeof render>;
@@ -68,9 +65,7 @@ export async function renderPage(
 const hashes = createMemo<string>(200);
 
 function hashStyle(style: string): string {
-	return hashes.get(style, () =>
-		createHash("sha256").update(style).digest("base64"),
-	);
+	return hashes.get(style, () => createHash("sha256").update(style).digest("base64"));
 }
 
 type Fillings = ReadonlyMap<string, ReactNode>;

@@ -1,9 +1,4 @@
-import {
-	type ComponentProps,
-	createContext,
-	useContext,
-	useState,
-} from "react";
+import { type ComponentProps, createContext, useContext, useState } from "react";
 
 /** The element of the island in which a component was hydrated; undefined on the server. */
 export const IslandElement = createContext<HTMLElement | undefined>(undefined);
@@ -23,9 +18,7 @@ export function ServerContent({
 } & Omit<ComponentProps<"div">, "children">) {
 	const island = useContext(IslandElement);
 	// React renders an island anew when its HTML was changed, for example by a translation, and needs the content then.
-	const [initial] = useState(
-		() => findServerContent(island)?.innerHTML ?? contentMark,
-	);
+	const [initial] = useState(() => findServerContent(island)?.innerHTML ?? contentMark);
 	return (
 		<div
 			{...rest}

@@ -5,7 +5,5 @@ export function findBannerPictures(images: BannerImages) {
 	const { carousel_image_tab: tab, carousel_image_mob: mob } = images;
 	// Without one for the web, any picture that was made for this banner is better than none.
 	const web = images.carousel_image_web ?? tab ?? mob;
-	return web === undefined
-		? undefined
-		: { web, tab: tab ?? web, mob: mob ?? web };
+	return web === undefined ? undefined : { web, tab: tab ?? web, mob: mob ?? web };
 }

@@ -24,11 +24,7 @@ export function BannerPicture({
 }) {
 	const pictures = findBannerPictures(images);
 	if (!pictures)
-		return first ? (
-			<CoverArt {...art} seed={coverName(art)} />
-		) : (
-			<BannerCover {...art} />
-		);
+		return first ? <CoverArt {...art} seed={coverName(art)} /> : <BannerCover {...art} />;
 	return (
 		<picture>
 			<source media="(width < 48rem)" srcSet={pictures.mob} />

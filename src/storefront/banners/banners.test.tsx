@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";
@@ -17,11 +13,7 @@ const banner: HomeBanner = {
 	text: "With mocks as long as the real thing.",
 	cta_text: "Start with PMP",
 	url: "/courses/pmp",
-	features: [
-		"Know <b>why</b> <script>x()</script>",
-		"no",
-		"<b>2</b><b>3</b><b>4</b>",
-	],
+	features: ["Know <b>why</b> <script>x()</script>", "no", "<b>2</b><b>3</b><b>4</b>"],
 };
 const advocacy: NonNullable<Banners["advocacy"]> = {
 	heading: "What learners tell",
@@ -43,24 +35,20 @@ describe("the home slider", () => {
 		expect(findOpeningTags(markup, "article")).toHaveLength(3);
 		expect(markup.match(/<h2[^>]*>Sit the exam in daylight/g)).toHaveLength(3);
 		expect(markup.match(/<span>(why|2|3|4)<\/span>/g)).toEqual(
-			ids.flatMap(() => [
-				"<span>why</span>",
-				"<span>2</span>",
-				"<span>3</span>",
-			]),
+			ids.flatMap(() => ["<span>why</span>", "<span>2</span>", "<span>3</span>"]),
 		);
 		expect(markup).not.toContain("x()");
-		expect(
-			findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href")),
-		).toEqual(["/courses/pmp", "/courses/pmp", "/courses/pmp"]);
+		expect(findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href"))).toEqual([
+			"/courses/pmp",
+			"/courses/pmp",
+			"/courses/pmp",
+		]);
 		expect(markup).toContain("Start with PMP");
 	});
 
 	test("HOME-026: has previous and next, dots and bullets, and its pause button first", () => {
 		const film = { ...banner, id: "film", video: advocacy.video };
-		const markup = renderToMarkup(
-			<HomeSlider banners={{ home: [...home, film] }} />,
-		);
+		const markup = renderToMarkup(<HomeSlider banners={{ home: [...home, film] }} />);
 		const parts = findOpeningTags(markup, "button").map((tag) =>
 			readAttribute(tag, "data-carousel"),
 		);
@@ -85,14 +73,11 @@ describe("pictures for devices", () => {
 			<SkillupBanners banners={{ skillup: [slide] }} name="Free courses" />,
 		);
 		expect(markup).toContain('id="skillup-home-page-slider-banner"');
-		expect(
-			findOpeningTags(markup, "source").map((tag) =>
-				readAttribute(tag, "srcSet"),
-			),
-		).toEqual(["/mob.avif", "/tab.avif"]);
-		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe(
-			"/web.avif",
-		);
+		expect(findOpeningTags(markup, "source").map((tag) => readAttribute(tag, "srcSet"))).toEqual([
+			"/mob.avif",
+			"/tab.avif",
+		]);
+		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe("/web.avif");
 		expect(markup).toMatch(/<a href="\/sql-skillup"[^>]*>SQL makes sense<\/a>/);
 		expect(findOpeningTags(markup, "a")).toHaveLength(1);
 	});
@@ -126,9 +111,7 @@ describe("pictures for devices", () => {
 				});
 				const given = [web, tab, mob].filter((source) => source !== undefined);
 				if (given.length === 0) expect(found).toBeUndefined();
-				else
-					for (const source of Object.values(found ?? {}))
-						expect(given).toContain(source);
+				else for (const source of Object.values(found ?? {})) expect(given).toContain(source);
 			}),
 		);
 	});
@@ -137,9 +120,7 @@ describe("pictures for devices", () => {
 describe("the advocacy banner", () => {
 	const render = (video: object) =>
 		renderToMarkup(
-			<VideoBanner
-				banner={{ ...advocacy, video: { ...advocacy.video, ...video } }}
-			/>,
+			<VideoBanner banner={{ ...advocacy, video: { ...advocacy.video, ...video } }} />,
 		);
 
 	test("HOME-019, HOME-023: shows the thumbnail as a link to the video, which nothing asks for yet", () => {
@@ -147,13 +128,9 @@ describe("the advocacy banner", () => {
 			video_url: "/film.webm",
 			thumbnail_image: "/still.avif",
 		});
-		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe(
-			"/still.avif",
-		);
+		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe("/still.avif");
 		expect(markup).toMatch(/<a href="\/film.webm"[^>]*data-video="play"/);
-		expect(markup).toContain(
-			'aria-label="Play the video: Tuesday, 2 min 8 sec"',
-		);
+		expect(markup).toContain('aria-label="Play the video: Tuesday, 2 min 8 sec"');
 		expect(markup).not.toContain("<video");
 		expect(markup).not.toContain("preload");
 	});
@@ -164,9 +141,7 @@ describe("the advocacy banner", () => {
 
 	test("without any video it is a picture and a text to read, and promises no player", () => {
 		const markup = render({});
-		expect(markup).toMatch(
-			/<img src="\/covers\/terracotta\/banner-[a-z-]+\.svg"/,
-		);
+		expect(markup).toMatch(/<img src="\/covers\/terracotta\/banner-[a-z-]+\.svg"/);
 		expect(markup).toContain("We asked four.");
 		expect(markup).not.toContain('data-video="play"');
 		expect(findOpeningTags(markup, "a")).toEqual([]);

@@ -16,8 +16,7 @@ describe("a banner's features", () => {
 	});
 
 	test("HOME-022: markup inside and around them stays behind", () => {
-		const read = (html: string, texts: string[]) =>
-			expect(findBoldTexts(html)).toEqual(texts);
+		const read = (html: string, texts: string[]) => expect(findBoldTexts(html)).toEqual(texts);
 		read("<b>a <i onclick='x()'>b</i> c</b>", ["a b c"]);
 		read("<b>a <b>b</b> c</b>", ["a b c"]);
 		read("<b><img src=x onerror=alert(1)></b>", []);
@@ -51,18 +50,14 @@ describe("a banner's features", () => {
 			">",
 			"words ",
 		);
-		const html = fc
-			.array(fc.oneof(piece, fc.string()))
-			.map((parts) => parts.join(""));
+		const html = fc.array(fc.oneof(piece, fc.string())).map((parts) => parts.join(""));
 		fc.assert(
 			fc.property(fc.array(html, { maxLength: 5 }), (features) => {
 				const texts = pickBannerFeatures(features);
 				expect(texts.length).toBeLessThanOrEqual(3);
 				for (const text of texts) {
 					expect(text.trim()).not.toBe("");
-					expect(renderToStaticMarkup(<b>{text}</b>)).toMatch(
-						/^<b>[^<>]+<\/b>$/,
-					);
+					expect(renderToStaticMarkup(<b>{text}</b>)).toMatch(/^<b>[^<>]+<\/b>$/);
 				}
 			}),
 		);

@@ -52,12 +52,8 @@ function toPlainText(text: string): string {
 			/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
 			(whole, decimal, hexadecimal, name) => {
 				if (name) return entities[name.toLowerCase()] ?? whole;
-				const point = decimal
-					? Number(decimal)
-					: Number.parseInt(hexadecimal, 16);
-				return point > 31 && point <= 0x10ffff
-					? String.fromCodePoint(point)
-					: " ";
+				const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+				return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : " ";
 			},
 		)
 		.replace(/\s+/g, " ")

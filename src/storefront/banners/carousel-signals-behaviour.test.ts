@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { listenToSignals } from "#shell/browser/signals.ts";
-import {
-	type CarouselMovedDetail,
-	CarouselMovedEvent,
-} from "#ui/carousel/carousel-events.ts";
+import { type CarouselMovedDetail, CarouselMovedEvent } from "#ui/carousel/carousel-events.ts";
 import { emitCarouselSignals } from "./carousel-signals-behaviour.ts";
 
 /** A page with a slider of two slides with a link each. */
@@ -12,9 +9,7 @@ function aPage() {
 		textContent: ` To ${href} `,
 		href,
 	}));
-	const slides = links.map(
-		(link) => ({ querySelector: () => link }) as unknown as Element,
-	);
+	const slides = links.map((link) => ({ querySelector: () => link }) as unknown as Element);
 	const page = new EventTarget();
 	emitCarouselSignals(page);
 	const heard: [string, unknown][] = [];

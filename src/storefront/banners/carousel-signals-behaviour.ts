@@ -1,8 +1,5 @@
 import { emit } from "#shell/browser/signals.ts";
-import {
-	CarouselMovedEvent,
-	carouselMovedEvent,
-} from "#ui/carousel/carousel-events.ts";
+import { CarouselMovedEvent, carouselMovedEvent } from "#ui/carousel/carousel-events.ts";
 import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
 
 /** Turns the events of carousels that a visitor moved into signals. */

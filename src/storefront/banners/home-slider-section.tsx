@@ -20,12 +20,7 @@ interface BannerSliderProps {
 	readonly isFirst?: boolean;
 }
 
-function BannerSlider({
-	id,
-	label,
-	banners,
-	isFirst = false,
-}: BannerSliderProps) {
+function BannerSlider({ id, label, banners, isFirst = false }: BannerSliderProps) {
 	return (
 		<CarouselFrame
 			id={id}
@@ -94,12 +89,7 @@ function Slide({ banner, hue, first }: SlideProps) {
 					))}
 				</ul>
 			)}
-			<ButtonLink
-				href={url}
-				size="large"
-				iconAfter="arrow"
-				data-signal={bannerClicked.name}
-			>
+			<ButtonLink href={url} size="large" iconAfter="arrow" data-signal={bannerClicked.name}>
 				{cta_text}
 			</ButtonLink>
 		</>

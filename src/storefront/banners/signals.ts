@@ -8,12 +8,8 @@ interface LinkFields {
 export const bannerClicked = defineSignal<LinkFields>("banner_clicked");
 
 /** Next and previous on the home slider; the link is that of the slide which came. */
-export const homeSliderNext = defineSignal<LinkFields>(
-	"homepage_slider_next_clicked",
-);
-export const homeSliderPrevious = defineSignal<LinkFields>(
-	"homepage_slider_prev_clicked",
-);
+export const homeSliderNext = defineSignal<LinkFields>("homepage_slider_next_clicked");
+export const homeSliderPrevious = defineSignal<LinkFields>("homepage_slider_prev_clicked");
 
 /** A visitor moved a carousel; autoplay emits nothing. */
 export const slideChanged = defineSignal<{
@@ -25,9 +21,7 @@ export const slideChanged = defineSignal<{
 	readonly card: number;
 }>("carousel_slide_changed");
 
-export const bannerVideoPlayed = defineSignal<{ readonly video: string }>(
-	"banner_video_played",
-);
+export const bannerVideoPlayed = defineSignal<{ readonly video: string }>("banner_video_played");
 export const bannerVideoProgress = defineSignal<{
 	readonly video: string;
 	readonly percent: number;

@@ -34,11 +34,7 @@ export function SkillupBanners({
 						/>
 						<div className={styles.words}>
 							<h2 className={styles.heading}>
-								<a
-									href={url}
-									className={styles.link}
-									data-signal={bannerClicked.name}
-								>
+								<a href={url} className={styles.link} data-signal={bannerClicked.name}>
 									{heading}
 								</a>
 							</h2>

@@ -22,11 +22,7 @@ export function VideoBanner({
 	readonly children?: ReactNode;
 }) {
 	return (
-		<article
-			data-hue={hue}
-			data-behaviour="storefront/banner-video"
-			className={styles.panel}
-		>
+		<article data-hue={hue} data-behaviour="storefront/banner-video" className={styles.panel}>
 			<div className={styles.words}>
 				<h2 className={styles.heading}>{heading}</h2>
 				<p className={styles.text}>{text}</p>

@@ -3,11 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listenToSignals } from "#shell/browser/signals.ts";
 import { emitVideoProgress } from "#storefront/behaviours/banner-video-behaviour.ts";
 import { bannerVideoProgress } from "./signals.ts";
-import {
-	newMilestones,
-	type PlaybackMilestone,
-	watchPlayback,
-} from "./video-progress-rules.ts";
+import { newMilestones, type PlaybackMilestone, watchPlayback } from "./video-progress-rules.ts";
 
 /** As much of a player as the rules read. */
 class Player extends EventTarget {
@@ -55,19 +51,16 @@ describe("a banner's video", () => {
 
 	test("HOME-034: each is reported once a play, even after seeking back and forth, and again in the next", () => {
 		fc.assert(
-			fc.property(
-				fc.array(fc.double({ min: 0, max: 99, noNaN: true })),
-				(times) => {
-					const player = new Player(100);
-					const said = follow(player);
-					for (const time of times) player.at(time);
-					player.end();
-					expect(said).toEqual([25, 50, 75, 100]);
-					player.replay();
-					player.end();
-					expect(said).toEqual([25, 50, 75, 100, 25, 50, 75, 100]);
-				},
-			),
+			fc.property(fc.array(fc.double({ min: 0, max: 99, noNaN: true })), (times) => {
+				const player = new Player(100);
+				const said = follow(player);
+				for (const time of times) player.at(time);
+				player.end();
+				expect(said).toEqual([25, 50, 75, 100]);
+				player.replay();
+				player.end();
+				expect(said).toEqual([25, 50, 75, 100, 25, 50, 75, 100]);
+			}),
 		);
 	});
 
@@ -75,9 +68,7 @@ describe("a banner's video", () => {
 		for (const duration of [Number.NaN, Infinity, 0]) {
 			const playing = { currentTime: 3, duration, ended: false };
 			expect(newMilestones(new Set(), playing)).toEqual([]);
-			expect(
-				newMilestones(new Set(), { ...playing, ended: true }),
-			).toHaveLength(4);
+			expect(newMilestones(new Set(), { ...playing, ended: true })).toHaveLength(4);
 		}
 	});
 

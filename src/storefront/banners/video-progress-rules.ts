@@ -14,9 +14,7 @@ export function newMilestones(
 ): PlaybackMilestone[] {
 	const known = Number.isFinite(duration) && duration > 0;
 	const percent = ended ? 100 : known ? (currentTime / duration) * 100 : 0;
-	return playbackMilestones.filter(
-		(milestone) => percent >= milestone && !reported.has(milestone),
-	);
+	return playbackMilestones.filter((milestone) => percent >= milestone && !reported.has(milestone));
 }
 
 /** Reports each milestone once a play; a play after the end begins anew. */

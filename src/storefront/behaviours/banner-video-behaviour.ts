@@ -1,21 +1,14 @@
 import { emit } from "#shell/browser/signals.ts";
-import {
-	bannerVideoPlayed,
-	bannerVideoProgress,
-} from "#storefront/banners/signals.ts";
+import { bannerVideoPlayed, bannerVideoProgress } from "#storefront/banners/signals.ts";
 import { videoMessages } from "#storefront/banners/video-messages.ts";
-import {
-	type PlaybackPosition,
-	watchPlayback,
-} from "#storefront/banners/video-progress-rules.ts";
+import { type PlaybackPosition, watchPlayback } from "#storefront/banners/video-progress-rules.ts";
 
 /** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
 export function start(banner: HTMLElement): void {
 	const play = banner.querySelector<HTMLAnchorElement>('[data-video="play"]');
 	play?.addEventListener("click", (event) => {
 		// A new tab or a download is asked of the browser, not of us.
-		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-			return;
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		const title = play.dataset.title ?? "";
 		const video = createPlayer(play);
@@ -29,13 +22,8 @@ export function start(banner: HTMLElement): void {
 	});
 }
 
-export function emitVideoProgress(
-	video: PlaybackPosition & EventTarget,
-	title: string,
-): void {
-	watchPlayback(video, (percent) =>
-		emit(bannerVideoProgress, { video: title, percent }),
-	);
+export function emitVideoProgress(video: PlaybackPosition & EventTarget, title: string): void {
+	watchPlayback(video, (percent) => emit(bannerVideoProgress, { video: title, percent }));
 }
 
 function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {

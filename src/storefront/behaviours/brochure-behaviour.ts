@@ -16,8 +16,7 @@ export function start(place: HTMLElement): void {
 	let isAsking = false;
 	link.addEventListener("click", async (event) => {
 		// A new tab is asked of the browser, not of us.
-		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-			return;
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		if (isAsking) return;
 		isAsking = true;
@@ -35,11 +34,8 @@ export function start(place: HTMLElement): void {
 async function askForLink(ebookUrl: string): Promise<string | undefined> {
 	const call = withoutSchemas<typeof generateCloudFrontSignedUrl>({
 		...signedUrlEndpoint,
-		failsWhen: ({ data }) =>
-			typeof data?.link === "string" ? undefined : "no link",
+		failsWhen: ({ data }) => (typeof data?.link === "string" ? undefined : "no link"),
 	});
-	const answer = await ask(call, { ebook_url: ebookUrl }).catch(
-		() => undefined,
-	);
+	const answer = await ask(call, { ebook_url: ebookUrl }).catch(() => undefined);
 	return answer?.data.link;
 }

@@ -1,9 +1,5 @@
 import { formSentEvent } from "#forms/browser/form-events.ts";
-import {
-	isPageCovered,
-	overlayClosed,
-	requestOverlay,
-} from "#shell/browser/overlays.ts";
+import { isPageCovered, overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import {
 	type ContactPopupEvent,
 	type ContactPopupState,
@@ -31,8 +27,7 @@ export function start(dialog: HTMLElement): void {
 		if (state.flagged !== before.flagged)
 			withExit(({ noteExitOpen }) => noteExitOpen(state.flagged));
 		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
-		if (event === "waited" && before.stage === "thanking")
-			keepThanks(dialog, trigger);
+		if (event === "waited" && before.stage === "thanking") keepThanks(dialog, trigger);
 		clearTimeout(timer);
 		const wakes = nextPopupCheck(state);
 		if (wakes !== undefined)
@@ -86,12 +81,9 @@ type ExitWatch = typeof import("#forms/browser/popup/exit-watch-behaviour.ts");
 /** Of the few popups that open by themselves, too. Without its script they open by their buttons alone. */
 function loadExitWatch(isNeeded: boolean) {
 	const loaded = isNeeded
-		? import("#forms/browser/popup/exit-watch-behaviour.ts").catch(
-				() => undefined,
-			)
+		? import("#forms/browser/popup/exit-watch-behaviour.ts").catch(() => undefined)
 		: undefined;
-	return (use: (exit: ExitWatch) => void): void =>
-		void loaded?.then((exit) => exit && use(exit));
+	return (use: (exit: ExitWatch) => void): void => void loaded?.then((exit) => exit && use(exit));
 }
 
 /** The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to reach us. */
@@ -100,9 +92,7 @@ async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	const { siteModule } = dialog.dataset;
 	// On its own page the server has rendered the form.
 	if (!formSlot || !siteModule || formSlot.querySelector("form")) return;
-	const { frameForm } = await import(
-		"#forms/browser/popup/framed-form-behaviour.ts"
-	);
+	const { frameForm } = await import("#forms/browser/popup/framed-form-behaviour.ts");
 	const labelledBy = dialog.getAttribute("aria-labelledby") ?? undefined;
 	await frameForm(formSlot, { siteModule, labelledBy });
 }

@@ -29,19 +29,13 @@ export function start(menu: HTMLElement): void {
 			if (menu.open) void addCompanyGroups(menu);
 		}
 		if (branch.open && !coversPage()) unfold(branch);
-		if (branch.open && branch.dataset.category)
-			void fillMenuCategory(ask, menu, branch);
+		if (branch.open && branch.dataset.category) void fillMenuCategory(ask, menu, branch);
 	};
 	// It does not bubble, so it is caught on its way down.
-	menu.addEventListener(
-		"toggle",
-		({ target }) => heed(target as HTMLDetailsElement),
-		true,
-	);
+	menu.addEventListener("toggle", ({ target }) => heed(target as HTMLDetailsElement), true);
 	addEventListener("resize", () => background(menu.open && coversPage()));
 	// A branch may have been opened before this script ran.
-	for (const branch of [menu, ...menu.querySelectorAll("details")])
-		if (branch.open) heed(branch);
+	for (const branch of [menu, ...menu.querySelectorAll("details")]) if (branch.open) heed(branch);
 	menu.dataset.awake = "";
 }
 
@@ -75,9 +69,7 @@ function unfold(branch: HTMLElement): void {
 		(candidate) => candidate.parentElement?.closest("details") === branch,
 	);
 	if (inner.some(({ open }) => open)) return;
-	const chosen =
-		inner.find((candidate) => candidate.querySelector("[aria-current]")) ??
-		inner[0];
+	const chosen = inner.find((candidate) => candidate.querySelector("[aria-current]")) ?? inner[0];
 	// It opens and says so, whereupon the next level has its turn.
 	if (chosen) openAutomatically(chosen);
 }

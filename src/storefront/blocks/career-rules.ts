@@ -8,10 +8,7 @@ export interface CareerFigure {
 }
 
 /** Those with a figure for the country; what we do not know is not shown. */
-export function careerFigures(
-	growth: readonly CareerGrowth[],
-	country: string,
-): CareerFigure[] {
+export function careerFigures(growth: readonly CareerGrowth[], country: string): CareerFigure[] {
 	return growth.flatMap(({ category, role, salaryText, demandText }) => {
 		const salary = Object.hasOwn(salaryText, country) && salaryText[country];
 		return salary ? [{ category, role, salary, demand: demandText }] : [];

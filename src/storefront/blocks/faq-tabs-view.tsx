@@ -23,13 +23,7 @@ const shownAtFirst = 5;
  * One topic at a time, and of each one answer at a time. What search engines read is what visitors read, marked
  * where it stands.
  */
-export function FaqTabs({
-	topics,
-	label,
-}: {
-	topics: readonly FaqTopic[];
-	label: string;
-}) {
+export function FaqTabs({ topics, label }: { topics: readonly FaqTopic[]; label: string }) {
 	const [first, ...rest] = topics.map((topic) => ({
 		id: topic.id,
 		label: topic.topic,
@@ -67,9 +61,5 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 	);
 	const hidden = questions.length - shownAtFirst;
 	if (hidden <= 0) return accordion;
-	return (
-		<ViewMore more={messages.blocks.moreQuestions(topic, hidden)}>
-			{accordion}
-		</ViewMore>
-	);
+	return <ViewMore more={messages.blocks.moreQuestions(topic, hidden)}>{accordion}</ViewMore>;
 }

@@ -4,11 +4,7 @@ import type { PublishedWebinar } from "#storefront/page-data/calls.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 /** Live hours to join: the resources keep them, pages leave room. */
-export const webinarSlider = defineGap<{ readonly visitor: Audience }>(
-	"webinar-slider",
-);
+export const webinarSlider = defineGap<{ readonly visitor: Audience }>("webinar-slider");
 /** The same ones, as the published data of a page names them. */
 export const publishedWebinars =
-	defineContributions<() => Promise<readonly PublishedWebinar[]>>(
-		"published webinars",
-	);
+	defineContributions<() => Promise<readonly PublishedWebinar[]>>("published webinars");

@@ -11,20 +11,15 @@ export function partnerStripRoutes({
 	server: Server;
 	site: Pick<SiteTextsSnapshot, "skillup">;
 }): void {
-	server.get<{ Params: { screen: string } }>(
-		stripPictureAddress.pattern,
-		(request, reply) => {
-			const screen = wideScreens.find((name) => name === request.params.screen);
-			const userAgent = request.headers["user-agent"] ?? "";
-			const picture =
-				screen &&
-				site.skillup &&
-				chooseStripPicture(site.skillup.partners, screen, userAgent);
-			if (!picture) return reply.callNotFound();
-			return reply
-				.header("vary", "user-agent")
-				.header("cache-control", "private, max-age=300")
-				.redirect(picture);
-		},
-	);
+	server.get<{ Params: { screen: string } }>(stripPictureAddress.pattern, (request, reply) => {
+		const screen = wideScreens.find((name) => name === request.params.screen);
+		const userAgent = request.headers["user-agent"] ?? "";
+		const picture =
+			screen && site.skillup && chooseStripPicture(site.skillup.partners, screen, userAgent);
+		if (!picture) return reply.callNotFound();
+		return reply
+			.header("vary", "user-agent")
+			.header("cache-control", "private, max-age=300")
+			.redirect(picture);
+	});
 }

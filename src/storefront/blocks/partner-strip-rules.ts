@@ -22,9 +22,7 @@ type WideScreen = (typeof wideScreens)[number];
  * One page serves every device, so the browser chooses by its width. On a wider screen the picture itself is answered by
  * device: a phone held sideways gets that of phones, and the page can still be cached for all.
  */
-export function stripPictures(
-	texts: PartnerStripTexts,
-): readonly StripPicture[] {
+export function stripPictures(texts: PartnerStripTexts): readonly StripPicture[] {
 	const { mobile, tablet: forTablet, desktop } = texts;
 	if (!(mobile || forTablet || desktop)) return [];
 	const to = (screen: WideScreen) => stripPictureAddress.to({ screen });
@@ -44,15 +42,11 @@ export function chooseStripPicture(
 	const last = desktop ?? forTablet ?? mobile;
 	const device = findDevice(userAgent);
 	if (device === "mobile") return mobile ?? last;
-	return device === "tablet" || screen === "tablet"
-		? (forTablet ?? last)
-		: last;
+	return device === "tablet" || screen === "tablet" ? (forTablet ?? last) : last;
 }
 
 /** Every Android counts as a phone, as published. An iPad says that it is mobile, too. */
 function findDevice(userAgent: string): "mobile" | "tablet" | undefined {
 	if (/iPad|PlayBook|Kindle/i.test(userAgent)) return "tablet";
-	return /Android|BlackBerry|BB10|iPhone|iPod|Mobile/i.test(userAgent)
-		? "mobile"
-		: undefined;
+	return /Android|BlackBerry|BB10|iPhone|iPod|Mobile/i.test(userAgent) ? "mobile" : undefined;
 }

@@ -20,9 +20,7 @@ test("SEO-008: one picture offers the mobile's, the tablet's and, to all others,
 	expect(markup).toContain(">With</p>");
 	expect(findOpeningTags(markup, "source")).toEqual([
 		expect.stringMatching(/srcSet="\/m\.avif" media="\(width &lt; 48rem\)"/),
-		expect.stringMatching(
-			/srcSet="\/partner-strip\/tablet" media="\(width &lt; 64rem\)"/,
-		),
+		expect.stringMatching(/srcSet="\/partner-strip\/tablet" media="\(width &lt; 64rem\)"/),
 	]);
 	expect(findOpeningTags(markup, "img")).toEqual([
 		expect.stringContaining('src="/partner-strip/desktop" alt="Quillstone"'),
@@ -30,27 +28,15 @@ test("SEO-008: one picture offers the mobile's, the tablet's and, to all others,
 });
 
 test("SEO-010, SEO-012: it loads late, and a coloured box of 16 by 9 is reserved for it", () => {
-	expect(findOpeningTags(markup, "img")[0]).toMatch(
-		/width="1280" height="720" loading="lazy"/,
-	);
-	const style = readFileSync(
-		join(import.meta.dirname, "partner-strip-section.module.css"),
-		"utf8",
-	);
-	expect(style).toMatch(
-		/\.picture \{[^}]*aspect-ratio: 16 \/ 9;[^}]*background-color: /,
-	);
+	expect(findOpeningTags(markup, "img")[0]).toMatch(/width="1280" height="720" loading="lazy"/);
+	const style = readFileSync(join(import.meta.dirname, "partner-strip-section.module.css"), "utf8");
+	expect(style).toMatch(/\.picture \{[^}]*aspect-ratio: 16 \/ 9;[^}]*background-color: /);
 });
 
 test("without a picture it names all partners, and without partners it is absent", () => {
 	const named = renderToMarkup(
-		<PartnerStrip
-			texts={{ text: "With" }}
-			partners={[{ id: "quillstone", name: "Quillstone" }]}
-		/>,
+		<PartnerStrip texts={{ text: "With" }} partners={[{ id: "quillstone", name: "Quillstone" }]} />,
 	);
 	expect(named).toContain("Quillstone</li>");
-	expect(
-		renderToMarkup(<PartnerStrip texts={{ text: "With" }} partners={[]} />),
-	).toBe("");
+	expect(renderToMarkup(<PartnerStrip texts={{ text: "With" }} partners={[]} />)).toBe("");
 });

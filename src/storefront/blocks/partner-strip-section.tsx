@@ -3,11 +3,7 @@ import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { hues } from "#ui/tokens/hues.ts";
-import {
-	type StripPicture,
-	stripPictures,
-	stripRatio,
-} from "./partner-strip-rules.ts";
+import { type StripPicture, stripPictures, stripRatio } from "./partner-strip-rules.ts";
 import styles from "./partner-strip-section.module.css";
 
 /** The operator's own picture of all partners, or their names beside their arms. */
@@ -25,10 +21,7 @@ export function PartnerStrip({
 			<div className="wrap">
 				<p className={styles.caption}>{texts.text}</p>
 				{pictures.length > 0 ? (
-					<Picture
-						pictures={pictures}
-						alt={partners.map(({ name }) => name).join(", ")}
-					/>
+					<Picture pictures={pictures} alt={partners.map(({ name }) => name).join(", ")} />
 				) : (
 					<ul className={styles.names}>
 						{partners.map((partner) => (
@@ -56,13 +49,7 @@ function Sign({ partner }: { partner: StripPartner }) {
 	);
 }
 
-function Picture({
-	pictures,
-	alt,
-}: {
-	pictures: readonly StripPicture[];
-	alt: string;
-}) {
+function Picture({ pictures, alt }: { pictures: readonly StripPicture[]; alt: string }) {
 	return (
 		<picture>
 			{pictures.map(({ src, media }) =>

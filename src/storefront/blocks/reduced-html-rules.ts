@@ -38,8 +38,7 @@ export function parseReducedHtml(source: string): readonly ReducedHtmlNode[] {
 	const here = () => open.at(-1)?.children ?? root;
 	const say = (text: string) => {
 		const plain = withoutEntities(text).replace(/\s+/g, " ");
-		if (plain !== "" && (plain !== " " || open.length))
-			here().push({ text: plain });
+		if (plain !== "" && (plain !== " " || open.length)) here().push({ text: plain });
 	};
 	const close = () => {
 		const done = open.pop();
@@ -83,10 +82,7 @@ function allowedTag(name: string): AllowedTag | undefined {
 }
 
 /** As HTML nests: what stands wrongly is dropped, its text stays. */
-function canContain(
-	parent: AllowedTag | undefined,
-	child: AllowedTag,
-): boolean {
+function canContain(parent: AllowedTag | undefined, child: AllowedTag): boolean {
 	const isInline = child === "strong" || child === "em" || child === "a";
 	if (child === "li") return parent === "ul" || parent === "ol";
 	if (parent === "ul" || parent === "ol") return false;
@@ -96,8 +92,7 @@ function canContain(
 
 /** Links stay on this site or are plain web addresses. */
 function parseHref(attributes: string): string | undefined {
-	const [, , quoted, bare] =
-		/\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s"'>]+))/i.exec(attributes) ?? [];
+	const [, , quoted, bare] = /\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s"'>]+))/i.exec(attributes) ?? [];
 	const href = withoutEntities(quoted ?? bare ?? "").trim();
 	return /^(https?:\/\/|\/(?![/\\])|#)[^\s\\]*$/i.test(href) ? href : undefined;
 }
@@ -128,7 +123,5 @@ function withoutEntities(text: string): string {
 }
 
 export function visibleText(nodes: readonly ReducedHtmlNode[]): string {
-	return nodes
-		.map((node) => ("text" in node ? node.text : visibleText(node.children)))
-		.join("");
+	return nodes.map((node) => ("text" in node ? node.text : visibleText(node.children))).join("");
 }

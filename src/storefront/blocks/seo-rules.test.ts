@@ -4,13 +4,9 @@ import { parseReducedHtml, visibleText } from "./reduced-html-rules.ts";
 import { collapseText, type SplitNode, shownCharacters } from "./seo-rules.ts";
 
 const shown = (nodes: readonly SplitNode[]): string =>
-	nodes
-		.map((node) => ("text" in node ? node.text : shown(node.children)))
-		.join("");
+	nodes.map((node) => ("text" in node ? node.text : shown(node.children))).join("");
 const hidden = (nodes: readonly SplitNode[]): string =>
-	nodes
-		.map((node) => ("text" in node ? node.rest : hidden(node.children)))
-		.join("");
+	nodes.map((node) => ("text" in node ? node.rest : hidden(node.children))).join("");
 const words = (count: number) => "word ".repeat(count).trim();
 
 describe("reading HTML", () => {
@@ -32,9 +28,7 @@ describe("reading HTML", () => {
 			{
 				tag: "ul",
 				href: undefined,
-				children: [
-					{ tag: "li", href: undefined, children: [{ text: "four" }] },
-				],
+				children: [{ tag: "li", href: undefined, children: [{ text: "four" }] }],
 			},
 		]);
 	});
@@ -91,14 +85,10 @@ describe("reading HTML", () => {
 		fc.assert(
 			fc.property(fc.array(pieces, { maxLength: 40 }), (html) => {
 				const tags = [
-					...JSON.stringify(parseReducedHtml(html.join(""))).matchAll(
-						/"tag":"(\w+)"/g,
-					),
+					...JSON.stringify(parseReducedHtml(html.join(""))).matchAll(/"tag":"(\w+)"/g),
 				].map(([, name]) => name);
 				for (const name of tags)
-					expect(["p", "h3", "ul", "ol", "li", "strong", "em", "a"]).toContain(
-						name,
-					);
+					expect(["p", "h3", "ul", "ol", "li", "strong", "em", "a"]).toContain(name);
 			}),
 		);
 	});
@@ -113,12 +103,8 @@ describe("the SEO block", () => {
 	});
 
 	test("SEO-004: a text of 700 characters is shown whole, one of 701 is cut", () => {
-		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xx`)).isCut).toBe(
-			false,
-		);
-		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xxx`)).isCut).toBe(
-			true,
-		);
+		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xx`)).isCut).toBe(false);
+		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xxx`)).isCut).toBe(true);
 	});
 
 	test("SEO-005: tags do not count", () => {

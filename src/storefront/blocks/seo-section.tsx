@@ -8,9 +8,7 @@ import styles from "./seo-section.module.css";
 
 /** Opened, the rest stands where it belongs, in the middle of its paragraph. */
 export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
-	const { nodes, isCut } = collapseText(
-		parseReducedHtml(block.seo_content_desciption),
-	);
+	const { nodes, isCut } = collapseText(parseReducedHtml(block.seo_content_desciption));
 	const text = <div className={styles.text}>{nodes.map(renderNode)}</div>;
 	return (
 		<section aria-labelledby="seo-title" className={styles.section}>
@@ -18,11 +16,7 @@ export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
 				<h2 id="seo-title" className={styles.title}>
 					{block.seo_content_title}
 				</h2>
-				{isCut ? (
-					<ViewMore more={messages.blocks.readMore}>{text}</ViewMore>
-				) : (
-					text
-				)}
+				{isCut ? <ViewMore more={messages.blocks.readMore}>{text}</ViewMore> : text}
 			</div>
 		</section>
 	);

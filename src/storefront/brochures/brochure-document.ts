@@ -14,17 +14,10 @@ import {
 	createDocumentCoverArt,
 	documentStyle,
 } from "#catalogue/files/documents/document-style-rules.ts";
-import type {
-	DocumentBlock,
-	PaperSize,
-	PdfDocument,
-} from "#platform/pdf/document.ts";
+import type { DocumentBlock, PaperSize, PdfDocument } from "#platform/pdf/document.ts";
 import type { BusinessOffer } from "#storefront/business/business-presenter.ts";
 import type { LocatedBusinessPage } from "#storefront/business/page-list-rules.ts";
-import {
-	groupOtherSolutions,
-	splitFigure,
-} from "#storefront/business/rules.ts";
+import { groupOtherSolutions, splitFigure } from "#storefront/business/rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 
@@ -60,9 +53,7 @@ export function createBusinessBrochure(input: BrochureInput): PdfDocument {
 			kind: texts.kind,
 			lead: page.lead,
 			details: labelledValues(
-				page.figures
-					.map(splitFigure)
-					.map(({ number, what }) => [what, number] as const),
+				page.figures.map(splitFigure).map(({ number, what }) => [what, number] as const),
 			),
 		},
 		blocks: [
@@ -91,10 +82,7 @@ export function estimateBrochureKilobytes(
 		page.title,
 		page.lead,
 	]);
-	return estimateFileKilobytes(
-		[printed, listOfferRows(input), solutions],
-		fontBytes,
-	);
+	return estimateFileKilobytes([printed, listOfferRows(input), solutions], fontBytes);
 }
 
 function offerBlocks(input: Pick<BrochureInput, "offer">): DocumentBlock[] {
@@ -115,14 +103,10 @@ function listOfferRows({ offer }: Pick<BrochureInput, "offer">) {
 }
 
 /** The first page leads to the others, as it does in the browser. */
-function listSolutions({
-	located,
-	pages,
-}: Pick<BrochureInput, "located" | "pages">) {
+function listSolutions({ located, pages }: Pick<BrochureInput, "located" | "pages">) {
 	return located.kind === "home"
-		? groupOtherSolutions(located.path, pages).flatMap(
-				({ name, pages: solutions }) =>
-					solutions.map(({ page, path }) => ({ name, page, path })),
+		? groupOtherSolutions(located.path, pages).flatMap(({ name, pages: solutions }) =>
+				solutions.map(({ page, path }) => ({ name, page, path })),
 			)
 		: [];
 }

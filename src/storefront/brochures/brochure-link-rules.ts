@@ -1,10 +1,6 @@
 import type { Instant } from "#core/time.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	briefLinkSeconds,
-	isSignedLink,
-	signLink,
-} from "#platform/secrets/signed-link.ts";
+import { briefLinkSeconds, isSignedLink, signLink } from "#platform/secrets/signed-link.ts";
 import {
 	type LocatedBusinessPage,
 	listBusinessPages,

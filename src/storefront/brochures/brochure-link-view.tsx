@@ -22,11 +22,7 @@ export function BrochureLink({
 			data-preparing={texts.preparing}
 			data-failed={texts.failed}
 		>
-			<FileLink
-				name={texts.name}
-				href={toBrochureLinkPath(page)}
-				kilobytes={kilobytes}
-			/>
+			<FileLink name={texts.name} href={toBrochureLinkPath(page)} kilobytes={kilobytes} />
 			<p role="status" className={styles.status} />
 		</div>
 	);

@@ -9,10 +9,7 @@ import {
 	type BusinessOfferDeps,
 	loadBusinessOffer,
 } from "#storefront/business/business-presenter.ts";
-import {
-	businessPatterns,
-	listBusinessPages,
-} from "#storefront/business/page-list-rules.ts";
+import { businessPatterns, listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";

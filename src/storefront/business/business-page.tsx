@@ -5,11 +5,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { BrochureLink } from "#storefront/brochures/brochure-link-view.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
-import {
-	type ContactFormContext,
-	contactForm,
-	standingForm,
-} from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm, standingForm } from "#storefront/contact/gaps.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { ReachUs } from "#storefront/contact/reach-us-view.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
@@ -62,18 +58,9 @@ export function BusinessPageView(props: BusinessPageProps) {
 				title={page.title}
 				lead={page.lead}
 				figures={page.figures}
-				below={
-					<BrochureLink
-						page={placed.path}
-						kilobytes={props.brochureKilobytes}
-					/>
-				}
+				below={<BrochureLink page={placed.path} kilobytes={props.brochureKilobytes} />}
 			>
-				<ContactTrigger
-					popup={contact.popup}
-					host={contact.host}
-					size="large"
-				/>
+				<ContactTrigger popup={contact.popup} host={contact.host} size="large" />
 				<ButtonLink
 					size="large"
 					look="quiet"
@@ -100,11 +87,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 			<BusinessChapters sections={page.sections} />
 			<BusinessProgramsSection offer={offer} contact={contact} />
 			{quote && (
-				<GetAQuote
-					context={quote}
-					brand={brand}
-					open={openForm === quote.popup.siteModule}
-				/>
+				<GetAQuote context={quote} brand={brand} open={openForm === quote.popup.siteModule} />
 			)}
 			<BusinessSolutions groups={props.solutions} />
 			{props.customers}

@@ -29,10 +29,7 @@ export interface BusinessOffer {
 const coursesShown = 6;
 const programsPerField = 4;
 
-export type BusinessOfferDeps = Pick<
-	HomeDeps,
-	"db" | "clock" | "catalogue" | "timeZone"
->;
+export type BusinessOfferDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">;
 
 export async function loadBusinessOffer(
 	deps: BusinessOfferDeps,
@@ -42,9 +39,7 @@ export async function loadBusinessOffer(
 	const { db, catalogue } = deps;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const fields = catalogue.categories.filter(({ slug }) =>
-		slugs.includes(slug),
-	);
+	const fields = catalogue.categories.filter(({ slug }) => slugs.includes(slug));
 	const perField = Math.ceil(coursesShown / Math.max(1, fields.length));
 	const found = await Promise.all(
 		fields.map(async ({ slug: category }) => {
@@ -58,12 +53,8 @@ export async function loadBusinessOffer(
 		}),
 	);
 	const bundles = found.flatMap((entry) => entry.bundles);
-	const context = createSummaryContext(
-		{ ...deps, zone: deps.timeZone },
-		market,
-	);
-	const present = (card: BundleCard | UniversityProgramCard) =>
-		presentProgram(card, context);
+	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
+	const present = (card: BundleCard | UniversityProgramCard) => presentProgram(card, context);
 	return {
 		fields,
 		courses: found
@@ -99,10 +90,7 @@ function presentProgram(
 }
 
 /** What is offered now in place of a program that has ended. */
-function selectCurrent(
-	category: string,
-	all: readonly BundleCard[],
-): readonly BundleCard[] {
+function selectCurrent(category: string, all: readonly BundleCard[]): readonly BundleCard[] {
 	const current = all.filter(({ sunset }) => !sunset);
 	const same = current.filter((entry) => entry.category === category);
 	return (same.length ? same : current).slice(0, 3);

@@ -20,11 +20,7 @@ export function BusinessClosing({
 					<h2 id="closing-title">{title}</h2>
 					<p className={styles.lead}>{children}</p>
 				</div>
-				<ContactTrigger
-					popup={contact.popup}
-					host={contact.host}
-					size="large"
-				/>
+				<ContactTrigger popup={contact.popup} host={contact.host} size="large" />
 			</div>
 		</section>
 	);

@@ -38,9 +38,7 @@ describe("the button of a contact popup", () => {
 	});
 
 	test("is the same on a site without pages for companies", () => {
-		expect(findContactSubmitLabel(null, "B2B_contact_home_page", "DE")).toBe(
-			"Contact Us",
-		);
+		expect(findContactSubmitLabel(null, "B2B_contact_home_page", "DE")).toBe("Contact Us");
 		expect(findContactSubmitLabel(null, "private", "DE")).toBeUndefined();
 	});
 });
@@ -57,10 +55,7 @@ test("a page opens its own form and what it says of ended programs; only corpora
 			"constructor",
 		].filter((name) => placed && mayOpen(placed, name));
 	};
-	expect(opened("/business")).toEqual([
-		"B2B_talk_to_advisor_Schedule_Page",
-		"sunset-tea",
-	]);
+	expect(opened("/business")).toEqual(["B2B_talk_to_advisor_Schedule_Page", "sunset-tea"]);
 	expect(opened("/business/learning-hub-plus")).toEqual(["hub", "sunset-tea"]);
 	expect(opened("/business/corporate-training")).toEqual([
 		"private",

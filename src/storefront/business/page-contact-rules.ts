@@ -6,15 +6,9 @@ import {
 	toContactSubmitLabel,
 } from "#storefront/contact/contact-form-rules.ts";
 import { isEnterpriseForm } from "#storefront/enterprises/enterprise-form-rules.ts";
-import type {
-	BusinessPage,
-	BusinessPages,
-} from "#storefront/section-schema.ts";
+import type { BusinessPage, BusinessPages } from "#storefront/section-schema.ts";
 import { corporateTrainingAddress } from "./addresses.ts";
-import {
-	type LocatedBusinessPage,
-	listBusinessPages,
-} from "./page-list-rules.ts";
+import { type LocatedBusinessPage, listBusinessPages } from "./page-list-rules.ts";
 
 /** The form by which companies write to us on this page. */
 export const findContactForm = ({ contact }: BusinessPage): string =>
@@ -45,7 +39,5 @@ export function findContactSubmitLabel(
 		siteModule === businessSiteModule ||
 		siteModule === homeSiteModule ||
 		isEnterpriseForm(siteModule);
-	return isPopup
-		? toContactSubmitLabel(country, popup?.contact?.submit)
-		: undefined;
+	return isPopup ? toContactSubmitLabel(country, popup?.contact?.submit) : undefined;
 }

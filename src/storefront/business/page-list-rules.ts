@@ -31,9 +31,7 @@ export interface LocatedBusinessPage {
 }
 
 /** All pages for companies, in the order in which they are shown. */
-export function listBusinessPages(
-	pages: BusinessPages | null,
-): LocatedBusinessPage[] {
+export function listBusinessPages(pages: BusinessPages | null): LocatedBusinessPage[] {
 	if (!pages) return [];
 	const { home, learningHubPlus, corporateTraining } = pages;
 	return [
@@ -43,23 +41,10 @@ export function listBusinessPages(
 			contentPath: "home",
 			page: home,
 		},
-		...locateOffer(
-			"learningHubPlus",
-			learningHubPlusAddress.to(),
-			learningHubPlus,
-		),
-		...locateOffer(
-			"corporateTraining",
-			corporateTrainingAddress.to(),
-			corporateTraining,
-		),
+		...locateOffer("learningHubPlus", learningHubPlusAddress.to(), learningHubPlus),
+		...locateOffer("corporateTraining", corporateTrainingAddress.to(), corporateTraining),
 		...locatePages("use case", "useCases", useCaseAddress, pages.useCases),
-		...locatePages(
-			"category",
-			"categories",
-			businessCategoryAddress,
-			pages.categories,
-		),
+		...locatePages("category", "categories", businessCategoryAddress, pages.categories),
 	];
 }
 
@@ -67,8 +52,7 @@ const locateOffer = (
 	contentPath: string,
 	path: string,
 	page: BusinessPage | undefined,
-): LocatedBusinessPage[] =>
-	page ? [{ kind: "offer", path, contentPath, page }] : [];
+): LocatedBusinessPage[] => (page ? [{ kind: "offer", path, contentPath, page }] : []);
 
 function locatePages(
 	kind: BusinessKind,

@@ -9,13 +9,7 @@ const top = 92;
 const rowHeight = 52;
 
 /** A plan of one page, as it comes out of the first two conversations: roles, weeks, the work that is handed in. */
-export function PlanSheet({
-	seed,
-	hues,
-}: {
-	seed: string;
-	hues: readonly string[];
-}) {
+export function PlanSheet({ seed, hues }: { seed: string; hues: readonly string[] }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 480 400" className={styles.sheet}>
 			<path className={styles.under} d="M34 30h424v362H34z" />
@@ -34,14 +28,8 @@ export function PlanSheet({
 			{createPlanRows(seed).map(({ label, bars, done }, rowIndex) => {
 				const y = top + rowIndex * rowHeight;
 				return (
-					<g
-						key={y}
-						data-hue={hues[rowIndex % Math.max(1, hues.length)] ?? "slate"}
-					>
-						<path
-							className={styles.pigment}
-							d={`M46 ${y + 34}v-14a7 7 0 0 1 14 0v14z`}
-						/>
+					<g key={y} data-hue={hues[rowIndex % Math.max(1, hues.length)] ?? "slate"}>
+						<path className={styles.pigment} d={`M46 ${y + 34}v-14a7 7 0 0 1 14 0v14z`} />
 						<path
 							className={styles.faint}
 							d={`M68 ${y + 18}h${label}v6h${-label}zM68 ${y + 28}h${label * 0.6}v5h${-label * 0.6}z`}
@@ -53,10 +41,7 @@ export function PlanSheet({
 								d={`M${left + from * step + 2} ${y + 16}h${(to - from) * step - 4}v18h${-((to - from) * step - 4)}z`}
 							/>
 						))}
-						<path
-							className={styles.done}
-							d={`M${left + done * step + 7} ${y + 25}l5 5 9-10`}
-						/>
+						<path className={styles.done} d={`M${left + done * step + 7} ${y + 25}l5 5 9-10`} />
 					</g>
 				);
 			})}

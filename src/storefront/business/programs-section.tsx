@@ -28,22 +28,14 @@ export function BusinessProgramsSection({
 }) {
 	if (courses.length + programs.length === 0) return null;
 	return (
-		<section
-			id={programsId}
-			aria-labelledby="programs-title"
-			className={styles.section}
-		>
+		<section id={programsId} aria-labelledby="programs-title" className={styles.section}>
 			<div className={`wrap ${styles.content}`}>
 				<div className={styles.heading}>
 					<h2 id="programs-title">{texts.title}</h2>
 					<p className={styles.lead}>{texts.lead}</p>
 					<p className={styles.fields}>
 						{fields.map(({ slug, name, hue }) => (
-							<ChipLink
-								key={slug}
-								hue={hue}
-								href={categoryAddress.to({ slug })}
-							>
+							<ChipLink key={slug} hue={hue} href={categoryAddress.to({ slug })}>
 								{name}
 							</ChipLink>
 						))}
@@ -58,9 +50,7 @@ export function BusinessProgramsSection({
 				</ul>
 				{programs.length > 0 && (
 					<div>
-						<h3 className={styles.longer}>
-							{messages.business.longerPrograms(programsName)}
-						</h3>
+						<h3 className={styles.longer}>{messages.business.longerPrograms(programsName)}</h3>
 						<ul className={styles.rows}>
 							{programs.map((program) => (
 								<Row key={program.href} program={program} contact={contact} />
@@ -73,22 +63,13 @@ export function BusinessProgramsSection({
 	);
 }
 
-function Row({
-	program,
-	contact,
-}: {
-	program: ProductSlide;
-	contact: ContactFormContext;
-}) {
+function Row({ program, contact }: { program: ProductSlide; contact: ContactFormContext }) {
 	const { slug, title, href, line, isOffered } = program;
-	const kindName =
-		program.kind === "university" ? program.typeName : program.kindName;
+	const kindName = program.kind === "university" ? program.typeName : program.kindName;
 	return (
 		<li className={styles.row}>
 			<div className={styles.words}>
-				<h4 className={styles.name}>
-					{isOffered ? <a href={href}>{title}</a> : title}
-				</h4>
+				<h4 className={styles.name}>{isOffered ? <a href={href}>{title}</a> : title}</h4>
 				<p className={styles.facts}>
 					{kindName}, {line}
 				</p>

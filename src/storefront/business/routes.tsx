@@ -5,15 +5,8 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { estimateBrochureKilobytes } from "#storefront/brochures/brochure-document.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
-import {
-	type ContactFormContext,
-	contactForm,
-	standingForm,
-} from "#storefront/contact/gaps.ts";
-import {
-	createQuoteContext,
-	createQuoteGapUse,
-} from "#storefront/contact/quote-section.tsx";
+import { type ContactFormContext, contactForm, standingForm } from "#storefront/contact/gaps.ts";
+import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
 import { CustomersSection } from "#storefront/enterprises/customers-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
@@ -42,9 +35,7 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 	for (const pattern of businessPatterns) {
 		const findPage = (parameters: Readonly<Record<string, string>>) => {
 			const path = buildPath(pattern, parameters);
-			return listBusinessPages(deps.site.business).find(
-				(candidate) => candidate.path === path,
-			);
+			return listBusinessPages(deps.site.business).find((candidate) => candidate.path === path);
 		};
 		deps.pages.page(
 			{ pattern, to: () => pattern },
@@ -53,8 +44,7 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 				return placed && businessPage(deps, placed, visitor, query.form);
 			},
 			{
-				freshAt: (parameters) =>
-					findPage(parameters)?.page.contact?.mode === "panel",
+				freshAt: (parameters) => findPage(parameters)?.page.contact?.mode === "panel",
 				freshQuery: {
 					form: (name, parameters) => {
 						const placed = findPage(parameters);
@@ -107,9 +97,7 @@ async function businessPage(
 		},
 		tags: ["site", "catalogue"],
 		gaps: [
-			mode === "panel"
-				? gapUse(standingForm, { siteModule })
-				: gapUse(contactForm, contact),
+			mode === "panel" ? gapUse(standingForm, { siteModule }) : gapUse(contactForm, contact),
 			...(offersQuote ? [createQuoteGapUse(quote)] : []),
 		],
 		body: (
@@ -130,9 +118,7 @@ async function businessPage(
 				customers={
 					placed.kind === "home" &&
 					// The pages of one customer show no other.
-					!visitor.enterprise && (
-						<CustomersSection enterprises={site.enterprises} />
-					)
+					!visitor.enterprise && <CustomersSection enterprises={site.enterprises} />
 				}
 				openForm={openForm}
 			/>
@@ -150,10 +136,7 @@ function createTrail({ kind, path, page }: LocatedBusinessPage): Crumb[] {
 }
 
 /** The first page's words for search engines stand with those of the other areas. */
-function toPageHead(
-	{ kind, page }: LocatedBusinessPage,
-	{ seo }: SiteTextsSnapshot,
-) {
+function toPageHead({ kind, page }: LocatedBusinessPage, { seo }: SiteTextsSnapshot) {
 	const seoTexts = kind === "home" ? seo.business : undefined;
 	return {
 		title: seoTexts?.title ?? page.title,

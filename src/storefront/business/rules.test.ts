@@ -36,17 +36,14 @@ describe("the solutions beside a page", () => {
 		categories: [{ ...page, fields: [], slug: "cloud" }],
 	};
 	const beside = (path: string) =>
-		groupOtherSolutions(path, listBusinessPages(pages)).map(
-			({ name, pages }) => [name, ...pages.map((page) => page.path)],
-		);
+		groupOtherSolutions(path, listBusinessPages(pages)).map(({ name, pages }) => [
+			name,
+			...pages.map((page) => page.path),
+		]);
 
 	test("are all of them on the first page", () => {
 		expect(beside("/business")).toEqual([
-			[
-				"Ways to buy",
-				"/business/learning-hub-plus",
-				"/business/corporate-training",
-			],
+			["Ways to buy", "/business/learning-hub-plus", "/business/corporate-training"],
 			["By goal", "/business/use-cases/onboarding"],
 			["By subject", "/business/categories/cloud"],
 		]);
@@ -54,11 +51,7 @@ describe("the solutions beside a page", () => {
 
 	test("leave out the page itself and a group that would be empty", () => {
 		expect(beside("/business/use-cases/onboarding")).toEqual([
-			[
-				"Ways to buy",
-				"/business/learning-hub-plus",
-				"/business/corporate-training",
-			],
+			["Ways to buy", "/business/learning-hub-plus", "/business/corporate-training"],
 			["By subject", "/business/categories/cloud"],
 		]);
 	});

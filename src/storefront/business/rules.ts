@@ -2,8 +2,7 @@ import type { BusinessKind, LocatedBusinessPage } from "./page-list-rules.ts";
 
 /** "700+ live classes monthly": the figure is set large, what it counts stands below. */
 export function splitFigure(figure: string): { number: string; what: string } {
-	const [, number = "", what = figure] =
-		/^(\S*\d\S*)\s+(.+)$/.exec(figure.trim()) ?? [];
+	const [, number = "", what = figure] = /^(\S*\d\S*)\s+(.+)$/.exec(figure.trim()) ?? [];
 	return { number, what };
 }
 
@@ -21,9 +20,7 @@ export function groupOtherSolutions(
 	return Object.entries(groupNames)
 		.map(([kind, name]) => ({
 			name,
-			pages: all.filter(
-				(candidate) => candidate.kind === kind && candidate.path !== path,
-			),
+			pages: all.filter((candidate) => candidate.kind === kind && candidate.path !== path),
 		}))
 		.filter(({ pages }) => pages.length > 0);
 }

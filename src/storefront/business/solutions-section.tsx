@@ -17,11 +17,7 @@ export function BusinessSolutions({
 }) {
 	if (groups.length === 0) return null;
 	return (
-		<section
-			id={solutionsId}
-			aria-labelledby="solutions-title"
-			className={styles.section}
-		>
+		<section id={solutionsId} aria-labelledby="solutions-title" className={styles.section}>
 			<div className="wrap">
 				<h2 id="solutions-title" className={styles.title}>
 					{messages.business.exploreSolutions}

@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { bulletLimit, cutBullets } from "./bullet-rules.ts";
 
 const lengthOf = (texts: readonly string[]) => [...texts.join("")].length;
-const someBullets = fc.array(
-	fc.string({ unit: "grapheme", minLength: 1, maxLength: 120 }),
-	{ maxLength: 6 },
-);
+const someBullets = fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 120 }), {
+	maxLength: 6,
+});
 
 describe("the bullets beside a contact form", () => {
 	test("B2BP-013: have 180 characters in total", () => {
@@ -19,12 +18,11 @@ describe("the bullets beside a contact form", () => {
 	});
 
 	test("B2BP-014: the one that crosses the limit ends with an ellipsis, and later ones are left out", () => {
-		expect(
-			cutBullets(["a".repeat(170), "Hands-on projects", "Never seen"]),
-		).toEqual(["a".repeat(170), "Hands-on…"]);
-		expect(cutBullets(["a".repeat(180), "Never seen"])).toEqual([
-			"a".repeat(180),
+		expect(cutBullets(["a".repeat(170), "Hands-on projects", "Never seen"])).toEqual([
+			"a".repeat(170),
+			"Hands-on…",
 		]);
+		expect(cutBullets(["a".repeat(180), "Never seen"])).toEqual(["a".repeat(180)]);
 		expect(cutBullets(["a".repeat(400)])).toEqual([`${"a".repeat(179)}…`]);
 	});
 

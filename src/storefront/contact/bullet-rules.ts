@@ -5,10 +5,7 @@ export const bulletLimit = 180;
  * The cut falls in the bullet that crosses the limit; it ends with an ellipsis, which counts as one of the
  * characters, and what comes after it is left out. Characters are code points, so no emoji is halved.
  */
-export function cutBullets(
-	bullets: readonly string[],
-	limit = bulletLimit,
-): string[] {
+export function cutBullets(bullets: readonly string[], limit = bulletLimit): string[] {
 	const shown: string[] = [];
 	let left = limit;
 	for (const bullet of bullets) {

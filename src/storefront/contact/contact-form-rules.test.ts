@@ -10,9 +10,7 @@ describe("a contact popup without texts of its own", () => {
 			buttonLabel: "Contact Us",
 		});
 		const supplied = { title: "Write to us", buttonLabel: "Ask" };
-		expect(createContactPopup({ ...plain, ...supplied })).toMatchObject(
-			supplied,
-		);
+		expect(createContactPopup({ ...plain, ...supplied })).toMatchObject(supplied);
 	});
 
 	test("B2BP-003: is sent by Inquire Now in the US, else by the supplied label or Contact Us", () => {
@@ -36,19 +34,15 @@ describe("a contact popup without texts of its own", () => {
 	});
 
 	test("MOD-010: is the business default, and on the home page a form of its own", () => {
-		expect(
-			createContactPopup({ ...plain, pageType: "home_page" }).siteModule,
-		).toBe("B2B_contact_home_page");
-		expect(createContactPopup(plain).siteModule).toBe(
-			"B2B_talk_to_advisor_Schedule_Page",
+		expect(createContactPopup({ ...plain, pageType: "home_page" }).siteModule).toBe(
+			"B2B_contact_home_page",
 		);
+		expect(createContactPopup(plain).siteModule).toBe("B2B_talk_to_advisor_Schedule_Page");
 	});
 });
 
 test("MOD-011, B2BP-016: the quote's site module, lead type and query type", () => {
-	expect(
-		createQuotePopup("skill-up", ["700+ live classes monthly"]),
-	).toMatchObject({
+	expect(createQuotePopup("skill-up", ["700+ live classes monthly"])).toMatchObject({
 		siteModule: "SLH_skillup_B2B",
 		leadType: "b2b",
 		queryType: "B2b",

@@ -43,8 +43,7 @@ export function createContactPopup(options: {
 	const { pageType, country, bullets = [] } = options;
 	return {
 		siteModule:
-			options.siteModule ??
-			(pageType === "home_page" ? homeSiteModule : businessSiteModule),
+			options.siteModule ?? (pageType === "home_page" ? homeSiteModule : businessSiteModule),
 		leadType: "b2b",
 		queryType: "B2B",
 		pageType,
@@ -67,10 +66,7 @@ export const toContactSubmitLabel = (
 export const quoteSiteModule = "SLH_skillup_B2B";
 
 /** That form: a price for a whole team. */
-export function createQuotePopup(
-	pageType: PageType,
-	bullets: readonly string[],
-): ContactPopup {
+export function createQuotePopup(pageType: PageType, bullets: readonly string[]): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,
 		leadType: "b2b",

@@ -53,21 +53,13 @@ describe("a contact popup", () => {
 		expect(nextPopupCheck(closed)).toBe(closed.now + 2000);
 		// The browser reports the popup's own closing; it is not the visitor's.
 		expect(
-			lived(
-				"exit",
-				[0, "asked"],
-				[0, "sent"],
-				[5000, "waited"],
-				[1, "dismissed"],
-			).flagged,
+			lived("exit", [0, "asked"], [0, "sent"], [5000, "waited"], [1, "dismissed"]).flagged,
 		).toBe(true);
 	});
 
 	test("B2BP-010: or on close", () => {
 		expect(lived("exit", [0, "asked"], [1, "dismissed"]).flagged).toBe(false);
-		expect(
-			lived("exit", [0, "asked"], [1, "sent"], [1, "dismissed"]).flagged,
-		).toBe(false);
+		expect(lived("exit", [0, "asked"], [1, "sent"], [1, "dismissed"]).flagged).toBe(false);
 		expect(lived("popup", [0, "asked"]).flagged).toBe(false);
 	});
 
@@ -88,33 +80,21 @@ describe("a contact popup", () => {
 		const events = fc.array(
 			fc.tuple(
 				fc.integer({ min: 0, max: 9000 }),
-				fc.constantFrom<ContactPopupEvent>(
-					"asked",
-					"sent",
-					"dismissed",
-					"waited",
-				),
+				fc.constantFrom<ContactPopupEvent>("asked", "sent", "dismissed", "waited"),
 			),
 		);
 		fc.assert(
-			fc.property(
-				events,
-				fc.constantFrom<Mode>("popup", "exit"),
-				(list, mode) => {
-					const { now, ...state } = lived(mode, ...list, [0, "waited"]);
-					const since = now - (state.sentAt ?? now);
-					if (state.stage === "thanking") expect(since).toBeLessThan(5000);
-					expect(since).toBeLessThan(7000);
-					if (mode === "popup") expect(state.flagged).toBe(false);
-					if (state.stage === "open")
-						expect(state.flagged).toBe(mode === "exit");
-					const wakes = nextPopupCheck(state);
-					if (wakes !== undefined) expect(wakes).toBeGreaterThan(now);
-					expect(decideContactPopup(state, "dismissed", now, mode).stage).toBe(
-						"closed",
-					);
-				},
-			),
+			fc.property(events, fc.constantFrom<Mode>("popup", "exit"), (list, mode) => {
+				const { now, ...state } = lived(mode, ...list, [0, "waited"]);
+				const since = now - (state.sentAt ?? now);
+				if (state.stage === "thanking") expect(since).toBeLessThan(5000);
+				expect(since).toBeLessThan(7000);
+				if (mode === "popup") expect(state.flagged).toBe(false);
+				if (state.stage === "open") expect(state.flagged).toBe(mode === "exit");
+				const wakes = nextPopupCheck(state);
+				if (wakes !== undefined) expect(wakes).toBeGreaterThan(now);
+				expect(decideContactPopup(state, "dismissed", now, mode).stage).toBe("closed");
+			}),
 		);
 	});
 });

@@ -34,9 +34,7 @@ export function decideContactPopup(
 		case "asked":
 			return { stage: "open", flagged: exit };
 		case "sent":
-			return state.stage === "open"
-				? { stage: "thanking", flagged: exit, sentAt: now }
-				: state;
+			return state.stage === "open" ? { stage: "thanking", flagged: exit, sentAt: now } : state;
 		case "dismissed":
 			// The closing that it did itself is reported too; its flag has two seconds more.
 			return state.stage === "closed" ? state : closedContactPopup;
@@ -45,24 +43,16 @@ export function decideContactPopup(
 	}
 }
 
-function afterWaiting(
-	state: ContactPopupState,
-	now: number,
-): ContactPopupState {
+function afterWaiting(state: ContactPopupState, now: number): ContactPopupState {
 	if (state.sentAt === undefined) return state;
 	const since = now - state.sentAt;
 	if (since < popupThanksMs) return state;
-	if (since < popupFlagMs && state.flagged)
-		return { ...state, stage: "closed" };
+	if (since < popupFlagMs && state.flagged) return { ...state, stage: "closed" };
 	return closedContactPopup;
 }
 
 /** When to look again, if at all. */
-export function nextPopupCheck({
-	stage,
-	flagged,
-	sentAt,
-}: ContactPopupState): number | undefined {
+export function nextPopupCheck({ stage, flagged, sentAt }: ContactPopupState): number | undefined {
 	if (sentAt === undefined) return undefined;
 	if (stage === "thanking") return sentAt + popupThanksMs;
 	return flagged ? sentAt + popupFlagMs : undefined;

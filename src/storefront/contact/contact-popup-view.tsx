@@ -17,9 +17,7 @@ export function ContactPopupFrame({
 	context,
 	brand,
 	open,
-	children = (
-		<ReachUs popup={context.popup} brand={brand} subject={context.subject} />
-	),
+	children = <ReachUs popup={context.popup} brand={brand} subject={context.subject} />,
 }: {
 	/** Its filler renders the form. */
 	form: Gap<ContactFormContext>;
@@ -44,10 +42,7 @@ export function ContactPopupFrame({
 			data-query-type={popup.queryType}
 			className={styles.frame}
 		>
-			<div
-				data-part="form"
-				className={bullets.length > 0 ? styles.columns : undefined}
-			>
+			<div data-part="form" className={bullets.length > 0 ? styles.columns : undefined}>
 				<div data-part="place" className={styles.form}>
 					<GapSlot of={form}>{children}</GapSlot>
 				</div>

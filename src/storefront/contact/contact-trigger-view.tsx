@@ -1,12 +1,7 @@
 import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
 import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button-link.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
-import {
-	type ContactProduct,
-	frameId,
-	toFormAddress,
-	toFormName,
-} from "./form-link-rules.ts";
+import { type ContactProduct, frameId, toFormAddress, toFormName } from "./form-link-rules.ts";
 
 /** Leads to its host page with the frame open in it; awake, the frame covers the page instead. */
 export function ContactTrigger({

@@ -5,8 +5,7 @@ import { frameId, toFormAddress, toFormName } from "./form-link-rules.ts";
 const popup = { siteModule: businessSiteModule };
 
 test("B2BP-011: for a sunset program the button opens the sunset popup instead", () => {
-	const open = (sunset: boolean) =>
-		toFormName(popup, { slug: "cobol-masters-program", sunset });
+	const open = (sunset: boolean) => toFormName(popup, { slug: "cobol-masters-program", sunset });
 	expect(open(false)).toBe("B2B_talk_to_advisor_Schedule_Page");
 	expect(open(true)).toBe("sunset-cobol-masters-program");
 	expect(toFormName(popup)).toBe(open(false));

@@ -22,9 +22,7 @@ export function createQuoteContext(page: {
 	};
 }
 
-export function createQuoteGapUse(
-	context: ContactFormContext,
-): GapUse<ContactFormContext> {
+export function createQuoteGapUse(context: ContactFormContext): GapUse<ContactFormContext> {
 	return gapUse(quoteForm, context);
 }
 
@@ -48,19 +46,10 @@ export function GetAQuote({
 					</h2>
 					<p>{messages.quote.lead}</p>
 				</div>
-				<ContactTrigger
-					popup={context.popup}
-					host={context.host}
-					size="large"
-				/>
+				<ContactTrigger popup={context.popup} host={context.host} size="large" />
 			</div>
 			<div className="wrap">
-				<ContactPopupFrame
-					form={quoteForm}
-					context={context}
-					brand={brand}
-					open={open}
-				/>
+				<ContactPopupFrame form={quoteForm} context={context} brand={brand} open={open} />
 			</div>
 		</section>
 	);

@@ -44,8 +44,6 @@ export function ReachUs({
 
 /** The questions stand in it already, each with room for an answer. */
 function toMailLink(email: string, subject: string): string {
-	const body = messages.contact.questions
-		.map((question) => `${question}\r\n\r\n`)
-		.join("\r\n");
+	const body = messages.contact.questions.map((question) => `${question}\r\n\r\n`).join("\r\n");
 	return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

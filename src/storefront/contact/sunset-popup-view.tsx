@@ -1,7 +1,4 @@
-import {
-	type EndedProgram,
-	endedProgramPopupId,
-} from "#catalogue/programs/ended-program-gaps.ts";
+import { type EndedProgram, endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";

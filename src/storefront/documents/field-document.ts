@@ -20,11 +20,7 @@ import {
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductName } from "#catalogue/product-names/product-name-schema.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
-import {
-	type DocumentBlock,
-	type PdfDocument,
-	plainInlines,
-} from "#platform/pdf/document.ts";
+import { type DocumentBlock, type PdfDocument, plainInlines } from "#platform/pdf/document.ts";
 import { messages } from "#storefront/messages.ts";
 import type { CareerGrowth } from "#storefront/section-schema.ts";
 
@@ -33,10 +29,7 @@ export interface FieldDocumentInput {
 	readonly category: Category;
 	readonly growth: CareerGrowth;
 	/** What most people begin with in it. */
-	readonly courses: readonly Pick<
-		CourseCard,
-		"slug" | "title" | "summary" | "level" | "hours"
-	>[];
+	readonly courses: readonly Pick<CourseCard, "slug" | "title" | "summary" | "level" | "hours">[];
 	readonly courseName: ProductName;
 	readonly publisher: Publisher;
 	readonly country: string;
@@ -64,15 +57,10 @@ export function createCareerHandbook(input: FieldDocumentInput): PdfDocument {
 				courses.flatMap(({ title, summary, level, hours, slug }) => [
 					...entryBlocks(title, `${level}, ${formatHours(hours, locale)}`),
 					paragraphBlock(summary),
-					webLinkBlock(
-						texts.more,
-						publisher.publicUrl + courseAddress.to({ slug }),
-					),
+					webLinkBlock(texts.more, publisher.publicUrl + courseAddress.to({ slug })),
 				]),
 			),
-			...sectionBlocks(texts.applicationTitle, [
-				...listBlocks(texts.application),
-			]),
+			...sectionBlocks(texts.applicationTitle, [...listBlocks(texts.application)]),
 			createClosingBlock(input),
 		],
 	};
@@ -91,11 +79,7 @@ export function createIndustryData(input: FieldDocumentInput): PdfDocument {
 				tableBlocks(
 					texts.table(input.courseName.one),
 					[4, 2, 2],
-					courses.map(({ title, level, hours }) => [
-						title,
-						level,
-						formatHours(hours, locale),
-					]),
+					courses.map(({ title, level, hours }) => [title, level, formatHours(hours, locale)]),
 				),
 			),
 			createClosingBlock(input),
@@ -128,18 +112,12 @@ function createDocumentFrame(
 	};
 }
 
-function createPayBlocks({
-	growth,
-	nameOfCountry,
-}: FieldDocumentInput): DocumentBlock[] {
+function createPayBlocks({ growth, nameOfCountry }: FieldDocumentInput): DocumentBlock[] {
 	return [
 		...tableBlocks(
 			messages.documents.payTable,
 			[1, 2],
-			Object.entries(growth.salaryText).map(([code, text]) => [
-				nameOfCountry(code),
-				text,
-			]),
+			Object.entries(growth.salaryText).map(([code, text]) => [nameOfCountry(code), text]),
 		),
 		finePrint(plainInlines(messages.documents.payNote)),
 	];

@@ -25,12 +25,7 @@ type FieldDocumentDeps = DocumentRouteDeps & {
 
 /** PDF files about a field; only fields with known pay have them. */
 export function fieldFileRoutes(deps: FieldDocumentDeps): void {
-	fieldFileRoute(
-		deps,
-		handbookAddress,
-		"career-handbook",
-		createCareerHandbook,
-	);
+	fieldFileRoute(deps, handbookAddress, "career-handbook", createCareerHandbook);
 	fieldFileRoute(deps, numbersAddress, "industry-data", createIndustryData);
 }
 
@@ -65,12 +60,8 @@ async function loadInput(
 	country: string,
 ): Promise<FieldDocumentInput | undefined> {
 	const { catalogue, site, countries } = deps;
-	const category = catalogue.categories.find(
-		(candidate) => candidate.slug === slug,
-	);
-	const growth = site.careerGrowth.find(
-		(candidate) => candidate.category === slug,
-	);
+	const category = catalogue.categories.find((candidate) => candidate.slug === slug);
+	const growth = site.careerGrowth.find((candidate) => candidate.category === slug);
 	if (!category || !growth) return undefined;
 	return {
 		category,

@@ -5,11 +5,7 @@ import type { EnterpriseTexts } from "./enterprise-schema.ts";
 import { EnterpriseSign } from "./enterprise-sign-view.tsx";
 
 /** On the page for companies: organizations that may be named, each with the way to its own pages. */
-export function CustomersSection({
-	enterprises,
-}: {
-	enterprises: readonly EnterpriseTexts[];
-}) {
+export function CustomersSection({ enterprises }: { enterprises: readonly EnterpriseTexts[] }) {
 	const listed = enterprises.filter((enterprise) => enterprise.listed);
 	if (listed.length === 0) return null;
 	return (

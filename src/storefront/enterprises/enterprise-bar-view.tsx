@@ -18,9 +18,7 @@ export function EnterpriseBar({
 				<a href={homeAddress.to()} className={styles.home}>
 					<EnterpriseSign enterprise={enterprise} />
 				</a>
-				<p className={styles.words}>
-					{messages.enterprises.learningWith(brandName)}
-				</p>
+				<p className={styles.words}>{messages.enterprises.learningWith(brandName)}</p>
 			</div>
 		</section>
 	);

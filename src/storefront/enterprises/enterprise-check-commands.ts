@@ -12,10 +12,7 @@ export const enterpriseHostCheck: OperatorCheck = {
 	name: "enterprise_hosts",
 	fine: texts.fine,
 	async find({ db, config }) {
-		const stored = z.safeParse(
-			enterprisesSchema,
-			await findSiteText(db, "enterprises"),
-		);
+		const stored = z.safeParse(enterprisesSchema, await findSiteText(db, "enterprises"));
 		if (!stored.success) return [];
 		const { hostname } = new URL(sitePublicUrl(config));
 		return stored.data

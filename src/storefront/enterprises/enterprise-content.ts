@@ -13,18 +13,12 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import {
-	type ContentLink,
-	findDeadLinks,
-} from "#storefront/links/dead-link-rules.ts";
+import { type ContentLink, findDeadLinks } from "#storefront/links/dead-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import { singleFilePart } from "#storefront/single-file-content.ts";
 import { partnerTermsPath } from "#visitors/addresses.ts";
 import { enterprisePage } from "./enterprise-form-rules.ts";
-import {
-	type EnterpriseTexts,
-	enterprisesSchema,
-} from "./enterprise-schema.ts";
+import { type EnterpriseTexts, enterprisesSchema } from "./enterprise-schema.ts";
 
 type EnterpriseFiles = readonly ContentFile<readonly EnterpriseTexts[]>[];
 
@@ -67,15 +61,10 @@ export const enterprisesPart = singleFilePart<readonly EnterpriseTexts[]>(
 	},
 );
 
-function linksOf(
-	name: string,
-	listOf: (enterprise: EnterpriseTexts) => readonly string[],
-) {
+function linksOf(name: string, listOf: (enterprise: EnterpriseTexts) => readonly string[]) {
 	return (enterprises: readonly EnterpriseTexts[]): ContentLink[] =>
 		enterprises.flatMap((enterprise, index) =>
-			listOf(enterprise).map(
-				(to, position): ContentLink => [`${index}.${name}.${position}`, to],
-			),
+			listOf(enterprise).map((to, position): ContentLink => [`${index}.${name}.${position}`, to]),
 		);
 }
 
@@ -85,20 +74,14 @@ function listLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
 		[`${index}.id`, partnerTermsPath],
 		...menu.flatMap(({ items }, group) =>
 			items.map(
-				({ url }, position): ContentLink => [
-					`${index}.menu.${group}.items.${position}.url`,
-					url,
-				],
+				({ url }, position): ContentLink => [`${index}.menu.${group}.items.${position}.url`, url],
 			),
 		),
 	]);
 }
 
 /** Both have their page at `/partners/{id}`. */
-function findPartnerIds(
-	files: EnterpriseFiles,
-	all: AllContent,
-): ContentProblem[] {
+function findPartnerIds(files: EnterpriseFiles, all: AllContent): ContentProblem[] {
 	const partners = knownPartners(all);
 	return files.flatMap(({ file, value }) =>
 		value.flatMap(({ id }, index) =>

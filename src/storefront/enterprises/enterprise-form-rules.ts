@@ -3,10 +3,7 @@ import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 
 /** The published type of an organization's first page, and the placement of its form. */
 const byKind: Readonly<
-	Record<
-		Enterprise["kind"],
-		{ readonly type: PageType; readonly siteModule: string }
-	>
+	Record<Enterprise["kind"], { readonly type: PageType; readonly siteModule: string }>
 > = {
 	company: { type: "subdomain", siteModule: "subdomain" },
 	university: {
@@ -15,8 +12,7 @@ const byKind: Readonly<
 	},
 };
 
-export const enterprisePage = ({ kind }: Pick<Enterprise, "kind">) =>
-	byKind[kind];
+export const enterprisePage = ({ kind }: Pick<Enterprise, "kind">) => byKind[kind];
 
 export const isEnterpriseForm = (name: string): boolean =>
 	Object.values(byKind).some(({ siteModule }) => siteModule === name);

@@ -4,20 +4,11 @@ import { toPhoneLink } from "#core/addresses.ts";
 import type { BusinessOffer } from "#storefront/business/business-presenter.ts";
 import { BusinessClosing } from "#storefront/business/closing-section.tsx";
 import { BusinessHero } from "#storefront/business/hero-section.tsx";
-import {
-	BusinessProgramsSection,
-	programsId,
-} from "#storefront/business/programs-section.tsx";
-import {
-	BusinessChapters,
-	BusinessQuestions,
-} from "#storefront/business/reading-section.tsx";
+import { BusinessProgramsSection, programsId } from "#storefront/business/programs-section.tsx";
+import { BusinessChapters, BusinessQuestions } from "#storefront/business/reading-section.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
-import {
-	type ContactFormContext,
-	contactForm,
-} from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -54,25 +45,15 @@ export function EnterprisePage({
 				seed={enterprise.id}
 				hues={ownHues.length ? ownHues : hues}
 				hue={ownHues[0]}
-				above={
-					<p className={styles.kicker}>{texts.forPeopleAt(enterprise.name)}</p>
-				}
+				above={<p className={styles.kicker}>{texts.forPeopleAt(enterprise.name)}</p>}
 				title={enterprise.title}
 				lead={enterprise.lead}
 				figures={enterprise.figures}
 			>
-				<ButtonLink
-					size="large"
-					href={`#${picks.length ? picksId : programsId}`}
-				>
+				<ButtonLink size="large" href={`#${picks.length ? picksId : programsId}`}>
 					{texts.seeCourses}
 				</ButtonLink>
-				<ContactTrigger
-					popup={contact.popup}
-					host={contact.host}
-					size="large"
-					look="quiet"
-				/>
+				<ContactTrigger popup={contact.popup} host={contact.host} size="large" look="quiet" />
 			</BusinessHero>
 			<div className="wrap">
 				<ContactPopupFrame
@@ -83,11 +64,7 @@ export function EnterprisePage({
 				/>
 			</div>
 			{picks.length > 0 && (
-				<section
-					id={picksId}
-					aria-labelledby="picks-title"
-					className={styles.picks}
-				>
+				<section id={picksId} aria-labelledby="picks-title" className={styles.picks}>
 					<div className={`wrap ${styles.picksContent}`}>
 						<h2 id="picks-title">{texts.picksTitle(enterprise.name)}</h2>
 						<CardGrid cards={picks} />
@@ -105,9 +82,7 @@ export function EnterprisePage({
 				{enterprise.contact && (
 					<>
 						{texts.contactBefore(enterprise.name)}
-						<a href={`mailto:${enterprise.contact.email}`}>
-							{enterprise.contact.name}
-						</a>
+						<a href={`mailto:${enterprise.contact.email}`}>{enterprise.contact.name}</a>
 						{texts.contactAfter}
 					</>
 				)}

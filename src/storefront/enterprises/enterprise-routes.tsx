@@ -1,10 +1,7 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
 import { productKinds } from "#catalogue/product.ts";
 import { listProductsBySlug } from "#catalogue/store/product-store.ts";
-import {
-	createSummaryContext,
-	type ProductSummary,
-} from "#catalogue/summary.ts";
+import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -12,10 +9,7 @@ import type { PageRequest } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { loadBusinessOffer } from "#storefront/business/business-presenter.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
-import {
-	type ContactFormContext,
-	contactForm,
-} from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -24,15 +18,11 @@ import { enterprisePage } from "./enterprise-form-rules.ts";
 import { EnterprisePage } from "./enterprise-page.tsx";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 
-type EnterprisePageDeps = Pick<
-	HomeDeps,
-	"db" | "clock" | "catalogue" | "timeZone" | "site"
->;
+type EnterprisePageDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone" | "site">;
 
 /** At `/partners/{id}`, on every host but those of other organizations. */
 export function enterprisePages(deps: EnterprisePageDeps): RootPages {
-	const find = (id: string) =>
-		deps.site.enterprises.find((enterprise) => enterprise.id === id);
+	const find = (id: string) => deps.site.enterprises.find((enterprise) => enterprise.id === id);
 	return {
 		claims: (id) => find(id) !== undefined,
 		// It has no pages to turn. On a host of another organization there is none either.
@@ -54,9 +44,7 @@ export async function showEnterprisePage(
 	{ visitor, query }: Pick<PageRequest<Audience>, "visitor" | "query">,
 ): Promise<Page | undefined> {
 	const { site, catalogue } = deps;
-	const enterprise = site.enterprises.find(
-		({ id }) => id === visitor.enterprise?.id,
-	);
+	const enterprise = site.enterprises.find(({ id }) => id === visitor.enterprise?.id);
 	if (!enterprise) return undefined;
 	const { type, siteModule } = enterprisePage(enterprise);
 	const contact: ContactFormContext = {
@@ -103,14 +91,9 @@ async function loadPicks(
 	visitor: Audience,
 ): Promise<ProductSummary[]> {
 	const market = deps.catalogue.findMarket(visitor.country);
-	const context = createSummaryContext(
-		{ ...deps, zone: deps.timeZone },
-		market,
-	);
+	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
 	const found = await Promise.all(
-		productKinds.map((kind) =>
-			listProductsBySlug(deps.db, kind, picks, market.country),
-		),
+		productKinds.map((kind) => listProductsBySlug(deps.db, kind, picks, market.country)),
 	);
 	return found
 		.flat()

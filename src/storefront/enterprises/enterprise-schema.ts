@@ -7,10 +7,7 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 import { logoSchema } from "#storefront/frame/logo-schema.ts";
-import {
-	businessPageSchema,
-	menuGroupsSchema,
-} from "#storefront/section-schema.ts";
+import { businessPageSchema, menuGroupsSchema } from "#storefront/section-schema.ts";
 
 /** An organization whose people learn here, and its first page. */
 const enterpriseSchema = z.extend(businessPageSchema, {
@@ -29,9 +26,7 @@ const enterpriseSchema = z.extend(businessPageSchema, {
 	/** Before the groups of the menu that every company has. */
 	menu: z._default(menuGroupsSchema, []),
 	/** Whom its people ask in their own organization. */
-	contact: z.optional(
-		z.strictObject({ name: textSchema, email: contactEmailSchema }),
-	),
+	contact: z.optional(z.strictObject({ name: textSchema, email: contactEmailSchema })),
 });
 export const enterprisesSchema = z.array(enterpriseSchema);
 

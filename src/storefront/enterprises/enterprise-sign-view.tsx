@@ -14,11 +14,7 @@ export function EnterpriseSign({
 	if (logo) return <LogoPicture name={name} logo={logo} />;
 	return (
 		<span className={styles.sign}>
-			<Crest
-				seed={id}
-				hue={createSeededRandom(id).pick(hues)}
-				className={styles.arms}
-			/>
+			<Crest seed={id} hue={createSeededRandom(id).pick(hues)} className={styles.arms} />
 			<span className={styles.name}>{name}</span>
 		</span>
 	);

@@ -4,9 +4,5 @@ import { LogoPicture } from "./logo-view.tsx";
 
 /** The operator's own logo, or our sign with their name. */
 export function BrandMark({ brand: { name, logo } }: { brand: Brand }) {
-	return logo ? (
-		<LogoPicture name={name} logo={logo} />
-	) : (
-		<Wordmark name={name} />
-	);
+	return logo ? <LogoPicture name={name} logo={logo} /> : <Wordmark name={name} />;
 }

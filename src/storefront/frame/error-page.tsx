@@ -14,11 +14,7 @@ export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {
 				<GapSlot of={missingPageSearch} />
 				<p className={styles.actions}>
 					{texts.links.map(({ text, url }, index) => (
-						<ButtonLink
-							key={text}
-							href={url}
-							look={index ? "quiet" : "primary"}
-						>
+						<ButtonLink key={text} href={url} look={index ? "quiet" : "primary"}>
 							{text}
 						</ButtonLink>
 					))}

@@ -7,10 +7,7 @@ import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CategoryTexts } from "#storefront/blocks/category-texts-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
-import {
-	menuVersion,
-	presentMenuKinds,
-} from "#storefront/menus/menu-presenter.ts";
+import { menuVersion, presentMenuKinds } from "#storefront/menus/menu-presenter.ts";
 import { selectGroups, selectMenuKind } from "#storefront/menus/menu-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { SiteFooter } from "./site-footer-view.tsx";
@@ -35,9 +32,7 @@ export function frameGapFillers({
 	const computeVersion = memoizeLatest(menuVersion);
 	return [
 		defineFiller(siteHeader, (input) => {
-			const enterprise = site.enterprises.find(
-				({ id }) => id === input.visitor.enterprise?.id,
-			);
+			const enterprise = site.enterprises.find(({ id }) => id === input.visitor.enterprise?.id);
 			return {
 				node: (
 					<SiteHeader
@@ -65,10 +60,7 @@ export function frameGapFillers({
 			const { year } = localDate(clock(), timeZone);
 			return {
 				node: (
-					<Memoized
-						name="footer"
-						dependencies={[brand, menus, categories, year, ...groups]}
-					>
+					<Memoized name="footer" dependencies={[brand, menus, categories, year, ...groups]}>
 						<SiteFooter
 							brand={brand}
 							footer={{ ...footer, groups }}

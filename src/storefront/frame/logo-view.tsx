@@ -6,13 +6,7 @@ export function LogoPicture({ name, logo }: { name: string; logo: Logo }) {
 	return (
 		<picture>
 			{dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
-			<img
-				src={image}
-				alt={name}
-				width={width}
-				height={height}
-				className={styles.logo}
-			/>
+			<img src={image} alt={name} width={width} height={height} className={styles.logo} />
 		</picture>
 	);
 }

@@ -29,10 +29,7 @@ export function SiteFooter({
 		<footer data-block="" className={styles.footer}>
 			<div className={`wrap ${styles.grid}`}>
 				<Help brand={brand} texts={footer.help} />
-				<nav
-					aria-label={messages.frame.footerNavigation}
-					className={styles.more}
-				>
+				<nav aria-label={messages.frame.footerNavigation} className={styles.more}>
 					<section className={styles.fields}>
 						<h2 className={styles.title}>{footer.fields}</h2>
 						<Links items={fields} />

@@ -5,10 +5,7 @@ import { homeAddress } from "#storefront/addresses.ts";
 import { EnterpriseBar } from "#storefront/enterprises/enterprise-bar-view.tsx";
 import type { EnterpriseTexts } from "#storefront/enterprises/enterprise-schema.ts";
 import { listOtherLinks } from "#storefront/menus/menu-rules.ts";
-import {
-	SiteMenu,
-	type SiteMenuProps,
-} from "#storefront/menus/site-menu-view.tsx";
+import { SiteMenu, type SiteMenuProps } from "#storefront/menus/site-menu-view.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -48,10 +45,7 @@ export function SiteHeader({
 					>
 						<BrandMark brand={brand} />
 					</a>
-					<nav
-						aria-label={messages.frame.mainNavigation}
-						className={styles.nav}
-					>
+					<nav aria-label={messages.frame.mainNavigation} className={styles.nav}>
 						<SiteMenu {...menu} />
 						{listOtherLinks(menus, kind).map(({ text, url }) => (
 							<a
@@ -77,9 +71,7 @@ export function SiteHeader({
 					)}
 				</div>
 			</header>
-			{enterprise && (
-				<EnterpriseBar enterprise={enterprise} brandName={brand.name} />
-			)}
+			{enterprise && <EnterpriseBar enterprise={enterprise} brandName={brand.name} />}
 		</>
 	);
 }
@@ -96,20 +88,10 @@ function CartLink() {
 }
 
 /** Pages are shared, so all say "Sign in", which is where the address leads guests; the behaviour changes it. */
-function AccountLink({
-	path,
-	errorEvent,
-}: {
-	path: string;
-	errorEvent: string | undefined;
-}) {
+function AccountLink({ path, errorEvent }: { path: string; errorEvent: string | undefined }) {
 	const account = accountAddress.to();
 	return (
-		<a
-			className={styles.item}
-			href={account}
-			aria-current={path === account ? "page" : undefined}
-		>
+		<a className={styles.item} href={account} aria-current={path === account ? "page" : undefined}>
 			<Icon name="user" />
 			<span
 				className={styles.words}

@@ -11,32 +11,18 @@ import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { homeAnchors } from "#storefront/addresses.ts";
-import {
-	HomeSlider,
-	UniversityBanners,
-} from "#storefront/banners/home-slider-section.tsx";
+import { HomeSlider, UniversityBanners } from "#storefront/banners/home-slider-section.tsx";
 import { VideoBanner } from "#storefront/banners/video-banner-section.tsx";
 import { FaqTabs } from "#storefront/blocks/faq-tabs-view.tsx";
-import {
-	AppLinks,
-	BusinessBlocks,
-} from "#storefront/blocks/offers-section.tsx";
+import { AppLinks, BusinessBlocks } from "#storefront/blocks/offers-section.tsx";
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
-import {
-	type ContactFormContext,
-	contactForm,
-} from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
 import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
 import { homeSearch } from "#storefront/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
-import type {
-	Brand,
-	FaqTopic,
-	HeadingTexts,
-	HomeTexts,
-} from "#storefront/site-texts-schema.ts";
+import type { Brand, FaqTopic, HeadingTexts, HomeTexts } from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -111,9 +97,7 @@ export function HomePage({
 							{partners.map((name) => (
 								<strong key={name}>{name}</strong>
 							))}
-							<a href={partnersAddress.to()}>
-								{messages.homeFigures.allPartners}
-							</a>
+							<a href={partnersAddress.to()}>{messages.homeFigures.allPartners}</a>
 						</p>
 					)}
 				</div>
@@ -162,11 +146,7 @@ export function HomePage({
 			</HomeCarousel>
 			<Depths texts={texts.depths} programs={depths} />
 			<Ways texts={texts.ways} />
-			<HomeCarousel
-				carousel="home-review"
-				texts={texts.reviews}
-				items={reviews}
-			>
+			<HomeCarousel carousel="home-review" texts={texts.reviews} items={reviews}>
 				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</HomeCarousel>
 			{banners.advocacy && (
@@ -272,13 +252,7 @@ function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
 				{shown.map((card, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: with few courses the same one stands behind two openings
 					<div key={place} data-hue={card.hue} className={styles.opening}>
-						<img
-							src={card.cover}
-							alt=""
-							width="320"
-							height="192"
-							className={styles.view}
-						/>
+						<img src={card.cover} alt="" width="320" height="192" className={styles.view} />
 					</div>
 				))}
 			</div>

@@ -30,18 +30,12 @@ export interface HomeDeps {
 	readonly cardBase: string;
 }
 
-export async function presentHomePage(
-	deps: HomeDeps,
-	visitor: Audience,
-): Promise<HomePageProps> {
+export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promise<HomePageProps> {
 	const { catalogue, site } = deps;
 	const contact = site.home.business?.contact;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const context = createSummaryContext(
-		{ ...deps, zone: deps.timeZone },
-		market,
-	);
+	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
 	const [products, fields] = await Promise.all([
 		deps.home.listProducts(country),
 		catalogue.explorerCategories(market),
@@ -96,12 +90,8 @@ function presentFigures(
 	const texts = messages.homeFigures;
 	const format = (value: number) => numberFormat(locale).format(value);
 	return [
-		...(learners > 0
-			? [{ number: format(learners), what: texts.learners }]
-			: []),
-		...(average
-			? [{ number: average.toFixed(1), what: texts.rating(format(ratings)) }]
-			: []),
+		...(learners > 0 ? [{ number: format(learners), what: texts.learners }] : []),
+		...(average ? [{ number: average.toFixed(1), what: texts.rating(format(ratings)) }] : []),
 		{
 			number: format(catalogue.courseCount),
 			what: texts.courses(inSentence(catalogue.names.course.many)),

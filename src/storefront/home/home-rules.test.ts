@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
-import {
-	chooseStripPicture,
-	stripPictures,
-} from "#storefront/blocks/partner-strip-rules.ts";
+import { chooseStripPicture, stripPictures } from "#storefront/blocks/partner-strip-rules.ts";
 import { findSharedField } from "./home-rules.ts";
 
 describe("one field at three depths", () => {
@@ -19,9 +16,7 @@ describe("one field at three depths", () => {
 	});
 
 	test("is none where they share nothing", () => {
-		expect(findSharedField([in_("data", 1)], [in_("cloud", 2)])).toBe(
-			undefined,
-		);
+		expect(findSharedField([in_("data", 1)], [in_("cloud", 2)])).toBe(undefined);
 		expect(findSharedField([], [])).toBe(undefined);
 	});
 });
@@ -74,8 +69,6 @@ describe("the strip of partners", () => {
 		const onlyMobile = { text: "With", mobile: "/m.avif" };
 		expect(chooseStripPicture(onlyMobile, "desktop", "")).toBe("/m.avif");
 		const onlyDesktop = { text: "With", desktop: "/d.avif" };
-		expect(chooseStripPicture(onlyDesktop, "desktop", "iPhone")).toBe(
-			"/d.avif",
-		);
+		expect(chooseStripPicture(onlyDesktop, "desktop", "iPhone")).toBe("/d.avif");
 	});
 });

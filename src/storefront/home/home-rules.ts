@@ -3,17 +3,12 @@ interface HasCategory {
 }
 
 /** The first master's program whose field a university teaches as well, and that university's program. */
-export function findSharedField<
-	Bundle extends HasCategory,
-	University extends HasCategory,
->(
+export function findSharedField<Bundle extends HasCategory, University extends HasCategory>(
 	bundles: readonly Bundle[],
 	universities: readonly University[],
 ): { bundle: Bundle; university: University } | undefined {
 	for (const bundle of bundles) {
-		const university = universities.find(
-			({ category }) => category === bundle.category,
-		);
+		const university = universities.find(({ category }) => category === bundle.category);
 		if (university) return { bundle, university };
 	}
 	return undefined;

@@ -42,8 +42,7 @@ export interface HomeSnapshot {
 export function openHomeSnapshot(db: Db): HomeSnapshot {
 	const cache = createPromiseCache<HomeProducts>();
 	return {
-		listProducts: (country) =>
-			cache.get(country, () => loadProducts(db, country)),
+		listProducts: (country) => cache.get(country, () => loadProducts(db, country)),
 		reload: cache.clear,
 	};
 }
@@ -60,14 +59,9 @@ async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
 		listReviews(db, { limit: reviewsShown }),
 		sumLearners(db),
 	]);
-	const shared = findSharedField(
-		bundles.slice(programsShown),
-		universities.slice(programsShown),
-	);
+	const shared = findSharedField(bundles.slice(programsShown), universities.slice(programsShown));
 	const category = shared?.bundle.category;
-	const ofField = category
-		? await listProducts(db, "course", { country, category })
-		: [];
+	const ofField = category ? await listProducts(db, "course", { country, category }) : [];
 	const course = ofField.find(({ id }) => !courses.some((c) => c.id === id));
 	const oneField = shared && { course, ...shared };
 	return {

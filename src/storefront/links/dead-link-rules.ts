@@ -24,20 +24,12 @@ import {
 import { messages } from "#platform/content/mistakes/messages.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import {
-	homeAddress,
-	sitemapAddress,
-	skillupAddress,
-} from "#storefront/addresses.ts";
+import { homeAddress, sitemapAddress, skillupAddress } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { BusinessPages } from "#storefront/section-schema.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
-import {
-	accountAddress,
-	signInAddress,
-	signUpAddress,
-} from "#visitors/accounts/addresses.ts";
+import { accountAddress, signInAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
 import { countryAddress, preferencesAddress } from "#visitors/addresses.ts";
 
 export type ContentLink = readonly [path: string, to: string];
@@ -50,16 +42,11 @@ export function findDeadLinks<Value>(
 ): ContentProblem[] {
 	return files.flatMap(({ file, value }) =>
 		linksOf(value)
-			.filter(
-				([, to]) => to.startsWith("/") && !isKnown(canonicalPath(to), all),
-			)
+			.filter(([, to]) => to.startsWith("/") && !isKnown(canonicalPath(to), all))
 			.map(([path, to]) => ({
 				file,
 				path,
-				reason: messages.deadLink(
-					to,
-					findSimilarWord(canonicalPath(to), listNamedPages(all)),
-				),
+				reason: messages.deadLink(to, findSimilarWord(canonicalPath(to), listNamedPages(all))),
 			})),
 	);
 }
@@ -67,19 +54,14 @@ export function findDeadLinks<Value>(
 function isKnown(path: string, all: AllContent): boolean {
 	// Missing files are found by what they are named in.
 	if (path.startsWith("/files/")) return true;
-	return (
-		listNamedPages(all).includes(path) ||
-		isProductPage(path, all) ||
-		isNotOffered(path, all)
-	);
+	return listNamedPages(all).includes(path) || isProductPage(path, all) || isNotOffered(path, all);
 }
 
 /** Without the files of an area the site leaves out every link to it: content may name what a business does not offer yet. */
 function isNotOffered(path: string, all: AllContent): boolean {
 	return optionalAreas.some(
 		({ files, area }) =>
-			(path === area || path.startsWith(`${area}/`)) &&
-			listContentFiles(all, files).length === 0,
+			(path === area || path.startsWith(`${area}/`)) && listContentFiles(all, files).length === 0,
 	);
 }
 
@@ -128,28 +110,23 @@ function collectNamedPages(all: AllContent): string[] {
 		...siteAddresses.map((address) => address.to()),
 		...(partners.length ? [partnersAddress.to()] : []),
 		...partners.map((id) => `${partnersAddress.to()}/${id}`),
-		...values<readonly { id: string }[]>("enterprises.yaml").flatMap(
-			(enterprises) =>
-				enterprises.map(({ id }) => `${partnersAddress.to()}/${id}`),
+		...values<readonly { id: string }[]>("enterprises.yaml").flatMap((enterprises) =>
+			enterprises.map(({ id }) => `${partnersAddress.to()}/${id}`),
 		),
-		...(values("skillup.yaml").length
-			? [skillupAddress.to(), skillupSearchAddress.to()]
-			: []),
+		...(values("skillup.yaml").length ? [skillupAddress.to(), skillupSearchAddress.to()] : []),
 		...[...knownCategories(all)].flatMap((slug) => [
 			categoryAddress.to({ slug }),
 			`${sitemapAddress.to()}/${slug}`,
 		]),
-		...values<readonly { slug: string }[]>("certifications.yaml").flatMap(
-			(subjects) => subjects.map(({ slug }) => `/certifications/${slug}`),
+		...values<readonly { slug: string }[]>("certifications.yaml").flatMap((subjects) =>
+			subjects.map(({ slug }) => `/certifications/${slug}`),
 		),
 		...values<BusinessPages>("business.yaml").flatMap((pages) =>
 			listBusinessPages(pages).map(({ path }) => path),
 		),
 		...values<TextPage>("pages/*.yaml").flatMap(({ addresses }) => addresses),
 		...(products.size <= maxNamedProducts
-			? [...products.values()].map((product) =>
-					productAddresses[product.kind].to(product),
-				)
+			? [...products.values()].map((product) => productAddresses[product.kind].to(product))
 			: []),
 	];
 }

@@ -3,9 +3,7 @@ import { defineCall } from "#core/calls.ts";
 import * as heads from "./endpoint-calls.ts";
 
 const countryMessage = "must be the number of a country";
-const countryId = z
-	.string(countryMessage)
-	.check(z.regex(/^[1-9]\d{0,8}$/, countryMessage));
+const countryId = z.string(countryMessage).check(z.regex(/^[1-9]\d{0,8}$/, countryMessage));
 const companyMessage = "must be a company's identifier";
 
 /** The words of the program card, where it has one for the same thing. */
@@ -51,14 +49,11 @@ export type MegaMenuData = z.infer<typeof megaMenu>;
 
 export const getMenuRevampData = defineCall({
 	...heads.megaMenuEndpoint,
-	summary:
-		"The mega menu: clusters, their categories, and what people take first in each.",
+	summary: "The mega menu: clusters, their categories, and what people take first in each.",
 	input: z.object({
 		/** Absent: the country of the business. */
 		countryId: z.optional(countryId),
-		clusterId: z.optional(
-			z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "must be a cluster's id")),
-		),
+		clusterId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "must be a cluster's id"))),
 		/** Makes a changed menu a new address, so that no cache answers with the old one. */
 		megaMenuVersion: z.optional(
 			z.string().check(z.regex(/^[\w.-]{1,40}$/, "must be one short word")),

@@ -2,13 +2,7 @@ import type { MenuGroup } from "#storefront/section-schema.ts";
 import styles from "./group-menu-view.module.css";
 
 /** The menu of the free-learning area and of the pages for companies: titled lists of links. */
-export function GroupMenu({
-	groups,
-	path,
-}: {
-	groups: readonly MenuGroup[];
-	path: string;
-}) {
+export function GroupMenu({ groups, path }: { groups: readonly MenuGroup[]; path: string }) {
 	return (
 		<div className={styles.groups} data-menu="groups">
 			{groups.map(({ title, items }) => (

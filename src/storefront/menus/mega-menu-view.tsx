@@ -19,8 +19,7 @@ export function ClusterList({
 		<ul className={styles.level}>
 			{clusters.map(({ id, title, featured, categories: slugs }) => {
 				const own = slugs.flatMap(
-					(slug) =>
-						categories.find((candidate) => candidate.slug === slug) ?? [],
+					(slug) => categories.find((candidate) => candidate.slug === slug) ?? [],
 				);
 				return (
 					<li key={id}>
@@ -29,9 +28,7 @@ export function ClusterList({
 								<Back />
 								<span className={styles.name}>
 									{title}
-									<small className={styles.names}>
-										{own.map(({ name }) => name).join(", ")}
-									</small>
+									<small className={styles.names}>{own.map(({ name }) => name).join(", ")}</small>
 								</span>
 							</summary>
 							<div className={styles.next}>
@@ -66,10 +63,7 @@ export function CategoryList({ categories, path }: MenuLevelProps) {
 							</summary>
 							<div className={styles.next} data-menu="programs">
 								<p className={styles.all}>
-									<a
-										href={href}
-										aria-current={href === path ? "page" : undefined}
-									>
+									<a href={href} aria-current={href === path ? "page" : undefined}>
 										{messages.menu.wholeCategory(name)}
 									</a>
 								</p>

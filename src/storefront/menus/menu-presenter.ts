@@ -7,17 +7,8 @@ import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts"
 import { formatProductLength } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { toMajorUnits } from "#core/money.ts";
-import type {
-	MenuGroup,
-	MenuGroups,
-	Menus,
-} from "#storefront/section-schema.ts";
-import type {
-	MegaMenuData,
-	MenuCategory,
-	MenuGroupsData,
-	MenuProgram,
-} from "./calls.ts";
+import type { MenuGroup, MenuGroups, Menus } from "#storefront/section-schema.ts";
+import type { MegaMenuData, MenuCategory, MenuGroupsData, MenuProgram } from "./calls.ts";
 
 /** Every category with what people take first in it, as one market writes prices. */
 export function presentMenuCategories(
@@ -35,10 +26,7 @@ export function presentMenuCategories(
 	}));
 }
 
-function presentMenuProgram(
-	program: PopularProduct,
-	locale: string,
-): MenuProgram {
+function presentMenuProgram(program: PopularProduct, locale: string): MenuProgram {
 	const lowest = program.prices[0]?.price;
 	return {
 		productId: program.id,
@@ -68,8 +56,7 @@ export function presentMegaMenu(
 				title,
 				featured: featured && { ...featured },
 				categories: slugs.flatMap(
-					(slug) =>
-						categories.find((candidate) => candidate.slug === slug) ?? [],
+					(slug) => categories.find((candidate) => candidate.slug === slug) ?? [],
 				),
 			})),
 	};
@@ -85,21 +72,13 @@ export function presentMenuGroups({ groups }: MenuGroups): MenuGroupsData {
 }
 
 /** What stands above the lists of an opened category. */
-export const presentMenuKinds = ({
-	names,
-	kinds,
-}: NamedOffer): Readonly<Record<string, string>> =>
+export const presentMenuKinds = ({ names, kinds }: NamedOffer): Readonly<Record<string, string>> =>
 	Object.fromEntries(
-		productKinds
-			.filter((kind) => kinds.has(kind))
-			.map((kind) => [kind, names[kind].many]),
+		productKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, names[kind].many]),
 	);
 
 /** Short, and another one as soon as the menu's own words or order change. */
-export function menuVersion(
-	{ mega }: Menus,
-	categories: readonly Category[],
-): string {
+export function menuVersion({ mega }: Menus, categories: readonly Category[]): string {
 	return createHash("sha256")
 		.update(JSON.stringify([mega, categories]))
 		.digest("base64url")

@@ -20,12 +20,9 @@ describe("which menu a page shows", () => {
 		["home", "/business/learning-hub-plus", "business"],
 		["skill-up", "/skillup-free-online-courses", "skillup"],
 		["fremium-course", "/learn-ai-basics-skillup", "skillup"],
-	] as const)(
-		"MENU-004: a page of type %s at %s shows the menu %s",
-		(type, path, kind) => {
-			expect(selectMenuKind({ type, path, visitor: {} }, menus)).toBe(kind);
-		},
-	);
+	] as const)("MENU-004: a page of type %s at %s shows the menu %s", (type, path, kind) => {
+		expect(selectMenuKind({ type, path, visitor: {} }, menus)).toBe(kind);
+	});
 
 	test.each(["course", "fremium-course", "subdomain"] as const)(
 		"MENU-006: of an organization's pages it is the business menu, on a page of type %s, too",
@@ -41,13 +38,8 @@ describe("which menu a page shows", () => {
 			{ type: "fremium-course", path: "/sql" },
 			{ type: "business", path: "/business" },
 		] as const)
-			for (const absent of [
-				{},
-				{ business: { ...menus.business, groups: [] } },
-			])
-				expect(
-					selectMenuKind({ ...page, visitor: {} }, absent as unknown as Menus),
-				).toBe("main");
+			for (const absent of [{}, { business: { ...menus.business, groups: [] } }])
+				expect(selectMenuKind({ ...page, visitor: {} }, absent as unknown as Menus)).toBe("main");
 	});
 });
 
@@ -59,12 +51,9 @@ test("a menu of free learning without a group for the country gives way to the m
 		path: "/skillup-free-online-courses",
 	} as const;
 	const kindIn = (code: string) =>
-		selectMenuKind(
-			{ ...page, visitor: { country: { code } as Audience["country"] } },
-			{
-				skillup: { title: "Free", shown: "A", A: menu, B: menu },
-			} as unknown as Menus,
-		);
+		selectMenuKind({ ...page, visitor: { country: { code } as Audience["country"] } }, {
+			skillup: { title: "Free", shown: "A", A: menu, B: menu },
+		} as unknown as Menus);
 	expect(kindIn("IN")).toBe("skillup");
 	expect(kindIn("US")).toBe("main");
 });

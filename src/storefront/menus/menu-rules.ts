@@ -9,13 +9,11 @@ export function selectMenuKind(
 	page: {
 		readonly type: PageType;
 		readonly path: string;
-		readonly visitor: Pick<Audience, "enterprise"> &
-			Partial<Pick<Audience, "country">>;
+		readonly visitor: Pick<Audience, "enterprise"> & Partial<Pick<Audience, "country">>;
 	},
 	{ skillup, business }: Menus,
 ): MenuKind {
-	const isForCompanies =
-		/^\/business(\/|$)/.test(page.path) || page.visitor.enterprise;
+	const isForCompanies = /^\/business(\/|$)/.test(page.path) || page.visitor.enterprise;
 	if (freeLearningPageTypes.includes(page.type) && !isForCompanies) {
 		const groups = skillup?.[skillup.shown].groups ?? [];
 		const shown = selectGroups(groups, page.visitor.country?.code);
@@ -38,9 +36,7 @@ export const selectGroups = (
 	groups: readonly MenuGroup[],
 	country: string | undefined,
 ): MenuGroup[] =>
-	groups.filter(
-		({ countries }) => !countries || countries.includes(country ?? "none"),
-	);
+	groups.filter(({ countries }) => !countries || countries.includes(country ?? "none"));
 
 /** A company's own groups first. */
 export function businessGroups(

@@ -12,10 +12,7 @@ import { presentMenuCategories } from "./menu-presenter.ts";
 
 const perKind = 3;
 
-async function listPopularOfEveryKind(
-	db: Db,
-	country: string,
-): Promise<PopularProduct[]> {
+async function listPopularOfEveryKind(db: Db, country: string): Promise<PopularProduct[]> {
 	const lists = await Promise.all(
 		productKinds.map((kind) => {
 			const soldOnly = kind !== "free-course";
@@ -32,10 +29,7 @@ export interface MenuSnapshot {
 	reload(): void;
 }
 
-export function openMenuSnapshot(
-	db: Db,
-	catalogue: CatalogueSnapshot,
-): MenuSnapshot {
+export function openMenuSnapshot(db: Db, catalogue: CatalogueSnapshot): MenuSnapshot {
 	const cache = createPromiseCache<readonly PopularProduct[]>();
 	return {
 		categories: async ({ country, locale }) =>

@@ -47,9 +47,7 @@ export function SiteMenu(props: SiteMenuProps) {
 			data-kind={kind}
 			data-version={version}
 			data-country={visitor.country?.id}
-			data-kind-names={
-				kind === "main" ? JSON.stringify(props.kindNames) : undefined
-			}
+			data-kind-names={kind === "main" ? JSON.stringify(props.kindNames) : undefined}
 		>
 			<summary className={styles.opener}>
 				<span className={styles.sign}>
@@ -93,12 +91,7 @@ function renderMenuContent({
 		return <GroupMenu groups={groups} path={path} />;
 	}
 	if (kind === "business") {
-		return (
-			<GroupMenu
-				groups={businessGroups(business, { own, country })}
-				path={path}
-			/>
-		);
+		return <GroupMenu groups={businessGroups(business, { own, country })} path={path} />;
 	}
 	if (!mega.clusters.length && !categories.length) return undefined;
 	const content = mega.clusters.length ? (
@@ -107,9 +100,7 @@ function renderMenuContent({
 		<CategoryList categories={categories} path={path} />
 	);
 	// It marks the page one is on, which is none of its own on most pages.
-	const isListed = categories.some(
-		({ slug }) => categoryAddress.to({ slug }) === path,
-	);
+	const isListed = categories.some(({ slug }) => categoryAddress.to({ slug }) === path);
 	return isListed ? (
 		content
 	) : (

@@ -58,8 +58,7 @@ export const getPageData = defineCall({
 	base: "sheldon",
 	name: "getPageData",
 	verb: "GET",
-	summary:
-		"What the home page, the free-learning page or the page of a course is made of.",
+	summary: "What the home page, the free-learning page or the page of a course is made of.",
 	input: z.object({
 		/** Such as `/`, `/skillup-free-online-courses` or `/courses/sql-for-analysts`. */
 		path: textParameter,
@@ -77,9 +76,7 @@ export const getPageData = defineCall({
 			}),
 			bannerData: z.array(bannerOutput),
 			/** By the ids of the page's carousels. */
-			carousels: z.array(
-				z.object({ id: z.string(), items: z.array(cardOutput) }),
-			),
+			carousels: z.array(z.object({ id: z.string(), items: z.array(cardOutput) })),
 			webinars: z.readonly(z.array(webinarOutput)),
 			/** Courses by the names of their categories. */
 			categories: z.record(

@@ -16,11 +16,7 @@ import { productMessages } from "#catalogue/products/messages.ts";
 import type { CallOutput } from "#core/calls.ts";
 import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import type { HomeProducts } from "#storefront/home/home-snapshot.ts";
-import type {
-	Banners,
-	BannerVideo,
-	HomeBanner,
-} from "#storefront/section-schema.ts";
+import type { Banners, BannerVideo, HomeBanner } from "#storefront/section-schema.ts";
 import type { SiteTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";
 import type { SkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
 import type { getPageData, PublishedWebinar } from "./calls.ts";
@@ -66,21 +62,15 @@ export function homePageDataPayload(
 		carousels: [
 			{
 				id: "home-masters-program",
-				items: products.bundles.map((card) =>
-					bundlePayload(card, partners, context),
-				),
+				items: products.bundles.map((card) => bundlePayload(card, partners, context)),
 			},
 			{
 				id: "home-university-program",
-				items: products.universities.map((card) =>
-					universityPayload(card, partners, context),
-				),
+				items: products.universities.map((card) => universityPayload(card, partners, context)),
 			},
 			{
 				id: "home-course-program",
-				items: products.courses.map((card) =>
-					homeSliderCardPayload(card, categories),
-				),
+				items: products.courses.map((card) => homeSliderCardPayload(card, categories)),
 			},
 			reviewCarousel("home-review", products.reviews),
 		],
@@ -105,8 +95,7 @@ export function skillupPageDataPayload(
 ): PageData {
 	const { site, categories } = context;
 	const { skillup } = selectShownBanners(site.banners, context);
-	const toCard = (course: FreeCourseCard) =>
-		freeCoursePayload(course, categories);
+	const toCard = (course: FreeCourseCard) => freeCoursePayload(course, categories);
 	return {
 		...nothing,
 		firstFold: {
@@ -182,8 +171,8 @@ function advocacyPayload({ advocacy }: Banners): PublishedBanner[] {
 	return [{ heading, videoData: videoDataPayload(video) }];
 }
 
-const videoDataPayload = ({
+const videoDataPayload = ({ intro_video, video_url, thumbnail_image }: BannerVideo) => ({
 	intro_video,
 	video_url,
 	thumbnail_image,
-}: BannerVideo) => ({ intro_video, video_url, thumbnail_image });
+});

@@ -1,9 +1,5 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import {
-	callCacheSeconds,
-	findMarket,
-	getCardContext,
-} from "#catalogue/api/market-routes.ts";
+import { callCacheSeconds, findMarket, getCardContext } from "#catalogue/api/market-routes.ts";
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import { findCoursePageData } from "#catalogue/courses/course-page-store.ts";
 import type { Market } from "#catalogue/market.ts";
@@ -14,11 +10,7 @@ import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { listSkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import { getPageData, type PublishedWebinar } from "./calls.ts";
-import {
-	coursePageDataPayload,
-	homePageDataPayload,
-	skillupPageDataPayload,
-} from "./payload.ts";
+import { coursePageDataPayload, homePageDataPayload, skillupPageDataPayload } from "./payload.ts";
 
 interface PageDataDeps extends Omit<HomeDeps, "cardBase"> {
 	readonly calls: CallServer;

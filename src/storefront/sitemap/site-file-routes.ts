@@ -50,28 +50,23 @@ export function siteFileRoutes(
 		return reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=3600")
-			.send(
-				`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`,
-			);
+			.send(`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`);
 	});
 
-	server.get(
-		"/site.webmanifest",
-		{ config: { load: "own" } },
-		(_request, reply) =>
-			reply
-				.type("application/manifest+json")
-				.header("cache-control", "public, max-age=3600")
-				.send({
-					name: site.brand.name,
-					short_name: site.brand.name,
-					description: site.brand.tagline,
-					start_url: "/",
-					display: "browser",
-					background_color: "#fcfaf6",
-					theme_color: "#fcfaf6",
-					icons: manifestIcons(site.brand),
-				}),
+	server.get("/site.webmanifest", { config: { load: "own" } }, (_request, reply) =>
+		reply
+			.type("application/manifest+json")
+			.header("cache-control", "public, max-age=3600")
+			.send({
+				name: site.brand.name,
+				short_name: site.brand.name,
+				description: site.brand.tagline,
+				start_url: "/",
+				display: "browser",
+				background_color: "#fcfaf6",
+				theme_color: "#fcfaf6",
+				icons: manifestIcons(site.brand),
+			}),
 	);
 }
 

@@ -13,10 +13,7 @@ export interface SitemapEntry {
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export function urlSet(
-	pages: readonly SitemapEntry[],
-	publicUrl: string,
-): string {
+export function urlSet(pages: readonly SitemapEntry[], publicUrl: string): string {
 	const urls = pages.map(({ path, changedAt }) => {
 		const changed = changedAt
 			? `<lastmod>${changedAt.toString({ smallestUnit: "second" })}</lastmod>`
@@ -27,8 +24,6 @@ export function urlSet(
 }
 
 export function sitemapIndex(addresses: readonly string[]): string {
-	const files = addresses.map(
-		(address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`,
-	);
+	const files = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`);
 	return `${xmlDeclaration}\n<sitemapindex ${namespace}>\n${files.join("\n")}\n</sitemapindex>\n`;
 }

@@ -1,12 +1,5 @@
-import {
-	kindsWithPages,
-	maxPagesPerProduct,
-	productPageAddresses,
-} from "#catalogue/addresses.ts";
-import {
-	countProducts,
-	listProductChanges,
-} from "#catalogue/store/product-change-store.ts";
+import { kindsWithPages, maxPagesPerProduct, productPageAddresses } from "#catalogue/addresses.ts";
+import { countProducts, listProductChanges } from "#catalogue/store/product-change-store.ts";
 import { defineAddress } from "#core/addresses.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FileRoute, Reply, Server } from "#platform/http/server.ts";
@@ -41,10 +34,7 @@ export function sitemapRoutes(server: Server, input: SitemapInput): void {
 		const files = await countFiles();
 		if (files === 1) {
 			const products = await productPages(db, 0, perFile);
-			return sendXml(
-				reply,
-				urlSet([...fixedPages(input), ...products], publicUrl),
-			);
+			return sendXml(reply, urlSet([...fixedPages(input), ...products], publicUrl));
 		}
 		const addresses = Array.from({ length: files }, (_, index) => {
 			const path = fileAddress.to({ file: `${index + 1}.xml` });
@@ -60,25 +50,18 @@ export function sitemapRoutes(server: Server, input: SitemapInput): void {
 		if (part < 1 || part > files || files === 1) return reply.callNotFound();
 		const limit = productsPerFile(perFile);
 		const listed =
-			part === 1
-				? fixedPages(input)
-				: await productPages(db, (part - 2) * limit, limit);
+			part === 1 ? fixedPages(input) : await productPages(db, (part - 2) * limit, limit);
 		return sendXml(reply, urlSet(listed, publicUrl));
 	});
 }
 
-const productsPerFile = (perFile: number) =>
-	Math.floor(perFile / maxPagesPerProduct);
+const productsPerFile = (perFile: number) => Math.floor(perFile / maxPagesPerProduct);
 
 function fixedPages({ pages }: SitemapInput): SitemapEntry[] {
 	return pages().map((path) => ({ path }));
 }
 
-async function productPages(
-	db: Db,
-	offset: number,
-	limit: number,
-): Promise<SitemapEntry[]> {
+async function productPages(db: Db, offset: number, limit: number): Promise<SitemapEntry[]> {
 	const found = await listProductChanges(db, kindsWithPages, { offset, limit });
 	return found.flatMap(({ kind, slug, changedAt }) =>
 		productPageAddresses[kind].map((address) => ({

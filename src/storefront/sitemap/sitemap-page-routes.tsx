@@ -9,10 +9,7 @@ import {
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
-import {
-	nameEachKind,
-	nameOffer,
-} from "#catalogue/product-names/product-name-rules.ts";
+import { nameEachKind, nameOffer } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import {
 	countProducts,
@@ -54,11 +51,8 @@ export function sitemapPages(deps: SitemapDeps): void {
 	const { db, catalogue, pages } = deps;
 	pages.page(sitemapAddress, async () => {
 		const { categories, names } = catalogue;
-		const isSmall =
-			(await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
-		const titles = isSmall
-			? await listProductTitles(db, { limit: maxTitlesOnOnePage })
-			: [];
+		const isSmall = (await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
+		const titles = isSmall ? await listProductTitles(db, { limit: maxTitlesOnOnePage }) : [];
 		return {
 			type: "category",
 			head: {
@@ -73,9 +67,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 					crumbs={[{ name: "Sitemap", href: sitemapAddress.to() }]}
 					sections={[
 						{ title: "Start here", groups: [{ links: mainLinks(deps) }] },
-						...categories.map((category) =>
-							categorySection(category, titles, isSmall, names),
-						),
+						...categories.map((category) => categorySection(category, titles, isSmall, names)),
 						{ title: "Partners", groups: [{ links: partnerLinks(deps) }] },
 						{
 							title: "For business",
@@ -83,9 +75,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 							groups: [{ links: businessLinks(deps) }],
 						},
 						{ title: "About us", groups: [{ links: textLinks(deps) }] },
-					].filter(({ groups }) =>
-						groups.some(({ links }) => links.length > 0),
-					)}
+					].filter(({ groups }) => groups.some(({ links }) => links.length > 0))}
 				/>
 			),
 		};
@@ -94,9 +84,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 	pages.page(
 		sitemapCategoryAddress,
 		async ({ parameters, search }) => {
-			const category = catalogue.categories.find(
-				({ slug }) => slug === parameters.slug,
-			);
+			const category = catalogue.categories.find(({ slug }) => slug === parameters.slug);
 			if (!category) return undefined;
 			const path = sitemapCategoryAddress.to(category);
 			const page = parsePageNumber(new URLSearchParams(search));
@@ -130,17 +118,12 @@ export function sitemapPages(deps: SitemapDeps): void {
 							{
 								title: category.name,
 								href: categoryAddress.to(category),
-								groups: toSitemapGroups(
-									titles.slice(0, perPage),
-									catalogue.names,
-								),
+								groups: toSitemapGroups(titles.slice(0, perPage), catalogue.names),
 							},
 						]}
 						turns={[
 							...(page > 1 ? [pageLink(page - 1, "Previous page")] : []),
-							...(titles.length > perPage
-								? [pageLink(page + 1, "Next page")]
-								: []),
+							...(titles.length > perPage ? [pageLink(page + 1, "Next page")] : []),
 						]}
 					/>
 				),
@@ -170,9 +153,7 @@ function mainLinks({ catalogue, site }: SitemapDeps): SitemapLink[] {
 			name: `All ${nameOffer(catalogue)}`,
 			href: programsAddress.to(),
 		},
-		...(site.skillup
-			? [{ name: site.skillup.hero.heading, href: skillupAddress.to() }]
-			: []),
+		...(site.skillup ? [{ name: site.skillup.hero.heading, href: skillupAddress.to() }] : []),
 		...catalogue.subjects.map(({ slug, title }) => ({
 			name: title,
 			href: subjectAddress.to({ slug }),
@@ -200,9 +181,7 @@ function businessLinks({ site }: SitemapDeps): SitemapLink[] {
 
 function textLinks({ site }: SitemapDeps): SitemapLink[] {
 	return [
-		...site.pages.flatMap(({ title, addresses: [href] }) =>
-			href ? [{ name: title, href }] : [],
-		),
+		...site.pages.flatMap(({ title, addresses: [href] }) => (href ? [{ name: title, href }] : [])),
 		{ name: "Your privacy choices", href: preferencesAddress.to() },
 	];
 }
@@ -235,10 +214,7 @@ function categorySection(
 	};
 }
 
-function toSitemapGroups(
-	titles: readonly ProductTitle[],
-	names: ProductNames,
-): SitemapGroup[] {
+function toSitemapGroups(titles: readonly ProductTitle[], names: ProductNames): SitemapGroup[] {
 	return productKinds
 		.map((kind) => ({
 			title: names[kind].many,

@@ -30,18 +30,12 @@ export function SitemapPage({
 }) {
 	return (
 		<div className={`wrap ${styles.page}`}>
-			<Breadcrumb
-				crumbs={[{ name: messages.breadcrumbHome, href: "/" }, ...crumbs]}
-			/>
+			<Breadcrumb crumbs={[{ name: messages.breadcrumbHome, href: "/" }, ...crumbs]} />
 			<h1>{title}</h1>
 			{sections.map((section) => (
 				<section key={section.title} className={styles.section}>
 					<h2 className={styles.title}>
-						{section.href ? (
-							<a href={section.href}>{section.title}</a>
-						) : (
-							section.title
-						)}
+						{section.href ? <a href={section.href}>{section.title}</a> : section.title}
 					</h2>
 					<div className={styles.groups}>
 						{section.groups.map((group) => (

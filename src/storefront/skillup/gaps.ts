@@ -7,9 +7,7 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
  * By default what most people begin with, which is what an anonymous visitor sees. The filler keeps the
  * published anchor `#recommendations`.
  */
-export const recommendedCourses = defineGap<{ readonly visitor: Audience }>(
-	"recommended-courses",
-);
+export const recommendedCourses = defineGap<{ readonly visitor: Audience }>("recommended-courses");
 /** In the hero; by default a link to the courses that others begin with. */
 export const recommendationPrompt = defineGap("recommendation-prompt");
 export const referralWidget = defineGap("referral-widget");

@@ -3,10 +3,7 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { skillupAddress } from "#storefront/addresses.ts";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import { quoteSiteModule } from "#storefront/contact/contact-form-rules.ts";
-import {
-	createQuoteContext,
-	createQuoteGapUse,
-} from "#storefront/contact/quote-section.tsx";
+import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
@@ -21,9 +18,7 @@ import { presentSkillupPage } from "./skillup-presenter.ts";
 
 const type = "skill-up";
 
-export function skillupRoutes(
-	deps: HomeDeps & { pages: PageRoutes<Audience> },
-): void {
+export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }): void {
 	const { pages, site } = deps;
 	pages.page(
 		skillupAddress,
@@ -49,12 +44,9 @@ export function skillupRoutes(
 					gapUse(webinarSlider, { visitor }),
 					gapUse(recommendedCourses, { visitor }),
 					...(quote ? [createQuoteGapUse(quote)] : []),
-					...[
-						recommendationPrompt,
-						referralWidget,
-						referralPopup,
-						getRecommendation,
-					].map((gap) => gapUse(gap, undefined)),
+					...[recommendationPrompt, referralWidget, referralPopup, getRecommendation].map((gap) =>
+						gapUse(gap, undefined),
+					),
 				],
 				body: (
 					<SkillupPage

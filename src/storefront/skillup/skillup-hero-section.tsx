@@ -31,22 +31,13 @@ export function SkillupHero({
 					<GapSlot of={recommendationPrompt}>
 						<p className={styles.prompt}>
 							{`${texts.prompt.text} `}
-							<Link href={`#${skillupAnchors.recommendations}`}>
-								{texts.prompt.link}
-							</Link>
+							<Link href={`#${skillupAnchors.recommendations}`}>{texts.prompt.link}</Link>
 						</p>
 					</GapSlot>
 				</div>
 				<div aria-hidden="true" className={styles.stack}>
 					{courses.slice(0, shelves).map(({ id, cover }) => (
-						<img
-							key={id}
-							src={cover}
-							alt=""
-							width="320"
-							height="192"
-							className={styles.cover}
-						/>
+						<img key={id} src={cover} alt="" width="320" height="192" className={styles.cover} />
 					))}
 				</div>
 			</div>

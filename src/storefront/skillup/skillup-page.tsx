@@ -18,18 +18,10 @@ import { PartnerStrip } from "#storefront/blocks/partner-strip-section.tsx";
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
-import type {
-	HeadingTexts,
-	SkillupTexts,
-} from "#storefront/site-texts-schema.ts";
+import type { HeadingTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import {
-	getRecommendation,
-	recommendedCourses,
-	referralPopup,
-	referralWidget,
-} from "./gaps.ts";
+import { getRecommendation, recommendedCourses, referralPopup, referralWidget } from "./gaps.ts";
 import { SkillupHero } from "./skillup-hero-section.tsx";
 import styles from "./skillup-page.module.css";
 
@@ -60,11 +52,7 @@ export function SkillupPage(props: SkillupPageProps) {
 					<SkillupBanners banners={props.banners} name={props.freeCourseName} />
 				</div>
 			)}
-			<CarouselSection
-				carousel="home-review"
-				texts={texts.reviews}
-				items={props.reviews}
-			>
+			<CarouselSection carousel="home-review" texts={texts.reviews} items={props.reviews}>
 				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</CarouselSection>
 			<GapSlot of={webinarSlider} />
@@ -84,16 +72,8 @@ export function SkillupPage(props: SkillupPageProps) {
 			<GapSlot of={referralWidget} />
 			<GapSlot of={referralPopup} />
 			{props.fields.length > 0 && (
-				<Section
-					id={skillupAnchors.explore}
-					name="explore"
-					tone="sunk"
-					{...texts.explorer}
-				>
-					<FreeCourseExplorer
-						id={skillupAnchors.exploreDesktop}
-						categories={props.fields}
-					/>
+				<Section id={skillupAnchors.explore} name="explore" tone="sunk" {...texts.explorer}>
+					<FreeCourseExplorer id={skillupAnchors.exploreDesktop} categories={props.fields} />
 				</Section>
 			)}
 			{texts.faqs.topics.length > 0 && (
@@ -122,12 +102,7 @@ function Courses({
 	courses: readonly ProductSummary[];
 }) {
 	return (
-		<CarouselSection
-			carousel={carousel}
-			{...(anchor && { anchor })}
-			texts={texts}
-			items={courses}
-		>
+		<CarouselSection carousel={carousel} {...(anchor && { anchor })} texts={texts} items={courses}>
 			{(course) => <FreeCourseCardView key={course.id} product={course} />}
 		</CarouselSection>
 	);

@@ -1,12 +1,6 @@
-import {
-	addRecommendationReferrer,
-	prefixCardUrl,
-} from "#catalogue/cards/card-rules.ts";
+import { addRecommendationReferrer, prefixCardUrl } from "#catalogue/cards/card-rules.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
-import {
-	createSummaryContext,
-	type ProductSummary,
-} from "#catalogue/summary.ts";
+import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
@@ -27,10 +21,7 @@ export async function presentSkillupPage(
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const products = await listSkillupProducts(db, catalogue.categories);
-	const context = createSummaryContext(
-		{ ...deps, zone: deps.timeZone },
-		market,
-	);
+	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
 	const toCard = (course: FreeCourseCard) => summarizeProduct(course, context);
 	const toSliderCard = (course: FreeCourseCard) => {
 		const card = toCard(course);

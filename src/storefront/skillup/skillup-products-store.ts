@@ -34,9 +34,7 @@ export async function listSkillupProducts(
 	const free = new Set(courses.map(({ slug }) => slug));
 	return {
 		recommended: courses.slice(0, sliderCards),
-		partnerCourses: courses
-			.filter(({ partner }) => partner)
-			.slice(0, sliderCards),
+		partnerCourses: courses.filter(({ partner }) => partner).slice(0, sliderCards),
 		reviews: selectByFreeLearners(reviews, free).slice(0, reviewsShown),
 		fields: categories
 			.map((category) => ({

@@ -13,8 +13,6 @@ test("writes each period in months", () => {
 
 test("leaves other braces alone, and names unknown periods", () => {
 	const text = "{retention.toString} {b2c} {retention.} {retention.b2c}";
-	expect(fillRetention(text, retention)).toBe(
-		"{retention.toString} {b2c} {retention.} 24 months",
-	);
+	expect(fillRetention(text, retention)).toBe("{retention.toString} {b2c} {retention.} 24 months");
 	expect(findUnknownRetention(text, retention)).toEqual(["toString", ""]);
 });

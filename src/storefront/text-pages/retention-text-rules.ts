@@ -13,10 +13,7 @@ export function fillRetention(text: string, retention: Retention): string {
 }
 
 /** Names that no period has. */
-export function findUnknownRetention(
-	text: string,
-	retention: Retention,
-): readonly string[] {
+export function findUnknownRetention(text: string, retention: Retention): readonly string[] {
 	return [...text.matchAll(placeholder)]
 		.map(([, key = ""]) => key)
 		.filter((key) => !Object.hasOwn(retention, key));

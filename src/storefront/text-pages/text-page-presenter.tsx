@@ -38,12 +38,7 @@ export function presentTextPage(
 			title,
 			description,
 			canonical: path,
-			structured: [
-				breadcrumbStructuredData(
-					[homeCrumb, { name: title, href: path }],
-					publicUrl,
-				),
-			],
+			structured: [breadcrumbStructuredData([homeCrumb, { name: title, href: path }], publicUrl)],
 		},
 		tags: ["site"],
 		gaps: form ? [gapUse(standingForm, { siteModule: form })] : [],

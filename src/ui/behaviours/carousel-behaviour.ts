@@ -1,12 +1,6 @@
 import { startAutoplay } from "#ui/carousel/autoplay.ts";
-import {
-	findCarouselElements,
-	updateControls,
-} from "#ui/carousel/carousel-controls.ts";
-import {
-	CarouselMovedEvent,
-	showSlideEvent,
-} from "#ui/carousel/carousel-events.ts";
+import { findCarouselElements, updateControls } from "#ui/carousel/carousel-controls.ts";
+import { CarouselMovedEvent, showSlideEvent } from "#ui/carousel/carousel-events.ts";
 import type { ScriptSettings } from "#ui/carousel/carousel-settings.ts";
 import { followDrags } from "#ui/carousel/dragging.ts";
 import {
@@ -34,10 +28,7 @@ export function start(frame: HTMLElement): void {
 
 interface Mover {
 	row(): CarouselRow;
-	step(
-		direction: CarouselDirection,
-		by: CarouselMoveCause,
-	): CarouselMove | undefined;
+	step(direction: CarouselDirection, by: CarouselMoveCause): CarouselMove | undefined;
 	/** Brings a slide into view; one that is not there is only logged. */
 	show(slide: number, by: CarouselMoveCause): void;
 	/** Back to its place, after a drag that led nowhere. */
@@ -49,9 +40,7 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 	delete frame.dataset.waiting;
 	const elements = findCarouselElements(frame);
 	if (!elements) return;
-	const track = createTrack(elements.track, () =>
-		autoplayTimer.reducedMotion(),
-	);
+	const track = createTrack(elements.track, () => autoplayTimer.reducedMotion());
 	if (!track) return;
 	let index = track.nearest();
 
@@ -123,12 +112,7 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 }
 
 function listenToButtons(
-	{
-		frame,
-		previous,
-		next,
-		bullets,
-	}: NonNullable<ReturnType<typeof findCarouselElements>>,
+	{ frame, previous, next, bullets }: NonNullable<ReturnType<typeof findCarouselElements>>,
 	{ row, step, show }: Mover,
 ): void {
 	previous.addEventListener("click", () => step("previous", "button"));

@@ -19,8 +19,7 @@ export function start(root: HTMLElement): void {
 	const ids = parts.map(({ id }) => id);
 	const upright = root.dataset.tabs === "upright";
 	const narrow = matchMedia(narrowScreen);
-	let selected =
-		parts.find(({ tab }) => tab.dataset.initial !== undefined)?.id ?? ids[0];
+	let selected = parts.find(({ tab }) => tab.dataset.initial !== undefined)?.id ?? ids[0];
 	let folded = false;
 
 	const show = () => {
@@ -33,10 +32,7 @@ export function start(root: HTMLElement): void {
 			fold?.setAttribute("aria-expanded", String(isOpen && !folded));
 			panel.hidden = !isOpen;
 			panel.setAttribute("role", asFolds ? "group" : "tabpanel");
-			panel.setAttribute(
-				"aria-labelledby",
-				`${id}-${asFolds ? "fold" : "tab"}`,
-			);
+			panel.setAttribute("aria-labelledby", `${id}-${asFolds ? "fold" : "tab"}`);
 			if (asFolds) panel.removeAttribute("tabindex");
 			else panel.tabIndex = 0;
 		}

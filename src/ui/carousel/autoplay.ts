@@ -18,13 +18,7 @@ interface AutoplayOptions {
 }
 
 /** Turns a carousel after its time, unless one of the many reasons makes it rest. */
-export function startAutoplay({
-	frame,
-	pause,
-	every,
-	turn,
-	says,
-}: AutoplayOptions): Autoplay {
+export function startAutoplay({ frame, pause, every, turn, says }: AutoplayOptions): Autoplay {
 	const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 	const here = {
 		paused: wasPaused(frame.id),

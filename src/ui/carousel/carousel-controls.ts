@@ -12,18 +12,12 @@ import {
 export function findCarouselElements(frame: HTMLElement) {
 	const part = <Part extends HTMLElement>(name: string) =>
 		frame.querySelector<Part>(`:scope > * > [data-carousel="${name}"]`);
-	const track = frame.querySelector<HTMLElement>(
-		':scope > [data-carousel="track"]',
-	);
+	const track = frame.querySelector<HTMLElement>(':scope > [data-carousel="track"]');
 	const previous = part<HTMLButtonElement>("previous");
 	const next = part<HTMLButtonElement>("next");
 	const position = part("position");
 	if (!track || !previous || !next || !position) return undefined;
-	const bullets = [
-		...frame.querySelectorAll<HTMLElement>(
-			':scope > * > [data-carousel="bullet"]',
-		),
-	];
+	const bullets = [...frame.querySelectorAll<HTMLElement>(':scope > * > [data-carousel="bullet"]')];
 	const pause = part<HTMLButtonElement>("pause");
 	return { frame, track, previous, next, pause, position, bullets };
 }
@@ -64,17 +58,11 @@ export function updateControls(
 	showPositionText(elements, row, index);
 }
 
-function showPositionText(
-	{ position, track }: CarouselElements,
-	row: CarouselRow,
-	index: number,
-) {
+function showPositionText({ position, track }: CarouselElements, row: CarouselRow, index: number) {
 	const slideLabel = track.children[index]?.getAttribute("aria-label");
 	const { range, cards } = position.dataset;
 	const seen = cardsInView(row, index, cards && JSON.parse(cards));
-	const many = range
-		?.replace("{from}", String(seen.from))
-		.replace("{to}", String(seen.to));
+	const many = range?.replace("{from}", String(seen.from)).replace("{to}", String(seen.to));
 	const text = (cards || row.perView > 1 ? many : slideLabel) ?? "";
 	// The same words once more would be read out once more.
 	if (position.textContent !== text) position.textContent = text;
@@ -84,11 +72,7 @@ function showPositionText(
  * Hidden ones keep their place. A focused one hands the focus on, if it has an heir; otherwise it keeps the focus
  * and is only invisible, until it loses it.
  */
-function toggle(
-	button: HTMLElement,
-	hidden: boolean,
-	heir: HTMLElement | undefined,
-): void {
+function toggle(button: HTMLElement, hidden: boolean, heir: HTMLElement | undefined): void {
 	const focused = hidden && document.activeElement === button;
 	if (focused && heir) {
 		heir.style.visibility = "";

@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 import { findCarouselSettings } from "./carousel-settings.ts";
 import { cardsInView } from "./rules.ts";
 
 describe("a carousel", () => {
 	const frame = (turns: boolean) =>
-		renderToMarkup(
-			<CarouselFrame label="News" slides={["a", "b"]} turns={turns} />,
-		);
+		renderToMarkup(<CarouselFrame label="News" slides={["a", "b"]} turns={turns} />);
 
 	test("is a named section of numbered slides", () => {
-		expect(frame(false)).toMatch(
-			/^<section aria-roledescription="carousel" aria-label="News"/,
-		);
+		expect(frame(false)).toMatch(/^<section aria-roledescription="carousel" aria-label="News"/);
 		expect(frame(false)).toContain('aria-label="2 of 2"');
 	});
 
@@ -36,27 +28,15 @@ describe("a carousel", () => {
 
 	test("CAR-034: gives its slides the colour classes cr-1 to cr-6 in turn", () => {
 		const slides = Array.from({ length: 8 }, (_, index) => String(index));
-		const markup = renderToMarkup(
-			<CarouselFrame label="News" slides={slides} />,
-		);
-		expect(markup.match(/cr-\d/g)?.join(" ")).toBe(
-			"cr-1 cr-2 cr-3 cr-4 cr-5 cr-6 cr-1 cr-2",
-		);
+		const markup = renderToMarkup(<CarouselFrame label="News" slides={slides} />);
+		expect(markup.match(/cr-\d/g)?.join(" ")).toBe("cr-1 cr-2 cr-3 cr-4 cr-5 cr-6 cr-1 cr-2");
 	});
 
 	test("carries the numbers of its id to the browser", () => {
-		const markup = renderToMarkup(
-			<CarouselFrame id="footer" label="News" slides={["a", "b"]} />,
-		);
-		const carried = readAttribute(
-			findOpeningTags(markup, "section")[0],
-			"data-numbers",
-		);
-		const { itemsPerView: _inStyles, ...numbers } =
-			findCarouselSettings("footer");
-		expect(JSON.parse(carried?.replaceAll("&quot;", '"') ?? "")).toEqual(
-			numbers,
-		);
+		const markup = renderToMarkup(<CarouselFrame id="footer" label="News" slides={["a", "b"]} />);
+		const carried = readAttribute(findOpeningTags(markup, "section")[0], "data-numbers");
+		const { itemsPerView: _inStyles, ...numbers } = findCarouselSettings("footer");
+		expect(JSON.parse(carried?.replaceAll("&quot;", '"') ?? "")).toEqual(numbers);
 	});
 
 	test("keeps no room for buttons on the screens that show every slide at once", () => {
@@ -66,9 +46,7 @@ describe("a carousel", () => {
 					renderToMarkup(
 						<CarouselFrame
 							label="News"
-							slides={Array.from({ length: count }, (_, index) =>
-								String(index),
-							)}
+							slides={Array.from({ length: count }, (_, index) => String(index))}
 						/>,
 					),
 					"section",

@@ -3,11 +3,7 @@ import styles from "#ui/carousel/carousel-frame.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import {
-	carouselDevices,
-	findCarouselSettings,
-	maxOnNarrowPhone,
-} from "./carousel-settings.ts";
+import { carouselDevices, findCarouselSettings, maxOnNarrowPhone } from "./carousel-settings.ts";
 import { carouselMessages as labels } from "./messages.ts";
 import { bulletCount, slideColourClass } from "./rules.ts";
 
@@ -50,9 +46,7 @@ export function CarouselFrame({
 		...Object.values(itemsPerView),
 		Math.min(itemsPerView.mobile, maxOnNarrowPhone),
 	];
-	const still = carouselDevices.filter(
-		(device) => slides.length <= itemsPerView[device],
-	);
+	const still = carouselDevices.filter((device) => slides.length <= itemsPerView[device]);
 	if (slides.length === 0) return null;
 	return (
 		<section
@@ -68,12 +62,7 @@ export function CarouselFrame({
 			{...rest}
 		>
 			{moves && (
-				<Controls
-					track={track}
-					turns={turns}
-					count={slides.length}
-					{...(cards && { cards })}
-				/>
+				<Controls track={track} turns={turns} count={slides.length} {...(cards && { cards })} />
 			)}
 			<div
 				id={track}
@@ -156,9 +145,7 @@ function Controls({
 				aria-live="off"
 				className={styles.position}
 			>
-				{first > 1
-					? labels.range("1", String(first), total)
-					: labels.position(1, total)}
+				{first > 1 ? labels.range("1", String(first), total) : labels.position(1, total)}
 			</span>
 			{control("previous", labels.previous, ["chevron-back"])}
 			{control("next", labels.next, ["chevron-forward"])}
@@ -170,11 +157,7 @@ function Controls({
 function Bullets({ track, count }: ControlProps) {
 	if (count === 0) return null;
 	return (
-		<div
-			data-carousel="bullets"
-			className={styles.bullets}
-			{...groupNamed(labels.bullets)}
-		>
+		<div data-carousel="bullets" className={styles.bullets} {...groupNamed(labels.bullets)}>
 			{Array.from({ length: count }, (_, index) => (
 				<button
 					// biome-ignore lint/suspicious/noArrayIndexKey: bullets are known by their place

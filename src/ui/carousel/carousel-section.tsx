@@ -24,12 +24,7 @@ export function CarouselSection<Item>({
 }) {
 	if (items.length === 0) return null;
 	return (
-		<Section
-			name={carousel}
-			{...(anchor && { id: anchor })}
-			{...texts}
-			{...(tone && { tone })}
-		>
+		<Section name={carousel} {...(anchor && { id: anchor })} {...texts} {...(tone && { tone })}>
 			<CarouselFrame
 				id={carousel}
 				data-behaviour="ui/carousel"

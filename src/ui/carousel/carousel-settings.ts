@@ -1,10 +1,5 @@
 /** The widths at which a row of cards changes are those of the media queries in `carousel-frame.module.css`. */
-export const carouselDevices = [
-	"mobile",
-	"portrait",
-	"landscape",
-	"desktop",
-] as const;
+export const carouselDevices = ["mobile", "portrait", "landscape", "desktop"] as const;
 type CarouselDevice = (typeof carouselDevices)[number];
 
 /** Below 34 rem, because more cannot be read there; the style sheet has the same number. */
@@ -34,12 +29,9 @@ export type ScriptSettings = Omit<CarouselSettings, "itemsPerView">;
 
 type SettingsOverride = Partial<CarouselSettings>;
 
-const items = (
-	mobile: number,
-	portrait: number,
-	landscape: number,
-	desktop: number,
-) => ({ itemsPerView: { mobile, portrait, landscape, desktop } });
+const items = (mobile: number, portrait: number, landscape: number, desktop: number) => ({
+	itemsPerView: { mobile, portrait, landscape, desktop },
+});
 
 const generic: CarouselSettings = {
 	kind: "generic",

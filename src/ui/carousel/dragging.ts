@@ -38,8 +38,7 @@ export function followDrags(track: HTMLElement, handlers: DragHandlers): void {
 			mover = dragTarget(last);
 			if (mover === "slider") track.dataset.dragging = "";
 		}
-		if (mover === "slider")
-			track.scrollTo({ left: scrolled - last.x, behavior: "instant" });
+		if (mover === "slider") track.scrollTo({ left: scrolled - last.x, behavior: "instant" });
 		return mover === "slider";
 	};
 	const end = (counts: boolean) => {
@@ -54,10 +53,7 @@ export function followDrags(track: HTMLElement, handlers: DragHandlers): void {
 
 	followMouse(track, { begin, move, end });
 	followTouch(track, { begin, move, end });
-	track.addEventListener(
-		"dragstart",
-		(event) => from && event.preventDefault(),
-	);
+	track.addEventListener("dragstart", (event) => from && event.preventDefault());
 	track.addEventListener(
 		"click",
 		(event) => {
@@ -78,10 +74,7 @@ interface DragSteps {
 	end(counts: boolean): void;
 }
 
-function followMouse(
-	track: HTMLElement,
-	{ begin, move, end }: DragSteps,
-): void {
+function followMouse(track: HTMLElement, { begin, move, end }: DragSteps): void {
 	const along = (event: PointerEvent) => {
 		if (move(event)) event.preventDefault();
 	};
@@ -102,10 +95,7 @@ function followMouse(
 }
 
 /** Touches rather than pointers, because only they can hold the page after the finger has gone some way. */
-function followTouch(
-	track: HTMLElement,
-	{ begin, move, end }: DragSteps,
-): void {
+function followTouch(track: HTMLElement, { begin, move, end }: DragSteps): void {
 	const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 	track.addEventListener(
 		"touchstart",
@@ -121,8 +111,7 @@ function followTouch(
 		"touchmove",
 		(event) => {
 			const [touch] = event.touches;
-			if (touch && move(toPoint(touch)) && event.cancelable)
-				event.preventDefault();
+			if (touch && move(toPoint(touch)) && event.cancelable) event.preventDefault();
 		},
 		{ passive: false },
 	);

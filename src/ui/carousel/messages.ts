@@ -2,11 +2,9 @@ export const carouselMessages = {
 	carousel: "carousel",
 	slide: "slide",
 	/** "2 of 6" */
-	position: (slideNumber: number, count: number) =>
-		`${slideNumber} of ${count}`,
+	position: (slideNumber: number, count: number) => `${slideNumber} of ${count}`,
 	/** "4–6 of 9". The browser fills in the numbers, so they come as marks. */
-	range: (from: string, to: string, count: number) =>
-		`${from}–${to} of ${count}`,
+	range: (from: string, to: string, count: number) => `${from}–${to} of ${count}`,
 	previous: "Previous",
 	next: "Next",
 	pause: "Pause",

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	findCarouselSettings,
-	knownCarouselIds,
-} from "#ui/carousel/carousel-settings.ts";
+import { findCarouselSettings, knownCarouselIds } from "#ui/carousel/carousel-settings.ts";
 import {
 	activeBullet,
 	bulletCount,
@@ -30,10 +27,7 @@ const aRow = fc
 		flow: fc.integer({ min: 1, max: 6 }),
 	})
 	.chain((row) =>
-		fc.tuple(
-			fc.constant(row as CarouselRow),
-			fc.integer({ min: 0, max: lastViewIndex(row) }),
-		),
+		fc.tuple(fc.constant(row as CarouselRow), fc.integer({ min: 0, max: lastViewIndex(row) })),
 	);
 const nine: CarouselRow = { kind: "generic", slides: 9, perView: 3, flow: 3 };
 const three: CarouselRow = { kind: "banner", slides: 3, perView: 1, flow: 1 };
@@ -41,11 +35,7 @@ const byHand: CarouselMoveCause[] = ["button", "bullet", "key"];
 
 describe("a step", () => {
 	test("never leaves the slides, and leads nowhere only where its button is hidden", () => {
-		const anybody = fc.constantFrom<CarouselMoveCause>(
-			...byHand,
-			"swipe",
-			"autoplay",
-		);
+		const anybody = fc.constantFrom<CarouselMoveCause>(...byHand, "swipe", "autoplay");
 		const ways = fc.constantFrom("next" as const, "previous" as const);
 		fc.assert(
 			fc.property(aRow, ways, anybody, ([row, index], way, by) => {
@@ -114,32 +104,23 @@ describe("bullets", () => {
 	});
 
 	test("the university banner has 3 dots", () => {
-		const { bullets, kind } = findCarouselSettings(
-			"home-university-program-banner",
-		);
+		const { bullets, kind } = findCarouselSettings("home-university-program-banner");
 		for (const slides of [3, 4, 9])
 			expect(bulletCount({ ...three, kind, slides }, bullets)).toBe(3);
 	});
 
 	test("the lit one is always there, and moves forward with the slides", () => {
 		fc.assert(
-			fc.property(
-				aRow,
-				fc.integer({ min: 2, max: 12 }),
-				([row, index], max) => {
-					const count = bulletCount(row, { maxSliderCount: max, least: 2 });
-					fc.pre(count > 0);
-					const lit = activeBullet(row, index, count);
-					expect(lit).toBeGreaterThanOrEqual(0);
-					expect(lit).toBeLessThan(count);
-					if (index > 0)
-						expect(lit).toBeGreaterThanOrEqual(
-							activeBullet(row, index - 1, count),
-						);
-					expect(activeBullet(row, 0, count)).toBe(0);
-					expect(activeBullet(row, lastViewIndex(row), count)).toBe(count - 1);
-				},
-			),
+			fc.property(aRow, fc.integer({ min: 2, max: 12 }), ([row, index], max) => {
+				const count = bulletCount(row, { maxSliderCount: max, least: 2 });
+				fc.pre(count > 0);
+				const lit = activeBullet(row, index, count);
+				expect(lit).toBeGreaterThanOrEqual(0);
+				expect(lit).toBeLessThan(count);
+				if (index > 0) expect(lit).toBeGreaterThanOrEqual(activeBullet(row, index - 1, count));
+				expect(activeBullet(row, 0, count)).toBe(0);
+				expect(activeBullet(row, lastViewIndex(row), count)).toBe(count - 1);
+			}),
 		);
 	});
 });
@@ -191,17 +172,23 @@ describe("a finger", () => {
 	test("what counts as a swipe has always moved the slider", () => {
 		fc.assert(
 			fc.property(pixels, pixels, (x, y) => {
-				if (detectSwipe({ x, y }, "ltr"))
-					expect(dragTarget({ x, y })).toBe("slider");
+				if (detectSwipe({ x, y }, "ltr")) expect(dragTarget({ x, y })).toBe("slider");
 			}),
 		);
 	});
 });
 
 test("CAR-034: colour classes cycle cr-1 to cr-6", () => {
-	expect(
-		Array.from({ length: 8 }, (_, index) => slideColourClass(index)),
-	).toEqual(["cr-1", "cr-2", "cr-3", "cr-4", "cr-5", "cr-6", "cr-1", "cr-2"]);
+	expect(Array.from({ length: 8 }, (_, index) => slideColourClass(index))).toEqual([
+		"cr-1",
+		"cr-2",
+		"cr-3",
+		"cr-4",
+		"cr-5",
+		"cr-6",
+		"cr-1",
+		"cr-2",
+	]);
 });
 
 test("a carousel turns only when nothing at all makes it rest", () => {
@@ -216,9 +203,7 @@ test("a carousel turns only when nothing at all makes it rest", () => {
 		"reducedMotion",
 	];
 	const rests = (on: readonly string[]) =>
-		Object.fromEntries(
-			names.map((name) => [name, on.includes(name)]),
-		) as unknown as PauseReasons;
+		Object.fromEntries(names.map((name) => [name, on.includes(name)])) as unknown as PauseReasons;
 	fc.assert(
 		fc.property(fc.subarray(names), (on) => {
 			expect(canAutoplay(rests(on))).toBe(on.length === 0);
@@ -227,8 +212,7 @@ test("a carousel turns only when nothing at all makes it rest", () => {
 });
 
 describe("the numbers", () => {
-	const perView = (id: string) =>
-		Object.values(findCarouselSettings(id).itemsPerView).join(" ");
+	const perView = (id: string) => Object.values(findCarouselSettings(id).itemsPerView).join(" ");
 
 	test("every named carousel is known", () => {
 		const named =
@@ -246,14 +230,12 @@ describe("the numbers", () => {
 	});
 
 	test("home-course-program shows 3 and counts 6 cards a view for tracking", () => {
-		const { itemsPerView, trackingStep } = findCarouselSettings(
-			"home-course-program",
-		);
+		const { itemsPerView, trackingStep } = findCarouselSettings("home-course-program");
 		expect(itemsPerView.desktop).toBe(3);
 		expect(trackingStep).toBe(6);
-		expect(
-			[0, 3, 6].map((index) => trackedCardNumber(nine, index, trackingStep)),
-		).toEqual([0, 6, 12]);
+		expect([0, 3, 6].map((index) => trackedCardNumber(nine, index, trackingStep))).toEqual([
+			0, 6, 12,
+		]);
 	});
 
 	test("CAR-003, CAR-009, CAR-029: any unknown id works with the defaults", () => {

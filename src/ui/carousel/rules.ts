@@ -27,12 +27,7 @@ export function lastViewIndex({ slides, perView }: CarouselRow): number {
 }
 
 export type CarouselDirection = "next" | "previous";
-export type CarouselMoveCause =
-	| "button"
-	| "bullet"
-	| "key"
-	| "swipe"
-	| "autoplay";
+export type CarouselMoveCause = "button" | "bullet" | "key" | "swipe" | "autoplay";
 export interface CarouselMove {
 	readonly to: number;
 	/** Forward over the end, through clones of the first slides. */
@@ -51,11 +46,8 @@ export function decideMove(
 	const to = Math.min(Math.max(index + step, 0), last);
 	if (to !== index) return { to, around: false };
 	if (last === 0 || direction === "previous") return undefined;
-	if (row.kind === "banner")
-		return by === "autoplay" ? { to: 0, around: false } : undefined;
-	return by === "autoplay" || by === "swipe"
-		? { to: 0, around: true }
-		: undefined;
+	if (row.kind === "banner") return by === "autoplay" ? { to: 0, around: false } : undefined;
+	return by === "autoplay" || by === "swipe" ? { to: 0, around: true } : undefined;
 }
 
 /** The view in which a slide is seen; undefined: there is no such slide. */
@@ -81,10 +73,7 @@ export function cardsInView(
 }
 
 /** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
-export function bulletCount(
-	row: CarouselRow,
-	bullets: CarouselSettings["bullets"],
-) {
+export function bulletCount(row: CarouselRow, bullets: CarouselSettings["bullets"]) {
 	const count = Math.min(countSteps(row), bullets.maxSliderCount);
 	return count < Math.max(2, bullets.least) ? 0 : count;
 }
@@ -94,15 +83,8 @@ function countSteps(row: CarouselRow): number {
 }
 
 /** The bullet that is lit: where there are more steps than bullets, the last one stands for the rest. */
-export function activeBullet(
-	row: CarouselRow,
-	index: number,
-	count: number,
-): number {
-	const step =
-		index >= lastViewIndex(row)
-			? countSteps(row) - 1
-			: Math.floor(index / row.flow);
+export function activeBullet(row: CarouselRow, index: number, count: number): number {
+	const step = index >= lastViewIndex(row) ? countSteps(row) - 1 : Math.floor(index / row.flow);
 	return Math.min(step, Math.max(0, count - 1));
 }
 
@@ -150,8 +132,7 @@ export function keyStep(
 	reading: "ltr" | "rtl",
 ): CarouselDirection | "first" | "last" | undefined {
 	const forward = reading === "ltr" ? "ArrowRight" : "ArrowLeft";
-	if (key === "ArrowLeft" || key === "ArrowRight")
-		return key === forward ? "next" : "previous";
+	if (key === "ArrowLeft" || key === "ArrowRight") return key === forward ? "next" : "previous";
 	if (key === "Home") return "first";
 	return key === "End" ? "last" : undefined;
 }

@@ -20,22 +20,15 @@ export function createTrack(
 	element: HTMLElement,
 	reducedMotion: () => boolean,
 ): CarouselTrack | undefined {
-	const slides = [
-		...element.querySelectorAll<HTMLElement>(
-			':scope > [data-carousel="slide"]',
-		),
-	];
+	const slides = [...element.querySelectorAll<HTMLElement>(':scope > [data-carousel="slide"]')];
 	const [first] = slides;
 	if (!first) return undefined;
-	const perView = () =>
-		Number(getComputedStyle(element).getPropertyValue("--per-view")) || 1;
+	const perView = () => Number(getComputedStyle(element).getPropertyValue("--per-view")) || 1;
 	// Offsets know nothing of transforms, and right to left they are negative as the scroll position is.
-	const slideOffset = (slide: HTMLElement) =>
-		slide.offsetLeft - first.offsetLeft;
+	const slideOffset = (slide: HTMLElement) => slide.offsetLeft - first.offsetLeft;
 	let glides: Animation[] = [];
 
-	const scroll = (left: number) =>
-		element.scrollTo({ left, behavior: "instant" });
+	const scroll = (left: number) => element.scrollTo({ left, behavior: "instant" });
 
 	/** Moves the track there and shows the movement. */
 	const glideTo = async (to: number) => {
@@ -48,13 +41,10 @@ export function createTrack(
 		scroll(to);
 		const way = element.scrollLeft - from + under;
 		const glide = (child: Element) =>
-			child.animate(
-				[{ transform: `translateX(${way}px)` }, { transform: "none" }],
-				{
-					duration: transitionSeconds * 1_000,
-					easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
-				},
-			);
+			child.animate([{ transform: `translateX(${way}px)` }, { transform: "none" }], {
+				duration: transitionSeconds * 1_000,
+				easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+			});
 		const moves = !reducedMotion() && Math.abs(way) >= 1;
 		const mine = moves ? [...element.children].map(glide) : [];
 		glides = mine;
@@ -72,8 +62,7 @@ export function createTrack(
 		element,
 		slides,
 		perView,
-		reading: () =>
-			getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr",
+		reading: () => (getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr"),
 		nearest: () => {
 			const here = element.scrollLeft;
 			const far = slides.map((slide) => Math.abs(slideOffset(slide) - here));

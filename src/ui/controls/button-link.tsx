@@ -1,8 +1,5 @@
 import type { ComponentProps } from "react";
-import {
-	appearanceClass,
-	type ButtonAppearance,
-} from "#ui/controls/button.tsx";
+import { appearanceClass, type ButtonAppearance } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 

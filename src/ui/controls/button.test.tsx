@@ -6,9 +6,7 @@ import { renderToMarkup } from "#ui/testing-markup.ts";
 describe("a button", () => {
 	test("does not submit a form unless its type says so", () => {
 		expect(renderToMarkup(<Button>Go</Button>)).toContain('type="button"');
-		expect(renderToMarkup(<Button type="submit">Go</Button>)).toContain(
-			'type="submit"',
-		);
+		expect(renderToMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
 	});
 
 	test("says it is busy without being disabled, so that it keeps its focus", () => {

@@ -23,13 +23,7 @@ export function appearanceClass(
 	{ look = "primary", size = "medium", wide }: ButtonAppearance,
 	className: string | undefined,
 ) {
-	return classNames(
-		styles.button,
-		styles[look],
-		styles[size],
-		wide && styles.wide,
-		className,
-	);
+	return classNames(styles.button, styles[look], styles[size], wide && styles.wide, className);
 }
 
 function suppressClick(event: MouseEvent) {

@@ -18,13 +18,7 @@ interface ChipButtonProps extends ChipAppearance, ComponentProps<"button"> {
 	pressed: boolean;
 }
 
-export function ChipLink({
-	hue,
-	removes = false,
-	className,
-	children,
-	...rest
-}: ChipLinkProps) {
+export function ChipLink({ hue, removes = false, className, children, ...rest }: ChipLinkProps) {
 	return (
 		<a data-hue={hue} className={classNames(styles.chip, className)} {...rest}>
 			{hue && <span className={styles.pigment} />}
@@ -34,13 +28,7 @@ export function ChipLink({
 	);
 }
 
-export function ChipButton({
-	hue,
-	pressed,
-	className,
-	children,
-	...rest
-}: ChipButtonProps) {
+export function ChipButton({ hue, pressed, className, children, ...rest }: ChipButtonProps) {
 	return (
 		<button
 			type="button"

@@ -3,9 +3,7 @@ import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { renderToMarkup } from "#ui/testing-markup.ts";
 
 test("an error summary without problems is not there, else it is an alert of links", () => {
-	expect(
-		renderToMarkup(<ErrorSummary title="Look again" problems={[]} />),
-	).toBe("");
+	expect(renderToMarkup(<ErrorSummary title="Look again" problems={[]} />)).toBe("");
 	const markup = renderToMarkup(
 		<ErrorSummary
 			title="Look again"

@@ -27,12 +27,7 @@ export function ErrorSummary({
 	if (problems.length === 0) return null;
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<div
-			role="alert"
-			tabIndex={-1}
-			className={classNames(styles.summary, className)}
-			{...rest}
-		>
+		<div role="alert" tabIndex={-1} className={classNames(styles.summary, className)} {...rest}>
 			<ControlIcon name="alert" className={styles.sign} />
 			<div>
 				<Heading className={styles.title}>{title}</Heading>

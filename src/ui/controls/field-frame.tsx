@@ -30,19 +30,14 @@ export function FieldLabel({
 	required,
 	requiredMark,
 	optionalMark = messages.optional,
-}: Pick<
-	FieldFrameProps,
-	"label" | "required" | "requiredMark" | "optionalMark"
->) {
+}: Pick<FieldFrameProps, "label" | "required" | "requiredMark" | "optionalMark">) {
 	const mark = required ? requiredMark : optionalMark;
 	return (
 		<>
 			<span>
 				{label}
 				{/* A screen reader says that the control is required. */}
-				{required && requiredMark === undefined && (
-					<span aria-hidden="true">*</span>
-				)}
+				{required && requiredMark === undefined && <span aria-hidden="true">*</span>}
 			</span>
 			{mark && (
 				<>
@@ -55,11 +50,7 @@ export function FieldLabel({
 }
 
 /** Explains the star, once above the fields of a form. */
-export function RequiredNote({
-	className,
-}: {
-	className?: string | undefined;
-}) {
+export function RequiredNote({ className }: { className?: string | undefined }) {
 	return (
 		<p className={classNames(styles.note, className)}>
 			<span aria-hidden="true">*</span> {messages.required}
@@ -67,13 +58,7 @@ export function RequiredNote({
 	);
 }
 
-export function FieldHint({
-	id,
-	children,
-}: {
-	id: string;
-	children: ReactNode;
-}) {
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
 	return (
 		<p id={`${id}-hint`} className={styles.hint}>
 			{children}
@@ -81,13 +66,7 @@ export function FieldHint({
 	);
 }
 
-export function FieldError({
-	id,
-	children,
-}: {
-	id: string;
-	children: ReactNode;
-}) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
 	if (!children) return null;
 	return (
 		<p id={`${id}-error`} className={styles.error}>

@@ -30,10 +30,7 @@ export function ProgressSteps({
 					<li
 						key={step}
 						aria-current={index + 1 === current ? "step" : undefined}
-						className={classNames(
-							styles.step,
-							index < current && styles.reached,
-						)}
+						className={classNames(styles.step, index < current && styles.reached)}
 					>
 						{index + 1 < current && (
 							<>

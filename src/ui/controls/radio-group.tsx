@@ -1,11 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/controls/choice.module.css";
-import {
-	FieldError,
-	FieldHint,
-	FieldLabel,
-	type FieldText,
-} from "#ui/controls/field-frame.tsx";
+import { FieldError, FieldHint, FieldLabel, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -30,16 +25,7 @@ interface RadioGroupProps
 
 export function RadioGroup(props: RadioGroupProps) {
 	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
-	const {
-		name,
-		options,
-		defaultValue,
-		value,
-		required,
-		layout,
-		onChange,
-		...native
-	} = rest;
+	const { name, options, defaultValue, value, required, layout, onChange, ...native } = rest;
 	const fallback = useId();
 	const id = native.id ?? fallback;
 	return (
@@ -70,9 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
 						/>
 						<span className={styles.label}>
 							{option.label}
-							{option.hint && (
-								<span className={styles.small}>{option.hint}</span>
-							)}
+							{option.hint && <span className={styles.small}>{option.hint}</span>}
 						</span>
 					</label>
 				))}

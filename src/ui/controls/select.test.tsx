@@ -5,10 +5,7 @@ import { renderToMarkup } from "#ui/testing-markup.ts";
 describe("a select", () => {
 	test("offers a separator that cannot be chosen", () => {
 		const markup = renderToMarkup(
-			<Select
-				label="Country"
-				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
-			/>,
+			<Select label="Country" options={[{ value: "US", label: "USA" }, { separator: "──" }]} />,
 		);
 		expect(markup).toMatch(/<option value="[^"]+" disabled="">──<\/option>/);
 	});

@@ -63,8 +63,7 @@ export function Select(props: SelectProps) {
 function hasEmptyChoice({ placeholder, options }: SelectProps): boolean {
 	const [first] = options ?? [];
 	return (
-		placeholder !== undefined ||
-		(first !== undefined && "value" in first && first.value === "")
+		placeholder !== undefined || (first !== undefined && "value" in first && first.value === "")
 	);
 }
 
@@ -86,12 +85,7 @@ function toOption(option: SelectOption, index: number) {
 			{option.separator}
 		</option>
 	) : (
-		<option
-			key={index}
-			value={option.value}
-			disabled={option.disabled}
-			data-short={option.short}
-		>
+		<option key={index} value={option.value} disabled={option.disabled} data-short={option.short}>
 			{option.label}
 		</option>
 	);

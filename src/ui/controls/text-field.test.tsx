@@ -1,22 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a field", () => {
 	test("has a label tied to its control, given an id or not", () => {
 		for (const id of [undefined, "mail"]) {
-			const markup = renderToMarkup(
-				<TextField label="E-mail" {...(id && { id })} />,
-			);
+			const markup = renderToMarkup(<TextField label="E-mail" {...(id && { id })} />);
 			const control = readAttribute(findOpeningTags(markup, "input")[0], "id");
 			expect(control).toBeTruthy();
-			expect(readAttribute(findOpeningTags(markup, "label")[0], "for")).toBe(
-				control,
-			);
+			expect(readAttribute(findOpeningTags(markup, "label")[0], "for")).toBe(control);
 		}
 	});
 
@@ -31,9 +23,7 @@ describe("a field", () => {
 			/>,
 		);
 		const input = findOpeningTags(markup, "input")[0];
-		expect(readAttribute(input, "aria-describedby")).toBe(
-			"tel-error tel-hint why",
-		);
+		expect(readAttribute(input, "aria-describedby")).toBe("tel-error tel-hint why");
 		expect(readAttribute(input, "aria-invalid")).toBe("true");
 		expect(markup).toContain('id="tel-error"');
 		expect(markup).toContain('id="tel-hint"');
@@ -49,12 +39,8 @@ describe("a field", () => {
 		expect(renderToMarkup(<TextField label="Name" required />)).toContain(
 			'Name<span aria-hidden="true">*</span>',
 		);
-		expect(
-			renderToMarkup(<TextField label="Find" required requiredMark="" />),
-		).not.toContain("*");
-		expect(renderToMarkup(<TextAreaField label="Goal" />)).toContain(
-			">optional<",
-		);
+		expect(renderToMarkup(<TextField label="Find" required requiredMark="" />)).not.toContain("*");
+		expect(renderToMarkup(<TextAreaField label="Goal" />)).toContain(">optional<");
 	});
 
 	test("gives phones the right keys and leaves an address as typed", () => {

@@ -4,23 +4,11 @@ import { FieldFrame, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-interface TextFieldProps
-	extends FieldText,
-		Omit<ComponentProps<"input">, "type"> {
-	type?:
-		| "text"
-		| "email"
-		| "tel"
-		| "search"
-		| "url"
-		| "date"
-		| "password"
-		| "number";
+interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "type"> {
+	type?: "text" | "email" | "tel" | "search" | "url" | "date" | "password" | "number";
 }
 
-export interface TextAreaFieldProps
-	extends FieldText,
-		ComponentProps<"textarea"> {}
+export interface TextAreaFieldProps extends FieldText, ComponentProps<"textarea"> {}
 
 /** What the keyboard of a phone and its corrections should do for each type. */
 const keyboardHints: Readonly<Record<string, ComponentProps<"input">>> = {

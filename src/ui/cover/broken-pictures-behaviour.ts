@@ -2,9 +2,7 @@
 export function replaceBrokenPictures(page: Document): void {
 	// Errors of pictures do not bubble.
 	page.addEventListener("error", ({ target }) => showCover(target), true);
-	for (const picture of page.querySelectorAll<HTMLImageElement>(
-		"img[data-cover]",
-	)) {
+	for (const picture of page.querySelectorAll<HTMLImageElement>("img[data-cover]")) {
 		// A drawing without a size of its own has a width of 0 too: whether it can be shown, only decoding tells.
 		if (picture.complete && picture.naturalWidth === 0)
 			picture.decode().catch(() => showCover(picture));
@@ -17,8 +15,6 @@ function showCover(target: EventTarget | null): void {
 	if (cover === undefined) return;
 	// Once: a cover that cannot be loaded either must not be asked for again and again.
 	delete target.dataset.cover;
-	for (const source of target.closest("picture")?.querySelectorAll("source") ??
-		[])
-		source.remove();
+	for (const source of target.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
 	target.src = cover;
 }

@@ -2,10 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { composeCover } from "#ui/cover/cover-art-rules.ts";
-import {
-	type CompositionName,
-	compositions,
-} from "#ui/cover/cover-compositions.ts";
+import { type CompositionName, compositions } from "#ui/cover/cover-compositions.ts";
 
 const seeds = Array.from({ length: 600 }, (_, index) => `${1000 + index}`);
 const names = Object.keys(compositions) as CompositionName[];
@@ -16,9 +13,7 @@ describe("cover art", () => {
 	});
 
 	test("has not moved since it was first shown", () => {
-		const faces = ["1002", "1003", "2001"].map(
-			(seed) => composeCover(seed).composition,
-		);
+		const faces = ["1002", "1003", "2001"].map((seed) => composeCover(seed).composition);
 		expect(faces).toEqual(["fan", "columns", "tiles"]);
 	});
 
@@ -33,9 +28,7 @@ describe("cover art", () => {
 	test("spreads seeds over every composition", () => {
 		const share = seeds.length / names.length;
 		for (const name of names) {
-			const count = seeds.filter(
-				(seed) => composeCover(seed).composition === name,
-			);
+			const count = seeds.filter((seed) => composeCover(seed).composition === name);
 			expect(count.length, name).toBeGreaterThan(share * 0.5);
 			expect(count.length, name).toBeLessThan(share * 1.6);
 		}

@@ -1,12 +1,5 @@
-import {
-	type CompositionName,
-	compositions,
-} from "#ui/cover/cover-compositions.ts";
-import {
-	type CoverRole,
-	coverHeight,
-	coverWidth,
-} from "#ui/cover/cover-layers.ts";
+import { type CompositionName, compositions } from "#ui/cover/cover-compositions.ts";
+import { type CoverRole, coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { boxPath } from "#ui/cover/svg-paths.ts";
 
@@ -17,15 +10,9 @@ export interface CoverImage {
 	layers: Array<{ tone: CoverTone; path: string }>;
 }
 
-const compositionNames = Object.keys(compositions) as [
-	CompositionName,
-	...CompositionName[],
-];
+const compositionNames = Object.keys(compositions) as [CompositionName, ...CompositionName[]];
 
-const tonePalettes: [
-	Record<CoverRole, CoverTone>,
-	...Array<Record<CoverRole, CoverTone>>,
-] = [
+const tonePalettes: [Record<CoverRole, CoverTone>, ...Array<Record<CoverRole, CoverTone>>] = [
 	{ ground: 1, far: 2, near: 3, bright: 5, lamp: 6, glow: 2, mark: 5 },
 	{ ground: 4, far: 2, near: 3, bright: 5, lamp: 6, glow: 5, mark: 2 },
 	{ ground: 5, far: 4, near: 3, bright: 1, lamp: 6, glow: 4, mark: 1 },
@@ -33,10 +20,7 @@ const tonePalettes: [
 ];
 
 /** The same seed draws the same cover for ever; the hue is the caller's. */
-export function composeCover(
-	seed: string,
-	composition?: CompositionName,
-): CoverImage {
+export function composeCover(seed: string, composition?: CompositionName): CoverImage {
 	const dice = createSeededRandom(seed);
 	const randomName = dice.pick(compositionNames);
 	const name = composition ?? randomName;

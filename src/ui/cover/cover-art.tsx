@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { createMemo } from "#core/cache.ts";
 import styles from "#ui/cover/cover-art.module.css";
-import {
-	type CoverImage as Art,
-	composeCover,
-} from "#ui/cover/cover-art-rules.ts";
+import { type CoverImage as Art, composeCover } from "#ui/cover/cover-art-rules.ts";
 import type { CompositionName } from "#ui/cover/cover-compositions.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -17,13 +14,7 @@ interface CoverArtProps extends Omit<ComponentProps<"svg">, "children"> {
 	composition?: CompositionName | undefined;
 }
 
-export function CoverArt({
-	seed,
-	hue,
-	composition,
-	className,
-	...rest
-}: CoverArtProps) {
+export function CoverArt({ seed, hue, composition, className, ...rest }: CoverArtProps) {
 	return (
 		<svg
 			aria-hidden="true"
@@ -44,7 +35,5 @@ const covers = createMemo<Art>(2_000);
 
 /** The same seed draws the same cover, and a page draws dozens. */
 function getCachedCover(seed: string, composition?: CompositionName): Art {
-	return covers.get(`${seed} ${composition ?? ""}`, () =>
-		composeCover(seed, composition),
-	);
+	return covers.get(`${seed} ${composition ?? ""}`, () => composeCover(seed, composition));
 }

@@ -5,12 +5,7 @@ import {
 	coverWidth,
 	indexRange,
 } from "#ui/cover/cover-layers.ts";
-import {
-	archPath,
-	boxPath,
-	discPath,
-	halfDiscPath,
-} from "#ui/cover/svg-paths.ts";
+import { archPath, boxPath, discPath, halfDiscPath } from "#ui/cover/svg-paths.ts";
 
 /** A wall of arches before an evening sky. */
 export const arcade: CoverComposition = (dice) => {
@@ -53,10 +48,7 @@ export const colonnade: CoverComposition = (dice) => {
 	const lamp = rise > 0 ? pitch * 0.9 : coverWidth - pitch * 0.9;
 	return [
 		coverLayer("lamp", discPath(lamp, 58, dice.whole(24, 32))),
-		coverLayer(
-			"far",
-			...tops.map((y, index) => boxPath(left(index), y, width, 192 - y)),
-		),
+		coverLayer("far", ...tops.map((y, index) => boxPath(left(index), y, width, 192 - y))),
 		coverLayer(
 			"near",
 			...tops.flatMap((y, index) =>
@@ -65,10 +57,7 @@ export const colonnade: CoverComposition = (dice) => {
 				),
 			),
 		),
-		coverLayer(
-			"bright",
-			...tops.map((y, index) => boxPath(left(index) - 4, y, width + 8, 7)),
-		),
+		coverLayer("bright", ...tops.map((y, index) => boxPath(left(index) - 4, y, width + 8, 7))),
 		coverLayer("bright", boxPath(0, 180, coverWidth, 12)),
 	];
 };
@@ -79,8 +68,7 @@ export const steps: CoverComposition = (dice) => {
 	const mirrored = dice.chance(0.5);
 	const run = 232 / count;
 	const tall = 112 / count;
-	const mirror = (x: number, width: number) =>
-		mirrored ? coverWidth - x - width : x;
+	const mirror = (x: number, width: number) => (mirrored ? coverWidth - x - width : x);
 	const treads = indexRange(count).map((index) => {
 		const x = index * run;
 		const y = 192 - (index + 1) * tall;
@@ -95,10 +83,7 @@ export const steps: CoverComposition = (dice) => {
 		coverLayer("far", halfDiscPath(mirror(274, 0), 80, dice.whole(66, 76))),
 		coverLayer("near", ...faces(0)),
 		coverLayer("far", ...faces(1)),
-		coverLayer(
-			"bright",
-			...treads.map(({ x, y, width }) => boxPath(x, y, width, 2.5)),
-		),
+		coverLayer("bright", ...treads.map(({ x, y, width }) => boxPath(x, y, width, 2.5))),
 		coverLayer("bright", archPath(door - 6, 80, 52, 62)),
 		coverLayer("lamp", archPath(door, 80, 40, 52)),
 	];
@@ -121,12 +106,7 @@ export const facade: CoverComposition = (dice) => {
 		panes[role].push(archPath(x, foot, width, 40));
 	}
 	return [
-		coverLayer(
-			"far",
-			...indexRange(3).map((index) =>
-				boxPath(0, 62 + index * 58, coverWidth, 3),
-			),
-		),
+		coverLayer("far", ...indexRange(3).map((index) => boxPath(0, 62 + index * 58, coverWidth, 3))),
 		coverLayer("near", ...panes.near),
 		coverLayer("bright", ...panes.bright),
 		coverLayer("lamp", ...panes.lamp),
@@ -142,19 +122,14 @@ export const rotunda: CoverComposition = (dice) => {
 	const side = x < 160 ? 1 : -1;
 	const dome = (part: number) => halfDiscPath(x, 92, radius * part);
 	return [
-		coverLayer(
-			"lamp",
-			discPath(x + side * dice.whole(112, 124), dice.whole(40, 62), 21),
-		),
+		coverLayer("lamp", discPath(x + side * dice.whole(112, 124), dice.whole(40, 62), 21)),
 		coverLayer("near", dome(0.88), boxPath(x - 3, 8, 6, 20)),
 		coverLayer("far", dome(0.66) + dome(0.52), dome(0.3) + dome(0.16)),
 		coverLayer("bright", boxPath(x - radius - 8, 90, radius * 2 + 16, 8)),
 		coverLayer("far", boxPath(x - radius, 98, radius * 2, 62)),
 		coverLayer(
 			"bright",
-			...indexRange(count).map((index) =>
-				boxPath(x - radius + index * pitch, 98, 9, 62),
-			),
+			...indexRange(count).map((index) => boxPath(x - radius + index * pitch, 98, 9, 62)),
 		),
 		coverLayer("lamp", archPath(x - 9, 160, 18, 40)),
 		coverLayer("near", boxPath(x - radius - 14, 160, radius * 2 + 28, 8)),

@@ -1,10 +1,4 @@
-import {
-	arcade,
-	colonnade,
-	facade,
-	rotunda,
-	steps,
-} from "#ui/cover/cover-buildings.ts";
+import { arcade, colonnade, facade, rotunda, steps } from "#ui/cover/cover-buildings.ts";
 import { fan, theatre, tiles } from "#ui/cover/cover-patterns.ts";
 import { bookshelf, hall, lamps, portal } from "#ui/cover/cover-rooms.ts";
 

@@ -21,13 +21,9 @@ interface CoverLayer {
 
 export type CoverComposition = (dice: SeededRandom) => CoverLayer[];
 
-export const indexRange = (count: number) =>
-	Array.from({ length: count }, (_, index) => index);
+export const indexRange = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-export const coverLayer = (
-	role: CoverRole,
-	...paths: string[]
-): CoverLayer => ({
+export const coverLayer = (role: CoverRole, ...paths: string[]): CoverLayer => ({
 	role,
 	path: paths.join(""),
 });

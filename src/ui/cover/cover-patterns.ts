@@ -1,14 +1,5 @@
-import {
-	type CoverComposition,
-	coverLayer,
-	indexRange,
-} from "#ui/cover/cover-layers.ts";
-import {
-	discPath,
-	halfDiscPath,
-	polygonPath,
-	quarterPath,
-} from "#ui/cover/svg-paths.ts";
+import { type CoverComposition, coverLayer, indexRange } from "#ui/cover/cover-layers.ts";
+import { discPath, halfDiscPath, polygonPath, quarterPath } from "#ui/cover/svg-paths.ts";
 
 /** A theatre seen from above: rows round a stage, cut by aisles. */
 export const theatre: CoverComposition = (dice) => {
@@ -53,9 +44,7 @@ export const tiles: CoverComposition = (dice) => {
 		const corner = dice.whole(0, 3);
 		if (index === lamp) return discPath(x + 32, y + 32, 20);
 		const round = dice.chance(0.78);
-		laid[role].push(
-			round ? quarterPath(x, y, 64, corner) : discPath(x + 32, y + 32, 32),
-		);
+		laid[role].push(round ? quarterPath(x, y, 64, corner) : discPath(x + 32, y + 32, 32));
 		return "";
 	});
 	return [
@@ -74,18 +63,11 @@ export const fan: CoverComposition = (dice) => {
 	const from = x === 0 ? 0 : x === 160 ? -Math.PI / 2 : -Math.PI / 2;
 	const point = (part: number, radius: number) => {
 		const turn = from + spread * part;
-		return [
-			x + Math.sin(turn) * radius,
-			192 - Math.cos(turn) * radius,
-		] as const;
+		return [x + Math.sin(turn) * radius, 192 - Math.cos(turn) * radius] as const;
 	};
 	const reach = x === 160 ? 260 : 380;
 	const rib = (index: number) =>
-		polygonPath(
-			[x, 192],
-			point(index / ribs, reach),
-			point((index + 1) / ribs, reach),
-		);
+		polygonPath([x, 192], point(index / ribs, reach), point((index + 1) / ribs, reach));
 	const inner = reach * 0.3;
 	return [
 		coverLayer(

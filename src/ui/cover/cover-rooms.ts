@@ -4,13 +4,7 @@ import {
 	coverWidth,
 	indexRange,
 } from "#ui/cover/cover-layers.ts";
-import {
-	archPath,
-	boxPath,
-	discPath,
-	halfDiscPath,
-	polygonPath,
-} from "#ui/cover/svg-paths.ts";
+import { archPath, boxPath, discPath, halfDiscPath, polygonPath } from "#ui/cover/svg-paths.ts";
 
 /** Doorway behind doorway. */
 export const portal: CoverComposition = (dice) => {
@@ -61,11 +55,7 @@ export const bookshelf: CoverComposition = (dice) => {
 		coverLayer("bright", ...spines.bright),
 		coverLayer("ground", ...bands),
 		coverLayer("lamp", discPath(gap + 25, floor - 23, 23)),
-		coverLayer(
-			"bright",
-			boxPath(0, 92, coverWidth, 6),
-			boxPath(0, 184, coverWidth, 8),
-		),
+		coverLayer("bright", boxPath(0, 92, coverWidth, 6), boxPath(0, 184, coverWidth, 8)),
 	];
 };
 
@@ -79,12 +69,7 @@ export const hall: CoverComposition = (dice) => {
 			const width = 42 * near;
 			const edges = [-176 * near, 176 * near - width];
 			return edges.map((edge) =>
-				boxPath(
-					x + edge + width * from,
-					y - 140 * near,
-					width * part,
-					260 * near,
-				),
+				boxPath(x + edge + width * from, y - 140 * near, width * part, 260 * near),
 			);
 		});
 	return [
@@ -121,18 +106,9 @@ export const lamps: CoverComposition = (dice) => {
 		);
 	return [
 		coverLayer("glow", ...drops.map(cone)),
-		coverLayer(
-			"mark",
-			...drops.map((drop, index) => boxPath(middle(index) - 1, 0, 2, drop)),
-		),
-		coverLayer(
-			"lamp",
-			...drops.map((drop, index) => discPath(middle(index), drop, 9)),
-		),
-		coverLayer(
-			"mark",
-			...drops.map((drop, index) => halfDiscPath(middle(index), drop, 22)),
-		),
+		coverLayer("mark", ...drops.map((drop, index) => boxPath(middle(index) - 1, 0, 2, drop))),
+		coverLayer("lamp", ...drops.map((drop, index) => discPath(middle(index), drop, 9))),
+		coverLayer("mark", ...drops.map((drop, index) => halfDiscPath(middle(index), drop, 22))),
 		coverLayer("mark", ...books),
 		coverLayer("near", boxPath(0, 158, coverWidth, 34)),
 		coverLayer("bright", boxPath(0, 158, coverWidth, 8)),

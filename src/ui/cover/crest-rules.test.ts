@@ -9,9 +9,7 @@ describe("crests", () => {
 	});
 
 	test("differ between schools", () => {
-		const arms = new Set(
-			seeds.map((seed) => JSON.stringify(composeCrest(seed))),
-		);
+		const arms = new Set(seeds.map((seed) => JSON.stringify(composeCrest(seed))));
 		expect(arms.size).toBeGreaterThan(70);
 	});
 

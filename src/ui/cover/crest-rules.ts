@@ -1,14 +1,5 @@
-import {
-	createSeededRandom,
-	type SeededRandom,
-} from "#ui/cover/seeded-random.ts";
-import {
-	archPath,
-	boxPath,
-	discPath,
-	halfDiscPath,
-	polygonPath,
-} from "#ui/cover/svg-paths.ts";
+import { createSeededRandom, type SeededRandom } from "#ui/cover/seeded-random.ts";
+import { archPath, boxPath, discPath, halfDiscPath, polygonPath } from "#ui/cover/svg-paths.ts";
 
 export const crestWidth = 80;
 export const crestHeight = 96;
@@ -24,18 +15,10 @@ const divisions: Record<string, string> = {
 	pale: boxPath(40, 0, 40, 96),
 	fess: boxPath(0, 44, 80, 52),
 	chief: boxPath(0, 0, 80, 28),
-	chevron: polygonPath(
-		[0, 78],
-		[40, 42],
-		[80, 78],
-		[80, 96],
-		[40, 60],
-		[0, 96],
-	),
+	chevron: polygonPath([0, 78], [40, 42], [80, 78], [80, 96], [40, 60], [0, 96]),
 	bend: polygonPath([0, 0], [26, 0], [80, 62], [80, 92], [0, 0]),
 	quarters: boxPath(40, 0, 40, 46) + boxPath(0, 46, 40, 50),
-	bars:
-		boxPath(0, 26, 80, 10) + boxPath(0, 48, 80, 10) + boxPath(0, 70, 80, 10),
+	bars: boxPath(0, 26, 80, 10) + boxPath(0, 48, 80, 10) + boxPath(0, 70, 80, 10),
 	pile: polygonPath([8, 0], [72, 0], [40, 80]),
 };
 
@@ -55,10 +38,7 @@ const charges: Record<string, string> = {
 		...Array.from({ length: 16 }, (_, index) => {
 			const turn = (index * Math.PI) / 8;
 			const reach = index % 2 ? 9 : 22;
-			return [
-				40 + Math.sin(turn) * reach,
-				46 - Math.cos(turn) * reach,
-			] as const;
+			return [40 + Math.sin(turn) * reach, 46 - Math.cos(turn) * reach] as const;
 		}),
 	),
 };
@@ -69,9 +49,7 @@ const pickShape = (dice: SeededRandom, shapes: Record<string, string>) =>
 /** The same school bears the same arms for ever. */
 export function composeCrest(seed: string) {
 	const dice = createSeededRandom(seed);
-	const [field, division, charge] = dice.pick<
-		[CrestTone, CrestTone, CrestTone]
-	>([
+	const [field, division, charge] = dice.pick<[CrestTone, CrestTone, CrestTone]>([
 		[2, 3, 5],
 		[3, 2, 5],
 		[2, 3, 6],

@@ -1,12 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import artStyles from "#ui/cover/cover-art.module.css";
 import styles from "#ui/cover/crest.module.css";
-import {
-	composeCrest,
-	crestHeight,
-	crestWidth,
-	shieldPath,
-} from "#ui/cover/crest-rules.ts";
+import { composeCrest, crestHeight, crestWidth, shieldPath } from "#ui/cover/crest-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 

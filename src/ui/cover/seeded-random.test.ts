@@ -7,9 +7,7 @@ const some = (next: () => number) => Array.from({ length: 20 }, next);
 describe("seeded numbers", () => {
 	test("repeat for the same seed and differ for its neighbour", () => {
 		expect(some(seededNumbers("1001"))).toEqual(some(seededNumbers("1001")));
-		expect(some(seededNumbers("1001"))).not.toEqual(
-			some(seededNumbers("1002")),
-		);
+		expect(some(seededNumbers("1001"))).not.toEqual(some(seededNumbers("1002")));
 	});
 
 	test("stay in their range and reach its ends", () => {

@@ -20,8 +20,7 @@ export interface SeededRandom {
 
 export function createSeededRandom(seed: string): SeededRandom {
 	const next = seededNumbers(seed);
-	const whole = (from: number, to: number) =>
-		from + Math.floor(next() * (to - from + 1));
+	const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
 	return {
 		whole,
 		chance: (probability) => next() < probability,

@@ -9,20 +9,14 @@ export function boxPath(x: number, y: number, width: number, height: number) {
 }
 
 /** A doorway standing on `foot`, round at the top. */
-export function archPath(
-	x: number,
-	foot: number,
-	width: number,
-	height: number,
-) {
+export function archPath(x: number, foot: number, width: number, height: number) {
 	const radius = width / 2;
 	const jamb = height - radius;
 	return `${pathCommand("M", x, foot)}v${formatNumber(-jamb)}${pathCommand("a", radius, radius, 0, 0, 1, width, 0)}v${formatNumber(jamb)}z`;
 }
 
 export function discPath(x: number, y: number, radius: number) {
-	const half = (sign: number) =>
-		pathCommand("a", radius, radius, 0, 1, 0, sign * 2 * radius, 0);
+	const half = (sign: number) => pathCommand("a", radius, radius, 0, 1, 0, sign * 2 * radius, 0);
 	return `${pathCommand("M", x - radius, y)}${half(1)}${half(-1)}z`;
 }
 
@@ -35,12 +29,7 @@ export function polygonPath(...points: Array<readonly [number, number]>) {
 }
 
 /** A quarter disc filling one square cell, its centre in corner 0 to 3 (clockwise from top left). */
-export function quarterPath(
-	x: number,
-	y: number,
-	side: number,
-	corner: number,
-) {
+export function quarterPath(x: number, y: number, side: number, corner: number) {
 	const right = corner === 1 || corner === 2 ? 1 : 0;
 	const low = corner >= 2 ? 1 : 0;
 	const centreX = x + side * right;

@@ -6,8 +6,7 @@ import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
-interface DialogProps
-	extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
+interface DialogProps extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
 	/** With an id any button opens it without script: `{...opens(id)}`. */
 	id?: string;
 	open?: boolean;

@@ -52,8 +52,7 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 	});
 	dialog.addEventListener("click", (event) => {
 		const { target } = event;
-		const closer =
-			target instanceof Element && target.closest("[data-dialog-close]");
+		const closer = target instanceof Element && target.closest("[data-dialog-close]");
 		// The browser takes a click on the backdrop for one on the dialog itself.
 		const isBackdrop = target === dialog && downTarget === dialog;
 		if (closer) event.preventDefault();
@@ -89,21 +88,15 @@ export function focusFirstField(element: HTMLElement): void {
 		return;
 	}
 	// The browser may have done so when it showed the dialog.
-	if (
-		element.contains(document.activeElement) &&
-		document.activeElement?.matches(anyField)
-	)
-		return;
+	if (element.contains(document.activeElement) && document.activeElement?.matches(anyField)) return;
 	const fields = element.querySelectorAll<HTMLElement>(anyField);
 	const first = [...fields].find((field) => field.checkVisibility());
 	(first ?? title)?.focus();
 }
 
-const anyField =
-	':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
+const anyField = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
 
-const hasKeyboard = () =>
-	matchMedia("(hover: hover) and (pointer: fine)").matches;
+const hasKeyboard = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 function findTitle(element: HTMLElement): HTMLElement | null {
 	const title = element.querySelector<HTMLElement>("h2");

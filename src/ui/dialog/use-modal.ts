@@ -1,10 +1,4 @@
-import {
-	type RefObject,
-	useEffect,
-	useLayoutEffect,
-	useRef,
-	useState,
-} from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { connectDialog, showModal } from "./modal.ts";
 
 /**
@@ -53,8 +47,7 @@ export function useModal({
 		if ("commandForElement" in HTMLButtonElement.prototype) return;
 		const openByCommand = ({ target }: MouseEvent) => {
 			const dialog = ref.current;
-			const opener =
-				target instanceof Element && target.closest("[commandfor]");
+			const opener = target instanceof Element && target.closest("[commandfor]");
 			if (!dialog || !opener) return;
 			if (opener.getAttribute("commandfor") === dialog.id) showModal(dialog);
 		};

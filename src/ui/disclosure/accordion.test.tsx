@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("an accordion", () => {
 	const items = [

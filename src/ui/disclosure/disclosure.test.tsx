@@ -9,7 +9,5 @@ test("a disclosure keeps its hidden part in the page", () => {
 		</Disclosure>,
 	);
 	expect(markup).toContain("Earned value");
-	expect(markup).toMatch(
-		/<summary[^>]*>.*View 2 more.*View fewer.*<\/summary>/,
-	);
+	expect(markup).toMatch(/<summary[^>]*>.*View 2 more.*View fewer.*<\/summary>/);
 });

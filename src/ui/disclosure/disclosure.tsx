@@ -20,19 +20,9 @@ function focusContent(event: ToggleEvent<HTMLDetailsElement>) {
 }
 
 /** Closed, its text is still in the page: for crawlers, for find-in-page, for print. */
-export function Disclosure({
-	more,
-	less,
-	className,
-	children,
-	...rest
-}: DisclosureProps) {
+export function Disclosure({ more, less, className, children, ...rest }: DisclosureProps) {
 	return (
-		<details
-			onToggle={focusContent}
-			className={classNames(styles.disclosure, className)}
-			{...rest}
-		>
+		<details onToggle={focusContent} className={classNames(styles.disclosure, className)} {...rest}>
 			<summary className={styles.summary}>
 				<span className={styles.more}>{more}</span>
 				<span className={styles.less}>{less}</span>

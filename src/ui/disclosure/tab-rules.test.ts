@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	findNextTab,
-	findTabByHash,
-	toTabHash,
-} from "#ui/disclosure/tab-rules.ts";
+import { findNextTab, findTabByHash, toTabHash } from "#ui/disclosure/tab-rules.ts";
 
 describe("the keys of a tab list", () => {
 	const first = { at: 0, count: 3, rtl: false };
@@ -35,16 +31,10 @@ const names = ["Project Management", "IT Service Management", "DevOps"];
 
 describe("the hash of the explorer", () => {
 	test("FREE-012: names a category, its spaces written as hyphens", () => {
-		expect(findTabByHash("#Project-Management", names)).toBe(
-			"Project Management",
-		);
-		expect(findTabByHash("it-service-management", names)).toBe(
-			"IT Service Management",
-		);
+		expect(findTabByHash("#Project-Management", names)).toBe("Project Management");
+		expect(findTabByHash("it-service-management", names)).toBe("IT Service Management");
 		expect(findTabByHash("#devops", names)).toBe("DevOps");
-		expect(findTabByHash("#Project%20Management", names)).toBe(
-			"Project Management",
-		);
+		expect(findTabByHash("#Project%20Management", names)).toBe("Project Management");
 	});
 
 	test("FREE-014: one that names no category is none of them", () => {

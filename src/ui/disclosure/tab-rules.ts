@@ -29,10 +29,7 @@ export function toTabHash(name: string): string {
 }
 
 /** The tab that an address names, written as its id or as its name; one that cannot be read throws. */
-export function findTabByHash(
-	hash: string,
-	ids: readonly string[],
-): string | undefined {
+export function findTabByHash(hash: string, ids: readonly string[]): string | undefined {
 	const wanted = toTabHash(decodeURIComponent(hash.replace(/^#/, "")));
 	return ids.find((id) => toTabHash(id) === wanted);
 }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
-import {
-	findOpeningTags,
-	readAttribute,
-	renderToMarkup,
-} from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute, renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("tabs before their script", () => {
 	const markup = renderToMarkup(
@@ -19,9 +15,10 @@ describe("tabs before their script", () => {
 	);
 
 	test("are links to panels that are all in the page", () => {
-		expect(
-			findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href")),
-		).toEqual(["#live", "#room"]);
+		expect(findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href"))).toEqual([
+			"#live",
+			"#room",
+		]);
 		expect(markup).toContain('id="live"');
 		expect(markup).toContain("Weekends");
 		expect(markup).not.toContain("hidden");
@@ -33,9 +30,7 @@ describe("tabs before their script", () => {
 	});
 
 	test("mark the one that is open at first", () => {
-		const first = findOpeningTags(markup, "a").find((tag) =>
-			tag.includes("data-initial"),
-		);
+		const first = findOpeningTags(markup, "a").find((tag) => tag.includes("data-initial"));
 		expect(readAttribute(first, "href")).toBe("#room");
 	});
 });

@@ -28,15 +28,7 @@ interface TabsProps extends ComponentProps<"div"> {
  * roles yet. Up to twelve tabs: without script the style sheet counts them.
  */
 export function Tabs(props: TabsProps) {
-	const {
-		items,
-		label,
-		initial = items[0].id,
-		placement,
-		narrow,
-		unscripted,
-		...rest
-	} = props;
+	const { items, label, initial = items[0].id, placement, narrow, unscripted, ...rest } = props;
 	const { className, ...native } = rest;
 	const folds = narrow === "folds";
 	const mark = (id: string) => (id === initial ? "" : undefined);

@@ -19,12 +19,7 @@ interface ViewMoreProps {
  */
 export function ViewMore({ more, children, when, className }: ViewMoreProps) {
 	return (
-		<div
-			className={classNames(
-				when === "narrow" ? styles.narrow : styles.always,
-				className,
-			)}
-		>
+		<div className={classNames(when === "narrow" ? styles.narrow : styles.always, className)}>
 			{children}
 			<details data-behaviour="ui/view-more" className={styles.switch}>
 				<summary className={styles.more}>

@@ -14,14 +14,7 @@ interface AvatarProps extends ComponentProps<"span"> {
 }
 
 /** Decoration: the name stands beside it in words. */
-export function Avatar({
-	name,
-	src,
-	hue,
-	size = "medium",
-	className,
-	...rest
-}: AvatarProps) {
+export function Avatar({ name, src, hue, size = "medium", className, ...rest }: AvatarProps) {
 	return (
 		<span
 			aria-hidden="true"
@@ -29,11 +22,7 @@ export function Avatar({
 			className={classNames(styles.avatar, styles[size], className)}
 			{...rest}
 		>
-			{src ? (
-				<img src={src} alt="" width="96" height="96" loading="lazy" />
-			) : (
-				toInitials(name)
-			)}
+			{src ? <img src={src} alt="" width="96" height="96" loading="lazy" /> : toInitials(name)}
 		</span>
 	);
 }

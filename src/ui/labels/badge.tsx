@@ -12,22 +12,11 @@ interface BadgeProps extends ComponentProps<"span"> {
 	icon?: IconName | undefined;
 }
 
-export function Badge({
-	tone = "neutral",
-	hue,
-	icon,
-	className,
-	children,
-	...rest
-}: BadgeProps) {
+export function Badge({ tone = "neutral", hue, icon, className, children, ...rest }: BadgeProps) {
 	return (
 		<span
 			data-hue={hue}
-			className={classNames(
-				styles.badge,
-				hue ? styles.hued : styles[tone],
-				className,
-			)}
+			className={classNames(styles.badge, hue ? styles.hued : styles[tone], className)}
 			{...rest}
 		>
 			{icon && <Icon name={icon} />}

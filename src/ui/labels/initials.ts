@@ -7,9 +7,7 @@ const title = /^\p{L}{2,}\.$/u;
 const plainLetter = /^[!-~](?=[!-~]|$)/;
 
 function firstLetter(word: string): string | undefined {
-	return (
-		plainLetter.exec(word)?.[0] ?? letters.segment(word).containing(0)?.segment
-	);
+	return plainLetter.exec(word)?.[0] ?? letters.segment(word).containing(0)?.segment;
 }
 
 /** First letters of the first and the last word; by letters people see, not by code units. */

@@ -22,10 +22,7 @@ export function Notice({
 	...rest
 }: NoticeProps) {
 	return (
-		<div
-			className={classNames(styles.notice, styles[tone], className)}
-			{...rest}
-		>
+		<div className={classNames(styles.notice, styles[tone], className)} {...rest}>
 			<ControlIcon name={icons[tone]} className={styles.sign} />
 			<div className={styles.body}>
 				{title && <p className={styles.title}>{title}</p>}

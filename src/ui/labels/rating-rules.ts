@@ -24,11 +24,7 @@ export function ratingText(
 }
 
 const numberText = (count: number, locale: string) =>
-	cachedText(`number ${locale} ${count}`, () =>
-		numberFormat(locale).format(count),
-	);
+	cachedText(`number ${locale} ${count}`, () => numberFormat(locale).format(count));
 
 const pluralCategory = (count: number, locale: string) =>
-	cachedText(`plural ${locale} ${count}`, () =>
-		pluralRules(locale).select(count),
-	);
+	cachedText(`plural ${locale} ${count}`, () => pluralRules(locale).select(count));

@@ -36,10 +36,7 @@ export function Card({
 }: CardProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<article
-			className={classNames(styles.card, styles[layout], className)}
-			{...rest}
-		>
+		<article className={classNames(styles.card, styles[layout], className)} {...rest}>
 			{cover && <div className={styles.cover}>{cover}</div>}
 			<div className={styles.body}>
 				<Heading className={styles.title}>

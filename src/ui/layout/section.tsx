@@ -23,11 +23,7 @@ export function Section({
 	children: ReactNode;
 }) {
 	return (
-		<section
-			id={id}
-			data-block=""
-			className={classNames(styles.section, tone && styles[tone])}
-		>
+		<section id={id} data-block="" className={classNames(styles.section, tone && styles[tone])}>
 			<div className={classNames("wrap", width && styles[width])}>
 				<div className={styles.heading}>
 					<h2 id={`${name}-title`}>{title}</h2>

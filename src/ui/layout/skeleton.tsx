@@ -9,12 +9,7 @@ interface SkeletonProps extends ComponentProps<"div"> {
 }
 
 /** Holds the place of what is on its way, in its shape. Say so in words elsewhere. */
-export function Skeleton({
-	shape = "lines",
-	lines = 3,
-	className,
-	...rest
-}: SkeletonProps) {
+export function Skeleton({ shape = "lines", lines = 3, className, ...rest }: SkeletonProps) {
 	const bars = Array.from({ length: lines }, (_, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
 		<div key={index} className={styles.line} />

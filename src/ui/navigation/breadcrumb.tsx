@@ -22,11 +22,7 @@ export function Breadcrumb({
 	...rest
 }: BreadcrumbProps) {
 	return (
-		<nav
-			aria-label={label}
-			className={classNames(styles.breadcrumb, className)}
-			{...rest}
-		>
+		<nav aria-label={label} className={classNames(styles.breadcrumb, className)} {...rest}>
 			<ol className={styles.list}>
 				{crumbs.map(({ name, href }, index) => (
 					<li key={href} className={styles.crumb}>
@@ -37,9 +33,7 @@ export function Breadcrumb({
 						>
 							{name}
 						</a>
-						{index < crumbs.length - 1 && (
-							<Icon name="chevron-forward" className={styles.mark} />
-						)}
+						{index < crumbs.length - 1 && <Icon name="chevron-forward" className={styles.mark} />}
 					</li>
 				))}
 			</ol>

@@ -4,9 +4,7 @@ import { pageWindow } from "#ui/navigation/pagination-rules.ts";
 
 const pageOfSome = fc
 	.integer({ min: 1, max: 400 })
-	.chain((total) =>
-		fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)),
-	);
+	.chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
 
 describe("the window of page numbers", () => {
 	test("shows the ends, the current page and its neighbours", () => {

@@ -2,11 +2,7 @@
  * The page numbers worth a link: the ends, the current one and its neighbours.
  * A gap hides at least two pages, since hiding one saves nothing.
  */
-export function pageWindow(
-	current: number,
-	total: number,
-	around = 1,
-): Array<number | "gap"> {
+export function pageWindow(current: number, total: number, around = 1): Array<number | "gap"> {
 	const wanted = (page: number) =>
 		page === 1 || page === total || Math.abs(page - current) <= around;
 	const pages: Array<number | "gap"> = [];

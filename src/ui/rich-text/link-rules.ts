@@ -2,13 +2,11 @@
  * `[privacy policy](/terms-and-conditions#privacy-policy)`: to a page of this site or to an address that is safe to open.
  * Nothing that a browser would run, and no address that takes its protocol from the page: such text stays as it is.
  */
-export const linkPattern =
-	/\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https?:\/\/|mailto:|tel:)[^()\s]*)\)/i;
+export const linkPattern = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https?:\/\/|mailto:|tel:)[^()\s]*)\)/i;
 
 /** With the words of its links alone. */
 export const withoutLinks = (text: string): string =>
 	text.replace(new RegExp(linkPattern, "gi"), "$1");
 
 /** In turn: text, the words of a link, its address. A text without a link is one part. */
-export const splitLinks = (text: string): readonly string[] =>
-	text.split(linkPattern);
+export const splitLinks = (text: string): readonly string[] => text.split(linkPattern);

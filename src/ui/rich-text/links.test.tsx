@@ -13,9 +13,7 @@ describe("links in the texts of content", () => {
 		).toMatch(
 			/^See <a class="[^"]*" href="\/terms-and-conditions#privacy-policy">our \*\*terms\*\*<\/a>, <em>please<\/em>, or <a class="[^"]*" href="mailto:a@b.example">write<\/a>\.$/,
 		);
-		expect(
-			renderToMarkup(<RichText text="- [Livro](https://livro.example/)" />),
-		).toMatch(
+		expect(renderToMarkup(<RichText text="- [Livro](https://livro.example/)" />)).toMatch(
 			/<li><a class="[^"]*" href="https:\/\/livro.example\/" rel="external noopener">Livro<\/a><\/li>/,
 		);
 	});
@@ -40,11 +38,7 @@ describe("links in the texts of content", () => {
 
 	test("beside a box open in a new tab, and a star stays a star", () => {
 		const markup = renderToMarkup(
-			<LinkedText
-				parts={splitLinks(
-					"Contact me, as the [policy](/privacy-policy) says. *",
-				)}
-			/>,
+			<LinkedText parts={splitLinks("Contact me, as the [policy](/privacy-policy) says. *")} />,
 		);
 		expect(markup).toMatch(
 			/^Contact me, as the <a [^>]*target="_blank"[^>]*href="\/privacy-policy"[^>]*>policy.*<\/a> says\. \*$/,

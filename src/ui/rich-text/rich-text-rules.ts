@@ -29,9 +29,7 @@ export function parseRichText(source: string): RichTextBlock[] {
 	while (lineIndex < lines.length) {
 		const line = lines[lineIndex] ?? "";
 		if (line.startsWith("```")) {
-			const end = lines.findIndex(
-				(other, index) => index > lineIndex && other.startsWith("```"),
-			);
+			const end = lines.findIndex((other, index) => index > lineIndex && other.startsWith("```"));
 			const stop = end === -1 ? lines.length : end;
 			blocks.push({
 				kind: "code",
@@ -47,9 +45,7 @@ export function parseRichText(source: string): RichTextBlock[] {
 			const isItem = line.startsWith("- ");
 			const end = findRunEnd(lines, lineIndex, isItem);
 			blocks.push(
-				isItem
-					? toList(lines.slice(lineIndex, end))
-					: toParagraph(lines.slice(lineIndex, end)),
+				isItem ? toList(lines.slice(lineIndex, end)) : toParagraph(lines.slice(lineIndex, end)),
 			);
 			lineIndex = end;
 		}
@@ -58,11 +54,7 @@ export function parseRichText(source: string): RichTextBlock[] {
 }
 
 /** A list ends at an empty line; a paragraph also where a list, a heading or code begins. */
-function findRunEnd(
-	lines: readonly string[],
-	start: number,
-	isList: boolean,
-): number {
+function findRunEnd(lines: readonly string[], start: number, isList: boolean): number {
 	let end = start + 1;
 	while (end < lines.length && (lines[end] ?? "").trim() !== "") {
 		if (!isList && /^(- |#{2,3} |```)/.test(lines[end] ?? "")) break;
@@ -72,8 +64,7 @@ function findRunEnd(
 }
 
 function toHeading(line: string): RichTextBlock {
-	const [, text = "", id] =
-		/^#{2,3} (.*?)(?:\s*\{#([\w-]+)\})?$/.exec(line) ?? [];
+	const [, text = "", id] = /^#{2,3} (.*?)(?:\s*\{#([\w-]+)\})?$/.exec(line) ?? [];
 	return { kind: "heading", inlines: parseInlineMarkup(text), id };
 }
 
@@ -94,9 +85,7 @@ function toList(lines: readonly string[]): RichTextBlock {
 }
 
 const marks = new RegExp(
-	/`([^`]+)`|/.source +
-		linkPattern.source +
-		/|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/.source,
+	/`([^`]+)`|/.source + linkPattern.source + /|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/.source,
 	"gi",
 );
 
@@ -106,17 +95,14 @@ export function parseInlineMarkup(text: string): RichTextInline[] {
 	const inlines: RichTextInline[] = [];
 	let from = 0;
 	for (const match of text.matchAll(marks)) {
-		if (match.index > from)
-			inlines.push({ kind: "text", text: text.slice(from, match.index) });
+		if (match.index > from) inlines.push({ kind: "text", text: text.slice(from, match.index) });
 		const [whole, code, words, href, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });
-		else if (words !== undefined)
-			inlines.push({ kind: "text", text: words, href });
+		else if (words !== undefined) inlines.push({ kind: "text", text: words, href });
 		else if (bold !== undefined) inlines.push({ kind: "bold", text: bold });
 		else inlines.push({ kind: "italic", text: italic ?? "" });
 		from = match.index + whole.length;
 	}
-	if (from < text.length)
-		inlines.push({ kind: "text", text: text.slice(from) });
+	if (from < text.length) inlines.push({ kind: "text", text: text.slice(from) });
 	return inlines;
 }

@@ -14,12 +14,7 @@ interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
 }
 
 /** Text from content files with its few marks; everything else in it stays text. */
-export function RichText({
-	text,
-	headingLevel = 2,
-	className,
-	...rest
-}: RichTextProps) {
+export function RichText({ text, headingLevel = 2, className, ...rest }: RichTextProps) {
 	return (
 		<div className={classNames("prose", className)} {...rest}>
 			{parseRichText(text).map((block, index) => (
@@ -35,13 +30,7 @@ export function InlineText({ text }: { text: string }) {
 	return <>{inlineNodes(parseInlineMarkup(text))}</>;
 }
 
-function BlockView({
-	block,
-	headingLevel,
-}: {
-	block: RichTextBlock;
-	headingLevel: 2 | 3 | 4;
-}) {
+function BlockView({ block, headingLevel }: { block: RichTextBlock; headingLevel: 2 | 3 | 4 }) {
 	const Heading = `h${headingLevel}` as const;
 	switch (block.kind) {
 		case "heading":
@@ -67,8 +56,7 @@ function BlockView({
 	}
 }
 
-const foreignRel = (href: string) =>
-	/^https?:/i.test(href) ? "external noopener" : undefined;
+const foreignRel = (href: string) => (/^https?:/i.test(href) ? "external noopener" : undefined);
 
 function inlineNodes(inlines: readonly RichTextInline[]): ReactNode[] {
 	return inlines.map(({ kind, text, href }, index) => {

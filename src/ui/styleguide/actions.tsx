@@ -56,8 +56,8 @@ export function ActionsChapter() {
 				</Specimen>
 				<Specimen name="Long words, narrow place" layout="narrow">
 					<Button wide>
-						Talk to an advisor about the Fahrzeugsicherheitsprüfungsingenieur
-						programme, 30 minutes, free
+						Talk to an advisor about the Fahrzeugsicherheitsprüfungsingenieur programme, 30 minutes,
+						free
 					</Button>
 				</Specimen>
 			</StyleguideChapter>
@@ -67,12 +67,9 @@ export function ActionsChapter() {
 			>
 				<Specimen name="In a sentence" layout="stack">
 					<p>
-						Every module ends with work you keep, see{" "}
-						<Link href="#main">the three projects</Link>. The exam is set by{" "}
-						<NewTabLink href="https://example.org">
-							the certifying body
-						</NewTabLink>
-						.
+						Every module ends with work you keep, see <Link href="#main">the three projects</Link>.
+						The exam is set by{" "}
+						<NewTabLink href="https://example.org">the certifying body</NewTabLink>.
 					</p>
 				</Specimen>
 				<Specimen name="Breadcrumb">
@@ -88,17 +85,10 @@ export function ActionsChapter() {
 					/>
 				</Specimen>
 				<Specimen name="Pages of results">
-					<Pagination
-						current={6}
-						total={14}
-						hrefOf={(page) => `?page=${page}`}
-					/>
+					<Pagination current={6} total={14} hrefOf={(page) => `?page=${page}`} />
 				</Specimen>
 			</StyleguideChapter>
-			<StyleguideChapter
-				title="Badges and chips"
-				about="A badge tells, a chip can be pressed."
-			>
+			<StyleguideChapter title="Badges and chips" about="A badge tells, a chip can be pressed.">
 				<Specimen name="Badges">
 					<Badge>Beginner</Badge>
 					<Badge tone="accent" icon="clock">

@@ -7,8 +7,7 @@ import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 
 const compositionNames = listKeys(compositions);
-const hueForIndex = (index: number): Hue =>
-	hues[(index * 5) % hues.length] ?? "slate";
+const hueForIndex = (index: number): Hue => hues[(index * 5) % hues.length] ?? "slate";
 
 export function CoverArtChapter() {
 	return (

@@ -1,8 +1,5 @@
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
-import {
-	findCarouselSettings,
-	knownCarouselIds,
-} from "#ui/carousel/carousel-settings.ts";
+import { findCarouselSettings, knownCarouselIds } from "#ui/carousel/carousel-settings.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import styles from "#ui/styleguide/carousels.module.css";
@@ -43,12 +40,7 @@ export function CarouselsChapter() {
 			</Specimen>
 			{knownCarouselIds
 				// The slider of the footer is below, as on every page.
-				.filter(
-					(id) =>
-						!id.endsWith("slider") &&
-						!id.startsWith("skillup") &&
-						id !== "footer",
-				)
+				.filter((id) => !id.endsWith("slider") && !id.startsWith("skillup") && id !== "footer")
 				.map((id) => (
 					<Specimen key={id} name={describeCarousel(id)} layout="stack">
 						<CarouselFrame

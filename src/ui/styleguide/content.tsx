@@ -18,8 +18,8 @@ const questions = [
 		aside: "2 min",
 		body: (
 			<p>
-				No. Bring a plan you know well, a house move will do, and you work on it
-				from the first evening.
+				No. Bring a plan you know well, a house move will do, and you work on it from the first
+				evening.
 			</p>
 		),
 		open: true,
@@ -28,8 +28,8 @@ const questions = [
 		title: "What happens when I miss a session?",
 		body: (
 			<p>
-				Each is recorded and kept for 180 days, and the trainer answers the
-				questions you send by the next one.
+				Each is recorded and kept for 180 days, and the trainer answers the questions you send by
+				the next one.
 			</p>
 		),
 	},
@@ -37,8 +37,8 @@ const questions = [
 		title: "Is the exam fee part of the price?",
 		body: (
 			<p>
-				No, the certifying body takes it. We help you to register and tell you
-				which documents it asks for.
+				No, the certifying body takes it. We help you to register and tell you which documents it
+				asks for.
 			</p>
 		),
 	},
@@ -51,10 +51,7 @@ export function ContentChapter() {
 				title="Cards"
 				about="A whole card can be pressed, yet it holds one link whose name is its title."
 			>
-				<Specimen
-					name="Courses: usual, new and unrated, long words"
-					layout="grid"
-				>
+				<Specimen name="Courses: usual, new and unrated, long words" layout="grid">
 					<Card
 						href="#a"
 						title="Project Management Fundamentals"
@@ -67,8 +64,7 @@ export function ContentChapter() {
 							</>
 						}
 					>
-						Draw a schedule network, find the path that decides its end, and say
-						so in one page.
+						Draw a schedule network, find the path that decides its end, and say so in one page.
 					</Card>
 					<Card
 						href="#b"
@@ -101,14 +97,10 @@ export function ContentChapter() {
 						kicker="Master's program · 9 months"
 						foot={<Rating average={4.8} count={1} />}
 					>
-						Seven courses and a capstone: move one real service, measure what it
-						costs, and halve it.
+						Seven courses and a capstone: move one real service, measure what it costs, and halve
+						it.
 					</Card>
-					<Card
-						href="#e"
-						title="How a standup lost forty minutes a day"
-						kicker="Article · 6 min"
-					>
+					<Card href="#e" title="How a standup lost forty minutes a day" kicker="Article · 6 min">
 						A team of nine, a clock on the wall, and what changed.
 					</Card>
 				</Specimen>
@@ -139,8 +131,7 @@ export function ContentChapter() {
 				<Specimen name="Note, success, error" layout="stack">
 					<Notice>Times are shown for Chicago, GMT-5.</Notice>
 					<Notice tone="success" title="Your call is booked">
-						Tuesday 5 January, 3:15 PM. A calendar file is on its way to
-						ada@example.com.
+						Tuesday 5 January, 3:15 PM. A calendar file is on its way to ada@example.com.
 					</Notice>
 					<Notice
 						tone="error"
@@ -159,10 +150,7 @@ export function ContentChapter() {
 					<Skeleton lines={4} />
 				</Specimen>
 			</StyleguideChapter>
-			<StyleguideChapter
-				title="People"
-				about="Initials on paper until there is a picture."
-			>
+			<StyleguideChapter title="People" about="Initials on paper until there is a picture.">
 				<Specimen name="Sizes and scripts">
 					<Avatar name="Inês Carvalho" size="large" />
 					<Avatar name="Tomas Berg" />

@@ -18,9 +18,7 @@ export function DialogsChapter() {
 						{
 							id: "sg-live",
 							label: "Live online",
-							panel: (
-								<p>Five weekends with one trainer and at most 24 people.</p>
-							),
+							panel: <p>Five weekends with one trainer and at most 24 people.</p>,
 						},
 						{
 							id: "sg-room",
@@ -35,10 +33,7 @@ export function DialogsChapter() {
 					]}
 				/>
 			</Specimen>
-			<Specimen
-				name="Tabs beside their panel, folds on a narrow screen"
-				layout="stack"
-			>
+			<Specimen name="Tabs beside their panel, folds on a narrow screen" layout="stack">
 				<Tabs
 					placement="beside"
 					narrow="folds"
@@ -75,23 +70,10 @@ export function DialogsChapter() {
 					<TextField label="Full name" autoComplete="name" required />
 				</Dialog>
 			</Specimen>
-			<Specimen
-				name="Dialog, standing open in a page without script"
-				layout="stack"
-			>
+			<Specimen name="Dialog, standing open in a page without script" layout="stack">
 				<div className={styles.page}>
-					<Dialog
-						open
-						width="narrow"
-						title="Get the brochure"
-						lead="Twelve pages, PDF, 1.2 MB."
-					>
-						<TextField
-							label="E-mail"
-							type="email"
-							autoComplete="email"
-							required
-						/>
+					<Dialog open width="narrow" title="Get the brochure" lead="Twelve pages, PDF, 1.2 MB.">
+						<TextField label="E-mail" type="email" autoComplete="email" required />
 					</Dialog>
 				</div>
 			</Specimen>

@@ -29,12 +29,7 @@ export function FormsChapter() {
 				about="Labels stay above. The reason stands beside what feels private. Every field says whether it must be filled."
 			>
 				<Specimen name="Default, with a hint, prefilled" layout="narrow">
-					<TextField
-						label="Full name"
-						name="name"
-						autoComplete="name"
-						required
-					/>
+					<TextField label="Full name" name="name" autoComplete="name" required />
 					<TextField
 						label="Work e-mail"
 						type="email"
@@ -58,10 +53,7 @@ export function FormsChapter() {
 						placeholder="Choose a country"
 						required
 					/>
-					<TextAreaField
-						label="What would you like to be able to do?"
-						name="goal"
-					/>
+					<TextAreaField label="What would you like to be able to do?" name="goal" />
 				</Specimen>
 				<Specimen name="With an error" layout="narrow">
 					<ErrorSummary
@@ -98,21 +90,14 @@ export function FormsChapter() {
 				<Specimen name="Read-only, disabled" layout="narrow">
 					<TextField label="Reference" defaultValue="LY-20418" readOnly />
 					<TextField label="Batch" defaultValue="Saturdays, full" disabled />
-					<Select
-						label="Mode"
-						options={[{ value: "live", label: "Live online" }]}
-						disabled
-					/>
+					<Select label="Mode" options={[{ value: "live", label: "Live online" }]} disabled />
 				</Specimen>
 			</StyleguideChapter>
 			<StyleguideChapter
 				title="Choices"
 				about="Whole lines can be pressed. Nothing about consent is checked beforehand."
 			>
-				<Specimen
-					name="Checkbox: empty, ticked, error, disabled"
-					layout="narrow"
-				>
+				<Specimen name="Checkbox: empty, ticked, error, disabled" layout="narrow">
 					<Checkbox
 						label="Call me on this number about this course. I may say stop at any time, and need not agree to buy."
 						name="calls"
@@ -129,12 +114,7 @@ export function FormsChapter() {
 						error="Check the box to continue"
 						required
 					/>
-					<Checkbox
-						label="Keep me signed in"
-						name="stay"
-						disabled
-						defaultChecked
-					/>
+					<Checkbox label="Keep me signed in" name="stay" disabled defaultChecked />
 				</Specimen>
 				<Specimen name="Radios" layout="narrow">
 					<RadioGroup
@@ -183,10 +163,7 @@ export function FormsChapter() {
 					/>
 				</Specimen>
 				<Specimen name="Steps and the way on" layout="narrow">
-					<ProgressSteps
-						steps={["Day and time", "About you", "Confirmed"]}
-						current={2}
-					/>
+					<ProgressSteps steps={["Day and time", "About you", "Confirmed"]} current={2} />
 					<Button wide>Book this time</Button>
 				</Specimen>
 			</StyleguideChapter>

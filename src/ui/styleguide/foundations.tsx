@@ -45,11 +45,7 @@ export function FoundationsChapter() {
 				</Specimen>
 				<Specimen name="Pigments: ink on wash" layout="fine">
 					{hues.map((hue) => (
-						<div
-							key={hue}
-							data-hue={hue}
-							className={`${styles.swatch} ${styles.hue}`}
-						>
+						<div key={hue} data-hue={hue} className={`${styles.swatch} ${styles.hue}`}>
 							{hue}
 						</div>
 					))}

@@ -38,9 +38,7 @@ export function Specimen({
 	return (
 		<figure className={styles.specimen}>
 			<figcaption className={styles.caption}>{name}</figcaption>
-			<div className={classNames(styles[layout], pretend && styles[pretend])}>
-				{children}
-			</div>
+			<div className={classNames(styles[layout], pretend && styles[pretend])}>{children}</div>
 		</figure>
 	);
 }

@@ -1,7 +1,6 @@
 /** Of what takes place at the same hours every week. */
 export const timesMessages = {
-	range: (first: string | undefined, last: string | undefined) =>
-		`${first} to ${last}`,
+	range: (first: string | undefined, last: string | undefined) => `${first} to ${last}`,
 	overnight: (first: string | undefined, last: string | undefined) =>
 		`${first} to ${last} next day`,
 	everyDay: "Every day",
@@ -10,11 +9,7 @@ export const timesMessages = {
 	yours: (hours: string) => `${hours}, your time`,
 	same: "Your time",
 	beside: (hours: string, zone: string) => `${hours}, ${zone}`,
-	changedFrom: (day: string | undefined, hours: string) =>
-		`From ${day}: ${hours}.`,
-	changed: (
-		first: string | undefined,
-		last: string | undefined,
-		hours: string,
-	) => `${first} to ${last}: ${hours}.`,
+	changedFrom: (day: string | undefined, hours: string) => `From ${day}: ${hours}.`,
+	changed: (first: string | undefined, last: string | undefined, hours: string) =>
+		`${first} to ${last}: ${hours}.`,
 };

@@ -7,7 +7,6 @@ export function readVisitorClock(): VisitorClock | undefined {
 	const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
 	const { language } = navigator;
 	if (!zone) return undefined;
-	if (clock?.zone !== zone || clock.language !== language)
-		clock = { zone, language };
+	if (clock?.zone !== zone || clock.language !== language) clock = { zone, language };
 	return clock;
 }

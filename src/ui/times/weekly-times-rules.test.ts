@@ -57,8 +57,7 @@ describe("days of the week", () => {
 	});
 
 	test("move together to the day before or after", () => {
-		const moved = (days: number[], shift: number) =>
-			listWeekdays(days, "en-US", shift).join(", ");
+		const moved = (days: number[], shift: number) => listWeekdays(days, "en-US", shift).join(", ");
 		expect(moved([1, 2, 3, 4, 5], -1)).toBe("Sun to Thu");
 		expect(moved([1, 3, 5], -1)).toBe("Sun, Tue, Thu");
 		expect(moved([6, 7], 1)).toBe("Sun, Mon");
@@ -80,19 +79,13 @@ describe("hours where the group is", () => {
 
 	test("may end on next day, and midnight is still the same day", () => {
 		const late = { ...times, from: "22:30", to: "01:00" };
-		expect(describeWeeklyTimes(late).hours).toBe(
-			"10:30 PM to 1:00 AM next day",
-		);
-		expect(describeWeeklyTimes({ ...late, to: "00:00" }).hours).toBe(
-			"10:30 PM to 12:00 AM",
-		);
+		expect(describeWeeklyTimes(late).hours).toBe("10:30 PM to 1:00 AM next day");
+		expect(describeWeeklyTimes({ ...late, to: "00:00" }).hours).toBe("10:30 PM to 12:00 AM");
 	});
 
 	test("are those of the city where people sit together, for everybody", () => {
 		const room = { ...times, city: "Chicago" };
-		expect(describeLocalTimes(room, from("Asia/Kolkata"))).toEqual(
-			describeWeeklyTimes(room),
-		);
+		expect(describeLocalTimes(room, from("Asia/Kolkata"))).toEqual(describeWeeklyTimes(room));
 	});
 });
 
@@ -115,15 +108,13 @@ describe("hours where the visitor is", () => {
 			hours: "8:30 PM to 4:30 AM next day, your time",
 		});
 		const auckland = { ...times, zone: "Pacific/Auckland" };
-		expect(describeLocalTimes(auckland, from("America/Chicago"))).toMatchObject(
-			{
-				begins: "Sun, Dec 6",
-				ends: "Thu, Dec 17",
-				days: "Sun to Thu",
-				hours: "2:00 PM to 10:00 PM, your time",
-				zone: "Mon to Fri, 9:00 AM to 5:00 PM, Auckland time",
-			},
-		);
+		expect(describeLocalTimes(auckland, from("America/Chicago"))).toMatchObject({
+			begins: "Sun, Dec 6",
+			ends: "Thu, Dec 17",
+			days: "Sun to Thu",
+			hours: "2:00 PM to 10:00 PM, your time",
+			zone: "Mon to Fri, 9:00 AM to 5:00 PM, Auckland time",
+		});
 	});
 
 	test("are said to be theirs where the clocks agree, under any name of the zone", () => {
@@ -150,8 +141,7 @@ describe("hours where the visitor is", () => {
 		const early = { ...spring, from: "13:00", to: "14:00" };
 		expect(describeLocalTimes(early, from("Asia/Kolkata"))).toMatchObject({
 			days: "Tue to Sat",
-			change:
-				"From Mon, Mar 15, 2027: Mon to Fri, 11:30 PM to 12:30 AM next day.",
+			change: "From Mon, Mar 15, 2027: Mon to Fri, 11:30 PM to 12:30 AM next day.",
 		});
 	});
 
@@ -180,16 +170,10 @@ describe("hours where the visitor is", () => {
 								},
 								from(visitorZone),
 							);
-							const expected = clock
-								.format(there.toPlainTime())
-								.replace(/\s/g, " ");
-							expect(texts?.hours).toMatch(
-								new RegExp(`^${expected} to ${expected}`),
-							);
+							const expected = clock.format(there.toPlainTime()).replace(/\s/g, " ");
+							expect(texts?.hours).toMatch(new RegExp(`^${expected} to ${expected}`));
 							expect(texts?.begins).toBe(
-								(there.year === 2027 ? dayOfYear : dayOfOtherYear).format(
-									there.toPlainDate(),
-								),
+								(there.year === 2027 ? dayOfYear : dayOfOtherYear).format(there.toPlainDate()),
 							);
 							expect(texts?.days).toBe(texts?.begins.slice(0, 3));
 						}
@@ -211,9 +195,7 @@ test("a line is left free exactly where the hours may change on the way, whichev
 					expect(mayChange(run)).toBe(true);
 	}
 	expect(mayChange(times)).toBe(false);
-	expect(mayChange({ ...times, begins: "2027-03-10", city: "Chicago" })).toBe(
-		false,
-	);
+	expect(mayChange({ ...times, begins: "2027-03-10", city: "Chicago" })).toBe(false);
 });
 
 test("a language that somebody chose decides between 12 and 24 hours, otherwise the country of the page", () => {

@@ -1,11 +1,5 @@
 import { timesMessages as texts } from "./messages.ts";
-import {
-	clockFormat,
-	dayFormat,
-	getOffset,
-	minuteLength,
-	weekdayFormat,
-} from "./zone-formats.ts";
+import { clockFormat, dayFormat, getOffset, minuteLength, weekdayFormat } from "./zone-formats.ts";
 
 // Runs in browsers, too, most of which have no Temporal: days and hours are counted in milliseconds, as if on a clock of UTC.
 
@@ -94,17 +88,10 @@ export function describeTimesIn(times: WeeklyTimes, zone: string): string {
 	if (times.city || isSameClock(times, { zone, language: "" }))
 		return parts([dates, days, hours, times.city ?? place]);
 	const { locale } = times;
-	const classes = listClasses(times, (time) =>
-		getOffset(time, times.zone, zone),
-	);
+	const classes = listClasses(times, (time) => getOffset(time, times.zone, zone));
 	const local = describeClasses(times, classes, locale);
 	const ownHours = local.days === days ? hours : texts.hours(days, hours);
-	const line = parts([
-		local.dates,
-		local.days,
-		local.hours,
-		texts.zone(formatZoneCity(zone)),
-	]);
+	const line = parts([local.dates, local.days, local.hours, texts.zone(formatZoneCity(zone))]);
 	const change = describeChanges(times, classes, locale);
 	return `${line} (${texts.beside(ownHours, place)})${change && `. ${change}`}`;
 }
@@ -117,15 +104,12 @@ function localize(times: WeeklyTimes, visitor: VisitorClock): WeeklyTimesTexts {
 		locale,
 	);
 	if (times.city) return { ...own, zone: times.city, change: "" };
-	const classes = listClasses(times, (time) =>
-		getOffset(time, times.zone, visitor.zone),
-	);
+	const classes = listClasses(times, (time) => getOffset(time, times.zone, visitor.zone));
 	const local = describeClasses(times, classes, locale);
 	const place = texts.zone(formatZoneCity(times.zone));
 	const change = describeChanges(times, classes, locale);
 	if (classes[0]?.offset === 0) return { ...own, zone: texts.same, change };
-	const ownHours =
-		local.days === own.days ? own.hours : texts.hours(own.days, own.hours);
+	const ownHours = local.days === own.days ? own.hours : texts.hours(own.days, own.hours);
 	return {
 		...local,
 		hours: texts.yours(local.hours),
@@ -135,10 +119,7 @@ function localize(times: WeeklyTimes, visitor: VisitorClock): WeeklyTimesTexts {
 }
 
 /** Whether the clocks of the group and of the visitor agree when it begins. */
-export function isSameClock(
-	{ begins, from, zone }: WeeklyTimes,
-	visitor: VisitorClock,
-): boolean {
+export function isSameClock({ begins, from, zone }: WeeklyTimes, visitor: VisitorClock): boolean {
 	const start = Date.parse(`${begins}T${from}Z`);
 	try {
 		return getOffset(start, zone, visitor.zone) === 0;
@@ -190,11 +171,7 @@ function listClasses(
 	const first = Date.parse(`${begins}T${from}Z`);
 	const last = Date.parse(`${ends}T${from}Z`);
 	const days = weekdays.length > 0 ? weekdays : [toWeekday(first)];
-	for (
-		let start = first;
-		start <= last && classes.length < maxClasses;
-		start += dayLength
-	)
+	for (let start = first; start <= last && classes.length < maxClasses; start += dayLength)
 		if (start === first || days.includes(toWeekday(start)))
 			classes.push({ start, offset: offsetOf(start) });
 	return classes;
@@ -224,23 +201,14 @@ function describeClasses(
 const countDays = ({ start, offset }: Class) =>
 	Math.floor((start + offset) / dayLength) - Math.floor(start / dayLength);
 
-function formatHours(
-	{ from, to }: WeeklyTimes,
-	{ start, offset }: Class,
-	locale: string,
-): string {
+function formatHours({ from, to }: WeeklyTimes, { start, offset }: Class, locale: string): string {
 	const opens = start + offset;
 	const length = (toMinutes(to) - toMinutes(from) + 24 * 60) % (24 * 60);
 	const closes = opens + length * minuteLength;
 	const format = clockFormat(locale);
-	const [first, last] = [opens, closes].map((time) =>
-		format.format(time).replace(/\s/g, " "),
-	);
-	const isSameDay =
-		Math.floor(opens / dayLength) === Math.floor((closes - 1) / dayLength);
-	return isSameDay || closes === opens
-		? texts.range(first, last)
-		: texts.overnight(first, last);
+	const [first, last] = [opens, closes].map((time) => format.format(time).replace(/\s/g, " "));
+	const isSameDay = Math.floor(opens / dayLength) === Math.floor((closes - 1) / dayLength);
+	return isSameDay || closes === opens ? texts.range(first, last) : texts.overnight(first, last);
 }
 
 function toMinutes(time: string): number {
@@ -249,11 +217,7 @@ function toMinutes(time: string): number {
 }
 
 /** Spans of classes at other hours than the first ones. */
-function describeChanges(
-	times: WeeklyTimes,
-	classes: readonly Class[],
-	locale: string,
-): string {
+function describeChanges(times: WeeklyTimes, classes: readonly Class[], locale: string): string {
 	const spans: Class[][] = [];
 	for (const entry of classes) {
 		const span = spans.at(-1);
@@ -272,9 +236,7 @@ function describeChanges(
 				countDays(first) === usualDays
 					? formatHours(times, first, locale)
 					: texts.hours(days.join(", "), formatHours(times, first, locale));
-			const [from, to] = [first, last].map(({ start, offset }) =>
-				formatDay(start + offset, times),
-			);
+			const [from, to] = [first, last].map(({ start, offset }) => formatDay(start + offset, times));
 			return span === spans.at(-1)
 				? texts.changedFrom(from, hours)
 				: texts.changed(from, to, hours);
@@ -288,11 +250,7 @@ function formatDay(time: number, { locale, year }: WeeklyTimes): string {
 }
 
 /** Three and more in a row as "Mon to Fri"; others one by one. So many days later or earlier. */
-export function listWeekdays(
-	weekdays: readonly number[],
-	locale: string,
-	shift = 0,
-): string[] {
+export function listWeekdays(weekdays: readonly number[], locale: string, shift = 0): string[] {
 	const days = [...new Set(weekdays)]
 		.sort((a, b) => a - b)
 		.map((day) => ((((day - 1 + shift) % 7) + 7) % 7) + 1);

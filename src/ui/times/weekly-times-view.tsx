@@ -25,22 +25,14 @@ export function WeeklyTimesLines({
 		<span className={styles.lines}>
 			<TimesPart shown={shown} name="days" />
 			<TimesPart shown={shown} name="hours" />
-			{!(besideCity && shown.times.city) && (
-				<TimesPart shown={shown} name="zone" />
-			)}
+			{!(besideCity && shown.times.city) && <TimesPart shown={shown} name="zone" />}
 			{mayChange(shown.times) && <TimesPart shown={shown} name="change" />}
 		</span>
 	);
 }
 
 /** A text that the behaviour replaces. In an island it may have done so before React hydrates it. */
-export function TimesPart({
-	shown,
-	name,
-}: {
-	shown: ShownTimes;
-	name: keyof WeeklyTimesTexts;
-}) {
+export function TimesPart({ shown, name }: { shown: ShownTimes; name: keyof WeeklyTimesTexts }) {
 	const texts = useLocalTimes(shown);
 	return (
 		<span data-part={name} suppressHydrationWarning>
@@ -55,9 +47,7 @@ export const timesAttributes = ({ times }: ShownTimes) => ({
 });
 
 /** In an island: the texts for the visitor, once it is hydrated. */
-export function useLocalTimes(
-	shown: ShownTimes | undefined,
-): WeeklyTimesTexts | undefined {
+export function useLocalTimes(shown: ShownTimes | undefined): WeeklyTimesTexts | undefined {
 	const visitor = useVisitorClock();
 	const local = visitor && shown && describeLocalTimes(shown.times, visitor);
 	return local ?? shown?.texts;
@@ -67,9 +57,7 @@ export function useLocalTimes(
 export function useNearestFirst() {
 	const visitor = useVisitorClock();
 	return (shown: ShownTimes | undefined) =>
-		visitor && shown && isSameClock(shown.times, visitor)
-			? { order: -1 }
-			: undefined;
+		visitor && shown && isSameClock(shown.times, visitor) ? { order: -1 } : undefined;
 }
 
 export const useVisitorClock = () =>

@@ -17,9 +17,7 @@ function offsetToUtc(instant: number, zone: string): number {
 }
 
 /** Creating a format takes a hundred times as long as using it. */
-function memoizeFormat(
-	optionsOf: (detail: boolean) => Intl.DateTimeFormatOptions,
-) {
+function memoizeFormat(optionsOf: (detail: boolean) => Intl.DateTimeFormatOptions) {
 	const known = new Map<string, Intl.DateTimeFormat>();
 	return (locale: string, detail = false) => {
 		const key = `${locale} ${detail}`;

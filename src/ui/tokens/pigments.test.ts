@@ -2,23 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hues } from "#ui/tokens/hues.ts";
-import {
-	coverTones,
-	oklchToHex,
-	paperColours,
-	pigments,
-} from "#ui/tokens/pigments.ts";
+import { coverTones, oklchToHex, paperColours, pigments } from "#ui/tokens/pigments.ts";
 
-const sheet = (name: string) =>
-	readFileSync(join(import.meta.dirname, name), "utf8");
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 const tokens = sheet("tokens.css");
 
 test("what is drawn outside a browser has the pigments of the sheet", () => {
 	for (const hue of hues) {
 		const [, l, c, h] =
-			new RegExp(
-				`--hue-${hue}: light-dark\\(oklch\\((\\S+) (\\S+) (\\S+)\\)`,
-			).exec(tokens) ?? [];
+			new RegExp(`--hue-${hue}: light-dark\\(oklch\\((\\S+) (\\S+) (\\S+)\\)`).exec(tokens) ?? [];
 		expect([l, c, h].map(Number), hue).toEqual(pigments[hue]);
 	}
 	expect(tokens).toContain("--brand-ink: oklch(0.25 0.04 264)");

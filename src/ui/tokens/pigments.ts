@@ -2,9 +2,7 @@ import type { CoverImage } from "#ui/cover/cover-art-rules.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Lightness, chroma and hue: the light pigments of tokens.css, for what is drawn outside a browser. */
-export const pigments: Readonly<
-	Record<Hue, readonly [number, number, number]>
-> = {
+export const pigments: Readonly<Record<Hue, readonly [number, number, number]>> = {
 	umber: [0.43, 0.06, 58],
 	terracotta: [0.46, 0.125, 43],
 	ochre: [0.46, 0.095, 74],
@@ -66,8 +64,7 @@ export function oklchToHex(l: number, c: number, h: number): string {
 		-0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
 	].map((light) => {
 		const part = Math.min(1, Math.max(0, light));
-		const shown =
-			part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+		const shown = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 		return Math.round(shown * 255)
 			.toString(16)
 			.padStart(2, "0");

@@ -32,15 +32,9 @@ function fromRgb(channels: number[]): Oklab {
 		const part = byte / 255;
 		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 	});
-	const long = Math.cbrt(
-		0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
-	);
-	const middle = Math.cbrt(
-		0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
-	);
-	const short = Math.cbrt(
-		0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b,
-	);
+	const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+	const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+	const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
 	return {
 		l: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
 		a: 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
@@ -53,9 +47,7 @@ export function contrast(first: Oklab, other: Oklab): number {
 		const [r, g, b] = screen(colour);
 		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 	};
-	const [low = 0, high = 0] = [light(first), light(other)].sort(
-		(a, b) => a - b,
-	);
+	const [low = 0, high = 0] = [light(first), light(other)].sort((a, b) => a - b);
 	return (high + 0.05) / (low + 0.05);
 }
 
@@ -72,14 +64,11 @@ function split(text: string, separator: "," | " "): string[] {
 	return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-const insideBrackets = (text: string) =>
-	text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
+const insideBrackets = (text: string) => text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
 
 function channel(text: string, known: Record<string, number>): number {
 	if (text.startsWith("min(")) {
-		return Math.min(
-			...split(insideBrackets(text), ",").map((part) => channel(part, known)),
-		);
+		return Math.min(...split(insideBrackets(text), ",").map((part) => channel(part, known)));
 	}
 	if (text.startsWith("calc(")) {
 		const [left = "", sign, right = ""] = split(insideBrackets(text), " ");
@@ -95,10 +84,7 @@ export function createColourReader(css: string) {
 		// The first declaration is the screen's; later ones are for print and contrast.
 		[...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)]
 			.reverse()
-			.map(([, name = "", value = ""]) => [
-				name,
-				value.replace(/\s+/g, " ").trim(),
-			]),
+			.map(([, name = "", value = ""]) => [name, value.replace(/\s+/g, " ").trim()]),
 	);
 	return function colour(
 		name: string,
@@ -111,9 +97,7 @@ export function createColourReader(css: string) {
 				return read(declared.get(instead[asked] ?? asked) ?? "");
 			}
 			if (text.startsWith("light-dark(")) {
-				return read(
-					split(insideBrackets(text), ",")[scheme === "light" ? 0 : 1] ?? "",
-				);
+				return read(split(insideBrackets(text), ",")[scheme === "light" ? 0 : 1] ?? "");
 			}
 			if (text.startsWith("color-mix(")) {
 				const [, first = "", second = ""] = split(insideBrackets(text), ",");
@@ -127,9 +111,7 @@ export function createColourReader(css: string) {
 			if (text.startsWith("rgb(")) return fromRgb(words.map(Number));
 			const from = words[0] === "from" ? read(words[1] ?? "") : undefined;
 			const known = from ? { l: from.l, c: chroma(from), h: hue(from) } : {};
-			const [l = 0, c = 0, h = 0] = words
-				.slice(from ? 2 : 0)
-				.map((word) => channel(word, known));
+			const [l = 0, c = 0, h = 0] = words.slice(from ? 2 : 0).map((word) => channel(word, known));
 			return polar(l, c, h);
 		};
 		return read(`var(${name})`);

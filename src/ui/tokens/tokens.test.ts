@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hues } from "#ui/tokens/hues.ts";
-import {
-	contrast,
-	createColourReader,
-	type Scheme,
-} from "#ui/tokens/testing-colour.ts";
+import { contrast, createColourReader, type Scheme } from "#ui/tokens/testing-colour.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const colour = createColourReader(css);

@@ -5,12 +5,7 @@ import { messages } from "./messages.ts";
 /** In every page, because a visitor returns to the page where they chose to sign up. Shown where the address names it. */
 export function AccountCreatedNotice() {
 	return (
-		<p
-			id={accountCreatedAnchor}
-			role="status"
-			tabIndex={-1}
-			className={`wrap ${styles.notice}`}
-		>
+		<p id={accountCreatedAnchor} role="status" tabIndex={-1} className={`wrap ${styles.notice}`}>
 			{messages.created}
 		</p>
 	);

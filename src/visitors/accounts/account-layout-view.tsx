@@ -23,18 +23,9 @@ export function AccountLayout(props: {
 			<section className={styles.page}>
 				<h1 className={styles.title}>{title}</h1>
 				{/* A refused form is a new page, whose focus starts at what is wrong. */}
-				<ErrorSummary
-					title={messages.problemsTitle}
-					problems={problems}
-					autoFocus
-				/>
+				<ErrorSummary title={messages.problemsTitle} problems={problems} autoFocus />
 				{refusal && (
-					<Notice
-						tone="error"
-						role="alert"
-						tabIndex={-1}
-						autoFocus={problems.length === 0}
-					>
+					<Notice tone="error" role="alert" tabIndex={-1} autoFocus={problems.length === 0}>
 						{refusal}
 					</Notice>
 				)}
@@ -52,19 +43,10 @@ export function findProblemMessage(
 	return problems?.find((problem) => problem.field === field)?.message;
 }
 
-export const accountPage = createUnlistedPages(
-	"account",
-	messages.pageDescription,
-);
+export const accountPage = createUnlistedPages("account", messages.pageDescription);
 
 /** Says what has ended, and leads on. What the browser keeps of the person ends with it. */
-export function farewellPage({
-	title,
-	text,
-}: {
-	title: string;
-	text: string;
-}): Page {
+export function farewellPage({ title, text }: { title: string; text: string }): Page {
 	return accountPage(
 		title,
 		<AccountLayout title={title}>

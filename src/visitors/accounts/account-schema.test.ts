@@ -103,12 +103,7 @@ test("what was typed is shown again, and nothing but texts", () => {
 		b: ["y"],
 		c: "z".repeat(600),
 	});
-	expect([typed("a"), typed("b"), typed("none"), typed("c").length]).toEqual([
-		"x",
-		"",
-		"",
-		500,
-	]);
+	expect([typed("a"), typed("b"), typed("none"), typed("c").length]).toEqual(["x", "", "", 500]);
 	expect(createTypedFieldReader(null)("a")).toBe("");
 	expect(createTypedFieldReader({})("constructor")).toBe("");
 });

@@ -41,10 +41,7 @@ function nameSchema(missing: string) {
 			.string()
 			.check(
 				z.minLength(1, missing),
-				z.maxLength(
-					maxAccountNameLength,
-					problems.longName(maxAccountNameLength),
-				),
+				z.maxLength(maxAccountNameLength, problems.longName(maxAccountNameLength)),
 			),
 	);
 }
@@ -61,9 +58,7 @@ const phoneNumberSchema = z.pipe(
 const countryIdSchema = z.pipe(
 	z.pipe(
 		z._default(z.nullable(z.union([z.string(), z.number()])), ""),
-		z.transform((given) =>
-			given === "" || given === null ? undefined : Number(given),
-		),
+		z.transform((given) => (given === "" || given === null ? undefined : Number(given))),
 	),
 	z.optional(z.int(problems.country)),
 );
@@ -75,9 +70,7 @@ export const accountDetailsSchema = z.object({
 	countryId: countryIdSchema,
 });
 
-export function toAccountDetails(
-	given: z.output<typeof accountDetailsSchema>,
-): AccountDetails {
+export function toAccountDetails(given: z.output<typeof accountDetailsSchema>): AccountDetails {
 	const { firstName, lastName, phoneNumber, countryId } = given;
 	return { firstName, lastName, phone: phoneNumber, countryId };
 }
@@ -93,9 +86,7 @@ export function toFormFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 }
 
 /** What was typed, to be shown again; a field that came twice or as something else counts as empty. */
-export function createTypedFieldReader(
-	body: unknown,
-): (field: string) => string {
+export function createTypedFieldReader(body: unknown): (field: string) => string {
 	return (field) => {
 		const value: unknown = Object(body)[field];
 		return typeof value === "string" ? value.slice(0, 500) : "";

@@ -13,7 +13,4 @@ export interface Account {
 }
 
 /** What the owner of the account may change. */
-export type AccountDetails = Pick<
-	Account,
-	"firstName" | "lastName" | "phone" | "countryId"
->;
+export type AccountDetails = Pick<Account, "firstName" | "lastName" | "phone" | "countryId">;

@@ -2,10 +2,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import { Select } from "#ui/controls/select.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	toCountryDropdownEntries,
-	toCountryEntry,
-} from "#visitors/audience/country-rules.ts";
+import { toCountryDropdownEntries, toCountryEntry } from "#visitors/audience/country-rules.ts";
 import { findProblemMessage } from "./account-layout-view.tsx";
 import { messages } from "./messages.ts";
 
@@ -59,11 +56,10 @@ export function DetailsFields(props: DetailsFieldsProps) {
 				placeholder={texts.chooseCountry}
 				defaultValue={typed("countryId")}
 				error={findProblemMessage(problems, "countryId")}
-				options={toCountryDropdownEntries(countries.map(toCountryEntry)).map(
-					(entry) =>
-						entry.kind === "separator"
-							? { separator: "──────────" }
-							: { value: String(entry.country.id), label: entry.country.name },
+				options={toCountryDropdownEntries(countries.map(toCountryEntry)).map((entry) =>
+					entry.kind === "separator"
+						? { separator: "──────────" }
+						: { value: String(entry.country.id), label: entry.country.name },
 				)}
 			/>
 		</>

@@ -1,6 +1,5 @@
 export const messages = {
-	pageDescription:
-		"Your account: your orders, applications, requests and details.",
+	pageDescription: "Your account: your orders, applications, requests and details.",
 	problemsTitle: "There is a problem",
 	errorTitle: (title: string) => `Error: ${title}`,
 	fields: {
@@ -35,14 +34,12 @@ export const messages = {
 		signedInAs: "Signed in as",
 		save: "Save your details",
 		ownData: "Your data",
-		ownDataText:
-			"See everything we keep about you, download it, or choose how we may contact you.",
+		ownDataText: "See everything we keep about you, download it, or choose how we may contact you.",
 		ownDataLink: "See your data",
 		signOut: "Sign out",
 		signOutEverywhere: "Sign out on all devices",
 		delete: "Delete your account",
-		deleteText:
-			"This deletes your name, your phone number and everything saved in your account.",
+		deleteText: "This deletes your name, your phone number and everything saved in your account.",
 	},
 	deletion: {
 		title: "Delete your account?",

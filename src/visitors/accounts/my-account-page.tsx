@@ -6,15 +6,8 @@ import { Notice } from "#ui/labels/notice.tsx";
 import type { Account } from "./account.ts";
 import styles from "./account-layout-view.module.css";
 import { AccountLayout } from "./account-layout-view.tsx";
-import {
-	accountAddress,
-	deleteAccountAddress,
-	signOutAddress,
-} from "./addresses.ts";
-import {
-	DetailsFields,
-	type DetailsFieldsProps,
-} from "./details-fields-view.tsx";
+import { accountAddress, deleteAccountAddress, signOutAddress } from "./addresses.ts";
+import { DetailsFields, type DetailsFieldsProps } from "./details-fields-view.tsx";
 import { messages } from "./messages.ts";
 import { AccountRecordsSection } from "./records/account-records-section.tsx";
 import type { AccountRecordList } from "./records/records-presenter.ts";
@@ -45,12 +38,7 @@ export function MyAccountPage(
 			))}
 			<div className={styles.part}>
 				<h2 className={styles.subtitle}>{texts.details}</h2>
-				<form
-					method="post"
-					action={accountAddress.to()}
-					className={styles.form}
-					noValidate
-				>
+				<form method="post" action={accountAddress.to()} className={styles.form} noValidate>
 					<RequiredNote />
 					<DetailsFields {...fields} />
 					<Button type="submit">{texts.save}</Button>

@@ -19,10 +19,7 @@ import {
 	withReturnPath,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
-import {
-	type DeletionRouteDeps,
-	deletionRoutes,
-} from "./deletion/deletion-routes.tsx";
+import { type DeletionRouteDeps, deletionRoutes } from "./deletion/deletion-routes.tsx";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
 import {
@@ -31,15 +28,9 @@ import {
 	presentAccountRecords,
 } from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
-import {
-	identifyVisitor,
-	redirectSeeOther,
-} from "./sessions/session-routes.ts";
+import { identifyVisitor, redirectSeeOther } from "./sessions/session-routes.ts";
 import { updateAccountDetails } from "./store.ts";
-import {
-	type FetchMarketingUser,
-	loadSubscriptions,
-} from "./subscriptions-schema.ts";
+import { type FetchMarketingUser, loadSubscriptions } from "./subscriptions-schema.ts";
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
 interface AccountRouteDeps extends DeletionRouteDeps {
@@ -64,9 +55,7 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 		answer: async (_input, { request, reply }) => {
 			const account = await identifyVisitor(deps.sessions, request, reply);
 			if (!account) return { status: 200, data: {} };
-			const country = deps.countries.all.find(
-				({ id }) => id === account.countryId,
-			);
+			const country = deps.countries.all.find(({ id }) => id === account.countryId);
 			const subscriptions = await loadSubscriptions(account.email, {
 				find: deps.findMarketingUser,
 				log: deps.log,
@@ -114,10 +103,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 					host: deps.ownHost ?? request.host,
 					bases: deps.bases,
 				});
-				return redirectSeeOther(
-					reply,
-					withReturnPath(signInAddress, returnPath),
-				);
+				return redirectSeeOther(reply, withReturnPath(signInAddress, returnPath));
 			}
 			const isSaved = saved === "1";
 			return pages.send(
@@ -140,11 +126,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			: toFormFieldProblems(parsed.error);
 		if (!parsed.success || problems.length) {
 			const typed = createTypedFieldReader(request.body);
-			return pages.send(
-				request,
-				reply,
-				await show(account, { typed, isSaved: false, problems }),
-			);
+			return pages.send(request, reply, await show(account, { typed, isSaved: false, problems }));
 		}
 		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data));
 		return redirectSeeOther(reply, `${accountAddress.to()}?saved=1`);
@@ -157,11 +139,7 @@ function loadAccountRecords(
 ): Promise<AccountRecordList[]> {
 	return Promise.all(
 		recordSources.map(async (source) =>
-			presentAccountRecords(
-				source,
-				await source.list(db, account, maxReadRecords),
-				timeZone,
-			),
+			presentAccountRecords(source, await source.list(db, account, maxReadRecords), timeZone),
 		),
 	);
 }
@@ -176,13 +154,7 @@ function createStoredFieldReader(account: Account): (field: string) => string {
 	return (field) => String(stored[field] ?? "");
 }
 
-function signOutRoutes({
-	server,
-	pages,
-	sessions,
-	db,
-	forgetPerson,
-}: AccountRouteDeps): void {
+function signOutRoutes({ server, pages, sessions, db, forgetPerson }: AccountRouteDeps): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
 		const { everywhere }: Record<string, unknown> = Object(request.body);
@@ -194,10 +166,7 @@ function signOutRoutes({
 		reply.header("set-cookie", [...cleared, ...forgetPerson(cookie)]);
 		return redirectSeeOther(reply, signedOutAddress.to());
 	});
-	server.get(
-		signedOutAddress.pattern,
-		{ config: { load: "submissions" } },
-		(request, reply) =>
-			pages.send(request, reply, farewellPage(messages.signedOut)),
+	server.get(signedOutAddress.pattern, { config: { load: "submissions" } }, (request, reply) =>
+		pages.send(request, reply, farewellPage(messages.signedOut)),
 	);
 }

@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLocalPath } from "#core/addresses.ts";
 import { defaultCallBases } from "#core/calls.ts";
-import {
-	decideReturnPath,
-	formatPhoneWithCode,
-	isSessionStale,
-	sessionEnd,
-} from "./rules.ts";
+import { decideReturnPath, formatPhoneWithCode, isSessionStale, sessionEnd } from "./rules.ts";
 
 const host = "learn.example";
 const bases = defaultCallBases;
@@ -38,9 +33,7 @@ describe("the way back after signing in", () => {
 				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),
 				fc.option(fc.webUrl(), { nil: undefined }),
 				(asked, referer) => {
-					expect(
-						isLocalPath(decideReturnPath({ asked, referer, host, bases })),
-					).toBe(true);
+					expect(isLocalPath(decideReturnPath({ asked, referer, host, bases }))).toBe(true);
 				},
 			),
 		);

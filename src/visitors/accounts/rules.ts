@@ -33,18 +33,12 @@ export function decideReturnPath(from: {
 	);
 }
 
-function toAllowedReturnPath(
-	path: string | undefined,
-	bases: CallBases,
-): string | undefined {
+function toAllowedReturnPath(path: string | undefined, bases: CallBases): string | undefined {
 	const allowed = toReturnPath(path, bases);
 	return allowed && /^\/accounts(?![\w-])/.test(allowed) ? undefined : allowed;
 }
 
-function toPathOnHost(
-	host: string,
-	address: string | undefined,
-): string | undefined {
+function toPathOnHost(host: string, address: string | undefined): string | undefined {
 	if (!address || !URL.canParse(address)) return undefined;
 	const url = new URL(address);
 	return url.host === host ? url.pathname + url.search : undefined;

@@ -34,10 +34,7 @@ export function toAccount(row: Omit<AccountRow, "created_at">): Account {
 	};
 }
 
-export async function findAccountByEmail(
-	db: Db | Tx,
-	email: string,
-): Promise<Account | undefined> {
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
 	const row = await db
 		.withTables<AccountTables>()
 		.selectFrom("accounts")
@@ -48,11 +45,7 @@ export async function findAccountByEmail(
 }
 
 /** The unique email makes concurrent sign-ups create one account: the second insert returns the row of the first. */
-export async function insertAccount(
-	tx: Tx,
-	account: Account,
-	now: Instant,
-): Promise<Account> {
+export async function insertAccount(tx: Tx, account: Account, now: Instant): Promise<Account> {
 	const row = await tx
 		.withTables<AccountTables>()
 		.insertInto("accounts")
@@ -63,9 +56,7 @@ export async function insertAccount(
 			user_type: account.userType,
 			created_at: now,
 		})
-		.onConflict((conflict) =>
-			conflict.column("email").doUpdateSet({ email: account.email }),
-		)
+		.onConflict((conflict) => conflict.column("email").doUpdateSet({ email: account.email }))
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	return toAccount(row);
@@ -94,22 +85,12 @@ function detailColumns(details: AccountDetails) {
 }
 
 /** Sessions and devices are deleted by cascade. */
-export async function deleteAccount(
-	db: Db | Tx,
-	id: Id<"account">,
-): Promise<void> {
-	await db
-		.withTables<AccountTables>()
-		.deleteFrom("accounts")
-		.where("id", "=", id)
-		.execute();
+export async function deleteAccount(db: Db | Tx, id: Id<"account">): Promise<void> {
+	await db.withTables<AccountTables>().deleteFrom("accounts").where("id", "=", id).execute();
 }
 
 /** The browsers in which the account signed in. */
-export async function listAccountDevices(
-	db: Db | Tx,
-	id: Id<"account">,
-): Promise<Id<"device">[]> {
+export async function listAccountDevices(db: Db | Tx, id: Id<"account">): Promise<Id<"device">[]> {
 	const rows = await db
 		.withTables<AccountTables>()
 		.selectFrom("account_devices")

@@ -56,8 +56,6 @@ describe("what marketing knows of an e-mail", () => {
 		expect(found).toEqual(unknown);
 		expect(lines).toEqual([]);
 		const log = createLog("silent");
-		expect(await loadSubscriptions("a@b.cd", { find: undefined, log })).toEqual(
-			unknown,
-		);
+		expect(await loadSubscriptions("a@b.cd", { find: undefined, log })).toEqual(unknown);
 	});
 });

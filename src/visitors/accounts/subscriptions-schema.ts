@@ -36,9 +36,7 @@ export async function loadSubscriptions(
 	if (!find) return unknownSubscriptions;
 	try {
 		const found = await find(email);
-		return found === undefined
-			? unknownSubscriptions
-			: z.parse(subscriptionsSchema, found);
+		return found === undefined ? unknownSubscriptions : z.parse(subscriptionsSchema, found);
 	} catch (problem) {
 		log.warn({ err: problem }, "the marketing look-up failed");
 		return unknownSubscriptions;

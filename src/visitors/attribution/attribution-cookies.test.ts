@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatAttribution, parseAttribution } from "./attribution-cookies.ts";
-import {
-	type Touch,
-	toTouch,
-	touchParameters,
-	updateAttribution,
-} from "./rules.ts";
+import { type Touch, toTouch, touchParameters, updateAttribution } from "./rules.ts";
 
 const arrive = (given: Record<string, string>, referrer = "") =>
 	toTouch({ query: new URLSearchParams(given), referrer, ownHosts: [] });
@@ -60,12 +55,10 @@ test("ATTR-001, ATTR-002: what is written is read again unchanged, in characters
 test("any other value of the cookie is read as nothing, or as something we could have written", () => {
 	const sent = fc.oneof(
 		fc.string({ unit: "binary" }),
-		fc
-			.tuple(touch, touch, fc.string(), fc.nat(600))
-			.map(([first, last, noise, position]) => {
-				const written = formatAttribution({ first, last });
-				return written.slice(0, position) + noise + written.slice(position);
-			}),
+		fc.tuple(touch, touch, fc.string(), fc.nat(600)).map(([first, last, noise, position]) => {
+			const written = formatAttribution({ first, last });
+			return written.slice(0, position) + noise + written.slice(position);
+		}),
 	);
 	fc.assert(
 		fc.property(sent, (text) => {

@@ -38,10 +38,7 @@ export function parseAttribution(text: string): Attribution | undefined {
 	return last && start && { first: start, last };
 }
 
-function readTouch(
-	parameters: URLSearchParams,
-	prefix: string,
-): Touch | undefined {
+function readTouch(parameters: URLSearchParams, prefix: string): Touch | undefined {
 	const kind = attributionClasses.find(
 		(candidate) => candidate === parameters.get(`${prefix}class`),
 	);

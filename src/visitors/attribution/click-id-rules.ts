@@ -19,9 +19,7 @@ interface ClickSource {
 }
 
 /** Undefined without a click id. One that is damaged or cut is none. */
-export function findClickSource(
-	query: URLSearchParams,
-): ClickSource | undefined {
+export function findClickSource(query: URLSearchParams): ClickSource | undefined {
 	const found = Object.entries(clickIds).find(([parameter]) =>
 		isClickId(query.get(parameter) ?? ""),
 	);

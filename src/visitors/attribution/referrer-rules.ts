@@ -3,8 +3,7 @@ export function parseReferrer(
 	referrer: string,
 ): { readonly host: string; readonly query: URLSearchParams } | undefined {
 	const address = URL.parse(referrer);
-	if (address?.protocol !== "https:" && address?.protocol !== "http:")
-		return undefined;
+	if (address?.protocol !== "https:" && address?.protocol !== "http:") return undefined;
 	const host = address.hostname.replace(/\.$/, "");
 	return host ? { host, query: address.searchParams } : undefined;
 }
@@ -13,8 +12,7 @@ export function parseReferrer(
  * The three engines under any of their country domains and subdomains. The ending is spelt out,
  * because google.evil.example and google.com.evil.example belong to others.
  */
-const searchEngineHost =
-	/(?:^|\.)(google|bing|yahoo)\.(?:com|cat|[a-z]{2}|com?\.[a-z]{2})$/;
+const searchEngineHost = /(?:^|\.)(google|bing|yahoo)\.(?:com|cat|[a-z]{2}|com?\.[a-z]{2})$/;
 
 export function findSearchEngine(host: string): string | undefined {
 	return searchEngineHost.exec(host)?.[1];

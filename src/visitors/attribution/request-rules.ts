@@ -1,9 +1,6 @@
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import {
-	decideVisitorConsent,
-	hasGpcSignal,
-} from "#visitors/consent/cookie-consent-rules.ts";
+import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
@@ -35,9 +32,7 @@ export function createAttributionReader(deps: {
 			gpc: hasGpcSignal(request),
 		});
 		if (!isPurposeAllowed(consent, "analytics")) return unknown;
-		const known = parseAttribution(
-			cookies[visitorCookies.attribution.name] ?? "",
-		);
+		const known = parseAttribution(cookies[visitorCookies.attribution.name] ?? "");
 		const campaign = findCampaign({
 			query: new URLSearchParams(/\?[^#]*/.exec(url)?.[0]),
 			referrer: headers.referer ?? "",

@@ -13,8 +13,7 @@ import {
 const ownHosts = ["www.lyceum.example"];
 const arrive = (query: string, referrer = "") =>
 	toTouch({ query: new URLSearchParams(query), referrer, ownHosts });
-const classOf = (query: string, referrer = "") =>
-	arrive(query, referrer)?.class;
+const classOf = (query: string, referrer = "") => arrive(query, referrer)?.class;
 
 const campaigns = [
 	"utm_source=newsletter&utm_medium=email&utm_campaign=spring",
@@ -74,9 +73,7 @@ const none = [
 describe("the attribution of an arrival", () => {
 	test("ATTR-001: source, medium, campaign, term, content and gclid are taken from the address, each for itself", () => {
 		expect(
-			arrive(
-				"utm_source=s&utm_medium=m&utm_campaign=c&utm_term=t&utm_content=o&gclid=g&utm_id=9",
-			),
+			arrive("utm_source=s&utm_medium=m&utm_campaign=c&utm_term=t&utm_content=o&gclid=g&utm_id=9"),
 		).toEqual({
 			class: "paid",
 			source: "s",
@@ -106,12 +103,9 @@ describe("the attribution of an arrival", () => {
 		["utm_source=newsletter", "", "unknown"],
 		["utm_source=x&utm_medium=affiliate", "https://www.google.com/", "unknown"],
 		["utm_campaign=spring", "", "unknown"],
-	] as const)(
-		"ATTR-004, ATTR-007: %j from %j is of class %s",
-		(query, referrer, kind) => {
-			expect(classOf(query, referrer)).toBe(kind);
-		},
-	);
+	] as const)("ATTR-004, ATTR-007: %j from %j is of class %s", (query, referrer, kind) => {
+		expect(classOf(query, referrer)).toBe(kind);
+	});
 
 	test("ATTR-005, ATTR-008: a direct visit has source (direct), medium (none), and the rest (not set)", () => {
 		expect(arrive("")).toEqual({
@@ -163,25 +157,20 @@ describe("the attribution of an arrival", () => {
 		},
 	);
 
-	test.each(own)(
-		"ATTR-010: from %s, which is the site itself, starts nothing",
-		(referrer) => {
-			expect(arrive("", referrer)).toBeUndefined();
-			expect(arrive(campaigns[0] as string, referrer)).toBeUndefined();
-		},
-	);
+	test.each(own)("ATTR-010: from %s, which is the site itself, starts nothing", (referrer) => {
+		expect(arrive("", referrer)).toBeUndefined();
+		expect(arrive(campaigns[0] as string, referrer)).toBeUndefined();
+	});
 
 	test("ATTR-001: a campaign in the address of the page before, on the site itself, is the landing page's that was left at once", () => {
 		const landing = "https://lyceum.example/courses?";
 		for (const query of campaigns) {
 			expect(arrive("", landing + query)).toEqual(arrive(query));
-			expect(arrive(campaigns[2] as string, landing + query)).toEqual(
-				arrive(query),
-			);
+			expect(arrive(campaigns[2] as string, landing + query)).toEqual(arrive(query));
 		}
-		expect(
-			arrive("", `https://blog.example.org/?${campaigns[0]}`),
-		).toMatchObject({ class: "referral" });
+		expect(arrive("", `https://blog.example.org/?${campaigns[0]}`)).toMatchObject({
+			class: "referral",
+		});
 	});
 
 	test.each([
@@ -220,10 +209,9 @@ describe("the attribution of an arrival", () => {
 	test("a click id that is damaged or endless is none", () => {
 		for (const id of ["a b", "a;b", "x".repeat(1_001), "é"])
 			for (const name of ["gclid", "msclkid", "fbclid"])
-				expect(
-					classOf(new URLSearchParams({ [name]: id }).toString()),
-					id.slice(0, 9),
-				).toBe("direct");
+				expect(classOf(new URLSearchParams({ [name]: id }).toString()), id.slice(0, 9)).toBe(
+					"direct",
+				);
 	});
 
 	test("ATTR-004: for any address and referrer, an arrival is of one of the six classes and each value is filled and short", () => {
@@ -269,9 +257,7 @@ describe("a value of an address", () => {
 	test("is cleaned once: cleaning it again changes nothing", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 900 }), (text) => {
-				expect(cleanTouchValue(cleanTouchValue(text))).toBe(
-					cleanTouchValue(text),
-				);
+				expect(cleanTouchValue(cleanTouchValue(text))).toBe(cleanTouchValue(text));
 			}),
 		);
 	});
@@ -330,8 +316,6 @@ describe("the attribution of several arrivals", () => {
 
 	test("the same arrival again, such as a page loaded anew, is no change", () => {
 		const stored = updateWith(ad);
-		expect(updateAttribution(stored, arrive(campaigns[1] as string))).toBe(
-			stored,
-		);
+		expect(updateAttribution(stored, arrive(campaigns[1] as string))).toBe(stored);
 	});
 });

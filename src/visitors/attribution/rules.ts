@@ -1,10 +1,6 @@
 import { listKeys } from "#core/collections/records.ts";
 import { findClickSource } from "./click-id-rules.ts";
-import {
-	findSearchEngine,
-	isOwnHost,
-	parseReferrer,
-} from "./referrer-rules.ts";
+import { findSearchEngine, isOwnHost, parseReferrer } from "./referrer-rules.ts";
 
 export const attributionClasses = [
 	"email",
@@ -62,8 +58,7 @@ export interface Arrival {
  */
 export function findCampaign(arrival: Arrival): Touch | undefined {
 	const from = parseReferrer(arrival.referrer);
-	const landing =
-		from && isOwnHost(from.host, arrival.ownHosts) ? from.query : arrival.query;
+	const landing = from && isOwnHost(from.host, arrival.ownHosts) ? from.query : arrival.query;
 	const values = readCampaign(landing);
 	return (
 		values && {
@@ -121,8 +116,7 @@ export function toSourceFields({ last: { source, medium } }: Attribution) {
 
 function isSameTouch(firstTouch: Touch, other: Touch): boolean {
 	return (
-		firstTouch.class === other.class &&
-		touchKeys.every((key) => firstTouch[key] === other[key])
+		firstTouch.class === other.class && touchKeys.every((key) => firstTouch[key] === other[key])
 	);
 }
 
@@ -135,18 +129,13 @@ function readCampaign(query: URLSearchParams): CampaignValues | undefined {
 		if (value) values[key] = value;
 	}
 	// What a link says of itself counts for more than what its network added.
-	if (!values.source && !values.medium)
-		Object.assign(values, findClickSource(query));
+	if (!values.source && !values.medium) Object.assign(values, findClickSource(query));
 	return Object.keys(values).length ? values : undefined;
 }
 
-const paidMedium =
-	/^(cp[acmv]|ppc|paid([-_ ]?\w+)?|display|banner|retargeting|remarketing)$/;
+const paidMedium = /^(cp[acmv]|ppc|paid([-_ ]?\w+)?|display|banner|retargeting|remarketing)$/;
 
-function classifyCampaign({
-	medium = "",
-	gclid,
-}: CampaignValues): AttributionClass {
+function classifyCampaign({ medium = "", gclid }: CampaignValues): AttributionClass {
 	const word = medium.toLowerCase();
 	if (/^e-?mail$/.test(word)) return "email";
 	if (gclid || paidMedium.test(word)) return "paid";
@@ -181,7 +170,5 @@ export function cleanTouchValue(text: string): string {
 }
 
 function encodedLength(character: string): number {
-	return /[\w*.\- ]/.test(character)
-		? 1
-		: Math.max(3, encodeURIComponent(character).length);
+	return /[\w*.\- ]/.test(character) ? 1 : Math.max(3, encodeURIComponent(character).length);
 }

@@ -1,9 +1,6 @@
 import { parseCookie } from "cookie";
 import type { Request } from "#platform/http/server.ts";
-import type {
-	Enterprise,
-	Enterprises,
-} from "#visitors/enterprises/enterprise.ts";
+import type { Enterprise, Enterprises } from "#visitors/enterprises/enterprise.ts";
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Country } from "./country.ts";
 import { decideVisitorCountry } from "./country-rules.ts";
@@ -57,14 +54,10 @@ export function createAudienceReader(
 	};
 }
 
-export function createLocationReader(
-	deps: LocationDeps,
-): (request: Request) => VisitorLocation {
+export function createLocationReader(deps: LocationDeps): (request: Request) => VisitorLocation {
 	const { countries, siteCountry, cdnHeader } = deps;
 	return (request) => {
-		const header = cdnHeader
-			? parseCountryHeader(request.headers[cdnHeader])
-			: undefined;
+		const header = cdnHeader ? parseCountryHeader(request.headers[cdnHeader]) : undefined;
 		const { country, chosen } = decideVisitorCountry({
 			chosen: findChosenCountry(request.headers.cookie),
 			cdn: { trusted: cdnHeader !== undefined, country: header },
@@ -74,9 +67,7 @@ export function createLocationReader(
 		return {
 			country,
 			chosen,
-			isReported:
-				cdnHeader === undefined ||
-				(header !== undefined && header === country?.code),
+			isReported: cdnHeader === undefined || (header !== undefined && header === country?.code),
 			...decideConsentRegion(deps, header, country),
 		};
 	};
@@ -101,8 +92,6 @@ function findChosenCountry(header: string | undefined): string | undefined {
 		: undefined;
 }
 
-function parseCountryHeader(
-	header: string | string[] | undefined,
-): string | undefined {
+function parseCountryHeader(header: string | string[] | undefined): string | undefined {
 	return typeof header === "string" ? header.trim().toUpperCase() : undefined;
 }

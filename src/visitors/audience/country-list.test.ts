@@ -1,12 +1,6 @@
 import { readFileSync } from "node:fs";
-import examples from "libphonenumber-js/examples.mobile.json" with {
-	type: "json",
-};
-import {
-	getCountries,
-	getCountryCallingCode,
-	getExampleNumber,
-} from "libphonenumber-js/max";
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
@@ -14,14 +8,7 @@ import { countrySchema } from "./country.ts";
 
 const countries = z
 	.array(countrySchema)
-	.parse(
-		parse(
-			readFileSync(
-				new URL("../../../content/countries.yaml", import.meta.url),
-				"utf8",
-			),
-		),
-	);
+	.parse(parse(readFileSync(new URL("../../../content/countries.yaml", import.meta.url), "utf8")));
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
 describe("content/countries.yaml", () => {
@@ -35,9 +22,7 @@ describe("content/countries.yaml", () => {
 			return callingCode !== "1" || !example.startsWith(`+${phoneCode}`);
 		});
 		expect(wrong).toEqual([]);
-		const codes = ["XK", "MC", "VA", "CW", "SJ", "AI"].map(
-			(code) => byCode.get(code)?.phoneCode,
-		);
+		const codes = ["XK", "MC", "VA", "CW", "SJ", "AI"].map((code) => byCode.get(code)?.phoneCode);
 		expect(codes).toEqual(["383", "377", "39", "599", "47", "1264"]);
 	});
 
@@ -48,8 +33,6 @@ describe("content/countries.yaml", () => {
 		const outermostRegions = "GF GP MF MQ RE YT";
 		const expected = `${eea} ${outermostRegions} AX CH GB`.split(" ");
 		const european = countries.filter((country) => country.european);
-		expect(european.map(({ code }) => code).toSorted()).toEqual(
-			expected.toSorted(),
-		);
+		expect(european.map(({ code }) => code).toSorted()).toEqual(expected.toSorted());
 	});
 });

@@ -26,9 +26,7 @@ export function CountryPage(props: {
 					autoComplete="country"
 					defaultValue={props.chosen}
 					error={props.problem}
-					options={toCountryDropdownEntries(
-						props.countries.map(toCountryEntry),
-					).map((entry) =>
+					options={toCountryDropdownEntries(props.countries.map(toCountryEntry)).map((entry) =>
 						entry.kind === "separator"
 							? { separator: "──────────" }
 							: { value: entry.country.code, label: entry.country.name },

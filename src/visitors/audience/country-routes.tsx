@@ -32,8 +32,7 @@ export function countryRoutes(deps: {
 	secure: boolean;
 }): void {
 	const { server, calls, pages, countries, enterprises } = deps;
-	const findWayBack = (path: string | undefined): string =>
-		toReturnPath(path, deps.bases) ?? "/";
+	const findWayBack = (path: string | undefined): string => toReturnPath(path, deps.bases) ?? "/";
 	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
@@ -59,11 +58,8 @@ export function countryRoutes(deps: {
 			}),
 		cacheSeconds: 3600,
 	});
-	server.get(
-		staticCountriesAddress.pattern,
-		{ config: { load: "own" } },
-		(_request, reply) =>
-			reply.header("cache-control", "public, max-age=3600").send(entries()),
+	server.get(staticCountriesAddress.pattern, { config: { load: "own" } }, (_request, reply) =>
+		reply.header("cache-control", "public, max-age=3600").send(entries()),
 	);
 
 	pages.page(
@@ -74,9 +70,7 @@ export function countryRoutes(deps: {
 	);
 	server.post(countryAddress.pattern, async (request, reply) => {
 		const parsed = z.safeParse(countryFormSchema, request.body ?? {});
-		const { country, back } = parsed.success
-			? parsed.data
-			: { country: "", back: "/" };
+		const { country, back } = parsed.success ? parsed.data : { country: "", back: "/" };
 		const returnPath = findWayBack(back);
 		if (!countries.byCode(country)) {
 			const page = countryPage(countries, pages.getVisitor(request), {

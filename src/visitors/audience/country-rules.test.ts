@@ -32,11 +32,9 @@ describe("the country dropdown", () => {
 					kind === "separator" ? [index] : [],
 				);
 				expect(separators).toEqual(countries.length > 10 ? [10] : []);
-				expect(
-					entries.flatMap((entry) =>
-						"country" in entry ? [entry.country] : [],
-					),
-				).toEqual(countries);
+				expect(entries.flatMap((entry) => ("country" in entry ? [entry.country] : []))).toEqual(
+					countries,
+				);
 			}),
 		);
 	});
@@ -61,9 +59,7 @@ describe("the country dropdown", () => {
 		fc.assert(
 			fc.property(someCountries, fc.boolean(), (found, revealed) => {
 				const shown = visibleCountryEntries(found, { typed: "co", revealed });
-				expect(
-					shown.map((entry) => "country" in entry && entry.country),
-				).toEqual(found);
+				expect(shown.map((entry) => "country" in entry && entry.country)).toEqual(found);
 			}),
 		);
 		const blank = { typed: " ", revealed: false };
@@ -75,12 +71,8 @@ describe("the dialing code", () => {
 	test("LEAD-078: is read under both of its names, whichever is present", () => {
 		expect(findCountryPhoneCode({ phnCode: "44" })).toBe("44");
 		expect(findCountryPhoneCode({ countryPhoneCode: "44" })).toBe("44");
-		expect(findCountryPhoneCode({ phnCode: "", countryPhoneCode: "44" })).toBe(
-			"44",
-		);
-		expect(findCountryPhoneCode({ phnCode: "44", countryPhoneCode: "1" })).toBe(
-			"44",
-		);
+		expect(findCountryPhoneCode({ phnCode: "", countryPhoneCode: "44" })).toBe("44");
+		expect(findCountryPhoneCode({ phnCode: "44", countryPhoneCode: "1" })).toBe("44");
 		expect(findCountryPhoneCode({})).toBeUndefined();
 	});
 
@@ -123,8 +115,7 @@ describe("finding a country", () => {
 		aCountry({ code: "ID", name: "Indonesia", phoneCode: "62" }),
 		aCountry({ code: "FI", name: "Finland", phoneCode: "358" }),
 	].map(toCountryEntry);
-	const found = (typed: string) =>
-		searchCountries(countries, typed).map(({ code }) => code);
+	const found = (typed: string) => searchCountries(countries, typed).map(({ code }) => code);
 
 	test.each([
 		["44", ["GG", "GB"]],
@@ -157,23 +148,17 @@ describe("finding a country", () => {
 
 	test("by any beginning of its name, its code or its dialing code finds it", () => {
 		fc.assert(
-			fc.property(
-				fc.constantFrom(...countries),
-				fc.nat(20),
-				(country, length) => {
-					const beginning = country.name.slice(0, length + 1);
-					for (const typed of [beginning, country.code, `+${country.phnCode}`])
-						expect(found(typed)).toContain(country.code);
-				},
-			),
+			fc.property(fc.constantFrom(...countries), fc.nat(20), (country, length) => {
+				const beginning = country.name.slice(0, length + 1);
+				for (const typed of [beginning, country.code, `+${country.phnCode}`])
+					expect(found(typed)).toContain(country.code);
+			}),
 		);
 	});
 });
 
 describe("where a visitor is taken to be", () => {
-	const countriesByCode = new Map(
-		["US", "DE", "IN"].map((code) => [code, aCountry({ code })]),
-	);
+	const countriesByCode = new Map(["US", "DE", "IN"].map((code) => [code, aCountry({ code })]));
 	const known = (code: string) => countriesByCode.get(code);
 	const judge = (input: {
 		chosen?: string;
@@ -203,17 +188,9 @@ describe("where a visitor is taken to be", () => {
 		],
 		["a trusted CDN comes next", { trusted: true, cdnCountry: "DE" }, "DE"],
 		["a header without a trusted proxy is ignored", { cdnCountry: "DE" }, "IN"],
-		[
-			"an empty CDN header means the US",
-			{ trusted: true, cdnCountry: "" },
-			"US",
-		],
+		["an empty CDN header means the US", { trusted: true, cdnCountry: "" }, "US"],
 		["a missing CDN header means the US", { trusted: true }, "US"],
-		[
-			"so does a country that is not listed",
-			{ trusted: true, cdnCountry: "T1" },
-			"US",
-		],
+		["so does a country that is not listed", { trusted: true, cdnCountry: "T1" }, "US"],
 		["without a CDN it is where the site is at home", {}, "IN"],
 		["a home that is not listed is no country", { site: "ZZ" }, "undefined"],
 	])("%s", (_, input, expected) => {

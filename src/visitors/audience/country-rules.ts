@@ -13,9 +13,7 @@ type CountryDropdownEntry =
 export function toCountryDropdownEntries(
 	countries: readonly CountryEntry[],
 ): CountryDropdownEntry[] {
-	const entries = countries.map(
-		(country) => ({ kind: "country", country }) as const,
-	);
+	const entries = countries.map((country) => ({ kind: "country", country }) as const);
 	if (entries.length <= countrySeparatorIndex) return entries;
 	return [
 		...entries.slice(0, countrySeparatorIndex),
@@ -29,8 +27,7 @@ export function visibleCountryEntries(
 	found: readonly CountryEntry[],
 	list: { readonly typed: string; readonly revealed: boolean },
 ): CountryDropdownEntry[] {
-	if (list.typed.trim())
-		return found.map((country) => ({ kind: "country", country }));
+	if (list.typed.trim()) return found.map((country) => ({ kind: "country", country }));
 	const entries = toCountryDropdownEntries(found);
 	return list.revealed ? entries : entries.slice(0, initialCountryCount);
 }
@@ -44,19 +41,13 @@ export function findCountryPhoneCode(entry: {
 }
 
 /** By name, by two-letter code or by dialling code, with or without its plus sign. Best first. */
-export function searchCountries(
-	countries: readonly CountryEntry[],
-	typed: string,
-): CountryEntry[] {
+export function searchCountries(countries: readonly CountryEntry[], typed: string): CountryEntry[] {
 	const searched = normalizeCountryName(typed);
 	if (!searched) return [...countries];
 	const digits = searched.replace(/^\+/, "");
 	const rank = (country: CountryEntry): number => {
 		const name = normalizeCountryName(country.name);
-		if (
-			country.code.toLowerCase() === searched ||
-			findCountryPhoneCode(country) === digits
-		)
+		if (country.code.toLowerCase() === searched || findCountryPhoneCode(country) === digits)
 			return 0;
 		if (name.startsWith(searched)) return 1;
 		return name.split(/[^\p{L}]+/u).some((word) => word.startsWith(searched))
@@ -105,8 +96,7 @@ export function decideVisitorCountry(input: {
 }): { country: Country | undefined; chosen: boolean } {
 	const chosen = input.chosen && input.known(input.chosen);
 	if (chosen) return { country: chosen, chosen: true };
-	if (!input.cdn.trusted)
-		return { country: input.known(input.site), chosen: false };
+	if (!input.cdn.trusted) return { country: input.known(input.site), chosen: false };
 	// The CDN does not know the country: the visitor counts as not European and sees prices of the US.
 	return {
 		country: input.known(input.cdn.country ?? "US") ?? input.known("US"),
@@ -115,10 +105,7 @@ export function decideVisitorCountry(input: {
 }
 
 /** A typed city has no id. */
-export function toCountryLocation(
-	country: Country | undefined,
-	cityOther: string | undefined,
-) {
+export function toCountryLocation(country: Country | undefined, cityOther: string | undefined) {
 	if (!country) return undefined;
 	const { id, name, code, cityId = null, cityName = null } = country;
 	const city = cityOther

@@ -34,10 +34,7 @@ export async function listCountries(db: Db | Tx): Promise<Country[]> {
 	}));
 }
 
-export async function replaceCountries(
-	tx: Tx,
-	countries: readonly Country[],
-): Promise<void> {
+export async function replaceCountries(tx: Tx, countries: readonly Country[]): Promise<void> {
 	const tables = tx.withTables<VisitorTables>();
 	await tables.deleteFrom("countries").execute();
 	const rows = countries.map((country, sequence) => ({

@@ -1,18 +1,12 @@
 import * as z from "zod/mini";
 
-const currencies: ReadonlySet<string> = new Set(
-	Intl.supportedValuesOf("currency"),
-);
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 export const countrySchema = z.strictObject({
 	id: z.int().check(z.positive()),
-	code: z
-		.string()
-		.check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code")),
+	code: z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code")),
 	name: z.string().check(z.minLength(1)),
-	phoneCode: z
-		.string()
-		.check(z.regex(/^\d{1,7}$/, "must be digits only, without a plus sign")),
+	phoneCode: z.string().check(z.regex(/^\d{1,7}$/, "must be digits only, without a plus sign")),
 	currency: z
 		.string()
 		.check(

@@ -2,10 +2,7 @@ import { withoutSchemas } from "#core/calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { getUserInfo } from "#visitors/accounts/calls.ts";
 import { accountLabelMessages } from "#visitors/visit/messages.ts";
-import {
-	userInfoEndpoint,
-	userInfoErrorEvent,
-} from "#visitors/visit/visit-calls.ts";
+import { userInfoEndpoint, userInfoErrorEvent } from "#visitors/visit/visit-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** Shows "Account" to signed-in visitors once the visit is loaded, and as whom they are signed in when they reach for it. */
@@ -25,20 +22,13 @@ export function start(label: HTMLElement): void {
 		// After a failure it is asked again the next time.
 		isAsked = await showName(link, label.dataset.errorEvent);
 	};
-	for (const type of ["pointerenter", "focus"])
-		link?.addEventListener(type, reach);
+	for (const type of ["pointerenter", "focus"]) link?.addEventListener(type, reach);
 }
 
 /** False when it is not known who is signed in: then an event of the configured name tells scripts of the operator. */
-async function showName(
-	link: HTMLElement,
-	errorEvent = userInfoErrorEvent,
-): Promise<boolean> {
+async function showName(link: HTMLElement, errorEvent = userInfoErrorEvent): Promise<boolean> {
 	try {
-		const { data } = await ask(
-			withoutSchemas<typeof getUserInfo>(userInfoEndpoint),
-			{},
-		);
+		const { data } = await ask(withoutSchemas<typeof getUserInfo>(userInfoEndpoint), {});
 		const name = [data.firstname, data.lastname].filter(Boolean).join(" ");
 		if (name) link.title = accountLabelMessages.signedInAs(name);
 		return true;

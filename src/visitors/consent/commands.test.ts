@@ -37,12 +37,9 @@ describe("the ledger of consents", () => {
 		const answer = anAnswer();
 		await recordConsent(db, answer);
 		const again = await Promise.all(
-			Array.from({ length: 8 }, () =>
-				recordConsent(db, { ...answer, device: other }),
-			),
+			Array.from({ length: 8 }, () => recordConsent(db, { ...answer, device: other })),
 		);
-		for (const answer of again)
-			expect(answer).toEqual({ ok: true, value: { device } });
+		for (const answer of again) expect(answer).toEqual({ ok: true, value: { device } });
 		expect(await listConsentsById(db, answer.id)).toHaveLength(2);
 	});
 
@@ -50,10 +47,7 @@ describe("the ledger of consents", () => {
 		const { db } = await aDatabase();
 		const yes = anAnswer();
 		const no = { ...yes, choice: { analytics: false, marketing: false } };
-		const results = await Promise.all([
-			recordConsent(db, yes),
-			recordConsent(db, no),
-		]);
+		const results = await Promise.all([recordConsent(db, yes), recordConsent(db, no)]);
 		expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
 		expect(results).toContainEqual({ ok: false, reason: "answered-otherwise" });
 		expect(await listConsentsById(db, yes.id)).toHaveLength(2);
@@ -69,22 +63,15 @@ describe("the ledger of consents", () => {
 		);
 		await recordConsent(db, anAnswer({ device: other }));
 		const entries = await listConsentsByDevice(db, device, 10);
-		expect(entries.map(({ given }) => given)).toEqual([
-			false,
-			false,
-			true,
-			false,
-		]);
+		expect(entries.map(({ given }) => given)).toEqual([false, false, true, false]);
 	});
 
 	test("a refusal needs no device; consent without one cannot be stored, since it could not be demonstrated", async () => {
 		const { db } = await aDatabase();
 		const choice = { analytics: false, marketing: false };
-		expect(
-			await recordConsent(db, anAnswer({ choice, device: undefined })),
-		).toMatchObject({ ok: true });
-		await expect(
-			recordConsent(db, anAnswer({ device: undefined })),
-		).rejects.toThrow(/check/);
+		expect(await recordConsent(db, anAnswer({ choice, device: undefined }))).toMatchObject({
+			ok: true,
+		});
+		await expect(recordConsent(db, anAnswer({ device: undefined }))).rejects.toThrow(/check/);
 	});
 });

@@ -35,9 +35,7 @@ export function recordConsent(
 			})),
 		);
 		const stored = await listConsentsById(tx, answer.id);
-		const isSame = stored.every(
-			(entry) => entry.given === choice[entry.purpose],
-		);
+		const isSame = stored.every((entry) => entry.given === choice[entry.purpose]);
 		return isSame
 			? accepted({ device: stored[0]?.device })
 			: refused("answered-otherwise" as const);

@@ -3,12 +3,7 @@ import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
-import {
-	type Consent,
-	decideConsent,
-	isPurposeAllowed,
-	parseConsentChoice,
-} from "./rules.ts";
+import { type Consent, decideConsent, isPurposeAllowed, parseConsentChoice } from "./rules.ts";
 
 // Apart from rules.ts, which every page loads.
 
@@ -27,26 +22,19 @@ export function decideVisitorConsent(input: VisitorConsentInput): Consent {
 	return decideConsent({
 		asksFirst: input.place.asksFirst,
 		gpc: input.gpc,
-		stored: parseConsentChoice(
-			input.cookies[visitorCookies.consent.name] ?? "",
-		),
+		stored: parseConsentChoice(input.cookies[visitorCookies.consent.name] ?? ""),
 	});
 }
 
 /** The device id that an earlier answer set; where consent comes first, it is not read before the visitor answers. */
-export function findRecognizedDevice(
-	input: VisitorConsentInput,
-): Id<"device"> | undefined {
+export function findRecognizedDevice(input: VisitorConsentInput): Id<"device"> | undefined {
 	return isPurposeAllowed(decideVisitorConsent(input), "analytics")
 		? parseUuid(input.cookies[visitorCookies.device.name] ?? "")
 		: undefined;
 }
 
 /** A refusal deletes the cookies that needed consent. Without an answer they stay and are not read: a traveler may yet consent. */
-export function withdrawnCookies(
-	consent: Consent,
-	kinds: readonly CookieKind[],
-): CookieChange[] {
+export function withdrawnCookies(consent: Consent, kinds: readonly CookieKind[]): CookieChange[] {
 	return kinds
 		.filter(({ need }) => need !== "always" && consent[need] === "refused")
 		.map((cookie) => ({ cookie, value: undefined }));

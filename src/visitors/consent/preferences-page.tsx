@@ -46,9 +46,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
 					{problem}
 				</Notice>
 			)}
-			{consent.gpc && (
-				<Notice title={messages.gpc.title}>{messages.gpc.text}</Notice>
-			)}
+			{consent.gpc && <Notice title={messages.gpc.title}>{messages.gpc.text}</Notice>}
 			<ChoiceForm {...props} />
 			<CookieList {...props} />
 			<ConsentHistory entries={props.history} timeZone={props.timeZone} />
@@ -79,13 +77,7 @@ function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 	);
 }
 
-function ConsentQuestion({
-	purpose,
-	consent,
-}: {
-	purpose: ConsentPurpose;
-	consent: Consent;
-}) {
+function ConsentQuestion({ purpose, consent }: { purpose: ConsentPurpose; consent: Consent }) {
 	const { ask, hint } = messages.questions[purpose];
 	const decided = purpose === "marketing" && consent.gpc;
 	return (
@@ -111,16 +103,11 @@ function consentStatusLabel(consent: Consent, purpose: ConsentPurpose): string {
 	const { status } = messages;
 	if (state === "given") return status.given;
 	if (state === "unknown")
-		return isPurposeAllowed(consent, purpose)
-			? status.onUntilNo
-			: status.offUntilYes;
+		return isPurposeAllowed(consent, purpose) ? status.onUntilNo : status.offUntilYes;
 	return consent.gpc ? status.off : status.refused;
 }
 
-function CookieList({
-	kinds,
-	present,
-}: Pick<PreferencesPageProps, "kinds" | "present">) {
+function CookieList({ kinds, present }: Pick<PreferencesPageProps, "kinds" | "present">) {
 	const { cookies: texts } = messages;
 	return (
 		<section aria-labelledby="cookies" className={styles.part}>
@@ -134,9 +121,7 @@ function CookieList({
 						</dt>
 						<dd>{cookie.description}</dd>
 						<dd className={styles.small}>
-							{cookie.need === "always"
-								? texts.needed
-								: texts.neededFor(cookie.need)}
+							{cookie.need === "always" ? texts.needed : texts.neededFor(cookie.need)}
 							{" · "}
 							{cookieLifetimeLabel(cookie.seconds)}
 							{" · "}
@@ -172,13 +157,9 @@ function ConsentHistory({
 			<ul className={styles.answers}>
 				{entries.map(({ id, purpose, given, at, textVersion }) => (
 					<li key={`${id} ${purpose}`}>
-						<time dateTime={at.toString()}>
-							{date.format(at.epochMilliseconds)}
-						</time>
+						<time dateTime={at.toString()}>{date.format(at.epochMilliseconds)}</time>
 						{messages.history.answer(purpose, given)}
-						<span className={styles.small}>
-							{messages.history.textVersion(textVersion)}
-						</span>
+						<span className={styles.small}>{messages.history.textVersion(textVersion)}</span>
 					</li>
 				))}
 			</ul>

@@ -6,10 +6,7 @@ import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { preferencesAddress } from "#visitors/addresses.ts";
-import type {
-	Audience,
-	VisitorLocation,
-} from "#visitors/audience/audience-rules.ts";
+import type { Audience, VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import {
 	type CookieChange,
 	formatSetCookie,
@@ -18,18 +15,10 @@ import {
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 import { recordConsent } from "./commands.ts";
-import {
-	decideVisitorConsent,
-	hasGpcSignal,
-	withdrawnCookies,
-} from "./cookie-consent-rules.ts";
+import { decideVisitorConsent, hasGpcSignal, withdrawnCookies } from "./cookie-consent-rules.ts";
 import { messages } from "./messages.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
-import {
-	type ConsentChoice,
-	consentTextVersion,
-	formatConsentChoice,
-} from "./rules.ts";
+import { type ConsentChoice, consentTextVersion, formatConsentChoice } from "./rules.ts";
 import { listConsentsByDevice } from "./store.ts";
 
 const preferencesFormSchema = z.object({
@@ -60,15 +49,13 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 	const { server, pages } = deps;
 	pages.page(
 		preferencesAddress,
-		({ request, query }) =>
-			preferencesPage(deps, request, { saved: query.saved !== undefined }),
+		({ request, query }) => preferencesPage(deps, request, { saved: query.saved !== undefined }),
 		{ query: ["saved"], fresh: true },
 	);
 	server.post(preferencesAddress.pattern, async (request, reply) => {
 		const read = z.safeParse(preferencesFormSchema, request.body ?? {});
 		const id = read.success ? parseUuid<"consent">(read.data.id) : undefined;
-		if (!read.success || !id)
-			return showRefusal(deps, request, reply, incompleteRefusal);
+		if (!read.success || !id) return showRefusal(deps, request, reply, incompleteRefusal);
 		if (read.data.text !== consentTextVersion)
 			return showRefusal(deps, request, reply, textChangedRefusal);
 		return saveChoice(deps, request, reply, {
@@ -78,10 +65,7 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 	});
 }
 
-function toConsentChoice(
-	read: PreferencesForm,
-	request: Request,
-): ConsentChoice {
+function toConsentChoice(read: PreferencesForm, request: Request): ConsentChoice {
 	if (read.none !== undefined) return { analytics: false, marketing: false };
 	return {
 		analytics: read.analytics === "yes",
@@ -102,26 +86,20 @@ async function saveChoice(
 		id,
 		choice,
 		// Consent must be demonstrable later: the device id finds it.
-		device:
-			choice.analytics || choice.marketing
-				? (known ?? createId<"device">())
-				: known,
+		device: choice.analytics || choice.marketing ? (known ?? createId<"device">()) : known,
 		textVersion: consentTextVersion,
 		country: deps.findLocation(request).country?.code,
 		page: preferencesAddress.to(),
 		at: now,
 	});
-	if (!recorded.ok)
-		return showRefusal(deps, request, reply, alreadySentRefusal);
+	if (!recorded.ok) return showRefusal(deps, request, reply, alreadySentRefusal);
 	const on = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 	const storedChoice = formatConsentChoice({
 		choice,
 		text: consentTextVersion,
 		on,
 	});
-	const cookieChanges: CookieChange[] = [
-		{ cookie: visitorCookies.consent, value: storedChoice },
-	];
+	const cookieChanges: CookieChange[] = [{ cookie: visitorCookies.consent, value: storedChoice }];
 	const { device } = recorded.value;
 	const after = { ...cookies, [visitorCookies.consent.name]: storedChoice };
 	const consent = decideVisitorConsent({
@@ -129,14 +107,10 @@ async function saveChoice(
 		place: deps.findLocation(request),
 		gpc: hasGpcSignal(request),
 	});
-	if (choice.analytics)
-		cookieChanges.push({ cookie: visitorCookies.device, value: device });
+	if (choice.analytics) cookieChanges.push({ cookie: visitorCookies.device, value: device });
 	else cookieChanges.push(...withdrawnCookies(consent, deps.cookieKinds));
 	for (const change of cookieChanges)
-		if (
-			change.cookie === visitorCookies.consent ||
-			isCookieChanged(change, cookies)
-		)
+		if (change.cookie === visitorCookies.consent || isCookieChanged(change, cookies))
 			reply.header("set-cookie", formatSetCookie(change, deps.secure));
 	return reply
 		.header("cache-control", "no-store")
@@ -186,11 +160,7 @@ async function preferencesPage(
 				})}
 				kinds={cookieKinds}
 				present={Object.keys(cookies)}
-				history={
-					device
-						? await listConsentsByDevice(db, device, maxHistoryEntries)
-						: []
-				}
+				history={device ? await listConsentsByDevice(db, device, maxHistoryEntries) : []}
 				timeZone={timeZone}
 				saved={options.saved ?? false}
 				problem={options.problem}

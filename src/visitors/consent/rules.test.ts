@@ -10,18 +10,12 @@ import {
 	parseConsentChoice,
 } from "./rules.ts";
 
-const answered = (
-	analytics: boolean,
-	marketing: boolean,
-	text = consentTextVersion,
-) => ({
+const answered = (analytics: boolean, marketing: boolean, text = consentTextVersion) => ({
 	choice: { analytics, marketing },
 	text,
 	on: "2026-11-20",
 });
-const stateOf = (
-	values: Partial<Parameters<typeof decideConsent>[0]>,
-): Consent =>
+const stateOf = (values: Partial<Parameters<typeof decideConsent>[0]>): Consent =>
 	decideConsent({ asksFirst: false, gpc: false, stored: undefined, ...values });
 const both = (consent: Consent) => [
 	consent.analytics,
@@ -56,11 +50,7 @@ test("a page that is open goes by what was said meanwhile", () => {
 
 describe("what a visitor allows", () => {
 	test.each([
-		[
-			"nobody asked, in Europe",
-			{ asksFirst: true },
-			["unknown", false, "unknown", false],
-		],
+		["nobody asked, in Europe", { asksFirst: true }, ["unknown", false, "unknown", false]],
 		["without an answer, elsewhere", {}, ["unknown", true, "unknown", true]],
 		[
 			"a yes to both, in Europe",
@@ -87,11 +77,7 @@ describe("what a visitor allows", () => {
 			{ stored: answered(false, false, "0") },
 			["refused", false, "refused", false],
 		],
-		[
-			"Global Privacy Control",
-			{ gpc: true },
-			["refused", false, "refused", false],
-		],
+		["Global Privacy Control", { gpc: true }, ["refused", false, "refused", false]],
 		[
 			"the signal, and a yes to both here",
 			{ gpc: true, stored: answered(true, true) },
@@ -103,9 +89,7 @@ describe("what a visitor allows", () => {
 
 	test("ACC-007: European visitors are consent-gated, others are not: without an answer or a signal only they are held to nothing", () => {
 		for (const purpose of ["analytics", "marketing"] as const) {
-			expect(isPurposeAllowed(stateOf({ asksFirst: true }), purpose)).toBe(
-				false,
-			);
+			expect(isPurposeAllowed(stateOf({ asksFirst: true }), purpose)).toBe(false);
 			expect(isPurposeAllowed(stateOf({}), purpose)).toBe(true);
 		}
 	});

@@ -20,8 +20,7 @@ interface StoredConsentChoice {
 
 type ConsentStatus = "given" | "refused" | "unknown";
 
-export interface Consent
-	extends Readonly<Record<ConsentPurpose, ConsentStatus>> {
+export interface Consent extends Readonly<Record<ConsentPurpose, ConsentStatus>> {
 	/** Nothing is stored before consent: in Europe, and where the country is unknown. */
 	readonly asksFirst: boolean;
 	/** The browser sends Global Privacy Control. */
@@ -50,10 +49,7 @@ export function decideConsent(input: {
 	};
 }
 
-export function isPurposeAllowed(
-	consent: Consent,
-	purpose: ConsentPurpose,
-): boolean {
+export function isPurposeAllowed(consent: Consent, purpose: ConsentPurpose): boolean {
 	const state = consent[purpose];
 	return state === "given" || (state === "unknown" && !consent.asksFirst);
 }
@@ -66,28 +62,20 @@ export function isPurposeStillAllowed(
 ): boolean {
 	const stored = parseConsentChoice(cookie ?? "");
 	const { asksFirst, gpc } = consent;
-	return [consent, decideConsent({ asksFirst, gpc, stored })].every(
-		(candidate) => isPurposeAllowed(candidate, purpose),
+	return [consent, decideConsent({ asksFirst, gpc, stored })].every((candidate) =>
+		isPurposeAllowed(candidate, purpose),
 	);
 }
 
-export function formatConsentChoice({
-	choice,
-	text,
-	on,
-}: StoredConsentChoice): string {
-	const answers = consentPurposes.map(
-		(purpose) => `${purpose}=${+choice[purpose]}`,
-	);
+export function formatConsentChoice({ choice, text, on }: StoredConsentChoice): string {
+	const answers = consentPurposes.map((purpose) => `${purpose}=${+choice[purpose]}`);
 	return [...answers, `text=${text}`, `on=${on}`].join("&");
 }
 
 const choicePattern =
 	/^analytics=([01])&marketing=([01])&text=([\w.-]{1,20})&on=(\d{4}-\d\d-\d\d)$/;
 
-export function parseConsentChoice(
-	cookie: string,
-): StoredConsentChoice | undefined {
+export function parseConsentChoice(cookie: string): StoredConsentChoice | undefined {
 	const [, analytics, marketing, text, on] = choicePattern.exec(cookie) ?? [];
 	if (!text || !on) return undefined;
 	return {

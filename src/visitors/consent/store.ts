@@ -29,10 +29,7 @@ type ConsentTables = {
 };
 
 /** Existing entries stay unchanged. */
-export async function insertConsents(
-	tx: Tx,
-	entries: readonly ConsentEntry[],
-): Promise<void> {
+export async function insertConsents(tx: Tx, entries: readonly ConsentEntry[]): Promise<void> {
 	await tx
 		.withTables<ConsentTables>()
 		.insertInto("consents")
@@ -52,10 +49,7 @@ export async function insertConsents(
 		.execute();
 }
 
-export function listConsentsById(
-	db: Db | Tx,
-	id: Id<"consent">,
-): Promise<ConsentEntry[]> {
+export function listConsentsById(db: Db | Tx, id: Id<"consent">): Promise<ConsentEntry[]> {
 	return listConsentsBy(db, "id", id, 10);
 }
 

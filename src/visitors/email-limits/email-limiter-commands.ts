@@ -5,11 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	type EmailLimit,
-	type OutgoingEmailKind,
-	outgoingEmailKinds,
-} from "./rules.ts";
+import { type EmailLimit, type OutgoingEmailKind, outgoingEmailKinds } from "./rules.ts";
 import { countEmail } from "./store.ts";
 
 /** Limits the emails that an address gets in a day. */

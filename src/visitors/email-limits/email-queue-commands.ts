@@ -9,10 +9,7 @@ export interface EmailQueue {
 	post(tx: Tx, kind: OutgoingEmailKind, email: OutgoingEmail): Promise<boolean>;
 }
 
-export function createEmailQueue(
-	mail: MailQueue,
-	limiter: EmailLimiter,
-): EmailQueue {
+export function createEmailQueue(mail: MailQueue, limiter: EmailLimiter): EmailQueue {
 	return {
 		async post(tx, kind, email) {
 			if (!(await limiter.take(tx, kind, email.to))) return false;

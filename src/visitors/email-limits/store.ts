@@ -29,27 +29,15 @@ export async function listEmailCounts(
 	addressHash: string,
 ): Promise<readonly EmailCount[]> {
 	const { rows } = await sql<EmailCount>`select day::text as day, sent
-		from email_counts where address_hash = ${addressHash} order by day`.execute(
-		db,
-	);
+		from email_counts where address_hash = ${addressHash} order by day`.execute(db);
 	return rows;
 }
 
-export async function deleteEmailCounts(
-	tx: Tx,
-	addressHash: string,
-): Promise<void> {
-	await sql`delete from email_counts where address_hash = ${addressHash}`.execute(
-		tx,
-	);
+export async function deleteEmailCounts(tx: Tx, addressHash: string): Promise<void> {
+	await sql`delete from email_counts where address_hash = ${addressHash}`.execute(tx);
 }
 
 /** Only the rows of today are read. */
-export async function purgeEmailCounts(
-	db: Db,
-	today: LocalDate,
-): Promise<void> {
-	await sql`delete from email_counts where day < ${today.toString()}::date`.execute(
-		db,
-	);
+export async function purgeEmailCounts(db: Db, today: LocalDate): Promise<void> {
+	await sql`delete from email_counts where day < ${today.toString()}::date`.execute(db);
 }

@@ -24,9 +24,7 @@ export function findEnterpriseMatch(
 	{ host, path }: RequestedPage,
 ): EnterpriseMatch | undefined {
 	const ofHost = enterprises.findByHost(host);
-	const named = path.startsWith("/partners/")
-		? parsePartnerPath(path)
-		: undefined;
+	const named = path.startsWith("/partners/") ? parsePartnerPath(path) : undefined;
 	const ofPath = named && enterprises.find(named.id);
 	if (ofPath && (!ofHost || ofHost.id === ofPath.id))
 		return { enterprise: ofPath, basePath: `/partners/${ofPath.id}` };

@@ -1,11 +1,4 @@
-import {
-	type SubmitEvent,
-	useCallback,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-} from "react";
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type Ask, ask } from "#shell/browser/ask.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
@@ -23,13 +16,7 @@ import styles from "./country-picker-island.module.css";
 type CountriesState = "loading" | "failed" | readonly CountryEntry[];
 
 /** The list in the dialog, searched by name, code or dialing code. */
-export function CountryChoice({
-	chosen,
-	back,
-}: {
-	chosen: string;
-	back: string;
-}) {
+export function CountryChoice({ chosen, back }: { chosen: string; back: string }) {
 	const [countries, setCountries] = useState<CountriesState>("loading");
 	const [typed, setTyped] = useState("");
 	const [revealed, setRevealed] = useState(false);
@@ -42,8 +29,7 @@ export function CountryChoice({
 		);
 	}, []);
 	useEffect(load, [load]);
-	if (countries === "loading")
-		return <p className={styles.line}>{texts.loading}</p>;
+	if (countries === "loading") return <p className={styles.line}>{texts.loading}</p>;
 	if (countries === "failed")
 		return (
 			<div className={styles.line}>
@@ -82,9 +68,7 @@ export function CountryChoice({
 			<VisuallyHidden>
 				<output id={status}>{texts.count(found.length)}</output>
 			</VisuallyHidden>
-			{found.length === 0 && (
-				<p className={styles.line}>{texts.notFound(typed)}</p>
-			)}
+			{found.length === 0 && <p className={styles.line}>{texts.notFound(typed)}</p>}
 			<ul
 				className={styles.list}
 				aria-describedby={status}
@@ -94,11 +78,7 @@ export function CountryChoice({
 			>
 				{shown.map((entry, index) =>
 					entry.kind === "separator" ? (
-						<li
-							key="separator"
-							className={styles.separator}
-							aria-hidden="true"
-						/>
+						<li key="separator" className={styles.separator} aria-hidden="true" />
 					) : (
 						<li key={entry.country.code}>
 							<button
@@ -110,9 +90,7 @@ export function CountryChoice({
 								aria-current={entry.country.code === chosen || undefined}
 							>
 								<span>{entry.country.name}</span>
-								<span className={styles.code}>
-									+{findCountryPhoneCode(entry.country)}
-								</span>
+								<span className={styles.code}>+{findCountryPhoneCode(entry.country)}</span>
 							</button>
 						</li>
 					),
@@ -125,16 +103,11 @@ export function CountryChoice({
 /** Loads the page again in its place: with its scroll position, and with its form where the address names one. */
 function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
 	const form = event.currentTarget;
-	const [navigation] = performance.getEntriesByType(
-		"navigation",
-	) as PerformanceNavigationTiming[];
+	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	// A page with mistakes is the answer to a form; the browser would ask whether to send that again.
 	if (navigation?.responseStatus !== 200) return;
 	const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-	const values = [...new FormData(form, submitter)].map(([name, value]) => [
-		name,
-		String(value),
-	]);
+	const values = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
 	event.preventDefault();
 	fetch(form.action, {
 		method: "POST",
@@ -146,9 +119,7 @@ function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
 			if (type !== "opaqueredirect") throw new Error("the country was refused");
 			location.reload();
 		})
-		.catch(() =>
-			location.assign(`${form.action}?${new URLSearchParams(values)}`),
-		);
+		.catch(() => location.assign(`${form.action}?${new URLSearchParams(values)}`));
 }
 
 /** From the list call; when it fails, from the static file. */

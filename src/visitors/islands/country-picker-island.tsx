@@ -10,9 +10,7 @@ import styles from "./country-picker-island.module.css";
 
 /** Most visitors never open the list, so its script comes with the first opening. */
 const loadCountryChoice = () => import("./country-choice-island.tsx");
-type CountryChoiceView = Awaited<
-	ReturnType<typeof loadCountryChoice>
->["CountryChoice"];
+type CountryChoiceView = Awaited<ReturnType<typeof loadCountryChoice>>["CountryChoice"];
 
 interface CountryPickerProps {
 	readonly code: string;
@@ -81,8 +79,4 @@ function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 	);
 }
 
-export const CountryPicker = island(
-	"visitors/country-picker",
-	"interaction",
-	CountryPickerView,
-);
+export const CountryPicker = island("visitors/country-picker", "interaction", CountryPickerView);

@@ -15,10 +15,7 @@ import {
 } from "#visitors/accounts/addresses.ts";
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
-import {
-	identifyVisitor,
-	redirectSeeOther,
-} from "#visitors/accounts/sessions/session-routes.ts";
+import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { type CodeRequest, requestCode } from "./commands.ts";
 import * as messages from "./messages.ts";
 import { signInSchema, signUpSchema } from "./schema.ts";
@@ -74,30 +71,21 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				),
 			);
 
-		server.get(
-			address.pattern,
-			{ config: { load: "submissions" } },
-			async (request, reply) => {
-				const back = findReturnPath(deps, request, request.query);
-				if (await identifyVisitor(sessions, request, reply))
-					return redirectSeeOther(reply, back);
-				const isTicketMissing = Object(request.query).why === "no-ticket";
-				return show(request, reply, {
-					typed: createTypedFieldReader(request.query),
-					back,
-					...(isTicketMissing && { refusal: messages.noTicketMessage }),
-				});
-			},
-		);
+		server.get(address.pattern, { config: { load: "submissions" } }, async (request, reply) => {
+			const back = findReturnPath(deps, request, request.query);
+			if (await identifyVisitor(sessions, request, reply)) return redirectSeeOther(reply, back);
+			const isTicketMissing = Object(request.query).why === "no-ticket";
+			return show(request, reply, {
+				typed: createTypedFieldReader(request.query),
+				back,
+				...(isTicketMissing && { refusal: messages.noTicketMessage }),
+			});
+		});
 
 		server.post(address.pattern, async (request, reply) => {
 			const typed = createTypedFieldReader(request.body);
 			const back = findReturnPath(deps, request, request.body);
-			const codeRequest = parseCodeRequest(
-				deps,
-				address === signUpAddress,
-				request.body,
-			);
+			const codeRequest = parseCodeRequest(deps, address === signUpAddress, request.body);
 			if ("problems" in codeRequest)
 				return show(request, reply, {
 					typed,
@@ -112,8 +100,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				cookies: request.headers.cookie,
 			});
 			if (!requested.ok) {
-				const { message: refusal, seconds } =
-					messages.codeLimitMessages[requested.reason];
+				const { message: refusal, seconds } = messages.codeLimitMessages[requested.reason];
 				reply.header("retry-after", String(seconds));
 				return show(request, reply, { typed, back, refusal, status: 429 });
 			}

@@ -10,10 +10,7 @@ import {
 } from "#platform/secrets/hmac.ts";
 import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
 import { withAccountCreated } from "#visitors/accounts/addresses.ts";
-import type {
-	Sessions,
-	VisitorBrowser,
-} from "#visitors/accounts/sessions/commands.ts";
+import type { Sessions, VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { composeCodeEmail } from "./codes/code-email.ts";
@@ -74,9 +71,7 @@ async function sendCode(
 	const { addressHash, browserHash } = requester;
 	const now = clock();
 	await store.lockCodeCounts(tx, [email, addressHash]);
-	const judged = judgeCodeRequest(
-		await loadCodeCounts(tx, email, requester, now),
-	);
+	const judged = judgeCodeRequest(await loadCodeCounts(tx, email, requester, now));
 	if (judged !== "allowed") return refused(judged);
 
 	const id = crypto.randomUUID();
@@ -139,9 +134,7 @@ async function loadCodeCounts(
 	};
 	return {
 		email: await store.countCodes(tx, { email, browserHash }, since),
-		address: browserHash
-			? undefined
-			: await store.countCodes(tx, { addressHash }, since),
+		address: browserHash ? undefined : await store.countCodes(tx, { addressHash }, since),
 	};
 }
 
@@ -158,11 +151,9 @@ export async function resendCode(
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, ticketHash);
 		const now = deps.clock();
-		if (!sent || sent.usedAt || sent.provenAt)
-			return refused<ResendRefusal>({ why: "unknown" });
+		if (!sent || sent.usedAt || sent.provenAt) return refused<ResendRefusal>({ why: "unknown" });
 		const seconds = secondsToResend(sent, now);
-		if (seconds > 0)
-			return refused<ResendRefusal>({ why: "too soon", seconds });
+		if (seconds > 0) return refused<ResendRefusal>({ why: "too soon", seconds });
 		const { email, signUp, back } = sent;
 		const { address, cookies } = from;
 		const codeRequest = { email, signUp, back, address, cookies };
@@ -177,10 +168,7 @@ export function findSentCode(
 	deps: SignInDeps,
 	ticket: string,
 ): Promise<store.SentCode | undefined> {
-	return store.findCode(
-		deps.db,
-		createSecretHmac(deps.secret)("ticket", ticket),
-	);
+	return store.findCode(deps.db, createSecretHmac(deps.secret)("ticket", ticket));
 }
 
 export type SignInOutcome =
@@ -206,21 +194,16 @@ export async function verifyCode(
 		const sent = await lockSentCode(tx, hash("ticket", input.ticket));
 		if (!sent) return refused("unknown");
 		const now = deps.clock();
-		const isRight = isSameSecret(
-			sent.codeHash,
-			hash("code", sent.id, input.code),
-		);
+		const isRight = isSameSecret(sent.codeHash, hash("code", sent.id, input.code));
 		const verdict = judgeCode(sent, { isRight, now });
 		if (verdict !== "right") {
 			// Only an attempt that could have succeeded counts: not the right code too late, nor any attempt after the fifth.
-			if (!isRight && isCodeOpen(sent, now))
-				await store.countWrongAttempt(tx, sent.id);
+			if (!isRight && isCodeOpen(sent, now)) await store.countWrongAttempt(tx, sent.id);
 			return refused(verdict);
 		}
 		await store.markCode(tx, sent.id, "proven", now);
 		const account = await findAccountByEmail(tx, sent.email);
-		if (account)
-			return accepted(await signIn(deps, tx, sent, account, input.browser));
+		if (account) return accepted(await signIn(deps, tx, sent, account, input.browser));
 		return accepted(
 			sent.signUp
 				? await signUp(deps, tx, sent, sent.signUp, input.browser)
@@ -241,17 +224,13 @@ export async function finishSignUp(
 	const ticketHash = createSecretHmac(deps.secret)("ticket", input.ticket);
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, ticketHash);
-		if (!sent || !canFinishSignUp(sent, deps.clock()))
-			return refused("unknown");
+		if (!sent || !canFinishSignUp(sent, deps.clock())) return refused("unknown");
 		return accepted(await signUp(deps, tx, sent, input.details, input.browser));
 	});
 }
 
 /** The lock of the email address is always taken before the row, so that two transactions cannot deadlock. */
-async function lockSentCode(
-	tx: Tx,
-	ticketHash: string,
-): Promise<store.SentCode | undefined> {
+async function lockSentCode(tx: Tx, ticketHash: string): Promise<store.SentCode | undefined> {
 	const sent = await store.findCode(tx, ticketHash);
 	if (!sent) return undefined;
 	await store.lockCodeCounts(tx, [sent.email]);

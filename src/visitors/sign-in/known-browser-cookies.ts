@@ -1,9 +1,5 @@
 import type { Clock, Instant } from "#core/time.ts";
-import {
-	createRandomToken,
-	createSecretHmac,
-	isSameSecret,
-} from "#platform/secrets/hmac.ts";
+import { createRandomToken, createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
@@ -24,10 +20,7 @@ const separator = "~";
 const numberLength = 22;
 const entryPattern = /^([\w-]{22})\.([a-z\d]{6,7})\.[\w-]{43}$/;
 
-export function createKnownBrowsers(
-	secret: string,
-	clock: Clock,
-): KnownBrowsers {
+export function createKnownBrowsers(secret: string, clock: Clock): KnownBrowsers {
 	const hash = createSecretHmac(secret);
 	// The address is signed and not stored: the cookie does not reveal it.
 	const write = (number: string, issuedAt: string, email: string) =>
@@ -37,9 +30,7 @@ export function createKnownBrowsers(
 			.split(separator, maxKnownBrowsers)
 			.flatMap((text) => {
 				const [, number = "", issuedAt = ""] = entryPattern.exec(text) ?? [];
-				return number && isEntryCurrent(issuedAt, clock())
-					? [{ text, number, at: issuedAt }]
-					: [];
+				return number && isEntryCurrent(issuedAt, clock()) ? [{ text, number, at: issuedAt }] : [];
 			});
 	const findEntry = (cookies: string | undefined, email: string) =>
 		readEntries(cookies).find(({ text, number, at }) =>
@@ -50,24 +41,17 @@ export function createKnownBrowsers(
 		addEmail(cookies, email) {
 			const previous = findEntry(cookies, email);
 			// The same number again, or signing in would reset its count.
-			const number =
-				previous?.number ?? createRandomToken().slice(0, numberLength);
-			const issuedAt = Math.floor(clock().epochMilliseconds / 1000).toString(
-				36,
-			);
+			const number = previous?.number ?? createRandomToken().slice(0, numberLength);
+			const issuedAt = Math.floor(clock().epochMilliseconds / 1000).toString(36);
 			const others = readEntries(cookies)
 				.map(({ text }) => text)
 				.filter((text) => text !== previous?.text);
-			return [write(number, issuedAt, email), ...others]
-				.slice(0, maxKnownBrowsers)
-				.join(separator);
+			return [write(number, issuedAt, email), ...others].slice(0, maxKnownBrowsers).join(separator);
 		},
 	};
 }
 
 function isEntryCurrent(issuedAt: string, now: Instant): boolean {
 	const seconds = Number.parseInt(issuedAt, 36);
-	return (
-		now.epochMilliseconds / 1000 < seconds + visitorCookies.browser.seconds
-	);
+	return now.epochMilliseconds / 1000 < seconds + visitorCookies.browser.seconds;
 }

@@ -11,10 +11,7 @@ import {
 const secondsPerMinute = 60;
 
 /** What a refusal says, and after how many seconds it is worth coming back. */
-export const codeLimitMessages: Record<
-	ReachedCodeLimit,
-	{ message: string; seconds: number }
-> = {
+export const codeLimitMessages: Record<ReachedCodeLimit, { message: string; seconds: number }> = {
 	"too many codes": {
 		message: `You have requested too many codes. Wait ${codeLimits.windowMinutes} minutes, then try again.`,
 		seconds: codeLimits.windowMinutes * secondsPerMinute,
@@ -29,10 +26,7 @@ export const codeLimitMessages: Record<
 	},
 };
 
-export const codeVerdictMessages: Record<
-	Exclude<CodeVerdict, "right">,
-	string
-> = {
+export const codeVerdictMessages: Record<Exclude<CodeVerdict, "right">, string> = {
 	wrong: "That is not the code in our latest email. Check it and try again.",
 	"too-many-attempts": `A wrong code was entered ${codeAttempts} times, so this code no longer works. Send a new one.`,
 	expired: `This code is more than ${codeMinutes} minutes old and no longer works. Send a new one.`,
@@ -41,10 +35,8 @@ export const codeVerdictMessages: Record<
 
 export const noTicketMessage =
 	"Your code request has expired, or you made it in another browser. Request a new code here.";
-export const notSixDigitsMessage =
-	"The code has six digits. It is in the email we sent you.";
-export const codeSentMessage =
-	"We sent a code to this email address. Enter it to continue.";
+export const notSixDigitsMessage = "The code has six digits. It is in the email we sent you.";
+export const codeSentMessage = "We sent a code to this email address. Enter it to continue.";
 export const haveAccountMessage =
 	"Already have an account? The code signs you in too, or sign in here.";
 export function resendTooSoonMessage(seconds: number): string {

@@ -22,8 +22,7 @@ const aCode = (differences: Partial<SignInCode> = {}): SignInCode => ({
 	usedAt: undefined,
 	...differences,
 });
-const minutesLater = (minutes: number) =>
-	createdAt.add({ seconds: minutes * 60 });
+const minutesLater = (minutes: number) => createdAt.add({ seconds: minutes * 60 });
 
 describe("a code is judged", () => {
 	test.each([
@@ -35,26 +34,15 @@ describe("a code is judged", () => {
 		["right the fifth time", { wrong: 4 }, true, 5, "right"],
 		["right after five wrong ones", { wrong: 5 }, true, 5, "too-many-attempts"],
 		["right a second time", { usedAt: minutesLater(2) }, true, 5, "used"],
-		[
-			"right after it was proven",
-			{ provenAt: minutesLater(2) },
-			true,
-			5,
-			"used",
-		],
+		["right after it was proven", { provenAt: minutesLater(2) }, true, 5, "used"],
 	])("%s", (_, differences, isRight, minutes, verdict) => {
-		expect(
-			judgeCode(aCode(differences), { isRight, now: minutesLater(minutes) }),
-		).toBe(verdict);
+		expect(judgeCode(aCode(differences), { isRight, now: minutesLater(minutes) })).toBe(verdict);
 	});
 
 	test("never right when it is not, nor when it is no longer open", () => {
-		const instant = fc.option(
-			fc.integer({ min: 0, max: 30 }).map(minutesLater),
-			{
-				nil: undefined,
-			},
-		);
+		const instant = fc.option(fc.integer({ min: 0, max: 30 }).map(minutesLater), {
+			nil: undefined,
+		});
 		const code = fc.record({
 			wrong: fc.nat(8),
 			createdAt: fc.constant(createdAt),
@@ -63,23 +51,17 @@ describe("a code is judged", () => {
 			usedAt: instant,
 		});
 		fc.assert(
-			fc.property(
-				code,
-				fc.boolean(),
-				fc.integer({ min: 0, max: 30 }),
-				(code, isRight, minutes) => {
-					const now = minutesLater(minutes);
-					const verdict = judgeCode(code, { isRight, now });
-					expect(verdict === "right").toBe(isRight && isCodeOpen(code, now));
-				},
-			),
+			fc.property(code, fc.boolean(), fc.integer({ min: 0, max: 30 }), (code, isRight, minutes) => {
+				const now = minutesLater(minutes);
+				const verdict = judgeCode(code, { isRight, now });
+				expect(verdict === "right").toBe(isRight && isCodeOpen(code, now));
+			}),
 		);
 	});
 
 	test("a whole year of guessing finds one e-mail's code with a chance below two in a hundred", () => {
 		// The day's last codes may be open together when the limit is reached.
-		const day =
-			codeLimits.wrongPerEmail + codeLimits.codesPerEmail * codeAttempts;
+		const day = codeLimits.wrongPerEmail + codeLimits.codesPerEmail * codeAttempts;
 		expect(1 - (1 - 1e-6) ** (day * 365)).toBeLessThan(0.02);
 	});
 });
@@ -105,26 +87,17 @@ test("asking is refused from the first count that is too high, and not before", 
 
 test("a new code may be sent after 30 seconds", () => {
 	expect(secondsToResend(aCode(), createdAt)).toBe(30);
-	expect(
-		secondsToResend(aCode(), createdAt.add({ milliseconds: 29_001 })),
-	).toBe(1);
+	expect(secondsToResend(aCode(), createdAt.add({ milliseconds: 29_001 }))).toBe(1);
 	expect(secondsToResend(aCode(), createdAt.add({ seconds: 30 }))).toBe(0);
 	expect(secondsToResend(aCode(), minutesLater(60))).toBe(0);
 });
 
 test("a name may be given for half an hour after the right code, once, and never before it", () => {
 	expect(canFinishSignUp(aCode(), minutesLater(1))).toBe(false);
+	expect(canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(30))).toBe(true);
+	expect(canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(31))).toBe(false);
 	expect(
-		canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(30)),
-	).toBe(true);
-	expect(
-		canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(31)),
-	).toBe(false);
-	expect(
-		canFinishSignUp(
-			aCode({ provenAt: minutesLater(1), usedAt: minutesLater(2) }),
-			minutesLater(3),
-		),
+		canFinishSignUp(aCode({ provenAt: minutesLater(1), usedAt: minutesLater(2) }), minutesLater(3)),
 	).toBe(false);
 });
 

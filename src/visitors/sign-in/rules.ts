@@ -32,12 +32,7 @@ export interface SignInCode {
 	readonly usedAt: Instant | undefined;
 }
 
-export type CodeVerdict =
-	| "right"
-	| "wrong"
-	| "too-many-attempts"
-	| "expired"
-	| "used";
+export type CodeVerdict = "right" | "wrong" | "too-many-attempts" | "expired" | "used";
 
 export function judgeCode(
 	code: SignInCode,
@@ -53,10 +48,7 @@ export function judgeCode(
 /** True while the right code would still be accepted. */
 export function isCodeOpen(code: SignInCode, now: Instant): boolean {
 	return (
-		!code.usedAt &&
-		!code.provenAt &&
-		isBefore(now, code.expiresAt) &&
-		code.wrong < codeAttempts
+		!code.usedAt && !code.provenAt && isBefore(now, code.expiresAt) && code.wrong < codeAttempts
 	);
 }
 
@@ -69,10 +61,7 @@ export interface CodeCounts {
 	readonly wrong: number;
 }
 
-export type ReachedCodeLimit =
-	| "too many codes"
-	| "too many codes today"
-	| "too many guesses";
+export type ReachedCodeLimit = "too many codes" | "too many codes today" | "too many guesses";
 
 /**
  * Email addresses with and without an account are counted alike. A browser that has signed in with the address before has
@@ -83,15 +72,10 @@ export function judgeCodeRequest(counts: {
 	readonly address: CodeCounts | undefined;
 }): "allowed" | ReachedCodeLimit {
 	const { email, address = noCodeCounts } = counts;
-	if (
-		email.wrong >= codeLimits.wrongPerEmail ||
-		address.wrong >= codeLimits.wrongPerAddress
-	)
+	if (email.wrong >= codeLimits.wrongPerEmail || address.wrong >= codeLimits.wrongPerAddress)
 		return "too many guesses";
-	if (email.codesToday >= codeLimits.codesPerEmailADay)
-		return "too many codes today";
-	return email.codes >= codeLimits.codesPerEmail ||
-		address.codes >= codeLimits.codesPerAddress
+	if (email.codesToday >= codeLimits.codesPerEmailADay) return "too many codes today";
+	return email.codes >= codeLimits.codesPerEmail || address.codes >= codeLimits.codesPerAddress
 		? "too many codes"
 		: "allowed";
 }
@@ -120,9 +104,7 @@ export function toNetwork(address: string): string {
 	const [front = "", back] = address.split("%", 1)[0]?.split("::") ?? [];
 	const groups = front.split(":").filter(Boolean);
 	const missing =
-		back === undefined
-			? 0
-			: 8 - groups.length - back.split(":").filter(Boolean).length;
+		back === undefined ? 0 : 8 - groups.length - back.split(":").filter(Boolean).length;
 	const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
 	return whole
 		.concat(back?.split(":").filter(Boolean) ?? [])

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import {
-	accountDetailsSchema,
-	emailSchema,
-} from "#visitors/accounts/account-schema.ts";
+import { accountDetailsSchema, emailSchema } from "#visitors/accounts/account-schema.ts";
 
 export const signInSchema = z.object({ email: emailSchema });
 /** In the order of the form, so that its problems are listed from top to bottom. */

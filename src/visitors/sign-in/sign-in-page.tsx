@@ -4,10 +4,7 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
-import {
-	AccountLayout,
-	findProblemMessage,
-} from "#visitors/accounts/account-layout-view.tsx";
+import { AccountLayout, findProblemMessage } from "#visitors/accounts/account-layout-view.tsx";
 import { signInAddress } from "#visitors/accounts/addresses.ts";
 import { signInTexts, signUpTexts } from "./messages.ts";
 
@@ -23,18 +20,9 @@ export interface CodeRequestPageProps {
 export function SignInPage(props: CodeRequestPageProps) {
 	const { typed, back, problems, refusal } = props;
 	return (
-		<AccountLayout
-			title={signInTexts.title}
-			problems={problems}
-			refusal={refusal}
-		>
+		<AccountLayout title={signInTexts.title} problems={problems} refusal={refusal}>
 			<p className={styles.lead}>{signInTexts.lead}</p>
-			<form
-				method="post"
-				action={signInAddress.to()}
-				className={styles.form}
-				noValidate
-			>
+			<form method="post" action={signInAddress.to()} className={styles.form} noValidate>
 				<input type="hidden" name="back" value={back} />
 				<RequiredNote />
 				<SignInEmailField typed={typed} problems={problems} />

@@ -3,38 +3,20 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
-import {
-	finishSignUpAddress,
-	signUpAddress,
-} from "#visitors/accounts/addresses.ts";
-import {
-	DetailsFields,
-	type DetailsFieldsProps,
-} from "#visitors/accounts/details-fields-view.tsx";
+import { finishSignUpAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
+import { DetailsFields, type DetailsFieldsProps } from "#visitors/accounts/details-fields-view.tsx";
 import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
 import { signInTexts, signUpTexts } from "./messages.ts";
-import {
-	type CodeRequestPageProps,
-	SignInEmailField,
-} from "./sign-in-page.tsx";
+import { type CodeRequestPageProps, SignInEmailField } from "./sign-in-page.tsx";
 
 export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps) {
 	return (
-		<AccountLayout
-			title={signUpTexts.title}
-			problems={props.problems}
-			refusal={props.refusal}
-		>
+		<AccountLayout title={signUpTexts.title} problems={props.problems} refusal={props.refusal}>
 			<p className={styles.lead}>
 				{signUpTexts.lead}
 				<Link href={props.otherWay}>{signInTexts.title}</Link>
 			</p>
-			<form
-				method="post"
-				action={signUpAddress.to()}
-				className={styles.form}
-				noValidate
-			>
+			<form method="post" action={signUpAddress.to()} className={styles.form} noValidate>
 				<input type="hidden" name="back" value={props.back} />
 				<RequiredNote />
 				<SignInEmailField typed={props.typed} problems={props.problems} />
@@ -59,12 +41,7 @@ export function FinishSignUpPage(
 				<Link href={props.signInHref}>{signUpTexts.other}</Link>
 				{signUpTexts.afterOther}
 			</p>
-			<form
-				method="post"
-				action={finishSignUpAddress.to()}
-				className={styles.form}
-				noValidate
-			>
+			<form method="post" action={finishSignUpAddress.to()} className={styles.form} noValidate>
 				<RequiredNote />
 				<DetailsFields {...props} />
 				<Button type="submit">{signUpTexts.submit}</Button>

@@ -1,21 +1,13 @@
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply } from "#platform/http/server.ts";
-import {
-	signInAddress,
-	signInCodeAddress,
-	withReturnPath,
-} from "#visitors/accounts/addresses.ts";
+import { signInAddress, signInCodeAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import { signUpFrs } from "./calls.ts";
 import { parseCodeRequest } from "./code-request-routes.tsx";
 import { requestCode } from "./commands.ts";
 import * as messages from "./messages.ts";
 import type { ReachedCodeLimit } from "./rules.ts";
-import {
-	findReturnPath,
-	type SignInRouteDeps,
-	setTicketCookie,
-} from "./ticket-routes.ts";
+import { findReturnPath, type SignInRouteDeps, setTicketCookie } from "./ticket-routes.ts";
 
 /** The published sign-up. Its answer does not tell whether the email address has an account. */
 export function signUpRoutes(deps: SignInRouteDeps): void {
@@ -23,8 +15,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
 			const codeRequest = parseCodeRequest(deps, true, input);
-			if ("problems" in codeRequest)
-				return new CallRefusal(400, ...codeRequest.problems);
+			if ("problems" in codeRequest) return new CallRefusal(400, ...codeRequest.problems);
 			const back = findReturnPath(deps, request, {});
 			const signIn = {
 				message: messages.haveAccountMessage,

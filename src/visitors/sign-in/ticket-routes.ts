@@ -2,10 +2,7 @@ import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import {
-	finishSignUpAddress,
-	signInAddress,
-} from "#visitors/accounts/addresses.ts";
+import { finishSignUpAddress, signInAddress } from "#visitors/accounts/addresses.ts";
 import { decideReturnPath } from "#visitors/accounts/rules.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
@@ -15,11 +12,7 @@ import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { SentCode } from "./codes/store.ts";
-import {
-	findSentCode,
-	type SignInDeps,
-	type SignInOutcome,
-} from "./commands.ts";
+import { findSentCode, type SignInDeps, type SignInOutcome } from "./commands.ts";
 
 export interface SignInRouteDeps extends SignInDeps {
 	readonly server: Server;
@@ -47,25 +40,17 @@ export function redirectSignedIn(
 	reply: Reply,
 	outcome: SignInOutcome,
 ): Reply {
-	if (outcome.kind === "no account")
-		return redirectSeeOther(reply, finishSignUpAddress.to());
+	if (outcome.kind === "no account") return redirectSeeOther(reply, finishSignUpAddress.to());
 	const { ticket, browser } = visitorCookies;
 	reply.header("set-cookie", [
 		...outcome.setCookies,
-		formatSetCookie(
-			{ cookie: browser, value: outcome.knownBrowserCookie },
-			deps.secure,
-		),
+		formatSetCookie({ cookie: browser, value: outcome.knownBrowserCookie }, deps.secure),
 		formatSetCookie({ cookie: ticket, value: undefined }, deps.secure),
 	]);
 	return redirectSeeOther(reply, outcome.back);
 }
 
-export function setTicketCookie(
-	{ secure }: SignInRouteDeps,
-	reply: Reply,
-	value: string,
-): void {
+export function setTicketCookie({ secure }: SignInRouteDeps, reply: Reply, value: string): void {
 	const { ticket: cookie } = visitorCookies;
 	reply.header("set-cookie", formatSetCookie({ cookie, value }, secure));
 }

@@ -11,8 +11,7 @@ export interface ArrivalCookie {
 	readonly read: (query: URLSearchParams) => Promise<string | undefined>;
 }
 
-export const arrivalCookies =
-	defineContributions<ArrivalCookie>("arrival cookies");
+export const arrivalCookies = defineContributions<ArrivalCookie>("arrival cookies");
 
 /** Those that the visitor allows. */
 export async function readArrivalCookies(
@@ -22,8 +21,7 @@ export async function readArrivalCookies(
 ): Promise<CookieChange[]> {
 	const changes: CookieChange[] = [];
 	for (const { cookie, read } of kinds) {
-		const isAllowed =
-			cookie.need === "always" || isPurposeAllowed(consent, cookie.need);
+		const isAllowed = cookie.need === "always" || isPurposeAllowed(consent, cookie.need);
 		const value = isAllowed ? await read(query) : undefined;
 		if (value) changes.push({ cookie, value });
 	}

@@ -8,11 +8,7 @@ import {
 	findRecognizedDevice,
 	hasGpcSignal,
 } from "#visitors/consent/cookie-consent-rules.ts";
-import {
-	formatSetCookie,
-	isCookieChanged,
-	parseCookies,
-} from "#visitors/cookie-rules.ts";
+import { formatSetCookie, isCookieChanged, parseCookies } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
@@ -38,9 +34,7 @@ export function visitRoutes(deps: {
 	deps.calls.bind(getVisit, {
 		load: "visits",
 		answer: async (asked, { request, reply }) => {
-			const { account, setCookies } = await deps.readSession(
-				request.headers.cookie,
-			);
+			const { account, setCookies } = await deps.readSession(request.headers.cookie);
 			const consentInput = readConsentInput(deps, request);
 			const page = parsePageAddress(asked.page);
 			const { visit, cookies } = decideVisit({
@@ -63,8 +57,7 @@ export function visitRoutes(deps: {
 			});
 			// Last, because of several cookies with one name a browser stores the last.
 			const due = cookies.map((order) => formatSetCookie(order, deps.secure));
-			for (const header of [...setCookies, ...due])
-				reply.header("set-cookie", header);
+			for (const header of [...setCookies, ...due]) reply.header("set-cookie", header);
 			return visit;
 		},
 	});
@@ -87,9 +80,7 @@ export function createArrivalStore(deps: {
 }) {
 	return async (request: Request, reply: Reply): Promise<void> => {
 		const consentInput = readConsentInput(deps, request);
-		const query = new URLSearchParams(
-			/\?[^#]*/.exec(request.headers.referer ?? "")?.[0],
-		);
+		const query = new URLSearchParams(/\?[^#]*/.exec(request.headers.referer ?? "")?.[0]);
 		for (const change of await readArrivalCookies(
 			deps.arrivalCookies,
 			query,
@@ -101,9 +92,7 @@ export function createArrivalStore(deps: {
 }
 
 /** Reads what the sign-in needs of the browser. */
-export function createBrowserReader(
-	findLocation: (request: Request) => VisitorLocation,
-) {
+export function createBrowserReader(findLocation: (request: Request) => VisitorLocation) {
 	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;
 		const device = findRecognizedDevice({

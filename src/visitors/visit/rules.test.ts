@@ -36,9 +36,7 @@ const cookieKinds = listCookieKinds({
 	hintAnonymous: "hint-a",
 });
 
-const decide = (
-	values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {},
-) =>
+const decide = (values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {}) =>
 	decideVisit({
 		asked: { page: "https://ours.example/", referrer: "" },
 		place: inUs,
@@ -75,9 +73,7 @@ describe("who is asking", () => {
 	test.each(["", "1", "'; drop table", "x".repeat(10_240)])(
 		"a device id that we did not make (%j) is replaced",
 		(sent) => {
-			expect(decide({ cookie: `sl_device=${sent}` }).visit.ids.device).toBe(
-				newDevice,
-			);
+			expect(decide({ cookie: `sl_device=${sent}` }).visit.ids.device).toBe(newDevice);
 		},
 	);
 
@@ -143,11 +139,7 @@ describe("who is asking", () => {
 		});
 		const agreed = decide({ place: inGermany, cookie: yes });
 		expect(agreed.visit.consent.analytics).toBe("given");
-		expect(Object.keys(orders(agreed)).sort()).toEqual([
-			"sl_attribution",
-			"sl_device",
-			"sl_user",
-		]);
+		expect(Object.keys(orders(agreed)).sort()).toEqual(["sl_attribution", "sl_device", "sl_user"]);
 		expect(decide().visit.kinds).not.toContain("european");
 	});
 
@@ -186,8 +178,7 @@ describe("who is asking", () => {
 	});
 
 	test("ACC-010 (all but the user type of the sign-in cookie): the page reads login flag, locator id, a guest's questionnaire options and skillup_uuid", () => {
-		const cookie =
-			"skillUp_questionaire_selected_options=1-2; skillup_uuid=u-1";
+		const cookie = "skillUp_questionaire_selected_options=1-2; skillup_uuid=u-1";
 		const guest = decide({ cookie }).visit;
 		expect(guest).toMatchObject({
 			loggedIn: false,
@@ -220,12 +211,8 @@ describe("attribution", () => {
 		});
 		const cookie = headerAfter(first);
 		expect(orders(come("/", "", cookie))).toEqual({});
-		expect(
-			orders(come("/x?utm_source=b", "https://ours.example/", cookie)),
-		).toEqual({});
-		const later = storedValue(
-			come("/?gclid=g1", "https://www.google.com/", cookie),
-		);
+		expect(orders(come("/x?utm_source=b", "https://ours.example/", cookie))).toEqual({});
+		const later = storedValue(come("/?gclid=g1", "https://www.google.com/", cookie));
 		expect(later?.first.class).toBe("email");
 		expect(later?.last.class).toBe("paid");
 	});
@@ -243,19 +230,11 @@ test("for any request the answer has its published shape and each cookie can be 
 		fc
 			.array(
 				fc.tuple(
-					fc.constantFrom(
-						"sl_device",
-						"sl_attribution",
-						"sl_user",
-						"sl_consent",
-						"skillup_uuid",
-					),
+					fc.constantFrom("sl_device", "sl_attribution", "sl_user", "sl_consent", "skillup_uuid"),
 					anything,
 				),
 			)
-			.map((pairs) =>
-				pairs.map(([name, value]) => `${name}=${value}`).join("; "),
-			),
+			.map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("; ")),
 	);
 	const page = fc.oneof(
 		anything,
@@ -263,26 +242,20 @@ test("for any request the answer has its published shape and each cookie can be 
 		anything.map((text) => `/partners/${text}/?utm_source=${text}`),
 	);
 	fc.assert(
-		fc.property(
-			page,
-			anything,
-			cookie,
-			fc.boolean(),
-			(address, referrer, sent, gpc) => {
-				const { visit, cookies } = decide({
-					asked: { page: address, referrer },
-					cookie: sent,
-					gpc,
-				});
-				expect(z.safeParse(getVisit.output, visit).success).toBe(true);
-				for (const order of cookies) {
-					const header = formatSetCookie(order, true);
-					expect(header).toMatch(/^[\x20-\x7e]+$/);
-					expect(header.length).toBeLessThan(2_200);
-					if (order.cookie === visitorCookies.device && order.value)
-						expect(parseUuid(order.value)).toBe(order.value);
-				}
-			},
-		),
+		fc.property(page, anything, cookie, fc.boolean(), (address, referrer, sent, gpc) => {
+			const { visit, cookies } = decide({
+				asked: { page: address, referrer },
+				cookie: sent,
+				gpc,
+			});
+			expect(z.safeParse(getVisit.output, visit).success).toBe(true);
+			for (const order of cookies) {
+				const header = formatSetCookie(order, true);
+				expect(header).toMatch(/^[\x20-\x7e]+$/);
+				expect(header.length).toBeLessThan(2_200);
+				if (order.cookie === visitorCookies.device && order.value)
+					expect(parseUuid(order.value)).toBe(order.value);
+			}
+		}),
 	);
 });

@@ -1,7 +1,4 @@
-import {
-	formatAttribution,
-	parseAttribution,
-} from "#visitors/attribution/attribution-cookies.ts";
+import { formatAttribution, parseAttribution } from "#visitors/attribution/attribution-cookies.ts";
 import {
 	type Attribution,
 	toSourceFields,
@@ -17,11 +14,7 @@ import {
 	withdrawnCookies,
 } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
-import {
-	type CookieChange,
-	formatUserCookie,
-	isCookieChanged,
-} from "#visitors/cookie-rules.ts";
+import { type CookieChange, formatUserCookie, isCookieChanged } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 
@@ -64,20 +57,14 @@ export function decideVisit(input: VisitInput): VisitDecision {
 	// On the pages of a company a member is there for the company.
 	const userType = company ? "b2b" : (member?.userType ?? "b2c");
 	const mayRecognize = isPurposeAllowed(consent, "analytics");
-	const device = mayRecognize
-		? (findRecognizedDevice(input) ?? input.newDevice)
-		: undefined;
+	const device = mayRecognize ? (findRecognizedDevice(input) ?? input.newDevice) : undefined;
 	const attribution = mayRecognize ? decideAttribution(input, page) : undefined;
 	const visit: Visit = {
 		loggedIn: member !== undefined,
 		userType,
 		kinds: [
 			member ? "logged-in" : "guest",
-			userType === "Freemium"
-				? "freemium"
-				: userType === "b2b"
-					? "business"
-					: "consumer",
+			userType === "Freemium" ? "freemium" : userType === "b2b" ? "business" : "consumer",
 			...(place.european ? (["european"] as const) : []),
 		],
 		company,
@@ -90,9 +77,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 			skillUp: textWithin(cookies[skillUpCookieName], 100),
 		},
 		source: attribution ? toSourceFields(attribution.after) : null,
-		questionnaireOptions: member
-			? null
-			: textWithin(cookies[questionnaireCookieName], 2_000),
+		questionnaireOptions: member ? null : textWithin(cookies[questionnaireCookieName], 2_000),
 	};
 	const cookieChanges: CookieChange[] = [
 		{
@@ -142,9 +127,6 @@ export function parsePageAddress(page: string): URL | undefined {
 		: undefined;
 }
 
-function textWithin(
-	text: string | undefined,
-	maxLength: number,
-): string | null {
+function textWithin(text: string | undefined, maxLength: number): string | null {
 	return text && text.length <= maxLength ? text : null;
 }

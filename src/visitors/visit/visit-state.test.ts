@@ -8,9 +8,7 @@ const page = {
 	address: "https://a.example/x?y=1",
 	referrer: "https://b.example/",
 };
-const askThrough = (
-	respond: (address: string, init: RequestInit) => Response,
-): Ask =>
+const askThrough = (respond: (address: string, init: RequestInit) => Response): Ask =>
 	createAsk({
 		bases: defaultCallBases,
 		fetch: async (address, init) => respond(address, init),
@@ -20,11 +18,7 @@ const askThrough = (
 	});
 
 test("ACC-009: the store of who is here has data, version and error, and a failed question leaves what was known", async () => {
-	expect(Object.keys(visitState.get()).sort()).toEqual([
-		"data",
-		"error",
-		"version",
-	]);
+	expect(Object.keys(visitState.get()).sort()).toEqual(["data", "error", "version"]);
 	const sent: unknown[] = [];
 	await loadVisit(
 		askThrough((address, init) => {
@@ -34,11 +28,7 @@ test("ACC-009: the store of who is here has data, version and error, and a faile
 		page,
 	);
 	expect(sent).toEqual([
-		[
-			"POST",
-			"/api-nocache?method=getVisit",
-			{ page: page.address, referrer: page.referrer },
-		],
+		["POST", "/api-nocache?method=getVisit", { page: page.address, referrer: page.referrer }],
 	]);
 	await loadVisit(
 		askThrough(() => new Response("", { status: 503 })),

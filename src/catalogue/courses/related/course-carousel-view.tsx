@@ -18,9 +18,7 @@ export function CourseCarousel({
 		<ProductCarousel
 			id={id}
 			label={label}
-			slides={courses.map((course) => (
-				<CourseCardView key={course.id} product={course} />
-			))}
+			slides={courses.map((course) => <CourseCardView key={course.id} product={course} />)}
 		/>
 	);
 }

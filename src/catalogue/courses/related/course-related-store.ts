@@ -4,14 +4,8 @@ import type { Course } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	selectProductCards,
-	toProductCard,
-} from "#catalogue/store/catalogue-tables-store.ts";
-import {
-	selectWholeProducts,
-	toWholeProduct,
-} from "#catalogue/store/product-store.ts";
+import { selectProductCards, toProductCard } from "#catalogue/store/catalogue-tables-store.ts";
+import { selectWholeProducts, toWholeProduct } from "#catalogue/store/product-store.ts";
 import { compileQuery } from "#platform/database/compiled-query.ts";
 import type { Db } from "#platform/database/database.ts";
 import { selectCoursesWithSkills } from "./course-skills-store.ts";

@@ -47,10 +47,7 @@ export async function listSyllabuses(
 	if (slugs.length === 0) return new Map();
 	const rows = await catalogueTables(db)
 		.selectFrom("products")
-		.select([
-			"slug",
-			sql<SyllabusModule[]>`details -> 'syllabus'`.as("modules"),
-		])
+		.select(["slug", sql<SyllabusModule[]>`details -> 'syllabus'`.as("modules")])
 		.where("kind", "=", "course")
 		.where("slug", "in", [...slugs])
 		.execute();

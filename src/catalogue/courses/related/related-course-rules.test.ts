@@ -31,9 +31,7 @@ describe("similar courses", () => {
 			near(5, ["Joins", "SQL", "SQL"]),
 			near(6, ["SQL", "Joins"], { category: "cooking" }),
 		];
-		expect(selectSimilarCourses(course, others, 9).map(({ id }) => id)).toEqual(
-			[5, 4, 3, 2],
-		);
+		expect(selectSimilarCourses(course, others, 9).map(({ id }) => id)).toEqual([5, 4, 3, 2]);
 	});
 
 	const anyCourse = fc
@@ -47,24 +45,19 @@ describe("similar courses", () => {
 
 	test("are never the course itself, never of another category, never too many; related ones repeat none", () => {
 		fc.assert(
-			fc.property(
-				anyCourse,
-				fc.array(anyCourse),
-				fc.nat(5),
-				(course, others, limit) => {
-					const similar = selectSimilarCourses(course, others, limit);
-					expect(similar.length).toBeLessThanOrEqual(limit);
-					for (const similarCourse of similar) {
-						expect(similarCourse.id).not.toBe(course.id);
-						expect(similarCourse.category).toBe(course.category);
-					}
-					const related = selectRelatedCourses(course, others, similar, limit);
-					const ids = related.map(({ id }) => id);
-					expect(new Set(ids).size).toBe(ids.length);
-					expect(ids).not.toContain(course.id);
-					for (const { id } of similar) expect(ids).not.toContain(id);
-				},
-			),
+			fc.property(anyCourse, fc.array(anyCourse), fc.nat(5), (course, others, limit) => {
+				const similar = selectSimilarCourses(course, others, limit);
+				expect(similar.length).toBeLessThanOrEqual(limit);
+				for (const similarCourse of similar) {
+					expect(similarCourse.id).not.toBe(course.id);
+					expect(similarCourse.category).toBe(course.category);
+				}
+				const related = selectRelatedCourses(course, others, similar, limit);
+				const ids = related.map(({ id }) => id);
+				expect(new Set(ids).size).toBe(ids.length);
+				expect(ids).not.toContain(course.id);
+				for (const { id } of similar) expect(ids).not.toContain(id);
+			}),
 		);
 	});
 });

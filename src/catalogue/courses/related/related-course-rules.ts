@@ -21,9 +21,7 @@ export function selectSimilarCourses<Near extends CourseWithSkills>(
 	const distance = (candidate: CourseCard) =>
 		Math.abs(levels.indexOf(candidate.level) - levels.indexOf(course.level));
 	return candidates
-		.filter(
-			({ id, category }) => id !== course.id && category === course.category,
-		)
+		.filter(({ id, category }) => id !== course.id && category === course.category)
 		.map((candidate) => ({
 			course: candidate,
 			shared: shared(candidate),
@@ -42,9 +40,7 @@ export function selectRelatedCourses<Near extends CourseCard>(
 	limit: number,
 ): Near[] {
 	const shown = new Set([course, ...similar].map(({ id }) => id));
-	return programCourses
-		.filter(({ id }) => !shown.has(id) && shown.add(id))
-		.slice(0, limit);
+	return programCourses.filter(({ id }) => !shown.has(id) && shown.add(id)).slice(0, limit);
 }
 
 /** Candidates are the same objects for all pages of a field. */

@@ -23,8 +23,7 @@ export function presentUpsell(
 	const saving = calculateSaving(
 		program.from,
 		program.courses.map(
-			(slug) =>
-				programCourses.find((candidate) => candidate.slug === slug)?.from,
+			(slug) => programCourses.find((candidate) => candidate.slug === slug)?.from,
 		),
 	);
 	const summary = summarizeProduct(program, context);

@@ -28,9 +28,7 @@ const dialogId = "upsell";
 
 /** The program that holds this course, and a closer look at it that opens over the page. */
 export function Upsell({ program, names }: UpsellProps) {
-	const seeProgram = courseMessages.upsell.seeProgram(
-		inSentence(names.program.one),
-	);
+	const seeProgram = courseMessages.upsell.seeProgram(inSentence(names.program.one));
 	return (
 		<div className={styles.upsell}>
 			<CoverArt seed={program.key} hue={program.hue} className={styles.cover} />
@@ -60,19 +58,12 @@ export function Upsell({ program, names }: UpsellProps) {
 	);
 }
 
-function UpsellPopup({
-	program,
-	names,
-	seeProgram,
-}: UpsellProps & { seeProgram: string }) {
+function UpsellPopup({ program, names, seeProgram }: UpsellProps & { seeProgram: string }) {
 	return (
 		<Dialog
 			id={dialogId}
 			title={program.title}
-			lead={courseMessages.upsell.position(
-				inSentence(names.course.one),
-				program.courses.length,
-			)}
+			lead={courseMessages.upsell.position(inSentence(names.course.one), program.courses.length)}
 		>
 			<ol className={styles.courses}>
 				{program.courses.map(({ title, href, isThis }) => (
@@ -95,11 +86,7 @@ function UpsellPopup({
 	);
 }
 
-function UpsellPrice({
-	program: { price, saving },
-}: {
-	program: UpsellProgram;
-}) {
+function UpsellPrice({ program: { price, saving } }: { program: UpsellProgram }) {
 	if (!price) return null;
 	return (
 		<p>

@@ -3,11 +3,7 @@ import { productMessages } from "#catalogue/products/messages.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import {
-	TimesPart,
-	timesAttributes,
-	WeeklyTimesLines,
-} from "#ui/times/weekly-times-view.tsx";
+import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-times-view.tsx";
 import styles from "./batch-table-view.module.css";
 import type { BatchTableRow } from "./course-schedule-presenter.ts";
 
@@ -24,10 +20,7 @@ export function BatchTable({
 }) {
 	const hasPlaces = !underMode || batches.some(({ city }) => city);
 	return (
-		<table
-			className={classNames(styles.table, styles.timetable)}
-			aria-label={label}
-		>
+		<table className={classNames(styles.table, styles.timetable)} aria-label={label}>
 			<thead>
 				<tr>
 					<th scope="col">{productMessages.schedule.dates}</th>
@@ -50,18 +43,11 @@ export function BatchTable({
 						</td>
 						{hasPlaces && (
 							<td>
-								{!underMode && (
-									<span className={styles.mode}>{batch.mode} </span>
-								)}
+								{!underMode && <span className={styles.mode}>{batch.mode} </span>}
 								{batch.city}
 							</td>
 						)}
-						<td
-							className={classNames(
-								batch.fewSeats && styles.few,
-								batch.isFull && styles.full,
-							)}
-						>
+						<td className={classNames(batch.fewSeats && styles.few, batch.isFull && styles.full)}>
 							{batch.seats}
 						</td>
 						<td className={styles.join}>
@@ -79,11 +65,7 @@ export function BatchTable({
 	);
 }
 
-function BatchDates({
-	batch: { beginsOn, endsOn, shown },
-}: {
-	batch: BatchTableRow;
-}) {
+function BatchDates({ batch: { beginsOn, endsOn, shown } }: { batch: BatchTableRow }) {
 	return (
 		<>
 			<time dateTime={beginsOn}>

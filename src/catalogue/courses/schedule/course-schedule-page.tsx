@@ -5,10 +5,7 @@ import { messages } from "#catalogue/messages.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { NoDates } from "#catalogue/products/product-frame-view.tsx";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { BatchTable } from "./batch-table-view.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
@@ -32,9 +29,7 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 			lead={courseMessages.schedule.lead}
 			actions={
 				<>
-					<ButtonLink href={links.scheduleCall}>
-						{productMessages.schedule.askForCall}
-					</ButtonLink>
+					<ButtonLink href={links.scheduleCall}>{productMessages.schedule.askForCall}</ButtonLink>
 					<ButtonLink href={links.business} look="quiet" icon="users">
 						{productMessages.schedule.trainTeam}
 					</ButtonLink>
@@ -58,17 +53,9 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 
 function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 	const { mode, name } = plan;
-	const batches = view.batches.filter(
-		(batch) => batch.mode === modeNames[mode],
-	);
+	const batches = view.batches.filter((batch) => batch.mode === modeNames[mode]);
 	if (batches.length > 0)
-		return (
-			<BatchTable
-				underMode
-				batches={batches}
-				label={courseMessages.schedule.groups(name)}
-			/>
-		);
+		return <BatchTable underMode batches={batches} label={courseMessages.schedule.groups(name)} />;
 	if (mode !== "self-paced") return <NoDates href={view.links.scheduleCall} />;
 	return (
 		<>

@@ -1,9 +1,6 @@
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import { courseMessages } from "#catalogue/courses/messages.ts";
-import {
-	type BatchSummary,
-	summarizeBatch,
-} from "#catalogue/groups/group-presenter.ts";
+import { type BatchSummary, summarizeBatch } from "#catalogue/groups/group-presenter.ts";
 import { buildBatchKey } from "#catalogue/groups/group-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Mode } from "#catalogue/product.ts";
@@ -18,11 +15,7 @@ import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
-import {
-	calculateBatchEnd,
-	calculateWeeksAtPace,
-	listClassHours,
-} from "./study-week-rules.ts";
+import { calculateBatchEnd, calculateWeeksAtPace, listClassHours } from "./study-week-rules.ts";
 
 /** One way to learn, with what it costs where the visitor is. */
 export interface PricePlan {
@@ -35,8 +28,7 @@ export interface PricePlan {
 	readonly href: string | undefined;
 }
 
-const modeDescriptions: Readonly<Record<Mode, string>> =
-	courseMessages.modeDescriptions;
+const modeDescriptions: Readonly<Record<Mode, string>> = courseMessages.modeDescriptions;
 
 /** Sold ways first, the cheapest of them at the head; then those one must ask for. */
 export function presentPricePlans(
@@ -73,9 +65,7 @@ function formatPlanStart(
 		return courseMessages.plans.nextStart(
 			withClassroomCity(formatDay(open.begins, locale, now), open.batch),
 		);
-	return batchesOfMode.length > 0
-		? courseMessages.plans.full
-		: messages.start.onRequest;
+	return batchesOfMode.length > 0 ? courseMessages.plans.full : messages.start.onRequest;
 }
 
 export interface BatchTableRow extends BatchSummary {
@@ -110,11 +100,7 @@ export function presentBatchRow(
 		fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		href:
 			isSold && seatsLeft > 0
-				? buildCartLink(
-						{ kind: "course", id: course.id },
-						mode,
-						buildBatchKey(batch),
-					)
+				? buildCartLink({ kind: "course", id: course.id }, mode, buildBatchKey(batch))
 				: undefined,
 	};
 }
@@ -137,9 +123,7 @@ export function presentStudyWeeks(
 	return course.modes.flatMap((mode): StudyWeek[] => {
 		const name = modeNames[mode];
 		if (mode === "self-paced")
-			return [
-				{ name, hours: undefined, text: formatPace(course.hours, locale) },
-			];
+			return [{ name, hours: undefined, text: formatPace(course.hours, locale) }];
 		const next = groups.find(({ batch }) => batch.mode === mode)?.batch;
 		if (!next) return [];
 		const hours = listClassHours(next);
@@ -149,23 +133,13 @@ export function presentStudyWeeks(
 			{
 				name,
 				hours,
-				text: formatClasses(
-					days,
-					formatHours(total, locale),
-					next.weeks,
-					locale,
-				),
+				text: formatClasses(days, formatHours(total, locale), next.weeks, locale),
 			},
 		];
 	});
 }
 
-function formatClasses(
-	days: string,
-	total: string,
-	weeks: number,
-	locale: string,
-): string {
+function formatClasses(days: string, total: string, weeks: number, locale: string): string {
 	const { live, liveInOneWeek } = courseMessages.pace;
 	return weeks === 1
 		? liveInOneWeek(days, total)
@@ -190,7 +164,5 @@ export function formatNextStart(
 ): string {
 	const open = groups.find(({ batch }) => batch.seatsLeft > 0);
 	if (open) return formatDay(open.begins, locale, now);
-	return modes.includes("self-paced")
-		? courseMessages.anyDay
-		: messages.onRequest;
+	return modes.includes("self-paced") ? courseMessages.anyDay : messages.onRequest;
 }

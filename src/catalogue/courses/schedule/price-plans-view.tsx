@@ -23,9 +23,7 @@ export function PricePlans({
 					<li key={plan.mode} className={styles.plan}>
 						<h3 className={styles.name}>{plan.name}</h3>
 						<p className={styles.about}>{plan.about}</p>
-						<p className={styles.price}>
-							{plan.price ?? messages.priceOnRequest}
-						</p>
+						<p className={styles.price}>{plan.price ?? messages.priceOnRequest}</p>
 						<p className={styles.starts}>{plan.starts}</p>
 						<ButtonLink
 							href={plan.href ?? askHref}
@@ -37,9 +35,7 @@ export function PricePlans({
 									: courseMessages.plans.askForPriceOf(plan.name)
 							}
 						>
-							{plan.href
-								? courseMessages.plans.choose
-								: courseMessages.plans.askForPrice}
+							{plan.href ? courseMessages.plans.choose : courseMessages.plans.askForPrice}
 						</ButtonLink>
 					</li>
 				))}

@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculateBatchStart } from "#catalogue/rules.ts";
 import { aBatch } from "#catalogue/testing.ts";
-import {
-	calculateBatchEnd,
-	calculateWeeksAtPace,
-	listClassHours,
-} from "./study-week-rules.ts";
+import { calculateBatchEnd, calculateWeeksAtPace, listClassHours } from "./study-week-rules.ts";
 
 describe("a group", () => {
 	test("ends on a day of its own, in its last week and never before it begins", () => {
@@ -17,10 +13,7 @@ describe("a group", () => {
 				fc.integer({ min: 1, max: 52 }),
 				(weekdays, startsInDays, weeks) => {
 					const batch = aBatch({ weekdays, startsInDays, weeks });
-					const begins = calculateBatchStart(
-						new Temporal.PlainDate(2026, 11, 20),
-						batch,
-					);
+					const begins = calculateBatchStart(new Temporal.PlainDate(2026, 11, 20), batch);
 					const end = calculateBatchEnd({ batch, begins });
 					expect(weekdays).toContain(end.dayOfWeek);
 					const days = begins.until(end, { largestUnit: "days" }).days;

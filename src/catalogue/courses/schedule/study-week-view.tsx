@@ -45,9 +45,7 @@ function WeekGraph({
 		>
 			{dayLetters.map((dayLetter, day) => {
 				const x = day * dayWidth + (dayWidth - barWidth) / 2;
-				const height = hours
-					? ((hours[day] ?? 0) / maxHours) * barHeight
-					: barHeight * 0.28;
+				const height = hours ? ((hours[day] ?? 0) / maxHours) * barHeight : barHeight * 0.28;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
 					<g key={day}>

@@ -4,10 +4,7 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
-import {
-	formatHours,
-	formatMonths,
-} from "#catalogue/products/product-presenter.ts";
+import { formatHours, formatMonths } from "#catalogue/products/product-presenter.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
@@ -31,11 +28,7 @@ import {
 	createDocumentCoverArt,
 	documentStyle,
 } from "./document-style-rules.ts";
-import {
-	type DocumentContext,
-	formatDocumentDate,
-	priceDateNote,
-} from "./syllabus-document.ts";
+import { type DocumentContext, formatDocumentDate, priceDateNote } from "./syllabus-document.ts";
 
 const texts = fileMessages.brochure;
 
@@ -57,22 +50,10 @@ export function createBundleBrochure(
 			lead: bundle.summary,
 			details: labelledValues([
 				[fileMessages.labels.level, bundle.level],
-				[
-					fileMessages.labels.length,
-					formatMonths(bundle.durationMonths, locale),
-				],
-				[
-					fileMessages.labels.hoursPerWeek,
-					formatHours(bundle.hoursPerWeek, locale),
-				],
-				[
-					occasion.names.course.many,
-					courses.length ? String(courses.length) : undefined,
-				],
-				[
-					fileMessages.labels.price,
-					bundle.from && formatMoney(bundle.from, locale),
-				],
+				[fileMessages.labels.length, formatMonths(bundle.durationMonths, locale)],
+				[fileMessages.labels.hoursPerWeek, formatHours(bundle.hoursPerWeek, locale)],
+				[occasion.names.course.many, courses.length ? String(courses.length) : undefined],
+				[fileMessages.labels.price, bundle.from && formatMoney(bundle.from, locale)],
 				[fileMessages.labels.accreditor, bundle.accreditor],
 			]),
 		},
@@ -90,10 +71,7 @@ export function createBundleBrochure(
 			]),
 			...sectionBlocks(texts.careers, careerBlocks(bundle, occasion)),
 			...sectionBlocks(fileMessages.audience, listBlocks(details.audience)),
-			...sectionBlocks(
-				fileMessages.prerequisites,
-				listBlocks(details.prerequisites),
-			),
+			...sectionBlocks(fileMessages.prerequisites, listBlocks(details.prerequisites)),
 			...sectionBlocks(texts.cohorts, cohortBlocks(bundle.cohorts, occasion)),
 			...sectionBlocks(texts.price, priceBlocks(bundle, occasion)),
 			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
@@ -121,15 +99,9 @@ export function createUniversityBrochure(
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
 			details: labelledValues([
-				[
-					fileMessages.labels.length,
-					formatMonths(program.durationMonths, locale),
-				],
+				[fileMessages.labels.length, formatMonths(program.durationMonths, locale)],
 				[fileMessages.labels.field, category.name],
-				[
-					fileMessages.labels.price,
-					program.from && formatMoney(program.from, locale),
-				],
+				[fileMessages.labels.price, program.from && formatMoney(program.from, locale)],
 			]),
 		},
 		blocks: [
@@ -139,18 +111,12 @@ export function createUniversityBrochure(
 			]),
 			...sectionBlocks(
 				texts.features,
-				listBlocks(
-					program.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text),
-				),
+				listBlocks(program.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text)),
 			),
 			...sectionBlocks(
 				texts.curriculum,
 				details.curriculum.flatMap(({ title, weeks, topics }, index) =>
-					entryBlocks(
-						`${index + 1}. ${title}`,
-						formatCount(weeks, "week", locale),
-						topics,
-					),
+					entryBlocks(`${index + 1}. ${title}`, formatCount(weeks, "week", locale), topics),
 				),
 			),
 			...sectionBlocks(
@@ -162,16 +128,10 @@ export function createUniversityBrochure(
 				),
 			),
 			...(details.immersion
-				? sectionBlocks(
-						details.immersion.title,
-						richBlocks(details.immersion.text),
-					)
+				? sectionBlocks(details.immersion.title, richBlocks(details.immersion.text))
 				: []),
 			...sectionBlocks(texts.eligibility, listBlocks(details.eligibility)),
-			...sectionBlocks(
-				texts.admission,
-				listBlocks(details.admissionSteps, { ordered: true }),
-			),
+			...sectionBlocks(texts.admission, listBlocks(details.admissionSteps, { ordered: true })),
 			...sectionBlocks(texts.cohorts, cohortBlocks(program.cohorts, occasion)),
 			...sectionBlocks(texts.price, priceBlocks(program, occasion)),
 			...sectionBlocks(
@@ -181,8 +141,7 @@ export function createUniversityBrochure(
 			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
 			webLinkBlock(
 				fileMessages.today,
-				occasion.publisher.publicUrl +
-					universityAddress.to({ slug: program.slug }),
+				occasion.publisher.publicUrl + universityAddress.to({ slug: program.slug }),
 			),
 		],
 	};
@@ -230,10 +189,7 @@ function priceBlocks(
 	];
 }
 
-function careerBlocks(
-	bundle: Bundle,
-	{ country }: DocumentContext,
-): DocumentBlock[] {
+function careerBlocks(bundle: Bundle, { country }: DocumentContext): DocumentBlock[] {
 	return tableBlocks(
 		texts.careerTable,
 		[1, 1],

@@ -1,9 +1,5 @@
 import type { Faq } from "#catalogue/product.ts";
-import {
-	type DocumentBlock,
-	type DocumentDetail,
-	plainInlines,
-} from "#platform/pdf/document.ts";
+import { type DocumentBlock, type DocumentDetail, plainInlines } from "#platform/pdf/document.ts";
 import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
 import {
 	parseInlineMarkup,
@@ -36,24 +32,13 @@ const toDocument = (inlines: readonly RichTextInline[]): DocumentInline[] =>
 	);
 
 /** A heading and what stands below it; nothing at all where nothing does. */
-export function sectionBlocks(
-	title: string,
-	blocks: readonly DocumentBlock[],
-): DocumentBlock[] {
+export function sectionBlocks(title: string, blocks: readonly DocumentBlock[]): DocumentBlock[] {
 	if (blocks.length === 0) return [];
-	return [
-		{ kind: "heading", level: 2, inlines: plainInlines(title) },
-		...blocks,
-	];
+	return [{ kind: "heading", level: 2, inlines: plainInlines(title) }, ...blocks];
 }
 
-export function listBlocks(
-	items: readonly string[],
-	{ ordered = false } = {},
-): DocumentBlock[] {
-	return items.length === 0
-		? []
-		: [{ kind: "list", items: items.map(parseInlines), ordered }];
+export function listBlocks(items: readonly string[], { ordered = false } = {}): DocumentBlock[] {
+	return items.length === 0 ? [] : [{ kind: "list", items: items.map(parseInlines), ordered }];
 }
 
 export function tableBlocks(
@@ -84,9 +69,7 @@ export function faqBlocks(faqs: readonly Faq[]): DocumentBlock[] {
 	]);
 }
 
-export const finePrint = (
-	inlines: readonly DocumentInline[],
-): DocumentBlock => ({
+export const finePrint = (inlines: readonly DocumentInline[]): DocumentBlock => ({
 	kind: "paragraph",
 	inlines,
 	tone: "fine",
@@ -98,10 +81,7 @@ export const paragraphBlock = (text: string): DocumentBlock => ({
 });
 
 /** Where the living page is, as a link that can be read on paper too. */
-export function webLinkBlock(
-	introduction: string,
-	href: string,
-): DocumentBlock {
+export function webLinkBlock(introduction: string, href: string): DocumentBlock {
 	return {
 		kind: "paragraph",
 		tone: "fine",

@@ -1,10 +1,7 @@
 import { fileMessages } from "#catalogue/files/messages.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
-import {
-	estimateKilobytes,
-	type ProductWithFile,
-} from "./document-size-rules.ts";
+import { estimateKilobytes, type ProductWithFile } from "./document-size-rules.ts";
 
 /** A link to the file of a product. */
 export function DocumentLink({

@@ -14,15 +14,9 @@ import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	createBundleBrochure,
-	createUniversityBrochure,
-} from "./brochure-document.ts";
+import { createBundleBrochure, createUniversityBrochure } from "./brochure-document.ts";
 import type { Publisher } from "./document-style-rules.ts";
-import {
-	createSyllabusDocument,
-	type DocumentContext,
-} from "./syllabus-document.ts";
+import { createSyllabusDocument, type DocumentContext } from "./syllabus-document.ts";
 
 export interface DocumentRouteDeps {
 	readonly server: Server;
@@ -44,37 +38,23 @@ export function productFileRoutes(deps: DocumentRouteDeps): void {
 		const occasion = course && occasionFor(course.category);
 		return occasion && createSyllabusDocument(course, occasion);
 	});
-	fileRoute(
-		deps,
-		programBrochureAddress,
-		"brochure",
-		async (slug, country, occasionFor) => {
-			const bundle = await findProduct(db, "bundle", { slug }, country);
-			const occasion = bundle && occasionFor(bundle.category);
-			if (!occasion) return undefined;
-			const courses = await Promise.all(
-				bundle.details.courses.map((entry) =>
-					findProduct(db, "course", { slug: entry }, country),
-				),
-			);
-			const foundCourses = courses.filter((course) => course !== undefined);
-			return createBundleBrochure(bundle, foundCourses, occasion);
-		},
-	);
-	fileRoute(
-		deps,
-		universityBrochureAddress,
-		"brochure",
-		async (slug, country, occasionFor) => {
-			const program = await findProduct(db, "university", { slug }, country);
-			const occasion = program && occasionFor(program.category);
-			if (!occasion) return undefined;
-			const university = (await listPartners(db)).find(
-				({ id }) => id === program.university,
-			);
-			return createUniversityBrochure(program, university, occasion);
-		},
-	);
+	fileRoute(deps, programBrochureAddress, "brochure", async (slug, country, occasionFor) => {
+		const bundle = await findProduct(db, "bundle", { slug }, country);
+		const occasion = bundle && occasionFor(bundle.category);
+		if (!occasion) return undefined;
+		const courses = await Promise.all(
+			bundle.details.courses.map((entry) => findProduct(db, "course", { slug: entry }, country)),
+		);
+		const foundCourses = courses.filter((course) => course !== undefined);
+		return createBundleBrochure(bundle, foundCourses, occasion);
+	});
+	fileRoute(deps, universityBrochureAddress, "brochure", async (slug, country, occasionFor) => {
+		const program = await findProduct(db, "university", { slug }, country);
+		const occasion = program && occasionFor(program.category);
+		if (!occasion) return undefined;
+		const university = (await listPartners(db)).find(({ id }) => id === program.university);
+		return createUniversityBrochure(program, university, occasion);
+	});
 }
 
 function fileRoute(
@@ -90,27 +70,17 @@ function fileRoute(
 	const { server, catalogue, fileCache, clock, timeZone: zone } = deps;
 	server.get<SlugRoute>(address.pattern, async (request, reply) => {
 		const { slug } = request.params;
-		const { country, locale } = catalogue.findMarket(
-			deps.visitorOf(request).country,
-		);
+		const { country, locale } = catalogue.findMarket(deps.visitorOf(request).country);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {
-			const category = catalogue.categories.find(
-				(entry) => entry.slug === categorySlug,
-			);
+			const category = catalogue.categories.find((entry) => entry.slug === categorySlug);
 			const publisher = deps.publisherNow();
 			const { names } = catalogue;
-			return (
-				category && { publisher, category, country, locale, now, zone, names }
-			);
+			return category && { publisher, category, country, locale, now, zone, names };
 		};
 		// Dates are counted from today, so yesterday's file is not today's.
-		const key = [address.pattern, slug, locale, localDate(now, zone)].join(
-			"\0",
-		);
-		const file = await fileCache.get(key, () =>
-			write(slug, country, occasionFor),
-		);
+		const key = [address.pattern, slug, locale, localDate(now, zone)].join("\0");
+		const file = await fileCache.get(key, () => write(slug, country, occasionFor));
 		if (!file) return reply.callNotFound();
 		// Browsers ask each time, since prices differ by country; the answer is mostly 304.
 		return sendPdf(request, reply, file, {

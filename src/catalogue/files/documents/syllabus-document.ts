@@ -5,10 +5,7 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import { summarizeBatch } from "#catalogue/groups/group-presenter.ts";
 import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
-import {
-	formatHours,
-	modeNames,
-} from "#catalogue/products/product-presenter.ts";
+import { formatHours, modeNames } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { withArticle } from "#core/text/country-names.ts";
@@ -46,10 +43,7 @@ export interface DocumentContext {
 	readonly names: ProductNames;
 }
 
-export function createSyllabusDocument(
-	course: Course,
-	occasion: DocumentContext,
-): PdfDocument {
+export function createSyllabusDocument(course: Course, occasion: DocumentContext): PdfDocument {
 	const { publisher, category, country, locale } = occasion;
 	const { details } = course;
 	const hue = category.hue;
@@ -77,11 +71,7 @@ export function createSyllabusDocument(
 			...sectionBlocks(
 				texts.modules,
 				details.syllabus.flatMap(({ title, hours, topics }, index) =>
-					entryBlocks(
-						`${index + 1}. ${title}`,
-						formatHours(hours, locale),
-						topics,
-					),
+					entryBlocks(`${index + 1}. ${title}`, formatHours(hours, locale), topics),
 				),
 			),
 			...sectionBlocks(
@@ -92,10 +82,7 @@ export function createSyllabusDocument(
 				]),
 			),
 			...sectionBlocks(fileMessages.audience, listBlocks(details.audience)),
-			...sectionBlocks(
-				fileMessages.prerequisites,
-				listBlocks(details.prerequisites),
-			),
+			...sectionBlocks(fileMessages.prerequisites, listBlocks(details.prerequisites)),
 			...sectionBlocks(texts.groups, batchBlocks(course, occasion)),
 			...sectionBlocks(texts.ways, priceBlocks(course, occasion)),
 			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
@@ -123,10 +110,7 @@ function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
 	const table = tableBlocks(
 		texts.priceTable,
 		[2, 1],
-		course.prices.map(({ mode, price }) => [
-			modeNames[mode],
-			formatMoney(price, locale),
-		]),
+		course.prices.map(({ mode, price }) => [modeNames[mode], formatMoney(price, locale)]),
 	);
 	return table.length ? [...table, priceDateNote({ locale, ...occasion })] : [];
 }
@@ -134,9 +118,7 @@ function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
 /** A price on paper outlives the price, so it says when it held. */
 export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 	const day = formatDocumentDate(now, zone, locale);
-	const countryName = new Intl.DisplayNames("en", { type: "region" }).of(
-		country,
-	);
+	const countryName = new Intl.DisplayNames("en", { type: "region" }).of(country);
 	return finePrint([
 		{
 			kind: "text",
@@ -145,11 +127,7 @@ export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 	]);
 }
 
-export function formatDocumentDate(
-	instant: Instant,
-	zone: string,
-	locale: string,
-): string {
+export function formatDocumentDate(instant: Instant, zone: string, locale: string): string {
 	return instant.toZonedDateTimeISO(zone).toLocaleString(locale, {
 		day: "numeric",
 		month: "long",

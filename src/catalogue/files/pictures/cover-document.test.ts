@@ -23,9 +23,7 @@ describe("a cover as a file", () => {
 	test("is drawn for a banner as well, another for each", () => {
 		const cover = renderRequestedCover("pine", "banner-learning-hub.svg");
 		expect(cover).toMatch(/^<svg/);
-		expect(cover).not.toBe(
-			renderRequestedCover("pine", "banner-certification.svg"),
-		);
+		expect(cover).not.toBe(renderRequestedCover("pine", "banner-certification.svg"));
 	});
 
 	test("is the arms of a school as well", () => {

@@ -2,12 +2,7 @@ import { escapeHtml } from "#shell/pages/html.ts";
 import coverStyle from "#ui/cover/cover-art.module.css?inline";
 import { composeCover } from "#ui/cover/cover-art-rules.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
-import {
-	composeCrest,
-	crestHeight,
-	crestWidth,
-	shieldPath,
-} from "#ui/cover/crest-rules.ts";
+import { composeCrest, crestHeight, crestWidth, shieldPath } from "#ui/cover/crest-rules.ts";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 import tokens from "#ui/tokens/tokens.css?inline";
 
@@ -19,10 +14,7 @@ const coverFilePattern =
 const crestFilePattern = /^crest-([a-z\d-]{1,100})\.svg$/;
 
 /** Undefined for a name that no product, banner or school can have. */
-export function renderRequestedCover(
-	hue: string,
-	file: string,
-): string | undefined {
+export function renderRequestedCover(hue: string, file: string): string | undefined {
 	const knownHue = hues.find((candidate) => candidate === hue);
 	if (!knownHue) return undefined;
 	const [, school] = crestFilePattern.exec(file) ?? [];
@@ -51,17 +43,12 @@ function renderCrest(school: string, hue: Hue): string {
 const renderPath = ({ tone, path }: { tone: number; path: string }) =>
 	`<path fill="var(--c${tone})" d="${escapeHtml(path)}"/>`;
 
-function renderSvg(
-	[width, height]: readonly [number, number],
-	hue: Hue,
-	content: string,
-): string {
+function renderSvg([width, height]: readonly [number, number], hue: Hue, content: string): string {
 	const colours = `svg{color-scheme:light dark;--hue:${readDesignToken(`hue-${hue}`)};--lamp:${readDesignToken("lamp")}}`;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill-rule="evenodd"><style>${colours}${coverStyle}</style>${content}</svg>`;
 }
 
 function readDesignToken(name: string): string {
-	const [, value = "gray"] =
-		new RegExp(`--${name}:\\s*([^;}]+)`).exec(tokens) ?? [];
+	const [, value = "gray"] = new RegExp(`--${name}:\\s*([^;}]+)`).exec(tokens) ?? [];
 	return value.trim();
 }

@@ -40,8 +40,7 @@ test("the title stays below the name of the site, however long both are", () => 
 				const [name, title] = columnsOf(kind, text);
 				const top = (column: TextColumn | undefined) =>
 					column?.texts.reduce(
-						(y, text) =>
-							y - textHeight(fitText(text, column.width)) - (text.after ?? 0),
+						(y, text) => y - textHeight(fitText(text, column.width)) - (text.after ?? 0),
 						column.bottom,
 					);
 				expect(top(name)).toBeGreaterThan(70);
@@ -66,9 +65,7 @@ test("our sign stands only before the name of who has none of their own", () => 
 			siteName: "Academy",
 			kindName: "Courses",
 		} as const;
-		const [ours, theirs] = [true, false].map((hasSign) =>
-			createLinkPicture(of, { hasSign }),
-		);
+		const [ours, theirs] = [true, false].map((hasSign) => createLinkPicture(of, { hasSign }));
 		expect(ours?.marks.length).toBe((theirs?.marks.length ?? 0) + 2);
 		expect(ours?.ground).toMatch(/^#[0-9a-f]{6}$/);
 	}

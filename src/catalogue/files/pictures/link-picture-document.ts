@@ -9,16 +9,8 @@ import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import { archPath, boxPath } from "#ui/cover/svg-paths.ts";
 import { wordmarkShapes } from "#ui/icons/wordmark-shapes.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-import {
-	coverTones,
-	paperColours,
-	pigmentHex,
-	washHex,
-} from "#ui/tokens/pigments.ts";
-import {
-	type LinkPictureSubject,
-	linkPictureKindLine,
-} from "./link-picture-presenter.ts";
+import { coverTones, paperColours, pigmentHex, washHex } from "#ui/tokens/pigments.ts";
+import { type LinkPictureSubject, linkPictureKindLine } from "./link-picture-presenter.ts";
 
 const width = 1200;
 const height = 630;
@@ -91,10 +83,7 @@ const nameFits: PictureText["fits"] = [
 	{ size: 42, leading: 48, lines: 4 },
 ];
 
-function linkPictureTexts(
-	of: LinkPictureSubject,
-	pigment: string,
-): PictureText[] {
+function linkPictureTexts(of: LinkPictureSubject, pigment: string): PictureText[] {
 	const isCategory = of.kind === "category";
 	const kind: PictureText = {
 		text: linkPictureKindLine(of),
@@ -124,9 +113,7 @@ function linkPictureTexts(
 }
 
 const linkPictureSeed = (of: LinkPictureSubject) =>
-	of.kind === "category"
-		? `category-${of.category.slug}`
-		: `${of.kind}-${of.id}`;
+	of.kind === "category" ? `category-${of.category.slug}` : `${of.kind}-${of.id}`;
 
 function arcade(of: LinkPictureSubject, hue: Hue): PictureShape[] {
 	const tones = coverTones(hue);
@@ -157,9 +144,7 @@ function arcade(of: LinkPictureSubject, hue: Hue): PictureShape[] {
 
 const openingsWith = (border: number) =>
 	openings
-		.map(({ left, wide, high }) =>
-			archPath(left - border, floor, wide + border * 2, high + border),
-		)
+		.map(({ left, wide, high }) => archPath(left - border, floor, wide + border * 2, high + border))
 		.join("");
 
 /** Where the cover stands, so that it fills what is seen through the arcade. */

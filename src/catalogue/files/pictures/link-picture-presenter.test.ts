@@ -33,20 +33,16 @@ describe("the picture of a link", () => {
 				fc.constantFrom(...productKinds),
 				fc.integer({ min: 1, max: 999_999_999 }),
 				(kind, id) => {
-					expect(parseLinkPictureFile(fileOf({ ...course, kind, id }))).toEqual(
-						{
-							kind,
-							id,
-						},
-					);
+					expect(parseLinkPictureFile(fileOf({ ...course, kind, id }))).toEqual({
+						kind,
+						id,
+					});
 				},
 			),
 		);
 		const { siteName } = course;
 		expect(
-			parseLinkPictureFile(
-				fileOf({ kind: "category", category, siteName, kindName: "Courses" }),
-			),
+			parseLinkPictureFile(fileOf({ kind: "category", category, siteName, kindName: "Courses" })),
 		).toEqual({
 			kind: "category",
 			slug: "data-science",
@@ -75,15 +71,11 @@ describe("the picture of a link", () => {
 		expect(new Set(paths).size).toBe(others.length);
 		expect(linkPictureHead({ ...course }).path).toBe(paths[0]);
 		const unseen = { ...category, description: "Something else." };
-		expect(linkPictureHead({ ...course, category: unseen }).path).toBe(
-			paths[0],
-		);
+		expect(linkPictureHead({ ...course, category: unseen }).path).toBe(paths[0]);
 	});
 
 	test("is told in words to who cannot see it", () => {
-		expect(linkPictureHead(course).alt).toBe(
-			"SQL for Analysts. Course in Data Science, Lyceum.",
-		);
+		expect(linkPictureHead(course).alt).toBe("SQL for Analysts. Course in Data Science, Lyceum.");
 	});
 
 	test.each([

@@ -36,8 +36,7 @@ export function linkPictureKindLine(of: LinkPictureSubject): string {
 /** Changes with everything that the picture shows, so that a picture can be cached without limit. */
 export function linkPictureVersion(of: LinkPictureSubject): string {
 	const { name, hue, summary } = of.category;
-	const seen =
-		of.kind === "category" ? summary : `${of.kind}-${of.id}\0${of.title}`;
+	const seen = of.kind === "category" ? summary : `${of.kind}-${of.id}\0${of.title}`;
 	const versionInput = [
 		renderingVersion,
 		of.siteName,
@@ -61,14 +60,10 @@ export function linkPictureHead(of: LinkPictureSubject): HeadImage {
 
 const categoryFilePattern = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
 
-export type LinkPictureRequest =
-	| ProductKey
-	| { readonly kind: "category"; readonly slug: string };
+export type LinkPictureRequest = ProductKey | { readonly kind: "category"; readonly slug: string };
 
 /** Only what has this shape is a picture of ours. */
-export function parseLinkPictureFile(
-	file: string,
-): LinkPictureRequest | undefined {
+export function parseLinkPictureFile(file: string): LinkPictureRequest | undefined {
 	const [, key = ""] = /^(.+)\.png$/.exec(file) ?? [];
 	const product = parseProductKey(key);
 	if (product) return product;

@@ -31,8 +31,7 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 	deps.server.get<FileRoute>("/og/:file", async (request, reply) => {
 		const { file: name } = request.params;
 		const pictureRequest = parseLinkPictureFile(name);
-		const of =
-			pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
+		const of = pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
 		if (!of) return reply.callNotFound();
 		const version = linkPictureVersion(of);
 		const file = await deps.fileCache.get(`${name}\0${version}`, async () =>
@@ -62,12 +61,7 @@ async function findLinkPictureSubject(
 			}
 		);
 	}
-	const product = await findProduct(
-		db,
-		pictureRequest.kind,
-		pictureRequest,
-		"",
-	);
+	const product = await findProduct(db, pictureRequest.kind, pictureRequest, "");
 	const category = product && categoryOf(product.category);
 	if (!category) return undefined;
 	return {

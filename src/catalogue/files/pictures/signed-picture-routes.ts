@@ -7,10 +7,7 @@ import { productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
-import {
-	contentFilePolicy,
-	contentFilesFolder,
-} from "#platform/content/content-file-routes.ts";
+import { contentFilePolicy, contentFilesFolder } from "#platform/content/content-file-routes.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
@@ -89,18 +86,15 @@ export function signedPictureRoutes(deps: {
 		return sendCover(reply, renderCover(productKey(product), hue));
 	});
 
-	server.get<{ Params: { "*": string } }>(
-		"/pictures/*",
-		async (request, reply) => {
-			const picture = parsePicturePath(`/files/${request.params["*"]}`);
-			if (!picture || !("file" in picture)) return reply.callNotFound();
-			admit(buildPicturePath(picture), Object(request.query));
-			return reply
-				.header("cache-control", cacheControl)
-				.header("content-security-policy", contentFilePolicy)
-				.sendFile(picture.file, folder, { cacheControl: false });
-		},
-	);
+	server.get<{ Params: { "*": string } }>("/pictures/*", async (request, reply) => {
+		const picture = parsePicturePath(`/files/${request.params["*"]}`);
+		if (!picture || !("file" in picture)) return reply.callNotFound();
+		admit(buildPicturePath(picture), Object(request.query));
+		return reply
+			.header("cache-control", cacheControl)
+			.header("content-security-policy", contentFilePolicy)
+			.sendFile(picture.file, folder, { cacheControl: false });
+	});
 }
 
 const isFile = (path: string): Promise<boolean> =>

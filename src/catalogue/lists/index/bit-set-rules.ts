@@ -30,8 +30,7 @@ export function unionBits(sets: readonly BitSet[], size: number): BitSet {
 
 export function countBits(bits: BitSet): number {
 	let sum = 0;
-	for (let index = 0; index < bits.length; index++)
-		sum += countWordBits(bits[index] as number);
+	for (let index = 0; index < bits.length; index++) sum += countWordBits(bits[index] as number);
 	return sum;
 }
 

@@ -29,19 +29,14 @@ describe("price bands", () => {
 	test("hold every price, in the order of the prices", () => {
 		const bands = ["low", "middle", "high", "top"];
 		fc.assert(
-			fc.property(
-				fc.array(fc.integer({ min: 1, max: 1e8 }), { minLength: 4 }),
-				(prices) => {
-					const sorted = prices.sort((a, b) => a - b);
-					const edges = priceEdges(sorted);
-					if (!edges) return;
-					const found = sorted.map((price) =>
-						bands.indexOf(priceBand(price, edges) ?? ""),
-					);
-					expect(found.every((band) => band >= 0)).toBe(true);
-					expect(found).toEqual([...found].sort());
-				},
-			),
+			fc.property(fc.array(fc.integer({ min: 1, max: 1e8 }), { minLength: 4 }), (prices) => {
+				const sorted = prices.sort((a, b) => a - b);
+				const edges = priceEdges(sorted);
+				if (!edges) return;
+				const found = sorted.map((price) => bands.indexOf(priceBand(price, edges) ?? ""));
+				expect(found.every((band) => band >= 0)).toBe(true);
+				expect(found).toEqual([...found].sort());
+			}),
 		);
 	});
 
@@ -56,9 +51,7 @@ describe("price bands", () => {
 
 describe("durations", () => {
 	test("are hours for courses and months for programs, which come after all hours", () => {
-		expect(durationBand({ hours: 19.5, months: undefined })).toBe(
-			"under-20-hours",
-		);
+		expect(durationBand({ hours: 19.5, months: undefined })).toBe("under-20-hours");
 		expect(durationBand({ hours: 40, months: undefined })).toBe("to-40-hours");
 		expect(durationBand({ hours: 41, months: undefined })).toBe("hours");
 		expect(durationBand({ hours: undefined, months: 6 })).toBe("to-6-months");
@@ -71,11 +64,8 @@ describe("durations", () => {
 
 describe("starts", () => {
 	const todays = createTodayInZone(now, "America/New_York");
-	const start = (
-		startsInDays: number,
-		weekdays: number[] = [],
-		zone?: string,
-	) => calculateStartOffset({ startsInDays, weekdays, zone }, todays);
+	const start = (startsInDays: number, weekdays: number[] = [], zone?: string) =>
+		calculateStartOffset({ startsInDays, weekdays, zone }, todays);
 
 	test("are counted in months from the site's own", () => {
 		// 20 November 2026 is a Friday.
@@ -91,10 +81,7 @@ describe("starts", () => {
 			"America/New_York",
 		);
 		expect(
-			calculateStartOffset(
-				{ startsInDays: 0, weekdays: [], zone: "Pacific/Auckland" },
-				inAuckland,
-			),
+			calculateStartOffset({ startsInDays: 0, weekdays: [], zone: "Pacific/Auckland" }, inAuckland),
 		).toEqual({ days: 1, months: 1 });
 	});
 });

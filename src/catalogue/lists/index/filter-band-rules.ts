@@ -8,24 +8,15 @@ export function durationBand({
 	months,
 }: Pick<ListEntry, "hours" | "months">): FilterValue<"duration"> | undefined {
 	if (hours !== undefined)
-		return hours < 20
-			? "under-20-hours"
-			: hours <= 40
-				? "to-40-hours"
-				: "hours";
+		return hours < 20 ? "under-20-hours" : hours <= 40 ? "to-40-hours" : "hours";
 	if (months !== undefined) return months <= 6 ? "to-6-months" : "months";
 	return undefined;
 }
 
 /** Hours come before months: how many hours a month has is nowhere said, so none are made up. */
-export function durationRank({
-	hours,
-	months,
-}: Pick<ListEntry, "hours" | "months">): number {
+export function durationRank({ hours, months }: Pick<ListEntry, "hours" | "months">): number {
 	const beforeMonths = 1e6;
-	return (
-		hours ?? (months === undefined ? 2 * beforeMonths : beforeMonths + months)
-	);
+	return hours ?? (months === undefined ? 2 * beforeMonths : beforeMonths + months);
 }
 
 /** Where one price band ends and the next begins, in whole units: a quarter of what is sold lies in each. */
@@ -33,9 +24,7 @@ export type PriceEdges = readonly [number, number, number];
 
 export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
 	const quarter = (quarterNumber: number) =>
-		roundPrice(
-			sorted[Math.floor((sorted.length * quarterNumber) / 4)] as number,
-		);
+		roundPrice(sorted[Math.floor((sorted.length * quarterNumber) / 4)] as number);
 	if (sorted.length < 4) return undefined;
 	const edges = [quarter(1), quarter(2), quarter(3)] as const;
 	return edges[0] < edges[1] && edges[1] < edges[2] ? edges : undefined;

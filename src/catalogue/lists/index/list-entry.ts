@@ -24,9 +24,7 @@ export interface ListedStart extends GroupStart {
 	readonly zone: string | undefined;
 }
 
-export const typeFilterByKind: Readonly<
-	Record<ProductKind, FilterValue<"type">>
-> = {
+export const typeFilterByKind: Readonly<Record<ProductKind, FilterValue<"type">>> = {
 	course: "course",
 	bundle: "program",
 	university: "university",

@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	filterValues,
-	listSorts,
-	parseListQuery,
-} from "#catalogue/lists/list-query-rules.ts";
+import { filterValues, listSorts, parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { type Level, levels, productKinds } from "#catalogue/product.ts";
 import { currencyCode } from "#core/money.ts";
 import { countBits, isBitSet, unionBits } from "./bit-set-rules.ts";
@@ -75,13 +71,10 @@ describe("a search in the index", () => {
 				const base = unionBits(data ? [data] : [], some.length);
 				const inBase = some.filter(({ category }) => category === "data");
 				const ofLevel = (entry: ListEntry) =>
-					levelsOf.length === 0 ||
-					levelsOf.some((level) => level === entry.level?.toLowerCase());
+					levelsOf.length === 0 || levelsOf.some((level) => level === entry.level?.toLowerCase());
 				const ofType = (entry: ListEntry) =>
 					types.length === 0 || types.includes(typeFilterByKind[entry.kind]);
-				const expected = inBase.filter(
-					(entry) => ofLevel(entry) && ofType(entry),
-				);
+				const expected = inBase.filter((entry) => ofLevel(entry) && ofType(entry));
 				const found = searchListIndex(index, {
 					base,
 					query,
@@ -93,9 +86,7 @@ describe("a search in the index", () => {
 				expect(found.entries).toEqual(expected.slice(0, 10));
 				for (const value of filterValues.level)
 					expect(found.counts.level[value]).toBe(
-						inBase.filter(
-							(entry) => ofType(entry) && entry.level?.toLowerCase() === value,
-						).length,
+						inBase.filter((entry) => ofType(entry) && entry.level?.toLowerCase() === value).length,
 					);
 			}),
 		);
@@ -105,23 +96,14 @@ describe("a search in the index", () => {
 		fc.assert(
 			fc.property(entries, fc.constantFrom(...listSorts), (some, sort) => {
 				const { index, price, start } = columnsOf(some);
-				const base = unionBits(
-					[...index.columns.type.bits.values()],
-					some.length,
-				);
+				const base = unionBits([...index.columns.type.bits.values()], some.length);
 				const seen: number[] = [];
 				for (let page = 1; page <= 10; page++) {
-					const query = parseListQuery(
-						new URLSearchParams({ sort, page: String(page) }),
-					);
+					const query = parseListQuery(new URLSearchParams({ sort, page: String(page) }));
 					const wanted = { base, query, price, start, perPage: 9 };
-					seen.push(
-						...searchListIndex(index, wanted).entries.map(({ id }) => id),
-					);
+					seen.push(...searchListIndex(index, wanted).entries.map(({ id }) => id));
 				}
-				expect(seen.toSorted((a, b) => a - b)).toEqual(
-					some.map(({ id }) => id),
-				);
+				expect(seen.toSorted((a, b) => a - b)).toEqual(some.map(({ id }) => id));
 			}),
 		);
 	});
@@ -176,8 +158,7 @@ test("bits count as many as were put in", () => {
 		fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff })), (words) => {
 			const bits = Uint32Array.from(words);
 			let sum = 0;
-			for (let index = 0; index < bits.length * 32; index++)
-				sum += isBitSet(bits, index) ? 1 : 0;
+			for (let index = 0; index < bits.length * 32; index++) sum += isBitSet(bits, index) ? 1 : 0;
 			expect(countBits(bits)).toBe(sum);
 		}),
 		{ numRuns: 50 },

@@ -71,10 +71,7 @@ export function createListIndex(entries: readonly ListEntry[]): ListIndex {
 
 function groupBits(
 	entries: readonly ListEntry[],
-	valuesOf: (
-		entry: ListEntry,
-		position: number,
-	) => readonly (string | undefined)[],
+	valuesOf: (entry: ListEntry, position: number) => readonly (string | undefined)[],
 ): Map<string, BitSet> {
 	const sets = new Map<string, BitSet>();
 	entries.forEach((entry, position) => {
@@ -97,8 +94,7 @@ function createOrder(
 	const size = entries.length;
 	const keys = Float64Array.from(
 		entries,
-		(entry, position) =>
-			Math.round(rankOf(entry, position) * 8) * size + position,
+		(entry, position) => Math.round(rankOf(entry, position) * 8) * size + position,
 	).sort();
 	return Uint32Array.from(keys, (key) => key % size);
 }
@@ -108,9 +104,7 @@ export function createPriceColumn(
 	{ currency, prices }: LowestPrices,
 ): PriceColumn {
 	const unit = 10 ** (currency ? minorDigits(currency) : 0);
-	const known = new Map(
-		prices.map(({ kind, id, minor }) => [`${kind}-${id}`, minor / unit]),
-	);
+	const known = new Map(prices.map(({ kind, id, minor }) => [`${kind}-${id}`, minor / unit]));
 	const edges = priceEdges(Float64Array.from(known.values()).sort());
 	const amounts = entries.map(({ kind, id }) =>
 		kind === "free-course" ? 0 : known.get(`${kind}-${id}`),
@@ -134,10 +128,7 @@ export function createStartColumn(
 	siteZone: string,
 ): FilterColumn {
 	const todayIn = createTodayInZone(now, siteZone);
-	const known = new Map<
-		ListEntry["starts"][number],
-		ReturnType<typeof calculateStartOffset>
-	>();
+	const known = new Map<ListEntry["starts"][number], ReturnType<typeof calculateStartOffset>>();
 	const knownStart = (start: ListEntry["starts"][number]) => {
 		const found = known.get(start) ?? calculateStartOffset(start, todayIn);
 		known.set(start, found);
@@ -153,10 +144,7 @@ export function createStartColumn(
 			...listStarts({ starts }).map(({ months }) => startBand(months)),
 		]),
 		order: createOrder(entries, ({ starts, anyDay }) =>
-			Math.min(
-				anyDay ? 0 : unscheduled,
-				...listStarts({ starts }).map(({ days }) => days),
-			),
+			Math.min(anyDay ? 0 : unscheduled, ...listStarts({ starts }).map(({ days }) => days)),
 		),
 	};
 }
@@ -167,9 +155,7 @@ export interface ListSearchResult {
 	readonly total: number;
 	readonly counts: FilterCounts;
 }
-type FilterCounts = Readonly<
-	Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>
->;
+type FilterCounts = Readonly<Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>>;
 
 interface ListSearchInput {
 	/** What the list is about, before anything is chosen. */
@@ -180,10 +166,7 @@ interface ListSearchInput {
 	readonly perPage: number;
 }
 
-export function searchListIndex(
-	index: ListIndex,
-	input: ListSearchInput,
-): ListSearchResult {
+export function searchListIndex(index: ListIndex, input: ListSearchInput): ListSearchResult {
 	const { base, query, price, start } = input;
 	const { type, level, duration } = index.columns;
 	const columns = { type, level, duration, price, start };
@@ -195,10 +178,7 @@ export function searchListIndex(
 				(bits, name) =>
 					intersectBits(
 						bits,
-						unionBits(
-							valueBits(columns[name], query.chosen[name]),
-							index.entries.length,
-						),
+						unionBits(valueBits(columns[name], query.chosen[name]), index.entries.length),
 					),
 				base,
 			);
@@ -210,13 +190,7 @@ export function searchListIndex(
 	});
 	const order = sortOrder(query.sort, columns);
 	const first = (query.page - 1) * input.perPage;
-	const positions = selectPositions(
-		found,
-		index.entries.length,
-		order,
-		first,
-		input.perPage,
-	);
+	const positions = selectPositions(found, index.entries.length, order, first, input.perPage);
 	return {
 		total: countBits(found),
 		counts,
@@ -224,10 +198,7 @@ export function searchListIndex(
 	};
 }
 
-function valueBits(
-	{ bits }: FilterColumn,
-	values: readonly string[],
-): BitSet[] {
+function valueBits({ bits }: FilterColumn, values: readonly string[]): BitSet[] {
 	return values.flatMap((value) => bits.get(value) ?? []);
 }
 

@@ -48,11 +48,7 @@ interface LoadedIndex {
 /** Somewhere on earth a day begins at every quarter of an hour, and nowhere between. */
 const quarterHour = 15 * 60_000;
 
-export function openListSnapshot(
-	db: Db,
-	clock: Clock,
-	siteZone: string,
-): ListSnapshot {
+export function openListSnapshot(db: Db, clock: Clock, siteZone: string): ListSnapshot {
 	let loaded: LoadedIndex | undefined;
 	const read = (): LoadedIndex => {
 		const index = readEntries(db).then(createListIndex);
@@ -98,8 +94,7 @@ function getStartColumn(
 	now: ReturnType<Clock>,
 	siteZone: string,
 ): FilterColumn {
-	if (loaded.starts && now.epochMilliseconds < loaded.starts.until)
-		return loaded.starts.column;
+	if (loaded.starts && now.epochMilliseconds < loaded.starts.until) return loaded.starts.column;
 	const column = createStartColumn(index, now, siteZone);
 	const quarter = Math.floor(now.epochMilliseconds / quarterHour);
 	loaded.starts = { column, until: (quarter + 1) * quarterHour };
@@ -109,21 +104,13 @@ function getStartColumn(
 function scopeBits({ entries, columns }: ListIndex, base: ListScope): BitSet {
 	const { type, category, partner } = columns;
 	if (base === "paid")
-		return anyValueBits(
-			type,
-			["course", "program", "university"],
-			entries.length,
-		);
+		return anyValueBits(type, ["course", "program", "university"], entries.length);
 	return "category" in base
 		? (category.bits.get(base.category) ?? createBitSet(entries.length))
 		: anyValueBits(partner, base.partner, entries.length);
 }
 
-function anyValueBits(
-	{ bits }: FilterColumn,
-	values: readonly string[],
-	size: number,
-) {
+function anyValueBits({ bits }: FilterColumn, values: readonly string[], size: number) {
 	return unionBits(
 		values.flatMap((value) => bits.get(value) ?? []),
 		size,

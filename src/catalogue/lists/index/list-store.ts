@@ -66,9 +66,7 @@ function createStartsReader() {
 		if (before) return before;
 		const [written = "", weekdays = "[]", zone] = line.split("|");
 		const start: ListedStart = {
-			...(isDate(written)
-				? { starts: written }
-				: { startsInDays: Number(written) }),
+			...(isDate(written) ? { starts: written } : { startsInDays: Number(written) }),
 			weekdays: JSON.parse(weekdays),
 			zone,
 		};
@@ -84,10 +82,7 @@ export interface LowestPrices {
 }
 
 /** The lowest price of everything that is sold in a country, in its money. */
-export async function readLowestPrices(
-	db: Db,
-	country: string,
-): Promise<LowestPrices> {
+export async function readLowestPrices(db: Db, country: string): Promise<LowestPrices> {
 	const rows = await catalogueTables(db)
 		.selectFrom("prices")
 		.select(["kind", "product_id as id", "currency"])

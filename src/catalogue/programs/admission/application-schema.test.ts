@@ -29,9 +29,7 @@ describe("what a program asks of whoever applies", () => {
 			questions: [{ question: "A degree?", answers }],
 		});
 		expect(problemsOf(asked(yesOrNo))).toEqual([]);
-		expect(problemsOf(asked([yesOrNo[0]]))).toEqual([
-			["questions.0.answers", "offers no choice"],
-		]);
+		expect(problemsOf(asked([yesOrNo[0]]))).toEqual([["questions.0.answers", "offers no choice"]]);
 		expect(problemsOf(asked([yesOrNo[0], yesOrNo[0]]))).toEqual([
 			["questions.0.answers", "names an answer twice"],
 		]);

@@ -4,15 +4,13 @@ import { textSchema } from "#platform/content/field-schemas.ts";
 
 const stageSchema = z.int().check(z.minimum(0), z.maximum(9));
 
-const answersSchema = z
-	.array(z.strictObject({ answer: textSchema, eligible: z.boolean() }))
-	.check(
-		z.minLength(2, "offers no choice"),
-		z.refine(
-			(all) => new Set(all.map(({ answer }) => answer)).size === all.length,
-			"names an answer twice",
-		),
-	);
+const answersSchema = z.array(z.strictObject({ answer: textSchema, eligible: z.boolean() })).check(
+	z.minLength(2, "offers no choice"),
+	z.refine(
+		(all) => new Set(all.map(({ answer }) => answer)).size === all.length,
+		"names an answer twice",
+	),
+);
 
 /** The questions for applicants of a program beside those that every applicant answers. */
 export const applicationSchema = z.optional(
@@ -25,8 +23,7 @@ export const applicationSchema = z.optional(
 				.array(z.strictObject({ question: textSchema, answers: answersSchema }))
 				.check(
 					z.refine(
-						(all) =>
-							new Set(all.map(({ question }) => question)).size === all.length,
+						(all) => new Set(all.map(({ question }) => question)).size === all.length,
 						"asks a question twice",
 					),
 				),
@@ -34,6 +31,4 @@ export const applicationSchema = z.optional(
 		),
 	}),
 );
-export type ProgramApplication = DeepReadonly<
-	NonNullable<z.infer<typeof applicationSchema>>
->;
+export type ProgramApplication = DeepReadonly<NonNullable<z.infer<typeof applicationSchema>>>;

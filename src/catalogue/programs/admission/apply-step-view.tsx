@@ -14,9 +14,7 @@ export function ApplyStep({
 	return (
 		<>
 			<p className={styles.actions}>
-				{enrollHref && (
-					<ButtonLink href={enrollHref}>{programMessages.enroll}</ButtonLink>
-				)}
+				{enrollHref && <ButtonLink href={enrollHref}>{programMessages.enroll}</ButtonLink>}
 				<ButtonLink href={href} look={enrollHref ? "quiet" : "primary"}>
 					{programMessages.apply}
 				</ButtonLink>

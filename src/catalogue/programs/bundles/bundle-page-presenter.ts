@@ -68,9 +68,7 @@ export function presentBundlePage(
 				value: view.summary.inside ?? "",
 			},
 		],
-		steps: courses.map((course) =>
-			presentCourseStep(course, hoursPerWeek, locale),
-		),
+		steps: courses.map((course) => presentCourseStep(course, hoursPerWeek, locale)),
 		capstoneNote: presentCapstoneNote(program, courses, locale),
 		freeCourses: freeCourses.map(({ slug, title, summary, hours }) => ({
 			slug,
@@ -88,10 +86,7 @@ export function presentBundlePage(
 }
 
 function presentCapstoneNote(
-	{
-		durationMonths,
-		hoursPerWeek,
-	}: Pick<BundleCard, "durationMonths" | "hoursPerWeek">,
+	{ durationMonths, hoursPerWeek }: Pick<BundleCard, "durationMonths" | "hoursPerWeek">,
 	courses: readonly Pick<CourseCard, "hours">[],
 	locale: string,
 ): string {
@@ -110,11 +105,7 @@ function presentCourseStep(
 	hoursPerWeek: number,
 	locale: string,
 ): BundleCourseStep {
-	const weeks = formatCount(
-		calculateWeeksAtPace(hours, hoursPerWeek),
-		"week",
-		locale,
-	);
+	const weeks = formatCount(calculateWeeksAtPace(hours, hoursPerWeek), "week", locale);
 	return {
 		title,
 		slug,

@@ -3,15 +3,8 @@ import { formatBundleId } from "#catalogue/product-key.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	ProductFrame,
-	sectionFor,
-} from "#catalogue/products/product-frame-view.tsx";
-import {
-	CheckList,
-	SkillList,
-	TitledLists,
-} from "#catalogue/products/text-list-view.tsx";
+import { ProductFrame, sectionFor } from "#catalogue/products/product-frame-view.tsx";
+import { CheckList, SkillList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import { ProgramHero } from "#catalogue/programs/program-hero-view.tsx";
 import {
@@ -130,9 +123,7 @@ function learningSections({
 }
 
 function outcomeSections({ careers }: BundlePageProps): ProgramSections {
-	const known = careers.flatMap(({ name, value }) =>
-		value ? [{ name, value }] : [],
-	);
+	const known = careers.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 	return [
 		sectionFor(careers, {
 			id: "careers",

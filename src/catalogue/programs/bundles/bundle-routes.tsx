@@ -39,8 +39,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 		freshQuery: {
 			// The button of a program that has ended opens what says so.
 			form: (requested) =>
-				isProgramForm(requested) ||
-				requested.startsWith(endedProgramPopupId("")),
+				isProgramForm(requested) || requested.startsWith(endedProgramPopupId("")),
 			...automaticLeadQuery,
 		},
 	});
@@ -93,7 +92,5 @@ async function syllabusPage(
 	});
 }
 
-const findBundlePage = (
-	deps: CatalogueRouteDeps,
-	request: ProductPageRequest,
-) => loadProgram(deps, request, findBundlePageData, presentBundlePage);
+const findBundlePage = (deps: CatalogueRouteDeps, request: ProductPageRequest) =>
+	loadProgram(deps, request, findBundlePageData, presentBundlePage);

@@ -6,22 +6,11 @@ import {
 	productFields,
 	type WholeProduct,
 } from "#catalogue/product.ts";
-import {
-	countryCodeSchema,
-	programPricesSchema,
-} from "#catalogue/product-import/price-schema.ts";
-import {
-	splitProduct,
-	toCardRatings,
-} from "#catalogue/product-import/product-file-schema.ts";
+import { countryCodeSchema, programPricesSchema } from "#catalogue/product-import/price-schema.ts";
+import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
 import { applicationSchema } from "#catalogue/programs/admission/application-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
-import {
-	faqsSchema,
-	linkSchema,
-	slugSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
+import { faqsSchema, linkSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
@@ -104,7 +93,6 @@ export const bundleSchema = z.pipe(
 );
 type BundleFile = DeepReadonly<z.infer<typeof bundleSchema>>;
 
-export type BundleCard = BundleFile["card"] &
-	PricedCard & { readonly kind: "bundle" };
+export type BundleCard = BundleFile["card"] & PricedCard & { readonly kind: "bundle" };
 export type BundleDetails = BundleFile["details"];
 export type Bundle = WholeProduct<BundleCard, BundleDetails>;

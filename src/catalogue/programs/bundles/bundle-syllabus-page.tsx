@@ -3,10 +3,7 @@ import type { SyllabusModule } from "#catalogue/courses/course-schema.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -28,10 +25,7 @@ export function BundleSyllabusPage({
 	return (
 		<ProductSubpage
 			hue={summary.hue}
-			crumbs={[
-				...crumbs,
-				{ name: productMessages.syllabus.title, href: links.syllabus },
-			]}
+			crumbs={[...crumbs, { name: productMessages.syllabus.title, href: links.syllabus }]}
 			kicker={productMessages.syllabus.title}
 			title={product.title}
 			lead={programMessages.bundle.syllabusLead(
@@ -64,12 +58,10 @@ export function BundleSyllabusPage({
 						<InlineText text={text} />
 					</p>
 					<Syllabus
-						modules={(syllabuses.get(slug) ?? []).map(
-							({ hours, ...module }) => ({
-								...module,
-								length: formatHours(hours, locale),
-							}),
-						)}
+						modules={(syllabuses.get(slug) ?? []).map(({ hours, ...module }) => ({
+							...module,
+							length: formatHours(hours, locale),
+						}))}
 					/>
 					<p>
 						<Link href={courseSyllabusAddress.to({ slug })}>
@@ -78,11 +70,7 @@ export function BundleSyllabusPage({
 					</p>
 				</SubpageSection>
 			))}
-			<SubpageSection
-				id="capstone"
-				title={capstone.title}
-				aside={view.capstoneNote}
-			>
+			<SubpageSection id="capstone" title={capstone.title} aside={view.capstoneNote}>
 				<p dir="auto">
 					<InlineText text={capstone.brief} />
 				</p>

@@ -2,10 +2,7 @@ import { messages } from "#catalogue/messages.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { CheckList } from "#catalogue/products/text-list-view.tsx";
 import { ApplyStep } from "#catalogue/programs/admission/apply-step-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
@@ -48,11 +45,7 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 			<SubpageSection id="week" title={programMessages.cohort.week}>
 				<p dir="auto">{rhythm}</p>
 			</SubpageSection>
-			<SubpageSection
-				id="path"
-				title={programMessages.cohort.path}
-				aside={summary.length}
-			>
+			<SubpageSection id="path" title={programMessages.cohort.path} aside={summary.length}>
 				<LearningPath stations={stations} />
 			</SubpageSection>
 			<Joining found={found} />
@@ -71,9 +64,7 @@ function Actions({ found }: { found: CohortPageProps }) {
 	return (
 		<>
 			{cohort.isFull ? (
-				<ButtonLink href={links.scheduleCall}>
-					{programMessages.cohort.askForLater}
-				</ButtonLink>
+				<ButtonLink href={links.scheduleCall}>{programMessages.cohort.askForLater}</ButtonLink>
 			) : (
 				<ButtonLink href={links.apply}>{programMessages.apply}</ButtonLink>
 			)}
@@ -99,15 +90,11 @@ function Joining({ found }: { found: CohortPageProps }) {
 				</SubpageSection>
 			)}
 			<SubpageSection id="join" title={programMessages.cohort.join}>
-				{steps.length > 0 && (
-					<LearningPath stations={steps.map((text) => ({ text }))} />
-				)}
+				{steps.length > 0 && <LearningPath stations={steps.map((text) => ({ text }))} />}
 				<ApplyStep href={view.links.apply} enrollHref={enrollHref} />
 				<p>
 					{programMessages.cohort.unclear}
-					<Link href={view.links.scheduleCall}>
-						{productMessages.schedule.askForCall}
-					</Link>
+					<Link href={view.links.scheduleCall}>{productMessages.schedule.askForCall}</Link>
 					{programMessages.cohort.end}
 				</p>
 			</SubpageSection>

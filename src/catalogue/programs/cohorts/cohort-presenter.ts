@@ -7,11 +7,7 @@ import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import type { ProductSummary, SummaryContext } from "#catalogue/summary.ts";
 import { numberFormat } from "#core/text/formats.ts";
-import {
-	calculateCohortEnd,
-	formatCohortSlug,
-	listUpcomingCohorts,
-} from "./cohort-rules.ts";
+import { calculateCohortEnd, formatCohortSlug, listUpcomingCohorts } from "./cohort-rules.ts";
 
 export interface CohortSummary {
 	/** In its address. */
@@ -72,17 +68,12 @@ export function presentPriceAndStart({
 	summary: Pick<ProductSummary, "price" | "isOffered">;
 	cohorts: readonly CohortSummary[];
 }): HeroDetail[] {
-	if (!isOffered)
-		return [{ name: programMessages.cohort.next, value: messages.start.ended }];
+	if (!isOffered) return [{ name: programMessages.cohort.next, value: messages.start.ended }];
 	const cost = {
 		name: productMessages.details.price,
 		value: price ?? messages.onRequest,
 	};
-	if (!next)
-		return [
-			cost,
-			{ name: programMessages.cohort.next, value: messages.onRequest },
-		];
+	if (!next) return [cost, { name: programMessages.cohort.next, value: messages.onRequest }];
 	return [
 		cost,
 		{ name: programMessages.cohort.next, value: next.starts },

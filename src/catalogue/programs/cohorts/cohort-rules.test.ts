@@ -17,15 +17,8 @@ const cohort = (startsInDays: number) => ({
 });
 
 test("CARD-027: the first start still to come is shown, and without one there is none", () => {
-	const coming = listUpcomingCohorts(
-		[cohort(40), cohort(0), cohort(12)],
-		now,
-		zone,
-	);
-	expect(coming.map(({ starts }) => starts.toString())).toEqual([
-		"2026-12-02",
-		"2026-12-30",
-	]);
+	const coming = listUpcomingCohorts([cohort(40), cohort(0), cohort(12)], now, zone);
+	expect(coming.map(({ starts }) => starts.toString())).toEqual(["2026-12-02", "2026-12-30"]);
 	expect(listUpcomingCohorts([cohort(0)], now, zone)).toEqual([]);
 	expect(listUpcomingCohorts([], now, zone)).toEqual([]);
 });
@@ -37,10 +30,7 @@ test("CARD-027: what comes agrees with the published start of the next one, in e
 			fc.constantFrom(zone, "Asia/Kolkata", "Pacific/Kiritimati", "UTC"),
 			(cohorts, zone) => {
 				const [first] = listUpcomingCohorts(cohorts, now, zone);
-				const published = findNextCohortStart(
-					listCohortStarts(cohorts, now, zone),
-					now,
-				);
+				const published = findNextCohortStart(listCohortStarts(cohorts, now, zone), now);
 				expect(first?.starts.toString()).toBe(
 					published?.toZonedDateTimeISO(zone).toPlainDate().toString(),
 				);

@@ -1,17 +1,9 @@
 import { withSeatsLeft } from "#catalogue/groups/seat-rules.ts";
 import type { Cohort } from "#catalogue/product.ts";
-import {
-	type Instant,
-	instantAt,
-	type LocalDate,
-	localDate,
-	resolveDay,
-} from "#core/time.ts";
+import { type Instant, instantAt, type LocalDate, localDate, resolveDay } from "#core/time.ts";
 
-const calculateCohortStart = (
-	today: LocalDate,
-	{ starts, startsInDays = 0 }: Cohort,
-): LocalDate => resolveDay(today, starts ?? startsInDays);
+const calculateCohortStart = (today: LocalDate, { starts, startsInDays = 0 }: Cohort): LocalDate =>
+	resolveDay(today, starts ?? startsInDays);
 
 /** When each cohort that began today or is still to come welcomes its learners: as a day begins in the site's own zone. */
 export function listCohortStarts(
@@ -28,19 +20,12 @@ export function listCohortStarts(
 }
 
 /** The first start still to come; without one there is no date to show. */
-export function findNextCohortStart(
-	starts: readonly Instant[],
-	now: Instant,
-): Instant | undefined {
+export function findNextCohortStart(starts: readonly Instant[], now: Instant): Instant | undefined {
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
 }
 
 /** What has begun already is left out, as is what begins with today; the others come soonest first. */
-export function listUpcomingCohorts(
-	cohorts: readonly Cohort[],
-	now: Instant,
-	zone: string,
-) {
+export function listUpcomingCohorts(cohorts: readonly Cohort[], now: Instant, zone: string) {
 	const today = localDate(now, zone);
 	return cohorts
 		.map((cohort) => {
@@ -52,10 +37,7 @@ export function listUpcomingCohorts(
 }
 
 /** The last day of so many months, which need not be whole ones. */
-export function calculateCohortEnd(
-	starts: LocalDate,
-	months: number,
-): LocalDate {
+export function calculateCohortEnd(starts: LocalDate, months: number): LocalDate {
 	const whole = Math.floor(months);
 	const days = Math.round((months - whole) * 30);
 	return starts.add({ months: whole, days }).subtract({ days: 1 });

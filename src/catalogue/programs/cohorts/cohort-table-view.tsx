@@ -29,24 +29,16 @@ export function CohortTable({
 				{cohorts.map((cohort) => (
 					<tr key={cohort.name}>
 						<td className={styles.when}>
-							<time dateTime={cohort.startsOn}>{cohort.starts}</time>{" "}
-							{productMessages.schedule.to}{" "}
+							<time dateTime={cohort.startsOn}>{cohort.starts}</time> {productMessages.schedule.to}{" "}
 							<time dateTime={cohort.endsOn}>{cohort.ends}</time>
 						</td>
-						<td
-							className={classNames(
-								cohort.fewSeats && styles.few,
-								cohort.isFull && styles.full,
-							)}
-						>
+						<td className={classNames(cohort.fewSeats && styles.few, cohort.isFull && styles.full)}>
 							{cohort.seats}
 						</td>
 						<td className={styles.join}>
 							<ButtonLink href={cohort.href} look="quiet" size="small">
 								{programMessages.schedule.details}
-								<VisuallyHidden>
-									{programMessages.schedule.ofCohort(cohort.starts)}
-								</VisuallyHidden>
+								<VisuallyHidden>{programMessages.schedule.ofCohort(cohort.starts)}</VisuallyHidden>
 							</ButtonLink>
 						</td>
 					</tr>

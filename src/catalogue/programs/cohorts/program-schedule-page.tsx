@@ -2,10 +2,7 @@ import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { NoDates } from "#catalogue/products/product-frame-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
-import {
-	ProductSubpage,
-	SubpageSection,
-} from "#catalogue/products/product-subpage-view.tsx";
+import { ProductSubpage, SubpageSection } from "#catalogue/products/product-subpage-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import { EndedNotice } from "#catalogue/programs/program-hero-view.tsx";
 import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
@@ -24,18 +21,13 @@ export function ProgramSchedulePage({
 	return (
 		<ProductSubpage
 			hue={view.summary.hue}
-			crumbs={[
-				...crumbs,
-				{ name: productMessages.schedule.title, href: links.schedule },
-			]}
+			crumbs={[...crumbs, { name: productMessages.schedule.title, href: links.schedule }]}
 			kicker={productMessages.schedule.title}
 			title={product.title}
 			lead={product.summary}
 			actions={
 				<>
-					<ButtonLink href={links.scheduleCall}>
-						{productMessages.schedule.askForCall}
-					</ButtonLink>
+					<ButtonLink href={links.scheduleCall}>{productMessages.schedule.askForCall}</ButtonLink>
 					<ButtonLink href={links.business} look="quiet" icon="users">
 						{productMessages.schedule.trainTeam}
 					</ButtonLink>
@@ -46,10 +38,7 @@ export function ProgramSchedulePage({
 				{ended ? (
 					<EndedNotice view={view} />
 				) : cohorts.length > 0 ? (
-					<CohortTable
-						cohorts={cohorts}
-						label={programMessages.schedule.cohorts}
-					/>
+					<CohortTable cohorts={cohorts} label={programMessages.schedule.cohorts} />
 				) : (
 					<NoDates href={links.scheduleCall} />
 				)}

@@ -17,10 +17,7 @@ interface CountryDeps {
 /** The country of a dialing code, for a lead whose form has no country field. If the call fails, the lead is sent without it. */
 export async function countryByCode(
 	phoneCode: string,
-	{
-		askFor = ask,
-		logError = (...words) => console.error(...words),
-	}: CountryDeps = {},
+	{ askFor = ask, logError = (...words) => console.error(...words) }: CountryDeps = {},
 ): Promise<LeadLocation | undefined> {
 	const countryCode = toDigits(phoneCode);
 	if (!countryCode) return undefined;

@@ -50,12 +50,7 @@ test("CALL-023: is asked with course and country, and what was known goes with t
 	const failing = answering(() => Promise.reject(new Error("503")));
 	learnCourse("course-1009", 2, sound);
 	expect(asked).toEqual([
-		[
-			"GET",
-			"sheldon",
-			"getCourseDetailsById",
-			{ courseId: 1009, countryId: 2 },
-		],
+		["GET", "sheldon", "getCourseDetailsById", { courseId: 1009, countryId: 2 }],
 	]);
 	expect(await courseData("course-1009")).toEqual(product);
 	expect(await courseData("bundle-1009")).toBeUndefined();

@@ -8,9 +8,7 @@ type AskCourseDetails = (
 	input: { readonly courseId: number; readonly countryId: number },
 ) => Promise<unknown>;
 
-let asked:
-	| { mark: string; product: Promise<LeadProduct | undefined> }
-	| undefined;
+let asked: { mark: string; product: Promise<LeadProduct | undefined> } | undefined;
 
 /** Loads the course that a page is about, because the page itself holds only its id. Replaces what was loaded before. */
 export function learnCourse(
@@ -33,8 +31,6 @@ export function learnCourse(
 }
 
 /** The course with this product key, once it is loaded. */
-export async function courseData(
-	mark: string | undefined,
-): Promise<LeadProduct | undefined> {
+export async function courseData(mark: string | undefined): Promise<LeadProduct | undefined> {
 	return asked?.mark === mark ? asked?.product : undefined;
 }

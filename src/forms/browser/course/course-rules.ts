@@ -8,10 +8,7 @@ export function courseIdIn(mark: string | undefined): number | undefined {
 }
 
 /** Reads the answer of the published call; undefined unless it has status 200 and data of this course. */
-export function courseIn(
-	answer: unknown,
-	courseId: number,
-): LeadProduct | undefined {
+export function courseIn(answer: unknown, courseId: number): LeadProduct | undefined {
 	const { status, data } = toRecord(answer);
 	if (status !== 200 || !data) return undefined;
 	const details = toRecord(data);
@@ -29,5 +26,4 @@ export function courseIn(
 	};
 }
 
-const textIn = (value: unknown) =>
-	typeof value === "string" && value ? value : undefined;
+const textIn = (value: unknown) => (typeof value === "string" && value ? value : undefined);

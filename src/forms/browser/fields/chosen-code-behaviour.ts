@@ -1,7 +1,5 @@
 /** As the closed list shows it. Only the HTML holds the list. */
 export function readChosenCode(id: string): string | undefined {
 	const list = document.getElementById(id);
-	return list instanceof HTMLSelectElement
-		? list.selectedOptions[0]?.dataset.short
-		: undefined;
+	return list instanceof HTMLSelectElement ? list.selectedOptions[0]?.dataset.short : undefined;
 }

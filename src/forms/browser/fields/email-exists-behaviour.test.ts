@@ -19,15 +19,11 @@ test("CALL-024: asks with emailId and practiceId and reads emailExists; a failur
 		});
 	const question = { emailId: "ada@example.com", practiceId: 7 };
 	const answering = (answer: object) => through(() => Response.json(answer));
-	expect(await emailExists(question, answering({ emailExists: true }))).toBe(
-		true,
-	);
+	expect(await emailExists(question, answering({ emailExists: true }))).toBe(true);
 	expect(asked).toEqual([
 		"/sheldon/checkIfEmailExistsForTest?emailId=ada%40example.com&practiceId=7",
 	]);
-	expect(await emailExists(question, answering({ emailExists: false }))).toBe(
-		false,
-	);
+	expect(await emailExists(question, answering({ emailExists: false }))).toBe(false);
 	expect(logged).toEqual([]);
 	const broken = through(() => new Response("", { status: 503 }));
 	expect(await emailExists(question, broken)).toBe(false);

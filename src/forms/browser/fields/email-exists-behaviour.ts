@@ -1,7 +1,4 @@
-import {
-	emailExistsHead,
-	userByEmailHead,
-} from "#forms/browser/sending/lead-calls.ts";
+import { emailExistsHead, userByEmailHead } from "#forms/browser/sending/lead-calls.ts";
 import { type Ask, ask } from "#shell/browser/ask.ts";
 
 /** A failed call is logged by `ask` and counts as no. */
@@ -14,12 +11,7 @@ export async function emailExists(
 }
 
 /** A failed call is logged by `ask` and refuses no address: a complaint must not wait for a lookup. */
-export async function isUnregistered(
-	email: string,
-	askFor: Ask = ask,
-): Promise<boolean> {
-	const answer = await askFor(userByEmailHead, { email }).catch(
-		() => undefined,
-	);
+export async function isUnregistered(email: string, askFor: Ask = ask): Promise<boolean> {
+	const answer = await askFor(userByEmailHead, { email }).catch(() => undefined);
 	return answer?.data.length === 0;
 }

@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	caretAfter,
-	phoneAfter,
-	toPhoneQuestion,
-} from "./phone-field-rules.ts";
+import { caretAfter, phoneAfter, toPhoneQuestion } from "./phone-field-rules.ts";
 
 const codes = ["1", "7", "44", "49", "91", "1264"];
 const typing = { codes, phase: "typing" } as const;
@@ -61,9 +57,7 @@ test("the caret keeps the digits behind it, whatever goes", () => {
 		fc.property(text, fc.nat(), (typed, where) => {
 			const caret = typed.length ? where % (typed.length + 1) : 0;
 			const shown = typed.replace(/\D/g, "");
-			expect(caretAfter(typed, caret, shown)).toBe(
-				typed.slice(0, caret).replace(/\D/g, "").length,
-			);
+			expect(caretAfter(typed, caret, shown)).toBe(typed.slice(0, caret).replace(/\D/g, "").length);
 		}),
 	);
 });

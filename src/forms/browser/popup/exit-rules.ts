@@ -19,12 +19,5 @@ export interface ExitContext {
 /** True if the popup is shown to a visitor whose pointer leaves the page. */
 export function decideExit(facts: ExitContext): boolean {
 	const { open, y, isTouch, wasAsked, isCovered, isWriting } = facts;
-	return (
-		open >= exitAfterMs &&
-		y <= 0 &&
-		!isTouch &&
-		!wasAsked &&
-		!isCovered &&
-		!isWriting
-	);
+	return open >= exitAfterMs && y <= 0 && !isTouch && !wasAsked && !isCovered && !isWriting;
 }

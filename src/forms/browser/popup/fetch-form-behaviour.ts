@@ -1,13 +1,7 @@
 import { createPromiseCache } from "#core/cache.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
-import {
-	createFormFragment,
-	type FormFragment,
-} from "#forms/browser/form-fragment-behaviour.ts";
-import {
-	requestForm,
-	type WantedForm,
-} from "#forms/browser/form-request-behaviour.ts";
+import { createFormFragment, type FormFragment } from "#forms/browser/form-fragment-behaviour.ts";
+import { requestForm, type WantedForm } from "#forms/browser/form-request-behaviour.ts";
 import { loadIsland } from "#shell/browser/hydrate-island.ts";
 
 const fragments = createPromiseCache<FormFragment>();

@@ -1,8 +1,4 @@
-import {
-	type OverlayDecision,
-	overlayClosed,
-	requestOverlay,
-} from "#shell/browser/overlays.ts";
+import { type OverlayDecision, overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import { showFormOverPage } from "#ui/dialog/modal.ts";
 
 /** A form over the page. */
@@ -14,10 +10,7 @@ export interface LeadDialog {
 /** So long after it was rendered its buttons get their transitions: by then the browser has laid everything out. */
 export const restyleMs = 10;
 
-export function createLeadDialog(
-	element: HTMLDialogElement,
-	onClosed: () => void,
-): LeadDialog {
+export function createLeadDialog(element: HTMLDialogElement, onClosed: () => void): LeadDialog {
 	const show = () => {
 		showFormOverPage(element);
 		setTimeout(() => {
@@ -33,10 +26,8 @@ export function createLeadDialog(
 	document.body.append(element);
 	return {
 		open: (request) =>
-			requestOverlay(
-				{ name: element.id, invited: request === "invited" },
-				show,
-				() => element.close(),
+			requestOverlay({ name: element.id, invited: request === "invited" }, show, () =>
+				element.close(),
 			),
 	};
 }

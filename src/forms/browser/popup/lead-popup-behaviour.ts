@@ -1,24 +1,13 @@
 import { learnCourse } from "#forms/browser/course/course-data-state.ts";
-import {
-	type FormClosing,
-	formClosedEvent,
-	formSentEvent,
-} from "#forms/browser/form-events.ts";
+import { type FormClosing, formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
 import type { FormFragment } from "#forms/browser/form-fragment-behaviour.ts";
-import {
-	type Trigger,
-	type WantedForm,
-	wantedBy,
-} from "#forms/browser/form-request-behaviour.ts";
+import { type Trigger, type WantedForm, wantedBy } from "#forms/browser/form-request-behaviour.ts";
 import { findPageForm } from "#forms/browser/page-forms-state.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
 import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
-import {
-	hydrateAfterPaint,
-	releaseIsland,
-} from "#shell/browser/hydrate-island.ts";
+import { hydrateAfterPaint, releaseIsland } from "#shell/browser/hydrate-island.ts";
 import { isPageCovered } from "#shell/browser/overlays.ts";
 import { fetchForm } from "./fetch-form-behaviour.ts";
 import { createLeadDialog, type LeadDialog } from "./lead-dialog-behaviour.ts";
@@ -98,8 +87,7 @@ function createPopup(
 	{ element, island, rules, completeLists }: FormFragment,
 	trigger: Trigger,
 ): LeadDialog {
-	if (!(element instanceof HTMLDialogElement))
-		throw new Error("the form came without its dialog");
+	if (!(element instanceof HTMLDialogElement)) throw new Error("the form came without its dialog");
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
 	const form = island.firstElementChild;
@@ -113,9 +101,7 @@ function createPopup(
 	});
 	const popup = createLeadDialog(element, () => {
 		const detail: FormClosing = { isSent };
-		form?.dispatchEvent(
-			new CustomEvent(formClosedEvent, { bubbles: true, detail }),
-		);
+		form?.dispatchEvent(new CustomEvent(formClosedEvent, { bubbles: true, detail }));
 		if (!isSent) return;
 		// The next one is a new form.
 		open.delete(key);

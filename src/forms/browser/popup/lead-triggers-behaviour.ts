@@ -1,8 +1,4 @@
-import {
-	requestEarly,
-	type Trigger,
-	wantedBy,
-} from "#forms/browser/form-request-behaviour.ts";
+import { requestEarly, type Trigger, wantedBy } from "#forms/browser/form-request-behaviour.ts";
 import { findPageForm } from "#forms/browser/page-forms-state.ts";
 import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
@@ -10,8 +6,7 @@ let isLoaded = false;
 
 /** The form is requested while the script loads that shows it. */
 async function load(trigger: Trigger) {
-	if (!isLoaded && !findPageForm(trigger.siteModule))
-		requestEarly(wantedBy(trigger));
+	if (!isLoaded && !findPageForm(trigger.siteModule)) requestEarly(wantedBy(trigger));
 	const popup = await import("./lead-popup-behaviour.ts");
 	isLoaded = true;
 	return popup;
@@ -20,9 +15,7 @@ async function load(trigger: Trigger) {
 /** Every link of a page that names one of its forms opens it over the page. The document listens, because some links are rendered later. */
 export function listenToLeadTriggers(page: Document): void {
 	const prepare = ({ target }: Event) => {
-		const trigger = navigator.connection?.saveData
-			? undefined
-			: triggerAt(target);
+		const trigger = navigator.connection?.saveData ? undefined : triggerAt(target);
 		if (trigger) load(trigger).then((popup) => popup.prepare(trigger), nothing);
 	};
 	for (const type of ["pointerover", "focusin", "touchstart"])

@@ -29,9 +29,7 @@ export async function passOn(
 	if (!isOurs) return;
 	const asked = (await fetchThanks(props))?.download;
 	if (beginDownload(asked)) {
-		const { showDownloadNotice } = await import(
-			"#forms/views/dialogs/download-notice-view.tsx"
-		);
+		const { showDownloadNotice } = await import("#forms/views/dialogs/download-notice-view.tsx");
 		return showDownloadNotice({
 			link,
 			request,

@@ -1,8 +1,4 @@
-import type {
-	LeadLocation,
-	LeadProduct,
-	Prefill,
-} from "#forms/submission/lead.ts";
+import type { LeadLocation, LeadProduct, Prefill } from "#forms/submission/lead.ts";
 
 /** The default prefix of the names of popups. */
 export const popupPrefix = "SMALL_LEAD_POPUP";

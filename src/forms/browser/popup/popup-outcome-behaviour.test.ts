@@ -13,10 +13,7 @@ afterEach(() => {
 });
 
 /** A browser in which a form was sent lately. */
-function aBrowserOf(
-	user: { readonly email: string; readonly phone: string },
-	more = "",
-) {
+function aBrowserOf(user: { readonly email: string; readonly phone: string }, more = "") {
 	vi.stubGlobal("location", { hostname: "learn.example", search: "" });
 	vi.stubGlobal("document", {
 		cookie: `sl_skip_lead_form=1${more}`,
@@ -25,10 +22,7 @@ function aBrowserOf(
 	userStore.set({ data: user, version: 1, error: undefined });
 }
 
-const rulesWith = (
-	prefill?: { readonly personPhone: string },
-	european = false,
-) =>
+const rulesWith = (prefill?: { readonly personPhone: string }, european = false) =>
 	toFormRules(
 		toLeadFormProps(
 			toFormView(

@@ -1,9 +1,6 @@
 import { readCookie } from "#forms/browser/page-cookies.ts";
 import { parseLeadProduct } from "#forms/browser/sending/lead-rules.ts";
-import {
-	isBusinessVisitor,
-	isLoggedIn,
-} from "#forms/browser/sending/page-context-state.ts";
+import { isBusinessVisitor, isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
@@ -12,20 +9,11 @@ import {
 	type LeadTriggerOutcome,
 } from "#forms/popup-outcome-rules.ts";
 import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
-import {
-	hasSentLead,
-	type SentLeadSubject,
-} from "#forms/submission/sent-leads-rules.ts";
-import {
-	isValidUser,
-	type KnownUser,
-} from "#forms/validation/known-user-rules.ts";
+import { hasSentLead, type SentLeadSubject } from "#forms/submission/sent-leads-rules.ts";
+import { isValidUser, type KnownUser } from "#forms/validation/known-user-rules.ts";
 
 /** Decides what a trigger leads to, from the data of this browser and its page. */
-export async function outcomeFor({
-	props,
-	initial,
-}: FormRules): Promise<LeadTriggerOutcome> {
+export async function outcomeFor({ props, initial }: FormRules): Promise<LeadTriggerOutcome> {
 	const { facts } = props;
 	const filledIn = userIn(facts, initial);
 	const user = (await knownUser(isLoggedIn())) ?? filledIn;
@@ -51,9 +39,7 @@ function isSent({
 }: Pick<FormClientSettings, "sourceCode" | "product" | "category">): boolean {
 	if (!source) return false;
 	const sent = readCookie(leadCookieLifetimes.sent.name);
-	return listSentSubjects(about).some((subject) =>
-		hasSentLead(sent, { source, ...subject }),
-	);
+	return listSentSubjects(about).some((subject) => hasSentLead(sent, { source, ...subject }));
 }
 
 function listSentSubjects({
@@ -64,15 +50,12 @@ function listSentSubjects({
 	if (!about) return category ? [{ category }] : [];
 	const { id: productId, type } = about;
 	// The page does not say which level a bundle has; its number stands for one bundle, whichever level.
-	const types =
-		type === "bundle" ? (["bundle", "master_of_masters"] as const) : [type];
+	const types = type === "bundle" ? (["bundle", "master_of_masters"] as const) : [type];
 	return types.map((productType) => ({ productType, productId }));
 }
 
 function statusOf(status: unknown): string | number | undefined {
-	return typeof status === "string" || typeof status === "number"
-		? status
-		: undefined;
+	return typeof status === "string" || typeof status === "number" ? status : undefined;
 }
 
 /** A visitor who sent a lead from this browser lately: the server has filled in the form. */

@@ -8,9 +8,7 @@ test("LEAD-116: a threshold that is no number is 500", () => {
 	expect(parseThreshold("0")).toBe(0);
 	expect(parseThreshold(" 320 ")).toBe(320);
 	expect(parseThreshold(1200.5)).toBe(1200.5);
-	fc.assert(
-		fc.property(fc.anything(), (said) => Number.isFinite(parseThreshold(said))),
-	);
+	fc.assert(fc.property(fc.anything(), (said) => Number.isFinite(parseThreshold(said))));
 });
 
 test("LEAD-117: what waits for it appears once the page is scrolled past so many pixels", () => {

@@ -13,10 +13,7 @@ function plain({ pathname }: URL): string {
 
 /** A new tab, a new window or a download is asked of the browser, not of us. */
 export function isForBrowser(
-	click: Pick<
-		MouseEvent,
-		"button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey"
-	>,
+	click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
 ): boolean {
 	const { button, ctrlKey, metaKey, shiftKey, altKey } = click;
 	return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;

@@ -1,7 +1,4 @@
-import {
-	isMatchingGuess,
-	type WorkOrder,
-} from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { isMatchingGuess, type WorkOrder } from "#forms/proof-of-work/proof-of-work-rules.ts";
 
 /** The clock, and how to yield to the event loop. */
 export interface Turns {

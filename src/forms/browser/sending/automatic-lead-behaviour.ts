@@ -1,13 +1,7 @@
 import { joinLine } from "#core/text/line-breaks.ts";
 import { decodeAuhOrWarn } from "#forms/auh-rules.ts";
-import {
-	automaticPlacementName,
-	decideAutomaticLeadOrWarn,
-} from "#forms/automatic-lead-rules.ts";
-import {
-	readPageProduct,
-	toHostPage,
-} from "#forms/browser/form-request-behaviour.ts";
+import { automaticPlacementName, decideAutomaticLeadOrWarn } from "#forms/automatic-lead-rules.ts";
+import { readPageProduct, toHostPage } from "#forms/browser/form-request-behaviour.ts";
 import { readCookie } from "#forms/browser/page-cookies.ts";
 import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
 import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
@@ -27,8 +21,7 @@ import { isBusinessVisitor, isLoggedIn } from "./page-context-state.ts";
 import { LeadFailed, sendLead } from "./send-lead-behaviour.ts";
 import { knownUser } from "./user-info-state.ts";
 
-const warn = (...words: unknown[]) =>
-	console.warn("SL:Warning automatic lead", ...words);
+const warn = (...words: unknown[]) => console.warn("SL:Warning automatic lead", ...words);
 
 /**
  * Repeats the lead of a known visitor who followed one of our links. Nothing is shown, unless the link may be on another site: then

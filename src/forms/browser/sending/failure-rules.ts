@@ -32,8 +32,7 @@ export type Failure =
 /** Classifies what a call has thrown: a CallError, or any other value. */
 export function toFailure(thrown: unknown): Failure {
 	const { status, answer, retryAfterSeconds } = toRecord(thrown);
-	if (typeof status !== "number" || (status < 400 && answer === undefined))
-		return { kind: "line" };
+	if (typeof status !== "number" || (status < 400 && answer === undefined)) return { kind: "line" };
 	const said = toRecord(answer);
 	const { message, problems, puzzle, unconfirmed, phone } = said;
 	if (status < 400 && said.status === "reset") return { kind: "declined" };
@@ -44,15 +43,11 @@ export function toFailure(thrown: unknown): Failure {
 			phone: typeof phone === "string" ? phone : undefined,
 		};
 	if (status === 428) return { kind: "puzzle", puzzle };
-	const attached = listed(problems).find(
-		({ field }) => field === attachmentField,
-	);
+	const attached = listed(problems).find(({ field }) => field === attachmentField);
 	if (attached) return { kind: "attachment", message: attached.message };
 	if (status === 403 || status === 409) return { kind: "stranger" };
-	if (status === 400 || status === 422)
-		return { kind: "refused", problems: listed(problems) };
-	const retryAfter =
-		typeof retryAfterSeconds === "number" ? retryAfterSeconds : undefined;
+	if (status === 400 || status === 422) return { kind: "refused", problems: listed(problems) };
+	const retryAfter = typeof retryAfterSeconds === "number" ? retryAfterSeconds : undefined;
 	return { kind: "server", status, message: text, retryAfter };
 }
 
@@ -73,10 +68,7 @@ const serverSteps = 3;
 const maxPause = 120_000;
 
 /** The delay of the next automatic retry; undefined for none. `attempt` counts from 1. */
-export function retryAfter(
-	failure: Failure,
-	attempt: number,
-): number | undefined {
+export function retryAfter(failure: Failure, attempt: number): number | undefined {
 	const step = steps[attempt - 1] ?? lastStep;
 	if (failure.kind === "line") return step;
 	if (failure.kind !== "server" || attempt > serverSteps) return undefined;
@@ -91,8 +83,7 @@ export function retryAfter(
 export function mayBeStored(failure: Failure): boolean {
 	return (
 		failure.kind === "line" ||
-		(failure.kind === "server" &&
-			!(failure.status >= 400 && failure.status < 500))
+		(failure.kind === "server" && !(failure.status >= 400 && failure.status < 500))
 	);
 }
 

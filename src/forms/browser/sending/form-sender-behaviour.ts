@@ -2,31 +2,16 @@ import { readAttachment } from "#forms/browser/attached-control-state.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
 import { courseData } from "#forms/browser/course/course-data-state.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
-import type {
-	LeadFormEvent,
-	LeadFormState,
-	TypedValues,
-} from "#forms/lead-form/form-model.ts";
+import type { LeadFormEvent, LeadFormState, TypedValues } from "#forms/lead-form/form-model.ts";
 import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
-import {
-	selectInquiry,
-	selectShownFields,
-} from "#forms/lead-form/selection-rules.ts";
+import { selectInquiry, selectShownFields } from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { contactPayload } from "#forms/submission/contact-payload.ts";
 import { leadHead } from "./lead-calls.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
-import {
-	businessCall,
-	readBrowserInfo,
-	readPageContext,
-} from "./page-context-state.ts";
-import {
-	type LeadCallback,
-	LeadFailed,
-	type SentLead,
-} from "./send-lead-behaviour.ts";
+import { businessCall, readBrowserInfo, readPageContext } from "./page-context-state.ts";
+import { type LeadCallback, LeadFailed, type SentLead } from "./send-lead-behaviour.ts";
 import { isLost, sendSubmission } from "./unanswered-state.ts";
 
 interface SenderDeps {
@@ -37,12 +22,7 @@ interface SenderDeps {
 }
 
 /** Sends the content of a form; the same content always has the same id. */
-export function createFormSender({
-	rules,
-	get,
-	dispatch,
-	findElement,
-}: SenderDeps) {
+export function createFormSender({ rules, get, dispatch, findElement }: SenderDeps) {
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
 		const lead = await loadLead(rules, state, findElement());
@@ -148,11 +128,7 @@ function readTrap(form: HTMLFormElement | undefined): string {
 	return trap instanceof HTMLInputElement ? trap.value : "";
 }
 
-async function loadLead(
-	rules: FormRules,
-	state: LeadFormState,
-	form: HTMLFormElement | undefined,
-) {
+async function loadLead(rules: FormRules, state: LeadFormState, form: HTMLFormElement | undefined) {
 	const { values } = state;
 	const product = await courseData(rules.props.facts.product);
 	const known = { ...toLeadContext(rules, state), product };
@@ -169,9 +145,7 @@ async function loadLead(
 function toPlace(values: TypedValues, form: HTMLFormElement | undefined) {
 	const list = form?.elements.namedItem("country");
 	const countryName =
-		list instanceof HTMLSelectElement
-			? list.selectedOptions[0]?.label
-			: undefined;
+		list instanceof HTMLSelectElement ? list.selectedOptions[0]?.label : undefined;
 	const state = values.cState || values.cProvince;
 	return {
 		countryName,

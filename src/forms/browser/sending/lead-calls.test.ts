@@ -34,10 +34,6 @@ test("CALL-016, B2B-046: leads of companies go to the segment-data method unless
 	});
 	expect(heads.leadHead("b2c", page("course")).name).toBe("create-lead");
 	expect(heads.leadHead("b2b", page("course")).name).toBe("b2bSegmentData");
-	expect(heads.leadHead("b2b", page("course", "lead-gateway")).name).toBe(
-		"create-lead",
-	);
-	expect(heads.leadHead("b2c", page("skill-up")).name).toBe(
-		"submitSkillupLead",
-	);
+	expect(heads.leadHead("b2b", page("course", "lead-gateway")).name).toBe("create-lead");
+	expect(heads.leadHead("b2c", page("skill-up")).name).toBe("submitSkillupLead");
 });

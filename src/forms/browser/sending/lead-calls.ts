@@ -80,13 +80,11 @@ export const courseDetailsHead = withoutSchemas<typeof getCourseDetailsById>({
 	// Nor for details that the server knows as well.
 	timeoutMs: 2_000,
 });
-export const emailExistsHead = withoutSchemas<typeof checkIfEmailExistsForTest>(
-	{
-		base: "sheldon",
-		name: "checkIfEmailExistsForTest",
-		verb: "GET",
-	},
-);
+export const emailExistsHead = withoutSchemas<typeof checkIfEmailExistsForTest>({
+	base: "sheldon",
+	name: "checkIfEmailExistsForTest",
+	verb: "GET",
+});
 export const userByEmailHead = withoutSchemas<typeof getUserByEmail>({
 	base: "api-nocache",
 	name: "getUserByEmail",
@@ -119,9 +117,7 @@ export function leadHead(
 ) {
 	if (page.isContact) return contactHead;
 	if (leadType === "b2b")
-		return page.businessCall === "lead-gateway"
-			? createLeadHead
-			: businessLeadHead;
+		return page.businessCall === "lead-gateway" ? createLeadHead : businessLeadHead;
 	return page.type === "skill-up" ? skillupLeadHead : createLeadHead;
 }
 

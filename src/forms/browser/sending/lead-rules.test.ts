@@ -77,12 +77,7 @@ test("a product is read from its mark, else it is the chosen course", () => {
 		id: 9,
 		type: "course",
 	});
-	fc.assert(
-		fc.property(
-			fc.string(),
-			(text) => parseLeadProduct(text, "") === undefined,
-		),
-	);
+	fc.assert(fc.property(fc.string(), (text) => parseLeadProduct(text, "") === undefined));
 });
 
 test("LEAD-069: what we had filled in is named, and whether it was let stand", () => {

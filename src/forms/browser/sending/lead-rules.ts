@@ -1,20 +1,11 @@
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { FieldOption } from "#forms/fields/field-option-presenter.ts";
-import {
-	type FormValues,
-	getFieldText,
-	isChecked,
-} from "#forms/fields/form-value-rules.ts";
+import { type FormValues, getFieldText, isChecked } from "#forms/fields/form-value-rules.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { parsePhone } from "#forms/fields/phone-rules.ts";
 import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 import { toTaughtCourse } from "#forms/submission/contact-payload.ts";
-import type {
-	Lead,
-	LeadLocation,
-	LeadProduct,
-	Prefill,
-} from "#forms/submission/lead.ts";
+import type { Lead, LeadLocation, LeadProduct, Prefill } from "#forms/submission/lead.ts";
 
 /** The page and its visitor. */
 export interface PageContext {
@@ -45,8 +36,7 @@ export interface LeadContext extends PageContext {
 /** The lead from which the published payload is built. The server replaces everything in it that it knows itself. */
 export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	const text = (key: FieldKey) => getFieldText(values, key);
-	const box = (key: FieldKey) =>
-		known.fields.includes(key) && isChecked(values, key);
+	const box = (key: FieldKey) => known.fields.includes(key) && isChecked(values, key);
 	return {
 		leadType: known.leadType,
 		siteModule: known.siteModule,
@@ -73,8 +63,7 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		company: text("company"),
 		taughtCourse: toTaughtCourse(text("selectCourse"), known.courses ?? []),
 		linkedInAddress: text("linkednUrl"),
-		product:
-			known.product ?? parseLeadProduct(known.facts.product, text("course")),
+		product: known.product ?? parseLeadProduct(known.facts.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,
 		pageType: known.pageType,
@@ -97,8 +86,7 @@ export function parseLeadProduct(
 		/^(course)-(\d{1,9})$/.exec(`course-${course}`) ??
 		[];
 	if (!kind || !id) return undefined;
-	const type =
-		kind === "course" || kind === "free-course" ? "course" : "bundle";
+	const type = kind === "course" || kind === "free-course" ? "course" : "bundle";
 	return { id: Number(id), type, name: "" };
 }
 
@@ -113,9 +101,7 @@ export function describePrefill(
 	return {
 		source,
 		data: filled.join(","),
-		modified: filled.some(
-			(key) => getFieldText(initial, key) !== getFieldText(values, key),
-		),
+		modified: filled.some((key) => getFieldText(initial, key) !== getFieldText(values, key)),
 	};
 }
 

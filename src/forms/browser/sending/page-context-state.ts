@@ -10,8 +10,7 @@ export function readPageContext(): PageContext {
 		hostname: location.hostname,
 		pageType: document.documentElement.dataset.pageType ?? "",
 		// What the page says holds before the visit is known.
-		userType:
-			visit?.userType ?? document.documentElement.dataset.userType ?? "b2c",
+		userType: visit?.userType ?? document.documentElement.dataset.userType ?? "b2c",
 		utmSource: visit?.source?.leadSource,
 	};
 }
@@ -19,10 +18,7 @@ export function readPageContext(): PageContext {
 /** What every lead contains about the browser. */
 export function readBrowserInfo() {
 	return {
-		screen: classifyScreen(
-			innerWidth,
-			matchMedia("(hover: hover) and (pointer: fine)").matches,
-		),
+		screen: classifyScreen(innerWidth, matchMedia("(hover: hover) and (pointer: fine)").matches),
 	};
 }
 
@@ -38,7 +34,6 @@ export function isLoggedIn(): boolean {
 /** On a company's own pages, or known as a member of a company. */
 export function isBusinessVisitor(): boolean {
 	return (
-		document.documentElement.dataset.userType === "b2b" ||
-		visitState.get().data?.userType === "b2b"
+		document.documentElement.dataset.userType === "b2b" || visitState.get().data?.userType === "b2b"
 	);
 }

@@ -5,11 +5,7 @@ import { carriedLead } from "./carried-lead-state.ts";
 import { toLeadContext } from "./form-sender-behaviour.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id-behaviour.ts";
-import {
-	isLost,
-	sendSubmission,
-	type UnansweredLead,
-} from "./unanswered-state.ts";
+import { isLost, sendSubmission, type UnansweredLead } from "./unanswered-state.ts";
 
 /** What became of the request: the server may have one like it already, or want a person to look at it first. */
 export type KnownRequest = "sent" | "sent before" | "checked first";

@@ -32,14 +32,14 @@ const failing = (status: number, answer?: unknown) =>
 test("CALL-013, LEAD-099, LEAD-100: a lead that was taken carries status 1 and the ids of the answer", async () => {
 	const told: unknown[] = [];
 	const server = sending([taken]);
-	await expect(
-		sendLead({ name: "Ada" }, server, (outcome) => told.push(outcome)),
-	).resolves.toEqual({
-		status: 1,
-		leadId: "l1",
-		email: "a@b.example",
-		auh: "h",
-	});
+	await expect(sendLead({ name: "Ada" }, server, (outcome) => told.push(outcome))).resolves.toEqual(
+		{
+			status: 1,
+			leadId: "l1",
+			email: "a@b.example",
+			auh: "h",
+		},
+	);
 	expect(told).toEqual([{ status: true, data: taken }]);
 	expect(server.logged).toEqual([]);
 });
@@ -55,9 +55,7 @@ test("CALL-012, LEAD-101, LEAD-102: a failure rejects with status 0, tells statu
 		expect(told).toHaveLength(1);
 		expect(told[0]?.status).toBe(false);
 		expect(told[0]?.data).toBeDefined();
-		expect(server.logged).toEqual([
-			["Error In Lead Submission", told[0]?.data],
-		]);
+		expect(server.logged).toEqual([["Error In Lead Submission", told[0]?.data]]);
 	}
 });
 
@@ -65,10 +63,7 @@ test("a wanted proof is given once, with the same lead", async () => {
 	const wanted = failing(428, { puzzle: "p" });
 	const proven = sending([wanted, taken], "worked");
 	await sendLead({ submission_id: "s" }, proven);
-	expect(proven.sent).toEqual([
-		{ submission_id: "s" },
-		{ submission_id: "s", proof: "worked" },
-	]);
+	expect(proven.sent).toEqual([{ submission_id: "s" }, { submission_id: "s", proof: "worked" }]);
 	const again = sending([wanted, failing(428, { puzzle: "q" })], "worked");
 	await expect(sendLead({}, again)).rejects.toMatchObject({ status: 0 });
 	expect(again.sent).toHaveLength(2);

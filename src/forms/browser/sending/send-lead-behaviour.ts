@@ -28,10 +28,7 @@ export class LeadFailed extends Error {
 	}
 }
 
-export type LeadCallback = (outcome: {
-	readonly status: boolean;
-	readonly data: unknown;
-}) => void;
+export type LeadCallback = (outcome: { readonly status: boolean; readonly data: unknown }) => void;
 
 export interface Sending {
 	/** Rejects with status and answer if the server did not accept the lead. */
@@ -57,20 +54,14 @@ export async function sendLead(
 		const status = toCallbackStatus(true);
 		return { status, leadId, email, auh, next, isCheckedFirst };
 	}
-	const reason =
-		"thrown" in outcome
-			? outcome.thrown
-			: { status: 200, answer: outcome.answer };
+	const reason = "thrown" in outcome ? outcome.thrown : { status: 200, answer: outcome.answer };
 	sending.logError("Error In Lead Submission", reason);
 	callback({ status: false, data: reason });
 	throw new LeadFailed(toFailure(reason));
 }
 
 /** If the server requires a proof of work, sends the same lead once more with it. */
-async function postProven(
-	body: LeadBody,
-	{ post, proofFor }: Sending,
-): Promise<unknown> {
+async function postProven(body: LeadBody, { post, proofFor }: Sending): Promise<unknown> {
 	try {
 		return await post(body);
 	} catch (thrown) {

@@ -9,12 +9,7 @@ import {
 	leadByDataHead,
 	skillupLeadHead,
 } from "./lead-calls.ts";
-import {
-	type LeadCallback,
-	LeadFailed,
-	type SentLead,
-	sendLead,
-} from "./send-lead-behaviour.ts";
+import { type LeadCallback, LeadFailed, type SentLead, sendLead } from "./send-lead-behaviour.ts";
 import { userHash } from "./user-info-state.ts";
 
 /** A submission as it is sent: plain texts, so that a draft can hold it until its answer arrives. */
@@ -60,10 +55,7 @@ export interface UnansweredLead {
 const unansweredLeads = new Map<string, UnansweredLead>();
 
 /** For the form that continues this submission. */
-export function rememberUnanswered(
-	siteModule: string,
-	lead: UnansweredLead,
-): void {
+export function rememberUnanswered(siteModule: string, lead: UnansweredLead): void {
 	unansweredLeads.set(siteModule, lead);
 }
 

@@ -31,10 +31,7 @@ function stored(): string | null {
 }
 
 /** Loads the visitor again. If that fails, the previous state remains. */
-export async function refreshUser(
-	auh = userHash(),
-	askFor: Ask = ask,
-): Promise<void> {
+export async function refreshUser(auh = userHash(), askFor: Ask = ask): Promise<void> {
 	const answer = askFor(userInfoHead, { auh });
 	answer.catch(({ status }) => {
 		if (status === 403) refused.add(auh);

@@ -1,7 +1,4 @@
-import {
-	emailExists,
-	isUnregistered,
-} from "#forms/browser/fields/email-exists-behaviour.ts";
+import { emailExists, isUnregistered } from "#forms/browser/fields/email-exists-behaviour.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { FormProblem } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";

@@ -13,13 +13,7 @@ import { leadFormMessages } from "../messages.ts";
 import { toPhoneKey } from "../selection-rules.ts";
 
 /** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
-export function createPhoneField({
-	rules,
-	get,
-	dispatch,
-	change,
-	findElement,
-}: FormHandle) {
+export function createPhoneField({ rules, get, dispatch, change, findElement }: FormHandle) {
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
 	function trimPhone(phase: PhoneInputPhase): void {
@@ -39,8 +33,7 @@ export function createPhoneField({
 				input.setSelectionRange(index, index);
 			}
 		}
-		if (shown.phoneCode === chosen || !rules.fields.includes("phoneCode"))
-			return;
+		if (shown.phoneCode === chosen || !rules.fields.includes("phoneCode")) return;
 		change("phoneCode", shown.phoneCode);
 		dispatch({
 			type: "said",
@@ -60,12 +53,8 @@ export function createPhoneField({
 		if (asked === checked) return;
 		asked = checked;
 		const { personPhone, phoneCode } = state.values;
-		const question = toPhoneQuestion(
-			String(personPhone ?? ""),
-			String(phoneCode ?? ""),
-		);
-		const answer =
-			question && (await ask(checkPhoneHead, question).catch(() => undefined));
+		const question = toPhoneQuestion(String(personPhone ?? ""), String(phoneCode ?? ""));
+		const answer = question && (await ask(checkPhoneHead, question).catch(() => undefined));
 		if (question && !answer) {
 			asked = undefined;
 			return;

@@ -1,13 +1,8 @@
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
-import type {
-	LeadFormEvent,
-	LeadFormState,
-	TypedValues,
-} from "#forms/lead-form/form-model.ts";
+import type { LeadFormEvent, LeadFormState, TypedValues } from "#forms/lead-form/form-model.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 
-const listFields = (values: TypedValues): FieldKey[] =>
-	Object.keys(values).filter(isFieldKey);
+const listFields = (values: TypedValues): FieldKey[] => Object.keys(values).filter(isFieldKey);
 
 /**
  * Which fields the visitor has filled in, here or before: the draft keeps these. What the page came with is not kept, because a page
@@ -22,10 +17,8 @@ export function watchAnswers({ fields, props }: FormRules) {
 				return;
 			}
 			// Restored, it may be what this page came with.
-			if (event.type === "restored")
-				for (const key of listFields(event.values)) answered.add(key);
-			for (const key of listFields(after))
-				if (after[key] !== before[key]) answered.add(key);
+			if (event.type === "restored") for (const key of listFields(event.values)) answered.add(key);
+			for (const key of listFields(after)) if (after[key] !== before[key]) answered.add(key);
 			// A number has no meaning without its code, nor the box of consent without what it requires.
 			if (answered.has("personPhone")) answered.add("phoneCode");
 			if (answered.has("agree")) answered.add("requiredValidations");

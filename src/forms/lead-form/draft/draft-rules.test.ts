@@ -62,8 +62,6 @@ test("what we would not have kept is nothing", () => {
 });
 
 test("each form has one for each product", () => {
-	expect(draftKey("query box", "course-1001")).toBe(
-		"lyceum-draft query box course-1001",
-	);
+	expect(draftKey("query box", "course-1001")).toBe("lyceum-draft query box course-1001");
 	expect(draftKey("query box", undefined)).toBe("lyceum-draft query box");
 });

@@ -32,19 +32,15 @@ export function readDraft(text: string | null): SavedForm | undefined {
 		const draft = toRecord(JSON.parse(text));
 		const { values, submission, unanswered } = draft;
 		const leadId = parseUuid(String(draft.leadId));
-		if (!leadId || typeof values !== "object" || values === null)
-			return undefined;
+		if (!leadId || typeof values !== "object" || values === null) return undefined;
 		const kept = Object.entries(values).filter(
-			([key, value]) =>
-				isFieldKey(key) && ["string", "boolean"].includes(typeof value),
+			([key, value]) => isFieldKey(key) && ["string", "boolean"].includes(typeof value),
 		);
 		return {
 			leadId,
 			values: Object.fromEntries(kept),
 			submission: isSubmission(submission) ? submission : undefined,
-			unanswered: Array.isArray(unanswered)
-				? unanswered.filter(isSentSubmission)
-				: [],
+			unanswered: Array.isArray(unanswered) ? unanswered.filter(isSentSubmission) : [],
 			mayBeStored: draft.mayBeStored === true,
 		};
 	} catch {
@@ -55,9 +51,7 @@ export function readDraft(text: string | null): SavedForm | undefined {
 const hasTexts = (saved: unknown, ...names: readonly string[]) =>
 	names.every((name) => typeof toRecord(saved)[name] === "string");
 
-const isSubmission = (
-	saved: unknown,
-): saved is NonNullable<SavedForm["submission"]> =>
+const isSubmission = (saved: unknown): saved is NonNullable<SavedForm["submission"]> =>
 	hasTexts(saved, "content", "id");
 
 const isSentSubmission = (saved: unknown): saved is SentSubmission =>

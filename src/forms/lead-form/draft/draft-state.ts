@@ -20,8 +20,7 @@ export function openDraft({ hidden, facts }: LeadFormProps) {
 	return {
 		read: () => attempt(() => readDraft(sessionStorage.getItem(key))),
 		save(form: SavedForm) {
-			if (form.leadId !== sentLead)
-				attempt(() => sessionStorage.setItem(key, writeDraft(form)));
+			if (form.leadId !== sentLead) attempt(() => sessionStorage.setItem(key, writeDraft(form)));
 		},
 		clear,
 		/** Whatever the form still learns of this lead: it was sent, and what is typed next is another one. */

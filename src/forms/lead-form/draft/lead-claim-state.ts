@@ -41,14 +41,10 @@ function lock(leadId: string): Lock {
 		// Browsers provide locks over https only.
 		if (!navigator.locks) return decide(true);
 		navigator.locks
-			.request(
-				`lyceum-lead ${leadId}`,
-				{ signal: AbortSignal.timeout(waitMs) },
-				() => {
-					decide(true);
-					return held;
-				},
-			)
+			.request(`lyceum-lead ${leadId}`, { signal: AbortSignal.timeout(waitMs) }, () => {
+				decide(true);
+				return held;
+			})
 			.catch(({ name }: DOMException) => decide(name !== "TimeoutError"));
 	});
 	return { leadId, isOurs, release: () => release() };

@@ -18,9 +18,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const answered = initialState(
-	toFormRules(toLeadFormProps(toFormView(anAsk()))),
-);
+const answered = initialState(toFormRules(toLeadFormProps(toFormView(anAsk()))));
 const lost: LeadFormState = {
 	...answered,
 	unanswered: [{ id: "1", call: "create-lead", body: "{}" }],

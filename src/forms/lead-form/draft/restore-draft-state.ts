@@ -1,9 +1,5 @@
 import type { FormHandle } from "#forms/lead-form/form-handle.ts";
-import type {
-	FormMessage,
-	LeadFormState,
-	SavedForm,
-} from "#forms/lead-form/form-model.ts";
+import type { FormMessage, LeadFormState, SavedForm } from "#forms/lead-form/form-model.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectTypedFields } from "#forms/lead-form/selection-rules.ts";
 
@@ -27,9 +23,7 @@ export function restoreDraft(
 }
 
 /** For a visitor who comes back to a form that was not sent. */
-export function describeRestored(
-	unanswered: LeadFormState["unanswered"],
-): FormMessage {
+export function describeRestored(unanswered: LeadFormState["unanswered"]): FormMessage {
 	const { restored, restoredUnanswered } = leadFormMessages;
 	return unanswered.length
 		? { text: restoredUnanswered, action: "retry", isQuiet: true }

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { joinLine } from "#core/text/line-breaks.ts";
 import type { KnownRequest } from "#forms/browser/sending/send-known-behaviour.ts";
-import {
-	callNumberMessages,
-	downloadNoticeMessages as texts,
-} from "#forms/messages.ts";
+import { callNumberMessages, downloadNoticeMessages as texts } from "#forms/messages.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -68,12 +65,7 @@ function DownloadNoticeView({
 		return () => clearTimeout(timer);
 	}, []);
 	return (
-		<div
-			ref={popover}
-			popover="manual"
-			data-download-notice=""
-			className={styles.popover}
-		>
+		<div ref={popover} popover="manual" data-download-notice="" className={styles.popover}>
 			<Notice
 				tone="success"
 				action={

@@ -25,9 +25,7 @@ export function ChoiceList({
 		<Select
 			{...props}
 			options={offered ?? view.list}
-			placeholder={
-				isWaiting ? leadFormMessages.chooseFirst(other.label) : view.emptyLabel
-			}
+			placeholder={isWaiting ? leadFormMessages.chooseFirst(other.label) : view.emptyLabel}
 			dir={view.options === "dialing codes" ? "ltr" : undefined}
 			autoComplete={view.autoComplete}
 		/>

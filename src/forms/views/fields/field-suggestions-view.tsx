@@ -3,10 +3,7 @@ import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import { suggestionName } from "#forms/rendering/phone-suggestion-rules.ts";
-import {
-	formatEmailSuggestion,
-	suggestEmail,
-} from "#forms/validation/typo-rules.ts";
+import { formatEmailSuggestion, suggestEmail } from "#forms/validation/typo-rules.ts";
 import styles from "#forms/views/lead-form-view.module.css";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 
@@ -60,8 +57,7 @@ export function EmailSuggestionLine({
 	/** Names of mail providers. */
 	wellKnown: readonly string[];
 }) {
-	const meant =
-		left === value ? suggestEmail(String(value), wellKnown) : undefined;
+	const meant = left === value ? suggestEmail(String(value), wellKnown) : undefined;
 	return (
 		<p role="status" data-lead-hint="" className={styles.hint}>
 			{meant && (

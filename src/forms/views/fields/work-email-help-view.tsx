@@ -52,8 +52,7 @@ function OtherWay({ session }: { session: FormSession }) {
 				{texts.forYourself}
 			</a>
 		);
-	if (facts.consumerForm)
-		return <a href={facts.consumerForm}>{texts.forYourself}</a>;
+	if (facts.consumerForm) return <a href={facts.consumerForm}>{texts.forYourself}</a>;
 	return (
 		contact && (
 			<>

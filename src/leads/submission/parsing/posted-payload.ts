@@ -54,12 +54,7 @@ function toPhoneValues(phone: string): FormValues {
 }
 
 export function findPlacementName(body: PayloadBody): string | undefined {
-	return findBodyText(
-		body,
-		"site_module",
-		"actualSiteModule",
-		"Site_Module__c",
-	);
+	return findBodyText(body, "site_module", "actualSiteModule", "Site_Module__c");
 }
 
 /** A payload says 2 for a bundle and 1 for all other kinds; the first of these keys that the catalogue has is used. */
@@ -74,10 +69,7 @@ export function findPayloadProducts(body: PayloadBody): ProductKey[] {
 }
 
 /** The text under the first of these names that has one. */
-export function findBodyText(
-	body: PayloadBody,
-	...names: readonly string[]
-): string | undefined {
+export function findBodyText(body: PayloadBody, ...names: readonly string[]): string | undefined {
 	for (const name of names) {
 		const value = Object.hasOwn(body, name) ? body[name] : undefined;
 		if (typeof value === "number") return String(value);

@@ -111,12 +111,10 @@ describe("the published payload alone", () => {
 			},
 		});
 		const bundle = { id: 7, type: "bundle", name: "It" } as const;
-		expect(parse(consumerPayload(aLead({ product: bundle }))).products).toEqual(
-			[
-				{ kind: "bundle", id: 7 },
-				{ kind: "university", id: 7 },
-			],
-		);
+		expect(parse(consumerPayload(aLead({ product: bundle }))).products).toEqual([
+			{ kind: "bundle", id: 7 },
+			{ kind: "university", id: 7 },
+		]);
 	});
 
 	test("a phone is split where its hyphen says, though a longer code begins with the same digits", () => {
@@ -195,9 +193,7 @@ describe("what is sent to do harm", () => {
 		["auh", "x".repeat(2049)],
 		["stamp", "x".repeat(501)],
 	])("%s as %j is refused at its field", (field, value) => {
-		expect(problems({ [field]: value })).toEqual([
-			{ field, message: expect.stringMatching(/\w/) },
-		]);
+		expect(problems({ [field]: value })).toEqual([{ field, message: expect.stringMatching(/\w/) }]);
 	});
 
 	test("parsing any body throws nothing", () => {
@@ -225,8 +221,7 @@ describe("what is sent to do harm", () => {
 				),
 				(body) => {
 					const read = parseSubmission(body, aSender());
-					if (read.ok)
-						expect(digestSubmission(read.value)).toMatch(/^[\w-]{43}$/);
+					if (read.ok) expect(digestSubmission(read.value)).toMatch(/^[\w-]{43}$/);
 				},
 			),
 		);
@@ -272,10 +267,7 @@ describe("the digest of a submission", () => {
 				fc.record({ name: fc.string(), message: fc.string() }),
 				(first, other) => {
 					const plain = ({ name, message }: typeof first) =>
-						JSON.stringify([
-							name.trim(),
-							message.trim().replace(/\r\n?/g, "\n"),
-						]);
+						JSON.stringify([name.trim(), message.trim().replace(/\r\n?/g, "\n")]);
 					expect(
 						digestSubmission({ ...said, answers: parseAnswers(first) }) ===
 							digestSubmission({ ...said, answers: parseAnswers(other) }),

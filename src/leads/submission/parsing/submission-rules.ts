@@ -22,10 +22,7 @@ import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { type Sender, toSingleLine } from "#leads/submission/sender.ts";
 import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
-import {
-	deriveId,
-	digestSubmission,
-} from "#leads/submission/submission-digest.ts";
+import { deriveId, digestSubmission } from "#leads/submission/submission-digest.ts";
 import {
 	findBodyText,
 	findPayloadProducts,
@@ -58,8 +55,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		products: toProductKeys(body),
 		page: toPagePath(body.page, sender),
 		answers: parseAnswers(values),
-		automatic:
-			findBodyText(body, "auto_lead") === "1" || body.auto_lead === true,
+		automatic: findBodyText(body, "auto_lead") === "1" || body.auto_lead === true,
 		practiceId: parseNumber(findBodyText(body, "practiceId")),
 		attachment: body.attachment || undefined,
 	};
@@ -105,11 +101,7 @@ function readRequestedCall(body: SubmissionBody): Submission["call"] {
 		: undefined;
 }
 
-function readValues(
-	body: SubmissionBody,
-	isPayload: boolean,
-	sender: Sender,
-): FormValues {
+function readValues(body: SubmissionBody, isPayload: boolean, sender: Sender): FormValues {
 	if (isPayload) return withPayloadConsent(toFormValues(body), sender);
 	const values = pickFieldValues(body.values ?? body);
 	return body.unseen ? withEarlierConsent(values, sender) : values;
@@ -175,36 +167,24 @@ function toIds(
 	const given = parseUuid<"lead">(body.lead_id ?? "");
 	const id =
 		parseUuid<"submission">(body.submission_id ?? "") ??
-		(given
-			? deriveId("submission", given, digestSubmission(content))
-			: createId<"submission">());
+		(given ? deriveId("submission", given, digestSubmission(content)) : createId<"submission">());
 	return { id, lead: given ?? deriveId("lead", id) };
 }
 
 function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
 	const values: Partial<Record<FieldKey, unknown>> = {};
-	for (const [key, value] of Object.entries(given))
-		if (isFieldKey(key)) values[key] = value;
+	for (const [key, value] of Object.entries(given)) if (isFieldKey(key)) values[key] = value;
 	return values;
 }
 
 /** Nobody was asked now, so in Europe only an earlier opt-in is consent. */
-function withEarlierConsent(
-	values: FormValues,
-	{ place, cookies }: Sender,
-): FormValues {
-	const mayAgree = hasConsentWithoutBox(
-		place.european,
-		cookies[leadCookies.optIn.name],
-	);
+function withEarlierConsent(values: FormValues, { place, cookies }: Sender): FormValues {
+	const mayAgree = hasConsentWithoutBox(place.european, cookies[leadCookies.optIn.name]);
 	return { ...values, agree: isChecked(values, "agree") && mayAgree };
 }
 
 /** A payload has no box: outside Europe consent is not asked for, in Europe an earlier opt-in counts. */
-function withPayloadConsent(
-	values: FormValues,
-	{ place, cookies }: Sender,
-): FormValues {
+function withPayloadConsent(values: FormValues, { place, cookies }: Sender): FormValues {
 	const agree =
 		values.agree === undefined
 			? hasConsentWithoutBox(place.european, cookies[leadCookies.optIn.name])

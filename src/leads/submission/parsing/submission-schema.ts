@@ -4,21 +4,11 @@ import { parseUuid } from "#core/ids.ts";
 
 /** Hidden inputs without a value arrive as empty texts. */
 const optionalText = (isRight: (text: string) => boolean, message: string) =>
-	z.optional(
-		z
-			.string(message)
-			.check(z.refine((text) => text === "" || isRight(text), message)),
-	);
+	z.optional(z.string(message).check(z.refine((text) => text === "" || isRight(text), message)));
 const maxLengthText = (maxLength: number) =>
-	optionalText(
-		(text) => text.length <= maxLength,
-		`must be a text of at most ${maxLength}`,
-	);
+	optionalText((text) => text.length <= maxLength, `must be a text of at most ${maxLength}`);
 
-const optionalUuid = optionalText(
-	(text) => parseUuid(text) !== undefined,
-	"must be a UUID",
-);
+const optionalUuid = optionalText((text) => parseUuid(text) !== undefined, "must be a UUID");
 /** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
 

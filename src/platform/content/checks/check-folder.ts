@@ -29,19 +29,11 @@ export async function checkContentFolder(
 ): Promise<CheckedFolder> {
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
-	const content = await readContent(
-		folder,
-		contentParts,
-		discardingSpool,
-		(file) => {
-			warnings.push(
-				...findPastDays(site.today, file),
-				...findGarbledTexts(file),
-			);
-			leftovers.push(...findLeftovers(file, site.isPublic));
-			return findMissingFiles(folder, file);
-		},
-	);
+	const content = await readContent(folder, contentParts, discardingSpool, (file) => {
+		warnings.push(...findPastDays(site.today, file), ...findGarbledTexts(file));
+		leftovers.push(...findLeftovers(file, site.isPublic));
+		return findMissingFiles(folder, file);
+	});
 	if (content.ok) {
 		const { owner, all } = content.value;
 		if (!owner?.isDemo) warnings.push(...leftovers);

@@ -3,8 +3,7 @@ import { messages } from "#platform/content/mistakes/messages.ts";
 import { findInTexts } from "./written-texts.ts";
 
 /** UTF-8 that was read as Latin-1 and saved as UTF-8 again: é became Ã©, and “ became â€œ. */
-const garbled =
-	/Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘-‚“-„†-•…‰‹›€™]|Â[\u00a0-\u00bf]|â€/;
+const garbled = /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘-‚“-„†-•…‰‹›€™]|Â[\u00a0-\u00bf]|â€/;
 
 export const findGarbledTexts = (file: ContentFile): ContentProblem[] =>
 	findInTexts(file, (text) => {

@@ -17,9 +17,7 @@ export async function findIgnoredFiles(
 		pattern.includes("/") ? [pattern.replace(/\/.*/, "")] : [],
 	);
 	const files = patterns.filter((pattern) => !pattern.includes("/"));
-	const entries = await readdir(folder, { withFileTypes: true }).catch(
-		() => [],
-	);
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const ignored: ContentProblem[] = [];
 	for (const entry of entries) {
 		const { name } = entry;
@@ -27,8 +25,7 @@ export async function findIgnoredFiles(
 		if (!entry.isDirectory()) {
 			if (!files.includes(name.replace(/\.json$/, ".yaml")))
 				ignored.push(describeFile(name, [...files, ...folders]));
-		} else if (folders.includes(name))
-			ignored.push(...(await findInFolder(folder, name)));
+		} else if (folders.includes(name)) ignored.push(...(await findInFolder(folder, name)));
 		else
 			ignored.push({
 				file: `${name}/`,
@@ -41,10 +38,7 @@ export async function findIgnoredFiles(
 
 const withSlash = (name: string | undefined) => name && `${name}/`;
 
-async function findInFolder(
-	folder: string,
-	directory: string,
-): Promise<ContentProblem[]> {
+async function findInFolder(folder: string, directory: string): Promise<ContentProblem[]> {
 	const names = await readdir(join(folder, directory));
 	return names
 		.filter((name) => !notContent.test(name) && !/\.(?:yaml|json)$/.test(name))
@@ -57,8 +51,6 @@ function describeFile(file: string, known: readonly string[]): ContentProblem {
 	return {
 		file,
 		path: "",
-		reason: renamed
-			? messages.renamed(name)
-			: messages.ignored(findSimilarWord(name, known)),
+		reason: renamed ? messages.renamed(name) : messages.ignored(findSimilarWord(name, known)),
 	};
 }

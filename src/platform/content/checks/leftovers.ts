@@ -12,10 +12,7 @@ const reservedAddress = /^.*\bexample\.(?:com|org|net)\b|^.+\.example\b/i;
 const starterAddress = /^.+\.test\b/i;
 
 /** What a business most likely forgot to replace. */
-export const findLeftovers = (
-	file: ContentFile,
-	isPublic: boolean,
-): ContentProblem[] => [
+export const findLeftovers = (file: ContentFile, isPublic: boolean): ContentProblem[] => [
 	...findOperatorNotes(file),
 	...findInTexts(file, (text) => {
 		const found =

@@ -5,10 +5,7 @@ import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
 
 /** Each value that is the address of one of the operator's own files (a picture, a film) and leads to none. */
-export function findMissingFiles(
-	folder: string,
-	{ file, value }: ContentFile,
-): ContentProblem[] {
+export function findMissingFiles(folder: string, { file, value }: ContentFile): ContentProblem[] {
 	if (typeof value === "string")
 		return isMissing(folder, value)
 			? [

@@ -5,10 +5,7 @@ import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 const endingKeys = ["starts", "until", "latest"];
 
 /** Each day of the calendar that makes something disappear and is over; not a mistake, but seldom wanted. */
-export function findPastDays(
-	today: string,
-	{ file, value }: ContentFile,
-): ContentProblem[] {
+export function findPastDays(today: string, { file, value }: ContentFile): ContentProblem[] {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
 		if (typeof inner === "string")

@@ -15,12 +15,7 @@ export interface ContentPosition {
 }
 
 /** As editors open it: `forms.yaml:12: placements "query box", fields: needs …`. */
-export function formatContentProblem({
-	file,
-	path,
-	reason,
-	place,
-}: ContentProblem): string {
+export function formatContentProblem({ file, path, reason, place }: ContentProblem): string {
 	const at = place ? `${file}:${place.line}` : file;
 	const entry = place?.entry ?? path;
 	return entry ? `${at}: ${entry}: ${reason}` : `${at}: ${reason}`;

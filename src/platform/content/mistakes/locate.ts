@@ -1,14 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-	isMap,
-	isNode,
-	isScalar,
-	isSeq,
-	LineCounter,
-	parseDocument,
-	type YAMLMap,
-} from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import type { ContentPosition, ContentProblem } from "./content-problem.ts";
 
 /** What is read once more to be shown; after so many nobody reads on. */
@@ -75,17 +67,14 @@ function step(node: unknown, key: string): Step {
 	return { at: undefined, node: undefined, name: key };
 }
 
-const startOf = (node: unknown): number | undefined =>
-	isNode(node) ? node.range?.[0] : undefined;
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
 
 const textOf = (node: unknown): string | undefined =>
 	isScalar(node) ? String(node.value) : undefined;
 
 function joinNames(before: string, name: string, isEntry: boolean): string {
 	if (!before) return name;
-	return isEntry && name.startsWith('"')
-		? `${before} ${name}`
-		: `${before}, ${name}`;
+	return isEntry && name.startsWith('"') ? `${before} ${name}` : `${before}, ${name}`;
 }
 
 /** By what its author calls it, otherwise by its place, counted from 1. */

@@ -1,7 +1,5 @@
-const didYouMean = (similar: string | undefined) =>
-	similar ? `. Did you mean ${similar}?` : "";
-const quoted = (text: string) =>
-	`"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+const didYouMean = (similar: string | undefined) => (similar ? `. Did you mean ${similar}?` : "");
+const quoted = (text: string) => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 const decimalComma = /^-?\d+,\d+$/;
 const numeric = /^-?\d+(\.\d+)?$/;
 
@@ -22,20 +20,16 @@ export const messages = {
 			: `is not a field here. The fields are ${known.join(", ")}`,
 	notIn: (name: string | number, where: string, similar: string | undefined) =>
 		`${name} is not in ${where}${didYouMean(similar)}`,
-	usedBefore: (value: unknown, entry: number) =>
-		`${value} is already used by entry ${entry}`,
+	usedBefore: (value: unknown, entry: number) => `${value} is already used by entry ${entry}`,
 	usedByFile: (file: string) => `is already used by ${file}`,
 	missingFile: (address: string, similar: string | undefined) =>
 		`names ${address}, which does not exist${didYouMean(similar)}`,
 
 	text: {
-		number: (value: number | boolean) =>
-			`must be a text. Put it in quotes: "${value}"`,
-		empty:
-			'is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
+		number: (value: number | boolean) => `must be a text. Put it in quotes: "${value}"`,
+		empty: 'is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
 		list: "must be a text, but it is a list",
-		fields:
-			"must be a text, but it is read as fields. Put a text that contains a colon in quotes",
+		fields: "must be a text, but it is read as fields. Put a text that contains a colon in quotes",
 	},
 	number: (value: unknown) => {
 		if (typeof value !== "string") return "must be a number";
@@ -44,33 +38,24 @@ export const messages = {
 			? `must be a number, but it is the text ${quoted(value)}. Write ${value.replace(",", ".")} without quotes`
 			: `must be a number, but it is ${quoted(value)}`;
 	},
-	wholeNumber: (value: unknown) =>
-		`must be a whole number, but it is ${String(value)}`,
+	wholeNumber: (value: unknown) => `must be a whole number, but it is ${String(value)}`,
 	flag: (value: unknown) => `must be true or false, but it is ${String(value)}`,
 	list: "must be a list. Begin each of its entries with a dash, or write them in [ ]",
 	fields: (known: readonly string[]) =>
-		known.length
-			? `must have fields: ${known.join(", ")}`
-			: "must have fields, such as US: 349",
+		known.length ? `must have fields: ${known.join(", ")}` : "must have fields, such as US: 349",
 	tooLong: (length: number, most: number | bigint) =>
 		`has ${length} characters. At most ${most} are allowed`,
 	tooMany: (length: number, most: number | bigint) =>
 		`has ${length} entries. At most ${most} are allowed`,
 	tooFew: (least: number | bigint) =>
-		Number(least) === 1
-			? "needs at least one entry"
-			: `needs at least ${least} entries`,
+		Number(least) === 1 ? "needs at least one entry" : `needs at least ${least} entries`,
 	tooShort: (least: number | bigint) =>
 		Number(least) === 1 ? "is empty" : `needs at least ${least} characters`,
 	tooLarge: (value: unknown, most: number | bigint) =>
 		`must be at most ${most}, but it is ${value}`,
 	tooSmall: (value: unknown, least: number | bigint, isInclusive: boolean) =>
 		`must be ${isInclusive ? "at least" : "more than"} ${least}, but it is ${value}`,
-	choice: (
-		value: unknown,
-		choices: readonly string[],
-		similar: string | undefined,
-	) =>
+	choice: (value: unknown, choices: readonly string[], similar: string | undefined) =>
 		`must be ${choices.length === 1 ? choices[0] : `one of ${choices.join(", ")}`}, but it is ${quoted(String(value))}${didYouMean(similar)}`,
 
 	deadLink: (address: string, similar: string | undefined) =>
@@ -79,11 +64,9 @@ export const messages = {
 		`has "${word}", which looks like a text that was saved in the wrong encoding`,
 	leftover: (found: string) => `still has "${found}". Replace it with your own`,
 	operatorNote: (note: string) => `says: "${note}"`,
-	ignored: (similar: string | undefined) =>
-		`is not read by the site${didYouMean(similar)}`,
+	ignored: (similar: string | undefined) => `is not read by the site${didYouMean(similar)}`,
 	renamed: (name: string) => `is not read by the site. Rename it to ${name}`,
-	encoding:
-		"is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
+	encoding: "is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
 	unstorable:
 		"has half of a character, such as one that was cut within an emoji, or a zero character. Write the whole character",
 	unreadable: "cannot be read. Check that it is a file, and its permissions",
@@ -94,14 +77,12 @@ export const messages = {
 		tab: "is indented with a tab. Use spaces",
 		colon:
 			"contains a text with a colon. Put the text in quotes, or indent the line like those around it",
-		indentation:
-			"is not indented like the lines it belongs to. Use the same number of spaces",
+		indentation: "is not indented like the lines it belongs to. Use the same number of spaces",
 		quote: "has a text whose closing quote is missing",
 		bracket: "has a list or fields whose closing ] or } is missing",
 		repeated: (key: string) => `has ${key} twice. Delete one of them`,
 		documents: "begins a second document with ---. Delete that line",
-		start: (sign: string) =>
-			`has a text that begins with ${sign}. Put the text in quotes`,
+		start: (sign: string) => `has a text that begins with ${sign}. Put the text in quotes`,
 		other: (message: string) => `is not valid YAML: ${message}`,
 	},
 } as const;

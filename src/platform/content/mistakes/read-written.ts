@@ -9,21 +9,13 @@ type Unreadable = Pick<ContentProblem, "reason"> & { readonly line?: number };
 const texts = messages.yaml;
 
 /** What a file says, or the first thing that keeps it from being read: what follows is most often a consequence. */
-export function readWritten(
-	file: string,
-	text: string,
-): Result<unknown, Unreadable> {
+export function readWritten(file: string, text: string): Result<unknown, Unreadable> {
 	const lost = text.indexOf("\ufffd");
-	if (lost >= 0)
-		return refused({ reason: messages.encoding, line: lineAt(text, lost) });
-	const read = file.endsWith(".json")
-		? readJson(text.replace(/^\ufeff/, ""))
-		: readYaml(text);
+	if (lost >= 0) return refused({ reason: messages.encoding, line: lineAt(text, lost) });
+	const read = file.endsWith(".json") ? readJson(text.replace(/^\ufeff/, "")) : readYaml(text);
 	const written = text.search(unstorable);
 	// Few texts have such an escape, and most of these mean something else.
-	return read.ok &&
-		written >= 0 &&
-		unstorable.test(JSON.stringify(read.value) ?? "")
+	return read.ok && written >= 0 && unstorable.test(JSON.stringify(read.value) ?? "")
 		? refused({ reason: messages.unstorable, line: lineAt(text, written) })
 		: read;
 }
@@ -31,8 +23,7 @@ export function readWritten(
 /** Half of a surrogate pair and NUL, which PostgreSQL stores in no text. A whole pair is no escape any more once it is read. */
 const unstorable = /(?<!\\)(?:\\\\)*\\(?:u(?:d[89a-f][0-9a-f]{2}|0000)|0|x00)/i;
 
-const lineAt = (text: string, offset: number) =>
-	text.slice(0, offset).split("\n").length;
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 /** A hundred times as fast as YAML: for catalogues that a program writes. */
 function readJson(text: string): Result<unknown, Unreadable> {
@@ -72,17 +63,14 @@ function describeYaml({ code, message, pos }: YAMLParseError, text: string) {
 		case "BAD_INDENT":
 			return /flow/i.test(message) ? texts.bracket : texts.indentation;
 		case "DUPLICATE_KEY":
-			return texts.repeated(
-				/^[^\s:]+/.exec(text.slice(pos[0]))?.[0] ?? "a field",
-			);
+			return texts.repeated(/^[^\s:]+/.exec(text.slice(pos[0]))?.[0] ?? "a field");
 		case "MULTIPLE_DOCS":
 			return texts.documents;
 		case "BAD_SCALAR_START":
 			return texts.start(text.charAt(pos[0]));
 		case "UNEXPECTED_TOKEN": {
 			const start = text.lastIndexOf("\n", pos[0] - 1) + 1;
-			const [, sign] =
-				/^[^:]*:\s+([*&!])/.exec(text.slice(start, pos[0])) ?? [];
+			const [, sign] = /^[^:]*:\s+([*&!])/.exec(text.slice(start, pos[0])) ?? [];
 			if (sign) return texts.start(sign);
 			break;
 		}

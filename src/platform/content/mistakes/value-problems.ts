@@ -23,8 +23,7 @@ export function checkValue<Value>(
 	if (read.success) return accepted(read.data);
 	const reasons = read.error.issues.flatMap((issue): Reason[] => {
 		const path = pathOf(issue.path);
-		if (issue.code !== "unrecognized_keys")
-			return [{ path, reason: issue.message }];
+		if (issue.code !== "unrecognized_keys") return [{ path, reason: issue.message }];
 		const known = knownKeys.get(path) ?? [];
 		return issue.keys.map((key) => ({
 			path: path ? `${path}.${key}` : key,
@@ -34,8 +33,7 @@ export function checkValue<Value>(
 	return refused(withoutMisspelled(reasons));
 }
 
-const pathOf = (path: readonly PropertyKey[] | undefined) =>
-	(path ?? []).join(".");
+const pathOf = (path: readonly PropertyKey[] | undefined) => (path ?? []).join(".");
 
 /** A misspelled field is one mistake, not also a missing one. */
 function withoutMisspelled(reasons: readonly Reason[]): Reason[] {
@@ -45,9 +43,7 @@ function withoutMisspelled(reasons: readonly Reason[]): Reason[] {
 			return name ? [path.replace(/[^.]*$/, name)] : [];
 		}),
 	);
-	return reasons.filter(
-		({ path, reason }) => reason !== messages.missing || !meant.has(path),
-	);
+	return reasons.filter(({ path, reason }) => reason !== messages.missing || !meant.has(path));
 }
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -85,9 +81,7 @@ function describeType(expected: string, input: unknown, inst: unknown) {
 		case "number":
 			return messages.number(input);
 		case "int":
-			return typeof input === "number"
-				? messages.wholeNumber(input)
-				: messages.number(input);
+			return typeof input === "number" ? messages.wholeNumber(input) : messages.number(input);
 		case "boolean":
 			return messages.flag(input);
 		case "array":
@@ -100,11 +94,7 @@ function describeType(expected: string, input: unknown, inst: unknown) {
 	}
 }
 
-function describeTooBig(
-	origin: string,
-	input: unknown,
-	maximum: number | bigint,
-): string {
+function describeTooBig(origin: string, input: unknown, maximum: number | bigint): string {
 	if (typeof input === "string") return messages.tooLong(input.length, maximum);
 	return Array.isArray(input) || origin === "array"
 		? messages.tooMany(Object(input).length, maximum)

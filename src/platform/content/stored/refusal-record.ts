@@ -42,16 +42,12 @@ function describeRefusal(refusal: ContentRefusal): string {
 
 /** While the site runs; nothing where the refusal is over. */
 export async function markRefusalSeen(db: Db): Promise<void> {
-	await sql`update content_refusals set seen_at = now() where machine = ${hostname()}`.execute(
-		db,
-	);
+	await sql`update content_refusals set seen_at = now() where machine = ${hostname()}`.execute(db);
 }
 
 /** The folder of this machine holds what is stored. */
 export async function forgetRefusal(db: Db | Tx): Promise<void> {
-	await sql`delete from content_refusals where machine = ${hostname()}`.execute(
-		db,
-	);
+	await sql`delete from content_refusals where machine = ${hostname()}`.execute(db);
 }
 
 /** New content was stored, which every process shows. */
@@ -59,9 +55,7 @@ export async function forgetAllRefusals(tx: Tx): Promise<void> {
 	await sql`delete from content_refusals`.execute(tx);
 }
 
-export async function listRefusals(
-	db: Db | Tx,
-): Promise<readonly RecordedRefusal[]> {
+export async function listRefusals(db: Db | Tx): Promise<readonly RecordedRefusal[]> {
 	const { rows } = await sql<RecordedRefusal>`
 		select machine, folder, kind, details from content_refusals
 		where seen_at > now() - interval '1 hour' order by machine`.execute(db);

@@ -1,18 +1,11 @@
-import {
-	type ContentProblem,
-	formatContentProblem,
-} from "#platform/content/content.ts";
+import { type ContentProblem, formatContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/messages.ts";
 import type { ContentRefusal } from "./replacement.ts";
 
 const maxLines = 20;
 
 /** `effect` says what happens instead. */
-export function formatRefusal(
-	folder: string,
-	refusal: ContentRefusal,
-	effect: string,
-): string {
+export function formatRefusal(folder: string, refusal: ContentRefusal, effect: string): string {
 	const { refusals } = messages;
 	switch (refusal.kind) {
 		case "mistakes":
@@ -26,18 +19,11 @@ export function formatRefusal(
 	}
 }
 
-export function listMistakes(
-	folder: string,
-	problems: readonly ContentProblem[],
-): string {
+export function listMistakes(folder: string, problems: readonly ContentProblem[]): string {
 	const lines = problems.slice(0, maxLines).map(formatContentProblem);
 	const more = problems.length - lines.length;
 	if (more > 0) lines.push(messages.refusals.moreMistakes(more));
-	return messages.refusals.mistakes(
-		folder,
-		countMistakes(problems.length),
-		lines.join("\n"),
-	);
+	return messages.refusals.mistakes(folder, countMistakes(problems.length), lines.join("\n"));
 }
 
 export const countMistakes = (count: number): string =>

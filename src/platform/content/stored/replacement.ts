@@ -1,7 +1,4 @@
-import type {
-	ContentOwner,
-	ContentProblem,
-} from "#platform/content/content.ts";
+import type { ContentOwner, ContentProblem } from "#platform/content/content.ts";
 import type { ContentFingerprint } from "#platform/content/fingerprint.ts";
 import type { StoredContent } from "./stored-content.ts";
 

@@ -20,13 +20,9 @@ type StoredRow = Record<"files_hash" | "format" | "brand", string | null> & {
 	readonly imported_at: Instant;
 };
 
-export async function findStoredContent(
-	db: Db | Tx,
-): Promise<StoredContent | undefined> {
+export async function findStoredContent(db: Db | Tx): Promise<StoredContent | undefined> {
 	const { rows } = await sql<StoredRow>`
-		select hash, files_hash, format, brand, is_demo, imported_at from content_state`.execute(
-		db,
-	);
+		select hash, files_hash, format, brand, is_demo, imported_at from content_state`.execute(db);
 	const [row] = rows;
 	return (
 		row && {
@@ -41,14 +37,9 @@ export async function findStoredContent(
 }
 
 /** Whether these files were stored before, so that they are older than what replaced them. */
-export async function wereFilesStored(
-	db: Db | Tx,
-	filesHash: string,
-): Promise<boolean> {
+export async function wereFilesStored(db: Db | Tx, filesHash: string): Promise<boolean> {
 	const { rows } =
-		await sql`select 1 from content_versions where files_hash = ${filesHash}`.execute(
-			db,
-		);
+		await sql`select 1 from content_versions where files_hash = ${filesHash}`.execute(db);
 	return rows.length > 0;
 }
 

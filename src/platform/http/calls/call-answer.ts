@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import type { AnyCall, Call, CallProblem, FieldProblem } from "#core/calls.ts";
 import "#platform/zod-locale.ts";
-import {
-	type CachedText,
-	sendCachedText,
-	toCachedText,
-} from "#platform/http/compression.ts";
+import { type CachedText, sendCachedText, toCachedText } from "#platform/http/compression.ts";
 import type { LoadGroup } from "#platform/http/load/load-limits.ts";
 import { messages } from "#platform/http/messages.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
@@ -66,17 +62,12 @@ export interface CallBinding<Input, Output> {
 		/** What decides the answer besides the address; undefined for an answer that must not be cached. */
 		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
-		readonly memo: (
-			key: string,
-			make: () => Promise<CachedText>,
-		) => Promise<CachedText>;
+		readonly memo: (key: string, make: () => Promise<CachedText>) => Promise<CachedText>;
 	};
 }
 
-export const getCallLoadGroup = (
-	call: AnyCall,
-	{ load }: { load?: LoadGroup },
-): LoadGroup => load ?? (call.verb === "POST" ? "submissions" : "pages");
+export const getCallLoadGroup = (call: AnyCall, { load }: { load?: LoadGroup }): LoadGroup =>
+	load ?? (call.verb === "POST" ? "submissions" : "pages");
 
 /** Beyond that a kept answer would be known by too long a name. */
 const maxCachedUrlLength = 500;
@@ -91,15 +82,13 @@ export async function answerCall<Input, Output>(
 	const query: Record<string, unknown> = Object(request.query);
 	const refresh = query.refresh_key_cache !== undefined;
 	const { cached } = binding;
-	const canCache =
-		call.verb === "GET" && !refresh && request.url.length <= maxCachedUrlLength;
+	const canCache = call.verb === "GET" && !refresh && request.url.length <= maxCachedUrlLength;
 	const key = canCache ? cached?.keyOf(request) : undefined;
 	const { load } = request.server;
 	const group = getCallLoadGroup(call, binding);
 	const make = () => computeAnswer(call, binding, request, reply, refresh);
 	// Compressing it is a part of its turn.
-	if (!cached || key === undefined)
-		return load.run(group, request, async () => send(await make()));
+	if (!cached || key === undefined) return load.run(group, request, async () => send(await make()));
 	try {
 		const makeText = async () => {
 			const output = await make();
@@ -120,18 +109,13 @@ export async function answerCall<Input, Output>(
 	function send(output: unknown): Reply {
 		if (output instanceof CallRefusal) return sendRefusal(reply, output);
 		setCacheControl();
-		return reply.send(
-			output instanceof UncachedAnswer ? output.output : output,
-		);
+		return reply.send(output instanceof UncachedAnswer ? output.output : output);
 	}
 
 	function setCacheControl(): void {
 		const { cacheSeconds } = binding;
 		const isCacheable = cacheSeconds && call.base !== "api-nocache" && !refresh;
-		reply.header(
-			"cache-control",
-			isCacheable ? `public, max-age=${cacheSeconds}` : "no-store",
-		);
+		reply.header("cache-control", isCacheable ? `public, max-age=${cacheSeconds}` : "no-store");
 	}
 }
 
@@ -157,11 +141,8 @@ async function computeAnswer<Input, Output>(
 	const { query, body = {} } = request;
 	const given = call.verb === "GET" ? query : body;
 	const read = z.safeParse(call.input, ownInput(given));
-	if (!read.success)
-		return new CallRefusal(400, ...toFieldProblems(read.error));
-	const { enterpriseIdentifier }: { enterpriseIdentifier?: string } = Object(
-		request.params,
-	);
+	if (!read.success) return new CallRefusal(400, ...toFieldProblems(read.error));
+	const { enterpriseIdentifier }: { enterpriseIdentifier?: string } = Object(request.params);
 	return binding.answer(read.data, {
 		request,
 		reply,
@@ -172,8 +153,7 @@ async function computeAnswer<Input, Output>(
 
 /** Without what every call may carry besides. A list or a bare text stays what it is, so that it is refused. */
 function ownInput(given: unknown): unknown {
-	if (typeof given !== "object" || given === null || Array.isArray(given))
-		return given;
+	if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
 	const {
 		method: _method,
 		refresh_key_cache: _refresh,

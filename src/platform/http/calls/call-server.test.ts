@@ -7,11 +7,7 @@ import { silentLog } from "#platform/database/testing.ts";
 import type { CachedText } from "#platform/http/compression.ts";
 import { createServer, type Request } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import {
-	type CallBinding,
-	CallRefusal,
-	UncachedAnswer,
-} from "./call-answer.ts";
+import { type CallBinding, CallRefusal, UncachedAnswer } from "./call-answer.ts";
 import { createCallServer } from "./call-server.ts";
 import { buildOpenApiDocument } from "./open-api.ts";
 
@@ -97,9 +93,7 @@ describe("a call without an answer", () => {
 		const { get } = await aServer({
 			thing: {
 				answer: ({ id }) =>
-					id === 7
-						? { id }
-						: new CallRefusal(404, { field: "id", message: "names no thing" }),
+					id === 7 ? { id } : new CallRefusal(404, { field: "id", message: "names no thing" }),
 			},
 		});
 		const known = await get("/api/getThing?id=7");
@@ -123,9 +117,7 @@ describe("a published call", () => {
 			const method = await get(`/api?method=getThing&${rest}`);
 			expect(method.statusCode).toBe(path.statusCode);
 			expect(method.body).toBe(path.body);
-			expect(method.headers["cache-control"]).toBe(
-				path.headers["cache-control"],
-			);
+			expect(method.headers["cache-control"]).toBe(path.headers["cache-control"]);
 		}
 		const body = '{"name":"x"}';
 		const path = await post("/api/saveThing", body);
@@ -140,11 +132,7 @@ describe("a published call", () => {
 	});
 
 	test("CALL-001, CALL-002: is served below its base, however that is written", async () => {
-		for (const base of [
-			"/content",
-			"/content/",
-			"https://other.example/content/",
-		]) {
+		for (const base of ["/content", "/content/", "https://other.example/content/"]) {
 			const { get } = await aServer({ bases: { sheldon: base } });
 			expect((await get("/content/getThings")).statusCode).toBe(200);
 			expect((await get("/sheldon/getThings")).statusCode).toBe(404);
@@ -159,10 +147,7 @@ describe("a published call", () => {
 		const refreshed = await get("/api/getThing?id=7&refresh_key_cache=abc");
 		expect(refreshed.json()).toEqual({ id: 7 });
 		expect(refreshed.headers["cache-control"]).toBe("no-store");
-		const stamped = await post(
-			"/api?method=saveThing&rnd=1790",
-			'{"name":"x"}',
-		);
+		const stamped = await post("/api?method=saveThing&rnd=1790", '{"name":"x"}');
 		expect(stamped.json()).toEqual({ name: "x" });
 	});
 
@@ -172,9 +157,7 @@ describe("a published call", () => {
 		expect(plain.json()).toEqual({});
 		const partner = await get("/partners/acme%20co/sheldon/getThings");
 		expect(partner.json()).toEqual({ partner: "acme co" });
-		expect((await get("/partners/acme/api/getThing?id=1")).statusCode).toBe(
-			404,
-		);
+		expect((await get("/partners/acme/api/getThing?id=1")).statusCode).toBe(404);
 	});
 
 	test("may be kept as long as it says, except on the base that is never cached", async () => {
@@ -213,9 +196,7 @@ describe("an answer that stays the same for a while", () => {
 		const first = await get("/api/getThing?id=7");
 		const again = await get("/api/getThing?id=7");
 		expect(again.json()).toEqual(first.json());
-		expect(again.headers["content-type"]).toBe(
-			"application/json; charset=utf-8",
-		);
+		expect(again.headers["content-type"]).toBe("application/json; charset=utf-8");
 		expect(first.headers).toMatchObject({
 			"content-type": again.headers["content-type"],
 			"cache-control": again.headers["cache-control"],
@@ -284,20 +265,17 @@ describe("a call that is refused", () => {
 		"/api/getThing?id=1&id=2",
 		"/api/getThing?id=",
 		"/api/getThing?id[]=1",
-	])(
-		"CALL-009: %s is a 400 that names the field and is not kept",
-		async (url) => {
-			const { get } = await aServer();
-			const { statusCode, headers, ...answer } = await get(url);
-			expect(statusCode).toBe(400);
-			expect(headers["cache-control"]).toBe("no-store");
-			const problem = answer.json();
-			expect(problem).toMatchObject({ status: 400 });
-			expect(problem.message).toMatch(/^(id|The request): ./);
-			expect(problem.problems[0].field).toMatch(/^(id|)$/);
-			expect(problem.problems[0].message).toMatch(/^Invalid \w+: ./);
-		},
-	);
+	])("CALL-009: %s is a 400 that names the field and is not kept", async (url) => {
+		const { get } = await aServer();
+		const { statusCode, headers, ...answer } = await get(url);
+		expect(statusCode).toBe(400);
+		expect(headers["cache-control"]).toBe("no-store");
+		const problem = answer.json();
+		expect(problem).toMatchObject({ status: 400 });
+		expect(problem.message).toMatch(/^(id|The request): ./);
+		expect(problem.problems[0].field).toMatch(/^(id|)$/);
+		expect(problem.problems[0].message).toMatch(/^Invalid \w+: ./);
+	});
 
 	test.each([
 		["a list", "[1]", "application/json", 400],
@@ -307,12 +285,7 @@ describe("a call that is refused", () => {
 		["an unknown field", '{"surname":"x"}', "application/json", 400],
 		["broken JSON", '{"name":', "application/json", 400],
 		["nothing at all", "", "application/json", 400],
-		[
-			"a try to reach the prototype",
-			'{"__proto__":{}}',
-			"application/json",
-			400,
-		],
+		["a try to reach the prototype", '{"__proto__":{}}', "application/json", 400],
 		["another kind of content", "name", "text/csv", 415],
 		["too much", `{"name":"${"x".repeat(70_000)}"}`, "application/json", 413],
 	])("CALL-009: a body of %s is a clear 4xx", async (_, body, type, status) => {
@@ -332,15 +305,12 @@ describe("a call that is refused", () => {
 		["/api?method=<b>&x", "Name a call with ?method="],
 		["/api?method=getThing&method=getThing", "Name a call with ?method="],
 		["/api?method=__proto__", "There is no call named __proto__."],
-	])(
-		"CALL-009: %s is a 404 that says what is missing",
-		async (url, message) => {
-			const { get } = await aServer();
-			const answer = await get(url);
-			expect(answer.statusCode).toBe(404);
-			expect(answer.json().message).toBe(message);
-		},
-	);
+	])("CALL-009: %s is a 404 that says what is missing", async (url, message) => {
+		const { get } = await aServer();
+		const answer = await get(url);
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().message).toBe(message);
+	});
 
 	test("CALL-009: a handler that breaks is a 500 without a word about why, and is not kept", async () => {
 		const { get } = await aServer({
@@ -372,8 +342,7 @@ describe("a call that is refused", () => {
 	test("guessing names of calls is limited, too", async () => {
 		const { get } = await aServer({ perMinute: 2 });
 		const codes = [];
-		for (const name of ["a", "b", "c"])
-			codes.push((await get(`/api?method=${name}`)).statusCode);
+		for (const name of ["a", "b", "c"]) codes.push((await get(`/api?method=${name}`)).statusCode);
 		expect(codes).toEqual([404, 404, 429]);
 	});
 });
@@ -408,13 +377,10 @@ describe("the printed list of calls", () => {
 
 	test("CALL-020: says what a partner's address takes, behind a host of its own, too", async () => {
 		const { paths } = await aDocument({ sheldon: "https://other.example/v1" });
-		const address =
-			"https://other.example/partners/{enterpriseIdentifier}/v1/getThings";
+		const address = "https://other.example/partners/{enterpriseIdentifier}/v1/getThings";
 		expect(paths[address]?.get).toMatchObject({
 			operationId: "partners.sheldon.getThings",
-			parameters: [
-				{ name: "enterpriseIdentifier", in: "path", required: true },
-			],
+			parameters: [{ name: "enterpriseIdentifier", in: "path", required: true }],
 		});
 	});
 
@@ -428,9 +394,9 @@ describe("the printed list of calls", () => {
 		]);
 		expect(Object.keys(get?.responses ?? {})).toEqual(["200", "400", "429"]);
 		const post = paths["/api/saveThing"]?.post;
-		expect(
-			post?.requestBody?.content["application/json"]?.schema,
-		).toMatchObject({ properties: { name: { type: "string" } } });
+		expect(post?.requestBody?.content["application/json"]?.schema).toMatchObject({
+			properties: { name: { type: "string" } },
+		});
 		const ids = Object.values(paths).flatMap((path) =>
 			Object.values(path).map(({ operationId }) => operationId),
 		);

@@ -19,10 +19,7 @@ import {
 
 export interface CallServer {
 	readonly calls: readonly AnyCall[];
-	bind<Input, Output>(
-		call: Call<Input, Output>,
-		binding: CallBinding<Input, Output>,
-	): void;
+	bind<Input, Output>(call: Call<Input, Output>, binding: CallBinding<Input, Output>): void;
 }
 
 interface BoundCall {
@@ -42,30 +39,20 @@ export function createCallServer(
 	{ perMinute, refuseChange }: CallServerOptions,
 ): CallServer {
 	const calls: AnyCall[] = [];
-	const createLimit = (max: number) =>
-		server.rateLimit({ max, timeWindow: 60_000 });
+	const createLimit = (max: number) => server.rateLimit({ max, timeWindow: 60_000 });
 	const unknownLimit = createLimit(perMinute.calls);
 	const admission = (call: AnyCall, binding: CallBinding<never, unknown>) => {
 		const { perMinute: own = perMinute.calls } = binding;
 		const limit = createLimit(own === "forms" ? perMinute.forms : own);
 		const admit: typeof limit = async (request, reply) => {
 			// Before the body is read. What is only asked for may be known already, and then costs nothing.
-			if (
-				call.verb === "POST" &&
-				server.load.isFull(getCallLoadGroup(call, binding))
-			)
+			if (call.verb === "POST" && server.load.isFull(getCallLoadGroup(call, binding)))
 				throw overloaded;
 			// A HEAD is answered by the handler of the GET, and changes nothing anywhere.
 			const problem =
 				call.changesData &&
-				(request.method === "HEAD"
-					? messages.otherSite
-					: refuseChange(request));
-			if (problem)
-				return sendRefusal(
-					reply,
-					new CallRefusal(403, { field: "", message: problem }),
-				);
+				(request.method === "HEAD" ? messages.otherSite : refuseChange(request));
+			if (problem) return sendRefusal(reply, new CallRefusal(403, { field: "", message: problem }));
 			return limit.call(server, request, reply);
 		};
 		return admit;
@@ -88,10 +75,7 @@ export function createCallServer(
 				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
 			handler: (request, reply) =>
 				boundTo(request)?.run(request, reply) ??
-				reply
-					.code(404)
-					.header("cache-control", "no-store")
-					.send(unknownCall(request.query)),
+				reply.code(404).header("cache-control", "no-store").send(unknownCall(request.query)),
 		});
 	}
 
@@ -108,9 +92,7 @@ export function createCallServer(
 			const named = call.base === "api" || call.base === "api-nocache";
 			if (named) byMethod[call.base].set(`${call.verb} ${call.name}`, bound);
 			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
-			const urls = call.underPartner
-				? [path, `/partners/:enterpriseIdentifier${path}`]
-				: [path];
+			const urls = call.underPartner ? [path, `/partners/:enterpriseIdentifier${path}`] : [path];
 			for (const url of urls)
 				server.route({
 					method: call.verb,

@@ -14,8 +14,7 @@ export function buildOpenApiDocument(
 	};
 	for (const call of calls) {
 		add(plainAddress(call, bases), call, operation(call));
-		if (call.underPartner)
-			add(partnerAddress(call, bases), call, partnerOperation(call));
+		if (call.underPartner) add(partnerAddress(call, bases), call, partnerOperation(call));
 	}
 	return {
 		openapi: "3.1.0",
@@ -30,11 +29,7 @@ export function buildOpenApiDocument(
 }
 
 /** `{api}?method=NAME` is no path to OpenAPI; `{api}/NAME` answers alike. */
-function plainAddress(
-	call: AnyCall,
-	bases: CallBases,
-	enterpriseIdentifier?: string,
-): string {
+function plainAddress(call: AnyCall, bases: CallBases, enterpriseIdentifier?: string): string {
 	const address = callAddress(call, bases, enterpriseIdentifier);
 	const [base, query] = address.split("?");
 	return query ? joinAddress(base ?? "", call.name) : (base ?? "");
@@ -93,8 +88,7 @@ function operation(call: AnyCall): Operation {
 				content: { "application/json": { schema: output } },
 			},
 			"400": {
-				description:
-					"Something in the request is missing or wrong; `problems` names each field.",
+				description: "Something in the request is missing or wrong; `problems` names each field.",
 			},
 			"429": {
 				description: "Too many requests; `Retry-After` says when to come back.",

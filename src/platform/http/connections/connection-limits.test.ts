@@ -16,15 +16,12 @@ describe("the number of connections", () => {
 		[20_000, 9_926, 2_482],
 		[524_288, 10_000, 2_500],
 		[64, 16, 4],
-	])(
-		"for %i descriptors is %i, and %i for one client",
-		(descriptors, total, perClient) => {
-			expect(computeConnectionLimits({ ...direct, descriptors })).toEqual({
-				total,
-				perClient,
-			});
-		},
-	);
+	])("for %i descriptors is %i, and %i for one client", (descriptors, total, perClient) => {
+		expect(computeConnectionLimits({ ...direct, descriptors })).toEqual({
+			total,
+			perClient,
+		});
+	});
 
 	test("leaves two descriptors for each connection, and what database and files need", () => {
 		fc.assert(
@@ -43,9 +40,7 @@ describe("the number of connections", () => {
 					expect(total).toBeGreaterThanOrEqual(minConnections);
 					expect(total).toBeLessThanOrEqual(wanted ?? 10_000);
 					if (total > minConnections)
-						expect(2 * total + 2 * databasePool + 128).toBeLessThanOrEqual(
-							descriptors,
-						);
+						expect(2 * total + 2 * databasePool + 128).toBeLessThanOrEqual(descriptors);
 					if (isBehindProxy) expect(perClient).toBe(total);
 					else expect(perClient).toBeLessThanOrEqual(total / 4 + 1);
 				},
@@ -56,9 +51,7 @@ describe("the number of connections", () => {
 	test("is what the operator set, as far as the descriptors allow it", () => {
 		const limits = { ...direct, descriptors: 1_024 };
 		expect(computeConnectionLimits({ ...limits, wanted: 100 }).total).toBe(100);
-		expect(computeConnectionLimits({ ...limits, wanted: 50_000 }).total).toBe(
-			438,
-		);
+		expect(computeConnectionLimits({ ...limits, wanted: 50_000 }).total).toBe(438);
 		const large = { ...direct, descriptors: 524_288, wanted: 50_000 };
 		expect(computeConnectionLimits(large).total).toBe(50_000);
 	});

@@ -35,19 +35,12 @@ export function computeConnectionLimits(input: {
 	readonly isBehindProxy: boolean;
 }): ConnectionLimits {
 	const forConnections =
-		input.descriptors -
-		reservedDescriptors -
-		input.databasePool * descriptorsPerDatabaseConnection;
+		input.descriptors - reservedDescriptors - input.databasePool * descriptorsPerDatabaseConnection;
 	const total = Math.max(
 		minConnections,
-		Math.min(
-			input.wanted ?? defaultTotal,
-			Math.floor(forConnections / descriptorsPerConnection),
-		),
+		Math.min(input.wanted ?? defaultTotal, Math.floor(forConnections / descriptorsPerConnection)),
 	);
-	const perClient = input.isBehindProxy
-		? total
-		: Math.ceil(total * clientShare);
+	const perClient = input.isBehindProxy ? total : Math.ceil(total * clientShare);
 	return { total, perClient };
 }
 

@@ -46,9 +46,7 @@ export class ConnectionTable {
 		const { total, perClient } = this.#limits;
 		const isOverShare = perClient < total && (siblings?.size ?? 0) >= perClient;
 		if (!isOverShare && this.#bySocket.size < total) return "free";
-		const victim = isOverShare
-			? firstWaiting(siblings ?? [])
-			: this.#oldestWaiting();
+		const victim = isOverShare ? firstWaiting(siblings ?? []) : this.#oldestWaiting();
 		if (!victim) return "full";
 		this.remove(victim.socket);
 		victim.socket.destroy();
@@ -144,17 +142,13 @@ function heaviest(waiting: Iterable<Connection>): Connection | undefined {
 	let found: Connection | undefined;
 	for (const connection of waiting) {
 		if (seen++ === candidates) break;
-		if (!found || connection.siblings.size > found.siblings.size)
-			found = connection;
+		if (!found || connection.siblings.size > found.siblings.size) found = connection;
 	}
 	return found;
 }
 
-function firstWaiting(
-	connections: Iterable<Connection>,
-): Connection | undefined {
-	for (const connection of connections)
-		if (waitsForClient(connection)) return connection;
+function firstWaiting(connections: Iterable<Connection>): Connection | undefined {
+	for (const connection of connections) if (waitsForClient(connection)) return connection;
 	return undefined;
 }
 
@@ -165,8 +159,5 @@ function waitsForClient(connection: Connection): boolean {
 }
 
 function isSending({ pending: [response] }: Connection): boolean {
-	return (
-		response !== undefined &&
-		(response.writableEnded || response.writableNeedDrain)
-	);
+	return response !== undefined && (response.writableEnded || response.writableNeedDrain);
 }

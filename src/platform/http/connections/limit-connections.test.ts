@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-	aClient,
-	aServer,
-	type Client,
-	request,
-} from "#platform/http/testing.ts";
+import { aClient, aServer, type Client, request } from "#platform/http/testing.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
 const page = request("GET", "/", { connection: "keep-alive" });
@@ -32,9 +27,7 @@ async function aFullServer(limits: Partial<ConnectionLimits> = {}) {
 				return reply.send("done");
 			});
 			// More than the buffers of both ends hold.
-			server.get("/large", (_request, reply) =>
-				reply.send(Buffer.alloc(64 * 1024 * 1024)),
-			);
+			server.get("/large", (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
 		},
 	);
 	const open = (name: string) => {
@@ -116,8 +109,7 @@ describe("at the limit a new connection takes the place of", () => {
 		const other = await openIdle("c");
 		await openIdle("d");
 		await many.ended();
-		for (const client of [alone, other])
-			expect(await isServed(client)).toBe(true);
+		for (const client of [alone, other]) expect(await isServed(client)).toBe(true);
 	});
 
 	test("one whose request comes slowly, when nothing else waits", async () => {
@@ -137,8 +129,7 @@ describe("at the limit a new connection takes the place of", () => {
 		expect(await open("d").then(isServed)).toBe(true);
 		await half.ended();
 		finish();
-		for (const client of [slow, other])
-			expect((await client.answer())?.body).toBe("done");
+		for (const client of [slow, other]) expect((await client.answer())?.body).toBe("done");
 	});
 
 	test("one that does not read its answer, when nothing else waits", async () => {
@@ -152,8 +143,7 @@ describe("at the limit a new connection takes the place of", () => {
 		deaf.socket.resume();
 		await deaf.ended();
 		finish();
-		for (const client of [slow, other])
-			expect((await client.answer())?.body).toBe("done");
+		for (const client of [slow, other]) expect((await client.answer())?.body).toBe("done");
 	});
 });
 
@@ -194,8 +184,7 @@ describe("one client", () => {
 		await first.ended();
 		const fourth = await openIdle("a");
 		await second.ended();
-		for (const client of [other, third, fourth])
-			expect(await isServed(client)).toBe(true);
+		for (const client of [other, third, fourth]) expect(await isServed(client)).toBe(true);
 	});
 
 	test("is refused beyond its share while all its requests are worked on, and others are not", async () => {
@@ -208,8 +197,7 @@ describe("one client", () => {
 		await refused.ended();
 		expect(await open("b").then(isServed)).toBe(true);
 		finish();
-		for (const client of busy)
-			expect((await client.answer())?.body).toBe("done");
+		for (const client of busy) expect((await client.answer())?.body).toBe("done");
 		// Connections that ended give their place back.
 		for (const { socket } of busy) socket.destroy();
 		expect(await open("a").then(isServed)).toBe(true);

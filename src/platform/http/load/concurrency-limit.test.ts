@@ -1,19 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	ClientGone,
-	createConcurrencyLimit,
-	overloaded,
-} from "./concurrency-limit.ts";
+import { ClientGone, createConcurrencyLimit, overloaded } from "./concurrency-limit.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("as many wait as are expected to have their turn in time", async () => {
 	let now = 0;
-	const limit = createConcurrencyLimit(
-		{ running: 1, waiting: 100, wait: 395 },
-		() => now,
-	);
+	const limit = createConcurrencyLimit({ running: 1, waiting: 100, wait: 395 }, () => now);
 	/** So long does each piece of work take from now on. */
 	const workAt = async (ms: number) => {
 		for (let count = 0; count < 100; count++) {

@@ -25,9 +25,7 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 		{ limits: { atOnce, perMinute }, siteName: () => "A <School>" },
 		(house) => {
 			house.get("/page", ({ url }) => hold(url));
-			house.post("/form", ({ body }) =>
-				hold((body as { name: string }).name ?? "form"),
-			);
+			house.post("/form", ({ body }) => hold((body as { name: string }).name ?? "form"));
 			house.get("/health", { config: { load: "own" } }, () => "fine");
 			house.get("/list", { config: { load: "own" } }, ({ url }, reply) =>
 				house.load.runPage("pages", reply.request, async () => url),
@@ -44,8 +42,7 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 	/** Fills the group up to its limit, and answers the clients. */
 	const fill = async (start: (name: string) => ReturnType<typeof page>) => {
 		const clients = [];
-		for (let count = 0; count <= waiting; count++)
-			clients.push(await start(String(count)));
+		for (let count = 0; count <= waiting; count++) clients.push(await start(String(count)));
 		await expect.poll(() => begun.length).toBe(atOnce);
 		return clients;
 	};
@@ -75,9 +72,7 @@ const list = defineCall({
 	output: z.object({ count: z.number() }),
 });
 const connectionsOf = ({ server }: Server) =>
-	new Promise((resolve) =>
-		server.getConnections((_problem, count) => resolve(count)),
-	);
+	new Promise((resolve) => server.getConnections((_problem, count) => resolve(count)));
 
 describe("more pages than can be made", () => {
 	test("are refused at once, with the time to come back, in words for people and programs", async () => {
@@ -110,9 +105,7 @@ describe("more pages than can be made", () => {
 		const site = await aBusyServer();
 		await site.fill(site.page);
 		await site.isFull("pages");
-		expect((await ask(site.port, request("GET", "/health")))?.body).toBe(
-			"fine",
-		);
+		expect((await ask(site.port, request("GET", "/health")))?.body).toBe("fine");
 		const form = await site.form("ada");
 		await expect.poll(() => site.begun).toContain("ada");
 		await site.letGo(waiting + 2);
@@ -279,8 +272,7 @@ describe("one client", () => {
 		const { server } = await aServer(
 			{ limits: { perMinute: { pages: 600, forms: 3 } } },
 			(house) => {
-				for (const path of ["/one", "/other"])
-					house.post(path, async () => "taken");
+				for (const path of ["/one", "/other"]) house.post(path, async () => "taken");
 			},
 		);
 		const send = async (remoteAddress: string, url = "/one") =>

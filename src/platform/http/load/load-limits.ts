@@ -1,14 +1,6 @@
-import type {
-	FastifyInstance,
-	FastifyReply,
-	FastifyRequest,
-	RouteOptions,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { createAnswerDelays } from "./answer-delays.ts";
-import {
-	type ConcurrencyLimit,
-	createConcurrencyLimit,
-} from "./concurrency-limit.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
  * Requests are counted in groups, so that a flood of one keeps the others going: what people browse; what they send or see
@@ -22,37 +14,18 @@ interface LoadLimits {
 	 * Answers the request with a refusal when its group is full. At five times the peak most requests are refused, so this
 	 * goes past the framework's way of handling errors, which would cost more than all the rest.
 	 */
-	refuses(
-		group: LoadGroup,
-		request: FastifyRequest,
-		reply: FastifyReply,
-	): boolean;
+	refuses(group: LoadGroup, request: FastifyRequest, reply: FastifyReply): boolean;
 	/**
 	 * Does the work in its turn, and ends its turn when the answer begins to be sent: a client that reads slowly must not
 	 * hold a place. A request is counted once, however deep its handlers call each other.
 	 */
-	run<Value>(
-		group: LoadGroup,
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
+	run<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/** The same for a page that is not in the cache; each client may ask for only so many a minute. */
-	runPage<Value>(
-		group: LoadGroup,
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
+	runPage<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/** The same for a page that goes into the cache. */
-	runSharedPage<Value>(
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
+	runSharedPage<Value>(request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/** For an answer that others may be waiting for, too, when the client that asked first has left. */
-	runShared<Value>(
-		group: LoadGroup,
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
+	runShared<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/**
 	 * Sends the answer to the request after the wait, in which it holds no place: a client must not keep others out by what
 	 * slows it down. When too many wait already, it is sent at once.
@@ -179,10 +152,7 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	});
 }
 
-function loadGroupFor({
-	method,
-	config = {},
-}: RouteOptions): LoadGroup | "own" {
+function loadGroupFor({ method, config = {} }: RouteOptions): LoadGroup | "own" {
 	if (config.load) return config.load;
 	// The static plugin names the file that it streams.
 	if ("file" in config) return "own";

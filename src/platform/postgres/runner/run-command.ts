@@ -19,14 +19,10 @@ export type CommandOutcome = {
 };
 
 /** Runs a short-lived program to its end and keeps what it said. */
-export function runProcess(
-	command: ProcessCommand,
-	input = "",
-): Promise<CommandOutcome> {
+export function runProcess(command: ProcessCommand, input = ""): Promise<CommandOutcome> {
 	return new Promise((resolve) => {
 		let said = "";
-		const failed = (refused: NodeJS.ErrnoException) =>
-			resolve({ code: undefined, said, refused });
+		const failed = (refused: NodeJS.ErrnoException) => resolve({ code: undefined, said, refused });
 		let child: ReturnType<typeof spawn>;
 		try {
 			child = spawn(command.file, command.args, {
@@ -44,9 +40,7 @@ export function runProcess(
 		child.stdout?.on("data", listen);
 		child.stderr?.on("data", listen);
 		child.on("error", failed);
-		child.on("close", (code) =>
-			resolve({ code: code ?? undefined, said, refused: undefined }),
-		);
+		child.on("close", (code) => resolve({ code: code ?? undefined, said, refused: undefined }));
 		// A program that ends early closes its stdin; its exit code says why.
 		child.stdin?.on("error", () => {});
 		child.stdin?.end(input);

@@ -2,11 +2,7 @@ import { dirname } from "node:path";
 import type { Binaries } from "#platform/postgres/binaries.ts";
 import { toStartupProblem } from "#platform/postgres/startup-errors.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import {
-	type CommandOutcome,
-	type ProcessCommand,
-	runProcess,
-} from "./run-command.ts";
+import { type CommandOutcome, type ProcessCommand, runProcess } from "./run-command.ts";
 import {
 	allowTraversal,
 	findNamedUser,
@@ -43,23 +39,17 @@ export async function chooseRunner(paths: RunnerPaths): Promise<Runner> {
 	}
 	const spaced = inUserNamespace(plain, "this user has no name");
 	const outcome = await probe(paths, spaced);
-	return outcome.code === 0
-		? spaced
-		: requireSuccess(paths, plain, await probe(paths, plain));
+	return outcome.code === 0 ? spaced : requireSuccess(paths, plain, await probe(paths, plain));
 }
 
-async function chooseForRoot(
-	paths: RunnerPaths,
-	plain: Runner,
-): Promise<Runner> {
+async function chooseForRoot(paths: RunnerPaths, plain: Runner): Promise<Runner> {
 	const owner = findOwner(paths.cluster);
 	if (owner && owner.uid !== 0) return asFirstUsableUser(paths, [owner]);
 	if (!whyUnreachable(paths.dataDir, rootUser)) {
 		const spaced = inUserNamespace(plain, "root starts it");
 		const outcome = await probe(paths, spaced);
 		if (outcome.code === 0) return spaced;
-		if (cannotRunAnywhere.test(outcome.said))
-			return requireSuccess(paths, spaced, outcome);
+		if (cannotRunAnywhere.test(outcome.said)) return requireSuccess(paths, spaced, outcome);
 	}
 	// Root in the folder of another user runs as that user, otherwise as the user who owns nothing.
 	const host = findOwner(dirname(paths.dataDir));
@@ -69,13 +59,9 @@ async function chooseForRoot(
 	);
 }
 
-const cannotRunAnywhere =
-	/loading shared libraries|failed to execute .*(No such file|Exec format)/;
+const cannotRunAnywhere = /loading shared libraries|failed to execute .*(No such file|Exec format)/;
 
-async function asFirstUsableUser(
-	paths: RunnerPaths,
-	users: SystemUser[],
-): Promise<Runner> {
+async function asFirstUsableUser(paths: RunnerPaths, users: SystemUser[]): Promise<Runner> {
 	let why = "";
 	for (const user of users) {
 		const closed = whyClosed(paths, user);
@@ -101,15 +87,11 @@ function inUserNamespace(plain: Runner, why: string): Runner {
 	return {
 		how: `in a user namespace, because ${why}`,
 		owner: undefined,
-		command: (file, args) =>
-			plain.command("unshare", [...enter, file, ...args]),
+		command: (file, args) => plain.command("unshare", [...enter, file, ...args]),
 	};
 }
 
-async function asOtherUser(
-	paths: RunnerPaths,
-	owner: SystemUser,
-): Promise<Runner> {
+async function asOtherUser(paths: RunnerPaths, owner: SystemUser): Promise<Runner> {
 	const plain = asCurrentUser(paths);
 	const runner: Runner = {
 		how: `as user id ${owner.uid}, because root starts it`,
@@ -132,8 +114,7 @@ async function asOtherUser(
 
 function whyClosed(paths: RunnerPaths, owner: SystemUser): string | undefined {
 	const outside =
-		whyUnreachable(paths.binaries.postgres, owner) ??
-		whyUnreachable(dirname(paths.dataDir), owner);
+		whyUnreachable(paths.binaries.postgres, owner) ?? whyUnreachable(dirname(paths.dataDir), owner);
 	if (outside) return outside;
 	allowTraversal(paths.dataDir, owner);
 	return whyUnreachable(paths.dataDir, owner);
@@ -143,11 +124,7 @@ function probe(paths: RunnerPaths, runner: Runner): Promise<CommandOutcome> {
 	return runProcess(runner.command(paths.binaries.postgres, ["--version"]));
 }
 
-function requireSuccess(
-	paths: RunnerPaths,
-	runner: Runner,
-	outcome: CommandOutcome,
-): Runner {
+function requireSuccess(paths: RunnerPaths, runner: Runner, outcome: CommandOutcome): Runner {
 	if (outcome.code === 0) return runner;
 	throw toStartupProblem(
 		outcome.refused ? String(outcome.refused.message) : outcome.said,
@@ -164,8 +141,7 @@ function rootProblem(why: string): StartupProblem {
 // PGDATA, PGPORT, LANG and their kin would change what the programs do and say.
 function cleanEnvironment(libraries: string | undefined): NodeJS.ProcessEnv {
 	const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
-	const path =
-		process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
+	const path = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
 	const env: NodeJS.ProcessEnv = {
 		PATH,
 		SystemRoot,

@@ -1,23 +1,13 @@
-import {
-	chmodSync,
-	chownSync,
-	lstatSync,
-	readFileSync,
-	statSync,
-} from "node:fs";
+import { chmodSync, chownSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 
 export type SystemUser = { uid: number; gid: number };
 
 /** Says why a user cannot get to a path, or nothing when the way is open. */
-export function whyUnreachable(
-	path: string,
-	user: SystemUser,
-): string | undefined {
+export function whyUnreachable(path: string, user: SystemUser): string | undefined {
 	for (let current = path; ; current = dirname(current)) {
-		if (!mayEnter(current, user))
-			return `user id ${user.uid} cannot enter ${current}`;
+		if (!mayEnter(current, user)) return `user id ${user.uid} cannot enter ${current}`;
 		if (dirname(current) === current) return undefined;
 	}
 }

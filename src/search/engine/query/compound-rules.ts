@@ -17,18 +17,16 @@ export function splitCompound(
 	text: string,
 	known: CompoundVocabulary,
 ): readonly string[] | undefined {
-	const best: (
-		| { readonly cost: number; readonly parts: readonly string[] }
-		| undefined
-	)[] = [{ cost: 0, parts: [] }];
+	const best: ({ readonly cost: number; readonly parts: readonly string[] } | undefined)[] = [
+		{ cost: 0, parts: [] },
+	];
 	for (let end = minPart; end <= text.length; end++)
 		for (let start = 0; start < end; start++) {
 			const before = best[start];
 			if (!before || (start === 0 && end === text.length)) continue;
 			const part = text.slice(start, end);
 			// A single letter only between others, such as the last one of "master's".
-			if (part.length < minPart && (start === 0 || end === text.length))
-				continue;
+			if (part.length < minPart && (start === 0 || end === text.length)) continue;
 			const cost = costOf(part, end === text.length, known);
 			if (cost === undefined) continue;
 			const all = before.cost + cost;
@@ -38,15 +36,10 @@ export function splitCompound(
 	return best[text.length]?.parts;
 }
 
-function costOf(
-	part: string,
-	isLast: boolean,
-	known: CompoundVocabulary,
-): number | undefined {
+function costOf(part: string, isLast: boolean, known: CompoundVocabulary): number | undefined {
 	const kind = known.find(part);
 	if (kind === "title") return costs.title;
-	if (isLast && part.length >= minBegun && known.beginsTitleWord(part))
-		return costs.begun;
+	if (isLast && part.length >= minBegun && known.beginsTitleWord(part)) return costs.begun;
 	return kind && part.length >= minOther ? costs.other : undefined;
 }
 
@@ -58,11 +51,7 @@ export function splitAtSlip(
 	for (let index = minPart; index < text.length - minPart; index++) {
 		const [before, after] = [text.slice(0, index), text.slice(index + 1)];
 		const isLongEnough = before.length >= minOther || after.length >= minOther;
-		if (
-			isLongEnough &&
-			known.find(before) === "title" &&
-			known.find(after) === "title"
-		)
+		if (isLongEnough && known.find(before) === "title" && known.find(after) === "title")
 			return [before, after];
 	}
 	return undefined;

@@ -2,12 +2,7 @@ import { slipsAllowed } from "#search/engine/matcher.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import { listSynonyms, type Synonyms } from "#search/engine/synonym-rules.ts";
 import { Vocabulary } from "#search/engine/vocabulary.ts";
-import {
-	normalizeText,
-	spellWithoutMarks,
-	stemWord,
-	tokenize,
-} from "#search/engine/word-rules.ts";
+import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "#search/engine/word-rules.ts";
 
 /**
  * What a query would have been without its slips, in the words of the best that was found: a word that is not there is
@@ -31,17 +26,13 @@ export function correctQuery(
 	return text && text !== words.join(" ") ? text : undefined;
 }
 
-function correctWord(
-	word: string,
-	sources: readonly Vocabulary[],
-): string | undefined {
+function correctWord(word: string, sources: readonly Vocabulary[]): string | undefined {
 	const begins = (source: Vocabulary, start: string) => {
 		const [from, to] = source.beginningWith(start);
 		return to > from;
 	};
 	const stem = stemWord(word);
-	if (sources.some((source) => begins(source, word) || begins(source, stem)))
-		return word;
+	if (sources.some((source) => begins(source, word) || begins(source, stem))) return word;
 	for (const source of sources) {
 		const nearest = findNearest(word, source);
 		if (nearest !== undefined) return nearest;

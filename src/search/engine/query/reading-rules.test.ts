@@ -3,10 +3,7 @@ import { IndexEngine } from "#search/engine/engine.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import type { SynonymGroups } from "#search/engine/synonym-rules.ts";
 
-function engineOf(
-	titles: readonly string[],
-	synonyms: SynonymGroups = [],
-): IndexEngine {
+function engineOf(titles: readonly string[], synonyms: SynonymGroups = []): IndexEngine {
 	const engine = new IndexEngine();
 	engine.setSynonyms(synonyms);
 	engine.put(
@@ -70,9 +67,7 @@ describe("marks that belong to a name", () => {
 			suggested: false,
 		});
 		expect(ask(engine, typed).hits[0]).toBe(title);
-		expect(engine.suggest({ text: typed, only: {}, limit: 3 }).hits[0]).toBe(
-			title,
-		);
+		expect(engine.suggest({ text: typed, only: {}, limit: 3 }).hits[0]).toBe(title);
 	});
 
 	test("a mark that no title has is as if it had not been typed", () => {

@@ -1,16 +1,7 @@
 import { slipsAllowed } from "#search/engine/matcher.ts";
 import type { Frequency, IndexTerms } from "#search/engine/segment.ts";
-import {
-	cutQuery,
-	normalizeText,
-	spellWithoutMarks,
-	tokenize,
-} from "#search/engine/word-rules.ts";
-import {
-	type CompoundVocabulary,
-	splitAtSlip,
-	splitCompound,
-} from "./compound-rules.ts";
+import { cutQuery, normalizeText, spellWithoutMarks, tokenize } from "#search/engine/word-rules.ts";
+import { type CompoundVocabulary, splitAtSlip, splitCompound } from "./compound-rules.ts";
 
 export interface ParsedText {
 	readonly words: readonly string[];
@@ -65,10 +56,7 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 
 /** Whether any word begins so. */
 export function knows(word: string, terms: IndexTerms): boolean {
-	return (
-		terms.frequencies.has(word) ||
-		isBeginning(word, terms, ({ documents }) => documents > 0)
-	);
+	return terms.frequencies.has(word) || isBeginning(word, terms, ({ documents }) => documents > 0);
 }
 
 function isBeginning(
@@ -95,16 +83,11 @@ export function selectRareTerms(
 ): readonly string[] {
 	if (documentCount < minDocuments) return words;
 	const maxCount = documentCount * commonShare;
-	const rare = words.filter(
-		(word) => (frequencies.get(word)?.documents ?? 0) <= maxCount,
-	);
+	const rare = words.filter((word) => (frequencies.get(word)?.documents ?? 0) <= maxCount);
 	return rare.length > 0 ? rare : words;
 }
 
-function withoutMarks(
-	word: string,
-	terms: IndexTerms,
-): readonly string[] | undefined {
+function withoutMarks(word: string, terms: IndexTerms): readonly string[] | undefined {
 	const [whole, ...parts] = spellWithoutMarks(word);
 	if (whole === undefined) return undefined;
 	return knows(whole, terms) || parts.length === 0 ? [whole] : parts;
@@ -116,8 +99,7 @@ function compoundVocabulary(terms: IndexTerms): CompoundVocabulary {
 			const frequency = terms.frequencies.get(word);
 			return frequency && (frequency.titles > 0 ? "title" : "other");
 		},
-		beginsTitleWord: (start) =>
-			isBeginning(start, terms, ({ titles }) => titles > 0),
+		beginsTitleWord: (start) => isBeginning(start, terms, ({ titles }) => titles > 0),
 	};
 }
 

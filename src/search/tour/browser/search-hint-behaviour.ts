@@ -7,10 +7,7 @@ import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 const overlay = { name: "search-hint", invited: false, uncounted: true };
 
 /** Points at the field, or at the link where there is no room for a field. Never over something else; the next page tries again. */
-export function showHint(
-	field: HTMLInputElement,
-	link: HTMLAnchorElement,
-): void {
+export function showHint(field: HTMLInputElement, link: HTMLAnchorElement): void {
 	const { hint: text } = link.dataset;
 	const replaced = new AbortController();
 	const findTarget = () =>
@@ -18,8 +15,7 @@ export function showHint(
 			{ lit: field.form ?? field, control: field },
 			{ lit: link, control: link },
 		].find(({ lit }) => lit.checkVisibility());
-	const mayShow = () =>
-		!replaced.signal.aborted && !isBusy() && !field.value && findTarget();
+	const mayShow = () => !replaced.signal.aborted && !isBusy() && !field.value && findTarget();
 	if (!text || !mayShow()) return;
 	const show = async () => {
 		// It may have waited for its turn meanwhile, and each answer takes time, too. The tour comes before the
@@ -72,11 +68,7 @@ async function isAllowed(): Promise<boolean> {
 function isBusy(): boolean {
 	return (
 		document.hidden ||
-		document.querySelector(
-			":modal, :popover-open, dialog[open], header details[open]",
-		) !== null ||
-		document.activeElement?.matches(
-			"input, textarea, select, [contenteditable]",
-		) === true
+		document.querySelector(":modal, :popover-open, dialog[open], header details[open]") !== null ||
+		document.activeElement?.matches("input, textarea, select, [contenteditable]") === true
 	);
 }

@@ -1,15 +1,5 @@
-import {
-	type RefObject,
-	useCallback,
-	useEffect,
-	useLayoutEffect,
-	useState,
-} from "react";
-import {
-	padTarget,
-	positionCard,
-	scrollNeeded,
-} from "#search/tour/card-position-rules.ts";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { padTarget, positionCard, scrollNeeded } from "#search/tour/card-position-rules.ts";
 
 export interface TourStep {
 	readonly text: string;

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useReducer } from "react";
 import { findTourMove, type TourMove } from "#search/tour/rules.ts";
-import {
-	moveTour,
-	type TourState,
-	tourStart,
-} from "#search/tour/tour-state.ts";
+import { moveTour, type TourState, tourStart } from "#search/tour/tour-state.ts";
 
 /** The step that is shown, and every way to another one except the buttons: keys, and an overlay that takes its turn. */
 export function useTourMoves(steps: number, signal: AbortSignal) {

@@ -1,10 +1,4 @@
-import {
-	type CSSProperties,
-	type RefObject,
-	useId,
-	useLayoutEffect,
-	useRef,
-} from "react";
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import {
 	createStepLabels,
 	type StepLabels,
@@ -70,11 +64,7 @@ export function Tour({ steps, signal, onEnd }: TourProps) {
 				<p id={text} aria-live="polite" className={styles.text}>
 					{step?.text}
 				</p>
-				<TourButtons
-					labels={createStepLabels(index, steps.length)}
-					forward={forward}
-					move={move}
-				/>
+				<TourButtons labels={createStepLabels(index, steps.length)} forward={forward} move={move} />
 			</div>
 		</dialog>
 	);
@@ -89,12 +79,7 @@ function Light({
 }) {
 	return (
 		// biome-ignore lint/a11y: a second way for the pointer; the keyboard reaches the target itself after the tour
-		<div
-			className={styles.light}
-			style={style}
-			data-tour="light"
-			onClick={onClick}
-		/>
+		<div className={styles.light} style={style} data-tour="light" onClick={onClick} />
 	);
 }
 
@@ -110,19 +95,14 @@ function TourButtons({
 	const hasBack = labels.back !== undefined;
 	useLayoutEffect(() => {
 		// The button that had the focus may just have been removed.
-		if (!hasBack && document.activeElement === document.body)
-			forward.current?.focus();
+		if (!hasBack && document.activeElement === document.body) forward.current?.focus();
 	}, [hasBack, forward]);
 	return (
 		<>
 			<div className={styles.foot}>
 				<span className={styles.progress}>{labels.progress}</span>
 				{hasBack && (
-					<button
-						type="button"
-						className={styles.back}
-						onClick={() => move("back")}
-					>
+					<button type="button" className={styles.back} onClick={() => move("back")}>
 						{labels.back}
 					</button>
 				)}

@@ -21,8 +21,7 @@ function aLoader({ parses = true } = {}) {
 		waiting: [] as { act: () => void; signal: AbortSignal }[],
 		comesBack() {
 			this.isOnline = true;
-			for (const { act, signal } of this.waiting.splice(0))
-				if (!signal.aborted) act();
+			for (const { act, signal } of this.waiting.splice(0)) if (!signal.aborted) act();
 		},
 	};
 	const load = createAddressLoader<string>({
@@ -84,16 +83,13 @@ describe("the loader of addresses", () => {
 		expect(log.filter((entry) => entry.startsWith("show"))).toEqual(["show b"]);
 	});
 
-	test.each([404, 500, 503])(
-		"lets the browser load an address that answers %i",
-		async (status) => {
-			const { load, exchange, log } = aLoader();
-			const loading = load("/a");
-			exchange(0).answer(new Response("", { status }));
-			await loading;
-			expect(log).toEqual(["request /a", "assign /a"]);
-		},
-	);
+	test.each([404, 500, 503])("lets the browser load an address that answers %i", async (status) => {
+		const { load, exchange, log } = aLoader();
+		const loading = load("/a");
+		exchange(0).answer(new Response("", { status }));
+		await loading;
+		expect(log).toEqual(["request /a", "assign /a"]);
+	});
 
 	test("lets the browser load a page that does not hold the island", async () => {
 		const { load, exchange, log } = aLoader({ parses: false });
@@ -174,8 +170,6 @@ describe("the address of a form", () => {
 	});
 
 	test("is the plain path when nothing is chosen", () => {
-		expect(
-			buildFormAddress("/list", [["sort", "popular"]], { sort: "popular" }),
-		).toBe("/list");
+		expect(buildFormAddress("/list", [["sort", "popular"]], { sort: "popular" })).toBe("/list");
 	});
 });

@@ -13,8 +13,7 @@ export interface AddressState<Props> {
 }
 
 /** The island, as the page at another address holds it. */
-export interface AddressAnswer<Props>
-	extends Pick<AddressState<Props>, "props" | "content"> {
+export interface AddressAnswer<Props> extends Pick<AddressState<Props>, "props" | "content"> {
 	readonly title: string;
 	readonly css: string;
 }
@@ -44,10 +43,7 @@ export function reduceAddressState<Props>(
 }
 
 export interface AddressLoaderDeps<Answer> {
-	readonly fetch: (
-		address: string,
-		init: { readonly signal: AbortSignal },
-	) => Promise<Response>;
+	readonly fetch: (address: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 	/** Undefined when the page does not hold the island, as a page of another version of the site. */
 	readonly parse: (html: string) => Answer | undefined;
 	readonly isOnline: () => boolean;
@@ -93,7 +89,6 @@ export function buildFormAddress(
 ): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of fields)
-		if (typeof value === "string" && value && value !== defaults[name])
-			search.append(name, value);
+		if (typeof value === "string" && value && value !== defaults[name]) search.append(name, value);
 	return path + (search.size ? `?${search}` : "");
 }

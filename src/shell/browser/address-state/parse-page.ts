@@ -2,9 +2,6 @@
 export function parsePage(html: string): { page: Document; css: string } {
 	// Parsed with its style, it would be held to this page's policy, which knows another hash.
 	const [style = "", css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-	const page = new DOMParser().parseFromString(
-		html.replace(style, ""),
-		"text/html",
-	);
+	const page = new DOMParser().parseFromString(html.replace(style, ""), "text/html");
 	return { page, css };
 }

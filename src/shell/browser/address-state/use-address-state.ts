@@ -6,10 +6,7 @@ import {
 	useReducer,
 	useRef,
 } from "react";
-import {
-	findServerContent,
-	IslandElement,
-} from "#shell/pages/server-content.tsx";
+import { findServerContent, IslandElement } from "#shell/pages/server-content.tsx";
 import {
 	type AddressAction,
 	type AddressAnswer,
@@ -52,9 +49,7 @@ export function useAddressState<Props extends object>(
 	// A layout effect, because an event can come before the others.
 	useLayoutEffect(() => {
 		if (!island) return;
-		const load = createIslandLoader<Props>(island, dispatch, (answer) =>
-			show(answer),
-		);
+		const load = createIslandLoader<Props>(island, dispatch, (answer) => show(answer));
 		let latest = loadedAddress();
 		loader.current = (address) => {
 			latest = currentAddress();
@@ -87,8 +82,7 @@ function createIslandLoader<Props>(
 		fetch: (address, init) => fetch(address, { ...init, cache: "no-cache" }),
 		parse: (html) => parseAnswer(html, island.dataset.island),
 		isOnline: () => navigator.onLine,
-		whenOnline: (act, signal) =>
-			addEventListener("online", act, { once: true, signal }),
+		whenOnline: (act, signal) => addEventListener("online", act, { once: true, signal }),
 		assign: (address) => location.assign(address),
 		onRequest: (address) => dispatch({ type: "requested", address }),
 		onOffline: () => dispatch({ type: "offline" }),

@@ -57,12 +57,8 @@ test("MENU-002, CALL-045, CALL-004: the mega menu is asked with country, cluster
 
 test("MENU-003, CALL-046: without clusters the classic menu is asked for the country", async () => {
 	const { ask, asked } = aPage(() => Response.json([category]));
-	expect(
-		await loadMenuPrograms(ask, { ...wanted, cluster: undefined }),
-	).toEqual([program]);
-	expect(asked).toEqual([
-		"/api?method=getMenuData&countryId=2&refresh_key_cache=1",
-	]);
+	expect(await loadMenuPrograms(ask, { ...wanted, cluster: undefined })).toEqual([program]);
+	expect(asked).toEqual(["/api?method=getMenuData&countryId=2&refresh_key_cache=1"]);
 });
 
 test.each([
@@ -70,11 +66,7 @@ test.each([
 	[heads.classicMenuEndpoint, calls.getMenuData, { countryId: "1" }],
 	[heads.skillupMenuEndpoint, calls.getSkillupMenuData, {}],
 	[heads.skillupMenuBEndpoint, calls.getSkillupMenuDataB, {}],
-	[
-		heads.businessMenuEndpoint,
-		calls.getB2BMenuData,
-		{ companyId: "acme", countryId: "1" },
-	],
+	[heads.businessMenuEndpoint, calls.getB2BMenuData, { companyId: "acme", countryId: "1" }],
 ] as const)(
 	"MENU-007, CALL-006, CALL-046, CALL-047, CALL-048: a failed $name rejects with an empty list and is logged",
 	async (head, call, input) => {
@@ -94,9 +86,7 @@ test.each([
 	async (ids) => {
 		const { ask, asked, logged, logError } = aPage(down);
 		await expect(askCompanyGroups(ask, ids, logError)).rejects.toEqual([]);
-		expect(logged).toEqual([
-			["SL:Error getB2BMenuData", "Country Id & company id required"],
-		]);
+		expect(logged).toEqual([["SL:Error getB2BMenuData", "Country Id & company id required"]]);
 		expect(asked).toEqual([]);
 	},
 );

@@ -1,7 +1,5 @@
 /** While the menu covers the page, nothing behind it can be reached. */
-export function createBackgroundLock(
-	menu: HTMLElement,
-): (hold: boolean) => void {
+export function createBackgroundLock(menu: HTMLElement): (hold: boolean) => void {
 	let inertElements: HTMLElement[] = [];
 	return (hold) => {
 		for (const element of inertElements) element.inert = false;
@@ -16,11 +14,7 @@ function listSurroundings(menu: HTMLElement): HTMLElement[] {
 	while (inside !== document.body && inside.parentElement) {
 		for (const sibling of inside.parentElement.children) {
 			// What was inert before must stay so afterwards.
-			if (
-				sibling !== inside &&
-				sibling instanceof HTMLElement &&
-				!sibling.inert
-			)
+			if (sibling !== inside && sibling instanceof HTMLElement && !sibling.inert)
 				around.push(sibling);
 		}
 		inside = inside.parentElement;

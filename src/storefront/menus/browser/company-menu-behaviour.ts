@@ -1,9 +1,6 @@
 import { withoutSchemas } from "#core/calls.ts";
 import type { Ask } from "#shell/browser/ask.ts";
-import type {
-	getB2BMenuData,
-	MenuGroupsData,
-} from "#storefront/menus/calls.ts";
+import type { getB2BMenuData, MenuGroupsData } from "#storefront/menus/calls.ts";
 import { businessMenuEndpoint } from "#storefront/menus/endpoint-calls.ts";
 
 /** The business menu is one company's in one country; without both there is nothing to ask for. */
@@ -17,10 +14,7 @@ export async function askCompanyGroups(
 ): Promise<MenuGroupsData> {
 	const { companyId, countryId } = ids;
 	if (!companyId || !countryId) {
-		logError(
-			`SL:Error ${businessMenuEndpoint.name}`,
-			"Country Id & company id required",
-		);
+		logError(`SL:Error ${businessMenuEndpoint.name}`, "Country Id & company id required");
 		throw [];
 	}
 	return ask(withoutSchemas<typeof getB2BMenuData>(businessMenuEndpoint), {

@@ -10,10 +10,7 @@ export function openAutomatically(branch: HTMLDetailsElement): void {
 /**
  * A mouse that rests opens, and one that leaves what it opened closes it again. Fingers and keys have the click alone.
  */
-export function openByIntent(
-	menu: HTMLDetailsElement,
-	{ isOff }: { isOff: () => boolean },
-): void {
+export function openByIntent(menu: HTMLDetailsElement, { isOff }: { isOff: () => boolean }): void {
 	let aimed: Element | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const after = (act: () => void) => {
@@ -52,8 +49,7 @@ export function openByIntent(
 	menu.addEventListener(
 		"toggle",
 		({ target: branch }) => {
-			if (branch instanceof HTMLDetailsElement && !branch.open)
-				delete branch.dataset.unasked;
+			if (branch instanceof HTMLDetailsElement && !branch.open) delete branch.dataset.unasked;
 		},
 		true,
 	);

@@ -8,17 +8,9 @@ export function renderMenuPrograms(
 	kindNames: Readonly<Record<string, string>>,
 ): void {
 	const lists = Object.entries(kindNames).flatMap(([kind, name]) => {
-		const programsOfKind = programs.filter(
-			({ programType }) => programType === kind,
-		);
+		const programsOfKind = programs.filter(({ programType }) => programType === kind);
 		return programsOfKind.length
-			? [
-					element(
-						"section",
-						element("h3", name),
-						renderProgramList(programsOfKind),
-					),
-				]
+			? [element("section", element("h3", name), renderProgramList(programsOfKind))]
 			: [];
 	});
 	const found = element("div", ...lists);
@@ -27,31 +19,23 @@ export function renderMenuPrograms(
 }
 
 function renderProgramList(programs: readonly MenuProgram[]): HTMLElement {
-	const entries = programs.map(
-		({ productName, url, programDurations, price }) => {
-			const details = [programDurations, price].filter(Boolean).join(", ");
-			const line = element("small", details);
-			// Numbers and their units stay in order among words of another direction.
-			line.dir = "auto";
-			return element("li", link(productName, url), line);
-		},
-	);
+	const entries = programs.map(({ productName, url, programDurations, price }) => {
+		const details = [programDurations, price].filter(Boolean).join(", ");
+		const line = element("small", details);
+		// Numbers and their units stay in order among words of another direction.
+		line.dir = "auto";
+		return element("li", link(productName, url), line);
+	});
 	return element("ul", ...entries);
 }
 
 /** In place of the groups that every company sees. */
-export function renderMenuGroups(
-	container: HTMLElement,
-	{ groups }: MenuGroupsData,
-): void {
+export function renderMenuGroups(container: HTMLElement, { groups }: MenuGroupsData): void {
 	const sections = groups.map(({ title, items }) =>
 		element(
 			"section",
 			element("h2", title),
-			element(
-				"ul",
-				...items.map(({ text, url }) => element("li", link(text, url))),
-			),
+			element("ul", ...items.map(({ text, url }) => element("li", link(text, url)))),
 		),
 	);
 	container.replaceChildren(...sections);

@@ -6,10 +6,7 @@ import type {
 	MenuCategory,
 	MenuProgram,
 } from "#storefront/menus/calls.ts";
-import {
-	classicMenuEndpoint,
-	megaMenuEndpoint,
-} from "#storefront/menus/endpoint-calls.ts";
+import { classicMenuEndpoint, megaMenuEndpoint } from "#storefront/menus/endpoint-calls.ts";
 import { renderMenuPrograms } from "./menu-content-behaviour.ts";
 
 /** Draws the programs of a category that was opened. A failure is logged by the call; the category's link stays. */
@@ -32,11 +29,7 @@ export async function fillMenuCategory(
 	// Without an answer the next opening asks again.
 	if (!programs) container.removeAttribute("data-asked");
 	else if (programs.length)
-		renderMenuPrograms(
-			container,
-			programs,
-			JSON.parse(menu.dataset.kindNames ?? "{}"),
-		);
+		renderMenuPrograms(container, programs, JSON.parse(menu.dataset.kindNames ?? "{}"));
 }
 
 interface MenuProgramsQuery {
@@ -63,13 +56,10 @@ async function loadCategories(
 		return ask(withoutSchemas<typeof getMenuData>(classicMenuEndpoint), {
 			countryId: country,
 		});
-	const { clusters } = await ask(
-		withoutSchemas<typeof getMenuRevampData>(megaMenuEndpoint),
-		{
-			countryId: country,
-			clusterId: cluster,
-			megaMenuVersion: version,
-		},
-	);
+	const { clusters } = await ask(withoutSchemas<typeof getMenuRevampData>(megaMenuEndpoint), {
+		countryId: country,
+		clusterId: cluster,
+		megaMenuVersion: version,
+	});
 	return clusters.flatMap(({ categories }) => categories);
 }

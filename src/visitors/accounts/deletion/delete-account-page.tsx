@@ -9,13 +9,7 @@ import { messages } from "../messages.ts";
 const { deletion: texts } = messages;
 
 /** Asks for confirmation: a deletion cannot be undone. */
-export function DeleteAccountPage({
-	account,
-	token,
-}: {
-	account: Account;
-	token: string;
-}) {
+export function DeleteAccountPage({ account, token }: { account: Account; token: string }) {
 	return (
 		<AccountLayout title={texts.title}>
 			<p>
@@ -23,11 +17,7 @@ export function DeleteAccountPage({
 				<strong>{account.email}</strong>
 				{texts.afterEmail}
 			</p>
-			<form
-				method="post"
-				action={deleteAccountAddress.to()}
-				className={styles.row}
-			>
+			<form method="post" action={deleteAccountAddress.to()} className={styles.row}>
 				<input type="hidden" name="token" value={token} />
 				<Button type="submit">{texts.confirm}</Button>
 				<ButtonLink href={accountAddress.to()} look="quiet">

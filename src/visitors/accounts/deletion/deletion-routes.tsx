@@ -7,24 +7,14 @@ import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { accountPage, farewellPage } from "../account-layout-view.tsx";
-import {
-	accountDeletedAddress,
-	deleteAccountAddress,
-	signInAddress,
-} from "../addresses.ts";
+import { accountDeletedAddress, deleteAccountAddress, signInAddress } from "../addresses.ts";
 import { messages } from "../messages.ts";
 import type { Sessions } from "../sessions/commands.ts";
-import {
-	identifyVisitor,
-	redirectSeeOther,
-} from "../sessions/session-routes.ts";
+import { identifyVisitor, redirectSeeOther } from "../sessions/session-routes.ts";
 import { deleteAccount } from "../store.ts";
 import { deleteIosAccount, requestAccountDeletion } from "./calls.ts";
 import { DeleteAccountPage } from "./delete-account-page.tsx";
-import {
-	makeDeletionToken,
-	readDeletionToken,
-} from "./deletion-token-payload.ts";
+import { makeDeletionToken, readDeletionToken } from "./deletion-token-payload.ts";
 
 export interface DeletionRouteDeps {
 	readonly server: Server;
@@ -53,10 +43,7 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 			return pages.send(
 				request,
 				reply,
-				accountPage(
-					messages.deletion.title,
-					<DeleteAccountPage account={account} token={token} />,
-				),
+				accountPage(messages.deletion.title, <DeleteAccountPage account={account} token={token} />),
 			);
 		},
 	);
@@ -65,10 +52,8 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 		if (!account) return redirectSeeOther(reply, signInAddress.to());
 		const { token }: Record<string, unknown> = Object(request.body);
 		// The page that asked may be another account's, left open in another tab.
-		const accountId =
-			typeof token === "string" && readDeletionToken(hash, token, clock());
-		if (accountId !== account.id)
-			return redirectSeeOther(reply, deleteAccountAddress.to());
+		const accountId = typeof token === "string" && readDeletionToken(hash, token, clock());
+		if (accountId !== account.id) return redirectSeeOther(reply, deleteAccountAddress.to());
 		await deleteAccount(db, account.id);
 		reply.header("set-cookie", [
 			...(await sessions.end(undefined)),
@@ -76,11 +61,8 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 		]);
 		return redirectSeeOther(reply, accountDeletedAddress.to());
 	});
-	server.get(
-		accountDeletedAddress.pattern,
-		{ config: { load: "submissions" } },
-		(request, reply) =>
-			pages.send(request, reply, farewellPage(messages.deleted)),
+	server.get(accountDeletedAddress.pattern, { config: { load: "submissions" } }, (request, reply) =>
+		pages.send(request, reply, farewellPage(messages.deleted)),
 	);
 
 	calls.bind(requestAccountDeletion, {

@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	makeDeletionToken,
-	readDeletionToken,
-} from "./deletion-token-payload.ts";
+import { makeDeletionToken, readDeletionToken } from "./deletion-token-payload.ts";
 
 const hash = createSecretHmac("a secret of the site");
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");

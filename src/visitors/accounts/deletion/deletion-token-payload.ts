@@ -20,12 +20,10 @@ export function readDeletionToken(
 	token: string,
 	now: Instant,
 ): Id<"account"> | undefined {
-	const [account = "", expires = "", signature = "", ...more] =
-		token.split(".");
+	const [account = "", expires = "", signature = "", ...more] = token.split(".");
 	const accountId = parseUuid<"account">(account);
 	if (!accountId || more.length) return undefined;
-	if (!isSameSecret(signature, sign(hash, accountId, Number(expires))))
-		return undefined;
+	if (!isSameSecret(signature, sign(hash, accountId, Number(expires)))) return undefined;
 	return Number(expires) > now.epochMilliseconds ? accountId : undefined;
 }
 

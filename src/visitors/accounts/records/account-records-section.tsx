@@ -1,11 +1,7 @@
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
-import {
-	TimesPart,
-	timesAttributes,
-	WeeklyTimesLines,
-} from "#ui/times/weekly-times-view.tsx";
+import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-times-view.tsx";
 import styles from "./account-records-section.module.css";
 import type { AccountRecordList } from "./records-presenter.ts";
 

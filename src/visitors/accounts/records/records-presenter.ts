@@ -1,9 +1,6 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
-import type {
-	AccountRecord,
-	AccountRecordSource,
-} from "#visitors/account-record.ts";
+import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import { messages } from "#visitors/accounts/messages.ts";
 
 interface AccountRecordEntry
@@ -13,8 +10,7 @@ interface AccountRecordEntry
 	readonly date: string;
 }
 
-export interface AccountRecordList
-	extends Pick<AccountRecordSource, "name" | "title" | "empty"> {
+export interface AccountRecordList extends Pick<AccountRecordSource, "name" | "title" | "empty"> {
 	readonly entries: readonly AccountRecordEntry[];
 	/** That there are more than are shown. */
 	readonly more: string | undefined;
@@ -38,7 +34,6 @@ export function presentAccountRecords(
 			const date = localDate(at, timeZone);
 			return { ...record, date: date.toString(), day: format.format(date) };
 		}),
-		more:
-			records.length > maxEntries ? messages.account.moreRecords : undefined,
+		more: records.length > maxEntries ? messages.account.moreRecords : undefined,
 	};
 }

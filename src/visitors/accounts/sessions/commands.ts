@@ -14,11 +14,7 @@ import {
 	signedOutCookieHeaders,
 	ssoCookieHeader,
 } from "./session-cookies.ts";
-import {
-	makeSsoToken,
-	readSsoToken,
-	ssoTokenSeconds,
-} from "./sso-token-payload.ts";
+import { makeSsoToken, readSsoToken, ssoTokenSeconds } from "./sso-token-payload.ts";
 import {
 	deleteSession,
 	deleteSessionsByAccount,
@@ -83,8 +79,7 @@ export function createSessions(deps: {
 			const halfLifeAhead = now.add({ seconds: ssoTokenSeconds / 2 });
 			const isFresh =
 				currentSsoToken &&
-				readSsoToken(secret, currentSsoToken, halfLifeAhead)?.accountId ===
-					account.id;
+				readSsoToken(secret, currentSsoToken, halfLifeAhead)?.accountId === account.id;
 			const setCookies = isFresh
 				? []
 				: [ssoCookieHeader(createSsoToken(account), cookieOptions.secure)];

@@ -1,8 +1,4 @@
-import {
-	formatSetCookie,
-	formatUserCookie,
-	parseCookies,
-} from "#visitors/cookie-rules.ts";
+import { formatSetCookie, formatUserCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
 const { session, user, sso } = visitorCookies;
@@ -30,18 +26,13 @@ export function ssoCookieHeader(value: string, secure: boolean): string {
 	return formatSetCookie({ cookie: sso, value }, secure);
 }
 
-export function signedOutCookieHeaders({
-	secure,
-	journey,
-}: SessionCookieOptions): string[] {
+export function signedOutCookieHeaders({ secure, journey }: SessionCookieOptions): string[] {
 	return [session, user, journey, sso].map((cookie) =>
 		formatSetCookie({ cookie, value: undefined }, secure),
 	);
 }
 
-export function findSessionToken(
-	header: string | undefined,
-): string | undefined {
+export function findSessionToken(header: string | undefined): string | undefined {
 	// Most visitors have no such cookie, and parsing all of them costs more than this check.
 	if (!header?.includes(`${session.name}=`)) return undefined;
 	return findCookie(header, session);
@@ -59,9 +50,6 @@ export function hasSignedInCookie(
 	return [session, journey, sso].some((kind) => findCookie(header, kind));
 }
 
-export function findCookie(
-	header: string | undefined,
-	kind: CookieKind,
-): string | undefined {
+export function findCookie(header: string | undefined, kind: CookieKind): string | undefined {
 	return parseCookies(header)[kind.name] || undefined;
 }

@@ -8,9 +8,7 @@ export async function identifyVisitor(
 	request: Request,
 	reply: Reply,
 ): Promise<Account | undefined> {
-	const { account, setCookies } = await sessions.readSession(
-		request.headers.cookie,
-	);
+	const { account, setCookies } = await sessions.readSession(request.headers.cookie);
 	if (setCookies.length) reply.header("set-cookie", setCookies);
 	return account;
 }

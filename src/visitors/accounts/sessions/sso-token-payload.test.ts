@@ -11,14 +11,11 @@ const accountClaims = {
 	userType: "Freemium",
 };
 const token = makeSsoToken(secret, accountClaims, now);
-const part = (value: unknown) =>
-	Buffer.from(JSON.stringify(value)).toString("base64url");
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("ACC-003, ACC-004: a logged-in user is known by the token, with the user type in it", () => {
 	expect(readSsoToken(secret, token, now)).toEqual(accountClaims);
-	expect(readSsoToken(secret, token, now.add({ minutes: 59 }))).toEqual(
-		accountClaims,
-	);
+	expect(readSsoToken(secret, token, now.add({ minutes: 59 }))).toEqual(accountClaims);
 });
 
 test("ACC-003: a token that has ended, or was signed by others, says nothing", () => {
@@ -29,23 +26,15 @@ test("ACC-003: a token that has ended, or was signed by others, says nothing", (
 test("a token that says how it wants to be checked is not followed", () => {
 	const [, claims = "", signature = ""] = token.split(".");
 	for (const head of [{ alg: "none" }, { alg: "HS512", typ: "JWT" }]) {
-		expect(
-			readSsoToken(secret, `${part(head)}.${claims}.`, now),
-		).toBeUndefined();
-		expect(
-			readSsoToken(secret, `${part(head)}.${claims}.${signature}`, now),
-		).toBeUndefined();
+		expect(readSsoToken(secret, `${part(head)}.${claims}.`, now)).toBeUndefined();
+		expect(readSsoToken(secret, `${part(head)}.${claims}.${signature}`, now)).toBeUndefined();
 	}
 });
 
 test("a signature made with the bare secret, or for another audience, does not count", () => {
 	const [head = "", claims = ""] = token.split(".");
-	const bare = createHmac("sha256", secret)
-		.update(`${head}.${claims}`)
-		.digest("base64url");
-	expect(
-		readSsoToken(secret, `${head}.${claims}.${bare}`, now),
-	).toBeUndefined();
+	const bare = createHmac("sha256", secret).update(`${head}.${claims}`).digest("base64url");
+	expect(readSsoToken(secret, `${head}.${claims}.${bare}`, now)).toBeUndefined();
 	const key = createHmac("sha256", secret).update("sso").digest();
 	const sign = (body: string) =>
 		`${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
@@ -66,8 +55,7 @@ test("nothing else is ever a token, and nothing breaks the reading", () => {
 		fc.property(fc.string(), fc.nat(token.length), (text, position) => {
 			const damaged = token.slice(0, position) + text + token.slice(position);
 			expect(readSsoToken(secret, text, now)).toBeUndefined();
-			if (damaged !== token)
-				expect(readSsoToken(secret, damaged, now)).toBeUndefined();
+			if (damaged !== token) expect(readSsoToken(secret, damaged, now)).toBeUndefined();
 		}),
 	);
 });

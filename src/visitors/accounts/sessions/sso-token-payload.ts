@@ -32,17 +32,11 @@ export function makeSsoToken(
 	return `${signedText}.${signText(secret, signedText)}`;
 }
 
-export function readSsoToken(
-	secret: string,
-	token: string,
-	now: Instant,
-): SsoClaims | undefined {
+export function readSsoToken(secret: string, token: string, now: Instant): SsoClaims | undefined {
 	const [first, second, signature, ...more] = token.split(".");
 	// Only the header that we write: the algorithm that a token names is never followed.
-	if (first !== encodedHeader || !second || !signature || more.length)
-		return undefined;
-	if (!isSameSecret(signature, signText(secret, `${first}.${second}`)))
-		return undefined;
+	if (first !== encodedHeader || !second || !signature || more.length) return undefined;
+	if (!isSameSecret(signature, signText(secret, `${first}.${second}`))) return undefined;
 	const read = z.safeParse(
 		ssoClaimsSchema,
 		JSON.parse(Buffer.from(second, "base64url").toString()),

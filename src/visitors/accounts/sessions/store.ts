@@ -14,11 +14,7 @@ type SessionTables = {
 	};
 };
 
-export async function findSession(
-	db: Db | Tx,
-	tokenHash: string,
-	now: Instant,
-) {
+export async function findSession(db: Db | Tx, tokenHash: string, now: Instant) {
 	const row = await db
 		.withTables<SessionTables>()
 		.selectFrom("sessions")
@@ -28,9 +24,7 @@ export async function findSession(
 		.where("token_hash", "=", tokenHash)
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
-	return (
-		row && { tokenHash, account: toAccount(row), lastSeen: row.last_seen_at }
-	);
+	return row && { tokenHash, account: toAccount(row), lastSeen: row.last_seen_at };
 }
 
 export async function insertSession(
@@ -70,10 +64,7 @@ export async function extendSession(
 		.execute();
 }
 
-export async function deleteSession(
-	db: Db | Tx,
-	tokenHash: string,
-): Promise<void> {
+export async function deleteSession(db: Db | Tx, tokenHash: string): Promise<void> {
 	await db
 		.withTables<SessionTables>()
 		.deleteFrom("sessions")

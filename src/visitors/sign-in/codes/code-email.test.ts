@@ -34,11 +34,7 @@ describe("the email with the code", () => {
 	test("ACC-013: says to the owner of the address alone whether there is an account", () => {
 		expect(compose(true, false).text).toContain("signs you in to your account");
 		expect(compose(true, true).text).toContain("You already have an account");
-		expect(compose(false, true).text).toContain(
-			"Entering it creates your account.",
-		);
-		expect(compose(false, false).text).toContain(
-			"There is no Lyceum & <Sons> account",
-		);
+		expect(compose(false, true).text).toContain("Entering it creates your account.");
+		expect(compose(false, false).text).toContain("There is no Lyceum & <Sons> account");
 	});
 });

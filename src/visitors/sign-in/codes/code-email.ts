@@ -34,11 +34,7 @@ export function composeCodeEmail(input: CodeEmailInput): OutgoingEmail {
 	};
 }
 
-function accountSentence({
-	known,
-	wantsAccount,
-	brand,
-}: CodeEmailInput): string {
+function accountSentence({ known, wantsAccount, brand }: CodeEmailInput): string {
 	if (known) return wantsAccount ? texts.accountExists(brand) : texts.signsIn;
 	return wantsAccount ? texts.opensAccount : texts.noAccount(brand);
 }

@@ -5,14 +5,8 @@ import { TextField } from "#ui/controls/text-field.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
-import {
-	AccountLayout,
-	findProblemMessage,
-} from "#visitors/accounts/account-layout-view.tsx";
-import {
-	newSignInCodeAddress,
-	signInCodeAddress,
-} from "#visitors/accounts/addresses.ts";
+import { AccountLayout, findProblemMessage } from "#visitors/accounts/account-layout-view.tsx";
+import { newSignInCodeAddress, signInCodeAddress } from "#visitors/accounts/addresses.ts";
 import { codeTexts } from "#visitors/sign-in/messages.ts";
 
 export function CodePage(props: {
@@ -25,23 +19,14 @@ export function CodePage(props: {
 }) {
 	const { email, problems, refusal } = props;
 	return (
-		<AccountLayout
-			title={codeTexts.title}
-			problems={problems}
-			refusal={refusal}
-		>
+		<AccountLayout title={codeTexts.title} problems={problems} refusal={refusal}>
 			{props.isResent && <Notice role="status">{codeTexts.resent}</Notice>}
 			<p>
 				{codeTexts.beforeEmail}
 				<strong>{email}</strong>
 				{codeTexts.afterEmail}
 			</p>
-			<form
-				method="post"
-				action={signInCodeAddress.to()}
-				className={styles.form}
-				noValidate
-			>
+			<form method="post" action={signInCodeAddress.to()} className={styles.form} noValidate>
 				<RequiredNote />
 				<TextField
 					id="code"
@@ -59,11 +44,7 @@ export function CodePage(props: {
 			<div className={styles.part}>
 				<h2 className={styles.subtitle}>{codeTexts.noMail}</h2>
 				<p>{codeTexts.noMailText}</p>
-				<form
-					method="post"
-					action={newSignInCodeAddress.to()}
-					className={styles.row}
-				>
+				<form method="post" action={newSignInCodeAddress.to()} className={styles.row}>
 					<Button type="submit" look="quiet">
 						{codeTexts.resend}
 					</Button>

@@ -11,10 +11,7 @@ import {
 	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
-import {
-	identifyVisitor,
-	redirectSeeOther,
-} from "#visitors/accounts/sessions/session-routes.ts";
+import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { resendCode, verifyCode } from "#visitors/sign-in/commands.ts";
 import * as messages from "#visitors/sign-in/messages.ts";
 import { canFinishSignUp, parseTypedCode } from "#visitors/sign-in/rules.ts";
@@ -47,10 +44,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 					email={sent.email}
 					typed={form.typed}
 					isResent={form.isResent}
-					signInHref={withReturnPath(
-						sent.signUp ? signUpAddress : signInAddress,
-						sent.back,
-					)}
+					signInHref={withReturnPath(sent.signUp ? signUpAddress : signInAddress, sent.back)}
 					problems={form.problems}
 					refusal={form.refusal}
 				/>,
@@ -67,10 +61,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 				return redirectSeeOther(reply, finishSignUpAddress.to());
 			if (!found || found.sent.usedAt) {
 				const account = await identifyVisitor(sessions, request, reply);
-				return redirectSeeOther(
-					reply,
-					account ? accountAddress.to() : requestNewCodePath,
-				);
+				return redirectSeeOther(reply, account ? accountAddress.to() : requestNewCodePath);
 			}
 			const isResent = Object(request.query).sent === "again";
 			return show(request, reply, found.sent, { typed: "", isResent });
@@ -113,8 +104,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 			setTicketCookie(deps, reply, resent.value.ticket);
 			return redirectSeeOther(reply, `${signInCodeAddress.to()}?sent=again`);
 		}
-		if (resent.reason.why === "unknown")
-			return redirectSeeOther(reply, requestNewCodePath);
+		if (resent.reason.why === "unknown") return redirectSeeOther(reply, requestNewCodePath);
 		const { message: refusal, seconds } =
 			resent.reason.why === "too soon"
 				? {

@@ -50,32 +50,22 @@ interface NewCode {
  * Advisory locks make concurrent requests for one email address or from one network address wait, so that each counts the
  * others. The email address is locked first everywhere, or two transactions could deadlock.
  */
-export async function lockCodeCounts(
-	tx: Tx,
-	keys: readonly string[],
-): Promise<void> {
+export async function lockCodeCounts(tx: Tx, keys: readonly string[]): Promise<void> {
 	for (const key of keys)
-		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(
-			tx,
-		);
+		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(tx);
 }
 
 /** By email address: the codes of one browser that has signed in with it, or else of all browsers that have not. */
 export async function countCodes(
 	tx: Tx,
-	by:
-		| { email: string; browserHash: string | undefined }
-		| { addressHash: string },
+	by: { email: string; browserHash: string | undefined } | { addressHash: string },
 	since: { codes: Instant; day: Instant },
 ): Promise<CodeCounts> {
 	const tables = tx.withTables<CodeTables>();
 	const row = await tables
 		.selectFrom("sign_in_codes")
 		.select((builder) => [
-			builder.fn
-				.countAll<number>()
-				.filterWhere("created_at", ">", since.codes)
-				.as("codes"),
+			builder.fn.countAll<number>().filterWhere("created_at", ">", since.codes).as("codes"),
 			builder.fn.countAll<number>().as("codesToday"),
 			builder.fn.sum<number | null>("wrong").as("wrong"),
 		])
@@ -112,19 +102,13 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
 		.execute();
 }
 
-export async function findCode(
-	db: Db | Tx,
-	ticketHash: string,
-): Promise<SentCode | undefined> {
+export async function findCode(db: Db | Tx, ticketHash: string): Promise<SentCode | undefined> {
 	const row = await selectCode(db, ticketHash).executeTakeFirst();
 	return row && toSentCode(row);
 }
 
 /** The row lock makes concurrent attempts wait for each other. */
-export async function lockCode(
-	tx: Tx,
-	ticketHash: string,
-): Promise<SentCode | undefined> {
+export async function lockCode(tx: Tx, ticketHash: string): Promise<SentCode | undefined> {
 	const row = await selectCode(tx, ticketHash).forUpdate().executeTakeFirst();
 	return row && toSentCode(row);
 }
@@ -139,9 +123,7 @@ function selectCode(db: Db | Tx, ticketHash: string) {
 
 function toSentCode(
 	row: {
-		[Column in keyof CodeRow]: Column extends "sign_up"
-			? AccountDetails | null
-			: CodeRow[Column];
+		[Column in keyof CodeRow]: Column extends "sign_up" ? AccountDetails | null : CodeRow[Column];
 	},
 ): SentCode {
 	return {
@@ -182,11 +164,7 @@ export async function markCode(
 }
 
 /** After a sign-in no other code sent to the address works. */
-export async function markAllCodesUsed(
-	tx: Tx,
-	email: string,
-	now: Instant,
-): Promise<void> {
+export async function markAllCodesUsed(tx: Tx, email: string, now: Instant): Promise<void> {
 	await tx
 		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
@@ -209,16 +187,11 @@ export async function listPendingSignUps(
 		.where("sign_up", "is not", null)
 		.orderBy("created_at")
 		.execute();
-	return rows.flatMap(({ sign_up, created_at: at }) =>
-		sign_up ? [{ ...sign_up, at }] : [],
-	);
+	return rows.flatMap(({ sign_up, created_at: at }) => (sign_up ? [{ ...sign_up, at }] : []));
 }
 
 /** With what was typed for sign-ups. */
-export async function purgeCodes(
-	db: Db,
-	createdBefore: Instant,
-): Promise<void> {
+export async function purgeCodes(db: Db, createdBefore: Instant): Promise<void> {
 	await db
 		.withTables<CodeTables>()
 		.deleteFrom("sign_in_codes")
@@ -237,7 +210,5 @@ export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 
 /** Deletes what was typed for a sign-up; the counts stay. */
 export async function clearSignUpDetails(tx: Tx, email: string): Promise<void> {
-	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(
-		tx,
-	);
+	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(tx);
 }
