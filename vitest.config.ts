@@ -1,6 +1,6 @@
 import { matchesGlob } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
-import { findLonelyTests, findPureTests } from "./testing/pure-tests.ts";
+import { findLonelyTests, findPureTests } from "./testing/runner/pure-tests.ts";
 import viteConfig from "./vite.config.ts";
 
 const sources = "src/**/*.test.{ts,tsx}";
@@ -42,8 +42,8 @@ export default defineConfig((env) =>
 	mergeConfig(viteConfig(env), {
 		oxc: { jsx: { development: false } },
 		test: {
-			globalSetup: "./testing/global-setup.ts",
-			reporters: ["default", "./testing/closing-line.ts"],
+			globalSetup: "./testing/runner/global-setup.ts",
+			reporters: ["default", "./testing/runner/closing-line.ts"],
 			// The server's style sheets are part of what pages are tested for.
 			css: { include: /./, modules: { classNameStrategy: "scoped" } },
 			// React as visitors get it: in development it makes an error with a stack for every element.
@@ -75,7 +75,7 @@ export default defineConfig((env) =>
 				...besideAndAlone("site", {
 					include: [slow],
 					exclude: pure,
-					setupFiles: "./testing/close-sites.ts",
+					setupFiles: "./testing/runner/close-sites.ts",
 				}),
 				...besideAndAlone("stores", {
 					include: [sources],

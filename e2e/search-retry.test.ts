@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
-import { aSite } from "#app/testing.ts";
+import { aSite } from "#testing/site.ts";
 import { axeFindings, htmlFindings } from "./page-findings.ts";
 import { focusSearchField, headerField, searchStatus, suggestions } from "./search-input.ts";
 import { fitsWidth, type Visit, visit } from "./testing.ts";

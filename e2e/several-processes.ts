@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { aSubmission } from "#app/testing-submissions.ts";
+import { aSubmission } from "#testing/submissions.ts";
 import { createTestFolder, type NodeProcess, root, startNode } from "./node-process.ts";
 import { freePort } from "./testing.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { writeSmallContent } from "#app/testing-small-content.ts";
+import { writeSmallContent } from "#testing/small-content.ts";
 import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { createDatabase, openBuiltSite, visit, wakeAll } from "./testing.ts";
 

@@ -10,11 +10,11 @@ import { storeLead } from "#leads/testing.ts";
 import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
 import { insertOrder } from "#orders/store.ts";
 import { orderRecordSource } from "#orders/thank-you/account-record-commands.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 import { findAccountByEmail } from "#visitors/accounts/store.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { openCart } from "./testing-orders.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { openCart } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

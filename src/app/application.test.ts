@@ -12,9 +12,9 @@ import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
 
 let site: TestSite;
 beforeAll(async () => {

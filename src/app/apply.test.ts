@@ -7,11 +7,11 @@ import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-acc
 import { findLead, saveApplicationDraft } from "#leads/lead-store.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readOrder, sendOrder } from "./testing-orders.ts";
-import { someEmail } from "./testing-submissions.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readOrder, sendOrder } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { someEmail } from "#testing/submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

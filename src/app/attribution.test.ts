@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, leadGatewayUrl, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import type { Visit } from "#visitors/calls.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, leadGatewayUrl, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 /** Behind a CDN that sends the country, as most sites are. */

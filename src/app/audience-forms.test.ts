@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
+import { aMember, register } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
+import { complaintChoices, partnerAnswers, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
-import { aSite, root, type TestSite } from "./testing.ts";
-import { aMember, register } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { complaintChoices, partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBookingSite, aCaller, callRows, confirmSlot, pageText } from "./testing-booking.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBookingSite, aCaller, callRows, confirmSlot, pageText } from "#testing/booking.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import type { TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import type { TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
+import { aMember } from "#testing/accounts.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -17,10 +16,11 @@ import {
 	pickerKey,
 	sendCallForm,
 	sentAddress,
-} from "./testing-booking.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
+} from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import type { TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };

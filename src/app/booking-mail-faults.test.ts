@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMailTransport } from "#platform/mail/mail.ts";
 import { aMailServer, refusing } from "#platform/mail/testing.ts";
-import type { TestSite } from "./testing.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -14,8 +13,9 @@ import {
 	listSlots,
 	pageText,
 	sentAddress,
-} from "./testing-booking.ts";
-import { aBrowser } from "./testing-browser.ts";
+} from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import type { TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 /** Nothing listens on the first port. */

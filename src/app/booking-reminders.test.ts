@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -9,8 +8,9 @@ import {
 	emailsTo,
 	linkToCall,
 	listSlots,
-} from "./testing-booking.ts";
-import { aBrowser } from "./testing-browser.ts";
+} from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -15,9 +14,10 @@ import {
 	pickerKey,
 	sendCallForm,
 	sentAddress,
-} from "./testing-booking.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { storedLeadRows } from "./testing-submissions.ts";
+} from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };

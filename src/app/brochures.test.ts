@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readPdf } from "#platform/pdf/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

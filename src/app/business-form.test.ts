@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { privacyPolicyHref, termsHref } from "#visitors/addresses.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
 
 let site: TestSite;
 beforeAll(async () => {

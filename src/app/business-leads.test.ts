@@ -6,7 +6,7 @@ import {
 	sendForCompany,
 	visitorCountries,
 	visitorsByCountry,
-} from "./testing-business.ts";
+} from "#testing/business.ts";
 
 /** Makes the form with the ebook one for companies. */
 const exitForm = "variant: exit\n    fields: [name, email, agree, agreeEmail]";

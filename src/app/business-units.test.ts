@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
 import {
 	aSiteWithForms,
 	businessDefault,
@@ -8,7 +8,7 @@ import {
 	sendForCompany,
 	visitorCountries,
 	visitorsByCountry,
-} from "./testing-business.ts";
+} from "#testing/business.ts";
 
 /** A kind of query that the demo content does not have: a new kind is content. */
 const ownPlacement = `placements:

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { aSite, type TestSite } from "./testing.ts";
-import { aChangedContent } from "./testing-business.ts";
+import { aChangedContent } from "#testing/business.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

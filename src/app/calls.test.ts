@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { type AnyCall, defaultCallBases } from "#core/calls.ts";
 import * as videos from "#resources/videos/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 import { getCountryLocation } from "#visitors/calls.ts";
-import { aSite, root, type TestSite } from "./testing.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { openCart, sendOrder } from "./testing-orders.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { openCart, sendOrder } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

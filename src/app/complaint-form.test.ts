@@ -5,18 +5,18 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { mayComplainWith } from "#leads/known-visitors/registered-email-commands.ts";
-import { root, type TestSite } from "./testing.ts";
-import { register } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { register } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { root, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	complaintChoices,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let site: TestSite;

@@ -3,16 +3,16 @@ import { findMissingDeliveries } from "#deliveries/commands.ts";
 import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
 import { leadCsvCells, leadCsvColumns } from "#deliveries/reports/lead-csv-presenter.ts";
 import { listLeads } from "#leads/lead-list-store.ts";
-import { register } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { register } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
 import {
 	aSubmission,
 	complaintChoices,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 const aComplaint = (email: string) =>
 	aSubmission({ site_module: "grievance", product: undefined }, { ...complaintChoices, email });

@@ -2,10 +2,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { CommandContext } from "#cli/command-context.ts";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { openTestDestinations } from "#deliveries/destinations/configured-destinations.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSubmission, findLeadId, sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, findLeadId, sendSubmission, someEmail } from "#testing/submissions.ts";
 
 // What an auditor and the person read of a request that was withdrawn, and of an opt-in that waits for its confirmation.
 

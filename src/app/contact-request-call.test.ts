@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { aSite, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, findLeadId, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSubmission, findLeadId, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { closeAfterwards, type TestSite } from "#testing/site.ts";
+import { aSubmission, findLeadId, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
-import { closeAfterwards, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { aSubmission, findLeadId, storedLeadRows } from "./testing-submissions.ts";
 
 let contactWebhook: Awaited<ReturnType<typeof aWebhook>>;
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;

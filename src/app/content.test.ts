@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { root } from "#app/testing.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import { contentPart, readContent } from "#platform/content/content.ts";
 import { importContentFolder } from "#platform/content/import.ts";
@@ -11,6 +10,7 @@ import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { loadSiteTexts } from "#storefront/store.ts";
+import { root } from "#testing/site.ts";
 import { contentParts, slices } from "./slices.ts";
 
 const demo = join(root, "content");

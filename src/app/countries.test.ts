@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#testing/site.ts";
 import type { CountryEntry } from "#visitors/calls.ts";
-import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSite, root, type TestSite } from "./testing.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 
 const classroomOnly = "/courses/digital-forensics";
 const longTitle = `A course ${"whose name goes on and on ".repeat(12)}`.slice(0, 300);

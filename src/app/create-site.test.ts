@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aSite } from "#testing/site.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { slices } from "./slices.ts";
-import { aSite } from "./testing.ts";
 
 test("the order in which modules are listed makes no difference", async () => {
 	const site = await aSite();

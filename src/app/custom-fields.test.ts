@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { importContentFolder } from "#platform/content/import.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { root, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import { contentParts } from "./slices.ts";
-import { root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 const page = "/courses/sql-for-analysts";
 const address = `${page}?form=query+box`;

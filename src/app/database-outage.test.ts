@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { aDatabaseProxy, type DatabaseProxy } from "#platform/database/testing-proxy.ts";
-import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aSubmission, leadGatewayUrl, storedLeadRows } from "./testing-submissions.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
+import { aSubmission, leadGatewayUrl, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let proxy: DatabaseProxy;

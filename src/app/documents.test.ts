@@ -10,7 +10,7 @@ import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { findResource, listResources } from "#resources/store.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

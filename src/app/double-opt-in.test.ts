@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook, replying } from "#connectors/testing.ts";
-import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { listQueuedEmails } from "./testing-queued-emails.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { listQueuedEmails } from "#testing/queued-emails.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	findLeadId,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parseUuid } from "#core/ids.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { questionFieldName } from "#applications/form/step-rules.ts";
 import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob } from "#platform/mail/mail.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

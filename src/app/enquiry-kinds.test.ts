@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { aWebhook } from "#connectors/testing.ts";
-import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
-import { closeAfterwards, root } from "./testing.ts";
-import { register } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { sendForCompany } from "./testing-business.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { register } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { sendForCompany } from "#testing/business.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
 import {
 	type EnquiryKind,
 	emailMessages,
@@ -16,9 +14,11 @@ import {
 	fieldRules,
 	ownRules,
 	rightAnswers,
-} from "./testing-enquiry-kinds.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
+} from "#testing/enquiry-kinds.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { closeAfterwards, root } from "#testing/site.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "#testing/submissions.ts";
+import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let contacts: Awaited<ReturnType<typeof aWebhook>>;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aBrowser } from "./testing-browser.ts";
-import { fetchWebhookData } from "./testing-business.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { fetchWebhookData } from "#testing/business.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { readHtmlForm } from "#testing/forms.ts";
 import {
 	aSubmission,
 	findLeadId,
 	leadGatewayUrl,
 	sendSubmission,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let destinations: SiteWithDestinations;

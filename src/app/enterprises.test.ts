@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { collectContributions } from "#core/slice/slice.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aChangedContent } from "#testing/business.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import type { Visit } from "#visitors/calls.ts";
 import { slices } from "./slices.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aChangedContent } from "./testing-business.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { collectContributions } from "#core/slice/slice.ts";
 import { deletePeopleWithoutLeads } from "#leads/people/purge-store.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, closeAfterwards } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { slices } from "./slices.ts";
-import { aSite, closeAfterwards } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 const email = "ada@example.com";
 const operator = "operator@school.example";

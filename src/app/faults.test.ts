@@ -6,7 +6,7 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { type Answer, ask, request } from "#platform/http/testing.ts";
 import { createLog } from "#platform/log.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 const { "content-security-policy": _policy, ...headersOfEveryAnswer } = securityHeaders({
 	secure: false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const hubspot = { HUBSPOT_TOKEN: "a token of ours" };
 const salesforce = {

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { register } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
+import { complaintChoices, partnerAnswers, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
-import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { register } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { complaintChoices, partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const care = "care@school.example";
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");

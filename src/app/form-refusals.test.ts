@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { createLog } from "#platform/log.ts";
-import { aSite, closeAfterwards, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, closeAfterwards, root, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const page = "/categories/data-science";
 const emailOnly = "exit_intent_download";

@@ -8,17 +8,17 @@ import {
 	openTestDestinations,
 } from "#deliveries/destinations/configured-destinations.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
-import { visitors } from "#visitors/site-slice.ts";
-import { slices } from "./slices.ts";
-import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	findLeadId,
 	partnerAnswers,
 	sendSubmission,
 	someEmail,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { slices } from "./slices.ts";
 
 let partners: Awaited<ReturnType<typeof aWebhook>>;
 let trainers: Awaited<ReturnType<typeof aWebhook>>;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aBusinessSubmission, aSubmission } from "#testing/submissions.ts";
 import { consentTextVersion } from "#visitors/consent/rules.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBusinessSubmission, aSubmission } from "./testing-submissions.ts";
 
 let site: TestSite;
 const logged: string[] = [];

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
-import { cpuMs, quickestMs, slowness } from "./testing-duration.ts";
+import { cpuMs, quickestMs, slowness } from "#testing/duration.ts";
 import {
 	hostileEnds,
 	hostileRepetition,
 	hostileText,
 	hostileUnits,
-} from "./testing-hostile-texts.ts";
-import { textReaders } from "./testing-text-readers.ts";
+} from "#testing/hostile-texts.ts";
+import { textReaders } from "#testing/text-readers.ts";
 
 /** The size limit of a body. */
 const length = 64 * 1024;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
-import { register } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { register } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { readHtmlForm } from "#testing/forms.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
@@ -12,7 +12,7 @@ import {
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 beforeAll(async () => {

@@ -4,15 +4,15 @@ import {
 	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
 import { parseLeadGatewayResponse } from "#forms/submission/lead-answer-rules.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { createId } from "#core/ids.ts";
 import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import type { TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 /** Posts the form of the privacy page that an email links to. */
 async function choose(site: TestSite, email: string, choice: { mail: string; calls: string }) {

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { engagementAttributes } from "#deliveries/payload/attribute-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -6,9 +6,9 @@ import { leadChangeHandler } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { aStoredLead, storeLead } from "#leads/testing.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aBusinessSubmission, aSubmission, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aBusinessSubmission, aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 /** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {

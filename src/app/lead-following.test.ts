@@ -17,8 +17,8 @@ import type {
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aSubmission, storedLeadRows } from "./testing-submissions.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

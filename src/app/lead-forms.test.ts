@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

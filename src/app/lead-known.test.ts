@@ -7,16 +7,16 @@ import { openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { leads as leadServices, openLeadServices } from "#leads/site-slice.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

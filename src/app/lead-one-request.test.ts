@@ -4,10 +4,10 @@ import type { Id } from "#core/ids.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { solvePuzzle } from "#leads/shield/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember, register } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { aMember, register } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	complaintChoices,
@@ -15,7 +15,7 @@ import {
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = begin;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = begin;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { solvePuzzle } from "#leads/shield/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

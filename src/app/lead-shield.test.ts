@@ -6,15 +6,15 @@ import { issueStamp } from "#leads/shield/challenge-rules.ts";
 import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
 import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	leadGatewayUrl,
 	sendSubmission,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { solvePuzzle } from "#leads/shield/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	findLeadId,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

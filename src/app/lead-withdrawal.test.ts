@@ -11,17 +11,17 @@ import { aLead } from "#forms/submission/testing.ts";
 import { setApplication } from "#leads/lead-store.ts";
 import { storeLead } from "#leads/testing.ts";
 import { toLeadOrder } from "#orders/order.ts";
-import type { TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import type { TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
 	findLeadId,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 type World = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let world: World;

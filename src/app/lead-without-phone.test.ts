@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
-import { aSite, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const page = "/categories/data-science";
 const formAddress = (siteModule: string) => `${page}?form=${encodeURIComponent(siteModule)}`;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { engagementAttributes } from "#deliveries/payload/attribute-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { parseLeadGatewayResponse } from "#forms/submission/lead-answer-rules.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

@@ -4,7 +4,7 @@ import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presente
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import { listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import { readPng } from "#platform/pictures/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

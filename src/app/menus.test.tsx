@@ -7,7 +7,7 @@ import { siteSearch } from "#storefront/frame/site-frame-view.tsx";
 import { SiteHeader } from "#storefront/frame/site-header-view.tsx";
 import * as calls from "#storefront/menus/calls.ts";
 import type { Menus } from "#storefront/section-schema.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import type { Instant } from "#core/time.ts";
 import { storeLead } from "#leads/testing.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, closeAfterwards, root } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { slices } from "./slices.ts";
-import { aSite, closeAfterwards, root } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const to = "operator@school.example";

@@ -3,9 +3,9 @@ import type { CommandContext } from "#cli/command-context.ts";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { aWebhook, replying } from "#connectors/testing.ts";
 import { openTestDestinations } from "#deliveries/destinations/configured-destinations.ts";
-import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 let site: TestSite;
 let webhook: Awaited<ReturnType<typeof aWebhook>>;

@@ -9,11 +9,11 @@ import { leadChangeHandler } from "#leads/site-slice.ts";
 import { storeLead } from "#leads/testing.ts";
 import { toOrderNumber } from "#orders/order.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { aSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { anOrderSubmission, openCart, storedOrders } from "./testing-orders.ts";
-import { sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { anOrderSubmission, openCart, storedOrders } from "#testing/orders.ts";
+import { aSite } from "#testing/site.ts";
+import { sendSubmission, someEmail } from "#testing/submissions.ts";
 
 const usd = currencyCode("USD");
 const anOrder = (more: Partial<LeadOrder> = {}): LeadOrder => ({

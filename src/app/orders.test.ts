@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
 import {
 	anOrderSubmission,
 	cartAddress,
@@ -14,8 +13,9 @@ import {
 	sendOrder,
 	storedOrders,
 	writeOrder,
-} from "./testing-orders.ts";
-import { sendSubmission, storedLeadRows } from "./testing-submissions.ts";
+} from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { sendSubmission, storedLeadRows } from "#testing/submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

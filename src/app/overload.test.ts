@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { holdTransaction } from "#platform/database/testing-locks.ts";
-import { aSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { readHtmlForm } from "#testing/forms.ts";
+import { aSite } from "#testing/site.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
 	sendSubmission,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 describe("a site that gets more page requests than it can render", () => {
 	test("refuses the excess at once, and everything else works", async () => {

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSite, root, type TestSite } from "./testing.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 let folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CallOutput } from "#core/calls.ts";
 import type { getPageData } from "#storefront/page-data/calls.ts";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const site = await aSite();
 const us = 1;

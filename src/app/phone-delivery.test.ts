@@ -2,10 +2,10 @@ import examples from "libphonenumber-js/examples.mobile.json" with { type: "json
 import { getCountries, getExampleNumber, type PhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { someEmail, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const url = "/courses/sql-for-analysts?form=query%20box";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { consentTextVersion } from "#visitors/consent/rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
-import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
 beforeEach(async () => {

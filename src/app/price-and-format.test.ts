@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { anOrderSubmission, openCart, storedOrders } from "./testing-orders.ts";
-import { sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { anOrderSubmission, openCart, storedOrders } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { sendSubmission, someEmail } from "#testing/submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

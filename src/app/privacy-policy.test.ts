@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { aBrowser } from "#testing/browser.ts";
+import { cartAddress } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { privacyPolicyHref } from "#visitors/addresses.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { cartAddress } from "./testing-orders.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -14,6 +14,11 @@ import { openPrivacyLinks } from "#privacy/links/privacy-link-rules.ts";
 import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import { searcherHash } from "#search/counts/routes.ts";
 import { countTerm } from "#search/counts/store.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { listQueuedEmails } from "#testing/queued-emails.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import {
 	findAccountByEmail,
 	insertAccount,
@@ -22,11 +27,6 @@ import {
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
 import { type DataSubject, personalDataSources } from "#visitors/personal-data.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { listQueuedEmails } from "./testing-queued-emails.ts";
-import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;

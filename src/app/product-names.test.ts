@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import * as yaml from "yaml";
 import { readPdf } from "#platform/pdf/testing.ts";
-import { aSite, closeAfterwards, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { openCart, sendOrder } from "./testing-orders.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { openCart, sendOrder } from "#testing/orders.ts";
+import { aSite, closeAfterwards, root, type TestSite } from "#testing/site.ts";
 import {
 	smallFreeCourse,
 	smallProgram,
 	smallUniversity,
 	smallUniversityProgram,
 	writeSmallContent,
-} from "./testing-small-content.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+} from "#testing/small-content.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 
 // A school renames every kind of product, and nothing that it did not write itself says the default names.
 

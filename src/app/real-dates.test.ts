@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSite, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 
 const course = "sql-for-analysts";
 const program = "data-analyst-masters-program";

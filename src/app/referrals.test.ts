@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { purgeReferrals } from "#referral/store.ts";
-import { campaignImageAddress } from "#visitors/addresses.ts";
-import { consentTextVersion } from "#visitors/consent/rules.ts";
-import { aSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
 import {
 	businessCall,
 	businessDefault,
 	fetchWebhookData,
 	postForCompany,
-} from "./testing-business.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { listQueuedEmails } from "./testing-queued-emails.ts";
+} from "#testing/business.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { listQueuedEmails } from "#testing/queued-emails.ts";
+import { aSite } from "#testing/site.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
@@ -21,7 +19,9 @@ import {
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
+import { campaignImageAddress } from "#visitors/addresses.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");

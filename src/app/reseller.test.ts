@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithForms, businessCall, fetchWebhookData } from "./testing-business.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSiteWithForms, businessCall, fetchWebhookData } from "#testing/business.ts";
+import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { readHtmlForm } from "#testing/forms.ts";
 import {
 	aSubmission,
 	partnerAnswers,
 	sendSubmission,
 	storedLeadRows,
-} from "./testing-submissions.ts";
+} from "#testing/submissions.ts";
 
 const path = "/become-a-partner";
 const asked = "annualRevenue, partnership, message, agree]";

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { removeSavedProduct } from "#orders/saved-cart/saved-cart-commands.ts";
 import { purgeSavedCarts } from "#orders/saved-cart/store.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
 import {
 	anOrderSubmission,
 	cartAddress,
@@ -12,8 +11,9 @@ import {
 	readOrder,
 	sendOrder,
 	storedOrders,
-} from "./testing-orders.ts";
-import { sendSubmission, someEmail } from "./testing-submissions.ts";
+} from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { sendSubmission, someEmail } from "#testing/submissions.ts";
 
 let site: TestSite;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { SearchCallAnswer } from "#search/calls.ts";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const site = await aSite();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const site = await aSite();
 

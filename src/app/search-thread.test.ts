@@ -5,7 +5,7 @@ import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
 import { engineRestartDelayMs, openSearchIndex } from "#search/index/search-index-snapshot.ts";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const threads: Worker[] = [];
 let atStart: (thread: Worker) => void = () => undefined;

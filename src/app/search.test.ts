@@ -5,7 +5,7 @@ import { createLog } from "#platform/log.ts";
 import { getSearchResults, getSearchSuggestions } from "#search/calls.ts";
 import { filterUnfoundTerms, formatTermReport } from "#search/counts/report-presenter.ts";
 import { listTerms } from "#search/counts/store.ts";
-import { aSite } from "./testing.ts";
+import { aSite } from "#testing/site.ts";
 
 const site = await aSite();
 const everywhere = { only: {}, offset: 0, limit: 24 };

@@ -4,11 +4,11 @@ import { seatChannel } from "#catalogue/groups/seat-store.ts";
 import type { CommandContext } from "#cli/command-context.ts";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { runOrdersCommand } from "#cli/orders.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aMember } from "./testing-accounts.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { anOrderSubmission, openCart, sendOrder, storedOrders } from "./testing-orders.ts";
-import { sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aMember } from "#testing/accounts.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { anOrderSubmission, openCart, sendOrder, storedOrders } from "#testing/orders.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { sendSubmission, someEmail } from "#testing/submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importContentFolder } from "#platform/content/import.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { openCart, sendOrder } from "#testing/orders.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 import { contentParts } from "./slices.ts";
-import { aSite, root, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { openCart, sendOrder } from "./testing-orders.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 /** The last minutes of 12 January 2027 in Lisbon, and the first of the day after. */
 const lastDay = Temporal.Instant.from("2027-01-12T23:50:00Z");

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "#app/testing.ts";
 import { freeCourseAddress, kindsWithPages, productPageAddresses } from "#catalogue/addresses.ts";
 import { listProductChanges, recordProductChanges } from "#catalogue/store/product-change-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
@@ -9,6 +8,7 @@ import { createServer } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { sitemapIndex, urlSet } from "#storefront/sitemap/sitemap-document.ts";
 import { sitemapRoutes } from "#storefront/sitemap/sitemap-file-routes.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 const publicUrl = "http://localhost:3000";
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, closeAfterwards, type TestSite } from "#app/testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { smallProgram, writeSmallContent } from "./testing-small-content.ts";
-import { aSubmission, sendSubmission, storedLeadRows } from "./testing-submissions.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
+import { smallProgram, writeSmallContent } from "#testing/small-content.ts";
+import { aSubmission, sendSubmission, storedLeadRows } from "#testing/submissions.ts";
 
 async function aSmallSite(changes: Record<string, unknown> = {}) {
 	const { folder, remove } = await writeSmallContent(changes);

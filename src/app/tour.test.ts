@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { consentTextVersion } from "#visitors/consent/rules.ts";
-import { aSite, type TestSite } from "./testing.ts";
 
 const yes = `sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
 const no = `sl_consent=analytics=0&marketing=0&text=${consentTextVersion}&on=2026-11-20`;

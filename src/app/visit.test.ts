@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#testing/site.ts";
 import type { Visit } from "#visitors/calls.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
-import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
 /** Behind a CDN that sends the country, as most sites are. */

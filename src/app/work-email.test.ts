@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aBusinessSubmission, sendSubmission } from "./testing-submissions.ts";
-import { type KnownDomain, knownDomains } from "./testing-work-emails.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
+import { aBusinessSubmission, sendSubmission } from "#testing/submissions.ts";
+import { type KnownDomain, knownDomains } from "#testing/work-emails.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -13,11 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { aSite, root, type TestSite } from "#app/testing.ts";
 import { everythingIn } from "#platform/backup/testing.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 let databaseUrl: string;

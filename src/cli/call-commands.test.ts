@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TestSite } from "#app/testing.ts";
 import {
 	aBookingSite,
 	callRows,
@@ -10,9 +9,10 @@ import {
 	listSlots,
 	pageText,
 	sendCallForm,
-} from "#app/testing-booking.ts";
-import { aBrowser } from "#app/testing-browser.ts";
-import { storedLeadRows } from "#app/testing-submissions.ts";
+} from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import type { TestSite } from "#testing/site.ts";
+import { storedLeadRows } from "#testing/submissions.ts";
 import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { runCallsCommand } from "./calls.ts";
 import type { SigningContext } from "./command-context.ts";

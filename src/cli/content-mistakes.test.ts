@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { contentParts } from "#app/slices.ts";
-import { root } from "#app/testing.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
+import { root } from "#testing/site.ts";
 import { writeStarter } from "./content-starter.ts";
 
 const today = "2026-11-20";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentParts } from "#app/slices.ts";
-import { aSite, root, type TestSite } from "#app/testing.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
+import { aSite, root, type TestSite } from "#testing/site.ts";
 import { writeStarter } from "./content-starter.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");

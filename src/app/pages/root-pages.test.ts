@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSite } from "#app/testing.ts";
+import { aSite } from "#testing/site.ts";
 import { builtInNames } from "#visitors/addresses.ts";
 
 /** The first parts of all addresses with a route of their own that has no parameter and no further part. */

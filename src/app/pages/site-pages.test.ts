@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "#app/testing.ts";
 import { createLog } from "#platform/log.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 const logged: string[] = [];

@@ -1,4 +1,4 @@
-import type { TestSite } from "./testing.ts";
+import type { TestSite } from "./site.ts";
 
 type Answer = Awaited<ReturnType<TestSite["server"]["inject"]>>;
 type Headers = Record<string, string>;

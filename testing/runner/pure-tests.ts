@@ -77,6 +77,7 @@ function readModule(root: string, file: string): Module {
 	return {
 		isPure: !moduleState.test(text) && packages.every((name) => purePackages.has(name)),
 		files: names.flatMap((name) => {
+			if (name.startsWith("#testing/")) return join(root, name.slice(1));
 			if (name.startsWith("#")) return join(root, "src", name.slice(1));
 			return name.startsWith(".") ? join(file, "..", name) : [];
 		}),

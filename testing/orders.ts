@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { TestSite } from "./testing.ts";
-import type { Browser } from "./testing-browser.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
+import type { Browser } from "./browser.ts";
+import { readHtmlForm } from "./forms.ts";
+import type { TestSite } from "./site.ts";
+import { aSubmission, sendSubmission, someEmail } from "./submissions.ts";
 
 export type OrderFields = Readonly<Record<string, string>>;
 

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
-import { closeAfterwards, root } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, findLeadId, partnerAnswers, sendSubmission } from "./testing-submissions.ts";
+import { aBrowser } from "./browser.ts";
+import { aSiteWithDestinations } from "./destinations.ts";
+import { readHtmlForm } from "./forms.ts";
+import { closeAfterwards, root } from "./site.ts";
+import { aSubmission, findLeadId, partnerAnswers, sendSubmission } from "./submissions.ts";
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { SiteDeps } from "#app/site-deps.ts";
 import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
-import type { SiteDeps } from "./site-deps.ts";
-import { aSite, type TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aSubmission, sendSubmission, someEmail } from "./testing-submissions.ts";
+import { aBrowser, type Browser } from "./browser.ts";
+import { aSite, type TestSite } from "./site.ts";
+import { aSubmission, sendSubmission, someEmail } from "./submissions.ts";
 
 export const coursePage = "/courses/sql-for-analysts";
 const siteModule = "request a call";

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import { createId } from "#core/ids.ts";
 import { insertAccount } from "#visitors/accounts/store.ts";
-import type { TestSite } from "./testing.ts";
-import { aBrowser, type Browser } from "./testing-browser.ts";
-import { someEmail } from "./testing-submissions.ts";
+import { aBrowser, type Browser } from "./browser.ts";
+import type { TestSite } from "./site.ts";
+import { someEmail } from "./submissions.ts";
 
 /** A browser of a signed-in visitor with a phone number. */
 export async function aMember(site: TestSite, email = someEmail()): Promise<Browser> {

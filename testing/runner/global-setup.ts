@@ -20,7 +20,7 @@ declare module "vitest" {
 	}
 }
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 /** Names contain the process id of the run, so that concurrent runs do not share databases. */
 const template = `lyceum_test_${process.pid}_template`;
 const demo = `lyceum_test_${process.pid}_demo`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TestSite } from "./testing.ts";
-import type { Browser } from "./testing-browser.ts";
+import type { Browser } from "./browser.ts";
+import type { TestSite } from "./site.ts";
 
 /** What a consumer form sends for Ada, with new ids each time. */
 export function aSubmission(

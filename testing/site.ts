@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { createSite, type SiteInstance } from "#app/create-site.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
+import { contentParts, jobKinds } from "#app/slices.ts";
 import { catalogue } from "#catalogue/site-slice.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
@@ -14,11 +17,8 @@ import { searchIndex } from "#search/site-slice.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import { visitors } from "#visitors/site-slice.ts";
-import { createSite, type SiteInstance } from "./create-site.ts";
-import type { SiteDeps } from "./site-deps.ts";
-import { contentParts, jobKinds } from "./slices.ts";
 
-export const root = join(import.meta.dirname, "../..");
+export const root = join(import.meta.dirname, "..");
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -27,7 +27,7 @@ export function closeAfterwards(close: () => Promise<unknown>): void {
 	closers.push(close);
 }
 
-/** After each file of tests: `testing/close-sites.ts` calls it. */
+/** After each file of tests: `testing/runner/close-sites.ts` calls it. */
 export async function closeSites(): Promise<void> {
 	for (const close of closers.splice(0).reverse()) await close();
 }

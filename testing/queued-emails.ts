@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mailJob } from "#platform/mail/mail.ts";
-import type { TestSite } from "./testing.ts";
+import type { TestSite } from "./site.ts";
 
 interface QueuedEmail {
 	readonly subject: string;

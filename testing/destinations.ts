@@ -1,5 +1,5 @@
 import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
-import { aSite, closeAfterwards } from "./testing.ts";
+import { aSite, closeAfterwards } from "./site.ts";
 
 /** A site with every destination, open until the suite is done: three systems, the advisors and the complaints office. */
 export async function aSiteWithDestinations(env: Record<string, string> = {}) {
