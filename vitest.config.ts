@@ -6,8 +6,15 @@ import viteConfig from "./vite.config.ts";
 const sources = "src/**/*.test.{ts,tsx}";
 const pure = findPureTests(import.meta.dirname);
 const alone = findLonelyTests(import.meta.dirname);
-/** Whole sites, and processes that are started, killed and waited for. */
-const slow = "src/{app,cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
+const sites = "{src/app,testing}/**/*.test.{ts,tsx}";
+/** Processes that are started, killed and waited for. */
+const processes = "src/{cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
+/**
+ * A machine that does much else at the same time lets a browser or a process wait for longer than a test does. Tests that
+ * needed their second attempt are listed at the end of a run.
+ */
+const retry = 1;
+const sweep = "e2e/sweep/**/*.test.ts";
 
 /** A worker keeps its modules from file to file, except for the files that change their process. */
 function besideAndAlone(name: string, { include, exclude, ...rest }: ProjectTests) {
@@ -36,6 +43,7 @@ interface ProjectTests {
 	readonly include: string[];
 	readonly exclude: string[];
 	readonly setupFiles?: string;
+	readonly retry?: number;
 }
 
 export default defineConfig((env) =>
@@ -62,9 +70,22 @@ export default defineConfig((env) =>
 					test: {
 						name: "browser",
 						include: ["e2e/**/*.test.ts"],
+						exclude: [sweep],
 						// A worker keeps its browser and its modules from file to file.
 						isolate: false,
 						setupFiles: "./e2e/close-opened.ts",
+						retry,
+					},
+				},
+				{
+					extends: true,
+					// What need not run at every change; `npm run sweep` runs it.
+					test: {
+						name: "sweep",
+						include: [sweep],
+						isolate: false,
+						setupFiles: "./e2e/close-opened.ts",
+						retry,
 					},
 				},
 				{
@@ -73,13 +94,19 @@ export default defineConfig((env) =>
 					test: { name: "rules", include: pure, isolate: false },
 				},
 				...besideAndAlone("site", {
-					include: [slow],
+					include: [sites],
 					exclude: pure,
 					setupFiles: "./testing/runner/close-sites.ts",
 				}),
+				...besideAndAlone("processes", {
+					include: [processes],
+					exclude: pure,
+					setupFiles: "./testing/runner/close-sites.ts",
+					retry,
+				}),
 				...besideAndAlone("stores", {
 					include: [sources],
-					exclude: [...pure, slow],
+					exclude: [...pure, sites, processes],
 				}),
 			],
 		},

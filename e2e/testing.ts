@@ -24,6 +24,7 @@ const root = join(import.meta.dirname, "..");
 
 const closers: (() => Promise<unknown>)[] = [];
 const openContexts: BrowserContext[] = [];
+const countryHeader = "cf-ipcountry";
 
 /** Of the current test: "=> page.goto started", "<= page.goto succeeded". */
 const browserCalls: string[] = [];
@@ -81,11 +82,16 @@ export async function openBuiltSite(
 	return site;
 }
 
+/** The site believes what a proxy in front says of a visitor's address and country, and `visit` says it as a proxy does. */
+const behindProxy = { TRUST_PROXY: "1", CDN_COUNTRY_HEADER: countryHeader };
 let sharedSite: Promise<BuiltSite> | undefined;
 
-/** The site of all tests of a worker that store nothing and send no forms. */
+/**
+ * The site of all tests of a worker that need no settings of their own. A test that stores something uses email addresses of its
+ * own and looks for these alone; each visitor comes from a network address of their own, because the site limits what one may do.
+ */
 export function openSharedSite(): Promise<BuiltSite> {
-	sharedSite ??= startBuiltSite({}, {}).then(async (site) => {
+	sharedSite ??= startBuiltSite(behindProxy, {}).then(async (site) => {
 		globalThis.process.once("exit", () => stopBuiltSite(site));
 		await untilSearchIsReady(site);
 		return site;
@@ -205,7 +211,20 @@ const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
 	path: "/",
 }));
 
+let visitors = 0;
+
+/** Headers of a visitor with a network address of their own, as a proxy in front of the shared site adds them. */
+export function visitorHeaders(country?: string): Record<string, string> {
+	visitors++;
+	return {
+		"x-forwarded-for": `127.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+		...(country && { [countryHeader]: country }),
+	};
+}
+
 export interface VisitOptions extends BrowserContextOptions {
+	/** Where the visitor of the shared site is; without it in the country of the site. */
+	readonly country?: string;
 	/** Shows the search hint, which covers the page after five seconds. */
 	readonly isNewVisitor?: boolean;
 }
@@ -213,10 +232,11 @@ export interface VisitOptions extends BrowserContextOptions {
 /** Opens a page in a new browser context: nothing is stored except the cookies of a visitor who has seen the search hint. */
 export async function visit(
 	address: string,
-	{ isNewVisitor = false, ...options }: VisitOptions = {},
+	{ isNewVisitor = false, country, ...options }: VisitOptions = {},
 ): Promise<Visit> {
 	const context = await (await openBrowser()).newContext({
 		viewport: { width: 1280, height: 900 },
+		extraHTTPHeaders: visitorHeaders(country),
 		...options,
 		logger: {
 			isEnabled: (name) => name === "api",

@@ -7,7 +7,11 @@ type Headers = Record<string, string>;
 export interface Browser {
 	readonly cookies: Record<string, string>;
 	get(url: string, headers?: Headers): Promise<Answer>;
-	post(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
+	post(
+		url: string,
+		fields: Record<string, string> | URLSearchParams,
+		headers?: Headers,
+	): Promise<Answer>;
 	call(url: string, body: object, headers?: Headers): Promise<Answer>;
 }
 

@@ -36,6 +36,8 @@ export interface TestSite extends SiteInstance, SiteDeps {
 	/** Emails that the site sent. */
 	readonly emails: OutgoingEmail[];
 	readonly snapshots: ReturnType<typeof getSnapshots>;
+	/** Moves the site's clock, unless the test brought one of its own. */
+	readonly passTime: (duration: Temporal.DurationLike) => void;
 }
 
 /** The content that modules hold in memory. */
@@ -48,7 +50,7 @@ const getSnapshots = (services: OpenSlices) => ({
 	search: services.get(searchIndex),
 });
 
-/** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
+/** The real site on a database of its own, with the demo content and a clock that stands still; closed after the suite. */
 export async function aSite(
 	options: {
 		env?: Record<string, string>;
@@ -85,13 +87,14 @@ export async function aSite(
 	const emails: OutgoingEmail[] = [];
 	const mailTransport = async (email: OutgoingEmail) => void emails.push(email);
 	const clientFolder = join(root, "dist/client");
+	let now = Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z");
 	const deps: SiteDeps = {
 		config,
 		...reached,
 		jobs,
 		mail: createMailQueue(jobs),
 		mailTransport,
-		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
+		clock: () => now,
 		random: () => 0.5,
 		pause: async () => undefined,
 		secret: "a secret for tests, long enough to be one",
@@ -110,7 +113,10 @@ export async function aSite(
 		await site.server.close();
 		await jobs.stop();
 	});
-	return { ...site, ...deps, emails, snapshots };
+	const passTime = (duration: Temporal.DurationLike) => {
+		now = now.add(duration);
+	};
+	return { ...site, ...deps, emails, snapshots, passTime };
 }
 
 async function openLimited(url: string) {

@@ -1,13 +1,19 @@
 import type { BrowserContextOptions, Locator, Page, Route } from "playwright-core";
 import { beforeAll } from "vitest";
-import { type BuiltSite, openBuiltSite, responseLoaded, visit } from "../testing.ts";
+import {
+	type BuiltSite,
+	openBuiltSite,
+	openSharedSite,
+	responseLoaded,
+	visit,
+} from "../testing.ts";
 
 export let site: BuiltSite;
 
-/** Starts the site for the tests of a file. */
-export function startSite(env: Record<string, string> = {}): void {
+/** Opens the site for the tests of a file: the shared one, or with these settings one of its own. */
+export function startSite(env?: Record<string, string>): void {
 	beforeAll(async () => {
-		site = await openBuiltSite(env);
+		site = await (env ? openBuiltSite(env) : openSharedSite());
 	});
 }
 
