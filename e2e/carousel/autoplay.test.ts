@@ -1,198 +1,162 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { visit } from "../testing.ts";
 import {
-	button,
-	countVisibleSlides,
+	clearFocus,
 	currentIndex,
 	openCarousel,
-	openedAt,
-	pollOptions,
+	openStyleGuide,
+	part,
 	restartTimer,
-	site,
-	slideDurations,
-	stoppedAt,
+	startCarousel,
 	waitForAutoplay,
-	waitForStart,
 } from "./style-guide.ts";
 
-describe("slides in view", () => {
-	const slideCounts: Record<string, readonly [string, readonly number[]]> = {
-		"CAR-022: masters programs": ["home-masters-program", [1, 2, 3, 3]],
-		"CAR-023: university programs": ["home-university-program", [1, 2, 3, 3]],
-		"courses on the home page": ["home-course-program", [1, 2, 3, 3]],
-		"CAR-025: reviews": ["home-review", [1, 1, 2, 2]],
-		"CAR-026: related courses": ["related-courses", [1, 2, 2, 3]],
-		// On a phone three cannot be read (decision 035).
-		"CAR-027: the industry's programs": ["industry-program", [2, 3, 3, 5]],
-		"CAR-028: similar courses": ["similar-courses", [1, 2, 2, 4]],
-		"CAR-003, CAR-029: a carousel without settings of its own": ["styleguide-cards", [1, 2, 3, 3]],
-	};
-	test.for(Object.entries(slideCounts))(
-		"%s show their number of slides on every device, also without script",
-		async ([, [id, numbers]]) => {
-			const { page } = await visit(`${site.url}/styleguide`, {
-				javaScriptEnabled: false,
-			});
-			const carousel = page.locator(`#${id}`);
-			const seen: number[] = [];
-			for (const width of [360, 768, 1024, 1280]) {
-				await page.setViewportSize({ width, height: 800 });
-				seen.push(await countVisibleSlides(carousel));
-			}
-			expect(seen).toEqual(numbers);
-		},
-	);
-});
-
-test("CAR-027: on a phone the third program is one press further, and from 544 px on three are in view", async () => {
-	const { page, carousel } = await openCarousel("industry-program", {
-		viewport: { width: 360, height: 800 },
-	});
-	expect(await countVisibleSlides(carousel)).toBe(2);
-	await button(carousel, "next").click();
-	await expect.poll(() => currentIndex(carousel), pollOptions).toBe("2");
-	await page.setViewportSize({ width: 544, height: 800 });
-	await expect.poll(() => countVisibleSlides(carousel), pollOptions).toBe(3);
-});
-
 describe("a carousel on autoplay", () => {
-	const intervals = {
-		"CAR-009: a generic one advances every 6000 ms": ["related-courses", 6_000],
-		"CAR-008: a banner advances every 9000 ms": ["home-university-program-banner", 9_000],
-	} as const;
-	test.for(Object.entries(intervals))("%s", async ([, [id, time]]) => {
-		const { page, carousel } = await openCarousel(id);
-		await restartTimer(page, carousel);
-		await page.clock.runFor(time - 1);
-		expect(await currentIndex(carousel)).toBe("0");
+	/** Proves that the next turn comes exactly after this time. */
+	async function expectTurnAfter(
+		page: Page,
+		carousel: Locator,
+		{ milliseconds, from, to }: { milliseconds: number; from: string; to: string },
+	): Promise<void> {
+		await page.clock.runFor(milliseconds - 1);
+		expect(await currentIndex(carousel)).toBe(from);
 		await page.clock.runFor(1);
-		expect(await currentIndex(carousel)).not.toBe("0");
-	});
-
-	test("restarts its timer after the visitor moved it", async () => {
-		const { page, carousel } = await openCarousel("related-courses");
-		await restartTimer(page, carousel);
-		await page.clock.runFor(5_000);
-		await button(carousel, "next").dispatchEvent("click");
-		expect(await currentIndex(carousel)).toBe("3");
-		await page.clock.runFor(5_999);
-		expect(await currentIndex(carousel)).toBe("3");
-		await page.clock.runFor(1);
-		expect(await currentIndex(carousel)).toBe("4");
-	});
-
-	test("stops under the pointer, with the keyboard focus inside and when paused", async () => {
-		const { page, carousel } = await openCarousel("related-courses");
-		await restartTimer(page, carousel);
-
-		await button(carousel, "track").hover();
-		await page.clock.runFor(60_000);
-		expect(await currentIndex(carousel)).toBe("0");
-		await page.mouse.move(0, 0);
-		await waitForAutoplay(carousel, true);
-
-		await button(carousel, "pause").focus();
-		await page.keyboard.press("Shift");
-		await waitForAutoplay(carousel, false);
-		await page.clock.runFor(60_000);
-		expect(await currentIndex(carousel)).toBe("0");
-
-		await page.keyboard.press("Enter");
-		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-		expect(await button(carousel, "pause").getAttribute("aria-label")).toBe("Play");
-		await page.clock.runFor(60_000);
-		expect(await currentIndex(carousel)).toBe("0");
-		await button(carousel, "pause").dispatchEvent("click");
-		await page.clock.runFor(6_000);
-		expect(await currentIndex(carousel)).toBe("3");
-	});
-
-	test("never starts with reduced motion, and moves without a transition", async () => {
-		const { page, carousel } = await openCarousel("related-courses", {
-			reducedMotion: "reduce",
-		});
-		await page.clock.pauseAt(stoppedAt);
-		await page.clock.runFor(60_000);
-		expect(await currentIndex(carousel)).toBe("0");
-		expect(await button(carousel, "pause").isVisible()).toBe(false);
-		await button(carousel, "next").click();
-		expect(await slideDurations(carousel)).toEqual([]);
-		expect(await currentIndex(carousel)).toBe("3");
-	});
-
-	test("CAR-019: starts 800 ms after it came near", async () => {
-		const { page } = await visit("about:blank");
-		await page.clock.install({ time: openedAt });
-		await page.clock.pauseAt(stoppedAt);
-		await page.goto(`${site.url}/styleguide`);
-		await page.clock.runFor(1_000);
-		await waitForStart(page, page.locator("#recommended-courses"));
-		const carousel = page.locator("#home-review");
-		await carousel.scrollIntoViewIfNeeded();
-		await carousel.and(page.locator("[data-waiting]")).waitFor();
-		const readStarted = () => carousel.getAttribute("data-awake");
-		await page.clock.runFor(799);
-		expect(await readStarted()).toBe(null);
-		await page.clock.runFor(1);
-		expect(await readStarted()).toBe("");
-	});
-});
-
-describe("a carousel at its end", () => {
-	interface Clone {
-		readonly text: string | null;
-		readonly inert: boolean;
-		readonly hidden: string | null;
-		readonly ids: number;
+		expect(await currentIndex(carousel)).toBe(to);
 	}
-	const watchClones = (carousel: Locator) =>
-		button(carousel, "track").evaluate((track) => {
-			const seen: Clone[] = [];
-			Object.assign(window, { clones: seen });
+
+	test("CAR-008, CAR-009, CAR-010, CAR-019: one of reviews starts 800 ms after it came near; a generic one advances every 6000 ms, a banner every 9000 ms, and any input on it starts the interval anew", async () => {
+		const page = await openStyleGuide();
+		await page.clock.runFor(1_000);
+		const reviews = page.locator("#home-review");
+		await reviews.scrollIntoViewIfNeeded();
+		await reviews.and(page.locator("[data-waiting]")).waitFor();
+		await page.clock.runFor(799);
+		expect(await reviews.getAttribute("data-awake")).toBe(null);
+		await page.clock.runFor(1);
+		expect(await reviews.getAttribute("data-awake")).toBe("");
+
+		const carousel = await startCarousel(page, "related-courses");
+		const track = part(carousel, "track");
+		await restartTimer(page, carousel);
+		for (const input of ["click", "keydown", "wheel", "touchend"] as const) {
+			await page.clock.runFor(5_900);
+			await track.dispatchEvent(input);
+		}
+		await expectTurnAfter(page, carousel, { milliseconds: 6_000, from: "0", to: "3" });
+		await page.clock.runFor(5_000);
+		await part(carousel, "previous").dispatchEvent("click");
+		await expectTurnAfter(page, carousel, { milliseconds: 6_000, from: "0", to: "3" });
+		await page.clock.runFor(5_000);
+		// While it glides, its place is not where it will stand.
+		await track.and(page.locator(":not([data-gliding])")).waitFor();
+		await track.evaluate((element) => {
+			element.scrollTo({ left: element.scrollWidth, behavior: "instant" });
+		});
+		await expect.poll(() => currentIndex(carousel)).toBe("4");
+		await expectTurnAfter(page, carousel, { milliseconds: 6_000, from: "4", to: "0" });
+
+		const banner = await startCarousel(page, "home-university-program-banner");
+		await part(banner, "bullet").first().dispatchEvent("click");
+		await restartTimer(page, banner);
+		await expectTurnAfter(page, banner, { milliseconds: 9_000, from: "0", to: "1" });
+	});
+
+	test("CAR-006, CAR-007: continues at its end through inert clones that are hidden from assistive technology, and a banner returns to its first slide without clones", async () => {
+		const { page, carousel } = await openCarousel("related-courses");
+		const readClones = await goToEnd(page, carousel);
+		expect(await currentIndex(carousel)).toBe("4");
+		await page.clock.runFor(6_000);
+		expect(await currentIndex(carousel)).toBe("0");
+		const hidden = { inert: true, hidden: "true", ids: 0 };
+		expect(await readClones()).toEqual([
+			{ text: "Reading a Balance Sheet", ...hidden },
+			{ text: "Incident Command", ...hidden },
+			{ text: "Statistics You Can Explain", ...hidden },
+		]);
+		await expect.poll(() => part(carousel, "clone").count()).toBe(0);
+		expect(await part(carousel, "track").evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+
+		const banner = await startCarousel(page, "home-university-program-banner");
+		const readBannerClones = await goToEnd(page, banner);
+		expect(await currentIndex(banner)).toBe("6");
+		await page.clock.runFor(9_000);
+		expect(await currentIndex(banner)).toBe("0");
+		expect(await readBannerClones()).toEqual([]);
+	});
+
+	/** Shows the last slide, starts its interval, and records the clones that are added from then on. */
+	async function goToEnd(page: Page, carousel: Locator) {
+		await part(carousel, "track").press("End");
+		await clearFocus(page);
+		const recorder = await part(carousel, "track").evaluateHandle((track) => {
+			const clones: object[] = [];
 			new MutationObserver((changes) => {
 				for (const { addedNodes } of changes)
 					for (const element of addedNodes as NodeListOf<HTMLElement>)
-						seen.push({
+						clones.push({
 							text: element.textContent,
 							inert: element.inert,
 							hidden: element.ariaHidden,
 							ids: element.querySelectorAll("[id]").length + (element.id ? 1 : 0),
 						});
 			}).observe(track, { childList: true });
+			return clones;
 		});
-
-	test("CAR-006, CAR-007: autoplay continues through inert clones that are hidden from assistive technology, and ends at the start", async () => {
-		const { page, carousel } = await openCarousel("related-courses");
-		await button(carousel, "track").press("End");
-		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-		await watchClones(carousel);
 		await restartTimer(page, carousel);
-		expect(await currentIndex(carousel)).toBe("4");
+		return () => recorder.jsonValue();
+	}
+});
+
+test("a carousel stops under the pointer, with the keyboard focus inside and when paused, which lasts for the visit; it never moves the focus by itself", async () => {
+	const { page, carousel } = await openCarousel("related-courses");
+	const pause = part(carousel, "pause");
+	const expectStill = async () => {
+		await page.clock.runFor(60_000);
+		expect(await currentIndex(carousel)).toBe("0");
+	};
+	await part(carousel, "track").hover();
+	await waitForAutoplay(carousel, false);
+	await expectStill();
+	await page.mouse.move(0, 0);
+	await waitForAutoplay(carousel, true);
+
+	await pause.focus();
+	await page.keyboard.press("Shift");
+	await waitForAutoplay(carousel, false);
+	await expectStill();
+
+	await page.keyboard.press("Enter");
+	await clearFocus(page);
+	expect(await pause.getAttribute("aria-label")).toBe("Play");
+	await expectStill();
+	await pause.dispatchEvent("click");
+	await page.clock.runFor(6_000);
+	expect(await currentIndex(carousel)).toBe("3");
+
+	// A clicked button keeps the focus, also where it is hidden, until the visitor leaves it.
+	await part(carousel, "previous").dispatchEvent("click");
+	const next = part(carousel, "next");
+	await next.click();
+	await page.mouse.move(0, 0);
+	await waitForAutoplay(carousel, true);
+	for (const index of ["4", "0", "3", "4"]) {
 		await page.clock.runFor(6_000);
-		expect(await currentIndex(carousel)).toBe("0");
-		const clones = await page.evaluate(() => (window as unknown as { clones: Clone[] }).clones);
-		const hidden = { inert: true, hidden: "true", ids: 0 };
-		expect(clones).toEqual([
-			{ text: "Reading a Balance Sheet", ...hidden },
-			{ text: "Incident Command", ...hidden },
-			{ text: "Statistics You Can Explain", ...hidden },
-		]);
-		await expect.poll(() => button(carousel, "clone").count(), pollOptions).toBe(0);
-		expect(await button(carousel, "track").evaluate((element) => element.scrollLeft)).toBe(0);
-	});
+		expect(await currentIndex(carousel)).toBe(index);
+		expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+	}
+	expect(await next.getAttribute("aria-disabled")).toBe("true");
+	expect(await next.evaluate((element) => getComputedStyle(element).opacity)).toBe("0");
+	await clearFocus(page);
+	await expect.poll(() => next.isVisible()).toBe(false);
+	expect(await next.getAttribute("aria-disabled")).toBe(null);
 
-	test("CAR-007: a banner's autoplay returns to the first slide, without clones", async () => {
-		const { page, carousel } = await openCarousel("home-university-program-banner");
-		await button(carousel, "track").press("End");
-		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-		await watchClones(carousel);
-		await restartTimer(page, carousel);
-		expect(await currentIndex(carousel)).toBe("6");
-		await page.clock.runFor(9_000);
-		expect(await currentIndex(carousel)).toBe("0");
-		expect(await page.evaluate(() => (window as unknown as { clones: Clone[] }).clones)).toEqual(
-			[],
-		);
-	});
+	await pause.dispatchEvent("click");
+	for (const label of ["Play", "Pause"]) {
+		await page.reload();
+		await startCarousel(page, "related-courses");
+		expect(await pause.getAttribute("aria-label")).toBe(label);
+		await pause.dispatchEvent("click");
+	}
+	const other = await startCarousel(page, "similar-courses");
+	expect(await part(other, "pause").getAttribute("aria-label")).toBe("Pause");
 });

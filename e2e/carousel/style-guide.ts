@@ -2,34 +2,40 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openSharedSite, visit } from "../testing.ts";
 
-export const pollOptions = { timeout: 20_000 };
+const site = await openSharedSite();
+export const styleGuide = `${site.url}/styleguide`;
 
-export const site = await openSharedSite();
-
-export const openedAt = new Date("2026-11-20T12:00:00Z");
-export const stoppedAt = new Date("2026-11-20T13:00:00Z");
-
-/** Opens the style guide, which shows every carousel, in a browser with a controlled clock. */
-export async function openCarousel(id: string, options: BrowserContextOptions = {}) {
+/** Opens the style guide, which shows every carousel, with a clock that only the test advances. */
+export async function openStyleGuide(options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await visit("about:blank", options);
-	await page.clock.install({ time: openedAt });
-	await page.goto(`${site.url}/styleguide`);
+	await page.clock.install({ time: "2026-11-20T12:00:00Z" });
+	await page.clock.pauseAt("2026-11-20T13:00:00Z");
+	await page.goto(styleGuide);
+	return page;
+}
+
+/** Scrolls to a carousel, because it starts when it comes near. */
+export async function startCarousel(page: Page, id: string): Promise<Locator> {
 	const carousel = page.locator(`#${id}`);
-	await waitForStart(page, carousel);
-	return { page, carousel };
-}
-
-/** A carousel starts when it comes near. */
-export async function waitForStart(page: Page, carousel: Locator): Promise<void> {
 	await carousel.scrollIntoViewIfNeeded();
-	await carousel.and(page.locator("[data-awake]")).waitFor();
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(50);
+			return carousel.getAttribute("data-awake");
+		})
+		.toBe("");
+	return carousel;
 }
 
-/** Stops the clock and restarts the carousel's timer at that time. */
+export async function openCarousel(id: string, options: BrowserContextOptions = {}) {
+	const page = await openStyleGuide(options);
+	return { page, carousel: await startCarousel(page, id) };
+}
+
+/** Starts a full interval now. */
 export async function restartTimer(page: Page, carousel: Locator): Promise<void> {
-	await carousel.locator('[data-carousel="track"]').hover();
+	await part(carousel, "track").hover();
 	await waitForAutoplay(carousel, false);
-	await page.clock.pauseAt(stoppedAt);
 	await page.mouse.move(0, 0);
 	await waitForAutoplay(carousel, true);
 }
@@ -37,19 +43,18 @@ export async function restartTimer(page: Page, carousel: Locator): Promise<void>
 /** Waits until autoplay is on or off: a carousel on autoplay announces nothing. */
 export async function waitForAutoplay(carousel: Locator, on: boolean): Promise<void> {
 	await expect
-		.poll(
-			() => carousel.locator('[data-carousel="position"]').getAttribute("aria-live"),
-			pollOptions,
-		)
+		.poll(() => part(carousel, "position").getAttribute("aria-live"))
 		.toBe(on ? "off" : "polite");
 }
 
 export const currentIndex = (carousel: Locator) => carousel.getAttribute("data-index");
-export const button = (carousel: Locator, part: string) =>
-	carousel.locator(`[data-carousel="${part}"]`);
+export const part = (carousel: Locator, name: string) =>
+	carousel.locator(`[data-carousel="${name}"]`);
+export const clearFocus = (page: Page) =>
+	page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
 export async function countVisibleSlides(carousel: Locator): Promise<number> {
-	return button(carousel, "track").evaluate((track) => {
+	return part(carousel, "track").evaluate((track) => {
 		const edge = track.getBoundingClientRect();
 		return [...track.children].filter((slide) => {
 			const box = slide.getBoundingClientRect();
@@ -58,13 +63,11 @@ export async function countVisibleSlides(carousel: Locator): Promise<number> {
 	});
 }
 
-export const slideDurations = (carousel: Locator) =>
-	carousel.evaluate((frame) => [
-		...new Set(
-			frame
-				.getAnimations({ subtree: true })
-				// Dots and buttons have their own transitions.
-				.filter((animation) => !(animation instanceof CSSTransition))
-				.map((animation) => animation.effect?.getTiming().duration),
-		),
-	]);
+/** Clicks a button and returns the durations in milliseconds of the movements that this starts. */
+export const moveDurations = (button: Locator) =>
+	button.evaluate((element: HTMLElement) => {
+		element.click();
+		const track = document.getElementById(element.getAttribute("aria-controls") ?? "");
+		const animations = track?.getAnimations({ subtree: true }) ?? [];
+		return [...new Set(animations.map(({ effect }) => effect?.getTiming().duration))];
+	});
