@@ -173,6 +173,16 @@ describe("the header", () => {
 		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
 		for (const { slug } of site.snapshots.catalogue.categories)
 			expect(header).toContain(`href="/categories/${slug}"`);
+		for (const { id, categories } of site.snapshots.site.menus.mega.clusters) {
+			const cluster = header.slice(header.indexOf(`data-cluster="${id}"`));
+			expect(header).toContain(`<details name="menu-cluster" data-cluster="${id}"><summary`);
+			for (const slug of categories)
+				expect(cluster).toMatch(
+					new RegExp(
+						`<details name="menu-category" data-category="${slug}"><summary(?:(?!</details>).)*<a href="/categories/${slug}"`,
+					),
+				);
+		}
 		expect(header).toContain('data-kind="main"');
 		expect(header).not.toContain("/courses/sql-for-analysts");
 	});
