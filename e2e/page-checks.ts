@@ -1,32 +1,28 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
-import { pages } from "./page-list.ts";
+import { pages } from "#testing/page-list.ts";
+import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { fitsWidth, openSharedSite, type Visit, visit, wakeAll } from "./testing.ts";
 
-/** A single file would occupy one worker for most of a run. */
-const shards = 4;
-
-/** Checks every fourth page, each in one visit, because loading a page takes longer than a check. */
-export function checkPages(shard: number): void {
+/** Checks each of these pages in one visit, because loading a page takes longer than a check. */
+export function checkPages(paths: Readonly<Record<string, string>>): void {
 	let site: { url: string };
 	beforeAll(async () => {
 		site = await openSharedSite();
 	});
-	const shardPages = Object.entries(pages).filter((_, index) => index % shards === shard - 1);
-	test.for(shardPages)("%s has valid HTML", async ([, path]) => {
-		const answer = await fetch(site.url + path, {
-			headers: { accept: "text/html" },
-		});
-		expect(await htmlFindings(await answer.text())).toEqual([]);
-	});
-	test.for(shardPages)(
+	test.for(Object.entries(paths))(
 		"%s passes by keyboard, in light and dark, at every width and in both directions",
 		async ([, path]) => {
 			expect(await findPageFaults(site.url + path)).toEqual([]);
 		},
 	);
 }
+
+/** A single file would occupy one worker for most of a run. */
+const shards = 4;
+
+export const listShard = (shard: number): Record<string, string> =>
+	Object.fromEntries(Object.entries(pages).filter((_, index) => index % shards === shard - 1));
 
 /** By keyboard, in light and dark, at every width and in both directions; one load for all of it. */
 export async function findPageFaults(url: string): Promise<string[]> {

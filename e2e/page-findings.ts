@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 
-// What axe and the HTML validator find in a page.
+export { htmlFindings } from "#testing/html-findings.ts";
+
+// What axe finds in a page.
 
 const axeSource = readFileSync(
 	join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"),
@@ -76,25 +77,5 @@ async function findWithAxe(
 	}, rules);
 	return violations.map(
 		({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`,
-	);
-}
-
-const validator = new HtmlValidate({
-	extends: ["html-validate:standard"],
-	rules: {
-		// Validity does not depend on these three; the whole page is one line.
-		"long-title": "off",
-		"no-raw-characters": "off",
-		"tel-non-breaking": "off",
-		// Chromium and the other engines accept the attribute; the validator's list is older.
-		"no-unknown-attributes": "off",
-	},
-});
-
-/** What the validator finds in a whole page; the expected result is an empty list. */
-export async function htmlFindings(html: string): Promise<string[]> {
-	const { results } = await validator.validateString(html);
-	return results.flatMap(({ messages }) =>
-		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
 	);
 }

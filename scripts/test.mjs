@@ -1,5 +1,6 @@
-// What npm test and npm run check run: format, lint, types, then every test, browser journeys included.
+// What npm test and npm run check run: format, lint, types, then every test but the sweep's, browser journeys included.
 // With `quick` only the tests of rules and stores, which need neither a build nor a browser; with a path those below it.
+// `npm run sweep` runs the sweep's tests with `sweep`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
@@ -7,11 +8,19 @@ import { needTestBrowser } from "./start/browser.mjs";
 import { compiled } from "./start/compiled.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
+import { needSweepPrograms } from "./start/programs.mjs";
 
 const [first, ...others] = process.argv.slice(2);
 const isQuick = first === "quick";
-const only = isQuick ? others : process.argv.slice(2);
-const projects = isQuick ? ["--project", "rules", "--project", "stores*"] : [];
+const isSweep = first === "sweep";
+const paths = isQuick || isSweep ? others : process.argv.slice(2);
+const projects = chooseProjects();
+
+function chooseProjects() {
+	if (isQuick) return ["--project", "rules", "--project", "stores*"];
+	if (isSweep) return ["--project", "sweep"];
+	return paths.some((path) => path.includes("e2e/sweep")) ? [] : ["--project", "!sweep"];
+}
 
 let browser = {};
 
@@ -41,15 +50,17 @@ function environment() {
 await main(async () => {
 	await prepare({ withBuild: !isQuick, withTools: true });
 	if (!isQuick) browser = { CHROMIUM_PATH: needTestBrowser() };
-	const checks = only.length
-		? []
-		: [
-				["Format and lint", "@biomejs/biome/bin/biome", ["ci", "."]],
-				["Types", "typescript/bin/tsc", ["-p", "."]],
-			];
+	if (isSweep) needSweepPrograms();
+	const checks =
+		paths.length || isSweep
+			? []
+			: [
+					["Format and lint", "@biomejs/biome/bin/biome", ["ci", "."]],
+					["Types", "typescript/bin/tsc", ["-p", "."]],
+				];
 	let worst = 0;
 	for (const [title, program, args] of checks) worst = Math.max(worst, run(title, program, args));
 	// Tests run even where the style is wrong, so that one run shows everything.
-	const tests = run("Tests", "vitest/vitest.mjs", ["run", ...projects, ...only]);
+	const tests = run("Tests", "vitest/vitest.mjs", ["run", ...projects, ...paths]);
 	return Math.max(worst, tests);
 });

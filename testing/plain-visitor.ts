@@ -7,6 +7,9 @@ type Answer = Awaited<ReturnType<Browser["get"]>>;
 type Document = ReturnType<typeof parseHTML>["document"];
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** A list names the boxes of that name that are ticked. */
+type Value = string | boolean | readonly string[];
+
 /** What people need to fill in a form. The site has doubts about one that is sent at once. */
 const fillingIn = { seconds: 30 };
 
@@ -76,9 +79,9 @@ export class PlainPage {
 		return [...this.document.querySelectorAll(selector)].map(collapsedText);
 	}
 
-	/** Opens the address of the first link whose name contains this text. */
-	follow(text: string | RegExp): Promise<PlainPage> {
-		const link = findByText(this.document.querySelectorAll("a[href]"), text);
+	/** Opens the address of the first link there whose name contains this text. */
+	follow(text: string | RegExp, where = "body"): Promise<PlainPage> {
+		const link = findByText(this.document.querySelectorAll(`${where} a[href]`), text);
 		return this.#visitor.open(resolveAddress(link.getAttribute("href") ?? "", this.address));
 	}
 
@@ -91,7 +94,7 @@ export class PlainPage {
 }
 
 export class PlainForm {
-	readonly #typed = new Map<string, string | boolean>();
+	readonly #typed = new Map<string, Value>();
 	readonly #visitor: PlainVisitor;
 	readonly #address: string;
 	readonly element: HTMLFormElement;
@@ -103,7 +106,7 @@ export class PlainForm {
 	}
 
 	/** Types text, selects options and, with `true` or `false`, ticks boxes. The form must have these fields. */
-	fill(values: Readonly<Record<string, string | boolean>>): this {
+	fill(values: Readonly<Record<string, Value>>): this {
 		for (const [name, value] of Object.entries(values)) {
 			const [control] = this.#controls(name);
 			if (!control) throw new Error(`The form has no field ${name}`);
@@ -128,7 +131,7 @@ export class PlainForm {
 
 	/** Posts the form by its only submit button, or by the first one whose name contains this text. */
 	async send(button?: string | RegExp): Promise<PlainPage> {
-		const buttons = this.element.querySelectorAll("button:not([type=button]), input[type=submit]");
+		const buttons = this.#ownElements("button:not([type=button])", "input[type=submit]");
 		const pressed = button === undefined ? buttons[0] : findByText(buttons, button);
 		const fields = new URLSearchParams(this.entries());
 		const name = pressed?.getAttribute("name");
@@ -155,6 +158,7 @@ export class PlainForm {
 		const rendered = control.getAttribute("value") ?? "";
 		switch (control.getAttribute("type")) {
 			case "checkbox":
+				if (Array.isArray(typed)) return typed.includes(rendered) ? rendered : undefined;
 				return (typed ?? control.hasAttribute("checked")) ? rendered || "on" : undefined;
 			case "radio":
 				return (typed === undefined ? control.hasAttribute("checked") : typed === rendered)
@@ -167,17 +171,21 @@ export class PlainForm {
 	}
 
 	#controls(name?: string): Control[] {
-		const id = this.element.getAttribute("id");
 		const named = name === undefined ? "[name]" : `[name="${name}"]`;
-		const selectors = ["input:not([type=submit])", "select", "textarea"].map(
-			(selector) => selector + named,
-		);
-		const outside = id
-			? this.element.ownerDocument.querySelectorAll(
-					selectors.map((selector) => `${selector}[form="${id}"]`).join(),
-				)
-			: [];
-		return [...this.element.querySelectorAll(selectors.join()), ...outside] as Control[];
+		return this.#ownElements(
+			`input:not([type=submit])${named}`,
+			`select${named}`,
+			`textarea${named}`,
+		) as Control[];
+	}
+
+	/** Those inside the form, then those that name it as theirs, wherever they are. */
+	#ownElements(...selectors: string[]): Element[] {
+		const { id, ownerDocument } = this.element;
+		const naming = selectors.map((selector) => `${selector}[form="${id}"]`);
+		const inside = [...this.element.querySelectorAll(selectors.join())];
+		const named = id ? [...ownerDocument.querySelectorAll(naming.join())] : [];
+		return [...inside.filter((element) => !element.hasAttribute("form")), ...named];
 	}
 }
 

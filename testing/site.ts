@@ -50,25 +50,42 @@ const getSnapshots = (services: OpenSlices) => ({
 	search: services.get(searchIndex),
 });
 
-/** The real site on a database of its own, with the demo content and a clock that stands still; closed after the suite. */
-export async function aSite(
-	options: {
-		env?: Record<string, string>;
-		now?: string;
-		deps?: Partial<SiteDeps>;
-		/** 0 where a test requests the whole site: no page is compressed for the cache. */
-		cacheBytes?: number;
-		slices?: readonly Slice[];
-		/** Reaches its database by another address, with the time limits that the site has in production. */
-		via?: (databaseUrl: string) => Promise<string>;
-		/** The length of a minute for tasks that run each minute. */
-		minuteMs?: number;
-	} = {},
-): Promise<TestSite> {
+export interface TestSiteOptions {
+	env?: Record<string, string>;
+	now?: string;
+	deps?: Partial<SiteDeps>;
+	/** 0 where a test requests the whole site: no page is compressed for the cache. */
+	cacheBytes?: number;
+	slices?: readonly Slice[];
+	/** Reaches its database by another address, with the time limits that the site has in production. */
+	via?: (databaseUrl: string) => Promise<string>;
+	/** The length of a minute for tasks that run each minute. */
+	minuteMs?: number;
+}
+
+/** The real site on a database of its own, with the demo content and a clock that stands still; closed after the file. */
+export const aSite = (options: TestSiteOptions = {}): Promise<TestSite> =>
+	openTestSite(options, closeAfterwards);
+
+let sharedSite: Promise<TestSite> | undefined;
+
+/**
+ * The site of all files of a worker whose tests need no settings of their own. What a test stores there is not removed, so it uses
+ * email addresses of its own and looks for these alone.
+ */
+export function openSharedSite(): Promise<TestSite> {
+	// It ends with the worker.
+	sharedSite ??= openTestSite({}, () => undefined);
+	return sharedSite;
+}
+
+type WhenDone = (close: () => Promise<unknown>) => void;
+
+async function openTestSite(options: TestSiteOptions, whenDone: WhenDone): Promise<TestSite> {
 	const config = testConfig(options.env);
 	const database = await aDatabase({
 		demo: true,
-		whenDone: (close) => closers.push(close),
+		whenDone,
 	});
 	const { contentDir } = config;
 	if (!(await recognizeContent(database.db, contentDir, contentParts))) {
@@ -82,7 +99,7 @@ export async function aSite(
 		minuteMs: options.minuteMs,
 	});
 	const reached = options.via
-		? await openLimited(await options.via(database.url))
+		? await openLimited(await options.via(database.url), whenDone)
 		: { database, background: database };
 	const emails: OutgoingEmail[] = [];
 	const mailTransport = async (email: OutgoingEmail) => void emails.push(email);
@@ -109,7 +126,7 @@ export async function aSite(
 	const snapshots = getSnapshots(site.services);
 	// Visitors do not wait for the index; tests would otherwise depend on its speed.
 	await snapshots.search.settled();
-	closers.push(async () => {
+	whenDone(async () => {
 		await site.server.close();
 		await jobs.stop();
 	});
@@ -119,17 +136,15 @@ export async function aSite(
 	return { ...site, ...deps, emails, snapshots, passTime };
 }
 
-async function openLimited(url: string) {
+async function openLimited(url: string, whenDone: WhenDone) {
 	const shared = { connections: 4, log: silentLog };
 	const database = await openDatabase(url, { ...shared, policy: "limited" });
 	const background = await openDatabase(url, {
 		...shared,
 		policy: "watched",
 	});
-	closers.push(
-		() => database.close(),
-		() => background.close(),
-	);
+	whenDone(() => database.close());
+	whenDone(() => background.close());
 	return { database, background };
 }
 

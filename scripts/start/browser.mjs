@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { installDebianPackages } from "./programs.mjs";
 import { Fault } from "./progress.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -41,13 +41,7 @@ export function needTestBrowser() {
 }
 
 function installed(name, find) {
-	const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-	if (!mayInstall) return undefined;
-	console.log("Installing Chromium for the browser tests…");
-	const quiet = { stdio: ["ignore", "ignore", "inherit"] };
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	spawnSync("apt-get", ["-qq", "update"], { ...quiet, env });
-	spawnSync("apt-get", ["-qq", "install", "-y", name], { ...quiet, env });
+	installDebianPackages([name]);
 	return find();
 }
 

@@ -9,10 +9,12 @@ export default class ClosingLine implements Reporter {
 		let passed = 0;
 		let failed = errors.length;
 		let skipped = 0;
+		const repeated: string[] = [];
 		for (const module of modules) {
 			let broken = module.errors().length > 0;
 			for (const test of module.children.allTests()) {
 				const { state } = test.result();
+				if (test.diagnostic()?.retryCount) repeated.push(test.fullName);
 				if (state === "passed") passed++;
 				else if (state === "failed") {
 					failed++;
@@ -27,6 +29,8 @@ export default class ClosingLine implements Reporter {
 		// After the output of other reporters.
 		process.on("exit", () => {
 			for (const line of slow) console.log(line);
+			if (repeated.length) console.log("Tests that needed their second attempt:");
+			for (const name of repeated) console.log(`  ${name}`);
 			console.log(`${passed} passed, ${failed} failed${rest}`);
 		});
 	}

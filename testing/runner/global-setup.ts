@@ -39,8 +39,7 @@ export default async function setUp(project: TestProject) {
 	project.provide("templateDatabase", template);
 	project.provide("demoDatabase", demo);
 	return async () => {
-		for (const name of [template, demo])
-			await admin.query(`drop database if exists ${name} with (force)`);
+		await dropLeftOvers(admin);
 		await admin.end();
 		await postgres.stop();
 	};
@@ -62,7 +61,7 @@ function openPostgres() {
 	return openEmbeddedPostgres({ dataDir, settings, say: () => undefined });
 }
 
-/** Databases of runs that have ended. */
+/** Databases of this run and of runs that have ended. */
 async function dropLeftOvers(admin: pg.Client): Promise<void> {
 	const { rows } = await admin.query<{ datname: string }>(
 		"select datname from pg_database where datname like 'lyceum\\_test\\_%'",

@@ -9,9 +9,9 @@ import {
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
-import { changeFile, copyContent } from "./content-folder.ts";
-import { createTestFolder, root, startNode } from "./node-process.ts";
-import { createDatabase, freePort } from "./testing.ts";
+import { changeFile, copyContent } from "../content-folder.ts";
+import { createTestFolder, root, startNode } from "../node-process.ts";
+import { createDatabase, freePort } from "../testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const page = readFileSync(join(import.meta.dirname, "../../docs/production.md"), "utf8");
+const page = readFileSync(join(import.meta.dirname, "../../../docs/production.md"), "utf8");
 
 /** Every line in the code blocks of docs/production.md. */
 export const pageCommands = [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) =>

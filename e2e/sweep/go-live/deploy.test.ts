@@ -4,10 +4,10 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import * as yaml from "yaml";
-import { freePort } from "../testing.ts";
+import { freePort } from "../../testing.ts";
 import { aFolder, askSecurely } from "./server.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 
 /** Runs the test where the program is installed, and says elsewhere that it was skipped. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../testing.ts";
 import {
 	isReady,
 	type SiteProcess,
@@ -10,11 +11,10 @@ import {
 	startOpenProcess,
 	startProcess,
 } from "./several-processes.ts";
-import { createDatabase } from "./testing.ts";
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 async function ask<Row>(databaseUrl: string, sql: string): Promise<Row[]> {
 	const client = new pg.Client({ connectionString: databaseUrl });

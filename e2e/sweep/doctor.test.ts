@@ -9,10 +9,10 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { aHubSpot, aSalesforce, replying } from "#connectors/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { createMiniatureSite, findFreePort } from "./miniature-site.ts";
-import { createDatabase } from "./testing.ts";
+import { createMiniatureSite, findFreePort } from "../miniature-site.ts";
+import { createDatabase } from "../testing.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 function createDataDir(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum doctor "));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { pages } from "./page-list.ts";
-import { readSlowShift } from "./slow-page.ts";
-import { openSharedSite } from "./testing.ts";
+import { pages } from "#testing/page-list.ts";
+import { readSlowShift } from "../slow-page.ts";
+import { openSharedSite } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

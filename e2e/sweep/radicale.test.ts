@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { caldavCalendar } from "./caldav-calendar.ts";
-import { aCalendar, anEvent, march, writeRead } from "./testing.ts";
+import { caldavCalendar } from "#connectors/calendars/caldav-calendar.ts";
+import { aCalendar, anEvent, march, writeRead } from "#connectors/calendars/testing.ts";
 
-const hasRadicale = spawnSync("radicale", ["--version"]).status === 0;
 const authorization = `Basic ${Buffer.from("ada:hush").toString("base64")}`;
 
 async function freePort(): Promise<number> {
@@ -65,37 +64,29 @@ const send = (method: string, address: string, body = "") =>
 const connect = (address: string, password = "hush") =>
 	caldavCalendar({ address, user: "ada", password, zone: "Europe/Berlin" });
 
-if (!hasRadicale)
-	console.log(
-		"Skipped: the test with Radicale, because it is not installed (on Debian: apt-get install radicale).",
-	);
-
-test.skipIf(!hasRadicale)(
-	"a calendar of Radicale is read, with a series, and free days left out",
-	async () => {
-		const address = await aRadicale();
-		const events = {
-			single: ["DTSTART:20260302T090000Z", "DTEND:20260302T100000Z"],
-			series: [
-				"DTSTART;TZID=Europe/Berlin:20260105T120000",
-				"DTEND;TZID=Europe/Berlin:20260105T130000",
-				"RRULE:FREQ=MONTHLY;BYDAY=-1MO",
-			],
-			free: ["DTSTART;VALUE=DATE:20260310", "DTEND;VALUE=DATE:20260311", "TRANSP:TRANSPARENT"],
-			outside: ["DTSTART:20260502T090000Z", "DTEND:20260502T100000Z"],
-		};
-		for (const [name, lines] of Object.entries(events)) {
-			const text = aCalendar(...anEvent(`UID:${name}`, ...lines));
-			const { status } = await send("PUT", `${address}${name}.ics`, text);
-			expect(status).toBe(201);
-		}
-		expect(writeRead(await connect(address).readBusyTimes(march))).toEqual([
-			"2026-03-02T09:00/10:00",
-			"2026-03-30T10:00/11:00",
-		]);
-		expect(await connect(address, "wrong").readBusyTimes(march)).toMatchObject({
-			reason: "answered 401 (the user, password or key is not accepted)",
-		});
-		expect(await connect(`${address}none/`).readBusyTimes(march)).toMatchObject({ kind: "failed" });
-	},
-);
+test("a calendar of Radicale is read, with a series, and free days left out", async () => {
+	const address = await aRadicale();
+	const events = {
+		single: ["DTSTART:20260302T090000Z", "DTEND:20260302T100000Z"],
+		series: [
+			"DTSTART;TZID=Europe/Berlin:20260105T120000",
+			"DTEND;TZID=Europe/Berlin:20260105T130000",
+			"RRULE:FREQ=MONTHLY;BYDAY=-1MO",
+		],
+		free: ["DTSTART;VALUE=DATE:20260310", "DTEND;VALUE=DATE:20260311", "TRANSP:TRANSPARENT"],
+		outside: ["DTSTART:20260502T090000Z", "DTEND:20260502T100000Z"],
+	};
+	for (const [name, lines] of Object.entries(events)) {
+		const text = aCalendar(...anEvent(`UID:${name}`, ...lines));
+		const { status } = await send("PUT", `${address}${name}.ics`, text);
+		expect(status).toBe(201);
+	}
+	expect(writeRead(await connect(address).readBusyTimes(march))).toEqual([
+		"2026-03-02T09:00/10:00",
+		"2026-03-30T10:00/11:00",
+	]);
+	expect(await connect(address, "wrong").readBusyTimes(march)).toMatchObject({
+		reason: "answered 401 (the user, password or key is not accepted)",
+	});
+	expect(await connect(`${address}none/`).readBusyTimes(march)).toMatchObject({ kind: "failed" });
+});

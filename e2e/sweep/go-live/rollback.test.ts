@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../testing.ts";
+import { freePort } from "../../testing.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** A clone after an upgrade, with the real steps of npm run upgrade. What they run leaves a line in `steps`, and fails where a file says so. */
 async function anUpgradedClone() {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { aSubmission } from "#testing/submissions.ts";
-import { createTestFolder, type NodeProcess, root, startNode } from "./node-process.ts";
-import { freePort } from "./testing.ts";
+import { createTestFolder, type NodeProcess, root, startNode } from "../node-process.ts";
+import { freePort } from "../testing.ts";
 
 export interface SiteProcess extends NodeProcess {
 	readonly url: string;

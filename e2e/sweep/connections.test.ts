@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openBuiltSite } from "./testing.ts";
+import { openBuiltSite } from "../testing.ts";
 
 const holders = 4;
 const connectionsEach = 500;

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { createMiniatureSite, findFreePort, server } from "./miniature-site.ts";
+import { createMiniatureSite, findFreePort, server } from "../miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];
@@ -92,7 +92,7 @@ describe("a site that crashes", () => {
 
 describe("the pause before a restart", () => {
 	test("doubles up to a minute, and is one second again once the site has run for five minutes", async () => {
-		const rules = new URL("../scripts/start/restarts.mjs", import.meta.url);
+		const rules = new URL("../../scripts/start/restarts.mjs", import.meta.url);
 		const { pauseAfter } = await import(rules.href);
 		const pauses = [0];
 		for (let crash = 0; crash < 8; crash++) pauses.push(pauseAfter(pauses.at(-1) ?? 0, 10_000));

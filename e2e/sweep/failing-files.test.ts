@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { copyContentForFile } from "./content-folder.ts";
-import { axeFindings } from "./page-findings.ts";
-import { fitsWidth, openBuiltSite, responseLoaded, type Visit, visit } from "./testing.ts";
+import { copyContentForFile } from "../content-folder.ts";
+import { axeFindings } from "../page-findings.ts";
+import { fitsWidth, openBuiltSite, responseLoaded, type Visit, visit } from "../testing.ts";
 
 let site: { url: string };
 const { folder, change } = copyContentForFile();

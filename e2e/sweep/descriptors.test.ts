@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { openBuiltSite } from "./testing.ts";
+import { openBuiltSite } from "../testing.ts";
 
 /** Opens files until no descriptor is left, takes each that is freed, and closes all at the next signal. */
 const exhaust = `

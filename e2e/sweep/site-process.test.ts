@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabaseRelay } from "./database-relay.ts";
-import { createTestFolder, type EndedProcess, root, startNode } from "./node-process.ts";
-import { createDatabase, freePort, openBuiltSite } from "./testing.ts";
+import { openDatabaseRelay } from "../database-relay.ts";
+import { createTestFolder, type EndedProcess, root, startNode } from "../node-process.ts";
+import { createDatabase, freePort, openBuiltSite } from "../testing.ts";
 
 const site = [join(root, "dist/server/main.js")];
 
@@ -14,7 +14,7 @@ const site = [join(root, "dist/server/main.js")];
 const supervised = [
 	"--input-type=module",
 	"--eval",
-	`const { serve } = await import(${JSON.stringify(new URL("../scripts/start/serve.mjs", import.meta.url))}); process.exitCode = await serve();`,
+	`const { serve } = await import(${JSON.stringify(new URL("../../scripts/start/serve.mjs", import.meta.url))}); process.exitCode = await serve();`,
 ];
 
 /** Starts the built site with settings that may be wrong. */

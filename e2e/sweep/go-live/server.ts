@@ -16,10 +16,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { freePort } from "../testing.ts";
+import { freePort } from "../../testing.ts";
 import { takeCommand } from "./page-commands.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** Debian's user without rights, whom the service and its commands run as if the tests run as root. */
 const nobody = 65_534;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished } from "vitest";
-import { dropStamp } from "../lead-forms/form-page.ts";
-import { visit } from "../testing.ts";
+import { dropStamp } from "../../lead-forms/form-page.ts";
+import { visit } from "../../testing.ts";
 
 /** Long, because the machine may do other work: only a hang should reach it. */
 export const soon = { timeout: 180_000, interval: 250 };

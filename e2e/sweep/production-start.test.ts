@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createMiniatureSite, server } from "./miniature-site.ts";
+import { createMiniatureSite, server } from "../miniature-site.ts";
 
 const start = [process.execPath, "scripts/start.mjs"];
 const build = [process.execPath, "scripts/prepare.mjs", "--omit=dev"];

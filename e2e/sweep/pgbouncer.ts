@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "./testing.ts";
-
-export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
+import { freePort } from "../testing.ts";
 
 /** It refuses to run as root. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

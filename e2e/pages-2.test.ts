@@ -1,3 +1,0 @@
-import { checkPages } from "./page-checks.ts";
-
-checkPages(2);

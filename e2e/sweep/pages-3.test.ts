@@ -1,0 +1,3 @@
+import { checkPages, listShard } from "../page-checks.ts";
+
+checkPages(listShard(3));
