@@ -78,26 +78,21 @@ test("a process with another SECRET or PUBLIC_URL does not start on the database
 test("after SIGTERM a process is not ready for some seconds, and answers everything until it ends", async () => {
 	const { url, child, ended } = await startOpenProcess({
 		DATABASE_URL: await createDatabase(),
-		SHUTDOWN_DELAY_SECONDS: "2",
+		SHUTDOWN_DELAY_SECONDS: "5",
 	});
 	child.kill("SIGTERM");
-	const told = performance.now();
-	let answered = 0;
 	await expect.poll(() => isReady(url), { interval: 20 }).toBe(false);
 	const asked = await fetch(`${url}/readyz`);
 	expect(asked.status).toBe(503);
 	expect(await asked.json()).toMatchObject({
 		parts: { running: false, database: true },
 	});
-	while (performance.now() - told < 1_700) {
+	for (let requests = 0; requests < 10; requests++) {
 		const answer = await fetch(`${url}/courses/sql-for-analysts`);
 		expect(answer.status).toBe(200);
 		// No connection is kept that would break when the port closes.
 		expect(answer.headers.get("connection")).toBe("close");
-		answered++;
-		await delay(20);
 	}
-	expect(answered).toBeGreaterThan(10);
 	expect((await ended).code).toBe(0);
 	await expect(fetch(url)).rejects.toThrow();
 });
