@@ -48,7 +48,7 @@ describe("the strip of partners", () => {
 		["SEO-010", "an iPad", "tablet", "tablet"],
 		["SEO-011", "a desktop", "tablet", "desktop"],
 	])(
-		"%s: %s gets the %s picture below 64rem and the %s one above",
+		"SEO-009, SEO-010, SEO-011: by %s, %s gets the %s picture below 64rem and the %s one above",
 		async (_, device, below, above) => {
 			for (const [screen, picture] of [
 				["tablet", below],
