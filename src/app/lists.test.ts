@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
@@ -90,6 +91,47 @@ describe("the list of everything that has a price", () => {
 		expect(new Set(seen).size).toBe(countIn(first));
 		expect((await get(`/programs?page=${pages + 1}`)).statusCode).toBe(404);
 		expect((await get("/programs?page=999999")).statusCode).toBe(404);
+	});
+});
+
+describe("a list without script", () => {
+	test("is filtered, sorted and turned to its next page, keeps what was chosen, and drops a filter", async () => {
+		const whole = await new PlainVisitor(site).open("/programs");
+		const filtered = await whole
+			.form("#filters")
+			.fill({ type: ["course"] })
+			.send("Show results");
+		expect(filtered.address).toContain("type=course");
+		const sorted = await filtered
+			.form("#filters")
+			.fill({ sort: "price" })
+			.send(/^Sort$/);
+		expect(sorted.address).toContain("type=course");
+		expect(sorted.address).toContain("sort=price");
+		const second = await sorted.follow("Next", "main");
+		expect(second.address).toContain("page=2");
+		expect(second.form("#filters").entries()).toEqual([
+			["type", "course"],
+			["sort", "price"],
+		]);
+		const all = await second.follow("Remove Courses", "main");
+		expect(all.form("#filters").entries()).toEqual([["sort", "price"]]);
+		expect(all.address).not.toContain("page=");
+	});
+
+	test("brings the ticked products into a comparison, from which each can be removed", async () => {
+		const list = await new PlainVisitor(site).open("/programs");
+		const cards = [...list.document.querySelectorAll("[data-list=cards] li")].slice(0, 4);
+		const products = cards.map(
+			(card) => card.querySelector("input[name=products]")?.getAttribute("value") ?? "",
+		);
+		const compared = await list.form("form#compare").fill({ products }).send("Compare");
+		const columns = compared.texts("th[scope=col] a");
+		expect(columns).toHaveLength(3);
+		expect(cards[0]?.textContent).toContain(columns[0]);
+		expect(compared.text()).toContain("we kept the first three");
+		const two = await compared.follow(/^Remove/, "main");
+		expect(two.texts("th[scope=col] a")).toEqual(columns.slice(1));
 	});
 });
 

@@ -67,10 +67,25 @@ describe("a visitor from a country without its own prices", () => {
 		},
 	);
 
+	test("reads format, start and currency of each price from a list to the cart", async () => {
+		const card = await pageIn("CA", "/categories/project-management");
+		expect(card.text).toContain("Self-paced US$449 · Live online from Nov 29, US$1,290");
+		const course = await pageIn("CA", "/courses/pmp-exam-preparation");
+		expect(course.text).toContain("Self-paced US$449 Live online from Nov 29, US$1,290");
+		const cart = "/cart?product=course-1009&mode=";
+		const live = await pageIn("CA", `${cart}live-virtual`);
+		expect(live.text).toContain("Total US$531");
+		expect(live.text).toContain("Prices for Canada, in USD.");
+		expect((await pageIn("CA", `${cart}self-paced`)).text).toContain("Total US$179.10");
+	});
+
 	test("in the euro area reads euros, whichever country has the list", async () => {
 		const { text } = await pageIn("FR", "/courses/sql-for-analysts");
 		expect(text).toContain("FR EUR");
 		expect(text).toMatch(/€\d/);
+		const cart = await pageIn("DE", "/cart?product=course-1009&mode=live-virtual");
+		expect(cart.text).toMatch(/Total €\d/);
+		expect(cart.text).not.toContain("$");
 	});
 
 	test("gets the amount and the ISO code in calls and in JSON-LD", async () => {
