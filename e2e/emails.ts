@@ -37,6 +37,6 @@ export async function waitForEmail(
 	return found as string;
 }
 
-/** The code that signs a visitor in or confirms a new account. */
-export const waitForCode = (site: BuiltSite, address: string) =>
-	waitForEmail(site, address, /^Subject: (\d{6}) is your .*code/m);
+/** The code that signs a visitor in or confirms a new account; a later one than the previous one that is given. */
+export const waitForCode = (site: BuiltSite, address: string, previous = "none") =>
+	waitForEmail(site, address, new RegExp(`^Subject: (?!${previous})(\\d{6}) is your .*code`, "m"));

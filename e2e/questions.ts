@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { BuiltSite } from "./testing.ts";
+import { type BuiltSite, visitorHeaders } from "./testing.ts";
 
 /** Asks a question under this address from some other browser, and returns the id of its lead. */
 export async function askQuestion(
@@ -10,7 +10,7 @@ export async function askQuestion(
 	const lead = crypto.randomUUID();
 	const answer = await fetch(`${site.url}/lead-gateway/create-lead?rnd=1`, {
 		method: "POST",
-		headers: { "content-type": "application/json" },
+		headers: { ...visitorHeaders(), "content-type": "application/json" },
 		body: JSON.stringify({
 			submission_id: crypto.randomUUID(),
 			lead_id: lead,
