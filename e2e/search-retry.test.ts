@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#testing/site.ts";
-import { axeFindings, htmlFindings } from "./page-findings.ts";
+import { axeFindings } from "./page-findings.ts";
 import { focusSearchField, headerField, searchStatus, suggestions } from "./search-input.ts";
 import { fitsWidth, type Visit, visit } from "./testing.ts";
 
@@ -40,6 +40,7 @@ test("SRCH-030: suggestions that the network failed to bring are never reported 
 	await page.evaluate(() => new Promise(requestAnimationFrame));
 	expect(await searchStatus(page).textContent()).toBe("");
 	expect(await input.getAttribute("aria-expanded")).toBe("false");
+	expect(await page.getByRole("listbox").count()).toBe(0);
 	await input.fill("data");
 	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 });
@@ -59,7 +60,6 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	expect(pageText).not.toMatch(/nothing found|wrong|failed|error|sorry/i);
 	expect(await fitsWidth(page)).toBe(true);
 	expect(await axeFindings(page)).toEqual([]);
-	expect(await htmlFindings(await page.content())).toEqual([]);
 
 	// Suggestions show no error, and the form still works as a form.
 	await focusSearchField(page, "#page-search");

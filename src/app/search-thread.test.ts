@@ -5,6 +5,7 @@ import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
 import { engineRestartDelayMs, openSearchIndex } from "#search/index/search-index-snapshot.ts";
+import { htmlFindings } from "#testing/html-findings.ts";
 import { aSite } from "#testing/site.ts";
 
 const threads: Worker[] = [];
@@ -47,6 +48,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanw
 	expect(statusCode).toBe(200);
 	expect(body).toContain("Search again");
 	expect(body).not.toContain("Nothing found");
+	expect(await htmlFindings(body)).toEqual([]);
 	expect(await ids("python")).toEqual([]);
 	for (const [name, payload] of [
 		["update-search-term", { search_term: "data" }],
