@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allSet, choose, confirm, reachPicker } from "./booking-page.ts";
 import { soon, startSite } from "./lead-forms/form-page.ts";
 
@@ -19,70 +18,70 @@ async function listSignals({ signals }: Pick<Picker, "signals">) {
 const listNames = async (picker: Pick<Picker, "signals">) =>
 	(await listSignals(picker)).map(({ name }) => name);
 
-const close = (page: Page) => page.keyboard.press("Escape");
+async function closePopup({ page, popup }: Pick<Picker, "page" | "popup">) {
+	await page.keyboard.press("Escape");
+	await popup.waitFor({ ...soon, state: "hidden" });
+}
 
-describe("tracking can hear", () => {
-	test("BOOK-052, TRK-059: that a time was confirmed, and then that the lead has its call", async () => {
-		const picker = await reachPicker();
-		const { page, popup } = picker;
-		const time = await choose(popup);
-		expect(await listNames(picker)).toEqual([]);
-		const answer = Promise.withResolvers<void>();
-		await page.route(/create-lead/, async (route) => {
-			await answer.promise;
-			await route.continue();
-		});
+test("BOOK-017, BOOK-052, TRK-059: a confirmation that fails keeps the choice and is sent again under the same id; tracking can hear each attempt, and the call once it is booked", async () => {
+	const picker = await reachPicker();
+	const { page, popup } = picker;
+	const time = await choose(popup, 1, 1);
+	expect(await listNames(picker)).toEqual([]);
+	const failures = [undefined, 503, 429];
+	const ids: unknown[] = [];
+	await page.route(/create-lead/, async (route) => {
+		const status = failures[ids.length];
+		const isFailing = ids.length < failures.length;
+		ids.push(route.request().postDataJSON().submission_id);
+		if (!isFailing) await route.continue();
+		else if (status) await route.fulfill({ status, json: {} });
+		else await route.abort();
+	});
+	for (const count of failures.keys()) {
 		await confirm(popup).click();
-		await expect.poll(() => listNames(picker), soon).toEqual([confirming]);
-		answer.resolve();
-		await allSet(popup).waitFor(soon);
-		const fields = {
+		await expect.poll(() => ids.length, soon).toBe(count + 1);
+		await popup.getByRole("alert").getByText("was not booked").waitFor(soon);
+		await expect.poll(() => confirm(popup).isEnabled(), soon).toBe(true);
+		const checked = popup.locator(":checked[name=schedule_call_date_time]");
+		expect(await checked.inputValue()).toBe(time);
+		expect(await popup.locator(":checked[name=call_day]").count()).toBe(1);
+	}
+	const attempts = failures.map(() => confirming);
+	expect(await listNames(picker)).toEqual(attempts);
+	await confirm(popup).click();
+	await allSet(popup).waitFor(soon);
+	expect(await popup.innerText()).toContain(`scheduled for ${time} EST`);
+	expect(ids).toHaveLength(4);
+	expect(new Set(ids).size).toBe(1);
+	expect(await listNames(picker)).toEqual([...attempts, confirming, booked]);
+	for (const { fields } of await listSignals(picker))
+		expect(fields).toMatchObject({
 			siteModule: "request a call",
 			leadType: "b2c",
 			dateTime: time,
-		};
-		expect(await listSignals(picker)).toMatchObject([
-			{ name: confirming, fields },
-			{ name: booked, fields },
-		]);
-		// Whoever has booked has skipped nothing.
-		await close(page);
-		await popup.waitFor({ ...soon, state: "hidden" });
-		expect(await listNames(picker)).toEqual([confirming, booked]);
-	});
+		});
+	// Whoever has booked has skipped nothing.
+	await closePopup(picker);
+	expect(await listNames(picker)).toEqual([...attempts, confirming, booked]);
+});
 
-	test("BOOK-052, TRK-059: that the lead has its call only once it was confirmed successfully", async () => {
-		const picker = await reachPicker();
-		const { page, popup } = picker;
-		await choose(popup);
-		await page.route(/create-lead/, (route) => route.abort());
-		await confirm(popup).click();
-		await popup.getByRole("alert").getByText("was not booked").waitFor(soon);
-		expect(await listNames(picker)).toEqual([confirming]);
-		await page.unroute(/create-lead/);
-		await confirm(popup).click();
-		await allSet(popup).waitFor(soon);
-		expect(await listNames(picker)).toEqual([confirming, confirming, booked]);
-	});
+test("BOOK-050, BOOK-051, TRK-060, TRK-061: tracking can hear that the popup was closed after the thanks of the first step, which skips the second", async () => {
+	const picker = await reachPicker();
+	await closePopup(picker);
+	await expect.poll(() => listNames(picker), soon).toEqual([closed, ...skipSignals]);
+	for (const { fields } of await listSignals(picker))
+		expect(JSON.stringify(fields)).toContain("request a call");
+});
 
-	test("BOOK-050, BOOK-051, TRK-060, TRK-061: that the popup was closed after the thanks of the first step, which skips the second", async () => {
-		const picker = await reachPicker();
-		const { page, popup } = picker;
-		await close(page);
-		await popup.waitFor({ ...soon, state: "hidden" });
-		await expect.poll(() => listNames(picker), soon).toEqual([closed, ...skipSignals]);
-		for (const { fields } of await listSignals(picker))
-			expect(JSON.stringify(fields)).toContain("request a call");
-	});
-
-	test("BOOK-052, TRK-061: that the choice was skipped by its link, once", async () => {
-		const picker = await reachPicker();
-		const { page, popup } = picker;
-		await popup.getByRole("link", { name: /^Skip this step/ }).click();
-		await popup.getByText("An advisor will call you within one business day.").waitFor(soon);
-		expect(await listNames(picker)).toEqual(skipSignals);
-		await close(page);
-		await popup.waitFor({ ...soon, state: "hidden" });
-		expect(await listNames(picker)).toEqual(skipSignals);
-	});
+test("LEAD-095, GRP-001, BOOK-052, TRK-061: skipping the choice by its link leaves a good lead, its thanks and the card, and is heard once", async () => {
+	const picker = await reachPicker();
+	const { popup } = picker;
+	await popup.getByRole("link", { name: /^Skip this step/ }).click();
+	await popup.getByText("An advisor will call you within one business day.").waitFor(soon);
+	await popup.getByRole("button", { name: /Team\/group/ }).waitFor();
+	await popup.getByRole("link", { name: "Choose a time for the call" }).waitFor();
+	expect(await listNames(picker)).toEqual(skipSignals);
+	await closePopup(picker);
+	expect(await listNames(picker)).toEqual(skipSignals);
 });
