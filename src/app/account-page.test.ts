@@ -12,13 +12,13 @@ import { insertOrder } from "#orders/store.ts";
 import { orderRecordSource } from "#orders/thank-you/account-record-commands.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 import { findAccountByEmail } from "#visitors/accounts/store.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { saveApplicationPage, submitApplication } from "#applications/commands.ts";
 import type { ApplicationDeps } from "#applications/draft-commands.ts";
 import { questionFieldName } from "#applications/form/step-rules.ts";
@@ -16,9 +16,14 @@ import { aBrowser, type Browser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await aSite({ deps: { clock: () => now } });
+});
+afterEach(() => {
+	now = start;
 });
 
 const bootcamp = "/university/cyber-defense-bootcamp";
@@ -425,11 +430,8 @@ describe("access to an application", () => {
 
 	test("by the cookie of the browser ends after a day", async () => {
 		const { address } = await anApplication();
-		const later = await aSite({
-			now: "2026-11-21T12:00:01Z",
-			deps: { database: site.database, jobs: site.jobs },
-		});
-		expect((await aBrowser(later).get(address)).statusCode).toBe(403);
+		now = start.add({ hours: 24, seconds: 1 });
+		expect((await aBrowser(site).get(address)).statusCode).toBe(403);
 	});
 
 	test("is refused for programs that are not offered", async () => {
@@ -461,11 +463,9 @@ describe("saving for later", () => {
 		const [message] = savedEmails();
 		expect(message?.subject).toContain("is saved");
 		const link = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
-		const opened = await aSite({
-			now: "2026-12-19T12:00:00Z",
-			deps: { database: site.database, jobs: site.jobs },
-		});
-		const page = await aBrowser(opened).get(`${link}&step=words`);
+		now = start.add({ hours: 29 * 24 });
+		const page = await aBrowser(site).get(`${link}&step=words`);
+		now = start;
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("Half a sen");
 		// Saved again within the hour: no second email, since the link of the first still works. The next email is about the submission.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 import type { Visit } from "#visitors/calls.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
@@ -90,8 +90,7 @@ describe("getVisit", () => {
 	});
 
 	test("over plain http, where browsers would drop them, cookies are not marked for https", async () => {
-		const plain = await aSite();
-		const { cookies } = await visit({}, plain);
+		const { cookies } = await visit({}, await openSharedSite());
 		expect(cookies.sl_device).not.toContain("Secure");
 	});
 
