@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dropStamp } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
-import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
-let site: BuiltSite;
+let site: { url: string };
 beforeAll(async () => {
-	// Of its own: the check for automated submissions counts those of one address and phone, and other files send some, too.
-	site = await openBuiltSite({ CONTACT_MAIL: "contact@school.example" });
+	site = await openSharedSite();
 });
 
 /** Long, because only a hang should reach it. */
@@ -22,21 +20,15 @@ const readError = (page: Page, name: string) =>
 const message = "I taught statistics for nine years.";
 const linkedIn = "https://linkedin.example/in/ada";
 
-async function fillIn(page: Page, email: string): Promise<void> {
-	await field(page, "name").fill("Ada King Lovelace");
-	await field(page, "email").fill(email);
-	await field(page, "personPhone").fill("2125550142");
-	await field(page, "selectCourse").selectOption({ label: "Cyber Security" });
-	await field(page, "linkednUrl").fill(linkedIn);
-	await field(page, "message").fill(message);
-}
-
 test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps every text and leaves the button usable; a thank-you follows success", async () => {
-	const { page, browserErrors } = await visit(`${site.url}/become-a-trainer`, {
+	const { page, browserErrors } = await visit(site.url, {
 		viewport: { width: 360, height: 740 },
 		colorScheme: "dark",
+		// During smooth scrolling to the error, links pass below the bar, and axe reports them as too small.
 		reducedMotion: "reduce",
 	});
+	await page.getByRole("contentinfo").getByRole("link", { name: "Become a trainer" }).click();
+	await page.waitForURL("**/become-a-trainer");
 	await form(page).and(page.locator("[data-stage]")).waitFor();
 	await submit(page).click();
 	await expect.poll(() => readError(page, "selectCourse"), soon).toBe("Select Course");
@@ -44,8 +36,13 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await fitsWidth(page)).toBe(true);
 
+	await field(page, "name").fill("Ada King Lovelace");
+	await field(page, "personPhone").fill("2125550142");
+	await field(page, "selectCourse").selectOption({ label: "Cyber Security" });
+	await field(page, "linkednUrl").fill(linkedIn);
+	await field(page, "message").fill(message);
 	// The browser does not know this provider; the server refuses it at its field.
-	await fillIn(page, "ada@poczta.fm");
+	await field(page, "email").fill("ada@poczta.fm");
 	await submit(page).click();
 	await expect
 		.poll(() => readError(page, "email"), soon)
@@ -57,7 +54,7 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 		bodies.push(route.request().postDataJSON());
 		return isDown ? route.fulfill({ status: 500, json: { problems: [] } }) : route.continue();
 	});
-	await field(page, "email").fill("ada@analytical-engines.example");
+	await field(page, "email").fill(`${crypto.randomUUID()}@analytical-engines.example`);
 	await submit(page).click();
 	const status = form(page).locator("[data-form-status]");
 	await expect
@@ -77,6 +74,7 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 		"Thank you. We have received your application.",
 	);
 	expect(await form(page).isVisible()).toBe(false);
+	expect(await fitsWidth(page)).toBe(true);
 	const [first, last] = [bodies.at(0), bodies.at(-1)];
 	expect(last).toMatchObject({
 		method: "saveContactFormAction",
@@ -89,23 +87,4 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 		isLead: 0,
 		submission_id: first?.submission_id,
 	});
-});
-
-test("TRN-001, TRN-016: without script on a wide screen it is refused with every text kept, then sent and thanked for", async () => {
-	const { page } = await visit(`${site.url}/become-a-trainer`, {
-		viewport: { width: 1280, height: 800 },
-		javaScriptEnabled: false,
-	});
-	await fillIn(page, "ada@poczta.fm");
-	await submit(page).click();
-	await page.getByText("There is a problem").waitFor();
-	expect(await readError(page, "email")).toBe("Please enter your work email address.");
-	expect(await field(page, "message").inputValue()).toBe(message);
-	expect(await field(page, "selectCourse").inputValue()).toBe("b232");
-	await field(page, "email").fill("grace@analytical-engines.example");
-	await dropStamp(form(page));
-	await submit(page).click();
-	expect(await thanks(page).textContent()).toContain(
-		"Thank you. We have received your application.",
-	);
 });

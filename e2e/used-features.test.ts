@@ -1,13 +1,12 @@
-import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
-import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
+import { queryDatabase } from "./query-database.ts";
+import { type BuiltSite, openSharedSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
-let european: BuiltSite;
 beforeAll(async () => {
-	[site, european] = await Promise.all([openBuiltSite(), openBuiltSite({ SITE_COUNTRY: "DE" })]);
+	site = await openSharedSite();
 });
 
 const soon = { timeout: 20_000 };
@@ -42,8 +41,14 @@ async function waitForListeners(page: Page): Promise<void> {
 	await session.detach();
 }
 
-test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for this site and the page's own script", async () => {
-	const { page } = await visit("about:blank");
+/** Opens a file of the course; otherwise the browser would leave the page for it. */
+async function takeFile(page: Page): Promise<void> {
+	await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+	await page.locator('a[href$=".pdf"]').first().click();
+}
+
+test("LEAD-106: a used feature is recorded once for 90 days, a form once it was sent, and the next lead has them; after consent is withdrawn in another tab an open page records nothing, also after Back", async () => {
+	const { page } = await visit("about:blank", { country: "US" });
 	await goTo(page, site.url);
 	await goTo(page, `${site.url}/search`);
 	expect(await readCookie(page)).toBeUndefined();
@@ -54,33 +59,39 @@ test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for thi
 	expect(first).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
 	const now = Date.now() / 1000;
 	expect(Math.round(((first?.expires ?? 0) - now) / day)).toBe(90);
-
 	await goTo(page, `${site.url}/search?q=python`);
 	expect(await readCookie(page)).toEqual(first);
 
-	await goTo(page, `${site.url}${course}`);
-	// Otherwise the browser would leave the page for the file.
-	await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-	await page.locator('a[href$=".pdf"]').first().click();
-	await expect.poll(() => readFeatures(page), soon).toBe("search.download");
-});
-
-test("LEAD-106: a form is recorded once it was sent, and is stored with the next lead", async () => {
-	const { page } = await visit("about:blank");
-	const email = "ada.of.the.features@example.com";
-	await goTo(page, `${site.url}${course}`);
+	const email = `${crypto.randomUUID()}@example.com`;
+	await goTo(page, site.url + course);
 	const question = await fillIn(page, "query", email);
-	expect(await readFeatures(page)).toBeUndefined();
+	expect(await readFeatures(page)).toBe("search");
 	await question.click();
-	await expect.poll(() => readFeatures(page), soon).toBe("question");
-
-	await goTo(page, `${site.url}${course}`);
+	await expect.poll(() => readFeatures(page), soon).toBe("search.question");
+	await goTo(page, site.url + course);
 	await (await fillIn(page, "request", email)).click();
-	await expect.poll(() => readFeatures(page), soon).toBe("question.call");
+	await expect.poll(() => readFeatures(page), soon).toBe("search.question.call");
 	expect(await storedFeatures(email)).toEqual({
-		"query box": null,
-		"request a call": ["question"],
+		"query box": ["search"],
+		"request a call": ["search", "question"],
 	});
+
+	await goTo(page, site.url + course);
+	await takeFile(page);
+	await expect.poll(() => readFeatures(page), soon).toBe("search.question.call.download");
+
+	const other = await page.context().newPage();
+	await goTo(other, `${site.url}/preferences`);
+	await other.getByRole("button", { name: "Reject all" }).click();
+	await other.getByText("Saved", { exact: true }).waitFor();
+	expect(await readCookie(page)).toBeUndefined();
+	await takeFile(page);
+	expect(await readCookie(page)).toBeUndefined();
+	await page.goto(`${site.url}/preferences`);
+	await page.goBack();
+	await waitForListeners(page);
+	await takeFile(page);
+	expect(await readCookie(page)).toBeUndefined();
 });
 
 /** Opens a form over the page, fills it in and returns its submit button. */
@@ -100,24 +111,22 @@ async function fillIn(page: Page, form: string, email: string): Promise<Locator>
 
 /** The features stored with each lead of this visitor, by form. */
 async function storedFeatures(email: string): Promise<Record<string, unknown>> {
-	const database = new pg.Client({ connectionString: site.databaseUrl });
-	await database.connect();
-	const { rows } = await database.query(
+	const rows = await queryDatabase<{ site_module: string; features: unknown }>(
+		site,
 		"select site_module, source -> 'features' as features from leads where lead ->> 'email' = $1",
 		[email],
 	);
-	await database.end();
 	return Object.fromEntries(rows.map(({ site_module, features }) => [site_module, features]));
 }
 
 test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing consent deletes it", async () => {
-	const { page } = await visit("about:blank");
-	const search = `${european.url}/search?q=sql`;
+	const { page } = await visit("about:blank", { country: "DE" });
+	const search = `${site.url}/search?q=sql`;
 	await goTo(page, search);
 	expect(await readCookie(page)).toBeUndefined();
 
 	const answer = async (label: "Yes" | "No") => {
-		await goTo(page, `${european.url}/preferences`);
+		await goTo(page, `${site.url}/preferences`);
 		await page
 			.getByRole("group", { name: /count your visits/ })
 			.getByLabel(label, { exact: true })
@@ -129,29 +138,5 @@ test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing co
 	await goTo(page, search);
 	await expect.poll(() => readFeatures(page), soon).toBe("search");
 	await answer("No");
-	expect(await readCookie(page)).toBeUndefined();
-});
-
-test("LEAD-106: after consent is withdrawn in another tab, an open page records nothing, also after Back", async () => {
-	const { page } = await visit("about:blank");
-	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => readFeatures(page), soon).toBe("search");
-	await goTo(page, `${site.url}${course}`);
-	const other = await page.context().newPage();
-	await goTo(other, `${site.url}/preferences`);
-	await other.getByRole("button", { name: "Reject all" }).click();
-	await other.getByText("Saved", { exact: true }).waitFor();
-	expect(await readCookie(page)).toBeUndefined();
-
-	const takeFile = async () => {
-		await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-		await page.locator('a[href$=".pdf"]').first().click();
-	};
-	await takeFile();
-	expect(await readCookie(page)).toBeUndefined();
-	await page.goto(`${site.url}/preferences`);
-	await page.goBack();
-	await waitForListeners(page);
-	await takeFile();
 	expect(await readCookie(page)).toBeUndefined();
 });

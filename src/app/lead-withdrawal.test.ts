@@ -14,6 +14,8 @@ import { toLeadOrder } from "#orders/order.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
 import { aSiteWithDestinations } from "#testing/destinations.ts";
+import { htmlFindings } from "#testing/html-findings.ts";
+import { PlainVisitor } from "#testing/plain-visitor.ts";
 import type { TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
@@ -285,6 +287,9 @@ describe("a link", () => {
 			"Question (SQL for Analysts), sent on November 20, 2026.",
 		);
 		expect(page.body).not.toContain("Lovelace");
+		const yours = await new PlainVisitor(site).open(`/privacy/yours?key=${key}`);
+		const question = await yours.follow("Withdraw this request");
+		expect(question.form().value("lead")).toBe(lead);
 		expect((await withdraw(reader, other, key)).statusCode).toBe(404);
 		expect(await stored.lead(other)).toMatchObject({ state: "open" });
 
@@ -293,6 +298,8 @@ describe("a link", () => {
 		const done = await reader.get(String(answer.headers.location));
 		expect(pageText(done.body)).toContain("Your request is withdrawn");
 		expect(done.headers["referrer-policy"]).toBe("same-origin");
+		for (const { body } of [page, question.answer, done])
+			expect(await htmlFindings(body)).toEqual([]);
 		expect(pageText((await reader.get(`/privacy/yours?key=${key}`)).body)).toContain(
 			"You withdrew it on November 20, 2026.",
 		);
