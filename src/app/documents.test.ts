@@ -10,11 +10,11 @@ import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { findResource, listResources } from "#resources/store.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 async function fetchPdf(url: string, headers = {}) {

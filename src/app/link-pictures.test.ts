@@ -4,11 +4,11 @@ import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presente
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import { listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import { readPng } from "#platform/pictures/testing.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 const get = (url: string, headers = {}) => site.server.inject({ url, headers });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PlainVisitor } from "#testing/plain-visitor.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { CallOutput } from "#core/calls.ts";
 import type { getPageData } from "#storefront/page-data/calls.ts";
-import { aSite } from "#testing/site.ts";
+import { openSharedSite } from "#testing/site.ts";
 
-const site = await aSite();
+const site = await openSharedSite();
 const us = 1;
 const skillupPath = "/skillup-free-online-courses";
 

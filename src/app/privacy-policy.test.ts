@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBrowser } from "#testing/browser.ts";
 import { cartAddress } from "#testing/orders.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 import { privacyPolicyHref } from "#visitors/addresses.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 test("the privacy policy states the periods of forms.yaml, as the page about stored data does, and names that page", async () => {

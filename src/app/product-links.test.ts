@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type PlainPage, PlainVisitor } from "#testing/plain-visitor.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 const course = "/courses/pmp-exam-preparation";
@@ -13,8 +13,8 @@ const ended = "/programs/business-reporting-specialist-masters-program";
 const leadership = "/university/postgraduate-certificate-in-project-leadership";
 const breadcrumb = "nav[aria-label=Breadcrumb]";
 const open = (address: string) => new PlainVisitor(site).open(address);
-const hasTarget = ({ address, document }: PlainPage) =>
-	document.getElementById(address.split("#")[1] ?? "") !== null;
+const hasTarget = (page: PlainPage) =>
+	page.document.getElementById(page.address.split("#")[1] ?? "") !== null;
 
 describe("without script a course", () => {
 	test("links from its first screen to the prices, and from a price to the cart", async () => {
