@@ -17,11 +17,11 @@ const purePackages = new Set([
 ]);
 
 /** By these a test changes its process, or reads what another test may have changed. */
-const processState = /\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|\bdocument\./;
+const processState = /\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|(?<!\.)\bdocument\./;
 
 /** By these a test changes what another one in its process would notice. */
 const changedProcess =
-	/\bvi\.(?!waitFor\b|waitUntil\b)|\bglobalThis\b|\bprocess\.(?:chdir|emit|env|kill|on|once|umask)\b|\bdocument\./;
+	/\bvi\.(?!waitFor\b|waitUntil\b)|\bglobalThis\b|\bprocess\.(?:chdir|emit|env|kill|on|once|umask)\b|(?<!\.)\bdocument\./;
 
 /** A variable of a module, or a map or set that fills while it is used. */
 const moduleState =
