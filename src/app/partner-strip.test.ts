@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("the strip of partners", () => {
 
 	test("another screen, or a site without pictures, has none", async () => {
 		expect((await getPicture("watch", "a desktop")).statusCode).toBe(404);
-		const own = await aSite();
+		const own = await openSharedSite();
 		const answer = await own.server.inject("/partner-strip/desktop");
 		expect(answer.statusCode).toBe(404);
 	});

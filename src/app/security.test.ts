@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 const logged: string[] = [];
@@ -54,7 +54,7 @@ test("Strict-Transport-Security holds for subdomains only if the operator asks f
 });
 
 test("a site that is not served over https sends no Strict-Transport-Security", async () => {
-	const plain = await aSite();
+	const plain = await openSharedSite();
 	const { headers } = await plain.server.inject("/");
 	expect(headers["strict-transport-security"]).toBeUndefined();
 });
