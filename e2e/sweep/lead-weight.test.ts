@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-const client = join(import.meta.dirname, "../dist/client");
+const client = join(import.meta.dirname, "../../dist/client");
 
 interface Chunk {
 	readonly file: string;
