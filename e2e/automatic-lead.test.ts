@@ -2,28 +2,28 @@ import { createServer, type Server } from "node:http";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordSignals } from "./lead-forms/form-page.ts";
-import { axeFindings, axeFindingsInLightAndDark } from "./page-findings.ts";
+import { recordSignals, someEmail, soon } from "./lead-forms/form-page.ts";
+import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { signUp } from "./sign-up.ts";
 import {
 	type BuiltSite,
 	fitsWidth,
 	freePort,
-	openBuiltSite,
+	openSharedSite,
 	responseLoaded,
 	type VisitOptions,
 	visit,
+	visitorHeaders,
 } from "./testing.ts";
 
 const course = "/courses/data-analytics-with-excel";
 const automaticLeadPath = `${course}?auto_lead=1`;
-const soon = { timeout: 20_000 };
 
 let site: BuiltSite;
 /** Another site: browsers treat `localhost` and `127.0.0.1` as different origins. */
 let otherSite: { readonly url: string; readonly server: Server };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 	const port = await freePort();
 	const server = createServer((request, response) => {
 		const isHidden = request.url === "/hidden";
@@ -41,11 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => otherSite.server.close());
 
-let memberCount = 0;
-
 /** Signs up a visitor with a phone number and one lead that is twenty minutes old. */
 async function signUpMember(options: VisitOptions = {}) {
-	const email = `member${++memberCount}@example.com`;
+	const email = someEmail();
 	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
 	await signUp(page, site, {
 		email,
@@ -59,7 +57,7 @@ async function signUpMember(options: VisitOptions = {}) {
 async function sendLead(email: string): Promise<void> {
 	const answer = await fetch(`${site.url}/lead-gateway/create-lead`, {
 		method: "POST",
-		headers: { "content-type": "application/json" },
+		headers: { ...visitorHeaders(), "content-type": "application/json" },
 		body: JSON.stringify({
 			site_module: "query box",
 			product: "course-1009",
@@ -102,12 +100,9 @@ const waitForLeadCall = (page: Page) =>
 	page.waitForResponse(/lead-by-data/, soon).then((response) => response.status());
 
 describe("AUTO-012: a link that requests an automatic lead from a signed-in visitor", () => {
-	test.each([
-		["shows its address", "/"],
-		["hides its address", "/hidden"],
-	])("waits for one click when it is on another site that %s", async (_, path) => {
+	test("waits for one click when it is on another site; its question fits a phone and a wide screen", async () => {
 		const { page, leads } = await signUpMember();
-		await page.goto(otherSite.url + path);
+		await page.goto(otherSite.url);
 		await page.getByRole("link", { name: "A prize" }).click();
 		await question(page).waitFor(soon);
 		expect(new URL(page.url()).search).toBe("");
@@ -115,7 +110,14 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		expect(questionText).toContain("+1\u00a0212\u00a0555\u00a00142");
 		expect(questionText).toContain("Data Analytics with Excel");
 		expect(await leads()).toBe(0);
-		expect(await axeFindings(page)).toEqual([]);
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			expect(await fitsWidth(page)).toBe(true);
+			const box = await question(page).boundingBox();
+			expect(box?.x).toBeGreaterThanOrEqual(0);
+			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+		}
+		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 
 		const answered = waitForLeadCall(page);
 		await question(page).getByRole("button", { name: "Yes, call me" }).click();
@@ -129,23 +131,23 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		expect(await leads()).toBe(1);
 	});
 
-	test("waits when the other site redirects without a click", async () => {
+	test("waits as well when that site hides its address or redirects without a click; who declines by key or button is not asked again after a reload", async () => {
 		const { page, leads } = await signUpMember();
-		await page.goto(`${otherSite.url}/moved`);
-		await question(page).waitFor(soon);
-		expect(await leads()).toBe(0);
-	});
-
-	test("creates no lead when the visitor declines by key or button, and does not ask again after a reload", async () => {
-		for (const decline of [
-			(page: Page) => page.keyboard.press("Escape"),
-			(page: Page) => page.getByRole("button", { name: "No, thanks" }).press("Enter"),
-		]) {
-			const { page, leads } = await signUpMember();
-			await page.goto(otherSite.url);
-			await page.getByRole("link", { name: "A prize" }).click();
-			await question(page).waitFor(soon);
-			await decline(page);
+		const ways = [
+			async () => {
+				await page.goto(`${otherSite.url}/hidden`);
+				await page.getByRole("link", { name: "A prize" }).click();
+				await question(page).waitFor(soon);
+				await page.keyboard.press("Escape");
+			},
+			async () => {
+				await page.goto(`${otherSite.url}/moved`);
+				await question(page).waitFor(soon);
+				await page.getByRole("button", { name: "No, thanks" }).press("Enter");
+			},
+		];
+		for (const decline of ways) {
+			await decline();
 			expect(await question(page).count()).toBe(0);
 			const visitLoaded = responseLoaded(page, /getVisit/);
 			await page.reload();
@@ -156,8 +158,9 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		}
 	});
 
-	test("AUTO-002: creates a lead only with auto_lead=1, and with no other value", async () => {
+	test("AUTO-002, POP-011: creates a lead only with auto_lead=1, without a question when it is opened directly, and reports the visitor's country with it", async () => {
 		const { page, leads } = await signUpMember();
+		const signals = await recordSignals(page);
 		let calls = 0;
 		page.on("request", (request) => {
 			if (request.url().includes("lead-by-data")) calls++;
@@ -170,15 +173,7 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		}
 		expect(calls).toBe(0);
 		expect(await leads()).toBe(0);
-		const answered = waitForLeadCall(page);
-		await page.goto(site.url + automaticLeadPath);
-		expect(await answered).toBe(200);
-		expect(await leads()).toBe(1);
-	});
 
-	test("POP-011: creates a lead without a question when it is opened directly, and reports the visitor's country with it", async () => {
-		const { page, leads } = await signUpMember();
-		const signals = await recordSignals(page);
 		const answered = waitForLeadCall(page);
 		await page.goto(site.url + automaticLeadPath);
 		expect(await answered).toBe(200);
@@ -214,21 +209,5 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		await page.getByRole("link", { name: "Once more" }).click();
 		expect(await answered).toBe(200);
 		expect(await leads()).toBe(1);
-	});
-
-	test("its question fits a phone and a wide screen, in light and dark", async () => {
-		for (const width of [360, 1280]) {
-			const { page } = await signUpMember({
-				viewport: { width, height: 800 },
-			});
-			await page.goto(otherSite.url);
-			await page.getByRole("link", { name: "A prize" }).click();
-			await question(page).waitFor(soon);
-			expect(await fitsWidth(page)).toBe(true);
-			const box = await question(page).boundingBox();
-			expect(box?.x).toBeGreaterThanOrEqual(0);
-			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-			expect(await axeFindingsInLightAndDark(page)).toEqual([]);
-		}
 	});
 });

@@ -1,35 +1,24 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeFindings } from "./page-findings.ts";
-import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
-let site: BuiltSite;
-beforeAll(async () => {
-	site = await openBuiltSite();
+test("a refused form of an account or of the privacy page shows what is wrong, the focus is there, and leads to the field", async () => {
+	const site = await openSharedSite();
+	const { page } = await visit("about:blank", { viewport: { width: 360, height: 780 } });
+	for (const path of ["/accounts/sign-in", "/accounts/sign-up", "/privacy"]) {
+		await page.goto(site.url + path);
+		await page.locator("main form button[type=submit]").first().click();
+		const summary = page.getByRole("alert");
+		await summary.getByText("There is a problem").waitFor();
+		await expect
+			.poll(() => summary.evaluate((element) => element === document.activeElement))
+			.toBe(true);
+		await summary.getByRole("link").first().click();
+		expect(
+			await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid")),
+			path,
+		).toBe("true");
+		expect(await fitsWidth(page)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	}
 });
-
-const pages = ["/accounts/sign-in", "/accounts/sign-up", "/privacy"];
-const noScript = { javaScriptEnabled: false };
-const narrow = { viewport: { width: 360, height: 780 } };
-
-test.each(pages)(
-	"%s: a form that was refused shows what is wrong, and the focus is there, with and without script",
-	async (path) => {
-		for (const options of [narrow, noScript]) {
-			const { page } = await visit(site.url + path, options);
-			await page.locator("main form button[type=submit]").first().click();
-			const summary = page.getByRole("alert");
-			await summary.getByText("There is a problem").waitFor();
-			await expect
-				.poll(() => summary.evaluate((element) => element === document.activeElement))
-				.toBe(true);
-			await summary.getByRole("link").first().click();
-			expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe(
-				"true",
-			);
-			if (options === narrow) {
-				expect(await fitsWidth(page)).toBe(true);
-				expect(await axeFindings(page)).toEqual([]);
-			}
-		}
-	},
-);

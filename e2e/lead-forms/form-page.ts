@@ -1,10 +1,11 @@
-import type { BrowserContextOptions, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll } from "vitest";
 import {
 	type BuiltSite,
 	openBuiltSite,
 	openSharedSite,
 	responseLoaded,
+	type VisitOptions,
 	visit,
 } from "../testing.ts";
 
@@ -20,38 +21,8 @@ export function startSite(env?: Record<string, string>): void {
 /** Long, because only a hang should reach it. */
 export const soon = { timeout: 20_000 };
 export const course = "/courses/sql-for-analysts";
-const program = "/programs/data-analyst-masters-program";
-const category = "/categories/data-science";
-/** Every form that a page links to. Those with pages of their own are in `audience-forms.test.ts`. */
-export const linkedForms = [
-	[course, "Call_back_Second_fold"],
-	[course, "course contact us"],
-	[course, "course preview"],
-	[course, "course_agenda_first_fold"],
-	[course, "course_preview_playlist"],
-	[course, "query box"],
-	[course, "request a call"],
-	[`${course}/syllabus`, "course agenda"],
-	[program, "bundle agenda first fold"],
-	[program, "bundle preview"],
-	[program, "bundle preview playlist"],
-	[program, "job_guarantee_brochure"],
-	[`${program}/syllabus`, "bundle agenda"],
-	[category, "career handbook"],
-	[category, "exit_intent_download"],
-	[category, "industry data"],
-	["/search?q=zzzz", "search-advice"],
-	["/", "B2B_contact_home_page"],
-	["/business", "B2B_talk_to_advisor_Schedule_Page"],
-] as const;
-
-/** What a visitor types into fields that do not ask for a name. */
-export const answers: Readonly<Record<string, string>> = {
-	email: "ada@analytical-engines.example",
-	personPhone: "2127365000",
-	no_of_learner: "12",
-};
-
+export const program = "/programs/data-analyst-masters-program";
+export const category = "/categories/data-science";
 /** All links of a page to this form. */
 export const linksTo = (page: Page, form: string) =>
 	page.locator(`a[href*="form=${new URLSearchParams([["", form]]).toString().slice(1)}"]`);
@@ -69,7 +40,7 @@ export const link = (page: Page, form: string) =>
 export const field = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
 /** Opens a page and waits until its script handles its links. */
-export async function arrive(path: string, options: BrowserContextOptions = {}) {
+export async function arrive(path: string, options: VisitOptions = {}) {
 	const visitor = await visit("about:blank", options);
 	await goTo(visitor.page, path);
 	return visitor;
@@ -97,12 +68,21 @@ export async function openPopup(page: Page, form: string): Promise<Locator> {
 	return popup;
 }
 
-export async function fillIn(form: Locator): Promise<void> {
-	await field(form, "name").fill("Ada Lovelace");
-	await field(form, "email").fill("ada@example.com");
+/** No other test uses it, so that what is stored of it is of this test. */
+export const someEmail = () => `${crypto.randomUUID()}@engines.example`;
+
+/** Fills in the details of a person, and returns the email address. */
+export async function fillIn(
+	form: Locator,
+	email = someEmail(),
+	name = "Ada Lovelace",
+): Promise<string> {
+	await field(form, "name").fill(name);
+	await field(form, "email").fill(email);
 	// Not every form asks for it.
 	const phone = field(form, "personPhone");
 	if (await phone.count()) await phone.fill("5551234567");
+	return email;
 }
 
 /** A test fills in a form at once, and people do not. Without its stamp it is not doubted for that. Forms of cached pages have none. */
@@ -131,6 +111,7 @@ export function sentLeads(page: Page, { withProofs = false } = {}) {
 	});
 	return sent;
 }
+
 /** Delivers a request but drops its answer with its cookies. Returns false when the server requested proof of work. */
 export async function loseAnswer(route: Route): Promise<boolean> {
 	const request = route.request();

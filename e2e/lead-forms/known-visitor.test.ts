@@ -7,6 +7,7 @@ import {
 	course,
 	field,
 	fillIn,
+	goTo,
 	isNotProofOfWork,
 	link,
 	loseAnswer,
@@ -21,35 +22,74 @@ import {
 
 startSite();
 
+const notice = (page: Page) => page.locator("[data-download-notice]");
+
+async function arriveAsKnownVisitor() {
+	const { page, browserErrors } = await arrive(course);
+	const popup = await openPopup(page, "request");
+	const email = await fillIn(popup);
+	const refreshed = responseLoaded(page, /getHashedUserInfo/);
+	await submit(popup).click();
+	await thanks(page).waitFor();
+	await refreshed;
+	await page.keyboard.press("Escape");
+	return { page, browserErrors, email };
+}
+
 describe("a known visitor", () => {
-	const notice = (page: Page) => page.locator("[data-download-notice]");
-
-	async function arriveAsKnownVisitor() {
-		const { page, browserErrors } = await arrive(course);
-		const popup = await openPopup(page, "request");
-		await fillIn(popup);
-		const refreshed = responseLoaded(page, /getHashedUserInfo/);
-		await submit(popup).click();
-		await thanks(page).waitFor();
-		await refreshed;
+	test("POP-014, POP-015, POP-018, POP-019: sees other forms filled in, is asked for the number before a call is requested, and sees the thanks instead of a form that was already sent", async () => {
+		const { page, browserErrors, email } = await arriveAsKnownVisitor();
+		const sent = sentLeads(page);
+		const popup = await openPopup(page, "query");
+		expect(await field(popup, "email").inputValue()).toBe(email);
+		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
 		await page.keyboard.press("Escape");
-		return { page, browserErrors };
-	}
+		await page.locator("dialog:modal").waitFor({ state: "hidden" });
 
-	test("POP-014, POP-015: sees the thanks instead of a form that was already sent", async () => {
-		const { page } = await arriveAsKnownVisitor();
+		const question = page.getByRole("dialog", { name: "Request a call" });
+		await link(page, "Call_back").click();
+		await question.getByText("We will call you at +1 555 123 4567.").waitFor();
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await question.getByRole("button", { name: "Change number" }).click();
+		const changed = page.locator("dialog:modal form[data-lead-form]");
+		await changed.waitFor();
+		expect(await field(changed, "personPhone").inputValue()).toBe("5551234567");
+		await page.keyboard.press("Escape");
+		await changed.waitFor({ state: "hidden" });
+		expect(sent).toEqual([]);
+
+		await goTo(page, course);
+		await link(page, "Call_back").click();
+		await page.getByRole("button", { name: "Call me", exact: true }).click();
+		await page.waitForURL(/sent=1/);
+		await thanks(page).waitFor();
+		expect(sent).toHaveLength(1);
+
+		await goTo(page, course);
 		await link(page, "request").click();
 		await page.waitForURL(/sent=1/);
 		await thanks(page).waitFor();
 		expect(await page.locator("dialog:modal").count()).toBe(0);
+		expect(sent).toHaveLength(1);
 		// The form can still be filled in again.
 		await thanks(page).getByRole("link", { name: "Send another" }).click();
 		await page.locator('form[data-site-module="request a call"]').waitFor();
 		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
 	});
 
-	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
-		const { page } = await arriveAsKnownVisitor();
+	test("CALL-028, CALL-029, POP-018: gets a download without a form, reads which number will be called, can change it, and reads no second promise, also when what is known cannot be loaded again", async () => {
+		const { page, browserErrors } = await arriveAsKnownVisitor();
+		await page.route(/getHashedUserInfo/, (route) => route.abort());
+		const query = await openPopup(page, "query");
+		const refreshFails = page.waitForRequest(/getHashedUserInfo/);
+		await submit(query).click();
+		await thanks(page).waitFor();
+		await refreshFails;
+		await page.keyboard.press("Escape");
+		await query.waitFor({ state: "detached" });
+
+		browserErrors.length = 0;
 		const sent = sentLeads(page);
 		const download = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
@@ -57,11 +97,6 @@ describe("a known visitor", () => {
 		expect(sent).toHaveLength(1);
 		expect(sent[0]?.url).toContain("lead-by-data");
 		expect(await page.locator("dialog:modal").count()).toBe(0);
-	});
-
-	test("POP-018: reads with the download which number will be called, and can change it", async () => {
-		const { page, browserErrors } = await arriveAsKnownVisitor();
-		await link(page, "course_agenda").click();
 		const status = notice(page).getByRole("status");
 		await status.getByText("An advisor will call +1 555 123 4567 or email you").waitFor();
 		expect(await status.textContent()).toContain("Your download has started");
@@ -72,6 +107,16 @@ describe("a known visitor", () => {
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 
+		await notice(page).getByRole("button", { name: "Close" }).click();
+		await notice(page).waitFor({ state: "detached" });
+		await link(page, "course_agenda").click();
+		await status.getByText("You have already requested this").waitFor();
+		expect(await status.textContent()).not.toContain("will call");
+
+		await page.unroute(/getHashedUserInfo/);
+		await goTo(page, "/courses/data-analytics-with-excel");
+		await link(page, "course_agenda").click();
+		await status.getByText("An advisor will call").waitFor();
 		await page.keyboard.press("Tab");
 		expect(await notice(page).evaluate((element) => element.contains(document.activeElement))).toBe(
 			true,
@@ -84,41 +129,8 @@ describe("a known visitor", () => {
 		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
 	});
 
-	test("POP-018: reads no second promise with a download that is repeated", async () => {
-		const { page } = await arriveAsKnownVisitor();
-		await link(page, "course_agenda").click();
-		await notice(page).getByText("An advisor will call").waitFor();
-		await notice(page).getByRole("button", { name: "Close" }).click();
-		await notice(page).waitFor({ state: "detached" });
-		await link(page, "course_agenda").click();
-		const status = notice(page).getByRole("status");
-		await status.getByText("You have already requested this").waitFor();
-		expect(await status.textContent()).not.toContain("will call");
-	});
-
-	test("POP-018: gets it again with the same link, without a reload and without a form", async () => {
-		const { page, browserErrors } = await arrive(course);
-		const sent = sentLeads(page);
-		const popup = await openPopup(page, "course_agenda");
-		await fillIn(popup);
-		const first = page.waitForEvent("download");
-		await submit(popup).click();
-		await first;
-		await page.keyboard.press("Escape");
-		await popup.waitFor({ state: "detached" });
-		const again = page.waitForEvent("download");
-		await link(page, "course_agenda").click();
-		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
-		for (const entry of sent.slice(1)) expect(JSON.stringify(entry)).toContain("ada@example.com");
-		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
-	});
-
-	test.each([
-		["twice", undefined],
-		["once, and the server is busy after that", 429],
-	])(
-		"POP-018: gets a form that continues the automatic lead when its answer is lost %s, and it remains one lead",
-		async (_, status) => {
+	test("POP-018: gets a form that continues the automatic lead when its answer is lost, twice or once with a busy server after that, and it remains one lead", async () => {
+		for (const status of [undefined, 429]) {
 			const { page } = await arriveAsKnownVisitor();
 			const sent = sentLeads(page, { withProofs: true });
 			let isLost = true;
@@ -138,79 +150,28 @@ describe("a known visitor", () => {
 			expect(ids.length).toBeGreaterThan(2);
 			expect(new Set(ids).size).toBe(1);
 			expect(sent.at(-1)).toMatchObject({ name: "Ada King" });
-		},
-	);
-
-	test("POP-018: reads which number will be called before a request for a call is sent, and can change it", async () => {
-		const { page, browserErrors } = await arriveAsKnownVisitor();
-		const sent = sentLeads(page);
-		const question = page.getByRole("dialog", { name: "Request a call" });
-		await link(page, "Call_back").click();
-		await question.getByText("We will call you at +1 555 123 4567.").waitFor();
-		expect(sent).toEqual([]);
-		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
-		expect(await axeFindings(page)).toEqual([]);
-
-		await question.getByRole("button", { name: "Change number" }).click();
-		const popup = page.locator("dialog:modal form[data-lead-form]");
-		await popup.waitFor();
-		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
-		await page.keyboard.press("Escape");
-		expect(sent).toEqual([]);
+		}
 	});
-
-	test("POP-018: sends a request for a call once the number is confirmed", async () => {
-		const { page } = await arriveAsKnownVisitor();
-		const sent = sentLeads(page);
-		await link(page, "Call_back").click();
-		await page.getByRole("button", { name: "Call me", exact: true }).click();
-		await page.waitForURL(/sent=1/);
-		await thanks(page).waitFor();
-		expect(sent).toHaveLength(1);
-	});
-
-	test("POP-019: sees other forms filled in", async () => {
-		const { page } = await arriveAsKnownVisitor();
-		const popup = await openPopup(page, "query");
-		expect(await field(popup, "email").inputValue()).toBe("ada@example.com");
-		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
-	});
-});
-
-test("a file download starts once the form is sent, and its link is offered again", async () => {
-	const { page } = await arrive(course);
-	const popup = await openPopup(page, "course_agenda");
-	await fillIn(popup);
-	const download = page.waitForEvent("download");
-	await submit(popup).click();
-	expect((await download).url()).toContain(`${course}/syllabus.pdf`);
-	await thanks(page).getByRole("link", { name: "Download the syllabus (PDF)" }).waitFor();
-});
-
-test("a form does not contain its file; when the thanks do not load, the thanks in the form link to it", async () => {
-	const { page } = await arrive(course);
-	const popup = await openPopup(page, "course_agenda");
-	expect(await popup.innerHTML()).not.toContain(".pdf");
-	await page.route(/getLeadThanks/, (route) => route.abort());
-	await fillIn(popup);
-	await submit(popup).click();
-	const panel = thanks(page);
-	await panel.waitFor();
-	expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
-	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(/^Thank you!/);
-	expect(await panel.innerHTML()).not.toContain(".pdf");
-	expect(await axeFindings(page)).toEqual([]);
-	await panel.getByRole("link", { name: "Get what you requested" }).click();
-	await page.waitForURL(/sent=1/);
-	await thanks(page).getByRole("link", { name: "Download the syllabus (PDF)" }).waitFor();
 });
 
 describe("a link that requests an automatic lead", () => {
 	const withoutFailedLoads = (browserErrors: readonly string[]) =>
 		browserErrors.filter((entry) => !/^Failed to load resource/.test(entry));
 
-	test("AUTO-017: is processed silently; a second lead too soon is a warning in the console", async () => {
-		const { page, browserErrors } = await arrive(course);
+	test("AUTO-011, AUTO-017: is processed silently; an invalid auh and a second lead too soon are warnings in the console", async () => {
+		const { page, browserErrors } = await visit("about:blank");
+		const expectWarnings = async (text: RegExp) => {
+			await expect.poll(() => withoutFailedLoads(browserErrors).join("\n"), soon).toMatch(text);
+			expect(
+				withoutFailedLoads(browserErrors).every((entry) => /Warning automatic/.test(entry)),
+			).toBe(true);
+		};
+		const invalid = sentLeads(page);
+		await goTo(page, `${course}?auto_lead=1&auh=nonsense`);
+		await expectWarnings(/nobody known|no email or phone/);
+		expect(invalid).toEqual([]);
+
+		await goTo(page, course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
 		await submit(popup).click();
@@ -224,23 +185,7 @@ describe("a link that requests an automatic lead", () => {
 		expect((await refused).status()).toBe(409);
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ flag: true, user: { auh } });
-		await expect.poll(() => withoutFailedLoads(browserErrors).length, soon).toBeGreaterThan(0);
-		expect(
-			withoutFailedLoads(browserErrors).every((entry) => /Warning automatic/.test(entry)),
-		).toBe(true);
+		await expectWarnings(/Warning automatic/);
 		expect(await page.locator("dialog:modal, [role=alert]").count()).toBe(0);
-	});
-
-	test("AUTO-011, AUTO-017: an invalid auh is a warning too, and nothing is sent", async () => {
-		const { page, browserErrors } = await visit("about:blank");
-		const sent = sentLeads(page);
-		await page.goto(`${site.url}${course}?auto_lead=1&auh=nonsense`);
-		await expect
-			.poll(() => withoutFailedLoads(browserErrors).join("\n"), soon)
-			.toMatch(/nobody known|no email or phone/);
-		expect(
-			withoutFailedLoads(browserErrors).every((entry) => /Warning automatic/.test(entry)),
-		).toBe(true);
-		expect(sent).toEqual([]);
 	});
 });

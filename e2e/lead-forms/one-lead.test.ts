@@ -5,17 +5,17 @@ import {
 	arrive,
 	course,
 	field,
-	link,
+	fillIn,
 	loseAnswer,
 	openPopup,
 	sentLeads,
-	site,
+	someEmail,
 	soon,
 	startSite,
 	submit,
 	thanks,
 } from "./form-page.ts";
-import { fillInAs, leadsOf, someEmail } from "./stored-leads.ts";
+import { leadsOf } from "./stored-leads.ts";
 
 startSite();
 
@@ -53,21 +53,48 @@ function leaveQuestions(page: Page): string[] {
 	return asked;
 }
 
+const draftKeys = (page: Page) =>
+	page.evaluate(() =>
+		[...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+			key.includes("draft"),
+		),
+	);
+
+/** The browser copies the session's storage, as it does for a duplicated tab. */
+async function copyTab(page: Page): Promise<Page> {
+	const opened = page.waitForEvent("popup");
+	await page.evaluate(() => void window.open(location.href));
+	const copy = await opened;
+	await copy.waitForResponse(/getVisit/);
+	return copy;
+}
+
 describe("on a phone", () => {
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-	test("an answer that is lost, a reload and the same words again are one lead", async () => {
-		const email = someEmail();
+	test("what was typed survives a reload with the same lead and without a question; after a lost answer the browser asks, and the same words again are one lead", async () => {
 		const { page } = await arrive(course, phone);
 		const sent = sentLeads(page);
 		const answers = await loseAnswers(page);
+		const questions = leaveQuestions(page);
 		let form = await openPopup(page, "query");
-		await fillInAs(form, email);
+		const email = await fillIn(form);
+		const id = await field(form, "lead_id").inputValue();
+		await reload(page);
+		expect(questions).toEqual([]);
+
+		form = await openPopup(page, "query");
+		await form
+			.getByText("What you typed before is still here. It has not been sent yet.")
+			.waitFor();
+		await expect.poll(() => field(form, "name").inputValue(), soon).toBe("Ada Lovelace");
+		expect(await field(form, "lead_id").inputValue()).toBe(id);
+		expect(await form.locator("form[data-lead-form]").getAttribute("data-stage")).toBe("initiated");
 		await submit(form).click();
 		await lineIsDown(form);
-		const questions = leaveQuestions(page);
 		await reload(page);
 		expect(questions).toEqual(["beforeunload"]);
+
 		answers.stop();
 		form = await openPopup(page, "query");
 		await form.getByText("We cannot tell whether this arrived.").waitFor();
@@ -76,20 +103,19 @@ describe("on a phone", () => {
 		await thanks(page).waitFor();
 		expect(answers.lost()).toBeGreaterThan(0);
 		expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
-		expect(await leadsOf(email)).toMatchObject([{ revision: 1, submissions: 1 }]);
+		expect(await leadsOf(email)).toMatchObject([{ id, revision: 1, submissions: 1 }]);
 		// After the thanks nothing is asked, and nothing of it is kept.
 		await reload(page);
 		expect(questions).toEqual(["beforeunload"]);
-		const keys = await page.evaluate(() => Object.keys(sessionStorage));
-		expect(keys.filter((key) => key.includes("draft"))).toEqual([]);
+		expect(await draftKeys(page)).toEqual([]);
 	});
 
 	test("several answers that are lost, a reload and other words are one lead with the last words", async () => {
-		const email = someEmail();
 		const { page } = await arrive(course, phone);
 		const answers = await loseAnswers(page);
 		let form = await openPopup(page, "query");
-		await fillInAs(form, email);
+		const email = await fillIn(form);
+		leaveQuestions(page);
 		for (const message of ["First", "Second"]) {
 			const before = answers.lost();
 			await field(form, "message").fill(message);
@@ -108,155 +134,34 @@ describe("on a phone", () => {
 		expect(await leadsOf(email)).toMatchObject([{ message: "Third" }]);
 	});
 
-	test("a copy of a tab with the details of another person makes another lead, whichever is sent first", async () => {
-		for (const isCopySentFirst of [false, true]) {
-			const [ada, bob] = [someEmail(), someEmail()];
-			const { page } = await arrive(course, phone);
-			const form = await openPopup(page, "query");
-			await fillInAs(form, ada);
-			const opened = page.waitForEvent("popup");
-			// The browser copies the session's storage, as it does for a duplicated tab.
-			await page.evaluate(() => void window.open(location.href));
-			const copy = await opened;
-			await copy.waitForResponse(/getVisit/);
-			const copied = await openPopup(copy, "query");
-			await expect.poll(() => field(copied, "email").inputValue(), soon).toBe(ada);
-			await fillInAs(copied, bob, "Bob Noyce");
-			const send = [
-				async () => {
-					await submit(form).click();
-					await thanks(page).waitFor();
-				},
-				async () => {
-					await submit(copied).click();
-					await thanks(copy).waitFor();
-				},
-			];
-			for (const act of isCopySentFirst ? send.reverse() : send) await act();
-			const leads = await leadsOf(ada, bob);
-			expect(leads.map(({ name }) => name).sort()).toEqual(["Ada Lovelace", "Bob Noyce"]);
-			expect(leads.map(({ revision }) => revision)).toEqual([1, 1]);
-		}
-	});
-
-	test("a copy of a tab whose answer was lost does not take over its lead", async () => {
-		const [ada, bob] = [someEmail(), someEmail()];
+	test("a copy of a tab with the details of another person makes another lead, copied before its form was sent or after its answer was lost", async () => {
 		const { page } = await arrive(course, phone);
 		const answers = await loseAnswers(page);
 		const form = await openPopup(page, "query");
-		await fillInAs(form, ada);
+		const ada = await fillIn(form);
+		const early = await copyTab(page);
+		const copied = await openPopup(early, "query");
+		await expect.poll(() => field(copied, "email").inputValue(), soon).toBe(ada);
+		const bob = await fillIn(copied, someEmail(), "Bob Noyce");
+
 		await submit(form).click();
 		await lineIsDown(form);
-		const opened = page.waitForEvent("popup");
-		await page.evaluate(() => void window.open(location.href));
-		const copy = await opened;
-		await copy.waitForResponse(/getVisit/);
-		const copied = await openPopup(copy, "query");
-		await copied.getByText("It has not been sent yet.").waitFor();
-		await fillInAs(copied, bob, "Bob Noyce");
+		const late = await copyTab(page);
+		const copiedLate = await openPopup(late, "query");
+		await copiedLate.getByText("It has not been sent yet.").waitFor();
+		const grace = await fillIn(copiedLate, someEmail(), "Grace Hopper");
+		await submit(copiedLate).click();
+		await thanks(late).waitFor();
 		await submit(copied).click();
-		await thanks(copy).waitFor();
+		await thanks(early).waitFor();
 		answers.stop();
 		await submit(form).click();
 		await thanks(page).waitFor();
-		expect(await leadsOf(ada, bob)).toMatchObject([
-			{ name: "Ada Lovelace", revision: 1 },
-			{ name: "Bob Noyce", revision: 1 },
+		const leads = await leadsOf(ada, bob, grace);
+		expect(leads.map(({ name, revision }) => [name, revision]).sort()).toEqual([
+			["Ada Lovelace", 1],
+			["Bob Noyce", 1],
+			["Grace Hopper", 1],
 		]);
-	});
-
-	test("a form that was not sent says so when its visitor comes back, and nobody is asked before leaving it", async () => {
-		const { page } = await arrive(course, phone);
-		const questions = leaveQuestions(page);
-		await fillInAs(await openPopup(page, "query"), someEmail());
-		await reload(page);
-		const form = await openPopup(page, "query");
-		await form
-			.getByText("What you typed before is still here. It has not been sent yet.")
-			.waitFor();
-		expect(questions).toEqual([]);
-	});
-
-	test("the same question twice in a day is one lead with both messages, and its card answers for that lead", async () => {
-		const email = someEmail();
-		const { page } = await arrive(course, phone);
-		for (const message of ["In the evening?", "On Sundays?"]) {
-			await page.goto(`${site.url}${course}?form=query+box`);
-			const form = page.locator('form[data-site-module="query box"]');
-			await field(form, "name").focus();
-			await page.locator("[data-awake] form").first().waitFor();
-			await fillInAs(form, email);
-			await field(form, "message").fill(message);
-			await submit(form).click();
-			await thanks(page).waitFor();
-		}
-		const enrolled = page.waitForResponse(/update-lead/);
-		await thanks(page).getByRole("button", { name: "Team/group" }).click();
-		expect((await enrolled).status()).toBe(200);
-		expect(await leadsOf(email)).toMatchObject([
-			{ message: "On Sundays?", submissions: 2, revision: 3 },
-		]);
-	});
-
-	test("POP-018: four clicks on one download are one lead", async () => {
-		const email = someEmail();
-		const { page } = await arrive(course, phone);
-		const form = await openPopup(page, "course_agenda");
-		await fillInAs(form, email);
-		const first = page.waitForEvent("download");
-		await submit(form).click();
-		await first;
-		await page.keyboard.press("Escape");
-		for (let count = 0; count < 3; count++) {
-			const again = page.waitForEvent("download");
-			await link(page, "course_agenda").click();
-			await again;
-			// Until the notice is there, a further click is the same one.
-			await expect
-				.poll(() => link(page, "course_agenda").getAttribute("aria-busy"), soon)
-				.toBeNull();
-		}
-		expect(await leadsOf(email)).toMatchObject([{ submissions: 4 }]);
-	});
-
-	test("CALL-028, CALL-029: what is known of a visitor stays when it cannot be loaded again", async () => {
-		const email = someEmail();
-		const { page } = await arrive(course, phone);
-		let refreshes = 0;
-		let isDown = false;
-		await page.route(/getHashedUserInfo/, (route) => {
-			refreshes++;
-			return isDown ? route.abort() : route.continue();
-		});
-		for (const form of ["query", "request"]) {
-			const popup = await openPopup(page, form);
-			await fillInAs(popup, email);
-			const before = refreshes;
-			await submit(popup).click();
-			await thanks(page).waitFor();
-			await expect.poll(() => refreshes, soon).toBeGreaterThan(before);
-			isDown = true;
-			await page.keyboard.press("Escape");
-			await popup.waitFor({ state: "detached" });
-		}
-		// Still known: the file comes without a form.
-		const download = page.waitForEvent("download");
-		await link(page, "course_agenda").click();
-		await download;
-		expect(await page.locator("dialog:modal").count()).toBe(0);
-	});
-
-	test("whoever is doubted reads that a person looks at the request first", async () => {
-		const { page } = await arrive(course, phone);
-		const form = await openPopup(page, "query");
-		await fillInAs(form, someEmail());
-		await form.locator("[name=website]").evaluate((input: HTMLInputElement) => {
-			input.value = "x";
-		});
-		await submit(form).click();
-		await thanks(page)
-			.getByRole("heading", { name: /^Thank you\. Someone here will check/ })
-			.waitFor();
-		expect(await thanks(page).textContent()).not.toContain("hidden field");
 	});
 });

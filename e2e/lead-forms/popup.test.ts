@@ -10,7 +10,7 @@ import {
 	isNotProofOfWork,
 	link,
 	openPopup,
-	recordSignals,
+	program,
 	site,
 	soon,
 	startSite,
@@ -20,22 +20,52 @@ import {
 
 startSite();
 
+const openedPopup = (page: Page) => page.locator("dialog[data-lead-popup]:modal");
+
 describe("a link to a form on its page", () => {
-	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page and locks its scrolling, and Escape restores everything", async () => {
+	test("POP-001, POP-002, POP-003, LEAD-003: loads nothing before the pointer reaches it, opens the form over the page, locks its scrolling and skips its blocks, and Escape restores everything", async () => {
 		// Without it, the page may still be scrolling to the link.
-		const { page, browserErrors } = await arrive(course, {
-			reducedMotion: "reduce",
-		});
+		const { page, browserErrors } = await visit("about:blank", { reducedMotion: "reduce" });
+		const loaded: string[] = [];
+		page.on("request", (request) => loaded.push(request.url()));
+		await goTo(page, course);
+		await page.waitForLoadState("networkidle");
+		const forms = () => loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
+		expect(forms()).toEqual([]);
+		const formLoaded = responseLoaded(page, /getLeadForm/);
 		const opener = link(page, "request");
+		await opener.hover();
+		await formLoaded;
+
 		await opener.focus();
+		const skipped = page.locator('[data-block="skipped"]');
+		const readPositions = () =>
+			page.evaluate(() => [
+				document.documentElement.scrollHeight,
+				...[...document.querySelectorAll("[data-block]")].map(
+					(block) => block.getBoundingClientRect().top + scrollY,
+				),
+			]);
+		const positions = await readPositions();
 		const before = await page.evaluate(() => scrollY);
 		await page.keyboard.press("Enter");
 		const popup = page.getByRole("dialog", {
 			name: "Talk to your program advisor",
 		});
-		await page.locator("dialog[data-lead-popup]:modal").waitFor();
+		await openedPopup(page).waitFor();
+		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);
 		expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
+		await expect.poll(() => skipped.count(), soon).toBeGreaterThan(8);
+		expect(
+			await skipped.evaluateAll((blocks) =>
+				blocks.filter((block) => {
+					const { top, bottom } = block.getBoundingClientRect();
+					return top < innerHeight && bottom > 0;
+				}),
+			),
+		).toEqual([]);
+		expect(await readPositions()).toEqual(positions);
 		await page.mouse.move(20, 450);
 		await page.mouse.wheel(0, 400);
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
@@ -50,73 +80,116 @@ describe("a link to a form on its page", () => {
 			await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
 		).not.toBe("hidden");
 		expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+		await expect.poll(() => skipped.count(), soon).toBe(0);
+		expect(await readPositions()).toEqual(positions);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
-	test("requests its form once, while the script that shows it is still loading", async () => {
+	test("POP-004, POP-005, POP-006: key, link and backdrop close it and call the close callback, a click that began inside does not, the input is restored, and a form that was sent is replaced by a new one", async () => {
 		const { page } = await arrive(course);
-		const requests: string[] = [];
+		const closings = await recordClosings(page);
+		const countListeners = await watchPageHide(page);
+		const popups = page.locator("dialog[data-lead-popup]");
+		let popup = await openPopup(page, "query");
+		// A long list has all of its options before a visitor can open it, and the same one is chosen.
+		const codes = field(popup, "phoneCode");
+		expect(await codes.evaluate((list) => list.querySelectorAll("option").length)).toBeGreaterThan(
+			200,
+		);
+		expect(await codes.inputValue()).toBe("1");
+		await field(popup, "message").fill("In the evening?");
+		await popup.getByRole("link", { name: "Close" }).click();
+		await expect.poll(closings, soon).toEqual([false]);
+		expect(new URL(page.url()).pathname).toBe(course);
+
+		popup = await openPopup(page, "query");
+		expect(await field(popup, "message").inputValue()).toBe("In the evening?");
+		await popup.getByRole("heading", { level: 2 }).hover();
+		await page.mouse.down();
+		await page.mouse.move(3, 3);
+		await page.mouse.up();
+		expect(await popup.isVisible()).toBe(true);
+		await page.mouse.click(3, 3);
+		await expect.poll(closings, soon).toEqual([false, false]);
+
+		await openPopup(page, "query");
+		await page.keyboard.press("Escape");
+		await expect.poll(closings, soon).toEqual([false, false, false]);
+		expect(await popups.count()).toBe(1);
+		const held = await countListeners();
+		popup = await openPopup(page, "query");
+		await fillIn(popup);
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		await popup.getByRole("link", { name: "Back to the page" }).click();
+		await expect.poll(closings, soon).toEqual([false, false, false, true]);
+		await expect.poll(() => popups.count(), soon).toBe(0);
+		// Nothing holds the one that is gone.
+		expect(await countListeners()).toBe(held - 1);
+	});
+
+	test("two clicks open it once, with one request, while the script that shows it is still loading", async () => {
+		const { page } = await arrive(course);
+		const closings = await recordClosings(page);
+		let requests = 0;
 		page.on("request", (request) => {
-			if (request.url().includes("getLeadForm")) requests.push(request.url());
+			if (request.url().includes("getLeadForm")) requests++;
 		});
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		await page.route(/lead-popup-behaviour/, async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		const loaded = responseLoaded(page, /getLeadForm/);
-		await link(page, "request").click();
+		await link(page, "query").evaluate((first: HTMLElement) => {
+			const second = first.cloneNode(true) as HTMLElement;
+			first.after(second);
+			first.click();
+			second.click();
+		});
 		await loaded;
 		release();
-		await page.locator("dialog[data-lead-popup]:modal").waitFor();
-		expect(requests).toHaveLength(1);
+		const popup = page.locator("dialog[data-lead-popup]");
+		await popup.locator("[data-awake]").waitFor({ state: "attached" });
+		expect(requests).toBe(1);
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "hidden" });
+		await expect.poll(closings, soon).toEqual([false]);
 	});
 
-	test("whose form is refused is asked for once, and leads to the page of the form", async () => {
+	test("is followed on a modified click, to another page, and where the form is refused or cannot be loaded", async () => {
 		const { page } = await arrive(course);
+		const tab = page.context().waitForEvent("page");
+		await link(page, "request").click({ modifiers: ["ControlOrMeta"] });
+		const opened = await tab;
+		await opened.waitForURL(/form=request/);
+		expect(await opened.locator('form[data-site-module="request a call"]').count()).toBe(1);
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+		await opened.close();
+
 		let requests = 0;
 		await page.route(/getLeadForm/, (route) => {
 			requests += 1;
 			return route.fulfill({ status: 500, json: {} });
 		});
 		// Without the pointer, which would request it before the click.
-		await link(page, "request").dispatchEvent("click");
-		await page.waitForURL(/form=request/);
+		await link(page, "query").dispatchEvent("click");
+		await page.waitForURL(/form=query/);
 		expect(requests).toBe(1);
+		await page.unroute(/getLeadForm/);
+
+		await goTo(page, course);
+		await page.route(/getLeadForm/, (route) => route.abort());
+		await link(page, "request").click();
+		await page.waitForURL(/form=request/);
+		await page.getByRole("heading", { name: "Talk to your program advisor" }).waitFor();
+
+		await page.goto(site.url + program);
+		await link(page, "B2B").click();
+		await page.waitForURL(/\/schedule\?form=B2B/);
 	});
 
-	test("the browser skips the blocks of the page that are outside of the viewport, and shows them again afterwards where they were", async () => {
-		const { page } = await arrive(course);
-		const skipped = page.locator('[data-block="skipped"]');
-		const readPositions = () =>
-			page.evaluate(() => [
-				document.documentElement.scrollHeight,
-				...[...document.querySelectorAll("[data-block]")].map(
-					(block) => block.getBoundingClientRect().top + scrollY,
-				),
-			]);
-		const positions = await readPositions();
-		const popup = await openPopup(page, "request");
-		expect(await skipped.count()).toBeGreaterThan(8);
-		expect(
-			await skipped.evaluateAll((blocks) =>
-				blocks.filter((block) => {
-					const { top, bottom } = block.getBoundingClientRect();
-					return top < innerHeight && bottom > 0;
-				}),
-			),
-		).toEqual([]);
-		expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-		expect(await readPositions()).toEqual(positions);
-		await page.keyboard.press("Escape");
-		await expect.poll(() => skipped.count(), soon).toBe(0);
-		expect(await readPositions()).toEqual(positions);
-	});
-
-	test("on a touch screen only its title gets the focus, so that no keyboard covers it", async () => {
+	test("LEAD-114: on a touch screen it fills the screen below 768 px, and only its title gets the focus, so that no keyboard covers it", async () => {
 		const { page } = await arrive(course, {
 			viewport: { width: 360, height: 740 },
 			hasTouch: true,
@@ -142,174 +215,50 @@ describe("a link to a form on its page", () => {
 					.evaluate((title) => title === document.activeElement),
 			)
 			.toBe(true);
-	});
-
-	test("a long list has all of its options before a visitor can open it, and the same one is chosen", async () => {
-		const { page } = await arrive(course);
-		const popup = await openPopup(page, "query");
-		const list = field(popup, "phoneCode");
-		expect(
-			await list.evaluate((select) => select.querySelectorAll("option").length),
-		).toBeGreaterThan(200);
-		expect(await list.inputValue()).toBe("1");
-	});
-
-	test("POP-004, POP-005: its close link and the backdrop close it, a click that began inside does not; the input is restored", async () => {
-		const { page } = await arrive(course);
-		let popup = await openPopup(page, "request");
-		await field(popup, "name").fill("Ada");
-		await popup.getByRole("link", { name: "Close" }).click();
-		await popup.waitFor({ state: "hidden" });
-		expect(new URL(page.url()).pathname).toBe(course);
-
-		popup = await openPopup(page, "request");
-		expect(await field(popup, "name").inputValue()).toBe("Ada");
-		await popup.getByRole("heading", { level: 2 }).hover();
-		await page.mouse.down();
-		await page.mouse.move(3, 3);
-		await page.mouse.up();
-		expect(await popup.isVisible()).toBe(true);
-		await page.mouse.click(3, 3);
-		await popup.waitFor({ state: "hidden" });
-	});
-
-	test("POP-006: hiding it calls the close callback, by key, link and backdrop, and after it was sent", async () => {
-		const { page } = await arrive(course);
-		await page.evaluate(() => {
-			const closings: unknown[] = [];
-			Object.assign(window, { closings });
-			document.addEventListener("lyceum-form-closed", (event) =>
-				closings.push((event as CustomEvent).detail.isSent),
-			);
-		});
-		const closings = () => page.evaluate(() => (window as unknown as { closings: [] }).closings);
-		const ways = [
-			() => page.keyboard.press("Escape"),
-			() => page.getByRole("link", { name: "Close" }).click(),
-			() => page.mouse.click(3, 3),
-		];
-		for (const [index, close] of ways.entries()) {
-			await openPopup(page, "query");
-			await close();
-			await expect.poll(closings, soon).toEqual(Array(index + 1).fill(false));
+		for (const [width, isWhole] of [
+			[767, true],
+			[768, false],
+		] as const) {
+			await page.setViewportSize({ width, height: 900 });
+			const fills = async () => {
+				const box = await again.boundingBox();
+				return [Math.round(box?.height ?? 0) === 900, box?.x === 0];
+			};
+			await expect.poll(fills, soon).toEqual([isWhole, isWhole]);
 		}
-		const popup = await openPopup(page, "query");
-		await fillIn(popup);
-		await submit(popup).click();
-		await thanks(page).waitFor();
-		await popup.getByRole("link", { name: "Back to the page" }).click();
-		await expect.poll(closings, soon).toEqual([false, false, false, true]);
 	});
 
-	test("LEAD-089: is reported to tracking as initiated at its first change, and only once", async () => {
-		const { page } = await arrive("/categories/data-science");
-		const signals = await recordSignals(page);
-		await goTo(page, course);
-		const listInitiated = async () =>
-			(await signals()).filter(({ name }) => name === "lead_initiated");
-		const popup = await openPopup(page, "request");
-		expect(await listInitiated()).toEqual([]);
-		await field(popup, "name").pressSequentially("Ada");
-		await expect.poll(async () => (await listInitiated()).length, soon).toBe(1);
-		await fillIn(popup);
-		expect(await listInitiated()).toMatchObject([
-			{ fields: { site_module: "request a call", sl_lead_type: "b2c" } },
-		]);
-		// Another form is reported for itself.
-		await page.keyboard.press("Escape");
-		const other = await openPopup(page, "query");
-		await field(other, "message").fill("Is it in the evening?");
-		await expect
-			.poll(async () => (await listInitiated()).map(({ fields }) => fields.site_module), soon)
-			.toEqual(["request a call", "query box"]);
-	});
-
-	test("a form that was sent is replaced by a new one, another one stays", async () => {
-		const { page } = await arrive(course);
-		const countListeners = await watchPageHide(page);
-		const popups = page.locator("dialog[data-lead-popup]");
-		const popup = await openPopup(page, "query");
-		await page.keyboard.press("Escape");
-		await popup.waitFor({ state: "hidden" });
-		expect(await popups.count()).toBe(1);
-		const held = await countListeners();
-		await openPopup(page, "query");
-		await fillIn(popup);
-		await submit(popup).click();
-		await thanks(page).waitFor();
-		await popup.getByRole("link", { name: "Back to the page" }).click();
-		await expect.poll(() => popups.count(), soon).toBe(0);
-		// Nothing holds the one that is gone.
-		expect(await countListeners()).toBe(held - 1);
-	});
-
-	test("two links of one form open it once, however long it takes", async () => {
-		const { page } = await arrive(course);
-		const { promise: released, resolve: release } = Promise.withResolvers<void>();
-		await page.route(/getLeadForm/, async (route) => {
-			await released;
-			await route.continue();
-		});
-		await link(page, "query").evaluate((first: HTMLElement) => {
-			const second = first.cloneNode(true) as HTMLElement;
-			first.after(second);
-			first.click();
-			second.click();
-			const closings: unknown[] = [];
-			Object.assign(window, { closings });
-			document.addEventListener("lyceum-form-closed", (event) =>
-				closings.push((event as CustomEvent).detail.isSent),
-			);
-		});
-		release();
-		const popup = page.locator("dialog[data-lead-popup]");
-		await popup.locator("[data-awake]").waitFor({ state: "attached" });
-		await page.keyboard.press("Escape");
-		await popup.waitFor({ state: "hidden" });
-		const closings = () => page.evaluate(() => (window as unknown as { closings: [] }).closings);
-		await expect.poll(closings, soon).toEqual([false]);
-	});
-
-	test("nothing of it is loaded before the pointer reaches the link; the click then does not wait", async () => {
+	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
-		const loaded: string[] = [];
-		page.on("request", (request) => loaded.push(request.url()));
+		await page.clock.install();
 		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url + course);
+		await page.clock.runFor(1_000);
 		await visitLoaded;
-		await page.waitForLoadState("networkidle");
-		const forms = () => loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
-		expect(forms()).toEqual([]);
-		const formLoaded = responseLoaded(page, /getLeadForm/);
-		await link(page, "request").hover();
-		await formLoaded;
+		await page.clock.pauseAt(Date.now() + 60_000);
 		await link(page, "request").click();
-		await page.locator("dialog[data-lead-popup]:modal").waitFor();
-		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);
-	});
-
-	test("a modified click follows the link, and so does a click on a link to another page", async () => {
-		const { page } = await arrive(course);
-		const tab = page.context().waitForEvent("page");
-		await link(page, "request").click({ modifiers: ["ControlOrMeta"] });
-		const opened = await tab;
-		await opened.waitForURL(/form=request/);
-		expect(await opened.locator('form[data-site-module="request a call"]').count()).toBe(1);
-		expect(await page.locator("dialog:modal").count()).toBe(0);
-
-		await page.goto(`${site.url}/programs/data-analyst-masters-program`);
-		await link(page, "B2B").click();
-		await page.waitForURL(/\/schedule\?form=B2B/);
-	});
-
-	test("when the form cannot be fetched, the link opens its page", async () => {
-		const { page } = await arrive(course);
-		await page.route(/getLeadForm/, (route) => route.abort());
-		await link(page, "request").click();
-		await page.waitForURL(/form=request/);
-		await page.getByRole("heading", { name: "Talk to your program advisor" }).waitFor();
+		const button = submit(openedPopup(page));
+		await button.waitFor();
+		const duration = () =>
+			button.evaluate((element) => getComputedStyle(element).transitionDuration);
+		await page.clock.runFor(9);
+		expect(await duration()).toBe("0s");
+		await page.clock.runFor(1);
+		expect(await duration()).not.toBe("0s");
 	});
 });
+
+/** Collects for each closing whether the form had been sent. */
+async function recordClosings(page: Page): Promise<() => Promise<boolean[]>> {
+	await page.evaluate(() => {
+		const closings: unknown[] = [];
+		Object.assign(window, { closings });
+		document.addEventListener("lyceum-form-closed", (event) =>
+			closings.push((event as CustomEvent).detail.isSent),
+		);
+	});
+	return () => page.evaluate(() => (window as unknown as { closings: boolean[] }).closings);
+}
 
 /** Counts what listens from now on until the page is left, as each form does that a visitor could go on with. */
 async function watchPageHide(page: Page): Promise<() => Promise<number>> {

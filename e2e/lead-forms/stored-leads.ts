@@ -1,6 +1,5 @@
 import pg from "pg";
-import type { Locator } from "playwright-core";
-import { field, fillIn, site } from "./form-page.ts";
+import { site } from "./form-page.ts";
 
 interface StoredLead {
 	id: string;
@@ -9,9 +8,6 @@ interface StoredLead {
 	revision: number;
 	submissions: number;
 }
-
-let people = 0;
-export const someEmail = () => `one${++people}@example.com`;
 
 /** What the database holds of these people, the oldest first. */
 export async function leadsOf(...emails: string[]): Promise<StoredLead[]> {
@@ -26,10 +22,4 @@ export async function leadsOf(...emails: string[]): Promise<StoredLead[]> {
 	);
 	await client.end();
 	return rows;
-}
-
-export async function fillInAs(form: Locator, email: string, name = "Ada Lovelace") {
-	await fillIn(form);
-	await field(form, "name").fill(name);
-	await field(form, "email").fill(email);
 }

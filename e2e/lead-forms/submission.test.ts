@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import { responseLoaded, visit } from "../testing.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
 	focused,
+	goTo,
 	isNotProofOfWork,
 	openPopup,
+	recordSignals,
 	sentLeads,
-	site,
 	soon,
 	startSite,
 	submit,
@@ -21,24 +22,45 @@ import {
 startSite();
 
 describe("a submission", () => {
-	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: it is begun, submitting, completed; a second click sends nothing", async () => {
-		const { page, browserErrors } = await arrive(course);
+	test("LEAD-088, LEAD-089, LEAD-091, LEAD-092, LEAD-093, CALL-012, CALL-023, GRP-015: is begun, submitting, completed; a second click sends nothing; the user info is refreshed, and a lost answer of the card is logged", async () => {
+		const { page, browserErrors } = await visit("about:blank");
+		const signals = await recordSignals(page);
+		const courseRequested = page.waitForRequest(/getCourseDetailsById/, soon);
+		await goTo(page, course);
 		const sent = sentLeads(page);
-		let answer: () => void = () => undefined;
-		const released = new Promise<void>((resolve) => {
-			answer = resolve;
+		const release = await holdLeads(page);
+		await page.route(/update-lead/, (route) => route.abort());
+
+		const initiated = async () =>
+			(await signals())
+				.filter(({ name }) => name === "lead_initiated")
+				.map(({ fields }) => [fields.site_module, fields.sl_lead_type]);
+		const other = await openPopup(page, "request");
+		expect(await initiated()).toEqual([]);
+		await field(other, "name").pressSequentially("Ada");
+		await expect.poll(initiated, soon).toEqual([["request a call", "b2c"]]);
+		await page.keyboard.press("Escape");
+		await other.waitFor({ state: "hidden" });
+
+		const popup = page.locator("dialog[data-lead-popup=query-box]:modal");
+		await openPopup(page, "query");
+		const { searchParams } = new URL((await courseRequested).url());
+		expect(Object.fromEntries(searchParams)).toEqual({
+			courseId: "1009",
+			countryId: expect.stringMatching(/^\d+$/),
 		});
-		await page.route(/create-lead/, async (route) => {
-			await released;
-			await route.continue();
-		});
-		const popup = await openPopup(page, "query");
 		const form = popup.locator("form[data-lead-form]");
 		const stage = () => form.getAttribute("data-stage");
 		expect(await stage()).toBe("untouched");
 		await field(popup, "name").pressSequentially("A");
 		await expect.poll(stage, soon).toBe("initiated");
-		await fillIn(popup);
+		const email = await fillIn(popup);
+		// Another form is reported for itself, and only once.
+		await expect.poll(initiated, soon).toEqual([
+			["request a call", "b2c"],
+			["query box", "b2c"],
+		]);
+
 		const button = submit(popup);
 		await button.click();
 		await expect.poll(stage, soon).toBe("submitting");
@@ -56,15 +78,21 @@ describe("a submission", () => {
 		await page.keyboard.type("!");
 		expect(await focused(page)).toBe("name");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
-		answer();
+
+		const refreshed = page.waitForResponse(/getHashedUserInfo/);
+		release();
 		await thanks(page).waitFor();
 		await expect.poll(stage, soon).toBe("completed");
 		expect(await button.getAttribute("aria-disabled")).toBeNull();
+		expect((await (await refreshed).json()).data).toMatchObject({ email, phone: "1-5551234567" });
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({
 			name: "Ada Lovelace",
 			phone: "+1-5551234567",
 			actualSiteModule: "query box",
+			courseId: 1009,
+			courseName: "SQL for Analysts",
+			product: "course-1009",
 			values: { name: "Ada Lovelace", agree: true },
 		});
 		expect(sent[0]?.url).toMatch(/\/lead-gateway\/create-lead\?rnd=\d+$/);
@@ -74,19 +102,17 @@ describe("a submission", () => {
 		const hours = ((receipt?.expires ?? 0) - Date.now() / 1000) / 3600;
 		expect(Math.round(hours)).toBe(24);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
-	});
 
-	test("LEAD-092: it refreshes the user info", async () => {
-		const { page } = await arrive(course);
-		const popup = await openPopup(page, "query");
-		await fillIn(popup);
-		const refreshed = page.waitForResponse(/getHashedUserInfo/);
-		await submit(popup).click();
-		const answer = await (await refreshed).json();
-		expect(answer.data).toMatchObject({
-			email: "ada@example.com",
-			phone: "1-5551234567",
-		});
+		await thanks(page)
+			.getByRole("button", { name: /Self funded/ })
+			.click();
+		await expect
+			.poll(() => browserErrors.some((error) => /SL:Error update-lead/.test(error)), soon)
+			.toBe(true);
+		await page
+			.getByRole("status")
+			.getByText("Thank you! Our learning consultant will contact you soon.")
+			.waitFor();
 	});
 
 	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; the thanks replace the form and take the focus; the card's answer updates the lead and shows the same thanks", async () => {
@@ -97,7 +123,7 @@ describe("a submission", () => {
 				Object.assign(window, { carried: (event as CustomEvent).detail }),
 			),
 		);
-		await fillIn(popup);
+		const email = await fillIn(popup);
 		await submit(popup).click();
 		const panel = thanks(page);
 		await panel.waitFor();
@@ -106,7 +132,7 @@ describe("a submission", () => {
 		);
 		expect(sentDetail).toEqual({
 			leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-			email: "ada@example.com",
+			email,
 			siteModule: "query box",
 			leadType: "b2c",
 			product: "course-1009",
@@ -134,67 +160,14 @@ describe("a submission", () => {
 		expect(await panel.isVisible()).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
 	});
-
-	test("GRP-015: a lost answer is logged, and the thanks are shown anyway", async () => {
-		const { page, browserErrors } = await arrive(course);
-		await page.route(/update-lead/, (route) => route.abort());
-		const popup = await openPopup(page, "query");
-		await fillIn(popup);
-		await submit(popup).click();
-		await thanks(page)
-			.getByRole("button", { name: /Self funded/ })
-			.click();
-		await expect
-			.poll(() => browserErrors.some((error) => /SL:Error update-lead/.test(error)), soon)
-			.toBe(true);
-		await page
-			.getByRole("status")
-			.getByText("Thank you! Our learning consultant will contact you soon.")
-			.waitFor();
-	});
 });
 
-describe("a course of which the page contains only the number", () => {
-	/** Opens its form, submits it, and returns the course as it was sent. */
-	async function submitCourseForm(page: Page) {
-		const sent = sentLeads(page);
-		const detailsRequested = page.waitForRequest(/getCourseDetailsById/, soon);
-		const visitLoaded = responseLoaded(page, /getVisit/);
-		await page.goto(site.url + course);
-		await visitLoaded;
-		const popup = await openPopup(page, "query");
-		const { searchParams } = new URL((await detailsRequested).url());
-		expect(Object.fromEntries(searchParams)).toEqual({
-			courseId: "1009",
-			countryId: expect.stringMatching(/^\d+$/),
-		});
-		await fillIn(popup);
-		await field(popup, "message").fill("Is it in the evening?");
-		await submit(popup).click();
-		await thanks(page).waitFor();
-		const { courseId, courseName, product } = sent[0] ?? {};
-		return { courseId, courseName, product };
-	}
-
-	test("CALL-023: is looked up for its form; when that fails the lead is sent with the number alone, and accepted", async () => {
-		const first = await visit("about:blank");
-		expect(await submitCourseForm(first.page)).toEqual({
-			courseId: 1009,
-			courseName: "SQL for Analysts",
-			product: "course-1009",
-		});
-		for (const answer of [
-			{ status: 503, json: { status: 503 } },
-			{ status: 200, json: { status: 404, data: { course_id: 1009 } } },
-			{ status: 200, json: { status: 200 } },
-		]) {
-			const { page } = await visit("about:blank");
-			await page.route(/getCourseDetailsById/, (route) => route.fulfill(answer));
-			expect(await submitCourseForm(page)).toEqual({
-				courseId: 1009,
-				courseName: undefined,
-				product: "course-1009",
-			});
-		}
+/** Holds leads back until they are released. */
+async function holdLeads(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(/create-lead/, async (route) => {
+		await promise;
+		await route.continue();
 	});
-});
+	return resolve;
+}
