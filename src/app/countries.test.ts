@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import type { CountryEntry } from "#visitors/calls.ts";
 
@@ -155,6 +156,15 @@ describe("choosing a country", () => {
 		expect(options[10]).toContain("disabled");
 		expect(options.filter((tag) => tag.includes("disabled"))).toHaveLength(1);
 	});
+});
+
+test("LEAD-079: without script the country is changed on a page of its own", async () => {
+	const home = await new PlainVisitor(site).open("/");
+	const choice = await home.follow("Country: United States");
+	const changed = await choice.form().fill({ country: "IN" }).send("Use this country");
+	expect(changed.address).toBe("/");
+	expect(changed.text()).toContain("₹");
+	expect(changed.text("header")).toContain("Country: India");
 });
 
 describe("pages and the visitor's country", () => {

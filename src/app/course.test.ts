@@ -326,6 +326,13 @@ describe("the subpages of a course", () => {
 		expect(text).toMatch(
 			/Self-paced \$449 Start any day .*?Live online \$1,290 .*?Chicago time .*?Kolkata time .*?Classroom \$1,990 .*?Chicago .*?Bengaluru Full/,
 		);
+		// Without script these are the times: those of each group, not of the visitor.
+		expect(text).toContain(
+			"Live online times are shown with their time zone. Classroom times are local.",
+		);
+		expect(text).toMatch(
+			/Live online .*?Sun, Nov 29 .*?Sat, Dec 26 .*?Sat, Sun .*?9:00 AM to 1:30 PM .*?Chicago time/,
+		);
 		expect(body).toMatch(/<time dateTime="2026-11-29">/i);
 		expect(body).toContain(
 			'<link rel="canonical" href="http://localhost:3000/courses/pmp-exam-preparation/schedule">',

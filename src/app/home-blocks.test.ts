@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
@@ -67,6 +68,41 @@ describe("the home page", () => {
 		const body = await fetchBody("/");
 		for (const href of ["/courses/", "/programs/", "/university/", "/business"])
 			expect(body).toContain(`href="${href}`);
+	});
+
+	test("CAR-001: the carousels of the home page and of the home page of free learning have their published ids", async () => {
+		const ids = {
+			"/": [
+				"home-masters-program",
+				"home-university-program",
+				"home-university-program-banner",
+				"home-course-program",
+				"home-review",
+			],
+			"/skillup-free-online-courses": ["skillup-home-page-slider-banner"],
+		};
+		for (const [path, expected] of Object.entries(ids)) {
+			const { document } = await new PlainVisitor(site).open(path);
+			for (const id of expected) {
+				const carousel = document.querySelector(
+					`#${id}[aria-roledescription="carousel"][data-behaviour="ui/carousel"]`,
+				);
+				const slides = carousel?.querySelectorAll('[data-carousel="slide"]').length;
+				expect(slides, id).toBeGreaterThan(2);
+			}
+		}
+	});
+
+	test("leads without script to every field of its explorer and by its menu to the courses of a category", async () => {
+		const home = await new PlainVisitor(site).open("/");
+		const tabs = [...home.document.querySelectorAll('#fields a[id$="-tab"]')];
+		expect(tabs.length).toBeGreaterThan(5);
+		for (const tab of tabs)
+			expect(home.document.querySelector(tab.getAttribute("href") ?? "")).not.toBe(null);
+		const category = await home.follow("Everything in DevOps", "header");
+		expect(category.text("h1")).toBe("DevOps");
+		const course = category.document.querySelector("article a")?.getAttribute("href") ?? "";
+		expect((await new PlainVisitor(site).open(course)).status).toBe(200);
 	});
 
 	test("CARD-014: the home slider has two cards a slide", async () => {

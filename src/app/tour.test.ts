@@ -111,6 +111,9 @@ describe("pages", () => {
 		const said = /data-hint="([^"]*)"/.exec(body)?.[1] ?? "";
 		expect(said).toBe("Whatever you want to learn, search for your course here.");
 		expect(said.match(/[.!?]/g)).toEqual(["."]);
+		// Only script shows it.
+		expect(body).not.toMatch(/<dialog[^>]* open/);
+		expect(body).not.toContain("data-tour=");
 	});
 
 	test.each([

@@ -77,6 +77,10 @@ describe("pictures for devices", () => {
 			"/mob.avif",
 			"/tab.avif",
 		]);
+		expect(findOpeningTags(markup, "source").map((tag) => readAttribute(tag, "media"))).toEqual([
+			"(width &lt; 48rem)",
+			"(width &lt; 75rem)",
+		]);
 		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe("/web.avif");
 		expect(markup).toMatch(/<a href="\/sql-skillup"[^>]*>SQL makes sense<\/a>/);
 		expect(findOpeningTags(markup, "a")).toHaveLength(1);
