@@ -80,14 +80,14 @@ export async function expectNothingShown(page: Page): Promise<void> {
 }
 
 /** Waits until its animations have ended. */
-export const waitForAnimations = (shown: Locator) =>
-	shown.evaluate((dialog) =>
+export const waitForAnimations = (tour: Locator) =>
+	tour.evaluate((dialog) =>
 		Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
 	);
 
 export const measure = async (element: Locator) => {
 	const box = await element.boundingBox();
-	if (!box) throw new Error("It is not shown");
+	if (!box) throw new Error("The element is not visible");
 	return { ...box, middle: box.x + box.width / 2, end: box.y + box.height };
 };
 

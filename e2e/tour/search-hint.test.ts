@@ -24,14 +24,14 @@ import {
 const searchIcon = 'header a[aria-label="Search"]';
 
 /** The target is lit in a half-transparent overlay, and the card stands below it. */
-async function expectAt(page: Page, shown: Locator, target: string): Promise<void> {
-	await waitForAnimations(shown);
+async function expectAt(page: Page, tour: Locator, target: string): Promise<void> {
+	await waitForAnimations(tour);
 	const field = await measure(page.locator(target));
-	const light = shown.locator('[data-tour="light"]');
+	const light = tour.locator('[data-tour="light"]');
 	await expect.poll(async () => (await measure(light)).middle).toBeCloseTo(field.middle, -0.5);
 	const lit = await measure(light);
 	expect([lit.x < field.x, lit.end > field.end]).toEqual([true, true]);
-	const card = await measure(shown.locator('[data-tour="card"]'));
+	const card = await measure(tour.locator('[data-tour="card"]'));
 	expect(card.y).toBeGreaterThan(lit.end);
 	expect(Math.abs(card.middle - field.middle)).toBeLessThan(card.width / 2);
 	const { width } = page.viewportSize() ?? { width: 0 };
@@ -54,35 +54,35 @@ test("TOUR-001, TOUR-003, TOUR-004, TOUR-014, TOUR-016: the search hint appears 
 	await page.waitForLoadState("networkidle");
 	expect([...hintRequests, ...reactRequests]).toEqual([]);
 	await page.clock.runFor(100);
-	const shown = hint(page);
-	await shown.waitFor();
+	const tour = hint(page);
+	await tour.waitFor();
 	expect(reactRequests).toHaveLength(1);
-	expect(await shown.getByRole("button").allTextContents()).toEqual(["Got it", ""]);
+	expect(await tour.getByRole("button").allTextContents()).toEqual(["Got it", ""]);
 	expect(await focusedText(page)).toBe("Got it");
-	await expectAt(page, shown, "header search form");
+	await expectAt(page, tour, "header search form");
 	// It does not come from elsewhere.
 	expect(await page.locator("[data-glided]").count()).toBe(0);
 
 	await page.setViewportSize(phone.viewport);
 	await page.locator("[data-glided]").waitFor({ state: "attached" });
-	await expectAt(page, shown, searchIcon);
+	await expectAt(page, tour, searchIcon);
 	await page.setViewportSize({ width: 1280, height: 900 });
-	await expectAt(page, shown, "header search form");
-	await shown.locator('[data-tour="light"]').click();
-	expect(await shown.count()).toBe(0);
+	await expectAt(page, tour, "header search form");
+	await tour.locator('[data-tour="light"]').click();
+	expect(await tour.count()).toBe(0);
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe("site-search");
 	expect(browserErrors).toEqual([]);
 });
 
 test("TOUR-004, TOUR-014: on a phone it highlights the icon, which a click on it opens; in every mode axe finds nothing, and all of it is visible", async () => {
 	const { page } = await openAsNewVisitor(phone);
-	const shown = await openUntilHint(page);
-	await expectAt(page, shown, searchIcon);
+	const tour = await openUntilHint(page);
+	await expectAt(page, tour, searchIcon);
 	// It waits for timers, so the clock has to run.
 	await page.clock.resume();
 	const expectVisible = async () => {
 		expect(await fitsWidth(page)).toBe(true);
-		for (const button of await shown.getByRole("button").all()) {
+		for (const button of await tour.getByRole("button").all()) {
 			const { x, y, width, height } = await measure(button);
 			expect([x >= 0, y >= 0, width >= 24, height >= 24]).toEqual(Array(4).fill(true));
 			await button.click({ trial: true });
@@ -95,12 +95,12 @@ test("TOUR-004, TOUR-014: on a phone it highlights the icon, which a click on it
 	await page.emulateMedia({ forcedColors: "none" });
 	// A phone at four times the size.
 	await page.setViewportSize({ width: 320, height: 256 });
-	await waitForAnimations(shown);
+	await waitForAnimations(tour);
 	await expectVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.setViewportSize(phone.viewport);
-	await waitForAnimations(shown);
-	await shown.locator('[data-tour="light"]').click();
+	await waitForAnimations(tour);
+	await tour.locator('[data-tour="light"]').click();
 	await page.waitForURL(/\/search(#page-search)?$/);
 });
 
