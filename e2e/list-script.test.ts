@@ -41,7 +41,7 @@ test("the script of a list is loaded for a visitor who points at the filters, no
 	expect(browserErrors).toEqual([]);
 });
 
-test("the script of a list requests what was chosen while it was loading", async () => {
+test("the script of a list requests what was chosen while it was loading, and a list is usable when it cannot be loaded", async () => {
 	const { page } = await visit(site.url + list);
 	const release = await holdBack(page, reactScript);
 	const before = await count(page);
@@ -57,11 +57,10 @@ test("the script of a list requests what was chosen while it was loading", async
 	expect(await box(page, "advanced").isChecked()).toBe(true);
 	expect(await page.getByLabel("Sort by").inputValue()).toBe("price");
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("advanced");
-});
 
-test("a list is usable when its script cannot be loaded", async () => {
-	const { page } = await visit(site.url + list);
+	await page.unrouteAll();
 	await page.route(reactScript, (route) => route.abort());
+	await page.goto(site.url + list);
 	await box(page, "course").check();
 	await page.getByRole("button", { name: "Show results" }).click();
 	await page.waitForURL("**type=course**");
