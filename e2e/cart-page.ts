@@ -10,10 +10,9 @@ export const total = (page: Page) =>
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 export const contactForm = (page: Page) => page.locator('form[data-site-module="cart"]');
 
-let people = 0;
 export async function fillContact(
 	page: Page,
-	email = `ada.${++people}.of.the.cart@example.com`,
+	email = `${crypto.randomUUID()}@example.com`,
 ): Promise<string> {
 	const form = contactForm(page);
 	await form.getByLabel("Name").fill("Ada Lovelace");
@@ -35,18 +34,18 @@ export async function orderId(page: Page): Promise<string> {
 	return new URLSearchParams(written).get("order") ?? "";
 }
 
-/** Every order, with the email address of its contact. */
-export async function storedOrders({ databaseUrl }: BuiltSite) {
+/** The orders whose contact has this email address. */
+export async function storedOrders({ databaseUrl }: BuiltSite, email: string) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();
 	const { rows } = await database.query<{
 		id: string;
 		mode: string;
-		email: string | null;
 		key: string | null;
 	}>(
-		`select orders.id, mode, leads.lead ->> 'email' as email, chosen_group ->> 'key' as key
-		from orders left join leads on leads.id::text = orders.contact ->> 'lead' order by orders.created_at`,
+		`select orders.id, mode, chosen_group ->> 'key' as key
+		from orders join leads on leads.id::text = orders.contact ->> 'lead' where leads.lead ->> 'email' = $1`,
+		[email],
 	);
 	await database.end();
 	return rows;
