@@ -55,6 +55,23 @@ describe("what a small school does not offer", () => {
 		]);
 	});
 
+	test("is linked to by no page", async () => {
+		const sitemap = (await get("/sitemap.xml")).body;
+		const paths = new Set(
+			[...sitemap.matchAll(/<loc>http:\/\/[^/]+([^<]*)/g)].map(([, path = ""]) => path),
+		);
+		const broken: string[] = [];
+		// A Set also iterates over values that are added during the loop.
+		for (const path of paths) {
+			const { statusCode, headers, body } = await get(path);
+			if (![200, 302, 303].includes(statusCode)) broken.push(`${statusCode} ${path}`);
+			if (!String(headers["content-type"]).startsWith("text/html")) continue;
+			for (const [, link = ""] of body.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) paths.add(link);
+		}
+		expect(broken).toEqual([]);
+		expect(paths.size).toBeGreaterThan(20);
+	});
+
 	test("is in no menu, block, filter or form", async () => {
 		const home = (await get("/")).body;
 		for (const words of [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentParts } from "#app/slices.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
+import { htmlFindings } from "#testing/html-findings.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
 import { writeStarter } from "./content-starter.ts";
 
@@ -54,7 +55,7 @@ function listAddresses(html: string): string[] {
 }
 
 describe("a site with the starter", () => {
-	test("answers every address that its pages and its sitemap name", async () => {
+	test("answers every address that its pages and its sitemap name, with valid HTML", async () => {
 		const index = (await get("/sitemap.xml")).body;
 		const locations = async (xml: string) =>
 			[...xml.matchAll(/<loc>[^<]*?:3000([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
@@ -66,10 +67,25 @@ describe("a site with the starter", () => {
 			const { statusCode, headers, body } = await get(path);
 			if (![200, 204, 303].includes(statusCode)) broken.push(`${path} ${statusCode}`);
 			if (!String(headers["content-type"]).startsWith("text/html")) continue;
+			broken.push(...(await htmlFindings(body)).map((finding) => `${path} ${finding}`));
 			for (const address of listAddresses(body)) seen.add(address);
 		}
 		expect(broken).toEqual([]);
 		expect([...seen].filter((path) => path.startsWith("/courses/")).length).toBeGreaterThan(8);
+	});
+
+	test.each([
+		"/no/such/page",
+		"/search?q=excel",
+		"/search?q=nothing-like-this",
+		"/programs?level=beginner&type=course",
+		"/compare?products=course-1,course-2",
+		"/cart?product=course-1&mode=live-virtual",
+		"/courses/excel-for-reports?form=course_agenda_first_fold",
+		"/courses/excel-for-reports?form=query+box",
+		"/courses/excel-for-reports?form=Call_back_Second_fold",
+	])("%s, to which no link without a question mark leads, is valid HTML", async (path) => {
+		expect(await htmlFindings((await get(path)).body)).toEqual([]);
 	});
 
 	test("has no page, menu or sitemap entry of what the school does not offer", async () => {

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "#testing/site.ts";
 
-const root = join(import.meta.dirname, "..");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
 	scripts: Record<string, string>;
 };
 
 /** Tests, benchmarks and the formatter take paths and names of their own. */
-const others = ["test", "check", "bench", "format"];
+const others = ["test", "check", "sweep", "bench", "format"];
 const commands = Object.entries(scripts).filter(([name]) => !others.includes(name));
 
 function run(command: string, ...args: string[]) {
