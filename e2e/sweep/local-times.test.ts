@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readLayoutShift } from "../slow-page.ts";
+import { openSharedSite, visit } from "../testing.ts";
+
+test("times of groups move nothing when they are converted, wherever the visitor is", async () => {
+	const site = await openSharedSite();
+	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+	const tablet = { viewport: { width: 768, height: 1000 } };
+	const desktop = { viewport: { width: 1280, height: 800 } };
+	for (const timezoneId of ["Asia/Kolkata", "Pacific/Auckland"])
+		for (const size of [phone, tablet, desktop]) {
+			const { page } = await visit(`${site.url}/sitemap`, { ...size, timezoneId });
+			for (const path of [
+				"/courses/pmp-exam-preparation/schedule",
+				"/courses/pmp-exam-preparation#groups",
+				"/cart?product=course-1002&mode=live-virtual",
+			]) {
+				await page.goto(site.url + path);
+				const times = page.locator('[data-behaviour="ui/local-times"]');
+				expect(await times.count()).toBeGreaterThan(0);
+				for (const element of await times.all()) {
+					await element.scrollIntoViewIfNeeded();
+					await element.and(page.locator("[data-started]")).waitFor({ state: "attached" });
+				}
+				// A shift is reported after the frame in which it happened.
+				await page.evaluate(
+					() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+				);
+				const shift = await readLayoutShift(page);
+				expect(shift.total, `${path}: ${shift.moved.join("\n")}`).toBeCloseTo(0, 2);
+			}
+		}
+});
