@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { skippablePlacements } from "#forms/testing.ts";
 import { solvePuzzle } from "#leads/shield/testing.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
 import { readHtmlForm } from "#testing/forms.ts";
+import { linkedForms } from "#testing/linked-forms.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
@@ -50,6 +52,12 @@ describe("a visitor whose form is skipped", () => {
 		return readHtmlForm(body);
 	}
 
+	/** A file, or the page of the guarantee; elsewhere the thanks are all, with the lessons or the number that will be called. */
+	function promisedLink(module: string): RegExp {
+		if (/agenda|handbook|data/.test(module)) return /\.pdf/;
+		return module.startsWith("job") ? /^\/our-promise-of-a-job$/ : /none/;
+	}
+
 	test("makes one lead with four clicks on one download, and gets the answer of that lead", async () => {
 		const browser = aBrowser(site);
 		const email = someEmail();
@@ -64,6 +72,25 @@ describe("a visitor whose form is skipped", () => {
 			state: "open",
 			revision: 4,
 		});
+	});
+
+	test("MOD-012, POP-018: sends the lead of each of the twelve placements, and its thanks hold what it promises", async () => {
+		const browser = aBrowser(site);
+		await sendSubmission(browser, aSubmission());
+		for (const module of skippablePlacements) {
+			const page = linkedForms.find(({ form }) => form === module)?.path ?? "";
+			const { product, ...values } = await filledIn(browser, module, page);
+			const answer = await clickAndProve(browser, module, { page, product, values });
+			expect([module, answer.statusCode]).toEqual([module, 200]);
+			const address = `${page}?${new URLSearchParams({ form: module, sent: "1" })}`;
+			const { body } = await browser.get(address);
+			const [, href = "none"] = /<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
+			expect([module, body.includes("data-lead-thanks"), href]).toEqual([
+				module,
+				true,
+				expect.stringMatching(promisedLink(module)),
+			]);
+		}
 	});
 
 	test("keeps the consent that was given when the form was read", async () => {
