@@ -126,6 +126,8 @@ describe("the fields of an operator's own", () => {
 		expect(posted.body.slice(at, at + 700)).toContain(message);
 		// Nothing that was typed is lost.
 		expect(posted.body).toContain("Second line &lt;b&gt;here&lt;/b&gt;");
+		for (const kept of ["custom_tax_id", "custom_seats", "custom_start"] as const)
+			if (kept !== field) expect(readHtmlForm(posted.body)[kept]).toBe(typed[kept]);
 		expect(await storedLeadRows(site).counts()).toEqual(before);
 	});
 

@@ -270,12 +270,23 @@ describe("without script", () => {
 	test("the same request within a day is one lead as well", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		for (const message of ["One", "Two"])
-			await browser.post(form, {
-				...(await openForm(browser, email)),
-				message,
-			});
+		const ids: (string | undefined)[] = [];
+		for (const message of ["One", "Two"]) {
+			const fields = await openForm(browser, email);
+			ids.push(fields.lead_id);
+			await browser.post(form, { ...fields, message });
+		}
 		expect(await countLeadsOf(email)).toBe(1);
+		// The card of the second thanks answers for that lead.
+		const sent = `${form}&sent=1`;
+		const { body } = await browser.get(sent);
+		const [, update_lead_id = ""] = /name="update_lead_id" value="([^"]+)"/.exec(body) ?? [];
+		expect(update_lead_id).toBe(ids[0]);
+		await browser.post(sent, { choice: "team", update_lead_id });
+		expect(await stored.lead(update_lead_id)).toMatchObject({
+			lead: { message: "Two" },
+			enrollment: { choice: "team" },
+		});
 	});
 
 	test("whoever is doubted reads that a person looks at the request first", async () => {
