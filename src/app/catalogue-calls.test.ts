@@ -144,17 +144,16 @@ describe("free courses", () => {
 	test("HOME-016: getCoursePageHeaderData publishes what a form of the page says about consent instead of the usual text", async () => {
 		const id = await findId("api-design");
 		const address = `/sheldon/getCoursePageHeaderData?course_id=${id}`;
-		const own = await aSite();
-		const header = async () => (await own.server.inject(address)).json().data;
+		const header = () => fetchData(address);
 		expect(await header()).not.toHaveProperty("customPrivacyText");
 		const customPrivacyText = "You may answer my question, and nothing else.";
-		const placement = own.snapshots.forms.forms.placements.findIndex(
+		const placement = site.snapshots.forms.forms.placements.findIndex(
 			({ siteModule }) => siteModule === "query box",
 		);
 		await sql`update lead_forms set forms = jsonb_set(forms::jsonb, array['placements', ${String(placement)}, 'texts', 'customPrivacyText'], to_jsonb(${customPrivacyText}::text))`.execute(
-			own.database.db,
+			site.database.db,
 		);
-		await own.reload();
+		await site.reload();
 		expect(await header()).toMatchObject({
 			coursePageHeaderData: { course_redirects_data: expect.any(Array) },
 			isCourseRevamp: true,
@@ -162,7 +161,7 @@ describe("free courses", () => {
 			isSMSComplianceEnabled: true,
 			locatorData: { address: "United States" },
 		});
-		const { body } = await own.server.inject({
+		const { body } = await site.server.inject({
 			url: "/courses/api-design?form=query+box",
 			headers: { accept: "text/html" },
 		});
@@ -570,9 +569,7 @@ describe("locations, videos and pictures", () => {
 	});
 
 	test("CALL-088: an expired link to a picture is refused", async () => {
-		let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-		const later = await aSite({ deps: { clock: () => now } });
-		const answer = await later.server.inject({
+		const answer = await site.server.inject({
 			method: "POST",
 			url: "/api?method=getSignedImageUrl",
 			payload: {
@@ -580,10 +577,10 @@ describe("locations, videos and pictures", () => {
 			},
 		});
 		const { link } = answer.json().data;
-		now = now.add({ seconds: 899 });
-		expect((await later.server.inject(link)).statusCode).toBe(200);
-		now = now.add({ seconds: 1 });
-		expect((await later.server.inject(link)).statusCode).toBe(403);
+		site.passTime({ seconds: 899 });
+		expect((await get(link)).statusCode).toBe(200);
+		site.passTime({ seconds: 1 });
+		expect((await get(link)).statusCode).toBe(403);
 	});
 });
 
