@@ -35,7 +35,7 @@ export async function bookInRaces(server: string): Promise<Figure[]> {
 	const deps: BookingDeps = {
 		...{ db, clock: () => now, plan: () => plan },
 		listCalendarTimes: async () => [],
-		follow: async () => undefined,
+		onLeadChange: async () => undefined,
 		invite: async () => true,
 	};
 	const book = (lead: Id<"lead">, from: number) =>

@@ -77,7 +77,7 @@ bare.post("/bare", async (request) => {
 		digest: digestSubmission(submission),
 		decision: { ...decision, lead: { ...decision.lead, email } },
 		attachment: undefined,
-		doubts: [],
+		spamSignals: [],
 	});
 	return {
 		status: "success",

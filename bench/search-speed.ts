@@ -136,7 +136,7 @@ export function measureSearch(size: number): Figure[] {
 			engine.search({
 				text,
 				only: { ...only, type: ["course"], level: ["beginner"] },
-				order: "-rating",
+				sortBy: "-rating",
 				offset: 900,
 				limit: 100,
 			}),

@@ -25,7 +25,7 @@ import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
 import { readDraft } from "#forms/lead-form/draft/draft-rules.ts";
-import { parseProof, parseWorkOrder } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { parseProof, parsePuzzle } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { hostPage } from "#forms/rendering/form-location-rules.ts";
 import { askedForm } from "#forms/rendering/form-post-routes.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
@@ -115,7 +115,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	"shield: signs in a field that its form does not have": (university) =>
 		findTextSignals(parseAnswers({ university })),
 	"shield: message key": (message) => messageKey(parseAnswers({ message })),
-	"shield: puzzle": parseWorkOrder,
+	"shield: puzzle": parsePuzzle,
 	"shield: proof": parseProof,
 	...Object.fromEntries(fieldKeys.map((key) => [`field: ${key}`, inField(key)])),
 	...Object.fromEntries(

@@ -468,7 +468,7 @@ describe("admission", () => {
 				db: site.database.db,
 				jobs: site.jobs,
 				clock: site.clock,
-				follow: site.services.get(leadChangeHandler),
+				onLeadChange: site.services.get(leadChangeHandler),
 			},
 			toId(lead),
 		);

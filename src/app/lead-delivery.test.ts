@@ -12,8 +12,10 @@ import { aBusinessSubmission, aSubmission, sendSubmission } from "#testing/submi
 
 /** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
-	const follow = site.services.get(leadChangeHandler);
-	return storeLead(site.database.db, more, (tx, lead) => follow(tx, { lead, change: "created" }));
+	const onLeadChange = site.services.get(leadChangeHandler);
+	return storeLead(site.database.db, more, (tx, lead) =>
+		onLeadChange(tx, { lead, change: "created" }),
+	);
 }
 
 function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {

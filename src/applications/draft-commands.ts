@@ -14,7 +14,10 @@ import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 export interface ApplicationDeps
-	extends Pick<SubmissionDeps, "db" | "clock" | "countries" | "receipts" | "hashes" | "follow"> {
+	extends Pick<
+		SubmissionDeps,
+		"db" | "clock" | "countries" | "receipts" | "hashes" | "onLeadChange"
+	> {
 	readonly emails: EmailQueue;
 	readonly brandName: () => string;
 	/** The base of the links in emails. */
@@ -125,7 +128,7 @@ export async function updateApplicationDraft(
 }
 
 export async function saveApplicationAndNotify(
-	{ clock, follow }: Pick<ApplicationDeps, "clock" | "follow">,
+	{ clock, onLeadChange }: Pick<ApplicationDeps, "clock" | "onLeadChange">,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,
@@ -133,6 +136,6 @@ export async function saveApplicationAndNotify(
 	const now = clock();
 	const revision = await setApplication(tx, lead.id, application, now);
 	const stored = { ...lead, application, revision, updatedAt: now };
-	if (stored.state === "open") await follow(tx, { lead: stored, change: "applied" });
+	if (stored.state === "open") await onLeadChange(tx, { lead: stored, change: "applied" });
 	return stored;
 }

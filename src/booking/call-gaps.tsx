@@ -90,7 +90,7 @@ export async function loadSlotPicker(
 		auh: own.auh,
 		action: own.action,
 		next: own.next ?? own.action,
-		nextUntold: own.nextUntold,
+		nextWithoutEmail: own.nextUntold,
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),

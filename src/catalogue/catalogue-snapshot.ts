@@ -64,7 +64,7 @@ export interface CatalogueRouteDeps {
 	readonly clock: Clock;
 	readonly pages: PageRoutes<Audience>;
 	readonly catalogue: CatalogueSnapshot;
-	readonly fields: CategoryProductsSnapshot;
+	readonly popularByCategory: CategoryProductsSnapshot;
 	readonly lists: ListSnapshot;
 	readonly publicUrl: string;
 	/** The site's own time zone: cohorts begin by it. */

@@ -12,5 +12,5 @@ export interface Market {
 
 /** A market, and the country of the visitor that it was found for. */
 export interface VisitorMarket extends Market {
-	readonly here: string;
+	readonly visitorCountry: string;
 }

@@ -10,7 +10,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { type ShownPeriod, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { type VisiblePeriod, visiblePeriodFields } from "#platform/content/visible-period.ts";
 
 /** Bundles are what the screens call master's programs. */
 export const productKinds = ["course", "bundle", "university", "free-course"] as const;
@@ -40,7 +40,7 @@ export const productFields = {
 			learners: countSchema,
 		}),
 	),
-	...shownPeriodFields,
+	...visiblePeriodFields,
 };
 export type ProductFields = z.infer<z.ZodMiniObject<typeof productFields>>;
 
@@ -102,7 +102,7 @@ export interface ProductPrice<In extends PriceMode = PriceMode> {
 
 /** A price with an offer that is charged in its place on some days. */
 export interface StatedPrice<In extends PriceMode = PriceMode> extends ProductPrice<In> {
-	readonly offer?: (Pick<ShownPeriod, "from" | "until"> & { readonly price: Money }) | undefined;
+	readonly offer?: (Pick<VisiblePeriod, "from" | "until"> & { readonly price: Money }) | undefined;
 }
 
 /** A price where the visitor is. */
@@ -139,6 +139,6 @@ export interface ProductContent<
 	readonly popularity: number;
 	readonly details: Details;
 	/** Absent: always. */
-	readonly shown?: ShownPeriod;
+	readonly shown?: VisiblePeriod;
 	readonly prices: readonly StatedPrice<In>[];
 }

@@ -163,7 +163,7 @@ async function openBooking(context: SigningContext): Promise<BookingDeps> {
 	return {
 		...{ db, clock, plan },
 		listCalendarTimes,
-		follow: (tx, change) => queueDeliveries(deliveries, tx, change),
+		onLeadChange: (tx, change) => queueDeliveries(deliveries, tx, change),
 		invite: createInvitations({
 			...{ clock, timeZone, publicUrl, plan },
 			emails: createEmailQueue(createMailQueue(deliveries.jobs), context.emailCounts),

@@ -285,9 +285,9 @@ describe("npm run leads", () => {
 	test("shows a withdrawn lead as one that nobody may be called about", async () => {
 		const { room, context, leads } = await aContext({ workers: 0 });
 		const { id, person } = await storeLead(room.db);
-		const follow: LeadChangeHandler = async () => undefined;
+		const onLeadChange: LeadChangeHandler = async () => undefined;
 		const outcome = await withdrawRequest(
-			{ ...context, follow, cancelCall: async () => undefined },
+			{ ...context, onLeadChange, cancelCall: async () => undefined },
 			id,
 			{
 				person,

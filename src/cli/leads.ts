@@ -1,6 +1,6 @@
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { formatCount } from "#core/text/formats.ts";
-import { rescueLead } from "#deliveries/commands.ts";
+import { releaseLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { settleErasure } from "#deliveries/erasure/erasure-jobs.ts";
 import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
@@ -23,7 +23,7 @@ import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
-import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
+import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import { erasePersonJob } from "#privacy/erasure/erasure-jobs.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
@@ -57,7 +57,7 @@ const verbs: Record<string, LeadsVerb> = {
 	show,
 	export: exportLeads,
 	complaints,
-	rescue,
+	rescue: release,
 	admit,
 	erase,
 	contacts,
@@ -138,11 +138,15 @@ async function findNamedLead(
 	return requireSingleMatch(await listLeadsByIdPrefix(context.db, start), "lead", start);
 }
 
-async function rescue(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
+async function release(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { id } = await findNamedLead(context, operands);
-	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id, takeSeatsOfRescued);
-	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
-	context.say(texts.rescued);
+	const outcome = await releaseLead(
+		await toDeliveryCommandDeps(context),
+		id,
+		reserveSeatsOfReleasedOrders,
+	);
+	if (outcome !== "released") throw new CommandError(texts.notQuarantined);
+	context.say(texts.released);
 	return 0;
 }
 
@@ -193,7 +197,7 @@ async function admit(
 	const { id } = await findNamedLead(context, [prefix ?? "", ...more]);
 	const deps = await toDeliveryCommandDeps(context);
 	const admitted = await admitApplicant(
-		{ ...deps, follow: (tx, change) => queueDeliveries(deps, tx, change) },
+		{ ...deps, onLeadChange: (tx, change) => queueDeliveries(deps, tx, change) },
 		id,
 	);
 	if (!admitted.ok) throw new CommandError(texts.notAdmitted[admitted.reason]);

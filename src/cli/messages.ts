@@ -180,7 +180,7 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 			leave: (destination: string) =>
 				`It stays at ${destination}. Delete there what came from the request.`,
 		},
-		rescued: "It is now a normal lead, and every destination gets it as soon as the site runs.",
+		released: "It is now a normal lead, and every destination gets it as soon as the site runs.",
 		admitted: "Admitted: this applicant can enroll.",
 		admittedBefore: "Already admitted: only the link is sent again.",
 		admissionEmail: (to: string) => `The link will be emailed to ${to} as soon as the site runs.`,

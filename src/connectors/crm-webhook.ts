@@ -44,7 +44,7 @@ export function crmWebhook(options: {
 				said: text,
 			};
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id: isRecord(answer) ? toTextValue(answer.id) : undefined,
 		};
 	};

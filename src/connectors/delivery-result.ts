@@ -1,7 +1,7 @@
 /** The result of a delivery to an external service. Reasons contain no personal data; the response may. */
 export type DeliveryResult =
 	| {
-			readonly kind: "taken";
+			readonly kind: "delivered";
 			readonly id?: string | undefined;
 			/** False: it had this record before. Undefined: it does not tell. */
 			readonly isNew?: boolean | undefined;

@@ -59,7 +59,7 @@ export function hubspot(options: {
 			if (!sent.ok) return sent.reason;
 			const { status } = sent.value;
 			return status >= 200 && status < 300
-				? { kind: "taken" }
+				? { kind: "delivered" }
 				: toDeliveryFailure(sent.value, movingStatus);
 		},
 		async examine() {
@@ -107,7 +107,7 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const id = isRecord(result) ? toTextValue(result.id) : undefined;
 	if (id && isRecord(result))
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id,
 			isNew: typeof result.new === "boolean" ? result.new : undefined,
 		};

@@ -105,7 +105,7 @@ export function salesforce(options: SalesforceOptions): {
 			const asked = await inSession((opened) => ask(opened, externalId, { method: "DELETE" }));
 			if (!asked.ok) return asked.reason;
 			const isGone = findErrorCodes(asked.value.body).includes("NOT_FOUND");
-			return isGone ? { kind: "taken" } : toUpsertResult(asked.value);
+			return isGone ? { kind: "delivered" } : toUpsertResult(asked.value);
 		},
 		async examine() {
 			const asked = await inSession(({ token, address }) =>
@@ -168,7 +168,7 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const isFine = status >= 200 && status < 300;
 	if (isFine && !(isRecord(body) && body.success === false))
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id: isRecord(body) ? toTextValue(body.id) : undefined,
 		};
 	const codes = findErrorCodes(body);

@@ -155,7 +155,7 @@ describe("a delivery that fails", () => {
 				send: async () => {
 					calls++;
 					if (calls === 1) throw new TypeError("x is not a function");
-					return { kind: "taken" };
+					return { kind: "delivered" };
 				},
 			},
 		]);
@@ -230,7 +230,7 @@ describe("a later revision", () => {
 			record: "lead",
 			send: async ({ id, lead }) => {
 				sent.push([id, lead.revision]);
-				return { kind: "taken" };
+				return { kind: "delivered" };
 			},
 		};
 		const room = await aDeliverySetup([destination], { workers: 0 });

@@ -43,7 +43,7 @@ export async function deliver(
 	const messages = await db.transaction().execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
 	const result = await sendAll(destination, messages);
-	if (result.kind === "taken") return markDelivered(db, id, { ...result, at: clock() });
+	if (result.kind === "delivered") return markDelivered(db, id, { ...result, at: clock() });
 	const { reason, said, seconds } = result;
 	const isOver = result.kind === "refused" || attempt.isLast;
 	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
@@ -128,10 +128,10 @@ async function sendAll(
 	let first: DeliveryResult | undefined;
 	for (const message of messages) {
 		const result = await sendSafely(destination, message);
-		if (result.kind !== "taken") return result;
+		if (result.kind !== "delivered") return result;
 		first ??= result;
 	}
-	return first ?? { kind: "taken" };
+	return first ?? { kind: "delivered" };
 }
 
 /** A bug of ours is retried as well: the next release may fix it. */

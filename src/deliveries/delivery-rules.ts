@@ -114,7 +114,7 @@ export function selectDestinations(input: DestinationsInput): readonly Destinati
 	const isWritten =
 		!lead.automatic &&
 		// A changed contact choice is known to the visitor, and the email is about a request that may be old.
-		change !== "reach" &&
+		change !== "contact choice" &&
 		!visitor.wantsNoMail &&
 		!visitor.hasEmail;
 	return configured.filter(

@@ -196,7 +196,7 @@ export const messages = {
 			quarantined: "set aside",
 			withdrawn: "withdrawn",
 		},
-		quarantined: (doubts: string) => `set aside: ${doubts}`,
+		quarantined: (spamSignals: string) => `set aside: ${spamSignals}`,
 		createdOn: (time: string, page: string) => `${time} on ${page}`,
 		revision: (time: string, revision: number) => `${time}, change ${revision}`,
 		phone: (phone: string, typed: string) => `${phone} (typed: ${typed})`,

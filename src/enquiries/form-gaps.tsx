@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { applicantContact } from "#applications/gaps.ts";
-import { categoryForm, categoryTalk } from "#catalogue/categories/category-gaps.ts";
+import { categoryContact, categoryForm } from "#catalogue/categories/category-gaps.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	buildFormAnchor,
 	type ProductFormContext,
+	productContact,
 	productForm,
-	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
 import { askedForm } from "#forms/rendering/form-post-routes.ts";
@@ -15,8 +15,8 @@ import {
 	isFormRenderContext,
 } from "#forms/rendering/form-render-context.ts";
 import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
+import { ContactBand } from "#forms/views/contact-band-view.tsx";
 import { FormBand } from "#forms/views/form-band-view.tsx";
-import { TalkBand } from "#forms/views/talk-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
@@ -26,11 +26,11 @@ import { defineFiller, type GapFiller, type GapFilling } from "#shell/pages/gap.
 import {
 	type ContactFormContext,
 	contactForm,
+	inlineForm,
 	quoteForm,
-	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
-import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
+import { categoryContactBand, productContactBand } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { locateCategoryForm, locateProductForm } from "./form-location-commands.ts";
@@ -70,8 +70,8 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				),
 			};
 		}),
-		defineFiller(productTalk, (context) => ({
-			node: <TalkBand {...productTalkBand(snapshots, context)} />,
+		defineFiller(productContact, (context) => ({
+			node: <ContactBand {...productContactBand(snapshots, context)} />,
 			tags: ["catalogue"],
 		})),
 		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
@@ -79,8 +79,8 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				asked ? locateCategoryForm(deps, category, { siteModule: asked, page }) : undefined,
 			),
 		),
-		defineFiller(categoryTalk, ({ category }) => ({
-			node: <TalkBand {...categoryTalkBand(deps, category)} />,
+		defineFiller(categoryContact, ({ category }) => ({
+			node: <ContactBand {...categoryContactBand(deps, category)} />,
 			tags: ["site"],
 		})),
 		...[contactForm, quoteForm].map((gap) =>
@@ -118,7 +118,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				),
 			};
 		}),
-		...[orderContact, standingForm].map((gap) =>
+		...[orderContact, inlineForm].map((gap) =>
 			defineFiller(gap, async (own, renderContext) => {
 				const formContext = toFormContext(renderContext);
 				if (!formContext) return { node: undefined };

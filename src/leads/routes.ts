@@ -18,8 +18,8 @@ import { toContactBody } from "./contact-requests/contact-body-rules.ts";
 import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	checkEmailInEvenTime,
-	findProvenVisitor,
-	inEvenTime,
+	findVerifiedVisitor,
+	inConstantTime,
 } from "./known-visitors/known-visitor-commands.ts";
 import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
@@ -93,7 +93,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		perMinute: checksPerMinute,
 		answer: async ({ email }) => ({
 			status: 200,
-			data: (await inEvenTime(isRegisteredEmail(deps.db, email))) ? [{ email }] : [],
+			data: (await inConstantTime(isRegisteredEmail(deps.db, email))) ? [{ email }] : [],
 		}),
 	});
 	calls.bind(published.checkIfEmailExistsForTest, {
@@ -173,7 +173,7 @@ function bindUserInfoCall(deps: LeadCallDeps): void {
 		perMinute: "forms",
 		answer: async ({ auh }, { request }: CallContext) => {
 			const sender = await deps.senderOf(request);
-			const visitor = await findProvenVisitor(deps, sender, auh);
+			const visitor = await findVerifiedVisitor(deps, sender, auh);
 			return visitor
 				? { status: 200, data: toLeadUserInfo(visitor, sender.cookies) }
 				: refuseCall(403, "auh", leadMessages.invalidHash);

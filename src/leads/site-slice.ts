@@ -26,7 +26,7 @@ import {
 	openLeadReceipts,
 	openUserHashes,
 } from "./known-visitors/lead-access-rules.ts";
-import { mayComplainWith } from "./known-visitors/registered-email-commands.ts";
+import { isLearnerEmail } from "./known-visitors/registered-email-commands.ts";
 import { requestRecordSource } from "./known-visitors/request-record-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { measurementTexts } from "./messages.ts";
@@ -48,11 +48,11 @@ import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
 /** What other modules add to a submission, in its transaction where they write. */
-export const leadChangeHandler = defineService<SubmissionDeps["follow"]>("lead changes");
+export const leadChangeHandler = defineService<SubmissionDeps["onLeadChange"]>("lead changes");
 export const leadAttachment = defineService<SubmissionDeps["attachment"]>("lead attachment");
 export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
 export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
-export const erasedLeadIds = defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+export const erasedLeadIds = defineService<SubmissionDeps["filterErasedIds"]>("erased ids");
 
 /** Who sent a visitor, as far as their request shows. */
 export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
@@ -107,7 +107,7 @@ export const slice = defineSiteSlice({
 				catalogue: needs.catalogue.catalogue,
 			},
 			{
-				follow: (...change) => later.services().leadChangeHandler(...change),
+				onLeadChange: (...change) => later.services().leadChangeHandler(...change),
 				attachment: {
 					prepare: (submission) => later.services().leadAttachment.prepare(submission),
 					answer: (...lead) => later.services().leadAttachment.answer(...lead),
@@ -116,7 +116,7 @@ export const slice = defineSiteSlice({
 					findEnterpriseMatch(later.services().enterprises, place)?.enterprise,
 				findEbook: (form) => later.services().leadEbooks(form),
 				findReferrer: (request) => later.services().leadReferrer(request),
-				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
+				filterErasedIds: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
 					isOffered: (location) => later.services().callBooking.isOffered(location),
 					book: (request) => later.services().callBooking.book(request),
@@ -171,7 +171,13 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		"follow" | "attachment" | "booking" | "findEbook" | "findEnterprise" | "erasedAmong" | "optIn"
+		| "onLeadChange"
+		| "attachment"
+		| "booking"
+		| "findEbook"
+		| "findEnterprise"
+		| "filterErasedIds"
+		| "optIn"
 	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
 	const { clock, config } = site;
@@ -198,7 +204,7 @@ export function openLeadServices(
 		hashes: openUserHashes(hash, clock),
 		grants: openAutomaticGrants(hash, clock),
 		shield,
-		mayComplainWith: (email) => mayComplainWith({ db, log: site.log }, email),
+		isLearnerEmail: (email) => isLearnerEmail({ db, log: site.log }, email),
 		refusals,
 	};
 	const senderOf = createSenderReader({

@@ -55,7 +55,7 @@ export interface StoredLead {
 	/** When its visitor withdrew it. */
 	readonly withdrawnAt?: Instant | undefined;
 	/** Why it was quarantined. */
-	readonly doubts: readonly string[];
+	readonly spamSignals: readonly string[];
 	/** Counts its changes, from 1. */
 	readonly revision: number;
 	readonly createdAt: Instant;

@@ -100,13 +100,13 @@ export function toChosenGroup({ seatsLeft: _, taken: __, ...group }: OfferedGrou
 }
 
 /** Names a group and its start: the same group may begin on another day tomorrow. */
-export const toGroupMark = (group: Pick<ChosenGroup, "key" | "begins"> | undefined): string =>
+export const toGroupVersion = (group: Pick<ChosenGroup, "key" | "begins"> | undefined): string =>
 	group ? `${group.key} ${group.begins}` : "";
 
 export const toMoneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
 
 /** Whose prices they are, how they are written, and what is said about taxes beside them: "$349" is not the same everywhere. */
-export const toMarketMark = ({
+export const toMarketVersion = ({
 	country,
 	priceLocale = "",
 	taxNote = "",
@@ -118,9 +118,9 @@ export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
 		productKey(order.product) === submitted.product &&
 		order.mode === submitted.mode &&
-		toGroupMark(order.group) === submitted.group &&
+		toGroupVersion(order.group) === submitted.group &&
 		(order.coupon ?? "") === submitted.coupon &&
 		toMoneyKey(order.total) === submitted.total &&
-		(submitted.market === undefined || submitted.market === toMarketMark(order))
+		(submitted.market === undefined || submitted.market === toMarketVersion(order))
 	);
 }

@@ -18,7 +18,7 @@ interface ChangeContactDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** Notifies the destinations that have received a lead. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 }
 
 /**
@@ -52,7 +52,7 @@ export function changeContactChoice(
 }
 
 async function applyChoiceToLead(
-	{ follow }: ChangeContactDeps,
+	{ onLeadChange }: ChangeContactDeps,
 	tx: Tx,
 	{ id }: StoredLead,
 	applied: { readonly choice: ContactChoice; readonly isNews: boolean },
@@ -67,7 +67,7 @@ async function applyChoiceToLead(
 	// `updatedAt` stays: the visitor has requested nothing new, so retention counts from the same day.
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (!isOpen) return;
-	await follow(tx, { lead: { ...updated, revision }, change: "reach" });
+	await onLeadChange(tx, { lead: { ...updated, revision }, change: "contact choice" });
 }
 
 const toSubscriptionStatus = (isAllowed: boolean): 0 | 1 => (isAllowed ? 1 : 0);

@@ -89,7 +89,7 @@ export const slice = defineSiteSlice({
 					clock,
 					db: site.database.db,
 					keys: openOptInKeys(hash),
-					follow: services.leadChangeHandler,
+					onLeadChange: services.leadChangeHandler,
 				});
 				privacyRoutes({
 					server,
@@ -109,7 +109,7 @@ export const slice = defineSiteSlice({
 					publicUrl: sitePublicUrl(config),
 					brandName: () => services.brand().name,
 					retention: () => texts.forms.retention,
-					follow: services.leadChangeHandler,
+					onLeadChange: services.leadChangeHandler,
 					cancelCall: (tx, lead) => services.callBooking.cancelOf(tx, lead),
 				});
 			}),

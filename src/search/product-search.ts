@@ -6,7 +6,7 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
 import type { SuggestAnswer } from "./engine/search-document.ts";
 import type { SearchIndex } from "./index/search-index-snapshot.ts";
-import { engineOrders, type SearchRequest } from "./search-request-rules.ts";
+import { type SearchRequest, sortFields } from "./search-request-rules.ts";
 
 /** Answers a request with cards: the engine knows keys, the catalogue the rest. Everything is found in every country; what has no price there says so on its card. */
 export interface ProductSearch {
@@ -55,13 +55,13 @@ export function createProductSearch(deps: {
 				text,
 				isVerbatim,
 				only,
-				order: engineOrders[sort],
+				sortBy: sortFields[sort],
 				offset,
 				limit,
 			});
 			return { ...found, cards: await listCards(hits, country) };
 		},
 		suggest: ({ text, only = {} }) => index.suggest({ text, only, limit: suggestionCount }),
-		listSuggested: async (keys, country) => listCards(await index.orderByDemand(keys), country),
+		listSuggested: async (keys, country) => listCards(await index.sortByDemand(keys), country),
 	};
 }

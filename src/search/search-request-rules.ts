@@ -22,7 +22,7 @@ const maxPageSize = 100;
 const maxOffset = 1_000_000_000;
 
 /** The order of the engine for each sort. */
-export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
+export const sortFields: Readonly<Record<SearchSort, string | undefined>> = {
 	best: undefined,
 	popular: "-popularity",
 	rating: "-rating",

@@ -7,7 +7,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck, visiblePeriodFields } from "#platform/content/visible-period.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import { contactModes } from "./contact/contact-form-rules.ts";
 
@@ -121,9 +121,9 @@ const homeBanner = z
 		/** In place of the picture. */
 		video: z.optional(bannerVideo),
 		...bannerImages.shape,
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 export const bannersSchema = z.strictObject({
 	home: z._default(z.array(homeBanner), []),
@@ -137,9 +137,9 @@ export const bannersSchema = z.strictObject({
 					carousel_url: linkSchema,
 					hue: z.enum(hues),
 					...bannerImages.shape,
-					...shownPeriodFields,
+					...visiblePeriodFields,
 				})
-				.check(shownPeriodCheck),
+				.check(visiblePeriodCheck),
 		),
 		[],
 	),
@@ -151,9 +151,9 @@ export const bannersSchema = z.strictObject({
 				text: textSchema,
 				cta_text: textSchema,
 				url: linkSchema,
-				...shownPeriodFields,
+				...visiblePeriodFields,
 			})
-			.check(shownPeriodCheck),
+			.check(visiblePeriodCheck),
 	),
 	advocacy: z.optional(
 		z
@@ -161,9 +161,9 @@ export const bannersSchema = z.strictObject({
 				heading: textSchema,
 				text: textSchema,
 				video: bannerVideo,
-				...shownPeriodFields,
+				...visiblePeriodFields,
 			})
-			.check(shownPeriodCheck),
+			.check(visiblePeriodCheck),
 	),
 });
 

@@ -121,7 +121,7 @@ export const slice = defineSiteSlice({
 				pageDataCalls({
 					...http,
 					db,
-					fields: services.catalogue.fields,
+					popularByCategory: services.catalogue.popularByCategory,
 					listWebinars: async () =>
 						(await Promise.all(list(publishedWebinars).map((find) => find()))).flat(),
 				});

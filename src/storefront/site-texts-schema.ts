@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
 import { contactEmailSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck, visiblePeriodFields } from "#platform/content/visible-period.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
@@ -157,9 +157,9 @@ export const textPageSchema = z
 		/** Below the title of a page with a form. */
 		lead: z.optional(textSchema),
 		hue: z.optional(z.enum(hues)),
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 /** All texts of the operator, by the names under which they are stored. */
 export const siteTextsSchema = z.strictObject({

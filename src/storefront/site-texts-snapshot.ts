@@ -1,9 +1,9 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listHiddenProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type CatalogueOffer, selectOfferedTexts } from "./offered-texts-rules.ts";
 import type { SiteTexts } from "./site-texts-schema.ts";
 import { loadSiteTexts } from "./store.ts";
+import { type CatalogueOffer, selectOfferedTexts } from "./unoffered-content-rules.ts";
 
 /** The operator's texts in memory, about what the catalogue offers; they change only with an import, and with the day. */
 export interface SiteTextsSnapshot extends SiteTexts {

@@ -1,7 +1,7 @@
 import { recordFeatures } from "#forms/browser/features-behaviour.ts";
 import { listenToLeadTriggers, repeatLead } from "#forms/browser/popup/lead-triggers-behaviour.ts";
-import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
 import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
@@ -11,7 +11,7 @@ replaceBrokenPictures(document);
 emitCarouselSignals(document);
 startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));
 listenToLeadTriggers(document);
-void loadVisit(ask, {
+void loadVisit(callApi, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {

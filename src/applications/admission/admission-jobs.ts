@@ -5,6 +5,6 @@ import { defineJob } from "#platform/jobs/job-kind.ts";
 /** The email with which an applicant can enroll. Queued by a command, written by the site, which knows its address and its programs. */
 export const admissionNoticeJob = defineJob({
 	name: "admission-notice",
-	order: z.object({ lead: z.uuid(), at: z.string() }),
+	payload: z.object({ lead: z.uuid(), at: z.string() }),
 	delays: outgoingRetryDelays,
 });

@@ -18,7 +18,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import { type BirthOrder, findBirthOrder } from "./birth-order-rules.ts";
+import { type BirthDateFormat, findBirthDateFormat } from "./birth-date-format-rules.ts";
 import { explainProblem } from "./problem-presenter.ts";
 import {
 	type ApplicationReviewSection,
@@ -56,7 +56,7 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	/** What is stored of this page, so that it overwrites no answer that was left as it is; undefined where nothing is typed. */
 	readonly base: string | undefined;
 	/** As people write a date where the visitor is. */
-	readonly birthOrder: BirthOrder;
+	readonly birthDateFormat: BirthDateFormat;
 	readonly questions: readonly ApplicationQuestion[];
 	readonly countries: readonly SelectOption[];
 	/** By field. */
@@ -112,7 +112,7 @@ export function toApplicationStepView(
 ): ApplicationStepView {
 	const { program, lead, context, address } = input;
 	const { step, problems = [], missing = [] } = page;
-	const birthOrder = findBirthOrder(findLeadCountry(input)?.code);
+	const birthDateFormat = findBirthDateFormat(findLeadCountry(input)?.code);
 	const stored = { ...prefilledValues(input), ...lead.application?.values };
 	const values = {
 		...stored,
@@ -129,19 +129,19 @@ export function toApplicationStepView(
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
 		base: describeBase(step, stored, program.application.questions),
-		birthOrder,
+		birthDateFormat,
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
-			problems.map((entry) => [entry.field, explainProblem(entry, values, birthOrder)]),
+			problems.map((entry) => [entry.field, explainProblem(entry, values, birthDateFormat)]),
 		),
 		summary: [
 			...missing.map(incompleteStepProblem),
 			...problems.map((entry) =>
 				withFieldLabel(
-					{ ...entry, message: explainProblem(entry, values, birthOrder) },
+					{ ...entry, message: explainProblem(entry, values, birthDateFormat) },
 					program.application.questions,
-					birthOrder,
+					birthDateFormat,
 				),
 			),
 		],
@@ -180,7 +180,7 @@ function describeBase(
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
-	{ fields: [firstBirthField] }: BirthOrder,
+	{ fields: [firstBirthField] }: BirthDateFormat,
 ): FieldProblem {
 	const asked = questions.find(({ question }) => questionFieldName(question) === field);
 	const label = asked?.question ?? applicationFieldLabel(field);

@@ -13,7 +13,7 @@ export interface BookedCallProps {
 	readonly own: string | undefined;
 	readonly advisor: string;
 	/** No email with an invite was sent. */
-	readonly isUntold?: boolean;
+	readonly isEmailSuppressed?: boolean;
 	/** Of its title. */
 	readonly level?: 2 | 3;
 	readonly links: {
@@ -31,7 +31,7 @@ export function BookedCall({
 	line,
 	own,
 	advisor,
-	isUntold = false,
+	isEmailSuppressed = false,
 	level = 3,
 	links,
 }: BookedCallProps) {
@@ -47,7 +47,7 @@ export function BookedCall({
 				{line}. {texts.advisor(advisor)}
 				{own && ` ${texts.ownZone(own)}`}
 			</p>
-			{!isUntold && <p>{texts.calendar}</p>}
+			{!isEmailSuppressed && <p>{texts.calendar}</p>}
 			<div>
 				<Part className={styles.small}>{texts.add}</Part>
 				<ul className={styles.links}>

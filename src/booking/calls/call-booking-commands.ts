@@ -48,7 +48,7 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 					schedule_call_date_time: formatCallTime(start, timeZone),
 					timeZone,
 					text: formatCallLine(start, timeZone),
-					...(booked.value.isUntold && { no_email: true as const }),
+					...(booked.value.isEmailSuppressed && { no_email: true as const }),
 				},
 			});
 		},

@@ -18,7 +18,7 @@ export interface BookingDeps extends TakeSlotDeps {
 	/** Undefined while content names no advisors. */
 	readonly plan: () => BookingPlan | undefined;
 	/** Queues what follows from a lead. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
 	readonly invite: (
 		tx: Tx,
@@ -33,7 +33,7 @@ export interface ScheduledCall {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
 	/** The visitor gets no email about the change, because too many went to the address today. */
-	readonly isUntold?: boolean;
+	readonly isEmailSuppressed?: boolean;
 }
 
 /** Writes the change on the lead and queues the emails that tell of it. */
@@ -52,12 +52,12 @@ export async function completeCallChange(
 	const lead = await noteCallOnLead(deps, tx, changed);
 	const isTold = await deps.invite(tx, change, call, lead, before);
 	await announceCalls(tx);
-	return { call, lead, ...(!isTold && { isUntold: true }) };
+	return { call, lead, ...(!isTold && { isEmailSuppressed: true }) };
 }
 
 /** The lead says when it will be called, so that every destination that has it gets a new revision. */
 export async function noteCallOnLead(
-	{ clock, follow }: Pick<BookingDeps, "clock" | "follow">,
+	{ clock, onLeadChange }: Pick<BookingDeps, "clock" | "onLeadChange">,
 	tx: Tx,
 	{
 		lead: stored,
@@ -86,6 +86,6 @@ export async function noteCallOnLead(
 	const { product, person, id } = stored;
 	const revision = await changeLead(tx, id, { lead, product, person }, now);
 	const changed = { ...stored, lead, revision, updatedAt: now };
-	await follow(tx, { lead: changed, change: "updated" });
+	await onLeadChange(tx, { lead: changed, change: "updated" });
 	return changed;
 }

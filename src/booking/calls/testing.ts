@@ -39,7 +39,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 		clock: () => time.now,
 		plan: () => plan,
 		listCalendarTimes: async () => calendars,
-		follow: async (_tx, { lead }) => void followed.push(lead),
+		onLeadChange: async (_tx, { lead }) => void followed.push(lead),
 		invite: async (_tx, change, call, _lead, before) => invited.push({ change, call, before }) > 0,
 	};
 	let people = 0;

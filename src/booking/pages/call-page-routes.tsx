@@ -89,11 +89,13 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		ownCallAddress.pattern,
 		withOwnCall(async (request, reply, own) => {
 			const body: Record<string, unknown> = Object(request.body);
-			const done = (what: Done, { isUntold = false }) =>
+			const done = (what: Done, { isEmailSuppressed = false }) =>
 				reply
 					.header("cache-control", "no-store")
 					.redirect(
-						isUntold ? untoldAddress(deps, own.call, what) : doneAddress(deps, own.call, what),
+						isEmailSuppressed
+							? doneWithoutEmailAddress(deps, own.call, what)
+							: doneAddress(deps, own.call, what),
 						303,
 					);
 			if (body.cancel !== undefined) {
@@ -128,7 +130,7 @@ const doneAddress = (
 ) => `${links.pathTo(id)}&done=${done}`;
 
 /** The same where no email tells of it. */
-const untoldAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
+const doneWithoutEmailAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
 async function findOwnCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
@@ -151,7 +153,7 @@ async function moveCall(
 	{ booking }: CallPageRouteDeps,
 	{ call, lead }: OwnCall,
 	body: Readonly<Record<string, unknown>>,
-): Promise<Result<{ isUntold: boolean }, RefusedCall & { readonly status: number }>> {
+): Promise<Result<{ isEmailSuppressed: boolean }, RefusedCall & { readonly status: number }>> {
 	const text = (value: unknown) => (typeof value === "string" && value.length <= 60 ? value : "");
 	const dateTime = text(body.schedule_call_date_time);
 	if (!dateTime)
@@ -169,7 +171,7 @@ async function moveCall(
 		confirmation: parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
 		mayChange: ({ id }) => id === lead.id,
 	});
-	if (moved.ok) return accepted({ isUntold: moved.value.answer.no_email === true });
+	if (moved.ok) return accepted({ isEmailSuppressed: moved.value.answer.no_email === true });
 	const { status, message } = moved.reason;
 	return refused({
 		...{ dateTime, status },
@@ -203,7 +205,7 @@ async function renderCallPage(
 				action,
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
-				nextUntold: untoldAddress(deps, call, "moved"),
+				nextUntold: doneWithoutEmailAddress(deps, call, "moved"),
 				auh: deps.leads.intake.hashes.ofCalls(lead.id),
 				refused: shown.refused,
 				booked: state === "booked" ? call : undefined,
@@ -217,7 +219,7 @@ async function renderCallPage(
 		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
 		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
-		isUntold: shown.untold === "1",
+		isEmailSuppressed: shown.untold === "1",
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
 }

@@ -23,7 +23,7 @@ export interface CallPageProps {
 	/** What the visitor has just done. */
 	readonly notice: "moved" | "canceled" | undefined;
 	/** No email tells of it. */
-	readonly isUntold: boolean;
+	readonly isEmailSuppressed: boolean;
 }
 
 /** A call, for its visitor: it can be moved and canceled without an account. */
@@ -34,7 +34,7 @@ export function CallPage(props: CallPageProps) {
 			<div className={styles.page}>
 				{notice && (
 					<Notice tone="success" role="status">
-						{(props.isUntold ? texts.doneUntold : texts.done)[notice]}
+						{(props.isEmailSuppressed ? texts.doneUntold : texts.done)[notice]}
 					</Notice>
 				)}
 				{problem && (
@@ -45,7 +45,7 @@ export function CallPage(props: CallPageProps) {
 				{state === "booked" ? (
 					<BookedCall
 						{...booked}
-						isUntold={props.isUntold}
+						isEmailSuppressed={props.isEmailSuppressed}
 						level={2}
 						links={{ ...booked.links, change: undefined }}
 					/>

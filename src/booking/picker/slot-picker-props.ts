@@ -14,7 +14,7 @@ export interface SlotPickerProps {
 	/** The page that a booking with script leads to, where no form shows what follows. */
 	readonly next: string;
 	/** The same where no email tells of the booking. */
-	readonly nextUntold?: string | undefined;
+	readonly nextWithoutEmail?: string | undefined;
 	readonly title: string;
 	readonly submit: string;
 	readonly slots: CallSlots;

@@ -108,7 +108,7 @@ describe("the picker", () => {
 			choose(ten),
 			{ type: "submitted" },
 			{
-				type: "taken",
+				type: "unavailable",
 				slots: withoutTen,
 			},
 		);
@@ -124,12 +124,12 @@ describe("the picker", () => {
 			"12/03/2027 - 11:30 AM",
 		]);
 		const gone = stateAfter(choose(ten), {
-			type: "taken",
+			type: "unavailable",
 			slots: withoutFriday,
 		});
 		expect(gone.activeDate).toBeUndefined();
 		expect(gone.activeTimeSlots).toEqual([]);
-		const none = stateAfter(choose(ten), { type: "taken", slots: nothing });
+		const none = stateAfter(choose(ten), { type: "unavailable", slots: nothing });
 		expect(none.nextFree).toEqual([]);
 		expect(none.message?.text).toContain("An advisor will call you");
 	});
@@ -179,7 +179,7 @@ const someEvent: fc.Arbitrary<SlotPickerEvent> = fc.oneof(
 	fc.constant({ type: "hold ended" as const }),
 	fc.constant({ type: "submitted" as const }),
 	fc.constant({ type: "failed" as const, text: "no" }),
-	fc.record({ type: fc.constant("taken" as const), slots: someSlots }),
+	fc.record({ type: fc.constant("unavailable" as const), slots: someSlots }),
 	fc.record({ type: fc.constant("renewed" as const), slots: someSlots }),
 );
 
@@ -227,7 +227,7 @@ function expectTable(
 			expect(isKept).toBe(true);
 			expect(state.confirmation).toBe(before.confirmation);
 			return;
-		case "taken":
+		case "unavailable":
 			expect(state.isSending).toBe(false);
 			expect(state.activeTime).toBeUndefined();
 			return;

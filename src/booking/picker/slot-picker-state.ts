@@ -54,7 +54,7 @@ export type SlotPickerEvent =
 	| { readonly type: "hold ended" }
 	| { readonly type: "submitted" }
 	| { readonly type: "failed"; readonly text: string }
-	| { readonly type: "taken"; readonly slots: CallSlots }
+	| { readonly type: "unavailable"; readonly slots: CallSlots }
 	| { readonly type: "renewed"; readonly slots: CallSlots };
 
 /** So many times are offered after a lost race. */
@@ -128,7 +128,7 @@ export function reducePicker(state: SlotPickerState, event: SlotPickerEvent): Sl
 				: { ...state, isSending: true, message: undefined };
 		case "failed":
 			return { ...withProblem(state, event.text), isSending: false };
-		case "taken":
+		case "unavailable":
 			return loseTime(state, event.slots);
 		case "renewed":
 			return renew(state, event.slots);

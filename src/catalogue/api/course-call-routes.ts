@@ -55,7 +55,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			if (market instanceof CallRefusal) return market;
 			const found = await listCourses(db, courseIds, market.country);
 			const data = found.flatMap((course) =>
-				listUpcomingBatchesIn(course, market.here, getCardContext(deps)).map((group) =>
+				listUpcomingBatchesIn(course, market.visitorCountry, getCardContext(deps)).map((group) =>
 					batchPayload(course.id, group),
 				),
 			);

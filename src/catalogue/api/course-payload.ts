@@ -65,7 +65,7 @@ export function lvcCoursePayload(
 		displayName,
 		course_url,
 		prices: course.prices.filter(isLive).map((entry) => pricePayload(entry, market.locale)),
-		batches: listUpcomingBatchesIn(course, market.here, timeContext)
+		batches: listUpcomingBatchesIn(course, market.visitorCountry, timeContext)
 			.filter(({ batch }) => isLive(batch))
 			.map((group) => batchPayload(course.id, group)),
 	};

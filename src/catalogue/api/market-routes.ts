@@ -56,7 +56,7 @@ export function findMarket(
 ): VisitorMarket | CallRefusal {
 	const country = countries.all.find((candidate) => candidate.id === id);
 	if (!country) return refuseUnknownId(field, "country");
-	return { ...catalogue.findMarket(country), here: country.code };
+	return { ...catalogue.findMarket(country), visitorCountry: country.code };
 }
 
 /** A product as it is sold in a country, or what of the two is unknown. */

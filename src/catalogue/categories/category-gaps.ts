@@ -16,7 +16,7 @@ export const categoryForm = defineGap<{
 }>("category-form");
 
 /** At the end of a list: the files that a category offers. */
-export const categoryTalk = defineGap<{
+export const categoryContact = defineGap<{
 	/** The slug. */
 	readonly category: string;
 }>("category-talk");

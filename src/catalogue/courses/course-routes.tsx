@@ -118,7 +118,7 @@ export async function coursePage(
 			...faqStructuredData(product.details.faqs),
 			...courseListStructuredData(similar, deps.publicUrl),
 		],
-		talkCourses: [product.slug],
+		contactCourses: [product.slug],
 		body: <CoursePage view={view} />,
 	});
 }
@@ -127,11 +127,11 @@ async function loadCoursePage(
 	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: ProductPageRequest,
 ): Promise<CoursePageProps | undefined> {
-	const { db, catalogue, fields } = deps;
+	const { db, catalogue, popularByCategory } = deps;
 	const { slug = "" } = parameters;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const data = await findCoursePageData(db, fields, slug, country);
+	const data = await findCoursePageData(db, popularByCategory, slug, country);
 	const context = data && createProductContext(deps, data.course, market);
 	return context && presentCoursePage(data, context);
 }

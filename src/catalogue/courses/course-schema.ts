@@ -26,7 +26,7 @@ import {
 	textSchema,
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const modeSchema = z.enum(modes);
 const weekdayAbbreviations = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -116,7 +116,7 @@ const courseFileSchema = z
 		/** False for a page that is still of the old kind. */
 		revamped: z.optional(z.boolean()),
 	})
-	.check(shownPeriodCheck, (read) => {
+	.check(visiblePeriodCheck, (read) => {
 		const { modes, prices } = read.value;
 		const add = (path: string[], message: string) =>
 			read.issues.push({ code: "custom", input: prices, path, message });

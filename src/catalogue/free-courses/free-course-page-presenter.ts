@@ -18,7 +18,7 @@ import { freeCourseMessages } from "./messages.ts";
 
 /** What the page of a free course is handed. */
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
-	readonly askHref: string;
+	readonly contactHref: string;
 	readonly partner: string;
 	readonly facts: readonly HeroDetail[];
 	readonly lessons: readonly {
@@ -42,7 +42,7 @@ export function presentFreeCoursePage(
 	const base = presentProduct<"free-course">(course, context);
 	return {
 		...base,
-		askHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
+		contactHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
 		partner: course.partner ?? ownPartner,
 		facts: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({

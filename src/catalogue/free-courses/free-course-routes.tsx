@@ -36,7 +36,7 @@ export async function loadFreeCoursePage(
 		path: summary.href,
 		asked: requestedForm,
 		structured: [freeCourseStructuredData(product, { publicUrl, name: siteName() })],
-		talkCourses: [],
+		contactCourses: [],
 		gaps: [
 			gapUse(startLearning, {
 				courseId: id,

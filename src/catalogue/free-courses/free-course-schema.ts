@@ -10,7 +10,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const { advisors: _none, ...common } = productFields;
 
@@ -43,7 +43,7 @@ const freeCourseFileSchema = z
 		/** The slug of a paid course to continue with. */
 		next: z.optional(slugSchema),
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 const freeCourseCardFields = [
 	"id",

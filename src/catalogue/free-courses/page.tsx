@@ -62,7 +62,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 				</ProductHero>
 			}
 			action={action}
-			askHref={view.askHref}
+			contactHref={view.contactHref}
 			sections={[...learningSections(view), ...nextStepSections(view)]}
 		/>
 	);

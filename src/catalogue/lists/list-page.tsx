@@ -1,4 +1,8 @@
-import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
+import {
+	categoryContact,
+	categoryForm,
+	categoryTexts,
+} from "#catalogue/categories/category-gaps.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -37,7 +41,7 @@ export function ListPage({
 			<GapSlot of={categoryForm} />
 			<ListView list={list} cards={cards} />
 			<GapSlot of={categoryTexts} />
-			<GapSlot of={categoryTalk} />
+			<GapSlot of={categoryContact} />
 		</section>
 	);
 }

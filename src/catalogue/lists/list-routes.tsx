@@ -1,6 +1,10 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
+import {
+	categoryContact,
+	categoryForm,
+	categoryTexts,
+} from "#catalogue/categories/category-gaps.ts";
 import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { messages } from "#catalogue/messages.ts";
@@ -150,7 +154,7 @@ async function listPage(
 				? [
 						gapUse(categoryForm, { ...input.base, asked: form }),
 						gapUse(categoryTexts, { ...input.base, country }),
-						gapUse(categoryTalk, input.base),
+						gapUse(categoryContact, input.base),
 					]
 				: [],
 		body: (

@@ -4,10 +4,10 @@ import { currencyCode, toMoney } from "#core/money.ts";
 import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 import { describeIssue } from "#platform/content/mistakes/value-problems.ts";
 import {
-	type ShownPeriod,
-	shownPeriodCheck,
-	shownPeriodFields,
-} from "#platform/content/shown-period.ts";
+	type VisiblePeriod,
+	visiblePeriodCheck,
+	visiblePeriodFields,
+} from "#platform/content/visible-period.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { listCountries } from "#visitors/audience/country-store.ts";
@@ -18,7 +18,7 @@ export interface Amount {
 	readonly country: string;
 	readonly amount: number;
 	/** Charged in its place on some days. */
-	readonly offer?: Pick<ShownPeriod, "from" | "until"> & {
+	readonly offer?: Pick<VisiblePeriod, "from" | "until"> & {
 		readonly amount: number;
 	};
 }
@@ -29,10 +29,10 @@ const priceWithOfferSchema = z
 	.strictObject({
 		price: priceAmountSchema,
 		offer: z.optional(priceAmountSchema),
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
 	.check(
-		shownPeriodCheck,
+		visiblePeriodCheck,
 		z.refine(({ price, offer }) => offer === undefined || offer < price, {
 			error: "is not lower than price",
 			path: ["offer"],

@@ -18,7 +18,7 @@ export interface ProductFormContext {
 export const productForm = defineGap<ProductFormContext>("catalogue/product-form");
 
 /** At the end of a page about a product: ways to contact an advisor. The same for all visitors. */
-export const productTalk = defineGap<
+export const productContact = defineGap<
 	Omit<ProductFormContext, "asked"> & {
 		/** Slugs of the courses that it is made of; a course is made of itself. */
 		readonly courses: readonly string[];

@@ -23,7 +23,7 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { findCataloguePlacement, productForm, productTalk } from "./product-form-rules.ts";
+import { findCataloguePlacement, productContact, productForm } from "./product-form-rules.ts";
 
 /** What every page about a product is handed. */
 export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
@@ -107,7 +107,7 @@ export function createProductPage(
 		readonly structured?: readonly object[];
 		readonly structuredAfter?: readonly object[];
 		/** The main page offers to talk about the product, and about these courses in it. */
-		readonly talkCourses?: readonly string[] | undefined;
+		readonly contactCourses?: readonly string[] | undefined;
 		readonly gaps?: readonly GapUse[];
 		readonly body: ReactNode;
 	},
@@ -141,7 +141,9 @@ export function createProductPage(
 		gaps: [
 			...(page.gaps ?? []),
 			gapUse(productForm, { ...form, asked }),
-			...(page.talkCourses ? [gapUse(productTalk, { ...form, courses: page.talkCourses })] : []),
+			...(page.contactCourses
+				? [gapUse(productContact, { ...form, courses: page.contactCourses })]
+				: []),
 		],
 		body: page.body,
 	};

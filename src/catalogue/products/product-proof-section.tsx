@@ -12,12 +12,12 @@ export function proofSections({
 	reviews,
 	advisors,
 	faqs,
-	askHref,
+	contactHref,
 }: {
 	reviews: readonly Review[];
 	advisors: readonly Advisor[];
 	faqs: readonly Faq[];
-	askHref: string;
+	contactHref: string;
 }): readonly (ProductSection | undefined)[] {
 	return [
 		reviewsSection(reviews),
@@ -26,7 +26,7 @@ export function proofSections({
 			title: productMessages.proof.advisors,
 			short: productMessages.proof.advisorsShort,
 			layout: chooseSectionLayout(advisors),
-			body: <AdvisorCarousel advisors={advisors} askHref={askHref} />,
+			body: <AdvisorCarousel advisors={advisors} contactHref={contactHref} />,
 		}),
 		sectionFor(faqs, {
 			id: "faqs",

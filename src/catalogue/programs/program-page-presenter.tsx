@@ -29,7 +29,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 	{ parameters, visitor }: ProductPageRequest,
 	find: (
 		db: Db,
-		fields: CategoryProductsSnapshot,
+		popularByCategory: CategoryProductsSnapshot,
 		slug: string,
 		country: string,
 	) => Promise<Data | undefined>,
@@ -38,7 +38,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 	const market = deps.catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const { slug = "" } = parameters;
-	const data = await find(deps.db, deps.fields, slug, country);
+	const data = await find(deps.db, deps.popularByCategory, slug, country);
 	const context = data && createProductContext(deps, data.program, market);
 	if (!context) return undefined;
 	const salaryCountry = visitor.country?.code ?? country;
@@ -59,7 +59,7 @@ export function createProgramMainPage(
 		path: summary.href,
 		asked: ended ? undefined : asked,
 		structuredAfter: [programJsonLd(view, deps), ...faqStructuredData(product.details.faqs)],
-		talkCourses: ended ? undefined : courses,
+		contactCourses: ended ? undefined : courses,
 		gaps: ended
 			? [
 					gapUse(endedProgram, {

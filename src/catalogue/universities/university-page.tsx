@@ -29,7 +29,7 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 			productId={String(view.product.id)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
-			askHref={view.links.call}
+			contactHref={view.links.call}
 			sections={[
 				...learningSections(view),
 				...admissionSections(view),

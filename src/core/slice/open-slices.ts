@@ -34,7 +34,7 @@ export async function openSlices(
 			return point.select(contributions);
 		},
 	};
-	const order = orderByNeeds(slices, siteSlices, given);
+	const order = sortByNeeds(slices, siteSlices, given);
 	for (const { name } of order)
 		for (const entry of (await siteSlices.get(name)?.open(registry)) ?? []) values.set(...entry);
 	contributions = order.flatMap((slice) => [
@@ -44,7 +44,7 @@ export async function openSlices(
 	return registry;
 }
 
-function orderByNeeds(
+function sortByNeeds(
 	slices: readonly Slice[],
 	siteSlices: ReadonlyMap<string, SiteSlice | undefined>,
 	given: readonly GivenService[],

@@ -53,7 +53,7 @@ export async function deliverEmail(
 		return { kind: "refused", reason: "no address that a mail can carry" };
 	try {
 		await mailTransport(email);
-		return { kind: "taken" };
+		return { kind: "delivered" };
 	} catch (problem) {
 		const { message }: Error = Object(problem);
 		return isRefusedRecipient(problem)

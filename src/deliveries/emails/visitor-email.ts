@@ -116,7 +116,7 @@ function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorE
 
 type RequestTexts = typeof texts.request;
 
-function findRequestTexts({ marks: { type = "" } }: Lead) {
+function findRequestTexts({ crmTags: { type = "" } }: Lead) {
 	const kinds: Readonly<Record<string, RequestTexts>> = texts.kinds;
 	return (Object.hasOwn(kinds, type) && kinds[type]) || texts.request;
 }
@@ -129,9 +129,9 @@ function quotationBlocks(message = ""): EmailBlock[] {
 	return [textBlock(texts.question), linesBlock(sanitizeLines(message))];
 }
 
-function callTimeText({ call, marks, phone }: Lead): string {
+function callTimeText({ call, crmTags, phone }: Lead): string {
 	if (call && !call.status) return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
-	return marks.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
+	return crmTags.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
 }
 
 function submittedItems(lead: Lead, isQuoted: boolean): string[] {

@@ -87,9 +87,9 @@ function contactEraser(
 			for (const to of listRecipients()) {
 				const eraser = officeEraser(sendEmail, { destination, to });
 				const result = await eraser.erase(request);
-				if (result.kind !== "taken") return result;
+				if (result.kind !== "delivered") return result;
 			}
-			return { kind: "taken" };
+			return { kind: "delivered" };
 		},
 	};
 }

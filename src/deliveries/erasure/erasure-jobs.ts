@@ -28,7 +28,7 @@ import {
 	type UndecidedErasure,
 } from "./undecided-store.ts";
 
-const order = z.object({
+const payload = z.object({
 	/** The same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
@@ -38,13 +38,13 @@ const order = z.object({
 	email: z.optional(z.string()),
 	notBefore: z.optional(z.string()),
 });
-type ErasureOrder = z.infer<typeof order>;
+type ErasurePayload = z.infer<typeof payload>;
 
 /** One job kind per destination, as for deliveries. */
 export const erasureJobs = createRecord(erasureDestinations, (destination) =>
 	defineJob({
 		name: `erase-at-${destination}`,
-		order,
+		payload,
 		delays: outgoingRetryDelays,
 	}),
 );
@@ -109,12 +109,12 @@ export function settleErasure(
 /** A destination that erases what it has received. */
 export interface Eraser {
 	readonly destination: ErasureDestination;
-	erase(order: ErasureOrder): Promise<DeliveryResult>;
+	erase(payload: ErasurePayload): Promise<DeliveryResult>;
 }
 
 export async function eraseAtDestination(
 	{ destination, erase }: Eraser,
-	erasure: ErasureOrder,
+	erasure: ErasurePayload,
 	attempt: JobAttempt,
 	clock: Clock,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function eraseAtDestination(
 		: 0;
 	if (wait > 0) throw new PostponeJob(wait, `${destination}: a delivery is under way`);
 	const result = await erase(erasure);
-	if (result.kind === "taken") return;
+	if (result.kind === "delivered") return;
 	const failure = `${destination} did not erase: ${result.reason}`;
 	if (result.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
 	if (result.seconds !== undefined) throw new RetryLater(result.seconds, failure);

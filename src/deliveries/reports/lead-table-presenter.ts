@@ -62,7 +62,7 @@ export function ticketTable(tickets: readonly Ticket[], zone: string): string[] 
 export function quarantineTable(leads: readonly StoredLead[], zone: string): string[] {
 	return tableLines(
 		texts.quarantineColumns,
-		leads.map(({ id, createdAt, lead, source, doubts }) =>
+		leads.map(({ id, createdAt, lead, source, spamSignals }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
@@ -70,7 +70,7 @@ export function quarantineTable(leads: readonly StoredLead[], zone: string): str
 				lead.email,
 				lead.siteModule,
 				attributionSummary(source.attribution),
-				doubts.join(", "),
+				spamSignals.join(", "),
 			].map(sanitizeLine),
 		),
 	);
@@ -99,7 +99,7 @@ export function leadDetailLines(
 		[
 			texts.labels.state,
 			stored.state === "quarantined"
-				? texts.quarantined(stored.doubts.join(", "))
+				? texts.quarantined(stored.spamSignals.join(", "))
 				: texts.states[stored.state],
 		],
 		[texts.labels.createdAt, texts.createdOn(formatLocalTime(stored.createdAt, zone), source.page)],

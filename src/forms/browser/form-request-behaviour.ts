@@ -1,9 +1,9 @@
 import { withoutSchemas } from "#core/calls.ts";
 import type { getLeadForm } from "#forms/calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { readPageData } from "#shell/browser/page-data.ts";
 
-export const leadFormHead = withoutSchemas<typeof getLeadForm>({
+export const leadFormEndpoint = withoutSchemas<typeof getLeadForm>({
 	base: "api-nocache",
 	name: "getLeadForm",
 	verb: "GET",
@@ -24,7 +24,7 @@ export interface Trigger {
 	readonly siteModule: string;
 }
 
-const request = (wanted: WantedForm) => ask(leadFormHead, wanted);
+const request = (wanted: WantedForm) => callApi(leadFormEndpoint, wanted);
 
 /** The one that was requested before its script had loaded; it is used once. */
 let early: { key: string; answer: ReturnType<typeof request> } | undefined;

@@ -55,7 +55,7 @@ export const businessSchema = z.strictObject({
 	regions: z._default(regionsSchema, defaultRegions),
 	/** The kind of learner that the records name. */
 	learnerType: z._default(textSchema, "a trainer"),
-	/** The marks `type` of enquiries from partners. */
+	/** The `type` among the CRM tags of enquiries from partners. */
 	partnerTypes: z._default(z.readonly(z.array(textSchema)), ["reseller"]),
 	business: z._default(pageGroupSchema, noPages),
 	corporateTraining: z._default(pageGroupSchema, noPages),

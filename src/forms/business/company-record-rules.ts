@@ -5,7 +5,7 @@ import { isPageAmong } from "./page-group-rules.ts";
 
 /** From our settings and from where the form was sent, never from what a browser says of itself. */
 export function decideCompanyRecord(
-	{ marks, place, enterprise: owner }: Pick<Lead, "marks" | "place" | "enterprise">,
+	{ crmTags, place, enterprise: owner }: Pick<Lead, "crmTags" | "place" | "enterprise">,
 	sent: {
 		readonly path: string;
 		readonly host: string;
@@ -17,9 +17,9 @@ export function decideCompanyRecord(
 	const country = [place.countryName, sent.countryCode];
 	const { business, corporateTraining, enterprise, fsa } = settings;
 	const query = {
-		queryType: marks.queryType ?? businessQueryType,
+		queryType: crmTags.queryType ?? businessQueryType,
 		country,
-		isPartner: settings.partnerTypes.includes(marks.type ?? ""),
+		isPartner: settings.partnerTypes.includes(crmTags.type ?? ""),
 		isFsaPage: isPageAmong(fsa, sent),
 	};
 	return {

@@ -51,7 +51,7 @@ export function writeTexts(form: HTMLFormElement, before: TypedValues, after: Ty
 }
 
 /** While the form is sent its texts stay as they are: what is typed then would belong to nothing. A control that cannot be changed keeps the focus. */
-export function holdTexts(form: HTMLFormElement, isHeld: boolean): void {
+export function lockTextInputs(form: HTMLFormElement, isHeld: boolean): void {
 	for (const control of form.elements)
 		if (isTextControl(control) && isFieldKey(control.name)) control.readOnly = isHeld;
 }

@@ -21,16 +21,16 @@ import {
 	collectTexts,
 	detectPhoneInput,
 	findFocusedName,
-	holdTexts,
 	isTextControl,
+	lockTextInputs,
 	readControls,
 	writeTexts,
 } from "./control-values-state.ts";
 import { watchAnswers } from "./draft/answered-fields-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
-import { openLeadClaim } from "./draft/lead-claim-state.ts";
 import { warnBeforeLeaving } from "./draft/leave-warning-state.ts";
 import { describeRestored, restoreDraft } from "./draft/restore-draft-state.ts";
+import { openTabLock } from "./draft/tab-lock-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
@@ -67,7 +67,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const store = createStore(initialState(rules));
 	const draft = openDraft(props);
 	const answers = watchAnswers(rules);
-	const claim = openLeadClaim();
+	const claim = openTabLock();
 	let element: HTMLFormElement | undefined;
 
 	const apply = (event: LeadFormEvent): void => {
@@ -77,7 +77,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		answers.note(event, before.values, after.values);
 		if (element) {
 			writeTexts(element, before.values, after.values);
-			if (isSubmitting(after) !== isSubmitting(before)) holdTexts(element, isSubmitting(after));
+			if (isSubmitting(after) !== isSubmitting(before))
+				lockTextInputs(element, isSubmitting(after));
 		}
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
@@ -98,7 +99,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		apply(event);
 	};
 	const claimLead = async (leadId: string) => {
-		if (await claim.claim(leadId)) return;
+		if (await claim.acquire(leadId)) return;
 		if (get().leadId !== leadId) return;
 		dispatch({ type: "lead renewed", newId: newId() });
 		if (get().message?.isQuiet) dispatch({ type: "said", message: describeRestored([]) });

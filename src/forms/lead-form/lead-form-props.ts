@@ -13,7 +13,7 @@ export interface LeadFormProps {
 	readonly hidden: FormView["hidden"];
 	readonly fields: readonly FieldView[];
 	readonly message?: string | undefined;
-	readonly facts: FormClientSettings;
+	readonly clientSettings: FormClientSettings;
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
 	/** The name of a form without a title of its own. */
@@ -47,11 +47,11 @@ export function toLeadFormProps(
 	view: FormView,
 	own: Pick<LeadFormProps, "label" | "labelledBy" | "headingLevel" | "thanks" | "contact"> = {},
 ): LeadFormProps {
-	const { id, action, hidden, fields, message, facts } = view;
+	const { id, action, hidden, fields, message, clientSettings } = view;
 	const { siteModule, leadType, variant, texts } = view.placement;
 	return {
 		...{ id, siteModule, leadType, variant, submit: texts.submit },
-		...{ action, hidden, fields, message, facts },
+		...{ action, hidden, fields, message, clientSettings },
 		phoneCodes: toPhoneCodes(fields),
 		...own,
 	};

@@ -17,7 +17,7 @@ export interface FormRules {
 }
 
 export function toFormRules(props: LeadFormProps): FormRules {
-	const { facts } = props;
+	const { clientSettings } = props;
 	const choicesOf = (key: FieldKey) => toChoices(findField(props, key));
 	const requiredValidations = props.hidden.requiredValidations ?? "true";
 	const initial: TypedValues = {
@@ -36,10 +36,10 @@ export function toFormRules(props: LeadFormProps): FormRules {
 				),
 			),
 			customFields: props.fields.flatMap(({ limits }) => limits ?? []),
-			country: facts.countryCode,
-			emailKind: facts.emailKind,
-			rules: facts.rules,
-			providers: facts.mail.providers,
+			country: clientSettings.countryCode,
+			emailKind: clientSettings.emailKind,
+			rules: clientSettings.rules,
+			providers: clientSettings.mail.providers,
 			phoneCodes: props.phoneCodes,
 			courses: choicesOf("selectCourse"),
 			regions: {
@@ -72,9 +72,9 @@ function toChoices(field: FieldView | undefined): string[] {
 const toInitialValue = ({ kind, ticked, value }: FieldView) =>
 	kind === "checkbox" ? ticked : value;
 
-function toEmptyValues({ fields, facts }: LeadFormProps): TypedValues {
+function toEmptyValues({ fields, clientSettings }: LeadFormProps): TypedValues {
 	const values = fields.map((field) => [field.key, toEmptyValue(field)]);
-	const consent = getInitialConsent(facts.consent);
+	const consent = getInitialConsent(clientSettings.consent);
 	return {
 		...Object.fromEntries(values),
 		...(fields.some(({ key }) => key === "agree") && { agree: consent.agree }),

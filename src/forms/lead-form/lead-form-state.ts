@@ -232,7 +232,11 @@ function consentAfter(
 		agree: value !== true,
 		requiredValidations: requiresValidation(values),
 	};
-	const { requiredValidations } = toggleConsent(props.facts.consent, before, value === true);
+	const { requiredValidations } = toggleConsent(
+		props.clientSettings.consent,
+		before,
+		value === true,
+	);
 	return { requiredValidations: String(requiredValidations) };
 }
 

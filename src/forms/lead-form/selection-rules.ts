@@ -24,7 +24,7 @@ import type { FormRules } from "./lead-form-rules.ts";
 export const selectShownFields = (
 	{ values }: Pick<LeadFormState, "values">,
 	{ fields, props }: FormRules,
-): readonly FieldKey[] => selectVisibleFields(fields, values, props.facts.countryCode);
+): readonly FieldKey[] => selectVisibleFields(fields, values, props.clientSettings.countryCode);
 
 const nothing: FieldView["list"] = [];
 
@@ -118,7 +118,7 @@ export const selectInquiry = ({ values }: Pick<LeadFormState, "values">, { props
 		{
 			leadType: props.leadType,
 			siteModule: props.siteModule,
-			businessModule: props.facts.businessModule,
+			businessModule: props.clientSettings.businessModule,
 		},
 		getQueryType(values),
 	);

@@ -8,7 +8,7 @@ export interface ProofWork {
 }
 
 /** The work required of a browser, as both sides parse it. */
-export interface WorkOrder extends ProofWork {
+export interface ProofPuzzle extends ProofWork {
 	readonly salt: string;
 }
 
@@ -18,13 +18,17 @@ const separator = "~";
 const unableMarker = "unable";
 
 /** `pieces.bits.salt.…`; only the server reads the rest. */
-export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
+export function parsePuzzle(puzzle: string): ProofPuzzle | undefined {
 	const [, pieces, bits, salt = ""] = /^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];
 	if (!salt) return undefined;
 	return { pieces: Number(pieces), bits: Number(bits), salt };
 }
 
-export function isMatchingGuess({ salt, bits }: WorkOrder, piece: number, guess: number): boolean {
+export function isMatchingGuess(
+	{ salt, bits }: ProofPuzzle,
+	piece: number,
+	guess: number,
+): boolean {
 	const word = sha256Word(`${salt}.${piece}.${guess.toString(36)}`);
 	return Math.clz32(word) >= bits;
 }
@@ -51,7 +55,7 @@ export function parseProof(proof: string): {
 }
 
 /** Costs as many hashes as there are pieces. */
-export function isSolved(order: WorkOrder, found: readonly number[]): boolean {
+export function isSolved(order: ProofPuzzle, found: readonly number[]): boolean {
 	return (
 		found.length === order.pieces &&
 		found.every((guess, piece) => isMatchingGuess(order, piece, guess))

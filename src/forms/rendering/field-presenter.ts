@@ -37,11 +37,11 @@ export type FieldVisibility = "business" | "US" | "CA";
 /** One field as it is rendered. */
 export interface FieldView extends FormField {
 	readonly id: string;
-	readonly words: string;
+	readonly labelText: string;
 	/** The same in parts, where it holds a link: parsed here, so that no browser has to. */
 	readonly linkParts?: readonly string[];
 	/** The label while the visitor inquires for a company, where it is another one then. */
-	readonly businessWords: string | undefined;
+	readonly businessLabel: string | undefined;
 	readonly hint: string | undefined;
 	/** The limit of a text, in words. */
 	readonly maxWords: number | undefined;
@@ -69,7 +69,7 @@ interface FieldViewInput {
 	readonly formFields: readonly FieldKey[];
 	readonly values: FormValues;
 	readonly country: Country | undefined;
-	readonly words: FormsContent["consent"];
+	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** Texts of the placement for this field. */
 	readonly ownTexts: FieldTextOverrides;
@@ -95,14 +95,14 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
 	const list = toSelectOptions(field, value, input);
-	const words = toLabelText(field, input.words);
-	const linkParts = splitLinks(words);
+	const labelText = toLabelText(field, input.consentTexts);
+	const linkParts = splitLinks(labelText);
 	return {
 		...field,
 		id,
-		words,
+		labelText,
 		...(linkParts.length > 1 && { linkParts }),
-		businessWords:
+		businessLabel:
 			key === "email" && input.formFields.includes("queryType")
 				? toStarredLabel({ ...field, label: fieldMessages.workEmail })
 				: undefined,

@@ -46,10 +46,10 @@ export interface FormViewInput {
 	readonly isFsaPage: boolean;
 	/** Whose page it is. */
 	readonly enterprise?: Enterprise | undefined;
-	readonly words: FormsContent["consent"];
+	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** New with each rendering. */
-	readonly marks: {
+	readonly formIds: {
 		readonly leadId: string;
 		readonly submissionId: string;
 		readonly stamp: string;
@@ -81,7 +81,7 @@ export interface FormView {
 	};
 	readonly fields: readonly FieldView[];
 	readonly message: string | undefined;
-	readonly facts: FormClientSettings;
+	readonly clientSettings: FormClientSettings;
 }
 
 /** What the browser needs to validate and send a form without a call. */
@@ -94,7 +94,7 @@ export interface FormClientSettings {
 	readonly product: ProductKeyText | undefined;
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
-	readonly marks: Placement["marks"];
+	readonly crmTags: Placement["crmTags"];
 	/** Its requests go to the call for contact requests. */
 	readonly isContact: boolean;
 	readonly skipEligible: boolean;
@@ -147,7 +147,7 @@ export function toFormView(input: FormViewInput): FormView {
 			formFields: placement.fields,
 			values,
 			country,
-			words: getConsentTexts(input),
+			consentTexts: getConsentTexts(input),
 			choices: input.choices,
 			ownTexts: findOwnTexts(placement, key),
 			courses: placement.courses,
@@ -166,7 +166,7 @@ export function toFormView(input: FormViewInput): FormView {
 		hidden: toHiddenFields(input, consent),
 		fields,
 		message: input.refused?.message,
-		facts: toClientSettings(input, consent, phone),
+		clientSettings: toClientSettings(input, consent, phone),
 	};
 }
 
@@ -206,24 +206,24 @@ function getInitialValues({ prefill }: FormViewInput, consent: FormConsentContex
 	return { ...prefill?.values, agree: getInitialConsent(consent).agree };
 }
 
-function getConsentTexts({ placement, words }: FormViewInput): FormsContent["consent"] {
+function getConsentTexts({ placement, consentTexts }: FormViewInput): FormsContent["consent"] {
 	const { customPrivacyText } = placement.texts;
-	return customPrivacyText ? { ...words, agree: customPrivacyText } : words;
+	return customPrivacyText ? { ...consentTexts, agree: customPrivacyText } : consentTexts;
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, marks, page, pageType, pageTitle, product, refused } = input;
+	const { placement, formIds, page, pageType, pageTitle, product, refused } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
-		lead_id: marks.leadId,
-		submission_id: marks.submissionId,
+		lead_id: formIds.leadId,
+		submission_id: formIds.submissionId,
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
 		page: withoutQuery(page),
 		...(pageType ? { page_type: pageType } : {}),
 		...(pageTitle ? { page_title: pageTitle } : {}),
-		stamp: marks.stamp,
+		stamp: formIds.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};
 }
@@ -248,7 +248,7 @@ function toClientSettings(
 			cityId: country?.cityId,
 			cityName: country?.cityName,
 		},
-		marks: placement.marks,
+		crmTags: placement.crmTags,
 		isContact: placement.purpose === "contact",
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,

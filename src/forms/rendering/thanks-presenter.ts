@@ -76,7 +76,7 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		invite: leadType === "b2c" ? sent.invite : undefined,
 		next: isCheckedFirst || callStep ? [] : nextSteps(sent),
 		phone: callStep ? undefined : sent.phone,
-		isCalled: placement.marks.type === "call" && leadType === "b2c",
+		isCalled: placement.crmTags.type === "call" && leadType === "b2c",
 		enrollment: asksForWhom
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
 			: undefined,

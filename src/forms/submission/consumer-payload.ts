@@ -13,7 +13,7 @@ export function consumerPayload(lead: Lead) {
 		...personFields(lead),
 		...productFields(lead),
 		...locationFields(lead),
-		...markFields(lead),
+		...crmTagFields(lead),
 		leadSource: lead.utmSource,
 		leadFrom: "FRS",
 		actualSiteModule: lead.actualSiteModule ?? lead.siteModule,
@@ -28,8 +28,8 @@ export function consumerPayload(lead: Lead) {
 }
 
 /** Their kind of query is for the records of companies, their name for people. */
-function markFields({ marks: { queryType: _, occasion: _name, ...marks } }: Lead) {
-	return marks;
+function crmTagFields({ crmTags: { queryType: _, occasion: _name, ...fields } }: Lead) {
+	return fields;
 }
 
 function personFields(lead: Lead) {

@@ -16,7 +16,7 @@ export function contactPayload(lead: Lead) {
 		urlLI: lead.linkedInAddress,
 		queryTxt: lead.message,
 		agreeToContact: lead.consent.contact ? 1 : 0,
-		formName: lead.marks.tagName,
+		formName: lead.crmTags.tagName,
 		productTypeId: isBundle(taughtCourse) ? 2 : 1,
 		courseId: taughtCourse?.code,
 		courseName: taughtCourse?.title,

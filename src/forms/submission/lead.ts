@@ -86,7 +86,7 @@ export interface Lead {
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;
-	readonly marks: Readonly<Placement["marks"]>;
+	readonly crmTags: Readonly<Placement["crmTags"]>;
 	/** Of a company's lead. */
 	readonly business?: CompanyRecord | undefined;
 	/** Made without a filled-in form. */

@@ -30,7 +30,7 @@ export function aLead(more: Partial<Lead> = {}): Lead {
 		hostname: "lyceum.example",
 		pageType: "course",
 		userType: "guest",
-		marks: {},
+		crmTags: {},
 		automatic: false,
 		...more,
 	};

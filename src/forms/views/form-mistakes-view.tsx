@@ -68,8 +68,8 @@ const toLink = ({ message }: FormProblem, field: FieldView) => ({
 });
 
 /** The box of consent has no label but its sentence, which may hold links. */
-const toFieldName = ({ key, label, words }: FieldView): string =>
+const toFieldName = ({ key, label, labelText }: FieldView): string =>
 	key === "agree"
 		? // One end after the other: a single expression for all of it would be quadratic.
-			withoutLinks(words).replace(/\*$/, "").trimEnd().replace(/\.$/, "")
+			withoutLinks(labelText).replace(/\*$/, "").trimEnd().replace(/\.$/, "")
 		: label;

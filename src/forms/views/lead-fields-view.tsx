@@ -46,7 +46,7 @@ export function LeadFields({ session, state }: { session: FormSession; state: Le
 			isHydrated={state.isHydrated && isRenderedAgain(view)}
 			isShown={!state.isHydrated || shown.includes(view.key)}
 			offered={selectOffered(state, view)}
-			wellKnown={rules.props.facts.mail.wellKnown}
+			wellKnown={rules.props.clientSettings.mail.wellKnown}
 		/>
 	);
 	return (
@@ -148,7 +148,7 @@ const Field = memo(function Field(props: FieldProps) {
 const adviceId = ({ id }: FieldView) => `${id}-advice`;
 
 /** The label has its star; a text beside it would repeat that. */
-const marks = { requiredMark: "" } as const;
+const withoutRequiredMark = { requiredMark: "" } as const;
 
 type ChoiceControl = HTMLInputElement | HTMLSelectElement;
 
@@ -190,7 +190,7 @@ function Control({
 			return (
 				<RadioGroup
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					options={choicesOf(view)}
 					value={text}
 					onChange={onChange}
@@ -201,7 +201,7 @@ function Control({
 			return view.options === "countries" ? (
 				<CountryList
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					options={view.list}
 					placeholder={view.emptyLabel}
 					autoComplete={view.autoComplete}
@@ -212,7 +212,7 @@ function Control({
 			) : (
 				<ChoiceList
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					view={view}
 					offered={offered}
 					session={session}
@@ -223,7 +223,7 @@ function Control({
 		case "area": {
 			const area = {
 				...shared,
-				...marks,
+				...withoutRequiredMark,
 				placeholder: view.placeholder,
 				defaultValue: view.value,
 			};
@@ -239,7 +239,7 @@ function Control({
 			return (
 				<TextField
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					// The standard knows no national number in a field of that type; the keyboard is the same.
 					type={kind === "tel" ? "text" : kind}
 					inputMode={view.inputMode}
@@ -257,13 +257,13 @@ function Control({
 }
 
 /** The style sheet shows the one that fits the inquiry, without script. */
-function FieldLabel({ view: { words, linkParts, businessWords } }: { view: FieldView }) {
+function FieldLabel({ view: { labelText, linkParts, businessLabel } }: { view: FieldView }) {
 	if (linkParts) return <LinkedText parts={linkParts} />;
-	if (businessWords === undefined) return words;
+	if (businessLabel === undefined) return labelText;
 	return (
 		<>
-			<span className={styles.forMyself}>{words}</span>
-			<span className={styles.forBusiness}>{businessWords}</span>
+			<span className={styles.forMyself}>{labelText}</span>
+			<span className={styles.forBusiness}>{businessLabel}</span>
 		</>
 	);
 }

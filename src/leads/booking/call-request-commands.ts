@@ -25,7 +25,7 @@ export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission
 export function scheduleRequestedCall(
 	{ booking }: BookingDeps,
 	{ call, id }: Submission,
-	{ lead }: Extract<AcceptedSubmission, { kind: "taken" }>,
+	{ lead }: Extract<AcceptedSubmission, { kind: "accepted" }>,
 ) {
 	if (!call) throw new Error("the submission names no time");
 	return booking.book({

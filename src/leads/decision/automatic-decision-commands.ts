@@ -6,7 +6,7 @@ import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
-	findProvenVisitor,
+	findVerifiedVisitor,
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -31,7 +31,7 @@ export async function decideAutomaticSubmission(
 	if (placement.siteModule !== automaticPlacementName)
 		return refuseField("auto_lead", leadMessages.automaticPlacement(automaticPlacementName));
 	const { sender, auh } = submission;
-	const visitor = await findProvenVisitor(deps, sender, auh);
+	const visitor = await findVerifiedVisitor(deps, sender, auh);
 	const found = await findLeadProduct(deps, submission.products);
 	const decision = decideAutomaticLead(
 		{

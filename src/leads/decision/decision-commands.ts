@@ -105,7 +105,7 @@ async function decideFilledForm(
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
-	if (placement.registeredEmail && !(await deps.mayComplainWith(answers.email)))
+	if (placement.registeredEmail && !(await deps.isLearnerEmail(answers.email)))
 		return refuseField("email", validationMessages.registeredEmail);
 	return toSendDecision(deps, submission, {
 		placement,
@@ -140,8 +140,11 @@ function hasContradiction(
 	);
 }
 
-function toAskingPlacement({ isUnseen, isPayload }: Submission, placement: Placement): Placement {
-	if (!isUnseen) return placement;
+function toAskingPlacement(
+	{ isFormSkipped, isPayload }: Submission,
+	placement: Placement,
+): Placement {
+	if (!isFormSkipped) return placement;
 	const asking = withRequiredPhone(placement);
 	return placement.skipEligible && !isPayload ? withOptionalExperience(asking) : asking;
 }
@@ -149,12 +152,12 @@ function toAskingPlacement({ isUnseen, isPayload }: Submission, placement: Place
 /** A visitor who is not shown the form may have answered it before. */
 async function withKnownExperience(
 	deps: SubmissionDeps,
-	{ isUnseen, isPayload, sender, auh }: Submission,
+	{ isFormSkipped, isPayload, sender, auh }: Submission,
 	{ fields }: Placement,
 	values: FormValues,
 ): Promise<FormValues> {
 	const isMissing = fields.includes("experience") && !getFieldText(values, "experience");
-	if (!isUnseen || isPayload || !isMissing) return values;
+	if (!isFormSkipped || isPayload || !isMissing) return values;
 	const experience = await findKnownExperience(deps, sender, auh);
 	return experience ? { ...values, experience } : values;
 }
@@ -192,7 +195,7 @@ async function toSendDecision(
 				partner: toPartnerAnswers(answers),
 			}
 		: ownLead;
-	const leadToStore = submission.isUnseen ? await withStoredConsent(db, lead) : lead;
+	const leadToStore = submission.isFormSkipped ? await withStoredConsent(db, lead) : lead;
 	const { consent, email } = leadToStore;
 	const mustConfirm = consent.email && (await optIn.mustConfirm(email));
 	return {
@@ -202,7 +205,7 @@ async function toSendDecision(
 		typed: pickTypedValues(values),
 		isRepeatable: placement.purpose !== "answer" && !placement.separateLeads,
 		consents: toLeadConsents(leadToStore, {
-			texts: submission.isUnseen
+			texts: submission.isFormSkipped
 				? toUnseenConsentTexts(leadToStore, submission)
 				: toShownConsentTexts(placement, forms.forms),
 			country: submission.sender.place.country?.code,

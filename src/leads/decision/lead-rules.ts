@@ -49,7 +49,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 	const alternate = answers.personPhoneAlternate;
 	const visitorCountry = sender.place.country;
 	// A box that the visitor was not shown gives no consent. The program of a payload reports what its own form asked.
-	const isAsked = !submission.isUnseen || submission.isPayload;
+	const isAsked = !submission.isFormSkipped || submission.isPayload;
 	const asksFor = (key: FieldKey) => isAsked && placement.fields.includes(key);
 	const canBeCalled = phone !== undefined;
 	return {
@@ -87,7 +87,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		hostname: sender.hostname,
 		pageType: submission.pageType ?? found?.pageType ?? "",
 		userType: enterprise ? "b2b" : (sender.account?.userType ?? "guest"),
-		marks: marked?.marks ?? {},
+		crmTags: marked?.crmTags ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,
 		groupEnrollmentStatus: selectFollowUps(placement, inquiry.leadType).includes("group-enrollment")

@@ -44,7 +44,7 @@ export async function findKnownVisitor(
 ): Promise<KnownVisitor | undefined> {
 	const [latest] = deps.receipts.leadIds(sender.cookies);
 	return (
-		(await findProvenVisitor(deps, sender, undefined)) ??
+		(await findVerifiedVisitor(deps, sender, undefined)) ??
 		(await findVisitorByLead(deps, latest, "receipt"))
 	);
 }
@@ -92,7 +92,7 @@ function isSentFrom({ lead, product, source }: StoredLead, origin: SentFormOrigi
 }
 
 /** Accepts signed evidence only: a session, or a link that has not expired. */
-export async function findProvenVisitor(
+export async function findVerifiedVisitor(
 	deps: KnownVisitorDeps,
 	{ account }: Pick<Sender, "account">,
 	auh: string | undefined,
@@ -172,10 +172,10 @@ export async function checkEmailInEvenTime(
 	practiceId: number,
 ): Promise<boolean> {
 	const filter = { email: emailKey(email), practiceId };
-	return inEvenTime(hasTestLead(db, { ...filter, siteModule: testPlacementName }));
+	return inConstantTime(hasTestLead(db, { ...filter, siteModule: testPlacementName }));
 }
 
-export async function inEvenTime<Value>(answer: Promise<Value>): Promise<Value> {
+export async function inConstantTime<Value>(answer: Promise<Value>): Promise<Value> {
 	const [value] = await Promise.all([answer, wait(minDurationMs)]);
 	return value;
 }

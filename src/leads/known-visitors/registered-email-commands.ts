@@ -15,7 +15,7 @@ export async function isRegisteredEmail(db: Db, typed: string): Promise<boolean>
 }
 
 /** A complaint is never refused because the lookup failed. */
-export async function mayComplainWith(
+export async function isLearnerEmail(
 	{ db, log }: { readonly db: Db; readonly log: Pick<Log, "error"> },
 	email: string,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import {
 	isSolved,
 	type ProofWork,
 	parseProof,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 
@@ -96,7 +96,7 @@ export function verifyProof(
 	{ submission, now }: PuzzleContext,
 ): ProofReading {
 	const { puzzle, isUnable, found } = parseProof(proof ?? "");
-	const order = parseWorkOrder(puzzle);
+	const order = parsePuzzle(puzzle);
 	const [plain = "", signature = ""] = splitAtLast(puzzle, ".");
 	const isOurs = isSameSecret(signature, hash("lead puzzle", submission, plain));
 	if (!order || !isOurs) return { kind: "none" };

@@ -43,7 +43,7 @@ export function isSameRequest(
 export function withEarlierRequest(
 	lead: Lead,
 	before: StoredLead,
-	{ isUnseen }: Pick<Submission, "isUnseen">,
+	{ isFormSkipped }: Pick<Submission, "isFormSkipped">,
 ): Lead {
 	return {
 		...lead,
@@ -53,6 +53,6 @@ export function withEarlierRequest(
 		referrer: lead.referrer ?? before.lead.referrer,
 		experience: lead.experience ?? before.lead.experience,
 		custom: lead.custom ?? before.lead.custom,
-		consent: isUnseen ? before.lead.consent : lead.consent,
+		consent: isFormSkipped ? before.lead.consent : lead.consent,
 	};
 }

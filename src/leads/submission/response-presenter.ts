@@ -15,7 +15,7 @@ export function toTakenAnswer(
 		lead,
 		email,
 		next,
-	}: Pick<Extract<AcceptedSubmission, { kind: "taken" }>, "lead" | "email" | "next">,
+	}: Pick<Extract<AcceptedSubmission, { kind: "accepted" }>, "lead" | "email" | "next">,
 	hashes: Pick<UserHashes, "ofLead">,
 ) {
 	const { id, state } = lead;

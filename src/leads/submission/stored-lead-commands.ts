@@ -39,7 +39,7 @@ export interface SubmissionToStore {
 	readonly digest: string;
 	readonly decision: SendDecision;
 	readonly attachment: PreparedAttachment | undefined;
-	readonly doubts: readonly string[];
+	readonly spamSignals: readonly string[];
 }
 
 /** Whether this submission may change the lead of its id. */
@@ -48,8 +48,8 @@ export function mayChangeLead(
 	submission: Submission,
 	lead: StoredLead,
 ): boolean {
-	if (submission.beginsLead) return false;
-	return submission.continues === lead.id || canChangeLead(deps, submission, lead);
+	if (submission.isFirstSend) return false;
+	return submission.continuedLead === lead.id || canChangeLead(deps, submission, lead);
 }
 
 /** The newest first. The person is locked, so nobody adds one meanwhile. */
@@ -71,10 +71,10 @@ export async function listLeadsOfSender(
 export async function lockRepeated(
 	tx: Tx,
 	others: readonly StoredLead[],
-	{ submission, decision, doubts }: SubmissionToStore,
+	{ submission, decision, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead | undefined> {
-	if (!decision.isRepeatable || doubts.length > 0) return undefined;
+	if (!decision.isRepeatable || spamSignals.length > 0) return undefined;
 	const since = repeatedSince(now);
 	const isSame = (lead: StoredLead) => isSameRequest(decision, submission, lead, since);
 	const found = others.find(isSame);
@@ -101,7 +101,7 @@ export async function createStoredLead(
 	tx: Tx,
 	{ id, person }: Pick<StoredLead, "id" | "person">,
 	others: readonly StoredLead[],
-	{ submission, decision, doubts }: SubmissionToStore,
+	{ submission, decision, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
 	const oldest = others.at(-1);
@@ -116,8 +116,8 @@ export async function createStoredLead(
 			firstLead: oldest && findFirstLead(oldest),
 		},
 		enrollment: undefined,
-		state: doubts.length ? "quarantined" : "open",
-		doubts,
+		state: spamSignals.length ? "quarantined" : "open",
+		spamSignals,
 		revision: 1,
 		createdAt: now,
 		updatedAt: now,
@@ -131,7 +131,7 @@ export async function changeStoredLead(
 	tx: Tx,
 	before: StoredLead,
 	person: Id<"person">,
-	{ decision: { lead, product }, doubts }: SubmissionToStore,
+	{ decision: { lead, product }, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
 	// What was added since the form was sent first.
@@ -144,12 +144,12 @@ export async function changeStoredLead(
 	};
 	const revision = await changeLead(tx, before.id, changes, now);
 	const stored = { ...before, ...changes, revision, updatedAt: now };
-	if (doubts.length === 0) return stored;
-	const all = [...new Set([...before.doubts, ...doubts])];
+	if (spamSignals.length === 0) return stored;
+	const all = [...new Set([...before.spamSignals, ...spamSignals])];
 	return {
 		...stored,
 		state: "quarantined",
-		doubts: all,
+		spamSignals: all,
 		revision: await setLeadState(tx, before.id, "quarantined", all, now),
 	};
 }

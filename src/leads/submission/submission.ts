@@ -54,15 +54,15 @@ export interface Submission {
 	/** The values come from the published payload: no form of ours was filled in. */
 	readonly isPayload: boolean;
 	/** Our script has not sent this lead before. If it exists, it was sent from another tab with a copy of the form. */
-	readonly beginsLead: boolean;
+	readonly isFirstSend: boolean;
 	/** Sent by a browser without script, to the page of the form. */
 	readonly isPlainForm: boolean;
 	/** The lead that this browser has shown to be its own, because it knows the ids of a submission. */
-	readonly continues?: Id<"lead"> | undefined;
+	readonly continuedLead?: Id<"lead"> | undefined;
 	/** The texts of a payload, under the names that it is published with. */
 	readonly published: Readonly<Record<string, unknown>>;
 	/** No form of ours was shown, so its consent texts were not read. */
-	readonly isUnseen: boolean;
+	readonly isFormSkipped: boolean;
 	readonly automatic: boolean;
 	readonly prefill: Prefill | undefined;
 	/** The test that the visitor wants to take. */
@@ -129,7 +129,7 @@ export function refuseFields(
 /** An accepted submission. The route that answers sets the cookies. */
 export type AcceptedSubmission =
 	| {
-			readonly kind: "taken";
+			readonly kind: "accepted";
 			readonly lead: StoredLead;
 			/** As this submission gave it. */
 			readonly email: string;
@@ -175,11 +175,11 @@ export type LeadChange =
 	| "enrolled"
 	/** An application for its program was begun, or sent. */
 	| "applied"
-	| "rescued"
+	| "released"
 	/** Its visitor has withdrawn it. */
 	| "withdrawn"
 	/** Its person has changed how they may be contacted. */
-	| "reach";
+	| "contact choice";
 
 /** Runs in the transaction that changes the lead. */
 export type LeadChangeHandler = (
@@ -189,15 +189,15 @@ export type LeadChangeHandler = (
 
 /** The verdict of the spam check. */
 export type ShieldDecision =
-	/** With doubts the lead is stored, and not followed up before a person has looked at it. */
+	/** With signals of spam the lead is stored, and not followed up before a person has looked at it. */
 	| {
 			readonly kind: "pass";
-			readonly doubts: readonly string[];
+			readonly spamSignals: readonly string[];
 			/** The answer is to be delayed, because its sender did no work for it. */
 			readonly isDelayed?: boolean;
 	  }
 	/** To be sent again with a solution of this puzzle. */
-	| { readonly kind: "prove"; readonly puzzle: string };
+	| { readonly kind: "challenge"; readonly puzzle: string };
 
 /** What another module stores together with a lead, doubtful or not: an order, whose contact the lead is. */
 export interface LeadAttachment {
@@ -264,17 +264,17 @@ export interface SubmissionDeps {
 		readonly page: string;
 	}) => LeadEbook | undefined;
 	/** Queues what follows from a lead: emails and deliveries. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 	readonly attachment: LeadAttachment;
 	readonly booking: CallBooking;
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};
 	/** Whether a form that asks for a registered email may be sent with this one. */
-	readonly mayComplainWith: (email: string) => Promise<boolean>;
+	readonly isLearnerEmail: (email: string) => Promise<boolean>;
 	readonly refusals: {
 		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
 	};
 	/** Those of the ids that were erased on request; they are not stored again. */
-	readonly erasedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
+	readonly filterErasedIds: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
 }

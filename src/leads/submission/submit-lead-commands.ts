@@ -58,18 +58,18 @@ export async function submitLead(
 
 		// 4. Check for spam. A doubtful lead is stored and not followed up.
 		const verdict = await deps.shield.judge(submission);
-		if (verdict.kind === "prove")
+		if (verdict.kind === "challenge")
 			return refused({ kind: "proof required", puzzle: verdict.puzzle });
 
 		// 5. Store and 6. enqueue what follows, in one transaction.
-		const { doubts } = verdict;
+		const { spamSignals } = verdict;
 		try {
 			const stored = await storeSubmission(deps, {
 				submission,
 				digest,
 				decision: await withAttachment(deps, decision, attached.value),
 				attachment: attached.value,
-				doubts,
+				spamSignals,
 			});
 			const { isDelayed } = verdict;
 			const taken = await toAcceptedSubmission(deps, submission, stored);
@@ -106,7 +106,7 @@ async function withStoredIds(deps: SubmissionDeps, submission: Submission): Prom
 		lead === submission.lead || deps.receipts.leadIds(submission.sender.cookies).includes(lead);
 	if (!isItsLead) return submission;
 	const id = deriveId("submission", submission.id, digest);
-	return { ...submission, id, lead, continues: lead };
+	return { ...submission, id, lead, continuedLead: lead };
 }
 
 async function findEarlierResult(
@@ -150,12 +150,12 @@ async function toAcceptedSubmission(
 	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
 	{ automatic, answers, sender, siteModule, page, products }: Submission,
 	stored: StoredLead,
-): Promise<Extract<AcceptedSubmission, { kind: "taken" }>> {
+): Promise<Extract<AcceptedSubmission, { kind: "accepted" }>> {
 	const { cookies, place } = sender;
 	const { european } = place;
 	const attached = await attachment.answer(stored, cookies);
 	return {
-		kind: "taken",
+		kind: "accepted",
 		lead: stored,
 		// An automatic lead has no form in which an address was typed.
 		email: (!automatic && answers.email) || stored.lead.email,

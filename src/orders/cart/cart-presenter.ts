@@ -17,8 +17,8 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import {
 	type Cart,
 	type GroupDecision,
-	toGroupMark,
-	toMarketMark,
+	toGroupVersion,
+	toMarketVersion,
 	toMoneyKey,
 } from "#orders/rules.ts";
 import type { OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
@@ -160,10 +160,10 @@ export function toCartPageProps(
 				seal: input.order.seal,
 				product,
 				mode: chosen.mode,
-				group: toGroupMark(group.chosen),
+				group: toGroupVersion(group.chosen),
 				coupon: coupon.discount?.coupon.code ?? "",
 				total: toMoneyKey(total),
-				market: toMarketMark({
+				market: toMarketVersion({
 					country: offering.country,
 					priceLocale: locale,
 					taxNote: offering.taxNote,

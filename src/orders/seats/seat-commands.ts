@@ -25,7 +25,10 @@ export function cancelOrder(
  * The orders of a lead that was rescued from quarantine take their seats, also where others have ordered the last one
  * meanwhile: `npm run orders -- show` says so, and an advisor decides.
  */
-export async function takeSeatsOfRescued(tx: Tx, { id }: Pick<StoredLead, "id">): Promise<void> {
+export async function reserveSeatsOfReleasedOrders(
+	tx: Tx,
+	{ id }: Pick<StoredLead, "id">,
+): Promise<void> {
 	for (const { product } of await markOrdersReviewed(tx, id)) await announceSeats(tx, product);
 }
 

@@ -53,7 +53,7 @@ describe("what is saved comes back", () => {
 	test("with the waiting and the dead jobs, but not those that are done", async () => {
 		const kind = defineJob({
 			name: "greeting",
-			order: z.object({ name: z.string() }),
+			payload: z.object({ name: z.string() }),
 			delays: [3600],
 		});
 		const hopeless = defineJob({ ...kind, name: "hopeless", delays: [] });

@@ -3,12 +3,12 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { type BufferedBatch, type ContentBuffer, openContentBuffer } from "./content-buffer.ts";
 import { checkContentFile, readFilesInBatches } from "./files.ts";
 import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { messages } from "./mistakes/messages.ts";
-import { type ContentSpool, openContentSpool, type SpooledBatch } from "./spool.ts";
 
 export {
 	type ContentProblem,
@@ -103,18 +103,18 @@ type InspectFile = (written: ContentFile) => readonly ContentProblem[];
 export async function readContent(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
-	spool: ContentSpool = openContentSpool(),
+	buffer: ContentBuffer = openContentBuffer(),
 	inspect: InspectFile = () => [],
 ): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
-	const batches = new Map<string, readonly SpooledBatch[]>();
+	const batches = new Map<string, readonly BufferedBatch[]>();
 	const fingerprint = startFingerprint();
 	let owner: ContentOwner | undefined;
 	for (const part of contentParts) {
 		fingerprint.addPart(part);
 		const read = await readContentPart(folder, part, {
-			spool,
+			buffer,
 			addFile: fingerprint.addFile,
 			inspect,
 		});
@@ -128,7 +128,7 @@ export async function readContent(
 			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
 	}
 	if (problems.length) {
-		spool.close();
+		buffer.close();
 		return refused(await locateProblems(folder, problems));
 	}
 	return accepted({
@@ -138,7 +138,7 @@ export async function readContent(
 		async *steps(files) {
 			for (const step of batches.get(files) ?? []) yield await step();
 		},
-		close: spool.close,
+		close: buffer.close,
 	});
 }
 
@@ -146,11 +146,11 @@ async function readContentPart(
 	folder: string,
 	part: AnyContentPart,
 	{
-		spool,
+		buffer,
 		addFile,
 		inspect,
 	}: {
-		readonly spool: ContentSpool;
+		readonly buffer: ContentBuffer;
 		readonly addFile: (file: string, text: string | undefined) => void;
 		readonly inspect: InspectFile;
 	},
@@ -158,7 +158,7 @@ async function readContentPart(
 	let owner: ContentOwner | undefined;
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
-	const batches: SpooledBatch[] = [];
+	const batches: BufferedBatch[] = [];
 	let found = 0;
 	for await (const some of readFilesInBatches(folder, part.files)) {
 		const values: unknown[] = [];
@@ -180,7 +180,7 @@ async function readContentPart(
 				value: "outline" in part ? part.outline(value) : value,
 			});
 		}
-		if ("outline" in part) batches.push(await spool.add(values));
+		if ("outline" in part) batches.push(await buffer.add(values));
 	}
 	if (found === 0 && !part.mayBeMissing)
 		problems.push({ file: part.files, path: "", reason: messages.missing });

@@ -16,7 +16,7 @@ export const dailyPurge = defineContributions<DailyPurge>("daily purges");
 
 export const purgeJob = defineJob({
 	name: "sweep",
-	order: z.object({}),
+	payload: z.object({}),
 	delays: [600, 3_600, 6 * 3_600],
 });
 

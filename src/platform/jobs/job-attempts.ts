@@ -6,6 +6,7 @@ import { GiveUp, type JobHandler, type JobKind, PostponeJob, RetryLater } from "
 import type { ClaimedJob, JobResult } from "./job-results.ts";
 
 const jobEnvelopeSchema = z.object({
+	/** The payload of the job, under the name that stored jobs have. */
 	order: z.unknown(),
 	failures: z.number(),
 	/** How often its turn had not come. */
@@ -60,7 +61,7 @@ export function createJobAttempts(options: {
 		if (jobData && problem instanceof PostponeJob) {
 			const { waits = 0 } = jobData;
 			return again(kind, id, {
-				parcel: { ...jobData, waits: waits + 1, fixed: true },
+				envelope: { ...jobData, waits: waits + 1, fixed: true },
 				seconds: Math.max(1, Math.ceil(problem.seconds)),
 				why: problem,
 			});
@@ -84,15 +85,15 @@ export function createJobAttempts(options: {
 		log.warn({ ...logFields, seconds }, "a job failed and is tried again");
 		const fixed = named !== undefined;
 		const next = { ...jobData, failures: failures + 1, fixed };
-		return again(kind, id, { parcel: next, seconds, why: problem });
+		return again(kind, id, { envelope: next, seconds, why: problem });
 	}
 
 	async function again(
 		kind: { readonly name: string },
 		id: string,
-		next: { parcel: JobEnvelope; seconds: number; why: unknown },
+		next: { envelope: JobEnvelope; seconds: number; why: unknown },
 	): Promise<JobResult> {
-		const jobData = { ...next.parcel, root: next.parcel.root ?? id };
+		const jobData = { ...next.envelope, root: next.envelope.root ?? id };
 		await send(kind, jobData, { startAfter: next.seconds });
 		// Only now: a job removed later is found by its own field, and a transaction that is removing it is waited for.
 		const { rows } = await boss
@@ -104,15 +105,15 @@ export function createJobAttempts(options: {
 	}
 
 	/** Never rejects. */
-	async function attempt<Order>(
-		kind: JobKind<Order>,
+	async function attempt<Payload>(
+		kind: JobKind<Payload>,
 		job: ClaimedJob,
-		handle: JobHandler<Order>,
+		handle: JobHandler<Payload>,
 	): Promise<JobResult> {
 		try {
-			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
+			const { order: payload, failures } = z.parse(jobEnvelopeSchema, job.data);
 			const isLast = failures >= kind.delays.length;
-			const work = handle(z.parse(kind.order, order), { isLast });
+			const work = handle(z.parse(kind.payload, payload), { isLast });
 			await withTimeout(timeoutSeconds, work);
 			options.onSuccess(kind.name);
 			return { kind: "done" };

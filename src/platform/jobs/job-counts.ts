@@ -3,10 +3,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { JobKind } from "./job-kind.ts";
 import { deadJobsQueue } from "./queues.ts";
 
-/** Whether a job of one of these kinds, whose order has this value in this field, waits or is being done. */
-export function hasLiveJob<Order>(
-	kinds: readonly JobKind<Order>[],
-	field: keyof Order & string,
+/** Whether a job of one of these kinds, whose payload has this value in this field, waits or is being done. */
+export function hasLiveJob<Payload>(
+	kinds: readonly JobKind<Payload>[],
+	field: keyof Payload & string,
 	value: RawBuilder<string>,
 ): RawBuilder<boolean> {
 	const names = kinds.map(({ name }) => name);

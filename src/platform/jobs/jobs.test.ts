@@ -12,13 +12,13 @@ import { openJobs } from "./jobs.ts";
 
 const greeting = defineJob({
 	name: "greeting",
-	order: z.object({ name: z.string() }),
+	payload: z.object({ name: z.string() }),
 	delays: [5, 60],
 });
 
 async function aQueue(
 	options: {
-		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every payload
 		kinds?: JobKind<any>[];
 		log?: typeof silentLog;
 		timeoutSeconds?: number;

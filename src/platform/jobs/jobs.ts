@@ -14,30 +14,30 @@ import { type JobWorker, startJobWorker } from "./worker.ts";
 
 export interface Jobs {
 	/** Queues the job in the caller's transaction: both become true together, or neither. */
-	enqueue<Order>(db: Db | Tx, kind: JobKind<Order>, order: Order): Promise<void>;
-	/** The handler may run more than once for one order, so it must be harmless to repeat. */
-	work<Order>(kind: JobKind<Order>, handle: JobHandler<Order>): Promise<void>;
+	enqueue<Payload>(db: Db | Tx, kind: JobKind<Payload>, payload: Payload): Promise<void>;
+	/** The handler may run more than once for one job, so it must be harmless to repeat. */
+	work<Payload>(kind: JobKind<Payload>, handle: JobHandler<Payload>): Promise<void>;
 	/**
-	 * Queues the same order every day at that minute of UTC, once however many processes there are. A day that the
+	 * Queues a job with the same payload every day at that minute of UTC, once however many processes there are. A day that the
 	 * site slept through is made good at its next start.
 	 */
-	daily<Order>(
-		kind: JobKind<Order>,
-		order: Order,
+	daily<Payload>(
+		kind: JobKind<Payload>,
+		payload: Payload,
 		timeOfDay: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
-	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment is the last attempt. */
-	forget<Order>(
+	/** Takes away every job whose payload has that value in the field: waiting, done or dead. What is being done this moment is the last attempt. */
+	forget<Payload>(
 		tx: Tx,
-		kind: JobKind<Order>,
-		field: keyof Order & string,
+		kind: JobKind<Payload>,
+		field: keyof Payload & string,
 		value: string,
 	): Promise<void>;
-	/** The same for every order whose field begins with one of these. */
-	forgetStarting<Order>(
+	/** The same for every job whose field begins with one of these. */
+	forgetStarting<Payload>(
 		tx: Tx,
-		kind: JobKind<Order>,
-		field: keyof Order & string,
+		kind: JobKind<Payload>,
+		field: keyof Payload & string,
 		starts: readonly string[],
 	): Promise<void>;
 	/** Now and then each minute, in this process; never twice at once. */
@@ -75,7 +75,7 @@ const jobNotificationChannel = `pgboss_${createHash("sha224").update("jobs").dig
 
 export async function openJobs(
 	url: string,
-	// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+	// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every payload
 	kinds: readonly JobKind<any>[],
 	options: {
 		log: Log;
@@ -132,8 +132,8 @@ export async function openJobs(
 	}
 
 	return {
-		async enqueue(db, kind, order) {
-			const jobData = { order, failures: 0, root: crypto.randomUUID() };
+		async enqueue(db, kind, payload) {
+			const jobData = { order: payload, failures: 0, root: crypto.randomUUID() };
 			await send(kind, jobData, { db: fromKysely(db) });
 		},
 		async work(kind, handle) {
@@ -149,8 +149,8 @@ export async function openJobs(
 			});
 			workers.push({ name, worker });
 		},
-		async daily(kind, order, { hour, minute }) {
-			const jobData: JobEnvelope = { order, failures: 0 };
+		async daily(kind, payload, { hour, minute }) {
+			const jobData: JobEnvelope = { order: payload, failures: 0 };
 			await boss.schedule(kind.name, `${minute} ${hour} * * *`, jobData, {
 				missed: "once",
 			});

@@ -40,7 +40,7 @@ export type OutgoingEmail = z.infer<typeof outgoingEmailSchema>;
 
 export const mailJob = defineJob({
 	name: "mail",
-	order: outgoingEmailSchema,
+	payload: outgoingEmailSchema,
 	delays: outgoingRetryDelays,
 });
 

@@ -7,7 +7,7 @@ export interface VectorPicture {
 	/** As `#rrggbb`, like every color here. */
 	readonly ground: string;
 	/** From the back to the front. */
-	readonly marks: readonly (PictureShape | TextColumn)[];
+	readonly elements: readonly (PictureShape | TextColumn)[];
 }
 
 /** A path as SVG writes it, filled. */

@@ -120,7 +120,7 @@ export function beginsRightToLeft(text: string): boolean {
 }
 
 /** The order in which words stand from left to right; what is neither way goes with its neighbors where they agree. */
-export function visualOrder(words: readonly string[], startsRight: boolean): number[] {
+export function toVisualSequence(words: readonly string[], startsRight: boolean): number[] {
 	const own = words.map((word) => (/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined));
 	const ways = own.map((way, index) => {
 		if (way !== undefined) return way;

@@ -4,7 +4,7 @@ import {
 	readsRightToLeft,
 	type TextPiece,
 	type TextWord,
-	visualOrder,
+	toVisualSequence,
 	wordWidth,
 } from "./line-rules.ts";
 import type { TypesetText } from "./text-setting.ts";
@@ -34,7 +34,7 @@ export function positionPieces(
 	const starts: number[] = [];
 	let pen = startsRight ? x + width - whole : x;
 	const texts = words.map((word) => word.map(({ text }) => text).join(""));
-	for (const index of visualOrder(texts, startsRight)) {
+	for (const index of toVisualSequence(texts, startsRight)) {
 		starts[index] = pen;
 		pen += (widths[index] ?? 0) + space;
 	}

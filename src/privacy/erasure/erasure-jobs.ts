@@ -8,7 +8,7 @@ import { type EraseDeps, erasePersonalData } from "./erasure-commands.ts";
 /** For an operator who was asked on paper or by phone. The site does it, because its modules know what they store. */
 export const erasePersonJob = defineJob({
 	name: "erase-person",
-	order: z.object({
+	payload: z.object({
 		lead: z.custom<Id<"lead">>((value) => typeof value === "string" && isId(value)),
 	}),
 	delays: [60, 600, 3_600],

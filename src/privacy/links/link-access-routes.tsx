@@ -13,7 +13,7 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 	/** In which days are shown. */
 	readonly timeZone: string;
 	/** Whom to ask about an order or an application. */

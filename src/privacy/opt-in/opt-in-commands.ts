@@ -62,7 +62,7 @@ export async function findOptInByKey(
 /** Writes the opt-in to the ledger and to the leads of its person, and tells the destinations. Repeated, it changes nothing. */
 export function confirmOptIn(
 	deps: Pick<OptInDeps, "db" | "clock"> & {
-		readonly follow: LeadChangeHandler;
+		readonly onLeadChange: LeadChangeHandler;
 	},
 	{ person: id }: OptInRequest,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export function confirmOptIn(
 }
 
 async function optInLead(
-	{ follow }: { readonly follow: LeadChangeHandler },
+	{ onLeadChange }: { readonly onLeadChange: LeadChangeHandler },
 	tx: Tx,
 	id: Parameters<typeof lockLead>[1],
 ): Promise<void> {
@@ -99,5 +99,5 @@ async function optInLead(
 	const updated = { ...stored, lead: { ...stored.lead, consent } };
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (stored.state === "open")
-		await follow(tx, { lead: { ...updated, revision }, change: "reach" });
+		await onLeadChange(tx, { lead: { ...updated, revision }, change: "contact choice" });
 }

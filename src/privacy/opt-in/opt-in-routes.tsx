@@ -12,7 +12,7 @@ import { DeadOptInPage, OptInDonePage, OptInPage } from "./opt-in-page.tsx";
 interface OptInRouteDeps extends Pick<OptInDeps, "db" | "clock" | "keys"> {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 }
 
 const texts = messages.optIn;

@@ -36,14 +36,14 @@ export interface WithdrawDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** Tells the destinations that may have it, in the same transaction. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 	/** Frees the time of a call that was booked with it. */
 	readonly cancelCall: (tx: Tx, lead: StoredLead) => Promise<void>;
 }
 
 /** Withdrawing it again changes nothing. The lock of its row decides between two clicks, and between this and a new revision. */
 export function withdrawRequest(
-	{ db, clock, follow, cancelCall }: WithdrawDeps,
+	{ db, clock, onLeadChange, cancelCall }: WithdrawDeps,
 	id: Id<"lead">,
 	owner: RequestOwner,
 ): Promise<"withdrawn" | "not withdrawable" | "unknown"> {
@@ -56,7 +56,7 @@ export function withdrawRequest(
 		const revision = await setWithdrawn(tx, id, now);
 		const state = "withdrawn" as const;
 		const lead = { ...before, state, withdrawnAt: now, revision };
-		await follow(tx, { lead, change: "withdrawn" });
+		await onLeadChange(tx, { lead, change: "withdrawn" });
 		await cancelCall(tx, lead);
 		return "withdrawn";
 	});

@@ -63,7 +63,7 @@ export function openEngineThread(onLost: (problem: Error) => void): SearchEngine
 		settle: () => send({ settle: true }),
 		search: (question) => send({ search: question }),
 		suggest: (question) => send({ suggest: question }),
-		orderByDemand: (keys) => send({ orderByDemand: keys }),
+		sortByDemand: (keys) => send({ sortByDemand: keys }),
 		async close() {
 			isClosing = true;
 			await worker.terminate();

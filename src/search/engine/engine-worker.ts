@@ -8,7 +8,7 @@ export type EngineTask =
 	| { readonly settle: true }
 	| { readonly search: SearchQuestion }
 	| { readonly suggest: SuggestQuestion }
-	| { readonly orderByDemand: readonly string[] };
+	| { readonly sortByDemand: readonly string[] };
 
 export interface EngineRequest {
 	readonly number: number;
@@ -40,14 +40,14 @@ function settle(): void {
 	if (synonyms) engine.setSynonyms(synonyms);
 	engine.remove(removed);
 	engine.put([...put.values()]);
-	engine.weigh(taken.flatMap(({ weigh = [] }) => weigh));
+	engine.setDemand(taken.flatMap(({ setDemand = [] }) => setDemand));
 	taken = [];
 }
 
 function run(task: EngineTask): unknown {
 	if ("search" in task) return engine.search(task.search);
 	if ("suggest" in task) return engine.suggest(task.suggest);
-	if ("orderByDemand" in task) return engine.orderByDemand(task.orderByDemand);
+	if ("sortByDemand" in task) return engine.sortByDemand(task.sortByDemand);
 	if ("take" in task) return void taken.push(task.take);
 	return settle();
 }

@@ -7,12 +7,12 @@ export interface PartMatches {
 
 /** The largest number of words that something has which is still there. */
 export function countMatchedTerms({ part, matches: { positions, counts } }: PartMatches): number {
-	const { gone } = part.segment;
+	const { deleted } = part.segment;
 	let maxCount = 0;
 	for (let index = 0; index < positions.length; index++) {
 		const position = positions[index] as number;
 		const count = counts[position] as number;
-		if (count > maxCount && !gone[position]) maxCount = count;
+		if (count > maxCount && !deleted[position]) maxCount = count;
 	}
 	return maxCount;
 }

@@ -16,7 +16,7 @@ export interface MatchQuery {
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
 	/** Words that stand nowhere as typed, so that a slip must be looked for. */
-	readonly slipped: readonly boolean[];
+	readonly misspelled: readonly boolean[];
 	/** How many documents all segments have. */
 	readonly documentCount: number;
 }
@@ -82,13 +82,13 @@ export class Matcher {
 
 	/** The positions that have so many of the words and are still there. The next match uses their memory again. */
 	keep({ positions: all }: SegmentMatches, minCount: number): Uint32Array {
-		const { gone, goneCount } = this.#segment;
-		if (minCount <= 1 && goneCount === 0) return all;
+		const { deleted, deletedCount } = this.#segment;
+		if (minCount <= 1 && deletedCount === 0) return all;
 		const [counts, kept] = [this.#counts, this.#kept];
 		let count = 0;
 		for (let index = 0; index < all.length; index++) {
 			const position = all[index] as number;
-			if ((counts[position] as number) >= minCount && !gone[position]) kept[count++] = position;
+			if ((counts[position] as number) >= minCount && !deleted[position]) kept[count++] = position;
 		}
 		return kept.subarray(0, count);
 	}
@@ -109,7 +109,7 @@ export class Matcher {
 
 	/** Gives each position the best that one typed word means to it. */
 	#collect(query: MatchQuery, cursor: number): number {
-		const { words, slipped, documentCount } = query;
+		const { words, misspelled, documentCount } = query;
 		const { vocabulary, frequencies } = this.#segment;
 		const word = words[cursor] as string;
 		let touched = 0;
@@ -133,8 +133,8 @@ export class Matcher {
 			if (length > word.length) apply(index, startFactor + 0.3 * (word.length / length));
 		}
 		for (const joined of joinedWith(words, cursor)) exact(joined, joinedFactor);
-		if (slipped[cursor])
-			vocabulary.near(word, slipsAllowed(word), true, (index, slips) => {
+		if (misspelled[cursor])
+			vocabulary.near(word, countAllowedEdits(word), true, (index, slips) => {
 				apply(index, slipFactors[slips] ?? 0);
 			});
 		return touched;
@@ -202,7 +202,7 @@ export function joinedWith(words: readonly string[], cursor: number): string[] {
 }
 
 /** In a short word a slip would lead anywhere. */
-export function slipsAllowed(word: string): number {
+export function countAllowedEdits(word: string): number {
 	if (word.length < 3) return 0;
 	return word.length < 8 ? 1 : 2;
 }

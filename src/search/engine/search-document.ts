@@ -17,7 +17,7 @@ export interface SearchQuestion {
 	/** Values of one name are alternatives; names must all hold. */
 	readonly only: Readonly<Record<string, readonly string[]>>;
 	/** A number's name, with a minus for largest first; absent: what fits best. */
-	readonly order?: string | undefined;
+	readonly sortBy?: string | undefined;
 	readonly offset: number;
 	readonly limit: number;
 	/** As it was typed: no slip is looked for. */

@@ -50,8 +50,8 @@ export interface Segment {
 	/** By name; infinite where a document has none, so that it comes last. */
 	readonly numbers: ReadonlyMap<string, Float64Array>;
 	/** No longer to be found: replaced by a later segment, or gone. */
-	readonly gone: Uint8Array;
-	goneCount: number;
+	readonly deleted: Uint8Array;
+	deletedCount: number;
 	readonly demand: Float64Array;
 }
 
@@ -105,8 +105,8 @@ export function makeSegment(
 		byTitle,
 		facets: new FacetColumns(documents),
 		numbers: buildNumbers(documents),
-		gone: new Uint8Array(documents.length),
-		goneCount: 0,
+		deleted: new Uint8Array(documents.length),
+		deletedCount: 0,
 		demand: Float64Array.from(documents, ({ demand }) => demand),
 	};
 }
@@ -169,13 +169,13 @@ export function removeFromSegment(
 	removed: readonly number[],
 	known: Frequencies,
 ): void {
-	const { gone, vocabulary, starts, positions, weights, frequencies } = segment;
-	const isRemoved = new Uint8Array(gone.length);
+	const { deleted, vocabulary, starts, positions, weights, frequencies } = segment;
+	const isRemoved = new Uint8Array(deleted.length);
 	for (const position of removed) {
 		isRemoved[position] = 1;
-		gone[position] = 1;
+		deleted[position] = 1;
 	}
-	segment.goneCount += removed.length;
+	segment.deletedCount += removed.length;
 	for (let word = 0; word < frequencies.length; word++) {
 		const frequency = frequencies[word] as Frequency;
 		const to = starts[word + 1] as number;

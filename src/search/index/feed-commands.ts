@@ -99,12 +99,12 @@ export function createSearchFeeder(deps: {
 			namesBefore = namesNow;
 		},
 		async feedCounts() {
-			const weigh = (await readCounts()).flatMap((key) => {
+			const demand = (await readCounts()).flatMap((key) => {
 				const known = fed.get(key);
 				return known ? [[key, computeDemand(known.popularity, counts.get(key) ?? 0)] as const] : [];
 			});
-			if (weigh.length === 0) return;
-			await engine.take({ weigh });
+			if (demand.length === 0) return;
+			await engine.take({ setDemand: demand });
 			await engine.settle();
 		},
 	};

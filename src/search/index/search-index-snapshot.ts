@@ -18,7 +18,7 @@ export interface SearchIndex {
 	/** Rejects while there is no index yet. */
 	search(question: SearchQuestion): Promise<SearchAnswer>;
 	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
-	orderByDemand(keys: readonly string[]): Promise<readonly string[]>;
+	sortByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	/** Stored until the index changes; emptied when full. */
 	memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
 	/** Content has changed: the index follows in the background. */
@@ -139,7 +139,7 @@ export function openSearchIndex(deps: {
 		},
 		search: async (question) => (await ask()).search(question),
 		suggest: async (question) => (await ask()).suggest(question),
-		orderByDemand: async (keys) => (await ask()).orderByDemand(keys),
+		sortByDemand: async (keys) => (await ask()).sortByDemand(keys),
 		memoize: <Value>(key: string, make: () => Promise<Value>) =>
 			memo.get(key, make) as Promise<Value>,
 		reload: () => want("everything"),

@@ -10,10 +10,10 @@ interface WithContent {
 
 interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
-	/** The mark at which the HTML is inserted, up to the content if there is any. */
-	readonly mark: string;
+	/** The placeholder at which the HTML is inserted, up to the content if there is any. */
+	readonly placeholder: string;
 	/** Called when the content has been rendered: registers the HTML after it. */
-	readonly markAfterContent: () => string;
+	readonly placeholderAfterContent: () => string;
 }
 /** Provided while a page is rendered: registers an island and returns the attributes of its element. */
 export type RenderIsland = <Props extends object>(
@@ -44,7 +44,7 @@ export function island<Props extends object>(
 		const renderIsland = useContext(IslandContext);
 		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
 		if (!renderIsland) return <View {...props} />;
-		const { attributes, mark, markAfterContent } = renderIsland(
+		const { attributes, placeholder, placeholderAfterContent } = renderIsland(
 			name,
 			wake,
 			View,
@@ -53,11 +53,11 @@ export function island<Props extends object>(
 		);
 		return (
 			<lyceum-island {...attributes}>
-				<lyceum-deferred data-key={mark} />
+				<lyceum-deferred data-key={placeholder} />
 				{props.children !== undefined && (
 					<>
 						{props.children}
-						<AfterContent mark={markAfterContent} />
+						<AfterContent placeholder={placeholderAfterContent} />
 					</>
 				)}
 			</lyceum-island>
@@ -65,13 +65,13 @@ export function island<Props extends object>(
 	};
 }
 
-/** React renders it after the content, so the marks are registered in the order of the document. */
-function AfterContent({ mark }: { mark: () => string }) {
-	return <lyceum-deferred data-key={mark()} />;
+/** React renders it after the content, so the placeholders are registered in the order of the document. */
+function AfterContent({ placeholder }: { placeholder: () => string }) {
+	return <lyceum-deferred data-key={placeholder()} />;
 }
 
 /** As React writes it. No text of a page can say the same: there it would be escaped. */
-export const deferredMark = (key: string) =>
+export const deferredPlaceholder = (key: string) =>
 	`<lyceum-deferred data-key="${key}"></lyceum-deferred>`;
 
 declare module "react" {

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, useContext, useState } from "react"
 export const IslandElement = createContext<HTMLElement | undefined>(undefined);
 
 /** Where the server inserts the children of an island into its HTML. */
-export const contentMark = "<!--content-->";
+export const contentPlaceholder = "<!--content-->";
 
 /**
  * The children of an island, as the server rendered them: React does not hydrate them, so that neither their components
@@ -18,7 +18,7 @@ export function ServerContent({
 } & Omit<ComponentProps<"div">, "children">) {
 	const island = useContext(IslandElement);
 	// React renders an island anew when its HTML was changed, for example by a translation, and needs the content then.
-	const [initial] = useState(() => findServerContent(island)?.innerHTML ?? contentMark);
+	const [initial] = useState(() => findServerContent(island)?.innerHTML ?? contentPlaceholder);
 	return (
 		<div
 			{...rest}

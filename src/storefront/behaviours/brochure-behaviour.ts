@@ -1,6 +1,6 @@
 import { withoutSchemas } from "#core/calls.ts";
 import { saveFile } from "#forms/browser/save-file-behaviour.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { generateCloudFrontSignedUrl } from "#storefront/brochures/calls.ts";
 import { signedUrlEndpoint } from "#storefront/brochures/endpoint-calls.ts";
 
@@ -36,6 +36,6 @@ async function askForLink(ebookUrl: string): Promise<string | undefined> {
 		...signedUrlEndpoint,
 		failsWhen: ({ data }) => (typeof data?.link === "string" ? undefined : "no link"),
 	});
-	const answer = await ask(call, { ebook_url: ebookUrl }).catch(() => undefined);
+	const answer = await callApi(call, { ebook_url: ebookUrl }).catch(() => undefined);
 	return answer?.data.link;
 }

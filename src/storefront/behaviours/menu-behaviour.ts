@@ -1,4 +1,4 @@
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { createBackgroundLock } from "#storefront/menus/browser/background-behaviour.ts";
 import { askCompanyGroups } from "#storefront/menus/browser/company-menu-behaviour.ts";
 import {
@@ -29,7 +29,7 @@ export function start(menu: HTMLElement): void {
 			if (menu.open) void addCompanyGroups(menu);
 		}
 		if (branch.open && !coversPage()) unfold(branch);
-		if (branch.open && branch.dataset.category) void fillMenuCategory(ask, menu, branch);
+		if (branch.open && branch.dataset.category) void fillMenuCategory(callApi, menu, branch);
 	};
 	// It does not bubble, so it is caught on its way down.
 	menu.addEventListener("toggle", ({ target }) => heed(target as HTMLDetailsElement), true);
@@ -84,7 +84,7 @@ async function addCompanyGroups(menu: HTMLElement): Promise<void> {
 	const { company, locator } = visitState.get().data ?? {};
 	if (menu.dataset.kind !== "business" || !container || !company) return;
 	const answer = await askCompanyGroups(
-		ask,
+		callApi,
 		{ companyId: company, countryId: locator?.country_id },
 		(...args) => console.error(...args),
 	).catch(() => undefined);

@@ -11,7 +11,7 @@ export interface ContactFormContext {
 }
 
 /** On a page of content that is there for a form: the form itself, ready to be filled in. */
-export const standingForm = defineGap<{ readonly siteModule: string }>("standing-form");
+export const inlineForm = defineGap<{ readonly siteModule: string }>("standing-form");
 
 /** Two, because a page may hold both and a gap is filled once a page. */
 export const contactForm = defineGap<ContactFormContext>("contact-form");

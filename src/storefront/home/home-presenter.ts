@@ -8,7 +8,7 @@ import { numberFormat } from "#core/text/formats.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectShownBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -62,7 +62,7 @@ export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promis
 		programs: products.courses.map(toCarouselCard),
 		masters: products.bundles.map(toCarouselCard),
 		universities: products.universities.map(toCarouselCard),
-		depths: listDepthPrograms(products).map(summarize),
+		programLevels: listDepthPrograms(products).map(summarize),
 		reviews: products.reviews,
 		seo: site.seo.home,
 		banners: selectShownBanners(site.banners, context),

@@ -14,7 +14,7 @@ import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { CallOutput } from "#core/calls.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectShownBanners } from "#storefront/banners/visible-banner-rules.ts";
 import type { HomeProducts } from "#storefront/home/home-snapshot.ts";
 import type { Banners, BannerVideo, HomeBanner } from "#storefront/section-schema.ts";
 import type { SiteTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectShownBanners } from "#storefront/banners/visible-banner-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
 

@@ -2,7 +2,7 @@ import { addRecommendationReferrer, prefixCardUrl } from "#catalogue/cards/card-
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectShownBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { SkillupTexts } from "#storefront/site-texts-schema.ts";

@@ -1,7 +1,7 @@
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
-import { standingForm } from "#storefront/contact/gaps.ts";
+import { inlineForm } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -41,7 +41,7 @@ export function FormPageView({
 			</header>
 			<div className={`wrap ${styles.columns}`}>
 				<div className={styles.form}>
-					<GapSlot of={standingForm}>
+					<GapSlot of={inlineForm}>
 						<WriteToUs brand={brand} subject={title} />
 					</GapSlot>
 				</div>

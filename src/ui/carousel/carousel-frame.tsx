@@ -94,8 +94,8 @@ export function CarouselFrame({
 					track={track}
 					count={Math.max(
 						...perViews.map((perView) => {
-							const flow = scriptSettings.bullets.flowIncrement ?? perView;
-							const row = { kind, slides: slides.length, perView, flow };
+							const slidesPerStep = scriptSettings.bullets.flowIncrement ?? perView;
+							const row = { kind, slides: slides.length, perView, slidesPerStep };
 							return bulletCount(row, scriptSettings.bullets);
 						}),
 					)}

@@ -18,7 +18,7 @@ export interface CarouselRow {
 	readonly slides: number;
 	readonly perView: number;
 	/** Slides from one bullet, or one click of a button, to the next. */
-	readonly flow: number;
+	readonly slidesPerStep: number;
 }
 
 /** The index of a view is that of its first slide; this is the view that ends with the last slide. */
@@ -42,7 +42,7 @@ export function decideMove(
 	by: CarouselMoveCause,
 ): CarouselMove | undefined {
 	const last = lastViewIndex(row);
-	const step = direction === "next" ? row.flow : -row.flow;
+	const step = direction === "next" ? row.slidesPerStep : -row.slidesPerStep;
 	const to = Math.min(Math.max(index + step, 0), last);
 	if (to !== index) return { to, around: false };
 	if (last === 0 || direction === "previous") return undefined;
@@ -79,12 +79,13 @@ export function bulletCount(row: CarouselRow, bullets: CarouselSettings["bullets
 }
 
 function countSteps(row: CarouselRow): number {
-	return 1 + Math.ceil(lastViewIndex(row) / row.flow);
+	return 1 + Math.ceil(lastViewIndex(row) / row.slidesPerStep);
 }
 
 /** The bullet that is lit: where there are more steps than bullets, the last one stands for the rest. */
 export function activeBullet(row: CarouselRow, index: number, count: number): number {
-	const step = index >= lastViewIndex(row) ? countSteps(row) - 1 : Math.floor(index / row.flow);
+	const step =
+		index >= lastViewIndex(row) ? countSteps(row) - 1 : Math.floor(index / row.slidesPerStep);
 	return Math.min(step, Math.max(0, count - 1));
 }
 

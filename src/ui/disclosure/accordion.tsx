@@ -12,7 +12,7 @@ interface AccordionItem {
 	body: ReactNode;
 	open?: boolean;
 	/** Attributes for the item's own element, such as what it is to search engines. */
-	marks?: ComponentProps<"details">;
+	attributes?: ComponentProps<"details">;
 }
 
 interface AccordionProps extends ComponentProps<"div"> {
@@ -36,13 +36,13 @@ export function Accordion({
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className={classNames(styles.accordion, className)} {...rest}>
-			{items.map(({ id, title, aside, body, open, marks }, index) => (
+			{items.map(({ id, title, aside, body, open, attributes }, index) => (
 				<details
 					key={id ?? index}
 					id={id}
 					name={exclusive ? name : undefined}
 					open={open}
-					{...marks}
+					{...attributes}
 					data-rest={index < restFrom ? undefined : ""}
 					className={styles.item}
 				>

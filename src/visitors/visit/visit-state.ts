@@ -1,6 +1,6 @@
 import { withoutSchemas } from "#core/calls.ts";
-import type { Ask } from "#shell/browser/ask.ts";
 import { createAsyncStore } from "#shell/browser/async-store.ts";
+import type { CallApi } from "#shell/browser/call-api.ts";
 import type { getVisit, Visit } from "#visitors/calls.ts";
 import { getVisitEndpoint } from "./visit-calls.ts";
 
@@ -9,7 +9,7 @@ export const visitState = createAsyncStore<Visit>();
 
 /** Asked once by every page after it has loaded. A failure is logged by the call; the page works without. */
 export async function loadVisit(
-	ask: Ask,
+	ask: CallApi,
 	page: { readonly address: string; readonly referrer: string },
 ): Promise<void> {
 	const input = { page: page.address, referrer: page.referrer };

@@ -7,12 +7,12 @@ import styles from "./price-plans-view.module.css";
 /** Choose how, see what it costs, go on: one card for each way to learn. */
 export function PricePlans({
 	plans,
-	askHref,
+	contactHref,
 	taxNote,
 }: {
 	plans: readonly PricePlan[];
 	/** Where one asks for a price that is not published. */
-	askHref: string;
+	contactHref: string;
 	taxNote: string | undefined;
 }) {
 	const first = plans.find(({ href }) => href !== undefined);
@@ -26,7 +26,7 @@ export function PricePlans({
 						<p className={styles.price}>{plan.price ?? messages.priceOnRequest}</p>
 						<p className={styles.starts}>{plan.starts}</p>
 						<ButtonLink
-							href={plan.href ?? askHref}
+							href={plan.href ?? contactHref}
 							look={plan === first ? "primary" : "quiet"}
 							wide
 							aria-label={

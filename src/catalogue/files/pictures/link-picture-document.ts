@@ -36,7 +36,7 @@ export function createLinkPicture(
 		width,
 		height,
 		ground: washHex(hue),
-		marks: [
+		elements: [
 			...arcade(of, hue),
 			...(hasSign ? wordmark(pigmentHex(hue)) : []),
 			name(of.siteName, hasSign ? 62 : 0),

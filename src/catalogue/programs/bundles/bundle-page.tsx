@@ -27,7 +27,7 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 			productId={formatBundleId(view.product)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
-			askHref={view.links.call}
+			contactHref={view.links.call}
 			sections={[
 				...learningSections(view),
 				priceSection(view),

@@ -11,7 +11,7 @@ import { splitProduct, toCardRatings } from "#catalogue/product-import/product-f
 import { applicationSchema } from "#catalogue/programs/admission/application-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import { faqsSchema, linkSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
 const linkableTypes = ["bundle", "master_of_masters"] as const;
@@ -54,7 +54,7 @@ const bundleFileSchema = z
 		sunset: z._default(z.boolean(), false),
 		application: applicationSchema,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 const bundleCardFields = [
 	"id",

@@ -1,10 +1,10 @@
-import { courseDetailsHead } from "#forms/browser/sending/lead-calls.ts";
+import { courseDetailsEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { courseIdIn, courseIn } from "./course-rules.ts";
 
 type AskCourseDetails = (
-	call: typeof courseDetailsHead,
+	call: typeof courseDetailsEndpoint,
 	input: { readonly courseId: number; readonly countryId: number },
 ) => Promise<unknown>;
 
@@ -14,14 +14,14 @@ let asked: { mark: string; product: Promise<LeadProduct | undefined> } | undefin
 export function learnCourse(
 	mark: string | undefined,
 	countryId: number | undefined,
-	askFor: AskCourseDetails = ask,
+	askFor: AskCourseDetails = callApi,
 ): void {
 	const courseId = courseIdIn(mark);
 	asked =
 		mark && courseId && countryId
 			? {
 					mark,
-					product: askFor(courseDetailsHead, { courseId, countryId }).then(
+					product: askFor(courseDetailsEndpoint, { courseId, countryId }).then(
 						(answer) => courseIn(answer, courseId),
 						// The call has logged it; the server knows the course by its id.
 						() => undefined,

@@ -62,9 +62,9 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 		showForm();
 	};
 	if (outcome.kind !== "automatic") return showForm();
-	if (rules.props.facts.marks.type !== callType) return send();
+	if (rules.props.clientSettings.crmTags.type !== callType) return send();
 	const { askBeforeCall } = await import("./call-question-behaviour.ts");
-	await askBeforeCall(rules.props.facts, { send, showForm });
+	await askBeforeCall(rules.props.clientSettings, { send, showForm });
 }
 
 /** Of placements that ask for a call: their visitor sees the number before anything is sent. */
@@ -111,7 +111,7 @@ function createPopup(
 	open.set(key, popup);
 	hydrateAfterPaint(island, () => {
 		completeLists();
-		learnCourse(wanted.product, rules.props.facts.place.countryId);
+		learnCourse(wanted.product, rules.props.clientSettings.place.countryId);
 	});
 	return popup;
 }

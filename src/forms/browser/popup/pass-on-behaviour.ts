@@ -23,7 +23,7 @@ export async function passOn(
 		new CustomEvent(formSkippedEvent, {
 			bubbles: true,
 			cancelable: true,
-			detail: props.facts.marks.type,
+			detail: props.clientSettings.crmTags.type,
 		}),
 	);
 	if (!isOurs) return;
@@ -33,7 +33,7 @@ export async function passOn(
 		return showDownloadNotice({
 			link,
 			request,
-			phone: props.facts.prefilledPhone,
+			phone: props.clientSettings.prefilledPhone,
 			showForm,
 		});
 	}

@@ -1,7 +1,7 @@
 import {
 	formatProof,
 	formatUnableProof,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Turns } from "./proof-solving-behaviour.ts";
 
@@ -15,7 +15,7 @@ const patienceMs = 20_000;
  * sends that instead, and the lead is accepted after a delay. Undefined for a puzzle in an unknown format.
  */
 export async function proofFor(puzzle: unknown): Promise<string | undefined> {
-	const order = typeof puzzle === "string" ? parseWorkOrder(puzzle) : undefined;
+	const order = typeof puzzle === "string" ? parsePuzzle(puzzle) : undefined;
 	if (typeof puzzle !== "string" || !order) return undefined;
 	const began = performance.now();
 	try {

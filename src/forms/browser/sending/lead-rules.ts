@@ -17,7 +17,7 @@ export interface PageContext {
 
 /** Everything about a lead that was not typed. */
 export interface LeadContext extends PageContext {
-	readonly facts: Pick<FormClientSettings, "product" | "marks">;
+	readonly clientSettings: Pick<FormClientSettings, "product" | "crmTags">;
 	/** Details of the form's product, if the catalogue was asked for them. */
 	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
@@ -63,12 +63,12 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		company: text("company"),
 		taughtCourse: toTaughtCourse(text("selectCourse"), known.courses ?? []),
 		linkedInAddress: text("linkednUrl"),
-		product: known.product ?? parseLeadProduct(known.facts.product, text("course")),
+		product: known.product ?? parseLeadProduct(known.clientSettings.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,
 		pageType: known.pageType,
 		userType: known.userType,
-		marks: known.facts.marks,
+		crmTags: known.clientSettings.crmTags,
 		automatic: known.automatic,
 		leadId: known.leadId,
 		utmSource: known.utmSource,

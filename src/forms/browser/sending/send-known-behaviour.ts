@@ -3,7 +3,7 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { automaticLead } from "#forms/signals.ts";
 import { carriedLead } from "./carried-lead-state.ts";
 import { toLeadContext } from "./form-sender-behaviour.ts";
-import { leadByDataHead } from "./lead-calls.ts";
+import { leadByDataEndpoint } from "./lead-calls.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { isLost, sendSubmission, type UnansweredLead } from "./unanswered-state.ts";
 
@@ -17,14 +17,14 @@ export type KnownRequest = "sent" | "sent before" | "checked first";
 export async function sendKnown(
 	rules: FormRules,
 ): Promise<KnownRequest | "not sent" | UnansweredLead> {
-	const { hidden, facts } = rules.props;
+	const { hidden, clientSettings } = rules.props;
 	const leadId = newId();
 	const id = newId();
 	const leadData = {
 		submission_id: id,
 		lead_id: leadId,
 		site_module: hidden.site_module,
-		product: facts.product,
+		product: clientSettings.product,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
 		page_title: hidden.page_title,
@@ -32,7 +32,7 @@ export async function sendKnown(
 	};
 	const submission = {
 		id,
-		call: leadByDataHead.name,
+		call: leadByDataEndpoint.name,
 		body: JSON.stringify(leadData),
 	};
 	const send = () => sendSubmission(submission);
@@ -49,7 +49,7 @@ export async function sendKnown(
 		email: sent.email,
 		siteModule: hidden.site_module,
 		leadType: "b2c",
-		product: facts.product,
+		product: clientSettings.product,
 	});
 	if (sent.isCheckedFirst) return "checked first";
 	// The same request within a day belongs to the earlier lead.

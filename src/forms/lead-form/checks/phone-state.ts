@@ -4,10 +4,10 @@ import {
 	phoneAfter,
 	toPhoneQuestion,
 } from "#forms/browser/fields/phone-field-rules.ts";
-import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
+import { checkPhoneEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { FormHandle } from "../form-handle.ts";
 import { leadFormMessages } from "../messages.ts";
 import { toPhoneKey } from "../selection-rules.ts";
@@ -54,7 +54,7 @@ export function createPhoneField({ rules, get, dispatch, change, findElement }: 
 		asked = checked;
 		const { personPhone, phoneCode } = state.values;
 		const question = toPhoneQuestion(String(personPhone ?? ""), String(phoneCode ?? ""));
-		const answer = question && (await ask(checkPhoneHead, question).catch(() => undefined));
+		const answer = question && (await callApi(checkPhoneEndpoint, question).catch(() => undefined));
 		if (question && !answer) {
 			asked = undefined;
 			return;

@@ -9,7 +9,7 @@ const listFields = (values: TypedValues): FieldKey[] => Object.keys(values).filt
  * for another country has other codes and other boxes ticked.
  */
 export function watchAnswers({ fields, props }: FormRules) {
-	const answered = new Set<FieldKey>(props.facts.isFilledIn ? fields : []);
+	const answered = new Set<FieldKey>(props.clientSettings.isFilledIn ? fields : []);
 	return {
 		note(event: LeadFormEvent, before: TypedValues, after: TypedValues): void {
 			if (event.type === "emptied") {

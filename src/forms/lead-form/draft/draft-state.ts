@@ -6,8 +6,8 @@ import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
  * What was typed and sent is stored in the session's storage until the answer arrives: it survives a reload and a way through other
  * pages, and is gone with the tab. Storage may be forbidden or full; the form goes on without.
  */
-export function openDraft({ hidden, facts }: LeadFormProps) {
-	const key = draftKey(hidden.site_module, facts.product);
+export function openDraft({ hidden, clientSettings }: LeadFormProps) {
+	const key = draftKey(hidden.site_module, clientSettings.product);
 	const attempt = <Value>(act: () => Value): Value | undefined => {
 		try {
 			return act();

@@ -40,7 +40,7 @@ function LostEmailHelp({ session }: { session: FormSession }) {
 }
 
 function OtherWay({ session }: { session: FormSession }) {
-	const { facts, contact, fields } = session.rules.props;
+	const { clientSettings, contact, fields } = session.rules.props;
 	const choice = fields.find(({ key }) => key === "queryType");
 	const askForYourself = (event: MouseEvent) => {
 		event.preventDefault();
@@ -52,7 +52,8 @@ function OtherWay({ session }: { session: FormSession }) {
 				{texts.forYourself}
 			</a>
 		);
-	if (facts.consumerForm) return <a href={facts.consumerForm}>{texts.forYourself}</a>;
+	if (clientSettings.consumerForm)
+		return <a href={clientSettings.consumerForm}>{texts.forYourself}</a>;
 	return (
 		contact && (
 			<>

@@ -5,9 +5,9 @@ import {
 	listContentFiles,
 	readContent,
 } from "#platform/content/content.ts";
+import { discardingBuffer } from "#platform/content/content-buffer.ts";
 import { type ContentCounts, countContent } from "#platform/content/import.ts";
 import { locateProblems } from "#platform/content/mistakes/locate.ts";
-import { discardingSpool } from "#platform/content/spool.ts";
 import { findGarbledTexts } from "./garbled-texts.ts";
 import { findIgnoredFiles } from "./ignored-files.ts";
 import { findLeftovers } from "./leftovers.ts";
@@ -29,7 +29,7 @@ export async function checkContentFolder(
 ): Promise<CheckedFolder> {
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
-	const content = await readContent(folder, contentParts, discardingSpool, (file) => {
+	const content = await readContent(folder, contentParts, discardingBuffer, (file) => {
 		warnings.push(...findPastDays(site.today, file), ...findGarbledTexts(file));
 		leftovers.push(...findLeftovers(file, site.isPublic));
 		return findMissingFiles(folder, file);

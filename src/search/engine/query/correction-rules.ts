@@ -1,4 +1,4 @@
-import { slipsAllowed } from "#search/engine/matcher.ts";
+import { countAllowedEdits } from "#search/engine/matcher.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import { listSynonyms, type Synonyms } from "#search/engine/synonym-rules.ts";
 import { Vocabulary } from "#search/engine/vocabulary.ts";
@@ -44,7 +44,7 @@ function correctWord(word: string, sources: readonly Vocabulary[]): string | und
 function findNearest(word: string, source: Vocabulary): string | undefined {
 	let nearest: string | undefined;
 	let smallest = Number.POSITIVE_INFINITY;
-	source.near(word, slipsAllowed(word), true, (index, slips) => {
+	source.near(word, countAllowedEdits(word), true, (index, slips) => {
 		const candidate = source.word(index);
 		const distance = slips * 100 + Math.abs(candidate.length - word.length);
 		if (distance < smallest) [nearest, smallest] = [candidate, distance];

@@ -1,4 +1,4 @@
-import { slipsAllowed } from "#search/engine/matcher.ts";
+import { countAllowedEdits } from "#search/engine/matcher.ts";
 import type { Frequency, IndexTerms } from "#search/engine/segment.ts";
 import { cutQuery, normalizeText, spellWithoutMarks, tokenize } from "#search/engine/word-rules.ts";
 import { type CompoundVocabulary, splitAtSlip, splitCompound } from "./compound-rules.ts";
@@ -14,7 +14,7 @@ export interface ParsedText {
 /** A pasted page is no question. */
 const maxWords = 24;
 /** Near words are the most expensive to find, and a query with more mistyped words has no meaning. */
-export const maxSlips = 5;
+export const maxEdits = 5;
 const minCompound = 5;
 
 /** Nothing is corrected in a text that is to be found as it was typed. */
@@ -29,7 +29,7 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	const typed = readVerbatim(text);
 	const known = compoundVocabulary(terms);
 	const meant = new Map<string, readonly string[]>();
-	let left = maxSlips;
+	let left = maxEdits;
 	let isCorrected = false;
 	for (const word of typed.words) {
 		if (knows(word, terms)) continue;
@@ -106,7 +106,7 @@ function compoundVocabulary(terms: IndexTerms): CompoundVocabulary {
 function isNear(word: string, { segments }: IndexTerms): boolean {
 	return segments.some(({ vocabulary, frequencies }) => {
 		let near = false;
-		vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, (index) => {
+		vocabulary.near(word, Math.min(1, countAllowedEdits(word)), false, (index) => {
 			near = (frequencies[index] as Frequency).documents > 0;
 			return near ? "enough" : undefined;
 		});

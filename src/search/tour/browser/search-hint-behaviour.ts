@@ -1,7 +1,7 @@
 import { withoutSchemas } from "#core/calls.ts";
 import type { showSearchHint } from "#search/tour/calls.ts";
 import { showHintEndpoint } from "#search/tour/endpoint-calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 
 const overlay = { name: "search-hint", invited: false, uncounted: true };
@@ -60,7 +60,7 @@ async function loadTour() {
 /** A failure is in the log; then nothing is remembered, and so nothing is shown. */
 async function isAllowed(): Promise<boolean> {
 	const call = withoutSchemas<typeof showSearchHint>(showHintEndpoint);
-	const { show } = await ask(call, {}).catch(() => ({ show: false }));
+	const { show } = await callApi(call, {}).catch(() => ({ show: false }));
 	return show;
 }
 

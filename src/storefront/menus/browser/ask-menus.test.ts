@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import * as calls from "#storefront/menus/calls.ts";
 import * as heads from "#storefront/menus/endpoint-calls.ts";
 import { askCompanyGroups } from "./company-menu-behaviour.ts";
@@ -11,7 +11,7 @@ function aPage(answer: () => Response) {
 	const asked: string[] = [];
 	const logged: unknown[][] = [];
 	const logError = (...values: unknown[]) => void logged.push(values);
-	const ask = createAsk({
+	const ask = createCallApi({
 		bases: defaultCallBases,
 		fetch: async (address) => {
 			asked.push(address);

@@ -1,7 +1,7 @@
 import { partnerAddress, partnersAddress, subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { withoutQuery } from "#core/addresses.ts";
-import { selectShown } from "#platform/content/shown-period.ts";
+import { selectVisible } from "#platform/content/visible-period.ts";
 import { skillupAddress } from "./addresses.ts";
 import { businessAddress } from "./business/addresses.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
@@ -13,7 +13,7 @@ export type CatalogueOffer = Pick<CatalogueSnapshot, "kinds" | "partners" | "sub
 type HasPage = (url: string) => boolean;
 
 /** The day on the site's clock, and the products that it does not show. */
-export interface ShownDay {
+export interface VisibilityDate {
 	readonly today: string;
 	readonly hiddenProductPaths: readonly string[];
 }
@@ -25,10 +25,10 @@ export interface ShownDay {
 export function selectOfferedTexts(
 	texts: SiteTexts,
 	offer: CatalogueOffer,
-	day: ShownDay,
+	day: VisibilityDate,
 ): SiteTexts {
 	const skillup = offer.kinds.has("free-course") ? texts.skillup : null;
-	const pages = selectShown(texts.pages, day.today);
+	const pages = selectVisible(texts.pages, day.today);
 	const isHidden = createHiddenTest(texts.pages, pages, day);
 	const isOffered = createPageTest({ ...texts, skillup }, offer);
 	const hasPage: HasPage = (url) => isOffered(url) && !isHidden(url);
@@ -65,7 +65,7 @@ export function selectOfferedTexts(
 function createHiddenTest(
 	all: SiteTexts["pages"],
 	shown: SiteTexts["pages"],
-	{ hiddenProductPaths }: ShownDay,
+	{ hiddenProductPaths }: VisibilityDate,
 ): HasPage {
 	const addressesOf = (pages: SiteTexts["pages"]) => pages.flatMap(({ addresses }) => addresses);
 	const kept = new Set(addressesOf(shown));

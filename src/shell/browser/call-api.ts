@@ -3,7 +3,7 @@ import { type BrowserCall, type CallBases, callAddress, defaultCallBases } from 
 import { type Pause, parseRetryAfter, sendWithRetries } from "./retry-after.ts";
 
 /** How a page asks a published call: its addresses, its network, its log. */
-export interface AskDeps {
+export interface CallApiDeps {
 	readonly bases: CallBases;
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 	readonly logError: (...args: unknown[]) => void;
@@ -31,13 +31,13 @@ export class CallError extends Error {
 	}
 }
 
-export type Ask = <Input extends object, Output>(
+export type CallApi = <Input extends object, Output>(
 	call: BrowserCall<Input, Output>,
 	input: NoInfer<Input>,
 ) => Promise<Output>;
 
 /** The one typed function through which islands reach the server. */
-export function createAsk(deps: AskDeps): Ask {
+export function createCallApi(deps: CallApiDeps): CallApi {
 	const memo = createPromiseCache<unknown>();
 	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = deps;
 
@@ -95,7 +95,7 @@ function findFailure(
 function buildRequest(
 	call: BrowserCall<never, unknown>,
 	input: object,
-	deps: AskDeps,
+	deps: CallApiDeps,
 ): { address: string; init: RequestInit } {
 	const [path = "", ownQuery] = callAddress(call, deps.bases, deps.enterpriseIdentifier).split("?");
 	const query = new URLSearchParams(ownQuery);
@@ -123,20 +123,20 @@ function addressWith(path: string, query: URLSearchParams): string {
 	return query.size ? `${path}?${query}` : path;
 }
 
-let pageAsk: Ask | undefined;
+let pageAsk: CallApi | undefined;
 
 /** The page's own: made on first use, because islands share one memory of answers. */
-export const ask: Ask = (call, input) => {
-	pageAsk ??= createAsk(browserDeps((...args) => console.error(...args)));
+export const callApi: CallApi = (call, input) => {
+	pageAsk ??= createCallApi(browserDeps((...args) => console.error(...args)));
 	return pageAsk(call, input);
 };
 
 /** For what happens without the visitor's knowledge: its failures are none of the page's. */
-export function askQuietly(warn: (...args: unknown[]) => void): Ask {
-	return createAsk(browserDeps(warn));
+export function callApiSilently(warn: (...args: unknown[]) => void): CallApi {
+	return createCallApi(browserDeps(warn));
 }
 
-function browserDeps(logError: AskDeps["logError"]): AskDeps {
+function browserDeps(logError: CallApiDeps["logError"]): CallApiDeps {
 	return {
 		bases: {
 			...defaultCallBases,

@@ -44,7 +44,7 @@ const fieldTextsSchema = z.partialRecord(
 );
 
 /** What the settings of a placement add to its leads. */
-const marksSchema = z.strictObject({
+const crmTagsSchema = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,
 	b2cQueryType: optionalText,
@@ -69,7 +69,7 @@ const placementNameSchema = textSchema.check(
 );
 
 /** As `content/forms.yaml` holds it, field by field; what fits together is checked in `placement-schema.ts`. */
-export const writtenPlacementSchema = z.strictObject({
+export const placementFileSchema = z.strictObject({
 	siteModule: placementNameSchema,
 	/** How the form is laid out on its page; `none` has no form, because its leads are made automatically. */
 	variant: z.enum([
@@ -130,5 +130,5 @@ export const writtenPlacementSchema = z.strictObject({
 	businessModule: z.optional(placementNameSchema),
 	/** The page with a form for consumers, offered to a visitor without a work email; our own email address otherwise. */
 	consumerForm: z.optional(linkSchema),
-	marks: z._default(marksSchema, {}),
+	marks: z._default(crmTagsSchema, {}),
 });

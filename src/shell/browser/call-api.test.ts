@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { type BrowserCall, defaultCallBases, defineCall, withoutSchemas } from "#core/calls.ts";
-import { type AskDeps, CallError, createAsk } from "./ask.ts";
+import { type CallApiDeps, CallError, createCallApi } from "./call-api.ts";
 
 const anything = z.record(z.string(), z.unknown());
 const endpoint = {
@@ -36,10 +36,10 @@ interface Sent {
 }
 
 /** A network that answers what it is told to, and keeps what it was asked and what was logged. */
-function aPage(options: Partial<AskDeps> & { answer?: () => Response } = {}) {
+function aPage(options: Partial<CallApiDeps> & { answer?: () => Response } = {}) {
 	const sent: Sent[] = [];
 	const logged: unknown[][] = [];
-	const ask = createAsk({
+	const ask = createCallApi({
 		bases: defaultCallBases,
 		fetch: async (address, init) => {
 			sent.push({ address, init });

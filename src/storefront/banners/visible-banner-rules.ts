@@ -1,5 +1,5 @@
 import { type Instant, localDate } from "#core/time.ts";
-import { selectShown } from "#platform/content/shown-period.ts";
+import { selectVisible } from "#platform/content/visible-period.ts";
 import type { Banners } from "#storefront/section-schema.ts";
 
 export function selectShownBanners(
@@ -9,10 +9,10 @@ export function selectShownBanners(
 	const today = localDate(now, zone).toString();
 	const { home, university, skillup, popup, advocacy } = banners;
 	return {
-		home: selectShown(home, today),
-		university: selectShown(university, today),
-		skillup: selectShown(skillup, today),
-		popup: selectShown(popup ? [popup] : [], today)[0],
-		advocacy: selectShown(advocacy ? [advocacy] : [], today)[0],
+		home: selectVisible(home, today),
+		university: selectVisible(university, today),
+		skillup: selectVisible(skillup, today),
+		popup: selectVisible(popup ? [popup] : [], today)[0],
+		advocacy: selectVisible(advocacy ? [advocacy] : [], today)[0],
 	};
 }
