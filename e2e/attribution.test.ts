@@ -180,7 +180,7 @@ describe("on a desktop without script", () => {
 
 		const shown = await runLeads(ours, "show", id);
 		expect(shown).toMatch(/Source.*letter/);
-		const events = () => [...webhook.taken.values()] as { data: Record<string, unknown> }[];
+		const events = () => [...webhook.accepted.values()] as { data: Record<string, unknown> }[];
 		await expect.poll(() => events().map(({ data }) => data.lead_id), soon).toContain(id);
 		const sent = JSON.stringify(events().find(({ data }) => data.lead_id === id));
 		expect(sent).toContain('"attribution_source":"letter"');

@@ -47,7 +47,7 @@ const shareCookie = async (page: Page) =>
 /** What the CRM is told of a lead. */
 async function fetchWebhookData(lead: string) {
 	const find = () =>
-		[...webhook.taken.values()]
+		[...webhook.accepted.values()]
 			.map((event) => (event as { data: Record<string, unknown> }).data)
 			.find((data) => data.lead_id === lead);
 	await expect.poll(find, soon).toBeDefined();

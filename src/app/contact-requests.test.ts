@@ -46,7 +46,7 @@ const send = (submission: object, url = call) => aBrowser(site).call(url, submis
 const receivePayload = (lead: string) =>
 	vi.waitFor(
 		() => {
-			const events = [...contactWebhook.taken.values()] as {
+			const events = [...contactWebhook.accepted.values()] as {
 				type: string;
 				data: Record<string, unknown>;
 			}[];
@@ -210,7 +210,7 @@ test("a contact request that is withdrawn, then erased, is told to its webhook a
 	const lead = findLeadId(await send(submission));
 	await receivePayload(lead);
 	const typesOf = () =>
-		[...contactWebhook.taken.values()].flatMap((event) => {
+		[...contactWebhook.accepted.values()].flatMap((event) => {
 			const { type, data } = event as {
 				type: string;
 				data: { lead_id: string };

@@ -111,11 +111,12 @@ export async function createSite(
 			request,
 			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
 		);
-	const ownHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
-	const isOwnHost = (name: string) => name === ownHost || directory.findByHost(name) !== undefined;
+	const siteHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
+	const isSiteHost = (name: string) =>
+		name === siteHost || directory.findByHost(name) !== undefined;
 	const server = await createServer({
 		...options,
-		isOwnHost,
+		isSiteHost,
 		refuseChange,
 		metrics,
 		shutdown,
@@ -133,7 +134,7 @@ export async function createSite(
 		cache,
 		services,
 		publicUrl,
-		isOwnHost,
+		isSiteHost,
 		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
 	});
 	const { site } = services.get(storefront);

@@ -63,7 +63,7 @@ const pending = ["call false", "contact true", "email-request true", "sms false"
 const confirmed = ["call false", "contact true", "email true", "email-request true", "sms false"];
 /** What the webhook was told of a lead, the newest last. */
 const listTold = (lead: string) =>
-	[...webhook.taken.values()]
+	[...webhook.accepted.values()]
 		.map((event) => event as { data: Record<string, unknown> })
 		.filter(({ data }) => JSON.stringify(data).includes(lead))
 		.map(({ data }) => JSON.stringify(data));

@@ -112,7 +112,7 @@ const fetchDelivery = (lead: string) =>
 		() => {
 			const events = [
 				...destinations.webhookEvents(),
-				...(contacts.taken.values() as Iterable<{
+				...(contacts.accepted.values() as Iterable<{
 					data: Record<string, unknown>;
 				}>),
 			];

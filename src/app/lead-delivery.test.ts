@@ -69,7 +69,7 @@ describe("a lead of the site", () => {
 		expect(visitor.text).toMatch(/http:\/\/localhost:3000\/privacy\/yours\?key=p\.[\w.-]{80,}\n/);
 		await vi.waitFor(
 			() => {
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{ type: "lead.created", data: { lead_id: id } },
 				]);
 				expect(salesforce.leads.get(id)).toMatchObject({
@@ -93,7 +93,7 @@ describe("a lead of the site", () => {
 		expect(answered.statusCode).toBe(200);
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()][1]).toMatchObject({
+				expect([...webhook.accepted.values()][1]).toMatchObject({
 					type: "lead.updated",
 					data: { lead_id: id, enrollment_type: "Group Enrollment" },
 				}),
@@ -112,7 +112,7 @@ describe("a lead of the site", () => {
 		expect(answer.json()).toMatchObject({ status: "success" });
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{
 						data: {
 							Company: "Acme",
@@ -141,7 +141,7 @@ describe("a lead of the site", () => {
 		await pool.query("update lead_deliveries set claimed_until = null");
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{ data: { lead_id: submission.lead_id } },
 				]),
 			15_000,

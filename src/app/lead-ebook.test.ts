@@ -63,7 +63,7 @@ describe("the lead of the form that offers an ebook", () => {
 		for (const lead_id of leads)
 			await vi.waitFor(
 				() =>
-					expect([...webhook.taken.values()]).toContainEqual(
+					expect([...webhook.accepted.values()]).toContainEqual(
 						expect.objectContaining({
 							data: expect.objectContaining({ lead_id, ...ebookFields }),
 						}),

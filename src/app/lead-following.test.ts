@@ -61,7 +61,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		filterErasedIds: async () => [],
 		optIn: {
 			mustConfirm: async () => false,
-			ask: async () => undefined,
+			request: async () => undefined,
 		},
 		findEbook: () => undefined,
 		findEnterprise: () => undefined,

@@ -80,8 +80,8 @@ function renewReceipt(
 
 /** The texts that nobody types a second time. A browser without script has them nowhere else once the page is refused. */
 function readStatements({ body }: Request): ApplicationValues {
-	const { shown = {} } = parseApplicationPage(body, []) ?? {};
-	const { purpose = "", work = "" } = shown;
+	const { displayed = {} } = parseApplicationPage(body, []) ?? {};
+	const { purpose = "", work = "" } = displayed;
 	return { purpose, work };
 }
 
@@ -128,8 +128,8 @@ async function decidePageOutcome(
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
 	if (!page) return showAgain({ refusal: messages.incompletePage, status: 422 });
-	const { step, way, shown, problems } = page;
-	const shownAgain = { step, typed: shown, status: 422 };
+	const { step, way, displayed, problems } = page;
+	const shownAgain = { step, typed: displayed, status: 422 };
 	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0) return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
@@ -143,7 +143,7 @@ async function decidePageOutcome(
 	if (!done.ok) return done;
 	if (way === "back")
 		return redirectTo(applicationStepAddress(address, previousApplicationStep(step) ?? step));
-	const values = { ...done.value.application?.values, ...shown };
+	const values = { ...done.value.application?.values, ...displayed };
 	const wrong = mergeProblems(
 		page,
 		judgeApplicationStep(step, values, toApplicationContext(deps, questions)),
@@ -166,11 +166,11 @@ async function submitFinalPage(
 	});
 	if (!sent.ok) return sent;
 	const { missing } = sent.value;
-	const { step, shown } = page;
+	const { step, displayed } = page;
 	if (missing.length === 0) return redirectTo(address);
 	return showAgain({
 		step,
-		typed: shown,
+		typed: displayed,
 		status: 422,
 		problems: missing.find((incompleteStep) => incompleteStep.step === step)?.problems,
 		missing: missing.filter((incompleteStep) => incompleteStep.step !== step),

@@ -66,7 +66,7 @@ export async function loadSlotPicker(
 	own: {
 		readonly action: string;
 		readonly next?: string | undefined;
-		readonly nextUntold?: string | undefined;
+		readonly nextWithoutEmail?: string | undefined;
 		readonly title?: string | undefined;
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
@@ -90,7 +90,7 @@ export async function loadSlotPicker(
 		auh: own.auh,
 		action: own.action,
 		next: own.next ?? own.action,
-		nextWithoutEmail: own.nextUntold,
+		nextWithoutEmail: own.nextWithoutEmail,
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),

@@ -17,7 +17,7 @@ export const messages = {
 		foreign: "was not sent from this browser",
 		withdrawn: "was withdrawn by its visitor",
 		checkedFirst: "Someone here will check this request first.",
-		taken: "This time is no longer available. Please choose another.",
+		unavailable: "This time is no longer available. Please choose another.",
 		different: "was sent before, for another time",
 		canceled: "This call was canceled. Please choose a time again.",
 		notOffered: "Calls are not booked here.",

@@ -139,6 +139,6 @@ export interface ProductContent<
 	readonly popularity: number;
 	readonly details: Details;
 	/** Absent: always. */
-	readonly shown?: VisiblePeriod;
+	readonly visibility?: VisiblePeriod;
 	readonly prices: readonly StatedPrice<In>[];
 }

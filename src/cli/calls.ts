@@ -34,7 +34,7 @@ import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.calls;
-const shown = 50;
+const defaultLimit = 50;
 
 type CallsVerb = (context: SigningContext, operands: readonly string[]) => Promise<number>;
 
@@ -62,7 +62,7 @@ export async function runCallsCommand(
 async function list(context: SigningContext, operands: readonly string[]): Promise<number> {
 	const { db, clock, say, timeZone } = context;
 	requireNoMore(operands, texts.usage);
-	const calls = await listCalls(db, clock(), shown);
+	const calls = await listCalls(db, clock(), defaultLimit);
 	if (calls.length === 0) say(texts.none);
 	else for (const line of callTable(await report(context, calls), timeZone)) say(line);
 	return 0;

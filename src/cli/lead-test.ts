@@ -28,7 +28,7 @@ export async function sendTestLead(
 	);
 	const rows = results.map(({ name, result }) => [
 		name,
-		result.kind === "delivered" ? texts.taken(result.id) : texts.notTaken,
+		result.kind === "delivered" ? texts.delivered(result.id) : texts.notDelivered,
 		result.kind === "delivered" ? "" : [result.reason, result.said].filter(Boolean).join(": "),
 	]);
 	for (const line of tableLines(texts.testColumns, rows)) say(line);

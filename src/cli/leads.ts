@@ -37,14 +37,14 @@ import {
 import { complaints } from "./complaints.ts";
 import { exportConsents } from "./exports/consent-export.ts";
 import { csvOptions } from "./exports/csv-file.ts";
-import { exportLeads, shownStates } from "./exports/lead-export.ts";
+import { exportLeads, listedStates } from "./exports/lead-export.ts";
 import { sendTestLead } from "./lead-test.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.leads;
 
-const shown = 50;
+const defaultLimit = 50;
 /** All people of an office may share one number. */
 const maxSuggestions = 5;
 
@@ -52,7 +52,7 @@ type LeadsArguments = ReturnType<typeof readLeadsArguments>;
 type LeadsVerb = (context: CommandContext, read: LeadsArguments) => Promise<number>;
 
 const verbs: Record<string, LeadsVerb> = {
-	list: (context, read) => list(context, read, shownStates, leadTable),
+	list: (context, read) => list(context, read, listedStates, leadTable),
 	quarantine: (context, read) => list(context, read, ["quarantined"], quarantineTable),
 	show,
 	export: exportLeads,
@@ -104,10 +104,10 @@ async function list(
 	requireNoMore(operands, texts.usage);
 	const { db, say, timeZone } = context;
 	const filter = { ...wanted, states };
-	const leads = await listLeads(db, filter, shown);
+	const leads = await listLeads(db, filter, defaultLimit);
 	const all = await countLeads(db, filter);
 	if (all === 0) {
-		say(states === shownStates ? texts.none : texts.noneQuarantined);
+		say(states === listedStates ? texts.none : texts.noneQuarantined);
 		return 0;
 	}
 	for (const line of table(leads, timeZone)) say(line);
@@ -124,7 +124,7 @@ async function show(context: CommandContext, { operands }: LeadsArguments): Prom
 		listPeopleByPhone(db, lead.person, maxSuggestions),
 		contactChoiceFinder(db)(lead),
 	]);
-	const known = { deliveries, consents, samePhone, reach: contactChoice };
+	const known = { deliveries, consents, samePhone, contactChoice };
 	for (const line of leadDetailLines(lead, known, timeZone)) say(line);
 	return 0;
 }

@@ -96,12 +96,12 @@ export async function aFakeService(
 
 /** Stores each message once, by its id. */
 export async function aWebhook(whenDone?: WhenDone) {
-	const taken = new Map<string, unknown>();
+	const accepted = new Map<string, unknown>();
 	const service = await aFakeService(({ headers, body }) => {
-		taken.set(String(headers["webhook-id"]), JSON.parse(body));
+		accepted.set(String(headers["webhook-id"]), JSON.parse(body));
 		return [200, { status: "success" }];
 	}, whenDone);
-	return Object.assign(service, { taken });
+	return Object.assign(service, { accepted });
 }
 
 const refusedToken: FakeResponse = [

@@ -66,7 +66,7 @@ describe("every lead arrives at every destination exactly once", () => {
 		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
 		const ids = leads.map(({ id }) => id as string).sort();
 		expect([...salesforce.leads.keys()].sort()).toEqual(ids);
-		const bodies = [...webhook.taken.values()] as {
+		const bodies = [...webhook.accepted.values()] as {
 			data: { lead_id: string };
 		}[];
 		expect(bodies.map(({ data }) => data.lead_id).sort()).toEqual(ids);
@@ -185,7 +185,7 @@ describe("a later revision", () => {
 			[2, "delivered"],
 		]);
 		expect(receivedRevisions(webhook)).toEqual([1, 2]);
-		const [bodies] = webhook.taken.values();
+		const [bodies] = webhook.accepted.values();
 		expect(bodies).toMatchObject({
 			type: "lead.created",
 			data: { sl_user_message: "In the evening, please" },
@@ -264,7 +264,7 @@ describe("a later revision", () => {
 		await room.until(areAllSettled);
 		await room.change(id, { company: "Engines Ltd" });
 		await room.until((all) => all.length === 4 && areAllSettled(all));
-		expect([...webhook.taken.values()]).toMatchObject([
+		expect([...webhook.accepted.values()]).toMatchObject([
 			{ type: "lead.created", data: { revision: 1 } },
 			{ type: "lead.updated", data: { revision: 2 } },
 		]);
@@ -359,7 +359,7 @@ test("a process that dies leaves a claim that expires, and the same message is s
 	now = now.add({ seconds: 85 });
 	const [again] = await room.until(areAllSettled);
 	expect(again).toMatchObject({ id: first?.id, state: "delivered" });
-	expect(webhook.taken.size).toBe(1);
+	expect(webhook.accepted.size).toBe(1);
 	expect(webhook.received).toHaveLength(2);
 });
 
@@ -387,7 +387,7 @@ test("a destination that hangs does not affect visitors: it holds no connection,
 	webhook.always = undefined;
 	webhook.hangUp();
 	await room.until(areAllSettled);
-	expect(webhook.taken.size).toBe(11);
+	expect(webhook.accepted.size).toBe(11);
 });
 
 describe("what follows from a lead", () => {
@@ -430,6 +430,6 @@ describe("what follows from a lead", () => {
 			state: "superseded",
 			problem: "set aside for a person to look at",
 		});
-		expect(webhook.taken.size).toBe(0);
+		expect(webhook.accepted.size).toBe(0);
 	});
 });

@@ -115,7 +115,7 @@ export async function claimDelivery(
 export async function markDelivered(
 	db: Db | Tx,
 	id: Delivery["id"],
-	taken: {
+	result: {
 		/** Of the record at the destination. */
 		readonly id?: string | undefined;
 		readonly isNew?: boolean | undefined;
@@ -126,16 +126,16 @@ export async function markDelivered(
 		.updateTable("lead_deliveries")
 		.set({
 			state: "delivered",
-			external_id: taken.id ?? null,
-			record_existed: taken.isNew
+			external_id: result.id ?? null,
+			record_existed: result.isNew
 				? false
-				: taken.isNew === false
+				: result.isNew === false
 					? // An earlier attempt without an answer may have made it.
 						sql<boolean | null>`case when attempts = 1 and problem is null then true end`
 					: null,
 			problem: null,
 			claimed_until: null,
-			delivered_at: taken.at,
+			delivered_at: result.at,
 		})
 		.where("id", "=", id)
 		.execute();

@@ -35,7 +35,7 @@ test("a delivery that waits without a job is queued again, once however many pro
 	expect(await room.jobCount()).toBe(1);
 	await room.startWorker();
 	await room.until(areAllSettled);
-	expect(room.webhook.taken.size).toBe(1);
+	expect(room.webhook.accepted.size).toBe(1);
 	expect(await room.recover()).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import {
 	productForm,
 } from "#catalogue/products/product-form-rules.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
-import { askedForm } from "#forms/rendering/form-post-routes.ts";
+import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";
 import {
 	type FormRenderContext,
 	isFormRenderContext,
@@ -20,7 +20,7 @@ import { FormBand } from "#forms/views/form-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
-import { isOwnNavigation } from "#platform/http/same-site.ts";
+import { isSameSiteNavigation } from "#platform/http/same-site.ts";
 import { searchAdvice } from "#search/gaps.ts";
 import { defineFiller, type GapFiller, type GapFilling } from "#shell/pages/gap.tsx";
 import {
@@ -48,9 +48,9 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			const product = toFormProduct(context);
 			const key = productKey(product);
 			const { node, ...filling } = await fillPageForm(deps, renderContext, ({ page }) =>
-				context.asked && hasPromisedPage(snapshots.site, context.asked)
+				context.openForm && hasPromisedPage(snapshots.site, context.openForm)
 					? locateProductForm(deps, product, {
-							siteModule: context.asked,
+							siteModule: context.openForm,
 							page,
 						})
 					: undefined,
@@ -74,9 +74,9 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			node: <ContactBand {...productContactBand(snapshots, context)} />,
 			tags: ["catalogue"],
 		})),
-		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
+		defineFiller(categoryForm, ({ category, openForm }, renderContext) =>
 			fillPageForm(deps, renderContext, ({ page }) =>
-				asked ? locateCategoryForm(deps, category, { siteModule: asked, page }) : undefined,
+				openForm ? locateCategoryForm(deps, category, { siteModule: openForm, page }) : undefined,
 			),
 		),
 		defineFiller(categoryContact, ({ category }) => ({
@@ -122,7 +122,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			defineFiller(gap, async (own, renderContext) => {
 				const formContext = toFormContext(renderContext);
 				if (!formContext) return { node: undefined };
-				const { page } = askedForm(formContext.request);
+				const { page } = findRequestedForm(formContext.request);
 				return { node: await renderForm(deps, formContext, { ...own, page }) };
 			}),
 		),
@@ -142,14 +142,14 @@ function issueAutomaticGrant(
 	const request = toFormContext(renderContext)?.request;
 	const query = request?.url.split("?")[1];
 	if (!request || new URLSearchParams(query).get("auto_lead") !== "1") return undefined;
-	return isOwnNavigation(request, config.publicUrl, ({ searchParams }) =>
+	return isSameSiteNavigation(request, config.publicUrl, ({ searchParams }) =>
 		searchParams.has("auto_lead"),
 	)
 		? openAutomaticGrants(hash, clock).issue(product)
 		: undefined;
 }
 
-const toFormProduct = (context: Omit<ProductFormContext, "asked">) => ({
+const toFormProduct = (context: Omit<ProductFormContext, "openForm">) => ({
 	...context,
 	kind: context.productType,
 	id: context.productId,
@@ -162,7 +162,7 @@ async function fillPageForm(
 	locate: (requestedForm: { page: string }) => Promise<FormLocation> | FormLocation | undefined,
 ): Promise<GapFilling> {
 	const formContext = toFormContext(renderContext);
-	const formLocation = formContext && (await locate(askedForm(formContext.request)));
+	const formLocation = formContext && (await locate(findRequestedForm(formContext.request)));
 	if (!formLocation) return { node: undefined };
 	const node = await deps.formRenderer.render(formLocation, formContext);
 	return {
@@ -189,7 +189,7 @@ async function fillFramedForm(
 function findOpenedContext(renderContext: unknown, siteModule: string) {
 	const formContext = toFormContext(renderContext);
 	if (!formContext) return undefined;
-	const requestedForm = askedForm(formContext.request);
+	const requestedForm = findRequestedForm(formContext.request);
 	return requestedForm.siteModule === siteModule
 		? { ...formContext, page: requestedForm.page }
 		: undefined;

@@ -6,7 +6,7 @@ import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import { auhText, notObject, submissionBody } from "./submission/parsing/submission-schema.ts";
 
-const takenOutput = z.object({
+const acceptedOutput = z.object({
 	status: z.literal("success"),
 	data: z.object({
 		success: z.array(
@@ -34,7 +34,7 @@ const takenOutput = z.object({
 	next: z.optional(z.string()),
 });
 const leadOutput = z.union([
-	takenOutput,
+	acceptedOutput,
 	/** A European visitor did not agree: nothing is stored, and the form is reset. */
 	z.object({ status: z.literal("reset") }),
 ]);
@@ -118,7 +118,7 @@ export const updateLead = defineCall({
 		},
 		notObject,
 	),
-	output: takenOutput,
+	output: acceptedOutput,
 	stamped: true,
 });
 

@@ -15,7 +15,7 @@ export interface LeadFilter {
 
 /** A lead with what its person allows, for lists from which people are called. */
 export interface LeadListItem extends StoredLead {
-	readonly reach: ContactChoice;
+	readonly contactChoice: ContactChoice;
 }
 
 /** The newest first. */
@@ -134,7 +134,7 @@ export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 	return leadTables(db)
 		.selectFrom("lead_consents")
 		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
-		.select(["purpose", "given", "words", "lead_consents.at"])
+		.select(["purpose", "given", "words as text", "lead_consents.at"])
 		.where("lead_id", "=", lead)
 		.orderBy("lead_consents.at", "desc")
 		.orderBy("purpose")
@@ -158,9 +158,9 @@ const filterLeadsWithPeople = (db: Db | Tx, filter: LeadFilter) =>
 function toLeadListItem(
 	row: LeadRow & Pick<PersonRow, "subscription_status" | "email_subscription_status">,
 ): LeadListItem {
-	const reach = toContactChoice({
+	const contactChoice = toContactChoice({
 		subscriptionStatus: row.subscription_status,
 		emailSubscriptionStatus: row.email_subscription_status,
 	});
-	return { ...toStoredLead(row), reach };
+	return { ...toStoredLead(row), contactChoice };
 }

@@ -30,10 +30,10 @@ import type { SubmissionBody } from "./submission/parsing/submission-schema.ts";
 import { refuseSubmission } from "./submission/refusal-commands.ts";
 import {
 	setSubmissionCookies,
+	toAcceptedAnswer,
 	toBookingCallRefusal,
 	toEnrollmentCallRefusal,
 	toLeadAnswer,
-	toTakenAnswer,
 	withBookedCall,
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
@@ -126,7 +126,7 @@ function bindLeadCall<Input>(
 				return toLeadAnswer(result.value, deps.hashes);
 			const booked = await scheduleRequestedCall(deps, submission, result.value);
 			return booked.ok
-				? withBookedCall(toTakenAnswer(result.value, deps.hashes), booked.value.answer)
+				? withBookedCall(toAcceptedAnswer(result.value, deps.hashes), booked.value.answer)
 				: toBookingCallRefusal(booked.reason);
 		},
 	});
@@ -140,7 +140,7 @@ async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
 	const { hashes } = deps;
 	// Who may only book its call gets no key that changes the lead.
 	const own = canChangeLead(deps, submission, lead) ? hashes : { ofLead: hashes.ofCalls };
-	const taken = toTakenAnswer({ lead, email: lead.lead.email }, own);
+	const taken = toAcceptedAnswer({ lead, email: lead.lead.email }, own);
 	return withBookedCall(taken, answer);
 }
 
@@ -163,7 +163,7 @@ function bindUpdateLeadCall(deps: LeadCallDeps): void {
 			if (!updated.ok) return toEnrollmentCallRefusal(updated.reason);
 			const { value: stored } = updated;
 			const { email } = stored.lead;
-			return toTakenAnswer({ lead: stored, email }, deps.hashes);
+			return toAcceptedAnswer({ lead: stored, email }, deps.hashes);
 		},
 	});
 }

@@ -124,7 +124,7 @@ export const slice = defineSiteSlice({
 				},
 				optIn: {
 					mustConfirm: (email) => later.services().emailOptIn.mustConfirm(email),
-					ask: (...asked) => later.services().emailOptIn.ask(...asked),
+					request: (...args) => later.services().emailOptIn.request(...args),
 				},
 			},
 		),

@@ -92,7 +92,7 @@ export interface LeadConsent {
 	/** `email-request`: ticked, where marketing emails start only after a confirmation; it then gets a line `email`, too. */
 	readonly purpose: (typeof leadConsentPurposes)[number] | "email-request";
 	readonly given: boolean;
-	readonly words: string;
+	readonly text: string;
 	readonly textVersion: string;
 	readonly country: string | undefined;
 	readonly page: string;

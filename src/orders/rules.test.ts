@@ -39,7 +39,7 @@ const aGroup = (key: string, seatsLeft: number): OfferedGroup => ({
 	weekdays: [6],
 	zone: "UTC",
 	seatsLeft,
-	taken: 0,
+	bookedSeats: 0,
 });
 const groups = [aGroup("full", 0), aGroup("first", 2), aGroup("second", 9)];
 const sql = anOffer([
@@ -73,8 +73,8 @@ describe("the cart", () => {
 	});
 
 	test.each([
-		["first", "first", "asked"],
-		["second", "second", "asked"],
+		["first", "first", "requested"],
+		["second", "second", "requested"],
 		[undefined, "first", "proposed"],
 		["full", "first", "full"],
 		["another", "first", "gone"],

@@ -32,22 +32,22 @@ export interface GroupDecision {
 	/** Undefined where there is none to choose. */
 	readonly chosen: OfferedGroup | undefined;
 	/**
-	 * `asked`: it was asked for. `proposed`: nothing was asked for. `full`, `gone`: another one was asked for, which is. Absent
+	 * `requested`: it was asked for. `proposed`: nothing was asked for. `full`, `gone`: another one was asked for, which is. Absent
 	 * without a group.
 	 */
-	readonly why?: "asked" | "proposed" | "full" | "gone";
+	readonly why?: "requested" | "proposed" | "full" | "gone";
 }
 
 /** The group that was asked for while it has a seat, or else the next one that has. */
 export function decideGroup(
 	groups: readonly OfferedGroup[],
-	asked: string | undefined,
+	requested: string | undefined,
 ): GroupDecision {
 	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
-	if (!asked) return { chosen: next, ...(next && { why: "proposed" }) };
-	const found = groups.find(({ key }) => key === asked);
+	if (!requested) return { chosen: next, ...(next && { why: "proposed" }) };
+	const found = groups.find(({ key }) => key === requested);
 	if (!found) return { chosen: next, why: "gone" };
-	return found.seatsLeft > 0 ? { chosen: found, why: "asked" } : { chosen: next, why: "full" };
+	return found.seatsLeft > 0 ? { chosen: found, why: "requested" } : { chosen: next, why: "full" };
 }
 
 /** The mode that was asked for, or else the first that has a price, with the best discount on it. */
@@ -69,8 +69,8 @@ export function decideCart<Offered extends ModeChoice>(
 	const sold = offer.choices.filter(
 		(choice): choice is Offered & PricedModeChoice => choice.price !== undefined,
 	);
-	const asked = sold.find(({ mode }) => mode === cartRequest.mode);
-	const chosen = asked ?? sold[0];
+	const requested = sold.find(({ mode }) => mode === cartRequest.mode);
+	const chosen = requested ?? sold[0];
 	if (!chosen) return undefined;
 	const { slug, category, country } = offer;
 	const coupon = decideCoupons(
@@ -81,8 +81,8 @@ export function decideCart<Offered extends ModeChoice>(
 	);
 	return {
 		chosen,
-		isReplaced: cartRequest.mode !== undefined && !asked,
-		group: decideGroup(chosen.groups, asked && cartRequest.group),
+		isReplaced: cartRequest.mode !== undefined && !requested,
+		group: decideGroup(chosen.groups, requested && cartRequest.group),
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};
@@ -95,7 +95,11 @@ export type SubmittedOrder = Pick<
 >;
 
 /** Without its seats, which are no part of an order. */
-export function toChosenGroup({ seatsLeft: _, taken: __, ...group }: OfferedGroup): ChosenGroup {
+export function toChosenGroup({
+	seatsLeft: _,
+	bookedSeats: __,
+	...group
+}: OfferedGroup): ChosenGroup {
 	return group;
 }
 

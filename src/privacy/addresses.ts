@@ -3,7 +3,7 @@ import { defineAddress } from "#core/addresses.ts";
 export const privacyAddress = defineAddress("/privacy");
 export const privacyLinkSentAddress = defineAddress("/privacy/asked");
 /** Requires a signed key, like those below it. */
-export const ownDataAddress = defineAddress("/privacy/yours");
+export const personalDataAddress = defineAddress("/privacy/yours");
 export const exportAddress = defineAddress("/privacy/yours.json");
 export const contactChoiceAddress = defineAddress("/privacy/contact");
 export const eraseAddress = defineAddress("/privacy/erase");

@@ -135,9 +135,10 @@ export const messages = {
 		doneTitle: "Your request is withdrawn",
 		done: {
 			nobody: "No one had received it, so no one will call or email you about it.",
-			"being told":
+			"being notified":
 				"An advisor may already have your contact details. We are telling everyone who received this request not to call or email you about it, which takes a few minutes, or two days at most. If someone does call, just say that you withdrew it.",
-			told: "Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
+			notified:
+				"Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
 		},
 		name: (kind: string, product: string | undefined) =>
 			product === undefined ? kind : `${kind} (${product})`,

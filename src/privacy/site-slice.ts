@@ -31,7 +31,7 @@ const allDataSources = defineService<() => readonly PersonalDataSource[]>("perso
 /** A ticked box is enough. */
 const noConfirmation: EmailOptIn = {
 	mustConfirm: async () => false,
-	ask: async () => undefined,
+	request: async () => undefined,
 };
 
 export const slice = defineSiteSlice({

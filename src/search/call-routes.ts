@@ -131,8 +131,8 @@ function suggestionCalls(deps: SearchCallDeps): void {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
 			return answerOr(deps, { hits: [], total: 0 }, async () => {
-				const asked = { text: searchQuery, country, only };
-				const { hits, total } = await finder.suggest(asked);
+				const query = { text: searchQuery, country, only };
+				const { hits, total } = await finder.suggest(query);
 				return { hits: await listHits(hits, country), total };
 			});
 		},

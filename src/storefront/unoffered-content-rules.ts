@@ -22,7 +22,7 @@ export interface VisibilityDate {
  * The texts without what this business does not offer, or not on this day: no page of free learning without a free course, no
  * link to a page that is not there, no menu that such links leave empty. Whatever shows a text needs to decide nothing about it.
  */
-export function selectOfferedTexts(
+export function removeUnofferedContent(
 	texts: SiteTexts,
 	offer: CatalogueOffer,
 	day: VisibilityDate,

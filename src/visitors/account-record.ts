@@ -1,7 +1,7 @@
 import { defineContributions } from "#core/slice/contributions.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import type { DescribedTimes } from "#ui/times/weekly-times-rules.ts";
 import type { Account } from "./accounts/account.ts";
 
 interface RecordLink {
@@ -14,7 +14,7 @@ export interface AccountRecord {
 	readonly key: string;
 	readonly title: string;
 	/** Further lines, such as the group and the total; times are shown in the zone of whoever reads them. */
-	readonly details: readonly (string | ShownTimes)[];
+	readonly details: readonly (string | DescribedTimes)[];
 	readonly status: string;
 	readonly at: Instant;
 	readonly link?: RecordLink | undefined;

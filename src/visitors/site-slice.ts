@@ -87,7 +87,7 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 	const findLocation = createLocationReader(location);
 	const readAttribution = createAttributionReader({
 		findLocation,
-		ownHosts: listOwnHosts(config),
+		siteHosts: listSiteHosts(config),
 	});
 	return {
 		countries,
@@ -102,7 +102,7 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 }
 
 /** On whichever hosts the site and its calls stand. */
-function listOwnHosts(config: Platform["config"]): string[] {
+function listSiteHosts(config: Platform["config"]): string[] {
 	const addresses = [sitePublicUrl(config), ...findOtherHosts(config.bases)];
 	return addresses.map((address) => new URL(address).hostname);
 }
@@ -134,7 +134,7 @@ function visitorRoutes(
 		secure,
 		browserOf: createBrowserReader(findLocation),
 		forgetPerson: (cookies: string | undefined) => forgetPersonHeaders(kinds, cookies, secure),
-		ownHost: config.publicUrl && new URL(config.publicUrl).host,
+		siteHost: config.publicUrl && new URL(config.publicUrl).host,
 		bases: config.bases,
 	};
 	const { enterprises: directory } = services;
@@ -151,7 +151,7 @@ function visitorRoutes(
 		calls,
 		findLocation,
 		readSession: sessions.readSession,
-		ownHosts: listOwnHosts(config),
+		siteHosts: listSiteHosts(config),
 		enterprises: directory,
 		cookieKinds: kinds,
 		...arrival,

@@ -99,10 +99,30 @@ const rejectedWords: Readonly<Record<string, string>> = {
 	keyed: "token",
 	sealed: "signed",
 	worn: "applied",
+	taken: "booked, delivered, accepted or submitted",
+	own: "the visitor's, the site's, or the noun itself",
+	asked: "requested, opened or offered",
+	shown: "visible, displayed or listed",
+	marks: "tags, ids, symbols or fingerprints",
+	parcel: "envelope",
+	doubt: "spam signal",
+	doubts: "spam signals",
+	rescue: "release",
+	rescued: "released",
+	spool: "buffer",
+	talk: "contact",
+	unseen: "skipped",
+	untold: "suppressed",
+	slip: "typo, edit",
+	slips: "typos, edits",
+	slipped: "misspelled",
 };
 
-/** Names with a rejected word that the field uses itself. */
-const fieldTerms = /keep-?alive|max-?words|content-?parts?/i;
+/** Names with a rejected word that the field uses itself; a grade has marks, and HTML names a script. */
+const fieldTerms = /keep-?alive|max-?words|scroll-shown|content-?parts?|no-?marks|marks-?percent/i;
+
+/** Members with such a name say nothing of what they hold. */
+const rejectedMembers = /^\s+readonly (taken|own|asked|shown|told|unseen|untold|doubts)\??:/gm;
 
 const wordsIn = (name: string) =>
 	name
@@ -122,7 +142,9 @@ export function rejectedNames(tree: SourceTree): string[] {
 		const module = moduleOf(file);
 		const [, ...folders] = file.split("/");
 		const names = new Set([...exportedNames(text), ...typeNames(text)]);
+		const members = [...text.matchAll(rejectedMembers)].map(([, name]) => `${file}: ${name}`);
 		return [
+			...members,
 			...(folders.some((name) => rejected(name.replace(/\.tsx?$/, ""), module)) ? [file] : []),
 			...[...names]
 				.filter((name) => rejected(name, module) || /[a-z]Of$/.test(name))

@@ -15,7 +15,7 @@ export function devReloadRoutes(server: Server): void {
 	server.get("/dev-reload.js", (_request, reply) =>
 		reply.type("text/javascript").header("cache-control", "no-store").send(script),
 	);
-	server.get("/dev-reload", { config: { load: "own" } }, (_request, reply) => {
+	server.get("/dev-reload", { config: { load: "uncounted" } }, (_request, reply) => {
 		reply.hijack();
 		reply.raw.writeHead(200, { "content-type": "text/event-stream" });
 		reply.raw.write("retry: 200\n\n");

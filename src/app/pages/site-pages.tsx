@@ -5,7 +5,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import { postedForms } from "#enquiries/site-slice.ts";
 import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
-import { type IsOwnHost, isHostReplaced } from "#platform/http/host-header.ts";
+import { type IsSiteHost, isHostReplaced } from "#platform/http/host-header.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
@@ -34,7 +34,7 @@ export function createSitePages(
 		cache: HtmlCache;
 		services: OpenSlices;
 		publicUrl: string;
-		isOwnHost: IsOwnHost;
+		isSiteHost: IsSiteHost;
 		/** Until what pages show may be another thing. */
 		secondsLeft: () => number;
 	},
@@ -68,11 +68,11 @@ export function createSitePages(
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		getRenderContext: (request): FormRenderContext => ({ request }),
 		handlePost: services.get(postedForms),
-		beforeOwnPage: storeCampaign,
+		beforePersonalPage: storeCampaign,
 		load: deps.server.load,
 		varyHeaders: ({ headers }) => [
 			...(location.cdnHeader ? [location.cdnHeader] : []),
-			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isOwnHost)
+			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isSiteHost)
 				? ["X-Forwarded-Host"]
 				: []),
 		],

@@ -182,8 +182,8 @@ function withFieldLabel(
 	questions: readonly ApplicationQuestion[],
 	{ fields: [firstBirthField] }: BirthDateFormat,
 ): FieldProblem {
-	const asked = questions.find(({ question }) => questionFieldName(question) === field);
-	const label = asked?.question ?? applicationFieldLabel(field);
+	const custom = questions.find(({ question }) => questionFieldName(question) === field);
+	const label = custom?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? firstBirthField : field),
 		message: messages.labelledProblem(label, message),

@@ -1,4 +1,4 @@
-import { listTakenTimes } from "#booking/calls/call-store.ts";
+import { listBookedTimes } from "#booking/calls/call-store.ts";
 import { findBookingContent } from "#booking/content/booking-content-store.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { Id } from "#core/ids.ts";
@@ -9,8 +9,8 @@ import {
 	type BookingPlan,
 	createPlan,
 	listOpenDays,
+	type OccupiedTime,
 	type OpenDay,
-	type TakenTime,
 } from "./slot-rules.ts";
 import type { Span } from "./working-time-rules.ts";
 
@@ -34,7 +34,7 @@ export interface AvailabilityDeps {
 	readonly timeZone: string;
 	/** Whose public holidays are free, where content names no country. */
 	readonly country: string;
-	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
 }
 
 /** How far the picker looks. */
@@ -48,7 +48,7 @@ interface KnownTimes {
 	/** The list for everybody, by minute. */
 	days?: { readonly minute: number; readonly list: readonly OpenDay[] };
 }
-type LeadTime = TakenTime & { readonly lead?: Id<"lead"> };
+type LeadTime = OccupiedTime & { readonly lead?: Id<"lead"> };
 
 export async function openAvailability(deps: AvailabilityDeps): Promise<Availability> {
 	let plan = await readPlan(deps);
@@ -71,11 +71,11 @@ export async function openAvailability(deps: AvailabilityDeps): Promise<Availabi
 	};
 	const readTimes = async (): Promise<KnownTimes> => {
 		const now = deps.clock().epochMilliseconds;
-		const asked = times;
-		const known = await asked?.catch(() => undefined);
+		const pending = times;
+		const known = await pending?.catch(() => undefined);
 		if (known && Math.abs(now - known.readAt) < maxAgeMs) return known;
 		// Of many who find it too old at once, the first one reads.
-		if (times === asked) times = readBusyTimes(deps);
+		if (times === pending) times = readBusyTimes(deps);
 		return times ?? readTimes();
 	};
 	return {
@@ -112,7 +112,7 @@ async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 	const from = now.epochMilliseconds;
 	const span = { from, until: from + horizonDays * 86_400_000 };
 	const [calls, calendars] = await Promise.all([
-		listTakenTimes(deps.db, span, now),
+		listBookedTimes(deps.db, span, now),
 		deps.listCalendarTimes(deps.db, span),
 	]);
 	return { readAt: from, busy: [...calls, ...calendars] };

@@ -13,7 +13,7 @@ export const offeredDays = 4;
 const searchedDays = 60;
 
 /** When nobody else can have an advisor: a call with the pause after it, or an event in the advisor's own calendar. */
-export interface TakenTime extends Span {
+export interface OccupiedTime extends Span {
 	readonly advisor: string;
 	/** Counts toward the calls of the day. */
 	readonly isCall: boolean;
@@ -52,7 +52,7 @@ interface PlanTimes {
 	on(day: LocalDate): PlannedDay;
 }
 
-/** What the calendar and the working hours allow, whatever is taken. */
+/** What the calendar and the working hours allow, whatever is busyByAdvisor. */
 interface PlannedDay {
 	/** From its first instant to that of the next day. */
 	readonly whole: Span;
@@ -117,7 +117,7 @@ export const toCallSpan = (from: number): Span => ({
 /** The next days with a time to choose, and those times. A day without one is left out, and another one takes its place. */
 export function listOpenDays(
 	plan: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 	days = offeredDays,
 ): OpenDay[] {
@@ -139,7 +139,7 @@ export function listOpenDays(
  */
 export function findFreeSlot(
 	plan: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 	from: number,
 ): Slot | undefined {
@@ -165,9 +165,9 @@ function toWholeDay(day: LocalDate, timeZone: string): Span {
 	return { from: start(day), until: start(day.add({ days: 1 })) };
 }
 
-type AdvisorTimes = ReadonlyMap<string, readonly TakenTime[]>;
+type AdvisorTimes = ReadonlyMap<string, readonly OccupiedTime[]>;
 
-const groupByAdvisor = (busy: readonly TakenTime[]): AdvisorTimes =>
+const groupByAdvisor = (busy: readonly OccupiedTime[]): AdvisorTimes =>
 	Map.groupBy(busy, ({ advisor }) => advisor);
 
 const toDay = (instant: number, timeZone: string): LocalDate =>
@@ -186,17 +186,17 @@ function listFreeSlots(
 	const { whole, slots } = times.on(date);
 	const reach = { from: whole.from, until: whole.until + dayMs };
 	/** Of those who may have another call that day. */
-	const taken = new Map<string, readonly TakenTime[]>();
+	const busyByAdvisor = new Map<string, readonly OccupiedTime[]>();
 	for (const { advisor, maxCallsPerDay } of advisors) {
 		const own = busy.get(advisor)?.filter((time) => overlaps(time, reach)) ?? [];
 		if (maxCallsPerDay === undefined || countCalls(own, whole) < maxCallsPerDay)
-			taken.set(advisor, own);
+			busyByAdvisor.set(advisor, own);
 	}
 	const past = now.epochMilliseconds;
 	return slots.flatMap(({ from, until, advisors: atWork }) => {
 		if (from <= past) return [];
 		const free = atWork.filter(({ advisor, buffer }) => {
-			const own = taken.get(advisor);
+			const own = busyByAdvisor.get(advisor);
 			const whole = { from, until: until + buffer * 60_000 };
 			return own !== undefined && !own.some((time) => overlaps(time, whole));
 		});
@@ -204,7 +204,7 @@ function listFreeSlots(
 	});
 }
 
-const countCalls = (times: readonly TakenTime[], day: Span): number =>
+const countCalls = (times: readonly OccupiedTime[], day: Span): number =>
 	times.filter(({ isCall, from }) => isCall && day.from <= from && from < day.until).length;
 
 /**
@@ -219,7 +219,7 @@ export function rankAdvisors(
 		latest,
 		field,
 	}: {
-		readonly busy: readonly TakenTime[];
+		readonly busy: readonly OccupiedTime[];
 		/** When each was given their latest call. */
 		readonly latest: ReadonlyMap<string, number>;
 		/** The category of what the visitor asked about. */

@@ -1,7 +1,12 @@
 import type * as z from "zod/mini";
 import { bookingFileSchema } from "#booking/content/booking-schema.ts";
 import type { Instant } from "#core/time.ts";
-import { type BookingPlan, createPlan, type PlannedAdvisor, type TakenTime } from "./slot-rules.ts";
+import {
+	type BookingPlan,
+	createPlan,
+	type OccupiedTime,
+	type PlannedAdvisor,
+} from "./slot-rules.ts";
 
 type WrittenContent = z.input<typeof bookingFileSchema>;
 type WrittenAdvisor = WrittenContent["advisors"][number];
@@ -49,11 +54,11 @@ export function aPlan({
 export const at = (text: string): Instant => Temporal.Instant.from(text);
 
 /** From a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
-export function taken(
+export function occupiedTime(
 	from: string,
 	minutes: number,
 	{ advisor = "advisor-1", isCall = true } = {},
-): TakenTime {
+): OccupiedTime {
 	const start = Temporal.ZonedDateTime.from(from).epochMilliseconds;
 	return {
 		...{ advisor, isCall },

@@ -38,7 +38,7 @@ export function toBookedCallProps(
 	return {
 		dateTime: `${formatCallTime(start, timeZone)} ${zone}`,
 		line: formatCallLine(start, timeZone),
-		own:
+		visitorTime:
 			own !== undefined && own !== timeZone
 				? `${formatCallLine(start, own)} ${formatZoneLabel(start, own)}`
 				: undefined,

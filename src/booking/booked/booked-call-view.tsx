@@ -10,7 +10,7 @@ export interface BookedCallProps {
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly line: string;
 	/** The same in the visitor's own zone, where it is another one. */
-	readonly own: string | undefined;
+	readonly visitorTime: string | undefined;
 	readonly advisor: string;
 	/** No email with an invite was sent. */
 	readonly isEmailSuppressed?: boolean;
@@ -29,7 +29,7 @@ export interface BookedCallProps {
 export function BookedCall({
 	dateTime,
 	line,
-	own,
+	visitorTime,
 	advisor,
 	isEmailSuppressed = false,
 	level = 3,
@@ -45,7 +45,7 @@ export function BookedCall({
 			</p>
 			<p>
 				{line}. {texts.advisor(advisor)}
-				{own && ` ${texts.ownZone(own)}`}
+				{visitorTime && ` ${texts.ownZone(visitorTime)}`}
 			</p>
 			{!isEmailSuppressed && <p>{texts.calendar}</p>}
 			<div>

@@ -119,10 +119,10 @@ async function describeRefusal(
 		case "not offered":
 			return { status: 409, field: time, message: texts.notOffered };
 		case "canceled":
-		case "slot taken":
+		case "slot unavailable":
 			return {
 				...{ status: 409, field: time },
-				message: reason === "canceled" ? texts.canceled : texts.taken,
+				message: reason === "canceled" ? texts.canceled : texts.unavailable,
 				slots: await loadCallSlots(deps, lead),
 			};
 	}

@@ -50,9 +50,9 @@ export async function completeCallChange(
 ): Promise<ScheduledCall> {
 	const { call, before } = changed;
 	const lead = await noteCallOnLead(deps, tx, changed);
-	const isTold = await deps.invite(tx, change, call, lead, before);
+	const isEmailSent = await deps.invite(tx, change, call, lead, before);
 	await announceCalls(tx);
-	return { call, lead, ...(!isTold && { isEmailSuppressed: true }) };
+	return { call, lead, ...(!isEmailSent && { isEmailSuppressed: true }) };
 }
 
 /** The lead says when it will be called, so that every destination that has it gets a new revision. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { TakenTime } from "#booking/availability/slot-rules.ts";
+import type { OccupiedTime } from "#booking/availability/slot-rules.ts";
 import type { Span } from "#booking/availability/working-time-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { type Instant, localDate } from "#core/time.ts";
@@ -165,12 +165,12 @@ export async function listCallsOfPerson(
 }
 
 /** The times of all advisors that are taken between two instants, and by which lead, but for those of one lead. */
-export async function listTakenTimes(
+export async function listBookedTimes(
 	db: Db | Tx,
 	{ from, until }: Span,
 	now: Instant,
 	except?: Id<"lead">,
-): Promise<(TakenTime & { readonly lead: Id<"lead"> })[]> {
+): Promise<(OccupiedTime & { readonly lead: Id<"lead"> })[]> {
 	let query = callTables(db)
 		.selectFrom("calls")
 		.select(["lead_id", "advisor", "starts_at", "free_from"])

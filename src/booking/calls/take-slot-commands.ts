@@ -1,9 +1,9 @@
 import {
 	type BookingPlan,
 	findFreeSlot,
+	type OccupiedTime,
 	rankAdvisors,
 	type Slot,
-	type TakenTime,
 	toCallSpan,
 	toDaySpan,
 } from "#booking/availability/slot-rules.ts";
@@ -17,18 +17,18 @@ import {
 	deleteCall,
 	findLatestAssignments,
 	insertCall,
-	listTakenTimes,
+	listBookedTimes,
 	lockDays,
 } from "./call-store.ts";
 import { deleteExpiredHolds } from "./hold-store.ts";
 
 export interface TakeSlotDeps {
 	/** The events in the advisors' own calendars. */
-	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
 }
 
 /** Rolls back what was given up for a time that could not be had. */
-export class SlotTaken extends Error {}
+export class SlotUnavailable extends Error {}
 
 interface WantedSlot {
 	readonly lead: StoredLead;
@@ -83,12 +83,12 @@ export async function takeSlot(
 		await deleteExpiredHolds(tx, toDaySpan(from, plan.timeZone), now);
 		if (await insertCall(tx, call)) return call;
 	}
-	throw new SlotTaken();
+	throw new SlotUnavailable();
 }
 
 interface FreeSlot {
 	readonly slot: Slot;
-	readonly busy: readonly TakenTime[];
+	readonly busy: readonly OccupiedTime[];
 }
 
 async function findSlot(
@@ -99,11 +99,11 @@ async function findSlot(
 ): Promise<FreeSlot> {
 	const day = toDaySpan(from, plan.timeZone);
 	const busy = [
-		...(await listTakenTimes(tx, day, now, lead.id)),
+		...(await listBookedTimes(tx, day, now, lead.id)),
 		...(await deps.listCalendarTimes(tx, day)),
 	];
 	const slot = findFreeSlot(plan, busy, now, from);
-	if (!slot) throw new SlotTaken();
+	if (!slot) throw new SlotUnavailable();
 	return { slot, busy };
 }
 

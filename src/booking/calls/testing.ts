@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import type { TakenTime } from "#booking/availability/slot-rules.ts";
+import type { OccupiedTime } from "#booking/availability/slot-rules.ts";
 import { aPlan, at, type WrittenPlan } from "#booking/availability/testing.ts";
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
@@ -32,7 +32,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 		before?: AdvisorCall | undefined;
 	}[] = [];
 	const followed: StoredLead[] = [];
-	const calendars: TakenTime[] = [];
+	const calendars: OccupiedTime[] = [];
 	const plan = aPlan({ timeZone, ...written });
 	const deps: BookingDeps = {
 		db,

@@ -1,4 +1,4 @@
-import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
+import { visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
 import { type CallGapDeps, describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
 import type { AdvisorCall } from "#booking/calls/call.ts";
@@ -41,7 +41,7 @@ export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, Invitat
 
 const callPage = createUnlistedPages("account", messages.page.title);
 
-interface OwnCall {
+interface VisitorCall {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
 }
@@ -49,30 +49,30 @@ interface OwnCall {
 /** The page of one call, opened with the signed key of its emails. A GET changes nothing. */
 export function callPageRoutes(deps: CallPageRouteDeps): void {
 	const { server, pages } = deps;
-	type Handle = (request: Request, reply: Reply, own: OwnCall) => Promise<unknown>;
+	type Handle = (request: Request, reply: Reply, own: VisitorCall) => Promise<unknown>;
 	const withOwnCall =
 		(handle: Handle) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
 			// The address contains the key, so other sites must not get it as the referrer.
 			reply.header("referrer-policy", "same-origin");
-			const own = await findOwnCall(deps, request);
+			const own = await findVisitorCall(deps, request);
 			return own
 				? handle(request, reply, own)
 				: pages.send(request, reply, callPage(messages.page.unknown, <UnknownCallPage />, 404));
 		};
 	const options = { config: { load: "submissions" as const } };
 	server.get(
-		ownCallAddress.pattern,
+		visitorCallAddress.pattern,
 		options,
 		withOwnCall(async (request, reply, own) => {
 			const query: Record<string, unknown> = Object(request.query);
 			const { done, untold } = query;
-			const page = await renderCallPage(deps, own, { done, untold });
+			const page = await renderCallPage(deps, own, { done, withoutEmail: untold });
 			return pages.send(request, reply, page);
 		}),
 	);
 	server.get(
-		ownCallFileAddress.pattern,
+		visitorCallFileAddress.pattern,
 		options,
 		withOwnCall(async (_request, reply, { call, lead }) => {
 			const input = await loadCallEmailInput(deps, deps.db, call, lead);
@@ -86,7 +86,7 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		}),
 	);
 	server.post(
-		ownCallAddress.pattern,
+		visitorCallAddress.pattern,
 		withOwnCall(async (request, reply, own) => {
 			const body: Record<string, unknown> = Object(request.body);
 			const done = (what: Done, { isEmailSuppressed = false }) =>
@@ -132,10 +132,10 @@ const doneAddress = (
 /** The same where no email tells of it. */
 const doneWithoutEmailAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
-async function findOwnCall(
+async function findVisitorCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
 	request: Request,
-): Promise<OwnCall | undefined> {
+): Promise<VisitorCall | undefined> {
 	const { call: written = "" }: { call?: string } = Object(request.params);
 	const { key }: Record<string, unknown> = Object(request.query);
 	const id = parseUuid<"call">(written);
@@ -151,7 +151,7 @@ async function findOwnCall(
 
 async function moveCall(
 	{ booking }: CallPageRouteDeps,
-	{ call, lead }: OwnCall,
+	{ call, lead }: VisitorCall,
 	body: Readonly<Record<string, unknown>>,
 ): Promise<Result<{ isEmailSuppressed: boolean }, RefusedCall & { readonly status: number }>> {
 	const text = (value: unknown) => (typeof value === "string" && value.length <= 60 ? value : "");
@@ -188,10 +188,10 @@ function describeRefusal({ state }: StoredLead, status: number): string | undefi
 
 async function renderCallPage(
 	deps: CallPageRouteDeps,
-	{ call, lead }: OwnCall,
+	{ call, lead }: VisitorCall,
 	shown: {
 		readonly done?: unknown;
-		readonly untold?: unknown;
+		readonly withoutEmail?: unknown;
 		readonly refused?: RefusedCall | undefined;
 		readonly status?: number;
 	},
@@ -205,7 +205,7 @@ async function renderCallPage(
 				action,
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
-				nextUntold: doneWithoutEmailAddress(deps, call, "moved"),
+				nextWithoutEmail: doneWithoutEmailAddress(deps, call, "moved"),
 				auh: deps.leads.intake.hashes.ofCalls(lead.id),
 				refused: shown.refused,
 				booked: state === "booked" ? call : undefined,
@@ -219,7 +219,7 @@ async function renderCallPage(
 		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
 		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
-		isEmailSuppressed: shown.untold === "1",
+		isEmailSuppressed: shown.withoutEmail === "1",
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
 }

@@ -13,7 +13,7 @@ export const pickerMessages = {
 		inOwnZone: (time: string) => `${time} your time`,
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
-		taken: "Someone else has just booked this time. Here are the next free times.",
+		unavailable: "Someone else has just booked this time. Here are the next free times.",
 		nextFree: "Next free times",
 		failed: "The call was not booked. Your choice is still here; please try again.",
 		holdEnds: (seconds: number) => `We are holding this time for you for ${seconds} more seconds.`,

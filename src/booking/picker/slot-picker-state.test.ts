@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listOpenDays } from "#booking/availability/slot-rules.ts";
-import { aPlan, at, taken } from "#booking/availability/testing.ts";
+import { aPlan, at, occupiedTime } from "#booking/availability/testing.ts";
 import {
 	initialPickerState,
 	reducePicker,
@@ -15,11 +15,11 @@ const timeZone = "America/New_York";
 /** The days before a clock change, so that labels differ. */
 const now = at("2027-03-11T12:00:00Z");
 const all = listOpenDays(aPlan(), [], now);
-const slotsWithout = (...busy: ReturnType<typeof taken>[]) =>
+const slotsWithout = (...busy: ReturnType<typeof occupiedTime>[]) =>
 	toCallSlots(listOpenDays(aPlan(), busy, now), timeZone, now);
 const slots = toCallSlots(all, timeZone, now);
-const withoutFriday = slotsWithout(taken(`2027-03-12T00:00[${timeZone}]`, 24 * 60));
-const withoutTen = slotsWithout(taken(`2027-03-12T10:00[${timeZone}]`, 30));
+const withoutFriday = slotsWithout(occupiedTime(`2027-03-12T00:00[${timeZone}]`, 24 * 60));
+const withoutTen = slotsWithout(occupiedTime(`2027-03-12T10:00[${timeZone}]`, 30));
 const nothing = toCallSlots([], timeZone, now);
 
 const ten = "12/03/2027 - 10:00 AM";

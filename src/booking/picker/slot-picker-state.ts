@@ -198,7 +198,7 @@ function loseTime(state: SlotPickerState, slots: CallSlots): SlotPickerState {
 	return {
 		...(activeDate === undefined ? fresh : openDay(fresh, activeDate)),
 		message: {
-			text: all.length > 0 ? picker.taken : picker.none,
+			text: all.length > 0 ? picker.unavailable : picker.none,
 			isProblem: true,
 		},
 		nextFree: next.slice(0, nextFreeCount),

@@ -1,7 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import { type FreeCourseCard, ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
+import { type FreeCourseCard, skillupPartner } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
 import { formatBundleId, type ProductKey, publishedProductId } from "#catalogue/product-key.ts";
@@ -149,7 +149,7 @@ export function freeCoursePayload(course: FreeCourseCard, categories: readonly N
 		rewardEnabled: course.rewardEnabled,
 		contentPartners: {
 			title: "Content partner",
-			content: [{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo }],
+			content: [{ name: course.partner ?? skillupPartner, imagePath: course.partnerLogo }],
 		},
 		categoryName: findCategory(course, categories).name,
 	};

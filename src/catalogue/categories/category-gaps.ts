@@ -12,7 +12,7 @@ export const categoryTexts = defineGap<{
 export const categoryForm = defineGap<{
 	/** The slug. */
 	readonly category: string;
-	readonly asked: string | undefined;
+	readonly openForm: string | undefined;
 }>("category-form");
 
 /** At the end of a list: the files that a category offers. */

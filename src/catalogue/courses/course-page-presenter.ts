@@ -43,7 +43,7 @@ import {
 
 /** What the pages about a course are handed. */
 export interface CoursePageProps extends ProductPageProps<"course"> {
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly action: NextAction;
 	readonly modules: readonly SyllabusEntry[];
 	readonly plans: readonly PricePlan[];
@@ -72,7 +72,7 @@ export function presentCoursePage(
 	return {
 		...presentProduct<"course">(course, context),
 		links,
-		facts: presentHeroDetails(course, groups, locale, now),
+		heroDetails: presentHeroDetails(course, groups, locale, now),
 		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,

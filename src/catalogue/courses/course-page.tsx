@@ -35,7 +35,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			hero={
-				<ProductHero view={view} badge={product.details.accreditation} facts={view.facts}>
+				<ProductHero view={view} badge={product.details.accreditation} details={view.heroDetails}>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
 					</ButtonLink>

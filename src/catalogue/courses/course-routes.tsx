@@ -75,7 +75,7 @@ async function syllabusPage(
 		description: courseMessages.syllabus.description(title, details.syllabus.length, hours),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		body: <CourseSyllabusPage view={view} />,
 	});
 }
@@ -93,7 +93,7 @@ async function schedulePage(
 		description: courseMessages.schedule.description(title),
 		path: view.links.schedule,
 		name: productMessages.schedule.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		structured: [courseJsonLd(view, deps)],
 		body: <CourseSchedulePage view={view} />,
 	});
@@ -112,7 +112,7 @@ export async function coursePage(
 		title: product.title,
 		description: product.summary,
 		path: summary.href,
-		asked: request.query.form,
+		openForm: request.query.form,
 		structured: [courseJsonLd(view, deps)],
 		structuredAfter: [
 			...faqStructuredData(product.details.faqs),

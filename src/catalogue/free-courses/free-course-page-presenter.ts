@@ -13,14 +13,14 @@ import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
-import { type FreeCourse, type FreeCourseLesson, ownPartner } from "./free-course-schema.ts";
+import { type FreeCourse, type FreeCourseLesson, skillupPartner } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
 /** What the page of a free course is handed. */
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly contactHref: string;
 	readonly partner: string;
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly lessons: readonly {
 		readonly title: string;
 		readonly length: string;
@@ -43,8 +43,8 @@ export function presentFreeCoursePage(
 	return {
 		...base,
 		contactHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
-		partner: course.partner ?? ownPartner,
-		facts: presentHeroDetails(course, locale),
+		partner: course.partner ?? skillupPartner,
+		heroDetails: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({
 			title,
 			length: formatUnit(minutes, "minute", locale),

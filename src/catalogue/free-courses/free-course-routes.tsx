@@ -34,7 +34,7 @@ export async function loadFreeCoursePage(
 		title: h1,
 		description: product.summary,
 		path: summary.href,
-		asked: requestedForm,
+		openForm: requestedForm,
 		structured: [freeCourseStructuredData(product, { publicUrl, name: siteName() })],
 		contactCourses: [],
 		gaps: [

@@ -88,7 +88,7 @@ export type FreeCourseCard = FreeCourseFile["card"] & {
 	readonly kind: "free-course";
 };
 /** Named where a free course has no partner. */
-export const ownPartner = "SkillUp";
+export const skillupPartner = "SkillUp";
 export type FreeCourseDetails = FreeCourseFile["details"];
 export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
 export type FreeCourse = WholeProduct<FreeCourseCard, FreeCourseDetails>;

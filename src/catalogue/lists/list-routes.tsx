@@ -152,7 +152,7 @@ async function listPage(
 		gaps:
 			typeof input.base === "object" && "category" in input.base
 				? [
-						gapUse(categoryForm, { ...input.base, asked: form }),
+						gapUse(categoryForm, { ...input.base, openForm: form }),
 						gapUse(categoryTexts, { ...input.base, country }),
 						gapUse(categoryContact, input.base),
 					]

@@ -11,7 +11,7 @@ export interface ProductFormContext {
 	/** A slug. */
 	readonly category: string;
 	/** The form that the address asks for. */
-	readonly asked: CataloguePlacement | undefined;
+	readonly openForm: CataloguePlacement | undefined;
 }
 
 /** Under the head of a page: the form that its address asks for, if it asks for one. */
@@ -19,7 +19,7 @@ export const productForm = defineGap<ProductFormContext>("catalogue/product-form
 
 /** At the end of a page about a product: ways to contact an advisor. The same for all visitors. */
 export const productContact = defineGap<
-	Omit<ProductFormContext, "asked"> & {
+	Omit<ProductFormContext, "openForm"> & {
 		/** Slugs of the courses that it is made of; a course is made of itself. */
 		readonly courses: readonly string[];
 	}

@@ -102,7 +102,7 @@ export function createProductPage(
 		readonly path: string;
 		readonly name?: string;
 		/** The form that the address asks for; routes let no other value through. */
-		readonly asked: string | undefined;
+		readonly openForm: string | undefined;
 		/** What search engines read before and after the trail of the page. */
 		readonly structured?: readonly object[];
 		readonly structuredAfter?: readonly object[];
@@ -122,7 +122,7 @@ export function createProductPage(
 		title,
 		category: category.slug,
 	};
-	const asked = findCataloguePlacement(page.asked);
+	const openForm = findCataloguePlacement(page.openForm);
 	const siteName = deps.siteName();
 	return {
 		type: page.type,
@@ -140,7 +140,7 @@ export function createProductPage(
 		tags: ["catalogue", summary.key],
 		gaps: [
 			...(page.gaps ?? []),
-			gapUse(productForm, { ...form, asked }),
+			gapUse(productForm, { ...form, openForm }),
 			...(page.contactCourses
 				? [gapUse(productContact, { ...form, courses: page.contactCourses })]
 				: []),

@@ -14,10 +14,10 @@ import type { ProgramPageProps } from "./program-presenter.ts";
 /** The head of a program of either kind; one that has ended says so in place of its buttons. */
 export function ProgramHero({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { summary, action, ended, links } = view;
 	return (
@@ -25,7 +25,7 @@ export function ProgramHero({
 			<ProductHero
 				view={view}
 				sign={<SchoolSign school={view.school} hue={summary.hue} kindName={summary.typeName} />}
-				facts={facts}
+				details={heroDetails}
 			>
 				<ButtonLink href={action.href} size="large" data-popup={action.popup}>
 					{action.label}

@@ -21,7 +21,7 @@ import type { UniversityProgram } from "./university-program-schema.ts";
 
 export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	readonly school: ProgramSchool;
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
@@ -51,7 +51,7 @@ export function presentUniversityPage(
 	return {
 		...view,
 		school,
-		facts: [
+		heroDetails: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.summary.length },
 			{ name: universityMessages.kind, value: view.summary.typeName },

@@ -27,7 +27,7 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 		<ProductFrame
 			product={view.summary}
 			productId={String(view.product.id)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
 			contactHref={view.links.call}
 			sections={[

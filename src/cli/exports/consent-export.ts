@@ -41,9 +41,9 @@ export async function exportConsents(
 async function* csvRecords({ db }: CommandContext, since: LeadFilter["since"]) {
 	yield columns;
 	for await (const entry of iterateConsentLedger(db, since)) {
-		const { at, email, purpose, given, words } = entry;
+		const { at, email, purpose, given, text } = entry;
 		yield [
-			...[String(at), email, "form", purpose, String(given), words],
+			...[String(at), email, "form", purpose, String(given), text],
 			...[entry.textVersion, entry.country ?? "", entry.page, entry.lead],
 			String(entry.withdrawnAt ?? ""),
 		];

@@ -39,7 +39,7 @@ export function serviceAccountTokens(options: {
 					kind: "later",
 					reason: "has a key that is not valid",
 				});
-			const asked = await sendRequest({
+			const response = await sendRequest({
 				method: "POST",
 				address: new URL(key.token_uri),
 				type: "application/x-www-form-urlencoded",
@@ -49,15 +49,15 @@ export function serviceAccountTokens(options: {
 				}).toString(),
 				timeoutMs: options.timeoutMs,
 			});
-			if (!asked.ok) return asked;
-			const { status, body } = asked.value;
+			if (!response.ok) return response;
+			const { status, body } = response.value;
 			const record = isRecord(body) ? body : {};
 			const text = toTextValue(record.access_token);
 			if (status !== 200 || !text) {
 				const error = toTextValue(record.error);
 				const named = error && /^[\w-]{1,40}$/.test(error) ? `, ${error}` : "";
 				return refused({
-					...toDeliveryFailure(asked.value),
+					...toDeliveryFailure(response.value),
 					reason: `gave no token (answered ${status}${named})`,
 				});
 			}

@@ -27,7 +27,7 @@ export function officeEmailDestination(
 			if (message.lead.withdrawnAt)
 				return deliverEmail(mailTransport, withdrawnEmail(message, own));
 			const contactChoice = await findContactChoice(message.lead);
-			return deliverEmail(mailTransport, officeEmail({ ...message, reach: contactChoice }, own));
+			return deliverEmail(mailTransport, officeEmail({ ...message, contactChoice }, own));
 		},
 	};
 }

@@ -14,7 +14,7 @@ const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 	lead: aStoredLead({ lead: aLead(more) }),
 	at: aStoredLead().updatedAt,
 	isFirst,
-	reach: { mail: true, calls: true },
+	contactChoice: { mail: true, calls: true },
 });
 const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
@@ -67,7 +67,7 @@ describe("the email to an office", () => {
 	test("begins with the opt-outs", () => {
 		const consent = { contact: false, email: false, sms: false, call: false };
 		const { text, html } = officeEmail(
-			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
+			{ ...messageOf({ consent }), contactChoice: { mail: false, calls: false } },
 			office,
 		);
 		expect(text.split("\n").slice(2, 5)).toEqual([

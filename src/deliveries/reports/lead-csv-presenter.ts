@@ -53,7 +53,7 @@ export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): 
 	const { id, createdAt, updatedAt, state, withdrawnAt } = listed;
 	const { lead, enrollment, source } = listed;
 	const { product, place } = lead;
-	const answers = contactChoiceAnswers(listed, listed.reach);
+	const answers = contactChoiceAnswers(listed, listed.contactChoice);
 	// People are called from spreadsheets, and the column is what they look at.
 	const withdrawn = withdrawnAt && messages.optOuts.no;
 	// A consent to be answered is no opt-in.

@@ -20,14 +20,14 @@ const texts = messages.reports;
 export function leadTable(leads: readonly LeadListItem[], zone: string): string[] {
 	return tableLines(
 		texts.leadColumns,
-		leads.map(({ id, createdAt, state, lead, reach, source }) =>
+		leads.map(({ id, createdAt, state, lead, contactChoice, source }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
 				texts.states[state],
 				lead.name.full,
-				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
-				lead.email + refusalSuffix(texts.noEmails, reach.mail),
+				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, contactChoice.calls),
+				lead.email + refusalSuffix(texts.noEmails, contactChoice.mail),
 				lead.siteModule,
 				describeProduct(lead),
 				attributionSummary(source.attribution),
@@ -84,12 +84,12 @@ export function leadDetailLines(
 		readonly consents: readonly {
 			readonly purpose: string;
 			readonly given: boolean;
-			readonly words: string;
+			readonly text: string;
 			readonly at: StoredLead["createdAt"];
 		}[];
 		/** Other people with the same phone number. */
 		readonly samePhone: readonly { readonly email: string }[];
-		readonly reach: ContactChoice;
+		readonly contactChoice: ContactChoice;
 	},
 	zone: string,
 ): string[] {
@@ -110,7 +110,7 @@ export function leadDetailLines(
 				: undefined,
 		],
 		[texts.labels.name, lead.name.full],
-		...optOutRows(stored, related.reach).map(({ label, value }) => [label, value] as const),
+		...optOutRows(stored, related.contactChoice).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, lead.phone && describePhone(lead.phone)],
 		[texts.labels.email, lead.email],
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
@@ -133,7 +133,7 @@ export function leadDetailLines(
 						consent.purpose,
 						consent.given ? texts.yes : texts.no,
 						formatLocalTime(consent.at, zone),
-						sanitizeLine(consent.words),
+						sanitizeLine(consent.text),
 					]),
 				)
 			: [texts.noConsents]),

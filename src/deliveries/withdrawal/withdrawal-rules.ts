@@ -37,22 +37,22 @@ export function planWithdrawal(
 }
 
 /** Who may know of a request, for the page on which it is withdrawn. */
-export type RequestReach =
+export type WithdrawalNotice =
 	/** It was sent to nobody, and will not be. */
 	| "nobody"
 	/** Not everyone who may know of it has been told of the withdrawal. */
-	| "being told"
-	| "told";
+	| "being notified"
+	| "notified";
 
 /** Without any destination the advisors call from lists, where anybody may have read it. */
-export function findRequestReach(
+export function findWithdrawalNotice(
 	{ revision, state }: Pick<StoredLead, "revision" | "state">,
 	deliveries: readonly KnownDelivery[],
-): RequestReach {
+): WithdrawalNotice {
 	const offices = deliveries.filter(({ destination }) => destination !== "visitor-mail");
 	if (offices.length > 0 && !offices.some(mayHaveArrived)) return "nobody";
-	const isTold =
+	const isNotified =
 		state === "withdrawn" &&
 		offices.every((delivery) => delivery.revision < revision || delivery.state === "delivered");
-	return isTold ? "told" : "being told";
+	return isNotified ? "notified" : "being notified";
 }

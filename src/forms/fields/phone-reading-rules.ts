@@ -47,7 +47,7 @@ const maxExtraZeros = 3;
  * the rules of the form judge it like any other.
  */
 export function readPhone(typed: string, chosenCode: string, codes: readonly string[]): ReadPhone {
-	const parsed = withOwnCode(parsePhone(typed, chosenCode, codes));
+	const parsed = withTypedCode(parsePhone(typed, chosenCode, codes));
 	const digits = splitPhone(parsed);
 	if (!/^\+?\d+$/.test(digits.number))
 		return { phone: parsed, isLandline: false, suggestion: undefined };
@@ -73,7 +73,7 @@ export function readPhone(typed: string, chosenCode: string, codes: readonly str
  * A number that came as `code-number` with another code than the chosen one. 212-7365000 may also be a number of New York,
  * written with a hyphen: if it exists, that is what was meant.
  */
-function withOwnCode(parsed: Phone): Phone {
+function withTypedCode(parsed: Phone): Phone {
 	const own = splitPhone(parsed);
 	if (own.code === parsed.code) return parsed;
 	const local = { code: parsed.code, number: own.code + own.number };

@@ -35,7 +35,7 @@ export interface LeadFormState {
 	readonly undo: TypedValues | undefined;
 	readonly leadId: string;
 	/** From the first key on the lead has an id of its own: rendered HTML may be the same for everybody. */
-	readonly hasOwnLeadId: boolean;
+	readonly isLeadIdAssigned: boolean;
 	/** The latest submission: the same content is sent under the same id. */
 	readonly submission: { readonly content: string; readonly id: string } | undefined;
 	/** Submissions of this lead that are on their way or whose answer was lost, the oldest first. */

@@ -82,9 +82,9 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		}
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
-		if (!after.hasOwnLeadId) return;
+		if (!after.isLeadIdAssigned) return;
 		if (hasChanged(before, after)) draft.save({ ...after, values: answers.select(after) });
-		if (after.leadId !== before.leadId || !before.hasOwnLeadId) void claimLead(after.leadId);
+		if (after.leadId !== before.leadId || !before.isLeadIdAssigned) void claimLead(after.leadId);
 	};
 	const texts = collectTexts((key, value) =>
 		apply({ type: "changed", key, value, newId: newId() }),
@@ -201,8 +201,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			form.addEventListener(formClosedEvent, close);
 			const allowLeaving = warnBeforeLeaving(store);
 			const keepClaim = ({ persisted }: PageTransitionEvent) => {
-				const { hasOwnLeadId, leadId } = get();
-				if (persisted && hasOwnLeadId) void claimLead(leadId);
+				const { isLeadIdAssigned, leadId } = get();
+				if (persisted && isLeadIdAssigned) void claimLead(leadId);
 			};
 			const hide = () => {
 				texts.flush();

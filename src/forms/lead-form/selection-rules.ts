@@ -21,7 +21,7 @@ import type { FormRules } from "./lead-form-rules.ts";
 // What a form shows and sends, derived from its state.
 
 /** Fields of another answer are neither shown nor sent. */
-export const selectShownFields = (
+export const selectCurrentFields = (
 	{ values }: Pick<LeadFormState, "values">,
 	{ fields, props }: FormRules,
 ): readonly FieldKey[] => selectVisibleFields(fields, values, props.clientSettings.countryCode);

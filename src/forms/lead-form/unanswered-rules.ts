@@ -21,7 +21,7 @@ export function afterRestoring(
 		...state,
 		...(state.unanswered.length === 0 && sent),
 		values: { ...state.values, ...values },
-		hasOwnLeadId: true,
+		isLeadIdAssigned: true,
 	};
 }
 
@@ -32,7 +32,7 @@ export const continueLead = (
 ): LeadFormState => ({
 	...state,
 	leadId,
-	hasOwnLeadId: true,
+	isLeadIdAssigned: true,
 	unanswered: [submission],
 });
 
@@ -43,7 +43,7 @@ export const renewLead = (
 ): LeadFormState => ({
 	...state,
 	leadId: newId,
-	hasOwnLeadId: true,
+	isLeadIdAssigned: true,
 	...notSent,
 });
 
@@ -57,7 +57,7 @@ export function afterPreparing(
 	const others = unanswered.filter((submission) => submission.id !== id);
 	return {
 		...state,
-		hasOwnLeadId: true,
+		isLeadIdAssigned: true,
 		submission: { content, id },
 		unanswered: [...others, toSubmission(id)],
 	};

@@ -72,7 +72,7 @@ interface FieldViewInput {
 	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** Texts of the placement for this field. */
-	readonly ownTexts: FieldTextOverrides;
+	readonly textOverrides: FieldTextOverrides;
 	/** Of the field selectCourse. */
 	readonly courses: readonly SelectOption[] | undefined;
 	/** Although it is required elsewhere. */
@@ -88,10 +88,10 @@ interface FieldViewInput {
 }
 
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
-	const { ownTexts, phone } = input;
+	const { textOverrides, phone } = input;
 	const unusable = key === "agreeSms" && phone?.isLandline === true;
 	const custom = input.customFields.find(({ name }) => toCustomFieldKey(name) === key);
-	const field = withFieldTexts(toFormField(key, custom, input), ownTexts);
+	const field = withFieldTexts(toFormField(key, custom, input), textOverrides);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
 	const list = toSelectOptions(field, value, input);
@@ -106,8 +106,8 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 			key === "email" && input.formFields.includes("queryType")
 				? toStarredLabel({ ...field, label: fieldMessages.workEmail })
 				: undefined,
-		hint: custom?.help ?? ownTexts.hint ?? findHint(key),
-		maxWords: ownTexts.words,
+		hint: custom?.help ?? textOverrides.hint ?? findHint(key),
+		maxWords: textOverrides.words,
 		value,
 		ticked: !unusable && isChecked(input.values, key),
 		error: input.error,

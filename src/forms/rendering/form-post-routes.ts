@@ -40,7 +40,7 @@ type RenderPage = (status: number, context: FormRenderContext) => Promise<unknow
 /** Handles forms that are posted to the page they are on. */
 export function formPosts(deps: FormPostDeps) {
 	return async (request: Request, reply: Reply, renderPage: RenderPage): Promise<unknown> => {
-		const { siteModule, page } = askedForm(request);
+		const { siteModule, page } = findRequestedForm(request);
 		const body = withAcceptedSuggestion(readBody(request));
 		// The handlers below read the request.
 		request.body = body;
@@ -146,7 +146,7 @@ const readBody = ({ body }: Request): Readonly<Record<string, unknown>> =>
 export const formParameters = ["form", "sent", "chosen", "later"] as const;
 
 /** The form that an address opens, and the address without it. */
-export function askedForm({ url }: Pick<Request, "url">): {
+export function findRequestedForm({ url }: Pick<Request, "url">): {
 	siteModule: string;
 	page: string;
 } {

@@ -149,7 +149,7 @@ export function toFormView(input: FormViewInput): FormView {
 			country,
 			consentTexts: getConsentTexts(input),
 			choices: input.choices,
-			ownTexts: findOwnTexts(placement, key),
+			textOverrides: findTextOverrides(placement, key),
 			courses: placement.courses,
 			isOptional: placement.optional?.some((own) => own === key) ?? false,
 			error: problems.find(({ field }) => field === key)?.message,
@@ -170,7 +170,7 @@ export function toFormView(input: FormViewInput): FormView {
 	};
 }
 
-const findOwnTexts = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
+const findTextOverrides = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
 	(isBuiltInFieldKey(key) && fieldTexts[key]) || {};
 
 function readFilledPhone(

@@ -4,10 +4,10 @@ import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import {
+	selectCurrentFields,
 	selectMessages,
 	selectOffered,
 	selectPhoneSuggestion,
-	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type { FieldView, FieldVisibility } from "#forms/rendering/field-presenter.ts";
@@ -32,7 +32,7 @@ export function LeadFields({ session, state }: { session: FormSession; state: Le
 	const messages = state.isHydrated
 		? selectMessages(state, rules)
 		: new Map<string, string | undefined>(fields.map(({ key, error }) => [key, error]));
-	const shown = selectShownFields(state, rules);
+	const shown = selectCurrentFields(state, rules);
 	const field = (view: FieldView) => (
 		<Field
 			key={view.key}
@@ -44,7 +44,7 @@ export function LeadFields({ session, state }: { session: FormSession; state: Le
 			phone={view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined}
 			isUnusable={view.key === "agreeSms" && state.isLandline}
 			isHydrated={state.isHydrated && isRenderedAgain(view)}
-			isShown={!state.isHydrated || shown.includes(view.key)}
+			isVisible={!state.isHydrated || shown.includes(view.key)}
 			offered={selectOffered(state, view)}
 			wellKnown={rules.props.clientSettings.mail.wellKnown}
 		/>
@@ -86,7 +86,7 @@ function Phone({ children }: { children: ReactNode }) {
 	);
 }
 
-const shownForClass: Record<FieldVisibility, string | undefined> = {
+const visibilityClass: Record<FieldVisibility, string | undefined> = {
 	get business() {
 		return styles.forBusiness;
 	},
@@ -111,7 +111,7 @@ interface FieldProps {
 	isUnusable: boolean;
 	/** Only of fields that differ from the HTML of the server then. */
 	isHydrated: boolean;
-	isShown: boolean;
+	isVisible: boolean;
 	wellKnown: readonly string[];
 	/** See `selectOffered`. */
 	offered: FieldView["list"];
@@ -119,13 +119,13 @@ interface FieldProps {
 
 /** Memoized: typing renders one field only. */
 const Field = memo(function Field(props: FieldProps) {
-	const { view, isShown, error } = props;
+	const { view, isVisible, error } = props;
 	const advice = findAdvice(view.key, error);
 	return (
 		<div
 			data-field={view.key}
-			className={view.visibleFor && shownForClass[view.visibleFor]}
-			hidden={!isShown}
+			className={view.visibleFor && visibilityClass[view.visibleFor]}
+			hidden={!isVisible}
 		>
 			<Control {...props} advice={advice} />
 			{advice && (
@@ -160,7 +160,7 @@ function Control({
 	error,
 	isUnusable,
 	isHydrated,
-	isShown,
+	isVisible,
 	offered,
 	advice,
 }: FieldProps & { advice: string | undefined }) {
@@ -171,7 +171,7 @@ function Control({
 	const text = String(value);
 	const shared = {
 		...{ id, name: key, label, hint, error, required },
-		disabled: !isShown || isUnusable,
+		disabled: !isVisible || isUnusable,
 		"aria-describedby": advice && adviceId(view),
 	};
 	const onChange = ({ target }: ChangeEvent<ChoiceControl>) => session.change(key, target.value);

@@ -20,7 +20,7 @@ import {
 } from "#leads/submission/submission.ts";
 import { formatAccountPhone } from "#visitors/account-phone-presenter.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { toLead, toLeadConsents, toUnseenConsentTexts } from "./lead-rules.ts";
+import { toLead, toLeadConsents, toSkippedFormConsentTexts } from "./lead-rules.ts";
 
 /** No form is filled in, so the lead is made of the account or the signed link alone; the values that were sent are ignored. */
 export async function decideAutomaticSubmission(
@@ -82,7 +82,7 @@ export async function decideAutomaticSubmission(
 		product: found.key,
 		typed: {},
 		consents: toLeadConsents(lead, {
-			texts: toUnseenConsentTexts(lead, submission),
+			texts: toSkippedFormConsentTexts(lead, submission),
 			country: sender.place.country?.code,
 			page: submission.page,
 			mustConfirm: false,

@@ -37,10 +37,10 @@ import {
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import {
 	findCountryByName,
+	toDisplayedConsentTexts,
 	toLead,
 	toLeadConsents,
-	toShownConsentTexts,
-	toUnseenConsentTexts,
+	toSkippedFormConsentTexts,
 } from "./lead-rules.ts";
 
 export async function decideLead(deps: SubmissionDeps, sent: Submission): Promise<LeadDecision> {
@@ -206,8 +206,8 @@ async function toSendDecision(
 		isRepeatable: placement.purpose !== "answer" && !placement.separateLeads,
 		consents: toLeadConsents(leadToStore, {
 			texts: submission.isFormSkipped
-				? toUnseenConsentTexts(leadToStore, submission)
-				: toShownConsentTexts(placement, forms.forms),
+				? toSkippedFormConsentTexts(leadToStore, submission)
+				: toDisplayedConsentTexts(placement, forms.forms),
 			country: submission.sender.place.country?.code,
 			page: submission.page,
 			mustConfirm,

@@ -177,7 +177,7 @@ export function toLeadLocation(
 type ConsentTexts = Readonly<Record<(typeof leadConsentPurposes)[number], string>>;
 
 /** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
-export function toShownConsentTexts(
+export function toDisplayedConsentTexts(
 	{ fields, texts }: Pick<Placement, "fields" | "texts">,
 	{ consent }: Pick<FormsContent, "consent">,
 ): ConsentTexts {
@@ -205,7 +205,7 @@ export function toLeadConsents(
 	return leadConsentPurposes.map((purpose) => ({
 		purpose: purpose === "email" && mustConfirm ? "email-request" : purpose,
 		given: consent[purpose],
-		words: texts[purpose],
+		text: texts[purpose],
 		textVersion: computeTextVersion(texts[purpose]),
 		country,
 		page,
@@ -213,7 +213,7 @@ export function toLeadConsents(
 }
 
 /** In place of the texts that nobody was shown: where the consent comes from. */
-export function toUnseenConsentTexts(
+export function toSkippedFormConsentTexts(
 	{ consent }: Pick<Lead, "consent">,
 	{ isPayload, automatic }: Pick<Submission, "isPayload" | "automatic">,
 ): ConsentTexts {

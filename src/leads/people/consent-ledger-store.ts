@@ -5,7 +5,7 @@ import type { LeadConsent } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 
 export interface ConsentLedgerEntry
-	extends Pick<LeadConsent, "given" | "words" | "textVersion" | "page"> {
+	extends Pick<LeadConsent, "given" | "text" | "textVersion" | "page"> {
 	readonly purpose: LeadConsent["purpose"];
 	readonly country: string | undefined;
 	readonly at: Instant;
@@ -69,7 +69,7 @@ async function listBatch(
 		withdrawnAt: row.withdrawn_at ?? undefined,
 		purpose: row.purpose,
 		given: row.given,
-		words: row.words,
+		text: row.words,
 		textVersion: row.text_version,
 		country: row.country ?? undefined,
 		page: row.page,

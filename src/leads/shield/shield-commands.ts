@@ -55,8 +55,8 @@ export function openShield(deps: ShieldDeps): Shield {
 			const proof = verifyProof(hash, guards.proof, { submission, now });
 			if (isEnough(proof, judgement.work)) return { kind: "pass", spamSignals: [] };
 			if (guards.canProve && proof.kind !== "unable") {
-				const asked = { submission, now, work: judgement.work, salt: newId() };
-				return { kind: "challenge", puzzle: issuePuzzle(hash, asked) };
+				const puzzleInput = { submission, now, work: judgement.work, salt: newId() };
+				return { kind: "challenge", puzzle: issuePuzzle(hash, puzzleInput) };
 			}
 			if (judgement.passesWithoutProof) return { kind: "pass", spamSignals: [] };
 			return {

@@ -101,10 +101,10 @@ const singleVisitorSignals: ReadonlySet<SpamSignal> = new Set([
  * together with no form of their own, neither a stamp nor one that so many do not share, and with no proof.
  */
 const manyOfOneEmail = 20;
-const isWithoutOwnForm = ({ stamp, counts }: SpamCheckInput) =>
+const isWithoutUniqueForm = ({ stamp, counts }: SpamCheckInput) =>
 	stamp?.kind === "missing" || counts.stamp > manyOfOneEmail;
 const isFlood = (input: SpamCheckInput) =>
-	input.counts.email > manyOfOneEmail && isWithoutOwnForm(input);
+	input.counts.email > manyOfOneEmail && isWithoutUniqueForm(input);
 
 /** The most that all of them together add. */
 const maxCommonPoints = 60;

@@ -19,7 +19,7 @@ export interface SubmissionFingerprint {
 	readonly shared: string;
 	readonly owner: string;
 }
-type SubmissionMarkCounts = Readonly<Record<FingerprintKind, number>>;
+type FingerprintCounts = Readonly<Record<FingerprintKind, number>>;
 
 type Tables = {
 	lead_press_marks: SubmissionFingerprint & { at: Instant };
@@ -33,7 +33,7 @@ export async function saveAndCountFingerprints(
 	db: Db,
 	fingerprints: readonly SubmissionFingerprint[],
 	now: Instant,
-): Promise<SubmissionMarkCounts> {
+): Promise<FingerprintCounts> {
 	const counts = { stamp: 0, address: 0, email: 0, message: 0 };
 	if (fingerprints.length === 0) return counts;
 	const others = await insertAndCount(db, fingerprints, now);

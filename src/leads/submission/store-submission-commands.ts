@@ -72,7 +72,7 @@ export function storeSubmission(
 		const change = before ? "updated" : "created";
 		if (stored.state === "open") {
 			await deps.onLeadChange(tx, { lead: stored, change });
-			if (decision.asksOptIn) await deps.optIn.ask(tx, { submission: id, stored });
+			if (decision.asksOptIn) await deps.optIn.request(tx, { submission: id, stored });
 		}
 		return stored;
 	});

@@ -233,7 +233,7 @@ export type ShieldInput = Pick<
 export interface EmailOptIn {
 	mustConfirm(email: string): Promise<boolean>;
 	/** Queues the email that asks for it, in the transaction of the submission. */
-	ask(
+	request(
 		tx: Tx,
 		asked: {
 			readonly submission: Id<"submission">;

@@ -50,7 +50,7 @@ export interface CartIslandProps {
 	readonly groupNote: string | undefined;
 	readonly coupon: {
 		/** False where no code would be taken. */
-		readonly isAsked: boolean;
+		readonly isVisible: boolean;
 		/** As it was typed. */
 		readonly typed: string;
 		readonly error: string | undefined;
@@ -149,7 +149,7 @@ export function toCartPageProps(
 			groups: chosen.groups.map((one) => presentGroupChoice(one, locale, input.now)),
 			groupNote: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
-				isAsked: input.hasCoupons || typed !== "",
+				isVisible: input.hasCoupons || typed !== "",
 				typed,
 				error: coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
 				isOutdone: coupon.isOutdone,
@@ -198,7 +198,7 @@ function describeGroup({ chosen, why }: GroupDecision, hasGroups: boolean): stri
 			return chosen ? group.full : group.fullAll;
 		case "gone":
 			return chosen ? group.gone : group.goneAll;
-		case "asked":
+		case "requested":
 			return undefined;
 		case undefined:
 			return hasGroups ? group.noneOpen : undefined;

@@ -141,7 +141,7 @@ export function GroupChoices({
 }
 
 function GroupOption({
-	group: { key, dates, shown, seats, isFull },
+	group: { key, dates, describedTimes, seats, isFull },
 	isChosen,
 }: {
 	group: CartIslandProps["groups"][number];
@@ -156,18 +156,18 @@ function GroupOption({
 			disabled={isFull}
 			aria-current={isChosen ? "true" : undefined}
 			className={styles.choice}
-			style={orderOf(shown)}
+			style={orderOf(describedTimes)}
 			suppressHydrationWarning
-			{...(shown && timesAttributes(shown))}
+			{...(describedTimes && timesAttributes(describedTimes))}
 		>
 			<span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
 			<span className={styles.choiceText}>
 				<span className={styles.choiceName}>
-					{shown ? <TimesPart shown={shown} name="dates" /> : dates}
+					{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
 				</span>
-				{shown && (
+				{describedTimes && (
 					<span className={styles.small}>
-						<WeeklyTimesLines shown={shown} />
+						<WeeklyTimesLines describedTimes={describedTimes} />
 					</span>
 				)}
 			</span>

@@ -69,16 +69,16 @@ function describeSeats({
 	if (!group || canceledAt) return undefined;
 	// A lead that is gone cannot be rescued.
 	if (isSetAside) return contact ? texts.noSeatYet : texts.noSeat;
-	return seats && seats.taken > seats.seats
-		? texts.overbooked(seats.taken, seats.seats)
+	return seats && seats.bookedSeats > seats.seats
+		? texts.overbooked(seats.bookedSeats, seats.seats)
 		: undefined;
 }
 
 function contactRows(contact: LeadListItem): (readonly [label: string, value: string])[] {
-	const { id, lead, reach, source } = contact;
+	const { id, lead, contactChoice, source } = contact;
 	return [
 		[texts.labels.contact, describeCustomer(contact)],
-		...optOutRows(contact, reach).map(({ label, value }) => [label, value] as const),
+		...optOutRows(contact, contactChoice).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, toPhoneText(lead)],
 		[texts.labels.email, lead.email],
 		[texts.labels.attribution, attributionSummary(source.attribution)],
@@ -92,8 +92,8 @@ const describeCustomer = ({ lead, state }: LeadListItem) =>
 
 const toPhoneText = ({ phone }: LeadListItem["lead"]) => (phone ? formatLeadPhone(phone) : "");
 
-const describePhone = ({ lead, reach }: LeadListItem) =>
-	toPhoneText(lead) + (reach.calls ? "" : ` (${texts.noCalls})`);
+const describePhone = ({ lead, contactChoice }: LeadListItem) =>
+	toPhoneText(lead) + (contactChoice.calls ? "" : ` (${texts.noCalls})`);
 
 const describeGroup = (order: Order) =>
 	order.group ? formatGroup(order.group, findOrderLocale(order), order.createdAt) : "";

@@ -48,7 +48,7 @@ interface PlacedItem extends BrowserCartItem {
 
 interface HeldItems {
 	/** What the browser holds and has not ordered. */
-	readonly own: readonly BrowserCartItem[];
+	readonly notOrdered: readonly BrowserCartItem[];
 	/**
 	 * Ordered by this browser, which never got the answer that takes them out of its cart. Only within the life of the cookie: a
 	 * copied one must not open the order, or tell of it, for ever.
@@ -70,7 +70,7 @@ export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Prom
 	);
 	const since = deps.clock().subtract({ seconds: orderCookies.cart.seconds });
 	return {
-		own: held.filter(({ order }) => !times.has(order)),
+		notOrdered: held.filter(({ order }) => !times.has(order)),
 		placed: held.flatMap((item) => {
 			const createdAt = times.get(item.order);
 			return createdAt && Temporal.Instant.compare(createdAt, since) > 0
@@ -84,11 +84,11 @@ export async function loadSavedCart(
 	deps: SavedCartDeps,
 	{ cookies, account }: CartOwner,
 ): Promise<LoadedCart> {
-	const { own, placed } = await loadHeldItems(deps, cookies);
-	if (!account) return { own, placed, items: own };
+	const { notOrdered, placed } = await loadHeldItems(deps, cookies);
+	if (!account) return { notOrdered, placed, items: notOrdered };
 	const saved = await listSavedItems(deps.db, account);
 	const create = (item: CartItem) => createBrowserItem(deps, item);
-	return { own, placed, items: mergeItems(own, saved, create) };
+	return { notOrdered, placed, items: mergeItems(notOrdered, saved, create) };
 }
 
 export function createBrowserItem(
@@ -109,13 +109,13 @@ export async function changeSavedCart(
 	cart: LoadedCart,
 	change: (items: readonly BrowserCartItem[]) => readonly BrowserCartItem[],
 ): Promise<LoadedCart> {
-	const { own } = cart;
-	if (!account) return { ...cart, items: change(own) };
+	const { notOrdered } = cart;
+	if (!account) return { ...cart, items: change(notOrdered) };
 	const create = (item: CartItem) => createBrowserItem(deps, item);
 	const now = deps.clock();
 	return deps.db.transaction().execute(async (tx) => {
 		const saved = await beginSavedItems(tx, account, now);
-		const items = change(mergeItems(own, saved, create));
+		const items = change(mergeItems(notOrdered, saved, create));
 		if (items.length > 0) await replaceSavedItems(tx, account, items.map(toCartItem), now);
 		else await deleteSavedCart(tx, account);
 		return {

@@ -82,17 +82,19 @@ export function OrderSummary({
 	);
 }
 
-function ChosenGroupLines({ group: { dates, shown } }: { group: GroupSummary }) {
+function ChosenGroupLines({ group: { dates, describedTimes } }: { group: GroupSummary }) {
 	return (
 		<p
 			className={styles.group}
-			{...(shown && {
+			{...(describedTimes && {
 				"data-behaviour": "ui/local-times",
-				...timesAttributes(shown),
+				...timesAttributes(describedTimes),
 			})}
 		>
-			<strong>{shown ? <TimesPart shown={shown} name="dates" /> : dates}</strong>
-			{shown && <WeeklyTimesLines shown={shown} />}
+			<strong>
+				{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
+			</strong>
+			{describedTimes && <WeeklyTimesLines describedTimes={describedTimes} />}
 		</p>
 	);
 }

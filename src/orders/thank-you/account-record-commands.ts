@@ -51,7 +51,11 @@ function toRecord(order: Order): AccountRecord {
 		title,
 		details: [
 			texts.number(toOrderNumber(id)),
-			...(chosen ? [chosen.shown ?? chosen.dates] : mode === "program" ? [] : [modeNames[mode]]),
+			...(chosen
+				? [chosen.describedTimes ?? chosen.dates]
+				: mode === "program"
+					? []
+					: [modeNames[mode]]),
 			texts.total(formatMoney(total, locale)),
 		],
 		status: texts.statuses[status],

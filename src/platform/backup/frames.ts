@@ -33,7 +33,7 @@ type BackupMarker = z.infer<typeof backupMarkerSchema>;
 /** Either a note or a piece of a table in PostgreSQL's text form. */
 export type BackupFrame = BackupMarker | Buffer;
 
-const marks = { note: 0x4e, rows: 0x52 };
+const frameTypes = { note: 0x4e, rows: 0x52 };
 /** A mark and a length before each frame. */
 const prefix = 5;
 
@@ -41,7 +41,7 @@ export function encodeFrame(frame: BackupFrame): Buffer {
 	const isRows = Buffer.isBuffer(frame);
 	const body = isRows ? frame : Buffer.from(JSON.stringify(frame));
 	const start = Buffer.alloc(prefix);
-	start.writeUInt8(isRows ? marks.rows : marks.note, 0);
+	start.writeUInt8(isRows ? frameTypes.rows : frameTypes.note, 0);
 	start.writeUInt32BE(body.length, 1);
 	return Buffer.concat([start, body]);
 }
@@ -68,8 +68,8 @@ export async function* decodeFrames(pieces: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 function decodeFrame(mark: number, body: Buffer): BackupFrame {
-	if (mark === marks.rows) return body;
-	if (mark !== marks.note) throw new UnreadableBackup();
+	if (mark === frameTypes.rows) return body;
+	if (mark !== frameTypes.note) throw new UnreadableBackup();
 	const read = z.safeParse(backupMarkerSchema, JSON.parse(body.toString()));
 	if (!read.success) throw new UnreadableBackup();
 	return read.data;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Milliseconds. However often readiness is asked for, the database is asked this often. */
+/** Milliseconds. However often readiness is probe for, the database is probe this often. */
 const freshFor = 2_000;
 
 /**
@@ -15,13 +15,13 @@ export function createWriteProbe(
 	let last: { at: number; answer: Promise<boolean> } | undefined;
 	return () => {
 		if (last && now() - last.at < freshFor) return last.answer;
-		const asked = { at: now(), answer: canWrite(db) };
-		last = asked;
+		const probe = { at: now(), answer: canWrite(db) };
+		last = probe;
 		const forget = () => {
-			if (last === asked) last = undefined;
+			if (last === probe) last = undefined;
 		};
-		asked.answer.then((can) => can || forget(), forget);
-		return asked.answer;
+		probe.answer.then((can) => can || forget(), forget);
+		return probe.answer;
 	};
 }
 

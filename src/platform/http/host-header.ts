@@ -22,12 +22,12 @@ export function hasSingleHost({
 }
 
 /** Whether visitors know the site by this host, whose name is written as `toHostName` writes it. */
-export type IsOwnHost = (name: string) => boolean;
+export type IsSiteHost = (name: string) => boolean;
 
 const forwardedHost = "x-forwarded-host";
 
 /** Behind a proxy: whether it has replaced `Host`, so that `X-Forwarded-Host` says for which host a request is. */
-export function isHostReplaced(headers: IncomingHttpHeaders, isOwnHost: IsOwnHost): boolean {
+export function isHostReplaced(headers: IncomingHttpHeaders, isOwnHost: IsSiteHost): boolean {
 	return !isOwnHost(toHostName(headers.host ?? ""));
 }
 
@@ -36,7 +36,7 @@ export function isHostReplaced(headers: IncomingHttpHeaders, isOwnHost: IsOwnHos
  * passed this header on too, as nginx does unless told otherwise: then it is a visitor's, and a CDN that stores pages by
  * `Host` would show others what it selects. So it is removed. False if it has to count and does not name one host.
  */
-export function settleForwardedHost(headers: IncomingHttpHeaders, isOwnHost: IsOwnHost): boolean {
+export function settleForwardedHost(headers: IncomingHttpHeaders, isOwnHost: IsSiteHost): boolean {
 	if (!isHostReplaced(headers, isOwnHost)) {
 		delete headers[forwardedHost];
 		return true;

@@ -20,7 +20,7 @@ export function crossSiteProblem(
 	}
 	const { origin } = request.headers;
 	if (origin === undefined) return undefined;
-	const own = ownHost(request.host, publicUrl);
+	const own = findSiteHost(request.host, publicUrl);
 	return typeof origin === "string" && URL.canParse(origin) && new URL(origin).host === own
 		? undefined
 		: messages.otherSite;
@@ -31,7 +31,7 @@ export function crossSiteProblem(
  * another site can hide its address, never `Sec-Fetch-Site`, and that stays cross-site through redirects of ours. Without it
  * (an old browser, plain http) only an address of ours as referrer counts.
  */
-export function isOwnNavigation(
+export function isSameSiteNavigation(
 	{ headers, host }: RequestOrigin,
 	publicUrl: string | undefined,
 	/** Whether the page it came from was itself opened with what is asked for here: then another site may have chosen it. */
@@ -42,13 +42,13 @@ export function isOwnNavigation(
 	if (fetchSite === "none") return true;
 	if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
 	const from = URL.parse(String(headers.referer ?? ""));
-	return from?.host === ownHost(host, publicUrl) && !isCarriedAlong(from);
+	return from?.host === findSiteHost(host, publicUrl) && !isCarriedAlong(from);
 }
 
 /** What a browser only prefetches has not been opened. */
 const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
 	/prefetch|prerender/.test(String(headers["sec-purpose"] ?? ""));
 
-function ownHost(host: string, publicUrl: string | undefined): string {
+function findSiteHost(host: string, publicUrl: string | undefined): string {
 	return publicUrl ? new URL(publicUrl).host : host;
 }

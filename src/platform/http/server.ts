@@ -8,7 +8,7 @@ import { compressAnswers } from "./compression.ts";
 import { type ConnectionOptions, limitConnections } from "./connections/limit-connections.ts";
 import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
-import { hasSingleHost, type IsOwnHost, settleForwardedHost } from "./host-header.ts";
+import { hasSingleHost, type IsSiteHost, settleForwardedHost } from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
@@ -46,7 +46,7 @@ export interface ServerOptions {
 	/** How many proxies stand in front. */
 	readonly trustProxy: number;
 	/** Where `Host` is one of these, no proxy may say otherwise. Absent: none is known. */
-	readonly isOwnHost?: IsOwnHost;
+	readonly isSiteHost?: IsSiteHost;
 	readonly secure: boolean;
 	readonly hstsSubdomains?: boolean;
 	readonly siteName?: () => string;
@@ -99,7 +99,7 @@ const fileHeaders = [
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-	const { log, isOwnHost = () => false } = options;
+	const { log, isSiteHost = () => false } = options;
 	const timeouts = { ...defaultTimeouts, ...options.timeouts };
 	const head = securityHeaders(options);
 	const headers = Object.entries(head);
@@ -193,7 +193,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	server.addHook("onRequest", (request, reply, done) => {
 		const isClear =
 			hasSingleHost(request.raw) &&
-			(options.trustProxy === 0 || settleForwardedHost(request.headers, isOwnHost));
+			(options.trustProxy === 0 || settleForwardedHost(request.headers, isSiteHost));
 		if (!isClear) return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00")) return refuseCounted(request, reply, malformed);

@@ -4,7 +4,7 @@ import { erasedAddress } from "#privacy/addresses.ts";
 import { findPrivacyAccess, type PrivacyAccess, type PrivacyDeps } from "#privacy/commands.ts";
 import { type EraseDeps, findErasedIds } from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
-import { DeadPrivacyLinkPage } from "#privacy/own-data/privacy-status-page.tsx";
+import { DeadPrivacyLinkPage } from "#privacy/personal-data/privacy-status-page.tsx";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";

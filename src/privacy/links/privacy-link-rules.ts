@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import { ownDataAddress, unsubscribeAddress, withPrivacyKey } from "#privacy/addresses.ts";
+import { personalDataAddress, unsubscribeAddress, withPrivacyKey } from "#privacy/addresses.ts";
 import type { PrivacyKeys } from "./privacy-token-rules.ts";
 
 /** Links in emails to a person. */
@@ -20,7 +20,7 @@ export function openPrivacyLinks(deps: {
 	const link = (address: { to(): string }, person: Person["id"], lead?: StoredLead["id"]) =>
 		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock(), lead));
 	return {
-		privacyLink: ({ id, person }) => link(ownDataAddress, person, id),
+		privacyLink: ({ id, person }) => link(personalDataAddress, person, id),
 		unsubscribeHeaders: (person) => ({
 			"List-Unsubscribe": `<${link(unsubscribeAddress, person)}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

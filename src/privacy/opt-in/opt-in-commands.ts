@@ -32,7 +32,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 	const { db, clock, keys, emails, publicUrl, brandName } = deps;
 	return {
 		mustConfirm: async (email) => !(await hasConfirmedOptIn(db, emailKey(email))),
-		async ask(tx, { submission, stored }) {
+		async request(tx, { submission, stored }) {
 			const request = await findOptInRequest(tx, submission);
 			if (!request || !(await claimAsk(tx, stored.person, clock()))) return;
 			const key = keys.issue(submission, clock());
@@ -43,7 +43,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 					submission,
 					to: await findRecipient(tx, stored),
 					brand: brandName(),
-					words: request.words,
+					consentText: request.text,
 					link: publicUrl + withPrivacyKey(optInAddress, key),
 				}),
 			);

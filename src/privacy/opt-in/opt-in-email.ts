@@ -11,12 +11,12 @@ export function optInEmail(input: {
 	readonly to: string;
 	readonly brand: string;
 	/** What was read beside the box. */
-	readonly words: string;
+	readonly consentText: string;
 	/** An absolute URL. */
 	readonly link: string;
 }): OutgoingEmail {
 	const { brand, link } = input;
-	const words = withoutLinks(input.words);
+	const words = withoutLinks(input.consentText);
 	const lines = [texts.opening(brand, words), link, texts.linkNote, texts.stranger, brand];
 	const subject = texts.subject(brand);
 	const blocks = lines.map((line) =>

@@ -15,7 +15,7 @@ export interface OptInRequest {
 	readonly submission: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
-	readonly words: string;
+	readonly text: string;
 	readonly isConfirmed: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function findOptInRequest(
 			submission: row.submission_id,
 			lead: row.lead_id,
 			person: row.person_id,
-			words: row.words,
+			text: row.words,
 			isConfirmed: row.is_confirmed,
 		}
 	);

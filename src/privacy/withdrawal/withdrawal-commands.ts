@@ -1,7 +1,10 @@
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
-import { findRequestReach, type RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
+import {
+	findWithdrawalNotice,
+	type WithdrawalNotice,
+} from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead, lockPersonAndLead, setWithdrawn } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -15,21 +18,21 @@ export interface RequestOwner {
 	readonly opens: Id<"lead"> | "all" | undefined;
 }
 
-export interface OwnRequest {
+export interface PersonRequest {
 	readonly lead: StoredLead;
-	readonly reach: RequestReach;
+	readonly notice: WithdrawalNotice;
 }
 
 /** Undefined for a request that does not exist and for another person's alike. */
-export async function findOwnRequest(
+export async function findPersonRequest(
 	db: Db | Tx,
 	id: Id<"lead">,
 	owner: RequestOwner,
-): Promise<OwnRequest | undefined> {
+): Promise<PersonRequest | undefined> {
 	const lead = await findLead(db, id);
 	if (!lead || !isOwned(lead, owner)) return undefined;
 	const deliveries = await listDeliveriesOfLead(db, id);
-	return { lead, reach: findRequestReach(lead, deliveries) };
+	return { lead, notice: findWithdrawalNotice(lead, deliveries) };
 }
 
 export interface WithdrawDeps {

@@ -1,4 +1,4 @@
-import type { RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
+import type { WithdrawalNotice } from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { withdrawalAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,7 +13,7 @@ const texts = messages.withdrawal;
 
 interface WithdrawalPageProps extends RequestSummary {
 	readonly linkKey: string;
-	readonly reach: RequestReach;
+	readonly notice: WithdrawalNotice;
 	readonly contact: { readonly phone: string; readonly email: string };
 	/** Where the visitor came from. */
 	readonly back: string;
@@ -26,7 +26,7 @@ export function WithdrawalPage(props: WithdrawalPageProps) {
 	) : (
 		<AccountLayout title={texts.doneTitle}>
 			<Notice tone="success" role="status">
-				{texts.done[props.reach]}
+				{texts.done[props.notice]}
 			</Notice>
 			<RequestList {...props} />
 			<p>{texts.others}</p>
@@ -38,12 +38,12 @@ export function WithdrawalPage(props: WithdrawalPageProps) {
 }
 
 function WithdrawalQuestion(props: WithdrawalPageProps) {
-	const { lead, linkKey, reach, contact, back } = props;
+	const { lead, linkKey, notice, contact, back } = props;
 	return (
 		<AccountLayout title={texts.title}>
 			<RequestList {...props} />
 			<p>
-				{texts.consequence} {reach === "nobody" ? texts.reaches.nobody : texts.reaches.known}
+				{texts.consequence} {notice === "nobody" ? texts.reaches.nobody : texts.reaches.known}
 			</p>
 			<p>{texts.others}</p>
 			<p>{texts.kept}</p>

@@ -1,6 +1,6 @@
 import { type Instant, localDate } from "#core/time.ts";
 import type { Webinar } from "#resources/resource-schema.ts";
-import { describeWeeklyTimes, type ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import { type DescribedTimes, describeWeeklyTimes } from "#ui/times/weekly-times-rules.ts";
 import { findWebinarStart } from "./webinar-rules.ts";
 
 export interface WebinarCardProps {
@@ -11,7 +11,7 @@ export interface WebinarCardProps {
 	readonly minutes: number;
 	readonly start: string;
 	/** On the clock of its own place, which the browser converts: one page is read everywhere. */
-	readonly shown: ShownTimes;
+	readonly describedTimes: DescribedTimes;
 }
 
 export function presentWebinar(webinar: Webinar, now: Instant, locale: string): WebinarCardProps {
@@ -24,7 +24,7 @@ export function presentWebinar(webinar: Webinar, now: Instant, locale: string): 
 		speaker: details.speaker,
 		minutes,
 		start: start.toString(),
-		shown: presentTimes(start.toZonedDateTimeISO(details.zone), {
+		describedTimes: presentTimes(start.toZonedDateTimeISO(details.zone), {
 			minutes,
 			locale,
 			now,
@@ -43,7 +43,7 @@ function presentTimes(
 		readonly locale: string;
 		readonly now: Instant;
 	},
-): ShownTimes {
+): DescribedTimes {
 	const zone = start.timeZoneId;
 	const clock = (time: Temporal.ZonedDateTime) =>
 		time.toPlainTime().toString({ smallestUnit: "minute" });

@@ -20,13 +20,13 @@ export type EngineReply =
 	| { readonly number: number; readonly problem: string };
 
 const engine = new IndexEngine();
-let taken: IndexStep[] = [];
+let steps: IndexStep[] = [];
 
 /** In order, because what one step puts another may remove; and at once, because each put makes a segment. */
 function settle(): void {
 	const put = new Map<string, SearchDocument>();
 	const removed = new Set<string>();
-	for (const step of taken) {
+	for (const step of steps) {
 		for (const document of step.put ?? []) {
 			put.set(document.key, document);
 			removed.delete(document.key);
@@ -36,19 +36,19 @@ function settle(): void {
 			removed.add(key);
 		}
 	}
-	const synonyms = taken.findLast((step) => step.synonyms)?.synonyms;
+	const synonyms = steps.findLast((step) => step.synonyms)?.synonyms;
 	if (synonyms) engine.setSynonyms(synonyms);
 	engine.remove(removed);
 	engine.put([...put.values()]);
-	engine.setDemand(taken.flatMap(({ setDemand = [] }) => setDemand));
-	taken = [];
+	engine.setDemand(steps.flatMap(({ setDemand = [] }) => setDemand));
+	steps = [];
 }
 
 function run(task: EngineTask): unknown {
 	if ("search" in task) return engine.search(task.search);
 	if ("suggest" in task) return engine.suggest(task.suggest);
 	if ("sortByDemand" in task) return engine.sortByDemand(task.sortByDemand);
-	if ("take" in task) return void taken.push(task.take);
+	if ("take" in task) return void steps.push(task.take);
 	return settle();
 }
 

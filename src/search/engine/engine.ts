@@ -3,7 +3,7 @@ import {
 	filterByWordCount,
 	hasAny,
 	type PartMatches,
-	weighTitles,
+	scoreTitles,
 } from "./match-count-rules.ts";
 import {
 	countAllowedEdits,
@@ -215,7 +215,7 @@ export class IndexEngine {
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return {
-				found: weighTitles(exact, plain),
+				found: scoreTitles(exact, plain),
 				suggested: isCorrected || unknown.some(Boolean),
 				words,
 			};
@@ -232,7 +232,7 @@ export class IndexEngine {
 		const maxCount = Math.max(...near.map(countMatchedTerms));
 		const best = maxCount > 0 ? near.map((entry) => filterByWordCount(entry, maxCount)) : [];
 		return {
-			found: weighTitles(best, plain),
+			found: scoreTitles(best, plain),
 			suggested: maxCount > 0,
 			words: rare,
 		};

@@ -22,8 +22,8 @@ export function filterByWordCount({ part, matches }: PartMatches, minCount: numb
 	return { part, positions: part.matcher.keep(matches, minCount), matches };
 }
 
-export function weighTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
-	for (const { part, positions } of found) part.matcher.weighTitles(positions, plain);
+export function scoreTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
+	for (const { part, positions } of found) part.matcher.scoreTitles(positions, plain);
 	return found;
 }
 

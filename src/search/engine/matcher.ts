@@ -35,9 +35,9 @@ export interface PartHits {
 
 const exactTitle = 1_000_000;
 const titleStart = 1_000;
-/** Beginnings and slips fit less than the word itself. */
+/** Beginnings and edits fit less than the word itself. */
 const startFactor = 0.6;
-const slipFactors = [1, 0.5, 0.3] as const;
+const editFactors = [1, 0.5, 0.3] as const;
 const joinedFactor = 0.9;
 /** How much of a score hangs on how much of the title was typed. */
 const coverageFactor = 0.4;
@@ -134,8 +134,8 @@ export class Matcher {
 		}
 		for (const joined of joinedWith(words, cursor)) exact(joined, joinedFactor);
 		if (misspelled[cursor])
-			vocabulary.near(word, countAllowedEdits(word), true, (index, slips) => {
-				apply(index, slipFactors[slips] ?? 0);
+			vocabulary.near(word, countAllowedEdits(word), true, (index, edits) => {
+				apply(index, editFactors[edits] ?? 0);
 			});
 		return touched;
 	}
@@ -172,7 +172,7 @@ export class Matcher {
 	 * A title that was typed nearly whole comes before one that holds the same words among others. This changes the scores,
 	 * so it is done once after a match, and only for the positions that are kept: a letter begins words of nearly all.
 	 */
-	weighTitles(positions: Uint32Array, plain: string): void {
+	scoreTitles(positions: Uint32Array, plain: string): void {
 		const { titleWords, plainTitles } = this.#segment;
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
 		for (let cursor = 0; cursor < positions.length; cursor++) {

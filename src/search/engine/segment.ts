@@ -2,7 +2,7 @@ import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { listSynonyms, type Synonyms } from "./synonym-rules.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "./word-rules.ts";
+import { normalizeText, spellWithoutSymbols, stemWord, tokenize } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
@@ -81,7 +81,7 @@ export function makeSegment(
 			add(word, position, weight);
 			const stem = stemWord(word);
 			if (stem !== word) add(stem, position, weight * stemFactor);
-			for (const other of spellWithoutMarks(word)) add(other, position, otherWeight);
+			for (const other of spellWithoutSymbols(word)) add(other, position, otherWeight);
 		}
 		for (const word of listSynonyms(words, synonyms)) add(word, position, otherWeight);
 	};

@@ -10,7 +10,7 @@ import { presentSearchField } from "./search-field-presenter.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
-const ownFields: readonly string[] = [searchAddress.to(), skillupSearchAddress.to()];
+const pathsWithSearchField: readonly string[] = [searchAddress.to(), skillupSearchAddress.to()];
 
 /** Who is here does something else than looking for a course, and is not interrupted. */
 const typesWithoutHint: ReadonlySet<PageType> = new Set([
@@ -39,7 +39,7 @@ export function SiteSearch({
 	hint: string | undefined;
 	cookies: ConfiguredCookieNames;
 }) {
-	if (ownFields.includes(path)) return null;
+	if (pathsWithSearchField.includes(path)) return null;
 	const isFree = freeLearningPageTypes.includes(type) && offer.kinds.has("free-course");
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (

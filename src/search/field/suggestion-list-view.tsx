@@ -56,7 +56,7 @@ export function SuggestionList({
 							</Option>
 						))}
 					</OptionGroup>
-					<OptionGroup label={searchFieldMessages.subjects} isShown>
+					<OptionGroup label={searchFieldMessages.subjects} isLabelVisible>
 						{subjects.map(({ name, page_url }, index) => (
 							<Option key={page_url} index={items.length + index} {...shared}>
 								<span className={styles.name}>{name}</span>
@@ -80,19 +80,19 @@ export function SuggestionList({
 /** Without options there is no group. */
 function OptionGroup({
 	label,
-	isShown = false,
+	isLabelVisible = false,
 	children,
 }: {
 	label: string;
 	/** Whether the label is also to be read on the screen. */
-	isShown?: boolean;
+	isLabelVisible?: boolean;
 	children: ReactNode;
 }) {
 	if (Children.count(children) === 0 || children === false) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
 		<div role="group" aria-label={label} className={styles.group}>
-			{isShown && (
+			{isLabelVisible && (
 				<div aria-hidden="true" className={styles.label}>
 					{label}
 				</div>

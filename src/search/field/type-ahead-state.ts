@@ -16,7 +16,7 @@ export interface TypeAheadState {
 	readonly active: number;
 	readonly isOpen: boolean;
 	/** The query whose answer is awaited or shown; undefined when nothing is. */
-	readonly asked: string | undefined;
+	readonly requestedQuery: string | undefined;
 	/** Until its script runs, the field is a plain form and announces no suggestions. */
 	readonly isHydrated: boolean;
 }
@@ -41,7 +41,7 @@ export function createIdleState(text: string): TypeAheadState {
 		answered: undefined,
 		active: -1,
 		isOpen: false,
-		asked: undefined,
+		requestedQuery: undefined,
 		isHydrated: false,
 	};
 }
@@ -52,7 +52,7 @@ export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): T
 	if ("answered" in event) {
 		const { answered, items, subjects, total } = event;
 		// An answer to what was typed before comes too late, however long it took.
-		if (answered !== state.asked) return state;
+		if (answered !== state.requestedQuery) return state;
 		return {
 			...state,
 			items,
@@ -66,14 +66,14 @@ export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): T
 	}
 	// Nothing is known of it, so nothing is shown, and nothing is said of it.
 	if ("failed" in event)
-		return event.failed === state.asked
+		return event.failed === state.requestedQuery
 			? { ...createIdleState(state.text), isHydrated: state.isHydrated }
 			: state;
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
 		? afterTyping(state, "")
 		: // An answer that is still under way must not open it again.
-			{ ...state, isOpen: false, active: -1, asked: undefined };
+			{ ...state, isOpen: false, active: -1, requestedQuery: undefined };
 }
 
 /** What was typed before asks for suggestions, unless the visitor has left the field. */
@@ -91,7 +91,7 @@ function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 	if (query.length < minQueryLength)
 		return { ...createIdleState(text), isHydrated: state.isHydrated };
 	// What is shown stays until the next answer, so that nothing flickers.
-	return { ...state, text, asked: query, active: -1 };
+	return { ...state, text, requestedQuery: query, active: -1 };
 }
 
 /** From the field down to the first, from the last back to the field, and the other way round. */
@@ -118,12 +118,18 @@ export const findOption = (
 ): DropdownHit | SubjectHit | undefined => [...items, ...subjects][index];
 
 /** What a screen reader announces. Empty while an answer is awaited, so that each answer is announced, even an equal one. */
-export function statusText({ isOpen, items, subjects, asked, answered }: TypeAheadState): string {
-	if (asked !== undefined && asked !== answered) return "";
+export function statusText({
+	isOpen,
+	items,
+	subjects,
+	requestedQuery,
+	answered,
+}: TypeAheadState): string {
+	if (requestedQuery !== undefined && requestedQuery !== answered) return "";
 	const count = items.length + subjects.length;
 	if (isOpen)
 		return `${searchFieldMessages.found(items.length, subjects.length)}. ${searchFieldMessages.reach(count)}`;
-	return asked === undefined || count > 0 ? "" : searchFieldMessages.none;
+	return requestedQuery === undefined || count > 0 ? "" : searchFieldMessages.none;
 }
 
 /** Few people type the colons and commas of a title. */

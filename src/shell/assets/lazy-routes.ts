@@ -17,7 +17,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 	for (const kind of ["js", "css"] as const) {
 		server.get<{ Params: { file: string } }>(
 			`/${kind}/:file`,
-			{ config: { load: "own" } },
+			{ config: { load: "uncounted" } },
 			(request, reply) => {
 				const groups = name.exec(request.params.file)?.groups;
 				const { pageType = "" } = groups ?? {};

@@ -90,7 +90,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly getRenderContext?: (request: FastifyRequest) => object;
 	readonly handlePost?: HandlePost;
 	/** May set cookies on a page that is rendered for one visitor, as no cache stores it. */
-	readonly beforeOwnPage?: (request: FastifyRequest, reply: FastifyReply) => void;
+	readonly beforePersonalPage?: (request: FastifyRequest, reply: FastifyReply) => void;
 	/** Absent: no limit. */
 	readonly load?: PageLoad;
 }
@@ -154,7 +154,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				pageTitle: page.head.title,
 			},
 		);
-		deps.beforeOwnPage?.(request, reply);
+		deps.beforePersonalPage?.(request, reply);
 		if (page.cookies?.length) reply.header("set-cookie", page.cookies);
 		return sendRendered(reply, rendered, forBackButton(request));
 	};
@@ -209,7 +209,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 						: undefined;
 				return page ? takePost(request, reply, page) : reply.callNotFound();
 			});
-		const route = { config: { load: "own" } } as const;
+		const route = { config: { load: "uncounted" } } as const;
 		server.get<PageRoute>(url, route, async (request, reply) => {
 			const visitor = deps.getAudience(request);
 			if (!isThere(visitor)) return reply.callNotFound();

@@ -2,7 +2,7 @@ import { type Instant, localDate } from "#core/time.ts";
 import { selectVisible } from "#platform/content/visible-period.ts";
 import type { Banners } from "#storefront/section-schema.ts";
 
-export function selectShownBanners(
+export function selectVisibleBanners(
 	banners: Banners,
 	{ now, zone }: { readonly now: Instant; readonly zone: string },
 ): Banners {

@@ -26,7 +26,7 @@ export function start(dialog: HTMLElement): void {
 		state = decideContactPopup(before, event, Date.now(), mode);
 		if (state.flagged !== before.flagged)
 			withExit(({ noteExitOpen }) => noteExitOpen(state.flagged));
-		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
+		if (event === "opened" || state.stage !== before.stage) show(dialog, state);
 		if (event === "waited" && before.stage === "thanking") keepThanks(dialog, trigger);
 		clearTimeout(timer);
 		const wakes = nextPopupCheck(state);
@@ -37,7 +37,7 @@ export function start(dialog: HTMLElement): void {
 	const ask = (invited: boolean) =>
 		requestOverlay(
 			{ name: dialog.id, invited },
-			() => dispatch("asked"),
+			() => dispatch("opened"),
 			() => dialog.close(),
 		);
 	listenToTriggers(dialog, {
@@ -45,7 +45,7 @@ export function start(dialog: HTMLElement): void {
 		ask: (link) => {
 			trigger = link;
 			// A visitor who has seen it is not asked again on leaving.
-			withExit(({ noteExitAsked }) => noteExitAsked());
+			withExit(({ noteExitOffered }) => noteExitOffered());
 			ask(true);
 		},
 	});

@@ -26,7 +26,7 @@ export interface BusinessOffer {
 	readonly sunset: readonly Omit<EndedProgram, "open">[];
 }
 
-const coursesShown = 6;
+const maxCourses = 6;
 const programsPerField = 4;
 
 export type BusinessOfferDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">;
@@ -40,7 +40,7 @@ export async function loadBusinessOffer(
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const fields = catalogue.categories.filter(({ slug }) => slugs.includes(slug));
-	const perField = Math.ceil(coursesShown / Math.max(1, fields.length));
+	const perField = Math.ceil(maxCourses / Math.max(1, fields.length));
 	const found = await Promise.all(
 		fields.map(async ({ slug: category }) => {
 			const query = { country, category, limit: programsPerField };

@@ -16,7 +16,7 @@ export interface ContactPopupState {
 }
 
 /** `dismissed` is the visitor's closing, by button, Escape or backdrop; `waited` says that time has passed. */
-export type ContactPopupEvent = "asked" | "sent" | "dismissed" | "waited";
+export type ContactPopupEvent = "opened" | "sent" | "dismissed" | "waited";
 
 export const closedContactPopup: ContactPopupState = {
 	stage: "closed",
@@ -31,7 +31,7 @@ export function decideContactPopup(
 ): ContactPopupState {
 	const exit = mode === "exit";
 	switch (event) {
-		case "asked":
+		case "opened":
 			return { stage: "open", flagged: exit };
 		case "sent":
 			return state.stage === "open" ? { stage: "thanking", flagged: exit, sentAt: now } : state;

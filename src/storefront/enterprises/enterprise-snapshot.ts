@@ -8,14 +8,14 @@ import type { EnterpriseTexts } from "./enterprise-schema.ts";
 export function openEnterprises(
 	site: Pick<SiteTextsSnapshot, "enterprises">,
 	/** The public host of the site: it never selects one, even if content says so. */
-	ownHost: string,
+	siteHost: string,
 ): Enterprises {
 	const index = memoizeLatest((all: readonly EnterpriseTexts[]) => ({
 		byId: new Map(all.map((enterprise) => [enterprise.id, enterprise])),
 		byHost: new Map(
 			all.flatMap((enterprise) =>
 				enterprise.hosts
-					.filter((host) => host !== ownHost)
+					.filter((host) => host !== siteHost)
 					.map((host) => [host, enterprise] as const),
 			),
 		),

@@ -38,7 +38,7 @@ export function frameGapFillers({
 					<SiteHeader
 						{...input}
 						enterprise={enterprise}
-						ownGroups={enterprise?.menu}
+						companyGroups={enterprise?.menu}
 						currency={catalogue.findMarket(input.visitor.country).currency}
 						brand={site.brand}
 						userInfoErrorEvent={userInfoErrorEvent}

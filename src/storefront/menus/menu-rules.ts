@@ -43,11 +43,11 @@ export function businessGroups(
 	business: Menus["business"],
 	visitor: {
 		/** Of the organization whose page it is. */
-		readonly own?: readonly MenuGroup[] | undefined;
+		readonly companyGroups?: readonly MenuGroup[] | undefined;
 		readonly country: string | undefined;
 	},
 ): MenuGroup[] {
 	if (!business) return [];
-	const groups = [...(visitor.own ?? []), ...business.groups];
+	const groups = [...(visitor.companyGroups ?? []), ...business.groups];
 	return selectGroups(groups, visitor.country);
 }

@@ -64,7 +64,7 @@ export function menuRoutes(deps: {
 			return company
 				? presentMenuGroups({
 						groups: businessGroups(site.menus.business, {
-							own: company.menu,
+							companyGroups: company.menu,
 							country,
 						}),
 					})

@@ -24,7 +24,7 @@ export interface SiteMenuProps {
 	readonly visitor: Audience;
 	readonly path: string;
 	/** The groups of the organization whose page it is. */
-	readonly ownGroups?: readonly MenuGroup[] | undefined;
+	readonly companyGroups?: readonly MenuGroup[] | undefined;
 	/** Changes with the menu; see `megaMenuVersion`. */
 	readonly version: string;
 	/** Above the lists of an opened category, by the kind of product. */
@@ -82,7 +82,7 @@ function renderMenuContent({
 	categories,
 	visitor,
 	path,
-	ownGroups: own,
+	companyGroups,
 }: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
 	const country = visitor.country?.code;
@@ -91,7 +91,7 @@ function renderMenuContent({
 		return <GroupMenu groups={groups} path={path} />;
 	}
 	if (kind === "business") {
-		return <GroupMenu groups={businessGroups(business, { own, country })} path={path} />;
+		return <GroupMenu groups={businessGroups(business, { companyGroups, country })} path={path} />;
 	}
 	if (!mega.clusters.length && !categories.length) return undefined;
 	const content = mega.clusters.length ? (

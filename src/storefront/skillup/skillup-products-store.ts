@@ -10,7 +10,7 @@ const coursesRead = 300;
 const maxPerCategory = 12;
 const sliderCards = 6;
 const reviewsRead = 60;
-const reviewsShown = 6;
+const maxReviews = 6;
 
 /** What the free-learning page shows of the catalogue, before any wording comes into it. */
 export interface SkillupProducts {
@@ -35,7 +35,7 @@ export async function listSkillupProducts(
 	return {
 		recommended: courses.slice(0, sliderCards),
 		partnerCourses: courses.filter(({ partner }) => partner).slice(0, sliderCards),
-		reviews: selectByFreeLearners(reviews, free).slice(0, reviewsShown),
+		reviews: selectByFreeLearners(reviews, free).slice(0, maxReviews),
 		fields: categories
 			.map((category) => ({
 				...category,

@@ -84,7 +84,7 @@ function toList(lines: readonly string[]): RichTextBlock {
 	return { kind: "list", items: items.map(parseInlineMarkup) };
 }
 
-const marks = new RegExp(
+const markup = new RegExp(
 	/`([^`]+)`|/.source + linkPattern.source + /|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/.source,
 	"gi",
 );
@@ -94,7 +94,7 @@ export function parseInlineMarkup(text: string): RichTextInline[] {
 	if (!/[`*[]/.test(text)) return text ? [{ kind: "text", text }] : [];
 	const inlines: RichTextInline[] = [];
 	let from = 0;
-	for (const match of text.matchAll(marks)) {
+	for (const match of text.matchAll(markup)) {
 		if (match.index > from) inlines.push({ kind: "text", text: text.slice(from, match.index) });
 		const [whole, code, words, href, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });

@@ -37,7 +37,7 @@ export interface WeeklyTimesTexts {
 }
 
 /** With the texts as they are where the group is. */
-export interface ShownTimes {
+export interface DescribedTimes {
 	readonly times: WeeklyTimes;
 	readonly texts: WeeklyTimesTexts;
 }

@@ -21,7 +21,7 @@ const unknown: RequestAttribution = { attribution: undefined, isNew: false };
  */
 export function createAttributionReader(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly ownHosts: readonly string[];
+	readonly siteHosts: readonly string[];
 }) {
 	return (request: Request): RequestAttribution => {
 		const { headers, url, hostname } = request;
@@ -36,7 +36,7 @@ export function createAttributionReader(deps: {
 		const campaign = findCampaign({
 			query: new URLSearchParams(/\?[^#]*/.exec(url)?.[0]),
 			referrer: headers.referer ?? "",
-			ownHosts: [...deps.ownHosts, hostname],
+			siteHosts: [...deps.siteHosts, hostname],
 		});
 		const attribution = updateAttribution(known, campaign);
 		return { attribution, isNew: attribution !== known };

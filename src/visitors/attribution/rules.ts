@@ -1,6 +1,6 @@
 import { listKeys } from "#core/collections/records.ts";
 import { findClickSource } from "./click-id-rules.ts";
-import { findSearchEngine, isOwnHost, parseReferrer } from "./referrer-rules.ts";
+import { findSearchEngine, isSiteHost, parseReferrer } from "./referrer-rules.ts";
 
 export const attributionClasses = [
 	"email",
@@ -49,7 +49,7 @@ export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 export interface Arrival {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
-	readonly ownHosts: readonly string[];
+	readonly siteHosts: readonly string[];
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Arrival {
  */
 export function findCampaign(arrival: Arrival): Touch | undefined {
 	const from = parseReferrer(arrival.referrer);
-	const landing = from && isOwnHost(from.host, arrival.ownHosts) ? from.query : arrival.query;
+	const landing = from && isSiteHost(from.host, arrival.siteHosts) ? from.query : arrival.query;
 	const values = readCampaign(landing);
 	return (
 		values && {
@@ -74,7 +74,7 @@ export function toTouch(arrival: Arrival): Touch | undefined {
 	const campaign = findCampaign(arrival);
 	if (campaign) return campaign;
 	const host = parseReferrer(arrival.referrer)?.host;
-	if (host && isOwnHost(host, arrival.ownHosts)) return undefined;
+	if (host && isSiteHost(host, arrival.siteHosts)) return undefined;
 	if (!host)
 		return {
 			...emptyTouchValues,

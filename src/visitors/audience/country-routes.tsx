@@ -58,7 +58,7 @@ export function countryRoutes(deps: {
 			}),
 		cacheSeconds: 3600,
 	});
-	server.get(staticCountriesAddress.pattern, { config: { load: "own" } }, (_request, reply) =>
+	server.get(staticCountriesAddress.pattern, { config: { load: "uncounted" } }, (_request, reply) =>
 		reply.header("cache-control", "public, max-age=3600").send(entries()),
 	);
 

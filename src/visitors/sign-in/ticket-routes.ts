@@ -20,7 +20,7 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly countries: CountrySnapshot;
 	readonly browserOf: (request: Request) => VisitorBrowser;
-	readonly ownHost: string | undefined;
+	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
 	readonly secure: boolean;
 }
@@ -60,15 +60,15 @@ function findTicket({ headers }: Request): string | undefined {
 }
 
 export function findReturnPath(
-	{ ownHost, bases }: SignInRouteDeps,
+	{ siteHost, bases }: SignInRouteDeps,
 	request: Request,
 	fields: unknown,
 ): string {
 	const { back }: Record<string, unknown> = Object(fields);
 	return decideReturnPath({
-		asked: typeof back === "string" ? back : undefined,
+		requested: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
-		host: ownHost ?? request.host,
+		host: siteHost ?? request.host,
 		bases,
 	});
 }

@@ -25,7 +25,7 @@ export function visitRoutes(deps: {
 	calls: CallServer;
 	findLocation: (request: Request) => VisitorLocation;
 	readSession: IdentifyVisitor;
-	ownHosts: readonly string[];
+	siteHosts: readonly string[];
 	enterprises: Enterprises;
 	cookieKinds: readonly CookieKind[];
 	arrivalCookies: readonly ArrivalCookie[];
@@ -33,12 +33,12 @@ export function visitRoutes(deps: {
 }): void {
 	deps.calls.bind(getVisit, {
 		load: "visits",
-		answer: async (asked, { request, reply }) => {
+		answer: async (visitRequest, { request, reply }) => {
 			const { account, setCookies } = await deps.readSession(request.headers.cookie);
 			const consentInput = readConsentInput(deps, request);
-			const page = parsePageAddress(asked.page);
+			const page = parsePageAddress(visitRequest.page);
 			const { visit, cookies } = decideVisit({
-				asked,
+				visitRequest,
 				...consentInput,
 				cookieKinds: deps.cookieKinds,
 				arrived: await readArrivalCookies(
@@ -51,7 +51,7 @@ export function visitRoutes(deps: {
 					host: request.hostname,
 					path: page?.pathname ?? "",
 				})?.enterprise,
-				ownHosts: [...deps.ownHosts, request.hostname],
+				siteHosts: [...deps.siteHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});

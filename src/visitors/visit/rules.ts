@@ -23,13 +23,13 @@ export interface SignedInUser {
 }
 
 export interface VisitInput extends VisitorConsentInput {
-	readonly asked: VisitRequest;
+	readonly visitRequest: VisitRequest;
 	/** Every cookie of the site. */
 	readonly cookieKinds: readonly CookieKind[];
 	/** What the address of the page brings along. */
 	readonly arrived: readonly CookieChange[];
 	readonly member: SignedInUser | undefined;
-	readonly ownHosts: readonly string[];
+	readonly siteHosts: readonly string[];
 	/** Whose pages the page is one of. */
 	readonly enterprise: Enterprise | undefined;
 	/** A new random id for this browser, should it need one. */
@@ -51,7 +51,7 @@ const skillUpCookieName = "skillup_uuid";
 /** What the site may say about a visitor, and the cookies that it may set. */
 export function decideVisit(input: VisitInput): VisitDecision {
 	const { cookies, place, member } = input;
-	const page = parsePageAddress(input.asked.page);
+	const page = parsePageAddress(input.visitRequest.page);
 	const consent = decideVisitorConsent(input);
 	const company = input.enterprise?.id ?? null;
 	// On the pages of a company a member is there for the company.
@@ -103,15 +103,15 @@ export function decideVisit(input: VisitInput): VisitDecision {
 
 /** The attribution, and the value of its cookie. */
 function decideAttribution(
-	{ asked, cookies, ownHosts }: VisitInput,
+	{ visitRequest, cookies, siteHosts }: VisitInput,
 	page: URL | undefined,
 ): { after: Attribution; written: string | undefined } | undefined {
 	const sent = cookies[visitorCookies.attribution.name];
 	const known = parseAttribution(sent ?? "");
 	const touch = toTouch({
 		query: page?.searchParams ?? new URLSearchParams(),
-		referrer: asked.referrer,
-		ownHosts,
+		referrer: visitRequest.referrer,
+		siteHosts,
 	});
 	const after = updateAttribution(known, touch);
 	if (!after) return undefined;

@@ -99,8 +99,8 @@ function batchBlocks(course: Course, { now, locale }: DocumentContext) {
 		texts.groupTable,
 		[2, 4, 4, 2],
 		listUpcomingBatches(course.batches, now).map((group) => {
-			const { shown, seats } = summarizeBatch(group, locale, now);
-			const { begins, days, hours, zone } = shown.texts;
+			const { describedTimes, seats } = summarizeBatch(group, locale, now);
+			const { begins, days, hours, zone } = describedTimes.texts;
 			return [begins, [days, hours].filter(Boolean).join(", "), zone, seats];
 		}),
 	);

@@ -25,7 +25,7 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			productId={formatBundleId(view.product)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
 			contactHref={view.links.call}
 			sections={[

@@ -65,7 +65,7 @@ export async function loadBundlePage(
 	const view = await findBundlePage(deps, request);
 	if (!view) return undefined;
 	const body = <BundlePage view={view} />;
-	return createProgramMainPage(view, deps, { body, asked: request.query.form });
+	return createProgramMainPage(view, deps, { body, openForm: request.query.form });
 }
 
 async function syllabusPage(
@@ -87,7 +87,7 @@ async function syllabusPage(
 		),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		body: <BundleSyllabusPage view={view} syllabuses={syllabuses} />,
 	});
 }

@@ -12,10 +12,10 @@ import { CohortTable } from "./cohort-table-view.tsx";
 /** When one can begin. */
 export function ProgramSchedulePage({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { product, links, crumbs, ended, cohorts } = view;
 	return (
@@ -44,7 +44,7 @@ export function ProgramSchedulePage({
 				)}
 			</SubpageSection>
 			<SubpageSection id="facts" title={programMessages.schedule.summary}>
-				<DefinitionList items={facts} />
+				<DefinitionList items={heroDetails} />
 			</SubpageSection>
 		</ProductSubpage>
 	);

@@ -9,7 +9,7 @@ export interface ExitContext {
 	/** On a touch screen nothing shows that a visitor is about to leave. */
 	readonly isTouch: boolean;
 	/** In this session. */
-	readonly wasAsked: boolean;
+	readonly wasOffered: boolean;
 	/** A dialog or another popover covers the page. */
 	readonly isCovered: boolean;
 	/** The visitor is at one of our forms. */
@@ -18,6 +18,6 @@ export interface ExitContext {
 
 /** True if the popup is shown to a visitor whose pointer leaves the page. */
 export function decideExit(facts: ExitContext): boolean {
-	const { open, y, isTouch, wasAsked, isCovered, isWriting } = facts;
-	return open >= exitAfterMs && y <= 0 && !isTouch && !wasAsked && !isCovered && !isWriting;
+	const { open, y, isTouch, wasOffered, isCovered, isWriting } = facts;
+	return open >= exitAfterMs && y <= 0 && !isTouch && !wasOffered && !isCovered && !isWriting;
 }

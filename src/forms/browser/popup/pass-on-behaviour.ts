@@ -27,8 +27,8 @@ export async function passOn(
 		}),
 	);
 	if (!isOurs) return;
-	const asked = (await fetchThanks(props))?.download;
-	if (beginDownload(asked)) {
+	const download = (await fetchThanks(props))?.download;
+	if (beginDownload(download)) {
 		const { showDownloadNotice } = await import("#forms/views/dialogs/download-notice-view.tsx");
 		return showDownloadNotice({
 			link,
@@ -37,7 +37,7 @@ export async function passOn(
 			showForm,
 		});
 	}
-	location.assign(asked ?? thanksPage(link.href));
+	location.assign(download ?? thanksPage(link.href));
 }
 
 function thanksPage(form: string): URL {

@@ -4,7 +4,7 @@ import { courseData } from "#forms/browser/course/course-data-state.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { LeadFormEvent, LeadFormState, TypedValues } from "#forms/lead-form/form-model.ts";
 import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
-import { selectInquiry, selectShownFields } from "#forms/lead-form/selection-rules.ts";
+import { selectCurrentFields, selectInquiry } from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { contactPayload } from "#forms/submission/contact-payload.ts";
 import { leadEndpoint } from "./lead-calls.ts";
@@ -104,7 +104,7 @@ function toBody(
 	form: HTMLFormElement | undefined,
 ) {
 	const { hidden } = rules.props;
-	const shown = selectShownFields(state, rules);
+	const shown = selectCurrentFields(state, rules);
 	return {
 		...payload,
 		...readBrowserInfo(),

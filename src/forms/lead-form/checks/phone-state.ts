@@ -45,18 +45,18 @@ export function createPhoneField({ rules, get, dispatch, change, findElement }: 
 		phoneTimer = setTimeout(trimPhone, phoneTrimMs, phase);
 	};
 
-	let asked: string | undefined;
+	let checkedPhone: string | undefined;
 	/** Asked once for each number; without an answer nothing happens. */
 	async function checkPhone(): Promise<void> {
 		const state = get();
 		const checked = toPhoneKey(state);
-		if (asked === checked) return;
-		asked = checked;
+		if (checkedPhone === checked) return;
+		checkedPhone = checked;
 		const { personPhone, phoneCode } = state.values;
 		const question = toPhoneQuestion(String(personPhone ?? ""), String(phoneCode ?? ""));
 		const answer = question && (await callApi(checkPhoneEndpoint, question).catch(() => undefined));
 		if (question && !answer) {
-			asked = undefined;
+			checkedPhone = undefined;
 			return;
 		}
 		const { suggestion, landline = false } = answer?.data ?? {};

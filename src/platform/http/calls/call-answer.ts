@@ -140,7 +140,7 @@ async function computeAnswer<Input, Output>(
 	// A body may be missing where nothing in it is required; `null` is a body, and no object.
 	const { query, body = {} } = request;
 	const given = call.verb === "GET" ? query : body;
-	const read = z.safeParse(call.input, ownInput(given));
+	const read = z.safeParse(call.input, withoutCommonParameters(given));
 	if (!read.success) return new CallRefusal(400, ...toFieldProblems(read.error));
 	const { enterpriseIdentifier }: { enterpriseIdentifier?: string } = Object(request.params);
 	return binding.answer(read.data, {
@@ -152,7 +152,7 @@ async function computeAnswer<Input, Output>(
 }
 
 /** Without what every call may carry besides. A list or a bare text stays what it is, so that it is refused. */
-function ownInput(given: unknown): unknown {
+function withoutCommonParameters(given: unknown): unknown {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
 	const {
 		method: _method,

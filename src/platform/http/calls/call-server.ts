@@ -70,7 +70,7 @@ export function createCallServer(
 		server.route({
 			method: ["GET", "POST"],
 			url: toBasePath(bases[base]),
-			config: { load: "own" },
+			config: { load: "uncounted" },
 			onRequest: (request, reply) =>
 				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
 			handler: (request, reply) =>
@@ -97,7 +97,7 @@ export function createCallServer(
 				server.route({
 					method: call.verb,
 					url,
-					config: { load: "own" },
+					config: { load: "uncounted" },
 					onRequest: bound.admit,
 					handler: bound.run,
 				});

@@ -39,9 +39,9 @@ declare module "fastify" {
 	interface FastifyContextConfig {
 		/**
 		 * The group that a route's handler is counted in. By default posts are submissions and all else is pages.
-		 * `own`: the handler costs nearly nothing, or counts the costly part of its work itself.
+		 * `uncounted`: the handler costs nearly nothing, or counts the costly part of its work itself.
 		 */
-		load?: LoadGroup | "own";
+		load?: LoadGroup | "uncounted";
 	}
 	interface FastifyInstance {
 		load: LoadLimits;
@@ -136,7 +136,7 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	server.addHook("onRoute", (route) => {
 		const group = loadGroupFor(route);
 		const { handler, onRequest = [] } = route;
-		if (group === "own") return;
+		if (group === "uncounted") return;
 		route.onRequest = [
 			(request, reply, next) => {
 				if (!load.refuses(group, request, reply)) next();
@@ -152,9 +152,9 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	});
 }
 
-function loadGroupFor({ method, config = {} }: RouteOptions): LoadGroup | "own" {
+function loadGroupFor({ method, config = {} }: RouteOptions): LoadGroup | "uncounted" {
 	if (config.load) return config.load;
 	// The static plugin names the file that it streams.
-	if ("file" in config) return "own";
+	if ("file" in config) return "uncounted";
 	return [method].flat().includes("POST") ? "submissions" : "pages";
 }

@@ -30,7 +30,7 @@ export function limitForms(server: FastifyInstance, max: number): void {
 	});
 	server.addHook("onRoute", (route) => {
 		const takesPosts = [route.method].flat().includes("POST");
-		if (takesPosts && route.config?.load !== "own")
+		if (takesPosts && route.config?.load !== "uncounted")
 			route.onRequest = [...[route.onRequest ?? []].flat(), limit];
 	});
 }

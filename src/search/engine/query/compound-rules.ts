@@ -44,7 +44,7 @@ function costOf(part: string, isLast: boolean, known: CompoundVocabulary): numbe
 }
 
 /** Two words of titles between which another key was hit than that of the space. */
-export function splitAtSlip(
+export function splitAtTypo(
 	text: string,
 	known: CompoundVocabulary,
 ): readonly string[] | undefined {

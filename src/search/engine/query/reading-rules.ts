@@ -1,7 +1,12 @@
 import { countAllowedEdits } from "#search/engine/matcher.ts";
 import type { Frequency, IndexTerms } from "#search/engine/segment.ts";
-import { cutQuery, normalizeText, spellWithoutMarks, tokenize } from "#search/engine/word-rules.ts";
-import { type CompoundVocabulary, splitAtSlip, splitCompound } from "./compound-rules.ts";
+import {
+	cutQuery,
+	normalizeText,
+	spellWithoutSymbols,
+	tokenize,
+} from "#search/engine/word-rules.ts";
+import { type CompoundVocabulary, splitAtTypo, splitCompound } from "./compound-rules.ts";
 
 export interface ParsedText {
 	readonly words: readonly string[];
@@ -33,12 +38,12 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	let isCorrected = false;
 	for (const word of typed.words) {
 		if (knows(word, terms)) continue;
-		const unmarked = withoutMarks(word, terms);
+		const unmarked = withoutSymbols(word, terms);
 		if (unmarked) meant.set(word, unmarked);
 		if (unmarked || word.length < minCompound || left-- <= 0) continue;
 		if (isNear(word, terms)) continue;
 		const split = splitCompound(word, known);
-		const slip = split ? undefined : splitAtSlip(word, known);
+		const slip = split ? undefined : splitAtTypo(word, known);
 		if (slip) isCorrected = true;
 		const parts = split ?? slip;
 		if (parts) meant.set(word, parts);
@@ -87,8 +92,8 @@ export function selectRareTerms(
 	return rare.length > 0 ? rare : words;
 }
 
-function withoutMarks(word: string, terms: IndexTerms): readonly string[] | undefined {
-	const [whole, ...parts] = spellWithoutMarks(word);
+function withoutSymbols(word: string, terms: IndexTerms): readonly string[] | undefined {
+	const [whole, ...parts] = spellWithoutSymbols(word);
 	if (whole === undefined) return undefined;
 	return knows(whole, terms) || parts.length === 0 ? [whole] : parts;
 }

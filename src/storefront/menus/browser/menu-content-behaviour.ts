@@ -1,4 +1,4 @@
-import { toOwnPath } from "#shell/base-path/own-path.ts";
+import { prefixBasePath } from "#shell/base-path/base-path-address.ts";
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
 
 /** Before the link to the whole category: one list for each kind. */
@@ -43,7 +43,7 @@ export function renderMenuGroups(container: HTMLElement, { groups }: MenuGroupsD
 
 function link(text: string, url: string): HTMLElement {
 	const anchor = element("a", text);
-	anchor.setAttribute("href", toOwnPath(url));
+	anchor.setAttribute("href", prefixBasePath(url));
 	return anchor;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The visitor's own zone beside that of the site; only the browser knows it, and not always. */
-export function useOwnZone(siteZone: string) {
+export function useVisitorZone(siteZone: string) {
 	const [own, setOwn] = useState<string>();
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {
@@ -12,7 +12,7 @@ export function useOwnZone(siteZone: string) {
 }
 
 /** With the weekday, because it may be another day there; 12 or 24 hours as the visitor's language writes them. */
-export const formatOwnTime = (start: number, timeZone: string): string =>
+export const formatVisitorTime = (start: number, timeZone: string): string =>
 	new Intl.DateTimeFormat(navigator.language, {
 		timeZone,
 		weekday: "short",
