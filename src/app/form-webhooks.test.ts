@@ -179,7 +179,7 @@ test("a webhook that fails is named, also while another one works", async () => 
 	expect(found).toMatchObject([
 		{
 			says: expect.stringMatching(
-				/^webhook of reseller, resseler has accepted nothing for 60 minutes/,
+				/^webhook of reseller, resseler has taken nothing for 60 minutes/,
 			),
 		},
 	]);

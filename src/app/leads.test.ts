@@ -106,7 +106,7 @@ describe("a lead", () => {
 			sl_user_type: "guest",
 			years_of_experience: "3-5",
 		});
-		expect(consumerPayload(lead)).toMatchObject({
+		expect(consumerPayload({ ...lead, crmTags: lead.marks })).toMatchObject({
 			lead_id: submission.lead_id,
 			courseName: "SQL for Analysts",
 			countryName: "United States",

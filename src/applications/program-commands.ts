@@ -28,8 +28,7 @@ export interface AppliedProgram extends InvitedProgram {
 	readonly title: string;
 	/** Such as "Bootcamp". */
 	readonly kindName: string;
-	/** Decides about admission. */
-	/** Undefined where nobody beside us decides. */
+	/** The name of the school that decides about admission; undefined where we decide alone. */
 	readonly school: string | undefined;
 	readonly hue: Hue;
 	readonly pageType: PageType;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// What the published calls answer, by the published field names. `../published-shapes.ts` makes the values.
+// What the published calls answer, by the published field names. The `-payload` files of this folder make the values.
 
 const textsSchema = z.readonly(z.array(z.string()));
 const optionalText = z.optional(z.string());
