@@ -157,7 +157,7 @@ describe("a doubtful submission", () => {
 		expect(answer).toMatchObject({ ok: true, value: { kind: "accepted" } });
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
-			spamSignals: ["too fast"],
+			doubts: ["too fast"],
 		});
 		expect(await followed(submission.lead_id)).toEqual([]);
 	});
@@ -180,7 +180,7 @@ describe("a doubtful submission", () => {
 		await submitLead(deps, read(corrected, sender.cookies));
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
-			spamSignals: ["too fast"],
+			doubts: ["too fast"],
 			enrollment: { choice: "team" },
 			revision: 3,
 		});

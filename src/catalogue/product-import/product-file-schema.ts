@@ -26,7 +26,7 @@ export function splitProduct<
 	return {
 		card,
 		popularity,
-		shown: { from, until, hidden },
+		visibility: { from, until, hidden },
 		details: details as Omit<Read, Field | SeparateField>,
 		amounts: amounts as Read["amounts"],
 	};
