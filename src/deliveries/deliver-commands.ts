@@ -72,8 +72,9 @@ async function claim(
 	const delivery = await findDelivery(tx, id);
 	if (!delivery) return [];
 	await lockRecord(tx, delivery, destination.record);
-	// Before the deliveries: a revision that is stored in between has one among them, which supersedes this one. The other way
-	// round this delivery would send that revision, and its own delivery would send it again.
+	// The lead is read before the deliveries: a revision that is stored in between has one among
+	// them, which supersedes this one. The other way round this delivery would send that revision,
+	// and its own delivery would send it again.
 	const lead = await findLead(tx, delivery.lead);
 	const known = await lockRecordDeliveries(tx, delivery, destination.record);
 	if (!lead) return [];

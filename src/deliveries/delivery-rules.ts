@@ -50,7 +50,10 @@ export function decideDelivery(
 	};
 }
 
-/** The last revision of a withdrawn lead says that it was withdrawn; what was asked for before is sent to nobody. */
+/**
+ * The last revision of a withdrawn lead says that it was withdrawn; the content before it is sent
+ * to no destination.
+ */
 const isSent = (
 	{ state, revision }: Pick<StoredLead, "state" | "revision">,
 	own: number,

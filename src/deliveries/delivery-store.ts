@@ -116,7 +116,7 @@ export async function markDelivered(
 	db: Db | Tx,
 	id: Delivery["id"],
 	taken: {
-		/** Of the record at the destination. */
+		/** The id of the record at the destination. */
 		readonly id?: string | undefined;
 		readonly isNew?: boolean | undefined;
 		readonly at: Instant;

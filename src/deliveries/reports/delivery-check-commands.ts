@@ -42,7 +42,7 @@ const failingCheck: OperatorCheck = {
 	},
 };
 
-/** Of a webhook of single forms; the common one is called as its destination. */
+/** Names a webhook of single forms; the common one is called like its destination. */
 function nameWebhook(
 	{ formWebhooks }: Pick<Config["crm"], "formWebhooks">,
 	endpoint: string | null,

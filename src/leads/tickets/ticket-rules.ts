@@ -4,7 +4,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { ticketStatusAddress } from "./addresses.ts";
 
-/** What an operator says of a ticket. */
+/** An operator sets one of these states. */
 export const ticketStates = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof ticketStates)[number];
 
@@ -30,7 +30,7 @@ export interface TicketLinks {
 	parseKey(key: string): Id<"lead"> | undefined;
 }
 
-/** The page tells nothing but a state, so its link does not expire: a complaint may take long. */
+/** The page shows only a state, so its link does not expire: a complaint may take long. */
 export function openTicketLinks(hash: SecretHmac): TicketLinks {
 	const sign = (lead: string) => `${lead}.${hash("ticket", lead)}`;
 	return {
