@@ -38,7 +38,7 @@ export type BuiltInFieldKey = (typeof fieldKeys)[number];
 export type CustomFieldKey = `custom_${string}`;
 export type FieldKey = BuiltInFieldKey | CustomFieldKey;
 
-/** Of one form. */
+/** The limit of one form. */
 export const maxCustomFields = 20;
 
 export const toCustomFieldKey = (name: string): CustomFieldKey => `custom_${name}`;

@@ -2,12 +2,12 @@ import { type BuiltInFieldKey, type FieldKey, maxTextLengths } from "./field-key
 import { type FieldOption, type FieldOptionGroup, fieldOptions } from "./field-option-presenter.ts";
 import { fieldMessages } from "./messages.ts";
 
-/** Options that only the server knows. */
+/** Only the server has these options. */
 type DynamicOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
-	/** Without the star that marks a required field; see `toStarredLabel`. */
+	/** The label does not include the star that marks a required field; see `toStarredLabel`. */
 	readonly label: string;
 	readonly kind:
 		| "text"

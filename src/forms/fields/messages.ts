@@ -34,7 +34,7 @@ export const fieldMessages = {
 		agreeSms: "Text me",
 		agreeCall: "Call me",
 	} satisfies Readonly<Record<BuiltInFieldKey, string>>,
-	/** Of the email, once it is asked for a company. */
+	/** The label of the email in a request for a company. */
 	workEmail: "Work Email",
 	messagePlaceholder: "Write an optional message...",
 	queryTypes: { individual: "Myself", business: "My Company" },

@@ -12,7 +12,10 @@ export const leadProductCodes = {
 } as const;
 export type LeadProductType = keyof typeof leadProductCodes;
 
-/** What a sent lead was about: a product or, where a category hands something over, the slug of that category. */
+/**
+ * A sent lead was about a product or, where a category hands something over, the slug of that
+ * category.
+ */
 export type SentLeadSubject =
 	| { readonly productType: LeadProductType; readonly productId: number }
 	| { readonly category: string };

@@ -5,8 +5,9 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 const listFields = (values: TypedValues): FieldKey[] => Object.keys(values).filter(isFieldKey);
 
 /**
- * Which fields the visitor has filled in, here or before: the draft keeps these. What the page came with is not kept, because a page
- * for another country has other codes and other boxes ticked.
+ * Tracks the fields that the visitor has filled in, here or before: the draft keeps these. The
+ * values that the page came with are not kept, because a page for another country has other codes
+ * and other boxes ticked.
  */
 export function watchAnswers({ fields, props }: FormRules) {
 	const answered = new Set<FieldKey>(props.facts.isFilledIn ? fields : []);
