@@ -28,7 +28,7 @@ export const universityBrochureAddress = defineAddress("/university/:slug/brochu
  */
 export const coverAddress = defineAddress("/covers/:hue/:file");
 
-/** By the published word for the kind. */
+/** The keys are the published words for the kinds. */
 export const productAddresses = {
 	course: courseAddress,
 	bundle: programAddress,
@@ -43,7 +43,7 @@ export const partnersAddress = defineAddress("/partners");
 /** The published prefix of everything a company or school shows under its own name. */
 export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
 
-/** What each product of a kind has: these are in the sitemap for search engines. */
+/** Each product of a kind has these pages: the sitemap for search engines lists them. */
 export const productPageAddresses = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],

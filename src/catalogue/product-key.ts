@@ -16,12 +16,12 @@ export function parseProductKey(text: string): ProductKey | undefined {
 	return isProductKind(kind) ? { kind, id: Number(id) } : undefined;
 }
 
-/** As addresses, forms and cards write it: `course-12`. */
+/** Formats a key for addresses, forms and cards: `course-12`. */
 export function productKey({ kind, id }: ProductKey): string {
 	return `${kind}-${id}`;
 }
 
-/** `b` tells the published number of a bundle from a course's. */
+/** The `b` distinguishes the published number of a bundle from a course's. */
 export function formatBundleId({ id }: Pick<ProductKey, "id">): string {
 	return `b${id}`;
 }

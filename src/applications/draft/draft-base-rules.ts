@@ -4,7 +4,8 @@ import { fnvHash } from "#core/text/fnv-hash.ts";
 export type DraftBase = ReadonlyMap<string, string>;
 
 /**
- * Short, because a page holds one for each of its fields. It only tells an edit from none.
+ * The digest is short, because a page holds one for each of its fields. It only distinguishes an
+ * edit from none.
  */
 export function textDigest(text: string): string {
 	// A form sends the line breaks of a text as CRLF, a script as LF.

@@ -25,9 +25,9 @@ export interface ApplicationPageSubmission {
 	readonly storable: ApplicationValues;
 	/** The values that the page was rendered with and that the visitor left. Another page may have replaced them since. */
 	readonly untouched: ApplicationValues;
-	/** Which edit they are. Undefined without script. */
+	/** The edit that the values come from. Undefined without script. */
 	readonly edit: Application["lastEdit"];
-	/** Why the others cannot be stored. */
+	/** The reasons why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
 

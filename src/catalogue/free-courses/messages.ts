@@ -13,7 +13,7 @@ export const freeCourseMessages = {
 	salary: {
 		title: "Where it leads",
 		short: "Salary",
-		/** Around the amount. */
+		/** The texts around the amount. */
 		before: "Typical pay is about ",
 		after: ".",
 	},

@@ -1,6 +1,6 @@
 import type { LocalDate } from "#core/time.ts";
 
-/** How many seats of a group were ordered here, by the day on which it begins. */
+/** The number of seats of a group that were ordered here, by the day on which it begins. */
 export type TakenSeats = Readonly<Record<string, number>>;
 
 /** A group with the seats that its content states, and those that were ordered since. */

@@ -11,7 +11,7 @@ export function AdvisorCarousel({
 	askHref,
 }: {
 	advisors: readonly Advisor[];
-	/** Where one asks for a call. */
+	/** The link for requesting a call. */
 	askHref: string;
 }) {
 	return (

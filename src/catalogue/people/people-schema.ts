@@ -27,14 +27,14 @@ export const partnerSchema = z.strictObject({
 });
 export type Partner = Readonly<z.infer<typeof partnerSchema>>;
 
-/** What pages show. Undefined of a partner whose arms are drawn. */
+/** Selects the logo for pages. Undefined for a partner whose arms are drawn. */
 export function selectLogo(
 	partner: Pick<Partner, "logo" | "logoNew"> | undefined,
 ): string | undefined {
 	return partner?.logoNew ?? partner?.logo;
 }
 
-/** Who talks to visitors before they decide. */
+/** An advisor talks to visitors before they decide. */
 export const advisorSchema = z.strictObject({
 	id: slugSchema,
 	name: textSchema,
@@ -42,7 +42,7 @@ export const advisorSchema = z.strictObject({
 	/** Slugs of categories. */
 	fields: z.array(slugSchema).check(z.minLength(1)),
 	languages: z.array(textSchema).check(z.minLength(1)),
-	/** By which this person works. */
+	/** The working hours of this person are in this zone. */
 	zone: timeZoneSchema,
 	bio: textSchema,
 });
@@ -56,12 +56,12 @@ export function selectAdvisors(
 	return named.advisors.flatMap((id) => all.find((advisor) => advisor.id === id) ?? []);
 }
 
-/** Who teaches a course. */
+/** An instructor teaches a course. */
 export const instructorSchema = z.strictObject({
 	id: slugSchema,
 	name: textSchema,
 	role: textSchema,
-	/** What they have done: short, because they stand in a list. */
+	/** Achievements are short, because they stand in a list. */
 	facts: z.array(textSchema.check(z.maxLength(140))).check(z.minLength(1), z.maxLength(3)),
 	picture: z.optional(linkSchema),
 });

@@ -4,7 +4,7 @@ import { numberFormat } from "#core/text/formats.ts";
 import { and } from "./messages.ts";
 import type { ProductName, ProductNames } from "./product-name-schema.ts";
 
-/** What is offered, and what it is called. */
+/** The offered kinds and their names. */
 export interface NamedOffer {
 	readonly names: ProductNames;
 	readonly kinds: ReadonlySet<ProductKind>;

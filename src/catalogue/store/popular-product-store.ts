@@ -9,7 +9,7 @@ import {
 	storedPrices,
 } from "./catalogue-tables-store.ts";
 
-/** As much of a product as a line in a menu or in a list of categories shows. */
+/** The part of a product that a line in a menu or in a list of categories shows. */
 export interface PopularProduct extends ProductKey {
 	readonly slug: string;
 	readonly title: string;
@@ -22,8 +22,8 @@ export interface PopularProduct extends ProductKey {
 }
 
 /**
- * Of every category the most popular of a kind: the index is walked a few steps for each category, however many
- * products there are.
+ * Lists the most popular products of a kind in every category: the index is walked a few steps for
+ * each category, however many products there are.
  */
 export async function listPopularOfEachCategory(
 	db: Db,

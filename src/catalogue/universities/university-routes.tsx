@@ -72,7 +72,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	);
 }
 
-/** On the way to an application the immersion comes first, and the way goes on from it. */
+/** The immersion comes first on the way to an application, and links to the next step. */
 function experiencePage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,

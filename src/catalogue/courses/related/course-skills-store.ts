@@ -39,7 +39,7 @@ export async function listCoursesWithSkillsBySlug(
 	);
 }
 
-/** What is taught in courses, by their slugs. */
+/** Lists the syllabuses of courses by their slugs. */
 export async function listSyllabuses(
 	db: Db,
 	slugs: readonly string[],

@@ -11,7 +11,7 @@ export function PricePlans({
 	taxNote,
 }: {
 	plans: readonly PricePlan[];
-	/** Where one asks for a price that is not published. */
+	/** The link for requesting a price that is not published. */
 	askHref: string;
 	taxNote: string | undefined;
 }) {

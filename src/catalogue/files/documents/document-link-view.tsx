@@ -11,13 +11,13 @@ export function DocumentLink({
 }: {
 	name: string;
 	href: string;
-	/** What the file is made of. */
+	/** The product of the file. */
 	of: ProductWithFile;
 }) {
 	return <FileLink name={name} href={href} kilobytes={estimateKilobytes(of)} />;
 }
 
-/** Says before the click what comes: the name, the type and the size. */
+/** The link shows the name, the type and the size of the file before the click. */
 export function FileLink({
 	name,
 	href,

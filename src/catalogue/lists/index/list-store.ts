@@ -52,7 +52,10 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.execute();
 }
 
-/** What has a seat left, as "start|weekdays|zone" in lines: a tenth of the bytes of the batches themselves. */
+/**
+ * The starts with a free seat, as "start|weekdays|zone" in lines: a tenth of the bytes of the
+ * batches themselves.
+ */
 const openStarts = sql<string | null>`(
 	select string_agg(concat_ws('|', coalesce(one->>'starts', one->>'startsInDays'), coalesce(one->>'weekdays', '[]'), one->>'zone'), E'\n')
 	from jsonb_array_elements(batches || coalesce(card->'cohorts', '[]')) as one
