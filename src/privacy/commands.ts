@@ -67,7 +67,7 @@ function composeLinkEmail(
 	return privacyLinkEmail({ id, to, brand: brandName(), link });
 }
 
-/** What a link gives access to. */
+/** A link gives this access. */
 export type PrivacyAccess =
 	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }

@@ -25,7 +25,7 @@ import { optInRoutes } from "./opt-in/opt-in-routes.tsx";
 import { openOptInKeys } from "./opt-in/opt-in-rules.ts";
 import { privacyRoutes } from "./routes.tsx";
 
-/** Of all modules, in the order in which they are shown and erased. */
+/** The sources of all modules, in the order in which they are shown and erased. */
 const allDataSources = defineService<() => readonly PersonalDataSource[]>("personal data sources");
 
 /** A ticked box is enough. */

@@ -15,7 +15,10 @@ export interface CookieKind {
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
 	readonly readable?: boolean;
-	/** It says something of the person at the browser, whom another may follow: it goes when they sign out or have their data erased. */
+	/**
+	 * The cookie contains data about the person at the browser, and another person may use it
+	 * afterwards: it is deleted when they sign out or have their data erased.
+	 */
 	readonly isPersonal?: boolean;
 	readonly description: string;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "#core/time.ts";
 
-/** How long a link that was asked for opens everything. */
+/** A requested link opens everything for so long. */
 export const privacyLinkHours = 24;
 /** One in a letter opens the choices alone; letters are found again years later. */
 export const emailLinkDays = 400;

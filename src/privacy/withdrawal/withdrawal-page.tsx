@@ -15,11 +15,14 @@ interface WithdrawalPageProps extends RequestSummary {
 	readonly linkKey: string;
 	readonly reach: RequestReach;
 	readonly contact: { readonly phone: string; readonly email: string };
-	/** Where the visitor came from. */
+	/** The page that the visitor came from. */
 	readonly back: string;
 }
 
-/** Asks first: a withdrawn request stays withdrawn. Shown again afterwards, it says what has happened. */
+/**
+ * Requires a confirmation: a withdrawn request stays withdrawn. Shown again afterwards, it says
+ * what has happened.
+ */
 export function WithdrawalPage(props: WithdrawalPageProps) {
 	return props.withdrawnOn === undefined ? (
 		<WithdrawalQuestion {...props} />
@@ -89,7 +92,7 @@ export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) 
 	);
 }
 
-/** For an order or an application. */
+/** Shown for an order or an application. */
 export function NotWithdrawablePage({
 	contact,
 	back,

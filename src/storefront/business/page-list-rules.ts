@@ -25,7 +25,7 @@ export type BusinessKind = "home" | "offer" | "use case" | "category";
 export interface LocatedBusinessPage {
 	readonly kind: BusinessKind;
 	readonly path: string;
-	/** Where it stands in the content file. */
+	/** The position in the content file. */
 	readonly contentPath: string;
 	readonly page: BusinessPage;
 }

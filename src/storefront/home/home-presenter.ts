@@ -26,7 +26,7 @@ export interface HomeDeps {
 	readonly catalogue: CatalogueSnapshot;
 	readonly site: SiteTextsSnapshot;
 	readonly timeZone: string;
-	/** What stands before the addresses of cards in carousels. */
+	/** The base of the addresses of cards in carousels. */
 	readonly cardBase: string;
 }
 

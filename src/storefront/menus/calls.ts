@@ -13,7 +13,9 @@ const program = z.object({
 	url: z.string(),
 	programType: z.enum(["course", "bundle", "university", "free-course"]),
 	programDurations: z.optional(z.string()),
-	/** As pages write it, with "from" where there are several; absent for what is free. */
+	/**
+	 * The notation of pages, with "from" where there are several prices; absent for a free product.
+	 */
 	price: z.optional(z.string()),
 	/** The lowest in whole units, and its ISO code. */
 	amount: z.optional(z.number()),

@@ -4,7 +4,10 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
 
-/** The one place that decides which menu a page has: by its type, its path or whose page it is, as far as there is one for it. */
+/**
+ * Decides which menu a page has, in this place only: by its type, its path or its organization, as
+ * far as there is one for it.
+ */
 export function selectMenuKind(
 	page: {
 		readonly type: PageType;
@@ -42,7 +45,7 @@ export const selectGroups = (
 export function businessGroups(
 	business: Menus["business"],
 	visitor: {
-		/** Of the organization whose page it is. */
+		/** The groups of the page's organization. */
 		readonly own?: readonly MenuGroup[] | undefined;
 		readonly country: string | undefined;
 	},

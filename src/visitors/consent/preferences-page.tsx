@@ -27,7 +27,7 @@ interface PreferencesPageProps {
 	readonly problem: string | undefined;
 }
 
-/** What is stored and why, and the choice; works without script. */
+/** Shows the stored data and their purposes, and the choice; works without script. */
 export function PreferencesPage(props: PreferencesPageProps) {
 	const { consent, saved, problem } = props;
 	return (
@@ -60,7 +60,7 @@ function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 			method="post"
 			action={preferencesAddress.to()}
 			className={styles.form}
-			// On reload a browser would restore former answers beside the id of the new form.
+			// A browser would restore former answers on reload, beside the id of the new form.
 			autoComplete="off"
 		>
 			<input type="hidden" name="id" value={formId} />

@@ -212,7 +212,10 @@ export async function verifyCode(
 	});
 }
 
-/** For an email address that is proven and had no account: the visitor has entered a name. */
+/**
+ * Creates the account of an email address that is proven and had none: the visitor has entered a
+ * name.
+ */
 export async function finishSignUp(
 	deps: SignInDeps,
 	input: {
