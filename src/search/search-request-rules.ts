@@ -8,14 +8,14 @@ export interface SearchRequest {
 	readonly sort: SearchSort;
 	readonly offset: number;
 	readonly limit: number;
-	/** As it was typed, without a look for slips. */
+	/** True if the text is not corrected. */
 	readonly isVerbatim?: boolean;
 }
 
 export const searchSorts = ["best", "popular", "rating", "shortest"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** The published page size where none is asked for. */
+/** The published page size, if the request has none. */
 export const searchPageSize = 24;
 const maxPageSize = 100;
 /** Beyond every catalogue; far before it the engine answers an empty page. */
@@ -30,8 +30,8 @@ export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
 };
 
 /**
- * The published `query` of the search calls, as JSON. What is not understood is as if it were not there: which values
- * there are, the facets say.
+ * Parses the published `query` of the search calls, as JSON. An unknown part is ignored: the facets
+ * define the valid values.
  */
 export function parseSearchRequest(given: Readonly<Record<string, unknown>>): SearchRequest {
 	const limit = wholeNumber(given.resultPerPage, maxPageSize) || searchPageSize;

@@ -17,7 +17,10 @@ export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
 	readonly timeZone?: string;
 }
 
-/** What content means; without staff, one advisor who always works while the business is open. */
+/**
+ * Builds a plan like content; without staff, one advisor who always works while the business is
+ * open.
+ */
 export function aPlan({
 	staff = [{}],
 	freeDays = [],
@@ -48,7 +51,7 @@ export function aPlan({
 
 export const at = (text: string): Instant => Temporal.Instant.from(text);
 
-/** From a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
+/** The start is a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
 export function taken(
 	from: string,
 	minutes: number,

@@ -14,13 +14,13 @@ export interface BookedCallProps {
 	readonly advisor: string;
 	/** No email with an invite was sent. */
 	readonly isUntold?: boolean;
-	/** Of its title. */
+	/** The level of its title. */
 	readonly level?: 2 | 3;
 	readonly links: {
 		readonly google: string;
 		readonly outlook: string;
 		readonly file: string;
-		/** Where the call is moved or canceled; undefined on that page. */
+		/** The page on which the call is moved or canceled; undefined on that page. */
 		readonly change: string | undefined;
 	};
 }

@@ -21,7 +21,7 @@ import { SlotTaken, takeSlot } from "./take-slot-commands.ts";
 export const holdMinutes = 5;
 
 export type BookingRefusal =
-	/** Of another visitor, or none. */
+	/** The lead belongs to another visitor, or does not exist. */
 	| "foreign lead"
 	| "withdrawn"
 	/** A person looks at the request first. */
@@ -67,7 +67,10 @@ export function holdSlot(
 	});
 }
 
-/** One that has run out is asked for like any other time: the advisor may have enough calls by now. */
+/**
+ * A choice that has run out is treated like any other time: the advisor may have enough calls by
+ * now.
+ */
 const isHeld = ({ startsAt, holdUntil }: AdvisorCall, from: number, now: Instant) =>
 	startsAt.epochMilliseconds === from &&
 	holdUntil !== undefined &&

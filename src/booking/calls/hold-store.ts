@@ -37,7 +37,7 @@ export async function findHold(
 	return row && toCall(row);
 }
 
-/** What was on hold and nobody came back for. */
+/** Deletes holds that were not confirmed. */
 export async function purgeHolds(db: Db, now: Instant): Promise<void> {
 	const tables = callTables(db);
 	await tables

@@ -28,7 +28,6 @@ export async function listCallsByIdPrefix(db: Db, prefix: string): Promise<Advis
 	return rows.map(toCall);
 }
 
-/** Calls of which nobody has said what became of them, by now. */
 export async function countCallsByState(
 	db: Db,
 ): Promise<{ state: AdvisorCall["state"]; count: number }[]> {

@@ -110,7 +110,7 @@ function useCart(initial: CartIslandProps) {
 	return { cart, content, isBusy, latest, submit };
 }
 
-/** What an address asks for. */
+/** Reads the choice from an address. */
 function parseChoice(address: string) {
 	const query = new URL(address, location.href).searchParams;
 	return {

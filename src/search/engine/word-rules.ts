@@ -60,7 +60,10 @@ const markNames: Readonly<Record<string, string>> = {
 };
 const marks = /[.#+/&]/;
 
-/** How a word with a mark is typed without it, best first: `.net` as `dotnet` or `net`, `a/b` as `ab` or `a` and `b`. */
+/**
+ * Lists spellings of a word without its mark, best first: `.net` as `dotnet` or `net`, `a/b` as
+ * `ab` or `a` and `b`.
+ */
 export function spellWithoutMarks(token: string): readonly string[] {
 	if (!marks.test(token)) return [];
 	const named = token.replace(/[.#+]/g, (mark) => markNames[mark] ?? "");

@@ -25,7 +25,7 @@ export interface SearchIndex {
 	reload(): void;
 	/** The demand for products has changed. */
 	recount(): void;
-	/** When nothing is left to follow. */
+	/** Resolves when no change is left to follow. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 }

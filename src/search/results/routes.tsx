@@ -96,7 +96,7 @@ async function searchPage(
 	};
 }
 
-/** Undefined when it could not be searched; the log knows why. */
+/** Undefined when the search failed; the log has the reason. */
 async function findResults(
 	deps: SearchPageDeps,
 	query: SearchQuery,

@@ -5,8 +5,8 @@ import { Vocabulary } from "#search/engine/vocabulary.ts";
 import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "#search/engine/word-rules.ts";
 
 /**
- * What a query would have been without its slips, in the words of the best that was found: a word that is not there is
- * replaced by the nearest one, or left out. Undefined where that leaves the query as it was typed, or nothing of it.
+ * Corrects a query with the words of the best hit: an unknown word is replaced by the nearest one,
+ * or left out. Undefined where that leaves the query as it was typed, or empty.
  */
 export function correctQuery(
 	words: readonly string[],
@@ -40,7 +40,7 @@ function correctWord(word: string, sources: readonly Vocabulary[]): string | und
 	return undefined;
 }
 
-/** With the fewest slips, and among those the one of the most similar length. */
+/** Finds the word with the fewest edits, and among those the one of the most similar length. */
 function findNearest(word: string, source: Vocabulary): string | undefined {
 	let nearest: string | undefined;
 	let smallest = Number.POSITIVE_INFINITY;
