@@ -1,7 +1,7 @@
 /** A list of the whole site to which any module may add, such as the cookies or what is purged every day. */
 export interface ContributionPoint<Value> {
 	readonly name: string;
-	/** What a module adds. */
+	/** Adds the values of a module. */
 	readonly add: (...values: readonly Value[]) => Contribution;
 	/** Those of the contributions that were added here. */
 	readonly select: (contributions: readonly Contribution[]) => readonly Value[];

@@ -1,6 +1,8 @@
 import { emailHtml, emailLink, emailParagraph, escapeEmailHtml } from "./email-html.ts";
 
-/** A part of an email, once as plain text and once as HTML, so that the two say the same. */
+/**
+ * A part of an email, once as plain text and once as HTML, so that the two have the same content.
+ */
 export interface EmailBlock {
 	readonly text: string;
 	readonly html: string;

@@ -8,7 +8,7 @@ import {
 	lastViewIndex,
 } from "#ui/carousel/rules.ts";
 
-/** What the frame drew; undefined where there is nothing to move. */
+/** Finds the elements of the frame; undefined where there is nothing to move. */
 export function findCarouselElements(frame: HTMLElement) {
 	const part = <Part extends HTMLElement>(name: string) =>
 		frame.querySelector<Part>(`:scope > * > [data-carousel="${name}"]`);
@@ -24,7 +24,10 @@ export function findCarouselElements(frame: HTMLElement) {
 
 type CarouselElements = NonNullable<ReturnType<typeof findCarouselElements>>;
 
-/** Says where the carousel stands: which buttons lead somewhere, which bullet is lit, "4–6 of 9". */
+/**
+ * Shows the position of the carousel: which buttons lead somewhere, which bullet is lit, "4–6 of
+ * 9".
+ */
 export function updateControls(
 	elements: CarouselElements,
 	row: CarouselRow,

@@ -7,7 +7,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
 interface DialogProps extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
-	/** With an id any button opens it without script: `{...opens(id)}`. */
+	/** Any button opens a dialog with an id without script: `{...opens(id)}`. */
 	id?: string;
 	open?: boolean;
 	/** However it was closed: button, Escape, backdrop. */
@@ -17,7 +17,7 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title" | "open" | 
 	/** A line under the title. */
 	lead?: ReactNode;
 	closeLabel?: string;
-	/** Where the close link leads without script; by default a button closes it. */
+	/** The close link leads to this address without script; by default a button closes it. */
 	closeHref?: string;
 	width?: "narrow" | "medium" | "wide";
 }

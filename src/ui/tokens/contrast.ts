@@ -1,4 +1,4 @@
-/** As WCAG computes it, from 1 to 21. */
+/** The contrast as WCAG computes it, from 1 to 21. */
 export function contrastToWhite(hex: string): number {
 	const [red = 0, green = 0, blue = 0] = channels(hex).map((byte) => {
 		const part = byte / 255;

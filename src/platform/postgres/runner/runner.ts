@@ -14,7 +14,7 @@ import {
 	whyUnreachable,
 } from "./system-users.ts";
 
-/** How PostgreSQL's programs are begun, since they refuse to run as root. */
+/** PostgreSQL's programs refuse to run as root, so they are started in this way. */
 export type Runner = {
 	command(file: string, args: string[]): ProcessCommand;
 	/** Completes "PostgreSQL runs …". */
@@ -27,7 +27,7 @@ type RunnerPaths = {
 	dataDir: string;
 	cluster: string;
 	binaries: Binaries;
-	/** Where libraries were linked when the package could not be written. */
+	/** The folder of linked libraries when the package could not be written. */
 	libraries: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 export type SystemUser = { uid: number; gid: number };
 
-/** Says why a user cannot get to a path, or nothing when the way is open. */
+/** Returns the reason why a user cannot reach a path, or nothing. */
 export function whyUnreachable(path: string, user: SystemUser): string | undefined {
 	for (let current = path; ; current = dirname(current)) {
 		if (!mayEnter(current, user)) return `user id ${user.uid} cannot enter ${current}`;

@@ -24,8 +24,9 @@ interface AddressIsland<Props> extends AddressState<Props> {
 }
 
 /**
- * An island whose state is the address of its page. It takes its new props, and the content between them, from the page at
- * the new address; Back and Forward do the same. What cannot be shown this way, the browser loads as a page.
+ * The hook of an island whose state is the address of its page. It takes its new props, and the
+ * content between them, from the page at the new address; Back and Forward do the same. An address
+ * that cannot be shown this way is loaded as a page.
  */
 export function useAddressState<Props extends object>(
 	initial: Props,
