@@ -28,7 +28,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 	}
 }
 
-/** Of a word that says what a command should do. */
+/** Refuses an unknown verb of a command. */
 export const unknownVerb = (verb: string, known: Iterable<string>, usage: string): CommandError =>
 	usageError(texts.noVerb(verb, findSimilarWord(verb, known)), usage);
 
