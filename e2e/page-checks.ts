@@ -28,7 +28,10 @@ export function checkPages(shard: number): void {
 	);
 }
 
-/** By keyboard, in light and dark, at every width and in both directions; one load for all of it. */
+/**
+ * Checks by keyboard, in light and dark, at every width and in both directions; one load for all of
+ * it.
+ */
 export async function findPageFaults(url: string): Promise<string[]> {
 	const visitor = await visit(url);
 	await expectOneHeadingAndSkipLink(visitor);
