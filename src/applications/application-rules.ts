@@ -35,7 +35,7 @@ export type ApplicationQuestion = ProgramApplication["questions"][number];
 
 /** The rules need this beside the typed values. */
 export interface ApplicationContext {
-	/** Such as `2026-11-21`. */
+	/** The format is that of `2026-11-21`. */
 	readonly today: string;
 	/** Country codes. */
 	readonly countries: readonly string[];
@@ -119,7 +119,7 @@ export function judgeApplicationStep(
 	});
 }
 
-/** All pages together: a final submission is validated again as a whole. */
+/** Validates all pages together: a final submission is validated again as a whole. */
 export function judgeApplication(
 	values: ApplicationValues,
 	context: ApplicationContext,

@@ -32,7 +32,7 @@ export interface Applicant {
 	readonly program: AppliedProgram;
 }
 
-/** The same refusal whether the lead exists or not. */
+/** The refusal is the same whether the lead exists or not. */
 export type ForeignLead = "foreign lead";
 
 /** True if the lead belongs to the applicant and its application is for this program. */

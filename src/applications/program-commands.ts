@@ -26,7 +26,7 @@ import type { InvitedProgram } from "./invite/invite-rules.ts";
 export interface AppliedProgram extends InvitedProgram {
 	readonly id: number;
 	readonly title: string;
-	/** Such as "Bootcamp". */
+	/** The name of the kind, such as "Bootcamp". */
 	readonly kindName: string;
 	/** Decides about admission. */
 	/** Undefined where no institution beside us decides. */

@@ -35,7 +35,7 @@ export const productAddresses = {
 	university: universityAddress,
 	"free-course": freeCourseAddress,
 };
-/** Everything that has a price, of every kind. */
+/** The page lists every product that has a price, of all kinds. */
 export const programsAddress = defineAddress("/programs");
 export const compareAddress = defineAddress("/compare");
 export const subjectAddress = defineAddress("/certifications/:slug");

@@ -35,7 +35,7 @@ import { listTaxNotes } from "./taxes/tax-note-store.ts";
  * Nearly every page needs these values, and only an import changes them, so they stay in memory.
  */
 export interface CatalogueSnapshot {
-	/** Those in which something is offered. */
+	/** The categories in which a product is offered. */
 	readonly categories: readonly Category[];
 	/** The kinds of product of which there is at least one. */
 	readonly kinds: ReadonlySet<ProductKind>;
@@ -88,7 +88,7 @@ interface CatalogueContents {
 	readonly courseCounts: ReadonlyMap<string, number>;
 	readonly hasCoupons: boolean;
 	readonly taxNotes: ReadonlyMap<string, string>;
-	/** Their titles, by slug. */
+	/** The titles by slug. */
 	readonly freeCourses: ReadonlyMap<string, string>;
 	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
 	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;

@@ -26,7 +26,7 @@ export function formatBundleId({ id }: Pick<ProductKey, "id">): string {
 	return `b${id}`;
 }
 
-/** The number by which programs outside know a product. */
+/** The number by which outside programs identify a product. */
 export function publishedProductId(key: ProductKey): number | string {
 	return key.kind === "bundle" ? formatBundleId(key) : key.id;
 }

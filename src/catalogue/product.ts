@@ -119,7 +119,7 @@ export interface PricedCard<In extends PriceMode = PriceMode> {
 	readonly prices: readonly PricedMode<In>[];
 }
 
-/** A product with what only its own page shows. */
+/** A product with the details that only its own page shows. */
 export type WholeProduct<
 	Card extends ProductCard,
 	Details,
@@ -128,7 +128,7 @@ export type WholeProduct<
 	readonly details: Details;
 	/** The prices for the visitor's country, the lowest first. */
 	readonly prices: readonly PricedMode<In>[];
-	/** The same for every country. */
+	/** The offers are the same for every country. */
 	readonly offers: readonly ProductPrice<In>[];
 };
 
@@ -141,7 +141,7 @@ export interface ProductContent<
 	readonly card: Omit<Card, "from" | "prices" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
-	/** Absent: always. */
+	/** The product is always visible by default. */
 	readonly shown?: ShownPeriod;
 	readonly prices: readonly StatedPrice<In>[];
 }

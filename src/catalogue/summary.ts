@@ -21,9 +21,9 @@ export interface ProductSummary {
 	readonly href: string;
 	readonly title: string;
 	readonly summary: string;
-	/** Such as "University program". */
+	/** The name of the kind, such as "University program". */
 	readonly kindName: string;
-	/** More exactly than the name of its kind, such as "Bootcamp". */
+	/** The name of the type, which is more exact than that of its kind, such as "Bootcamp". */
 	readonly typeName: string;
 	/** Only university programs have one. */
 	readonly subType?: ProgramSubType;
@@ -45,7 +45,7 @@ export interface ProductSummary {
 	readonly partCount: number | undefined;
 	/** The price, with "from" where there are several; undefined where it is not sold, and of free courses. */
 	readonly price: string | undefined;
-	/** Each price with what it holds for, such as "Live online from Dec 5, $1,290". */
+	/** Each price with its format and start, such as "Live online from Dec 5, $1,290". */
 	readonly offers: readonly string[];
 	/**
 	 * The first start that still has a seat, or the reason why there is none; the format may be any,
@@ -70,7 +70,7 @@ export interface ProductSummary {
 	readonly learners: string | undefined;
 	/** The included features for private learners. */
 	readonly features: readonly string[];
-	/** At most two features that are short enough for a card of a program. */
+	/** Two features at most, which are short enough for a card of a program. */
 	readonly highlights: readonly string[];
 	/** The pay in the field of a free course, as text. */
 	readonly salary?: string | undefined;

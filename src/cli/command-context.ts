@@ -29,7 +29,7 @@ export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
 	readonly timeZone: string;
-	/** All that the configuration names, for a lead that is not stored. */
+	/** Opens all destinations of the configuration, for a lead that is not stored. */
 	readonly openTestDestinations: () => readonly TestDestination[];
 	readonly say: (line: string) => void;
 }

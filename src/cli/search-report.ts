@@ -19,7 +19,7 @@ import {
 // The command `npm run report:search` runs this.
 
 const maxLines = 50;
-/** So many of the most wanted are searched for, to see what they find. */
+/** The report searches for so many of the most frequent terms, to count their results. */
 const maxReportedTerms = 2_000;
 
 await runCommand(

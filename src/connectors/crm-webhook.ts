@@ -3,7 +3,7 @@ import { type DeliveryResult, toDeliveryFailure } from "./delivery-result.ts";
 import { isRecord, sendRequest, splitCredentials, toTextValue } from "./http-client.ts";
 
 export interface WebhookMessage {
-	/** The same for every repeat, so that the receiver processes it once. */
+	/** The id is the same for every repeat, so that the receiver processes it once. */
 	readonly id: string;
 	readonly body: string;
 }

@@ -75,7 +75,7 @@ export interface BrowserCall<Input, Output> {
 	 * queried.
 	 */
 	readonly timeoutMs?: number;
-	/** Also answered under `/partners/{enterpriseIdentifier}/`. */
+	/** True if the call is also answered under `/partners/{enterpriseIdentifier}/`. */
 	readonly underPartner?: boolean;
 }
 

@@ -13,7 +13,7 @@ type DeliveryProgress = Pick<
 >;
 
 type DeliveryDecision =
-	/** Nothing to do: it is delivered, dead, superseded or deleted. */
+	/** Nothing is to be sent: the row is delivered, dead, superseded or deleted. */
 	| { readonly kind: "over" }
 	| { readonly kind: "supersede" }
 	/** Another delivery to the same record is under way; two at once could arrive in either order. */

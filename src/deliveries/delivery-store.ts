@@ -170,8 +170,8 @@ export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean
 }
 
 /**
- * Whether this person has been, or will be, sent an email about this lead. A superseded one was never sent. One that waits
- * behind a newer revision for another address never will be.
+ * True if this person has been, or will be, sent an email about this lead. A superseded one was
+ * never sent. One that waits behind a newer revision for another address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,

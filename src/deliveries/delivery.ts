@@ -48,7 +48,7 @@ export interface Delivery {
 export type DeliveryRecordKind = "lead" | "person";
 
 export interface DeliveryMessage {
-	/** The same for every retry. */
+	/** The id is the same for every retry. */
 	readonly id: Delivery["id"];
 	readonly lead: StoredLead;
 	/** The webhook that the lead goes to, if the destination has several. */

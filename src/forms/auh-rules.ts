@@ -1,6 +1,6 @@
 /** The recipient of a link of ours, as encoded in the published parameter `auh`. */
 export interface UserHash {
-	/** Everything before expiry and signature. */
+	/** The parts before expiry and signature. */
 	readonly subject: readonly string[];
 	/** Milliseconds. */
 	readonly expiresAt: number;

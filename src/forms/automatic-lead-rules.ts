@@ -30,9 +30,9 @@ export interface AutomaticLeadInput {
 
 type AutomaticLeadDecision =
 	| { readonly kind: "make"; readonly marker: string }
-	/** Everything else holds; only the delay is not over. */
+	/** All other conditions hold; only the delay is not over. */
 	| { readonly kind: "wait"; readonly until: number }
-	/** Everything else holds; only the visitor has to confirm. */
+	/** All other conditions hold; only the visitor has to confirm. */
 	| { readonly kind: "confirm" }
 	| { readonly kind: "none"; readonly because: string };
 
@@ -74,7 +74,7 @@ export function decideAutomaticLead(
 	return { kind: "make", marker: toProductMarker(input.productId) };
 }
 
-/** On an error no lead is made, and the console is warned; the visitor does not notice it. */
+/** No lead is made on an error, and the console is warned; the visitor does not notice it. */
 export function decideAutomaticLeadOrWarn(
 	read: () => AutomaticLeadInput,
 	now: number,

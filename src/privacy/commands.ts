@@ -102,7 +102,7 @@ export interface PersonalDataSection {
 	readonly items: readonly PersonalDataItem[];
 }
 
-/** Everything, by source; sources without data are left out. */
+/** Collects all data, by source; sources without data are left out. */
 export async function collectPersonalData(
 	{ personalDataSources }: Pick<PrivacyDeps, "personalDataSources">,
 	db: Db,

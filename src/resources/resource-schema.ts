@@ -40,7 +40,7 @@ export interface ResourceCard {
 	readonly minutes: number;
 	/** The date of publication or of the event, where content states one. */
 	readonly date?: string | undefined;
-	/** The same in days from today; 0 for what has no date or a date of the calendar. */
+	/** The date in days from today; 0 without a date or with a date of the calendar. */
 	readonly day: number;
 }
 

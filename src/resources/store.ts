@@ -81,7 +81,7 @@ interface ResourceFilter {
 	readonly skip?: number | undefined;
 }
 
-/** The newest first, and what is still to come before all. */
+/** Lists the newest first, and those still to come before all. */
 export async function listResources(db: Db, filter: ResourceFilter): Promise<ResourceCard[]> {
 	const rows = await selectResources(db, filter)
 		.select(resourceColumns)

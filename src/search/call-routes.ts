@@ -139,7 +139,7 @@ function suggestionCalls(deps: SearchCallDeps): void {
 	});
 }
 
-/** No more than a dropdown shows; what is no id is left out. */
+/** Parses at most as many ids as a dropdown shows; invalid ones are left out. */
 function parseIds(given: unknown): string[] {
 	return [given]
 		.flat()

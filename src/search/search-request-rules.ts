@@ -68,7 +68,7 @@ function toSearchText(given: unknown): string {
 	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";
 }
 
-/** Longer than any query; the rest is a pasted page. */
+/** No query is longer; the rest is a pasted page. */
 export const maxSearchTextLength = 300;
 
 /** A text, or a list of some. */
@@ -81,7 +81,7 @@ function toSearchTexts(given: unknown): string[] {
 }
 const maxValues = 20;
 
-/** Also written as text; anything else is 0. */
+/** Parses a number that may be written as text; any other value is 0. */
 function wholeNumber(given: unknown, max: number): number {
 	const number = typeof given === "string" ? Number(given || NaN) : given;
 	return typeof number === "number" && Number.isInteger(number) && number > 0

@@ -17,7 +17,7 @@ const menuItem = z.strictObject({ text: textSchema, url: linkSchema });
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 const menuGroup = z.strictObject({
 	title: textSchema,
-	/** Absent: shown in all countries. */
+	/** The default is all countries. */
 	countries: z.optional(z.array(countryCode)),
 	items: z.array(menuItem).check(z.minLength(1)),
 });
@@ -42,7 +42,7 @@ export const menusSchema = z.strictObject({
 		/** None: the classic menu, all categories in one list. */
 		clusters: z._default(z.array(menuCluster), []),
 	}),
-	/** Absent, like that for companies: its pages have the menu of all others. */
+	/** The pages have the menu of all others if this is absent, like those for companies. */
 	skillup: z.optional(
 		z.strictObject({
 			title: textSchema,

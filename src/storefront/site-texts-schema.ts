@@ -65,7 +65,7 @@ export const homeTextsSchema = z.strictObject({
 		kicker: textSchema,
 		title: textSchema,
 		lead: textSchema,
-		/** Leads to the subjects. */
+		/** The link leads to the subjects. */
 		browse: textSchema,
 	}),
 	explorer: heading,

@@ -25,7 +25,7 @@ export interface AccountRecordSource {
 	/** The id of its section. */
 	readonly name: string;
 	readonly title: string;
-	/** Its position on the page. */
+	/** The position on the page. */
 	readonly rank: number;
 	/**
 	 * Replaces an empty list; undefined where there will be none, because the site does not offer its

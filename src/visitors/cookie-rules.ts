@@ -37,7 +37,7 @@ export function formatSetCookie({ cookie, value }: CookieChange, secure: boolean
 	);
 }
 
-/** Deletes what a browser keeps of the person at it. */
+/** Deletes the data that a browser stores about the person at it. */
 export function forgetPersonHeaders(
 	kinds: readonly CookieKind[],
 	cookieHeader: string | undefined,

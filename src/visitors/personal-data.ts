@@ -25,9 +25,9 @@ export interface PersonalDataItem {
 
 /** A part of the site that stores personal data. */
 export interface PersonalDataSource {
-	/** Its key in the exported file. */
+	/** The key in the exported file. */
 	readonly name: string;
-	/** Its heading on the page. */
+	/** The heading on the page. */
 	readonly title: string;
 	/**
 	 * The order in which sources are shown and erased: those that search by accounts and leads come

@@ -44,7 +44,7 @@ export interface SiteBrand {
 	readonly email: string;
 	readonly phone: string;
 	readonly address: string;
-	/** Absent: the name is shown with a sign of ours. */
+	/** The name is shown with a sign of ours if this is absent. */
 	readonly logo?: object | undefined;
 }
 

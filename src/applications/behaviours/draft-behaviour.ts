@@ -9,7 +9,7 @@ import {
 } from "#applications/browser/unsaved-answers-state.ts";
 import { formatDraftBase, textDigest } from "#applications/draft/draft-base-rules.ts";
 
-/** So long after the last key. Leaving a field saves at once. */
+/** A text is saved so long after the last key; leaving a field saves at once. */
 const restMs = 3000;
 /** The pause doubles after each failure, up to this. */
 const maxPauseMs = 60_000;

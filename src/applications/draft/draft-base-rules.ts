@@ -19,7 +19,7 @@ export function toDraftBase(
 	return new Map(answers.map(([field, value]) => [field, textDigest(value)]));
 }
 
-/** Such as `purpose:0-ztntfp work:9-1abcde`. */
+/** The format is that of `purpose:0-ztntfp work:9-1abcde`. */
 export function formatDraftBase(base: DraftBase): string {
 	return [...base].map((entry) => entry.join(":")).join(" ");
 }

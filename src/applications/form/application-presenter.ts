@@ -69,7 +69,7 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly notice: string | undefined;
 	/** The reason why the whole page was refused. */
 	readonly refusal: string | undefined;
-	/** All answers, on the last page. */
+	/** The review on the last page lists all answers. */
 	readonly review: readonly ApplicationReviewSection[];
 }
 

@@ -19,9 +19,9 @@ type PageAction = (typeof pageActions)[number];
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that the visitor changed, for showing it again. */
+	/** The values that the visitor changed, for showing them again. */
 	readonly shown: ApplicationValues;
-	/** Those of them that can be stored. */
+	/** The shown values that can be stored. */
 	readonly storable: ApplicationValues;
 	/** The values that the page was rendered with and that the visitor left. Another page may have replaced them since. */
 	readonly untouched: ApplicationValues;

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 interface PublicHolidays {
 	getHolidays(year: number): {
 		readonly type: string;
-		/** Its first day, with or without a time. */
+		/** The first day, with or without a time. */
 		readonly date: string;
 		readonly start: Date;
 		/** The end is exclusive. */

@@ -23,7 +23,7 @@ export interface TakenTime extends Span {
 }
 
 export interface Slot extends Span {
-	/** Those who are free, in the order of content. */
+	/** The advisors who are free, in the order of content. */
 	readonly advisors: readonly string[];
 }
 
@@ -63,7 +63,7 @@ interface PlannedDay {
 }
 
 interface PlannedSlot extends Span {
-	/** Those who work then. */
+	/** The advisors who work then. */
 	readonly advisors: readonly PlannedAdvisor[];
 }
 

@@ -7,7 +7,7 @@ type WrittenContent = z.input<typeof bookingFileSchema>;
 type WrittenAdvisor = WrittenContent["advisors"][number];
 
 export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
-	/** Those of content, with the zone in which each works. */
+	/** The advisors of content, with the zone in which each works. */
 	readonly staff?: readonly (Partial<WrittenAdvisor> & {
 		readonly zone?: string;
 		readonly fields?: readonly string[];

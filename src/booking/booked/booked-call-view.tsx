@@ -9,10 +9,10 @@ export interface BookedCallProps {
 	readonly dateTime: string;
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly line: string;
-	/** The same in the visitor's own zone, where it is another one. */
+	/** The time in the visitor's own zone, where it is another one. */
 	readonly own: string | undefined;
 	readonly advisor: string;
-	/** No email with an invite was sent. */
+	/** True if no email with an invitation was sent. */
 	readonly isUntold?: boolean;
 	/** The level of its title. */
 	readonly level?: 2 | 3;

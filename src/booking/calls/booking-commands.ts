@@ -26,7 +26,7 @@ export type BookingRefusal =
 	| "withdrawn"
 	/** A person looks at the request first. */
 	| "checked first"
-	/** Someone else has it, or it is past. */
+	/** Another visitor has the time, or it is past. */
 	| "slot taken"
 	/** This confirmation was sent before, for another time. */
 	| "different confirmation"
@@ -36,7 +36,7 @@ export type BookingRefusal =
 
 interface ChosenTime {
 	readonly lead: Id<"lead">;
-	/** Its first instant, in milliseconds. */
+	/** The first instant, in milliseconds. */
 	readonly from: number;
 	readonly mayChange: (lead: StoredLead) => boolean;
 }
@@ -77,7 +77,7 @@ const isHeld = ({ startsAt, holdUntil }: AdvisorCall, from: number, now: Instant
 	holdUntil.epochMilliseconds > now.epochMilliseconds;
 
 interface ConfirmedTime extends ChosenTime {
-	/** Made by the browser, one per confirmation. */
+	/** The browser creates one per confirmation. */
 	readonly confirmation: Id<"confirmation">;
 	readonly timeZone: string | undefined;
 }

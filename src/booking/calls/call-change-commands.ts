@@ -17,7 +17,7 @@ export interface BookingDeps extends TakeSlotDeps {
 	readonly clock: Clock;
 	/** Undefined while content names no advisors. */
 	readonly plan: () => BookingPlan | undefined;
-	/** Queues what follows from a lead. */
+	/** Queues the emails and deliveries that follow from a lead. */
 	readonly follow: LeadChangeHandler;
 	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
 	readonly invite: (

@@ -7,7 +7,7 @@ import { callTables, toCall } from "./call-store.ts";
 
 // A choice that is not confirmed yet is a row of the same table, so that the same constraint decides about both.
 
-/** Makes room: what was on hold there and has run out. */
+/** Deletes expired holds, which would block the time. */
 export async function deleteExpiredHolds(
 	tx: Tx,
 	{ from, until }: Span,

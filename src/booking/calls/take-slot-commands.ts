@@ -27,7 +27,7 @@ export interface TakeSlotDeps {
 	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
 }
 
-/** Rolls back what was given up for a time that could not be had. */
+/** Rolls back the calls that were given up for a time that is no longer free. */
 export class SlotTaken extends Error {}
 
 interface WantedSlot {

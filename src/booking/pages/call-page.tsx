@@ -74,7 +74,7 @@ export function CallPage(props: CallPageProps) {
 	);
 }
 
-/** The same for a wrong key, an erased call and one that never was. */
+/** The page is the same for a wrong key, an erased call and one that never was. */
 export function UnknownCallPage() {
 	return (
 		<AccountLayout title={texts.unknown}>

@@ -6,7 +6,7 @@ import type { SlotPickerState } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.panel;
 
-/** So many items are shown before the list is expanded on a phone. */
+/** The list shows so many items before it is expanded on a phone. */
 const firstItems = 3;
 
 /**

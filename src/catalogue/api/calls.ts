@@ -186,7 +186,7 @@ export const getSignedImageUrl = defineCall({
 	verb: "POST",
 	summary: "A link to a picture that works for a while.",
 	input: z.object({
-		/** Such as `/covers/course-12.svg`. */
+		/** The format is that of `/covers/course-12.svg`. */
 		image_path: textParameter,
 	}),
 	output: answerSchema(

@@ -98,7 +98,7 @@ export const bundleOutput = z.extend(bundleCardOutput, {
 			duration: z.number(),
 		}),
 	),
-	/** No longer offered. */
+	/** The bundle is no longer offered. */
 	sunset: z.boolean(),
 	prices: z.array(priceOutput),
 });

@@ -35,7 +35,7 @@ export function prefixCardUrl(base: string, url: string): string {
 	return joinAddress(base, url);
 }
 
-/** The address tells the course's page that a recommendation led there. */
+/** Adds the parameter by which the course's page notices that a recommendation led there. */
 export function addRecommendationReferrer(href: string): string {
 	const [address = "", hash] = href.split("#", 2);
 	const query = `${address.includes("?") ? "&" : "?"}referrer=course-recommended`;

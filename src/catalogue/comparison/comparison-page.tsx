@@ -18,7 +18,7 @@ import type { ComparisonDetails } from "./comparison-details-presenter.ts";
 import styles from "./comparison-page.module.css";
 
 interface ComparedProductProps extends ProductSummary {
-	/** The same comparison without this one. */
+	/** The address of the comparison without this product. */
 	readonly without: string;
 	readonly details: ComparisonDetails;
 }

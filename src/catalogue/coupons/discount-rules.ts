@@ -12,7 +12,7 @@ export interface DiscountableOffer {
 
 export interface Discount {
 	readonly coupon: Coupon;
-	/** More than nothing, and never more than the price. */
+	/** The amount is more than 0, and never more than the price. */
 	readonly off: Money;
 	readonly total: Money;
 }

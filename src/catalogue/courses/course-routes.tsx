@@ -99,7 +99,7 @@ async function schedulePage(
 	});
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function coursePage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,

@@ -27,7 +27,7 @@ const freeCourseFileSchema = z
 		totalDuration: z.number().check(z.positive()),
 		/** The pay in this field, as text. */
 		salary: z.optional(textSchema),
-		/** Other than 0: finishing it earns a reward. */
+		/** A value other than 0 means that finishing the course earns a reward. */
 		rewardEnabled: z._default(countSchema, 0),
 		accessDays: z.int().check(z.positive()),
 		lessons: z

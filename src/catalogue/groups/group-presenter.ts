@@ -13,7 +13,7 @@ import {
 } from "#ui/times/weekly-times-rules.ts";
 import type { OfferedGroup } from "./group-rules.ts";
 
-/** A group in words. */
+/** The texts about a group. */
 export interface GroupSummary {
 	/** First and last day. */
 	readonly dates: string;

@@ -18,10 +18,10 @@ export function withSeatsLeft<Group extends SeatedGroup>(group: Group, begins: L
 	return group.taken ? { ...group, seatsLeft: countSeatsLeft(group, begins) } : group;
 }
 
-/** A row of what was ordered: key and start of the group, and the number of seats. */
+/** A row of ordered seats: key and start of the group, and the number of seats. */
 export type TakenSeatRow = readonly [key: string, begins: string, taken: number];
 
-/** Adds to each group what was ordered of it. */
+/** Adds the number of ordered seats to each group. */
 export function addTakenSeats<Group extends SeatedGroup>(
 	groups: readonly Group[],
 	rows: readonly TakenSeatRow[],

@@ -4,7 +4,7 @@ import type { FilterGroup, ListProps } from "./list-presenter.ts";
 /** The browser needs this part of a list; its cards and links are HTML of the server. */
 export interface ListIslandProps {
 	readonly path: string;
-	/** The query of what is shown: empty, or it begins with a question mark. */
+	/** The query of the shown list: empty, or it begins with a question mark. */
 	readonly search: string;
 	/** The number of results as text. */
 	readonly title: string;
@@ -28,7 +28,7 @@ export interface ListIslandProps {
 		readonly name: string;
 		readonly value: string;
 	}[];
-	/** Such as "14 results". */
+	/** The text for the number of results, such as "14 results". */
 	readonly found: string;
 }
 

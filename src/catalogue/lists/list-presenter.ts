@@ -32,7 +32,7 @@ export interface FilterGroup {
 export interface ListProps {
 	/** The address of the list without anything chosen. */
 	readonly path: string;
-	/** The query of what is shown: empty, or it begins with a question mark. */
+	/** The query of the shown list: empty, or it begins with a question mark. */
 	readonly search: string;
 	readonly total: number;
 	readonly groups: readonly FilterGroup[];
@@ -79,7 +79,7 @@ export function presentList(
 		zone: string;
 		perPage: number;
 		isPaid: boolean;
-		/** Nothing that is not offered can be chosen. */
+		/** The offer limits the choices: a kind that is not offered cannot be chosen. */
 		offer: NamedOffer;
 	},
 ): ListProps {

@@ -94,7 +94,7 @@ export function canonicalListSearch(query: ListQuery): string {
 		: buildListSearch({ ...plain, page: query.page });
 }
 
-/** The same list with one value more or less, from its first page. */
+/** Toggles one value of the list, from its first page. */
 export function toggleFilterValue(
 	query: ListQuery,
 	name: FilterName,

@@ -7,7 +7,7 @@ import type { UniversityProgramCard } from "#catalogue/universities/university-p
 /** The institution behind a program. */
 export interface ProgramSchool {
 	readonly name: string;
-	/** Its arms are drawn from it. */
+	/** The seed from which its arms are drawn. */
 	readonly seed: string;
 	readonly logo: string | undefined;
 	/** The role of the institution in the program. */

@@ -48,7 +48,7 @@ export const advisorSchema = z.strictObject({
 });
 export type Advisor = DeepReadonly<z.infer<typeof advisorSchema>>;
 
-/** Those that a product names, in its order. */
+/** Selects the advisors that a product names, in its order. */
 export function selectAdvisors(
 	all: readonly Advisor[],
 	named: { readonly advisors: readonly string[] },
@@ -67,7 +67,7 @@ export const instructorSchema = z.strictObject({
 });
 export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
 
-/** Those that a course names, in its order. */
+/** Selects the instructors that a course names, in its order. */
 export function selectInstructors(
 	all: readonly Instructor[],
 	{ instructors = [] }: { readonly instructors?: readonly string[] | undefined },
@@ -84,7 +84,7 @@ export const reviewSchema = z.strictObject({
 	linkedinUrl: z.optional(linkSchema),
 	image: z.optional(linkSchema),
 	rating: z.number().check(z.minimum(0), z.maximum(5)),
-	/** The slug of what it is about. */
+	/** The slug of the reviewed product. */
 	product: slugSchema,
 });
 export type Review = Readonly<z.infer<typeof reviewSchema>>;

@@ -5,7 +5,7 @@ import styles from "./learning-path-view.module.css";
 export interface LearningPathStep {
 	/** A step that consists of one sentence has none. */
 	readonly title?: string;
-	/** Its own page, where it has one. */
+	/** The address of the step's own page, where it has one. */
 	readonly href?: string | undefined;
 	readonly text: string;
 	/** A quiet line such as "Beginner, 28 hours". */

@@ -13,7 +13,10 @@ import type { Hue } from "#ui/tokens/hues.ts";
 
 export const modeNames: Readonly<Record<Mode, string>> = messages.modeNames;
 
-/** "Dec 24 in London": who learns in a room must know where it is. */
+/**
+ * Formats a day with the city: "Dec 24 in London", because the learner in a room must know where it
+ * is.
+ */
 export function withClassroomCity(
 	day: string,
 	group: { readonly mode: PriceMode; readonly city?: string | undefined },

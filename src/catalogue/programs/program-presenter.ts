@@ -53,7 +53,7 @@ export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	readonly ended: Omit<EndedProgram, "open"> | undefined;
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
-	/** Other programs of both kinds, those of its own field first. */
+	/** Other programs of both kinds, those of its own category first. */
 	readonly beside: readonly ProductSlide[];
 }
 

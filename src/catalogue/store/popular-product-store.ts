@@ -17,7 +17,7 @@ export interface PopularProduct extends ProductKey {
 	readonly level: Level | undefined;
 	readonly hours: number | undefined;
 	readonly months: number | undefined;
-	/** The lowest first; none of what is free or not sold in the country. */
+	/** The prices, the lowest first; none for products that are free or not sold in the country. */
 	readonly prices: readonly PricedMode[];
 }
 
@@ -31,7 +31,7 @@ export async function listPopularOfEachCategory(
 	filter: {
 		readonly country: string;
 		readonly limit: number;
-		/** Leaves out what has no price in the country. */
+		/** True to leave out products without a price in the country. */
 		readonly soldOnly: boolean;
 	},
 ): Promise<PopularProduct[]> {

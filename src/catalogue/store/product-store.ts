@@ -182,7 +182,7 @@ export async function listTitlesOfKind(
 		.execute();
 }
 
-/** Those that no visitor sees today: content refers to them none the less. */
+/** Lists products that no visitor sees today: content refers to them none the less. */
 export async function listHiddenProducts(
 	db: Db,
 ): Promise<{ readonly kind: ProductKind; readonly slug: string }[]> {

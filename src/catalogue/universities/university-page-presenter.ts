@@ -22,7 +22,7 @@ import type { UniversityProgram } from "./university-program-schema.ts";
 export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	readonly school: ProgramSchool;
 	readonly facts: readonly HeroDetail[];
-	/** At most two features, and only those for private learners. */
+	/** Two features at most, and only those for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
 	readonly weeks: string;

@@ -87,7 +87,7 @@ function experiencePage(
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function loadUniversityPage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,

@@ -5,7 +5,7 @@ import { listOccurrences } from "./icalendar-recurrence.ts";
 import { createZoneClocks, findIanaName, ianaClock } from "./icalendar-zones.ts";
 
 export interface CalendarTexts {
-	/** Each is a whole calendar; a CalDAV server answers one for each series. */
+	/** Each text is a whole calendar; a CalDAV server answers one for each series. */
 	readonly texts: readonly string[];
 	readonly range: BusySpan;
 	/** The zone of days and of times without one, where the calendar does not name its own. */

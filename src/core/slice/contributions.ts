@@ -3,7 +3,7 @@ export interface ContributionPoint<Value> {
 	readonly name: string;
 	/** Adds the values of a module. */
 	readonly add: (...values: readonly Value[]) => Contribution;
-	/** Those of the contributions that were added here. */
+	/** Selects the contributions that were added here. */
 	readonly select: (contributions: readonly Contribution[]) => readonly Value[];
 }
 

@@ -28,7 +28,7 @@ export interface SiteSlice {
 	readonly contribute: (registry: OpenSlices) => readonly Contribution[];
 }
 
-/** All modules. Reading what is not open yet is an error. */
+/** The services of all modules. Reading one that is not open yet is an error. */
 export interface OpenSlices {
 	get<Value>(service: Service<Value>): Value;
 	/** Lists the values that all modules have added there, in the order in which they were opened. */

@@ -1,4 +1,4 @@
-/** Longer messages are mentioned and not repeated. */
+/** A longer message is mentioned and not repeated. */
 const maxQuotedLength = 1_000;
 
 /** A link, an email address, a domain, markup, invisible characters, or digits enough for a phone number. */

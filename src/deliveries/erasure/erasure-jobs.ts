@@ -29,7 +29,7 @@ import {
 } from "./undecided-store.ts";
 
 const order = z.object({
-	/** The same for every retry. */
+	/** The id is the same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
 	/** The webhook that has the lead, if the destination has several. */

@@ -1,4 +1,4 @@
-/** After the choice of a time for a call it is booked, or the visitor skipped the choice. */
+/** A call is booked after the choice of its time, or the visitor skipped the choice. */
 export type CallStep = "booked" | "later";
 const callStepEvent = "lyceum-call-step";
 

@@ -77,7 +77,7 @@ export const customFieldSchema = z.discriminatedUnion(
 			kind: z.literal("text"),
 			/** Characters. */
 			maxLength: z._default(z.int().check(z.minimum(1), z.maximum(maxMessageLength)), 200),
-			/** More than one line may be written. */
+			/** True if more than one line may be written. */
 			lines: z._default(z.boolean(), false),
 		}),
 		z

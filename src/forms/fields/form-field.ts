@@ -25,7 +25,7 @@ export interface FormField {
 	readonly options?: readonly FieldOption[] | readonly FieldOptionGroup[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
-	/** More than people type; a program might send it. */
+	/** People do not type more; a program might send it. */
 	readonly maxLength?: number;
 }
 
@@ -117,7 +117,7 @@ const fields: Readonly<Record<BuiltInFieldKey, Omit<FormField, "key" | "label" |
 		options: fieldOptions.queryType,
 	},
 	requiredValidations: { kind: "hidden" },
-	// Its placement says which.
+	// The placement defines the options.
 	selectCourse: { kind: "select", options: [] },
 	linkednUrl: { kind: "text", inputMode: "url" },
 	agreeEmail: { kind: "checkbox", optional: true },

@@ -40,7 +40,7 @@ export const fieldMessages = {
 	queryTypes: { individual: "Myself", business: "My Company" },
 };
 
-/** Apart, because a browser loads these and no label. */
+/** A separate object, because a browser loads these and no label. */
 export const wordCountMessages = {
 	count: (words: number, maxWords: number) => `${words} of ${maxWords} words`,
 	excess: (count: string, excess: number) => `${count}, ${excess} too many`,

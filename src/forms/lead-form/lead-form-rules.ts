@@ -12,7 +12,7 @@ export interface FormRules {
 	readonly context: FormRuleContext;
 	/** The values as the server rendered them. */
 	readonly initial: TypedValues;
-	/** Nothing that was typed, and what was agreed to at the start. */
+	/** The empty values: no typed text, and the boxes that were ticked at the start. */
 	readonly empty: TypedValues;
 }
 

@@ -1,7 +1,10 @@
 /** The stages of a form that its visitor has been through. */
 export interface Lifecycle {
 	readonly stage: "untouched" | "initiated" | "submitting" | "completed";
-	/** Tracking was notified that the visitor began; once, until we know something new of them. */
+	/**
+	 * True after tracking was notified that the visitor began: once, until the form gets new values
+	 * of them.
+	 */
 	readonly isNotified: boolean;
 	readonly notifications: number;
 }

@@ -18,7 +18,7 @@ import { getFieldRules } from "#forms/validation/rules.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { FormRules } from "./lead-form-rules.ts";
 
-// What a form shows and sends, derived from its state.
+// The output of a form, shown or sent, derived from its state.
 
 /** Fields of another answer are neither shown nor sent. */
 export const selectShownFields = (

@@ -43,7 +43,7 @@ export interface FieldView extends FormField {
 	/** The label while the visitor inquires for a company, where it is another one then. */
 	readonly businessWords: string | undefined;
 	readonly hint: string | undefined;
-	/** The limit of a text, in words. */
+	/** The limit of a text, as a number of words. */
 	readonly maxWords: number | undefined;
 	readonly value: string;
 	readonly ticked: boolean;

@@ -70,7 +70,7 @@ export function withSentLead(cookie: string | undefined, lead: SentLeadEntry): s
 		.join(separator);
 }
 
-/** Whether a lead with the same form code and product was sent. */
+/** Looks for a sent lead with the same form code and product. */
 export function hasSentLead(cookie: string | undefined, lead: SentLeadEntry | undefined): boolean {
 	const entries = cookie?.split(separator) ?? [];
 	return lead !== undefined && entries.includes(formatSentLead(lead));

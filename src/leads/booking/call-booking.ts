@@ -33,7 +33,7 @@ export interface CallBookingRefusal {
 	readonly slots?: unknown;
 }
 
-/** Booking calls, as the modules below it know it. */
+/** The interface of call bookings for the modules below it. */
 export interface CallBooking {
 	/** Decides whether visitors at this location choose the time of their call. */
 	isOffered(location: VisitorLocation): boolean;

@@ -6,7 +6,8 @@ import { toEarlierMessages } from "#forms/submission/message-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SendDecision, Submission } from "./submission.ts";
 
-// One request a day: who asks the same again within a day gets the same lead with a newer revision.
+// A visitor sends one request a day: the same request within a day gets the same lead with a newer
+// revision.
 
 const dayHours = 24;
 

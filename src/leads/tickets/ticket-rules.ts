@@ -8,7 +8,7 @@ import { ticketStatusAddress } from "./addresses.ts";
 export const ticketStates = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** A request that only asks for an answer is followed by its number until it has one. */
+/** A request that only wants an answer is followed by its number until it has one. */
 export const hasTicket = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === "answer";
 
 /** Short enough to be read over the telephone. */

@@ -49,7 +49,7 @@ export function CartPage({ productHref, cover, cart, others }: CartPageProps) {
 	);
 }
 
-/** Without this page the next product would take the place of the removed one silently. */
+/** The page prevents that the next product takes the place of the removed one silently. */
 export function CartAfterRemoval({
 	removed: { title, href },
 	cart,

@@ -60,7 +60,7 @@ export function orderDetailLines(reported: ReportedOrder, zone: string): string[
 	];
 }
 
-/** Only what an advisor has to know. */
+/** Describes only the seats that an advisor must know. */
 function describeSeats({
 	order: { group, isSetAside, canceledAt },
 	contact,

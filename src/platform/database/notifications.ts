@@ -28,7 +28,7 @@ export function listenForNotifications(
 	const stopped = new Promise<void>((resolve) => {
 		stopping.signal.addEventListener("abort", () => resolve());
 	});
-	// One hearing at a time; what is said during it makes exactly one more.
+	// One call of the handler runs at a time; notifications during it cause exactly one more.
 	let handling: Promise<void> | undefined;
 	let mustRunAgain = false;
 	let repeating: NodeJS.Timeout | undefined;

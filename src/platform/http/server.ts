@@ -56,7 +56,7 @@ export interface ServerOptions {
 	readonly refuseChange: (request: Request) => string | undefined;
 	readonly timeouts?: Partial<typeof defaultTimeouts>;
 	readonly shutdown?: Readonly<Shutdown>;
-	/** Absent: as many connections as come. */
+	/** The number of connections is unlimited by default. */
 	readonly connections?: ConnectionOptions;
 }
 

@@ -12,9 +12,9 @@ const jobEnvelopeSchema = z.object({
 	waits: z.optional(z.number()),
 	/** Counts the attempts before their time, which use up none of the delays. */
 	early: z.optional(z.number()),
-	/** Its time was named by the other system or by the handler. */
+	/** The time was set by the other system or by the handler. */
 	fixed: z.optional(z.boolean()),
-	/** Absent in what comes every day: each has its own job's id. */
+	/** Absent in daily jobs: each has its own job's id. */
 	root: z.optional(z.string()),
 });
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;

@@ -1,5 +1,5 @@
 interface JobWorkerDeps<Job> {
-	/** So many jobs are done side by side. */
+	/** The number of concurrent jobs. */
 	readonly atOnce: number;
 	/** The queue is polled this often without any notice. */
 	readonly pollMs: number;

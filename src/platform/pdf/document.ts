@@ -8,7 +8,7 @@ export interface PdfDocument {
 	readonly subject: string;
 	readonly paper: PaperSize;
 	readonly colours: DocumentColours;
-	/** Stands at the foot of every page, with its address. */
+	/** The publisher stands at the foot of every page, with its address. */
 	readonly publisher: { readonly name: string; readonly href: string };
 	readonly cover: DocumentCover;
 	readonly blocks: readonly DocumentBlock[];

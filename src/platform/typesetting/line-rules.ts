@@ -13,7 +13,7 @@ export interface DocumentInline {
 export interface TextPiece {
 	readonly text: string;
 	readonly face: Typeface;
-	/** Its size beside that of the text around it. */
+	/** The size beside that of the text around it. */
 	readonly scale: number;
 	/** The width where the text around it has size 1. */
 	readonly width: number;

@@ -6,7 +6,7 @@ export const privacyLinkHours = 24;
 export const emailLinkDays = 400;
 /** Rows are counted, then gone. */
 export const linkRequestHours = 48;
-/** No browser tries to send something for longer. */
+/** No browser repeats a submission for longer. */
 export const erasedIdDays = 90;
 
 /** Limits the emails that others can cause at one mailbox; an office behind one address must still get through. */

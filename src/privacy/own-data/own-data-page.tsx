@@ -25,7 +25,7 @@ interface OwnDataProps {
 	readonly problem?: string | undefined;
 }
 
-/** Everything, for a visitor who has proved that the mailbox is theirs. */
+/** Shows all data to a visitor who has proved that the mailbox is theirs. */
 export function OwnDataPage(
 	props: OwnDataProps & {
 		email: string;

@@ -80,7 +80,7 @@ function RequestList({ request, sentOn, withdrawnOn }: WithdrawalPageProps) {
 	);
 }
 
-/** The same for a request that was erased and for another person's. */
+/** The page is the same for a request that was erased and for another person's. */
 export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) {
 	return (
 		<AccountLayout title={texts.unknownTitle}>

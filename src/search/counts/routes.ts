@@ -84,7 +84,10 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 	});
 }
 
-/** The limit of the calls themselves holds for one process; what is stored counts for all of them. */
+/**
+ * The limit of the calls themselves applies to one process; the stored count applies to all of
+ * them.
+ */
 async function isOverLimit(
 	{ db, hash, clock }: SearchCountDeps,
 	request: Request,

@@ -193,7 +193,7 @@ export class IndexEngine {
 	): {
 		found: readonly PartHits[];
 		suggested: boolean;
-		/** Those that were looked for. */
+		/** The words that were searched for. */
 		words: readonly string[];
 	} {
 		if (words.length === 0) return { found: this.#everything(), suggested: false, words };

@@ -15,7 +15,7 @@ export interface MatchQuery {
 	readonly words: readonly string[];
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
-	/** Words that stand nowhere as typed, so that a slip must be looked for. */
+	/** True for words that no document has as typed, so that misspellings are considered. */
 	readonly slipped: readonly boolean[];
 	/** The number of documents in all segments. */
 	readonly documentCount: number;

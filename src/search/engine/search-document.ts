@@ -30,7 +30,7 @@ export interface SearchAnswer {
 	readonly total: number;
 	/** The number of results for each value, with all other filters applied. */
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-	/** Nothing had every word: these come near. */
+	/** True if no document had every word: these are similar. */
 	readonly suggested: boolean;
 	/** The corrected text, if it differs. */
 	readonly corrected?: string | undefined;

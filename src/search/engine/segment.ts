@@ -8,7 +8,7 @@ const titleWeight = 5;
 const otherWeight = 1;
 /** A word that the index itself has changed fits a little less. */
 const stemFactor = 0.95;
-/** So does one that only means the same, or is written another way. */
+/** A word with the same meaning or another spelling fits a little less, too. */
 const otherSpellingFactor = 0.9;
 /** The weight of a word that is only in titles. */
 export const minTitleWeight = 2;
@@ -55,7 +55,7 @@ export interface Segment {
 	readonly facets: FacetColumns;
 	/** The keys are names; the value is infinite where a document has none, so that it comes last. */
 	readonly numbers: ReadonlyMap<string, Float64Array>;
-	/** No longer to be found: replaced by a later segment, or gone. */
+	/** The deleted documents: replaced by a later segment, or removed. */
 	readonly gone: Uint8Array;
 	goneCount: number;
 	readonly demand: Float64Array;

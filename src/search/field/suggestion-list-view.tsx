@@ -15,7 +15,7 @@ import {
 export const toListId = (fieldId: string) => `${fieldId}-list`;
 export const toOptionId = (fieldId: string, index: number) => `${toListId(fieldId)}-${index}`;
 
-/** The suggestions below a search field, and what is announced about them. */
+/** The suggestions below a search field, and their announcement. */
 export function SuggestionList({
 	fieldId,
 	look,

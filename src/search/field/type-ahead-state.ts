@@ -64,7 +64,7 @@ export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): T
 			isOpen: items.length + subjects.length > 0,
 		};
 	}
-	// Nothing is known of it, so nothing is shown, and nothing is said of it.
+	// A failed search shows and announces nothing.
 	if ("failed" in event)
 		return event.failed === state.asked
 			? { ...createIdleState(state.text), isHydrated: state.isHydrated }

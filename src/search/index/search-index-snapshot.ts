@@ -84,7 +84,7 @@ export function openSearchIndex(deps: {
 		return { engine, feeder: createSearchFeeder({ db, engine, names }) };
 	}
 
-	/** One feeding at a time; what is wanted during it makes exactly one more. */
+	/** One feeding runs at a time; requests during it cause exactly one more. */
 	function want(what: "counts" | "everything"): void {
 		if (closing.signal.aborted) return;
 		if (pendingWork !== "everything") pendingWork = what;

@@ -74,7 +74,7 @@ export function toSearchString({ text, chosen, sort, page, upTo, isVerbatim }: S
 	return search.size ? `?${search}` : "";
 }
 
-/** The same with one value more or less, from its first page. */
+/** Toggles one value of the query, from its first page. */
 export function toggleFacetValue(query: SearchQuery, name: Narrowing, value: string): SearchQuery {
 	const before = query.chosen[name];
 	const after = before.includes(value)

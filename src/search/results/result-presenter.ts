@@ -32,7 +32,7 @@ export interface SearchPageResults {
 export interface SearchResultList {
 	readonly list: ListProps;
 	readonly cards: readonly ProductSummary[];
-	/** Nothing matched exactly: what is shown instead. */
+	/** The suggestion that is shown when nothing matched exactly. */
 	readonly suggestion: ResultSuggestion | undefined;
 	readonly before: string | undefined;
 	readonly more: MoreResults | undefined;
@@ -43,7 +43,7 @@ export interface SearchResultList {
 export interface ResultSuggestion {
 	/** The corrected text. */
 	readonly corrected: string | undefined;
-	/** The same search as it was typed. */
+	/** The address of the same search without correction. */
 	readonly verbatimHref: string;
 }
 

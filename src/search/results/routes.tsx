@@ -37,7 +37,7 @@ interface SearchPageDeps {
 	readonly timeZone: string;
 }
 
-/** So many others take, where nothing was found. */
+/** So many popular products are shown where nothing was found. */
 const popularCount = 4;
 
 export function searchPages(deps: SearchPageDeps): void {

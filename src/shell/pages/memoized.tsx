@@ -61,7 +61,7 @@ function findByValues(part: MemoizedProps, dependencies: readonly unknown[]): Me
 	return markup;
 }
 
-/** Some two thousand letters each. */
+/** The entries have some two thousand letters each. */
 const markupByText = createMemo<MemoizedMarkup>(5_000);
 
 function renderMarkup({ name, children }: MemoizedProps): MemoizedMarkup {

@@ -82,7 +82,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	/** The time for which cached pages stay valid; unlimited by default. */
 	readonly secondsLeft?: () => number;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
-	/** Puts the site's header and footer around what a slice shows. */
+	/** Puts the site's header and footer around a page of a module. */
 	readonly layout: (page: Page, context: { path: string; visitor: Visitor }) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** Headers that proxies add and that decide the audience of this request. */
@@ -95,7 +95,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly handlePost?: HandlePost;
 	/** May set cookies on a page that is rendered for one visitor, as no cache stores it. */
 	readonly beforeOwnPage?: (request: FastifyRequest, reply: FastifyReply) => void;
-	/** Absent: no limit. */
+	/** The load is unlimited by default. */
 	readonly load?: PageLoad;
 }
 
@@ -103,7 +103,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 export type HandlePost = (
 	request: FastifyRequest,
 	reply: FastifyReply,
-	/** Renders the page again, with what its fillers need to show what is wrong. */
+	/** Renders the page again; its fillers get the render context with the problems. */
 	again: (status: number, renderContext: object) => Promise<unknown>,
 ) => Promise<unknown>;
 

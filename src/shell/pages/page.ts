@@ -31,7 +31,7 @@ export interface HeadImage {
 export interface PageHead {
 	readonly title: string;
 	readonly description: string;
-	/** The path that search engines should know; absent on pages that are not theirs to list. */
+	/** The path for search engines; absent on pages that they should not list. */
 	readonly canonical?: string;
 	/** The picture of a shared link to the page; without one, the site's own. */
 	readonly image?: HeadImage | undefined;

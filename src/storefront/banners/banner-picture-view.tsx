@@ -6,7 +6,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 
 interface BannerArt {
-	/** Another for each banner. */
+	/** The seed differs for each banner. */
 	readonly seed: string;
 	readonly hue: Hue;
 	readonly className: string | undefined;

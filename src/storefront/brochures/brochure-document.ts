@@ -23,7 +23,7 @@ import type { Brand } from "#storefront/site-texts-schema.ts";
 
 export interface BrochureInput {
 	readonly located: LocatedBusinessPage;
-	/** All pages for companies. */
+	/** The pages for companies, all of them. */
 	readonly pages: readonly LocatedBusinessPage[];
 	readonly offer: Pick<BusinessOffer, "fields" | "courses" | "programs">;
 	readonly brand: Pick<Brand, "name" | "accent" | "email" | "phone">;

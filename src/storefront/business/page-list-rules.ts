@@ -30,7 +30,7 @@ export interface LocatedBusinessPage {
 	readonly page: BusinessPage;
 }
 
-/** All pages for companies, in the order in which they are shown. */
+/** Lists all pages for companies, in the order in which they are shown. */
 export function listBusinessPages(pages: BusinessPages | null): LocatedBusinessPage[] {
 	if (!pages) return [];
 	const { home, learningHubPlus, corporateTraining } = pages;

@@ -44,7 +44,7 @@ export interface HomePageProps {
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
 	readonly fields: readonly ExplorerCategory[];
-	/** True figures of this catalogue, in words. */
+	/** True figures of this catalogue, as text. */
 	readonly figures: readonly {
 		readonly number: string;
 		readonly what: string;

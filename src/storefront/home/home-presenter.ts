@@ -81,7 +81,7 @@ function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 	return [...(course ? [course] : []), bundle, university];
 }
 
-/** True figures of this catalogue, in words; those that are zero are left out. */
+/** True figures of this catalogue, as text; those that are zero are left out. */
 function presentFigures(
 	{ catalogue }: HomeDeps,
 	{ learners, ratings, average }: HomeProducts["proof"],

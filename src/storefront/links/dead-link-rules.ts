@@ -95,7 +95,7 @@ const siteAddresses = [
 /** More names would take too long to search for a similar one, and too many would be similar. */
 const maxNamedProducts = 2_000;
 
-/** Every page but those of products; of a small catalogue those, too. */
+/** Lists every page but those of products; of a small catalogue those, too. */
 function listNamedPages(all: AllContent): readonly string[] {
 	const known = namedPages.get(all) ?? collectNamedPages(all);
 	namedPages.set(all, known);

@@ -29,12 +29,12 @@ export function menuTitle(menus: Menus, kind: MenuKind): string {
 	return (menus[kind === "main" ? "mega" : kind] ?? menus.mega).title;
 }
 
-/** The other ways on; what the menu itself is called needs no second link. */
+/** Lists the other links; the menu itself needs no second one. */
 export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
 }
 
-/** Those that are meant for the country of the visitor. */
+/** Selects the groups for the country of the visitor. */
 export const selectGroups = (
 	groups: readonly MenuGroup[],
 	country: string | undefined,

@@ -67,7 +67,7 @@ function showPositionText({ position, track }: CarouselElements, row: CarouselRo
 	const seen = cardsInView(row, index, cards && JSON.parse(cards));
 	const many = range?.replace("{from}", String(seen.from)).replace("{to}", String(seen.to));
 	const text = (cards || row.perView > 1 ? many : slideLabel) ?? "";
-	// The same words once more would be read out once more.
+	// An unchanged text would be announced once more.
 	if (position.textContent !== text) position.textContent = text;
 }
 

@@ -57,7 +57,7 @@ export function CarouselFrame({
 			aria-roledescription={labels.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
-			// So that no browser has to load the settings of all carousels.
+			// The settings are in the HTML, so that no browser has to load those of all carousels.
 			data-numbers={JSON.stringify(scriptSettings)}
 			// A carousel with all slides in view has no buttons, and no room is reserved for them.
 			data-all-in-view={still.join(" ") || undefined}

@@ -4,7 +4,7 @@ import { archPath, boxPath, discPath, halfDiscPath, polygonPath } from "#ui/cove
 export const crestWidth = 80;
 export const crestHeight = 96;
 
-/** The edge of every crest, and of what is painted on it. */
+/** The edge of every crest and its painting. */
 export const shieldPath = "M4 4h72v44c0 22-14 36-36 44C18 84 4 70 4 48z";
 
 /** 2 is deep, 3 the middle shade, 5 the palest, 6 the lamp. */

@@ -12,7 +12,7 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title" | "open" | 
 	open?: boolean;
 	/** However it was closed: button, Escape, backdrop. */
 	onClosed?: (() => void) | undefined;
-	/** Undefined if what it holds has a title of its own, which `aria-labelledby` names. */
+	/** Undefined if the content has a title of its own, which `aria-labelledby` names. */
 	title?: ReactNode;
 	/** A line under the title. */
 	lead?: ReactNode;

@@ -11,7 +11,7 @@ interface AccordionItem {
 	aside?: ReactNode;
 	body: ReactNode;
 	open?: boolean;
-	/** Attributes for the item's own element, such as what it is to search engines. */
+	/** The attributes of the item's own element, such as those for search engines. */
 	marks?: ComponentProps<"details">;
 }
 

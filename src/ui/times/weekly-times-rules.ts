@@ -45,7 +45,7 @@ export interface ShownTimes {
 /** The settings of a visitor's browser. */
 export interface VisitorClock {
 	readonly zone: string;
-	/** Such as `de-DE`. */
+	/** The format is that of `de-DE`. */
 	readonly language: string;
 }
 

@@ -34,7 +34,7 @@ export interface Attribution {
 	readonly last: Touch;
 }
 
-/** The published value of what is absent. */
+/** The published value of a missing part. */
 const notSetValue = "(not set)";
 export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,

@@ -14,7 +14,7 @@ const questions = {
 	},
 } as const satisfies Record<ConsentPurpose, object>;
 
-/** Apart, because browsers load these with forms. */
+/** A separate object, because browsers load these with forms. */
 export const privacyPolicyMessages = {
 	/** The texts around the link. */
 	before: "Our",

@@ -17,7 +17,7 @@ import type { ConsentEntry } from "./store.ts";
 interface PreferencesPageProps {
 	readonly formId: string;
 	readonly consent: Consent;
-	/** Every cookie of the site. */
+	/** The cookies of the site, all of them. */
 	readonly kinds: readonly CookieKind[];
 	/** Names of the cookies that the browser has sent. */
 	readonly present: readonly string[];

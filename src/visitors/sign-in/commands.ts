@@ -88,7 +88,8 @@ async function sendCode(
 		createdAt: now,
 		expiresAt: now.add({ minutes: codeMinutes }),
 	});
-	// The same steps with and without an account, so that the answer does not tell which: the emails differ in one sentence.
+	// The steps are the same with and without an account, so that the answer does not reveal which:
+	// the emails differ in one sentence.
 	const known = await findAccountByEmail(tx, email);
 	await emails.post(
 		tx,

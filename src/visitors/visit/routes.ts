@@ -94,7 +94,7 @@ export function createArrivalStore(deps: {
 	};
 }
 
-/** Reads what the sign-in needs of the browser. */
+/** Reads the properties of the browser that the sign-in needs. */
 export function createBrowserReader(findLocation: (request: Request) => VisitorLocation) {
 	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;

@@ -24,7 +24,7 @@ export interface SignedInUser {
 
 export interface VisitInput extends VisitorConsentInput {
 	readonly asked: VisitRequest;
-	/** Every cookie of the site. */
+	/** The cookies of the site, all of them. */
 	readonly cookieKinds: readonly CookieKind[];
 	/** The changes from the address of the page. */
 	readonly arrived: readonly CookieChange[];

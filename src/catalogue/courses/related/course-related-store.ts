@@ -16,7 +16,7 @@ export type BundleWithCourses = BundleCard & {
 	readonly courses: readonly string[];
 };
 
-/** A course with what stands around it that is its alone. */
+/** A course with the related data that belong to its page alone. */
 export interface CourseWithRelated {
 	readonly course: Course;
 	readonly reviews: readonly Review[];

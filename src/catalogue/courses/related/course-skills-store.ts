@@ -9,7 +9,7 @@ import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CourseWithSkills } from "./related-course-rules.ts";
 
-/** The popular courses of a category, with what they teach. */
+/** Lists the popular courses of a category with their skills. */
 export async function listPopularCoursesWithSkills(
 	db: Db,
 	filter: { country: string; category: string; limit: number },

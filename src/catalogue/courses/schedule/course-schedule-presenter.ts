@@ -17,7 +17,7 @@ import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import { calculateBatchEnd, calculateWeeksAtPace, listClassHours } from "./study-week-rules.ts";
 
-/** One way to learn, with what it costs where the visitor is. */
+/** One learning format, with its price for the visitor. */
 export interface PricePlan {
 	readonly mode: Mode;
 	readonly name: string;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
 
-/** Choose how, see what it costs, go on: one card for each way to learn. */
+/** Shows one card for each learning format, with its price and its link. */
 export function PricePlans({
 	plans,
 	askHref,

@@ -41,7 +41,7 @@ export function documentStyle(
 	};
 }
 
-/** The same picture as on the page of the thing. */
+/** The picture is the one on the page of the product. */
 export function createDocumentCoverArt(seed: string, hue: Hue): CoverArtwork {
 	const tones = coverTones(hue);
 	return {

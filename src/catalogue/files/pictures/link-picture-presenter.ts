@@ -65,7 +65,7 @@ const categoryFilePattern = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
 
 export type LinkPictureRequest = ProductKey | { readonly kind: "category"; readonly slug: string };
 
-/** Only what has this shape is a picture of ours. */
+/** Accepts only files whose name has the shape of our pictures. */
 export function parseLinkPictureFile(file: string): LinkPictureRequest | undefined {
 	const [, key = ""] = /^(.+)\.png$/.exec(file) ?? [];
 	const product = parseProductKey(key);

@@ -20,7 +20,7 @@ export type ListScope =
 	| { readonly category: string }
 	/** The id or the name. */
 	| { readonly partner: readonly string[] }
-	/** Everything that has a price. */
+	/** The products that have a price. */
 	| "paid";
 
 export interface PricedListResult extends ListSearchResult {

@@ -10,10 +10,10 @@ import { isDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, ListedStart } from "./list-entry.ts";
 
-/** So many at a time, so that visitors are answered in between. */
+/** The size leaves pauses in which visitors are answered. */
 const batchSize = 5_000;
 
-/** Every product as lists know it, the popular first. */
+/** Reads the entry of every product, the popular first. */
 export async function readEntries(db: Db): Promise<ListEntry[]> {
 	const entries: (ListEntry & { readonly popularity: number })[] = [];
 	const startsOf = createStartsReader();

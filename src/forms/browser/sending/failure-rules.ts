@@ -4,7 +4,7 @@ import { attachmentField } from "#forms/submission/attachment-rules.ts";
 
 /** The reason why a lead was not accepted, as far as the form must react to it. */
 export type Failure =
-	/** No answer of our server: no network, or a captive portal. */
+	/** Our server has not answered: no network, or a captive portal. */
 	| { readonly kind: "line" }
 	/** An error or a rate limit of our server. */
 	| {

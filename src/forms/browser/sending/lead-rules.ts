@@ -15,7 +15,7 @@ export interface PageContext {
 	readonly utmSource: string | undefined;
 }
 
-/** Everything about a lead that was not typed. */
+/** The values of a lead that were not typed. */
 export interface LeadContext extends PageContext {
 	readonly facts: Pick<FormClientSettings, "product" | "marks">;
 	/** The details of the form's product, if they were loaded from the catalogue. */

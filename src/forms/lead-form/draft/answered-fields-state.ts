@@ -24,7 +24,10 @@ export function watchAnswers({ fields, props }: FormRules) {
 			if (answered.has("personPhone")) answered.add("phoneCode");
 			if (answered.has("agree")) answered.add("requiredValidations");
 		},
-		/** While a submission has no answer all of them, so that what is sent again has the same content. */
+		/**
+		 * Selects all values while a submission has no answer, so that a repeated submission has the
+		 * same content.
+		 */
 		select: ({ values, unanswered }: LeadFormState): TypedValues =>
 			unanswered.length > 0
 				? values

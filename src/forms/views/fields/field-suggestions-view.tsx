@@ -42,7 +42,7 @@ export function PhoneSuggestionLine({
 }
 
 /**
- * Below an address that looks mistyped this line shows the address that was probably meant. Nothing
+ * The line below an address that looks mistyped shows the address that was probably meant. Nothing
  * is corrected without a click.
  */
 export function EmailSuggestionLine({

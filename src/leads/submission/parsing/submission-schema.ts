@@ -53,7 +53,10 @@ export const submissionBody = z.looseObject(
 		/** The visitor has confirmed the automatic lead. */
 		confirmed: z.optional(z.unknown()),
 		stamp: maxLengthText(500),
-		/** A hidden field. What a program writes there is accepted without a message, so that it does not learn of the check. */
+		/**
+		 * A hidden field. A value that a program writes there is accepted without a message, so that it
+		 * does not notice the check.
+		 */
 		website: z.optional(z.unknown()),
 		proof: maxLengthText(500),
 		screen: maxLengthText(60),

@@ -26,7 +26,7 @@ interface LoadLimits {
 	 * minute.
 	 */
 	runPage<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
-	/** The same for a page that goes into the cache. */
+	/** Renders a page that goes into the cache. */
 	runSharedPage<Value>(request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/**
 	 * Runs the work of an answer that other requests may await, too, when the client that requested

@@ -80,7 +80,8 @@ function asCurrentUser(paths: RunnerPaths): Runner {
 	};
 }
 
-// Inside, this user bears another number and owns what it owns outside, so folders closed to others stay usable.
+// This user has another number inside and keeps its files from outside, so folders closed to others
+// stay usable.
 function inUserNamespace(plain: Runner, why: string): Runner {
 	const { uid, gid } = findNamedUser();
 	const enter = ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];

@@ -48,7 +48,7 @@ export function hasUserName(): boolean {
 	}
 }
 
-/** Any user who is neither root nor the number that stands for unknown ones. */
+/** Finds a user who is neither root nor the number that stands for unknown ones. */
 export function findNamedUser(): SystemUser {
 	const found = knownUsers().find(({ uid }) => uid !== 0 && uid !== 65534);
 	return found ?? { uid: 1000, gid: 1000 };

@@ -7,7 +7,7 @@ export interface TourStep {
 	readonly findTarget: () =>
 		| {
 				readonly lit: HTMLElement;
-				/** A click on what is lit is passed on to it. */
+				/** A click on the highlighted element is passed on to it. */
 				readonly control: HTMLElement;
 		  }
 		| undefined;

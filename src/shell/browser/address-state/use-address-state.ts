@@ -17,9 +17,9 @@ import {
 import { parsePage } from "./parse-page.ts";
 
 interface AddressIsland<Props> extends AddressState<Props> {
-	/** Shows what the server answers at this address, as a new entry of the history. */
+	/** Shows the answer of the server at this address, as a new entry of the history. */
 	readonly go: (address: string) => void;
-	/** Shows what the server answers at this address now. */
+	/** Shows the current answer of the server at this address. */
 	readonly reload: () => void;
 }
 

@@ -214,7 +214,7 @@ export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 		.execute();
 }
 
-/** Deletes what was typed for a sign-up; the counts stay. */
+/** Deletes the typed values of a sign-up; the counts stay. */
 export async function clearSignUpDetails(tx: Tx, email: string): Promise<void> {
 	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(tx);
 }
