@@ -115,7 +115,6 @@ interface Audience {
 		readonly lead_type: string;
 		readonly site_module: string;
 	};
-	/** The type of the lead. */
 	readonly type: string | undefined;
 }
 

@@ -39,7 +39,6 @@ export interface CatalogueSnapshot {
 	readonly categories: readonly Category[];
 	/** The kinds of product of which there is at least one. */
 	readonly kinds: ReadonlySet<ProductKind>;
-	/** The names of kinds of products. */
 	readonly names: ProductNames;
 	/** The partners in the order of the strip on the page. */
 	readonly partners: readonly Partner[];

@@ -28,7 +28,6 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 	}
 }
 
-/** Refuses an unknown verb of a command. */
 export const unknownVerb = (verb: string, known: Iterable<string>, usage: string): CommandError =>
 	usageError(texts.noVerb(verb, findSimilarWord(verb, known)), usage);
 

@@ -90,7 +90,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Converts a text or a number. */
 export function toTextValue(value: unknown): string | undefined {
 	return typeof value === "number" || (typeof value === "string" && value)
 		? String(value)

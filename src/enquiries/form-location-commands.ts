@@ -43,7 +43,6 @@ export async function locateProductForm(
 	};
 }
 
-/** A form on the page of a category. */
 export function locateCategoryForm(
 	deps: EnquiryDeps,
 	slug: string,

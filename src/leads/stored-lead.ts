@@ -41,7 +41,6 @@ export interface Enrollment {
  */
 export type LeadState = "open" | "quarantined" | "withdrawn";
 
-/** A lead as it is stored. */
 export interface StoredLead {
 	readonly id: Id<"lead">;
 	readonly person: Id<"person">;

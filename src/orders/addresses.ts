@@ -5,7 +5,6 @@ export const cartAddress = defineAddress("/cart");
 export const cartRemovalAddress = defineAddress("/cart/remove");
 export const thankYouAddress = defineAddress("/thank-you/:order");
 
-/** A product, as it was chosen. */
 interface ChosenProduct {
 	readonly product: string;
 	readonly mode?: string | undefined;

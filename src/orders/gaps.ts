@@ -1,7 +1,6 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { defineGap } from "#core/gaps.ts";
 
-/** The placement of the form in the gap. */
 export const orderContactPlacement = "cart" as const;
 
 /** The space in the cart for the form for contact details, which places the order. */

@@ -14,12 +14,10 @@ export const referralsSince = (now: Instant): Instant =>
 
 const parameter = "shareCode";
 
-/** Reads the id of the referral from the code. */
 export function decryptShareCode(cipher: TextCipher, code: string): Id<"referral"> | undefined {
 	return parseUuid(cipher.decrypt(code) ?? "");
 }
 
-/** Reads the code from the query of an address. */
 export const findShareCode = (query: URLSearchParams): string | null => query.get(parameter);
 
 /**

@@ -21,7 +21,6 @@ const maxPageSize = 100;
 /** Beyond every catalogue; far before it the engine answers an empty page. */
 const maxOffset = 1_000_000_000;
 
-/** The order of the engine for each sort. */
 export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
 	best: undefined,
 	popular: "-popularity",

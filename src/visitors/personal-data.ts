@@ -13,7 +13,6 @@ export interface DataSubject {
 	readonly devices: readonly Id<"device">[];
 }
 
-/** One stored item. */
 export interface PersonalDataItem {
 	/** The line that the page shows. */
 	readonly line: string;

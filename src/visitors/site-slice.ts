@@ -101,7 +101,6 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 	};
 }
 
-/** Lists the hosts of the site and its calls. */
 function listOwnHosts(config: Platform["config"]): string[] {
 	const addresses = [sitePublicUrl(config), ...findOtherHosts(config.bases)];
 	return addresses.map((address) => new URL(address).hostname);

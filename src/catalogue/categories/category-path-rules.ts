@@ -2,7 +2,6 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import { canonicalPath, withoutPartner } from "#core/addresses.ts";
 import type { Category } from "./category-schema.ts";
 
-/** Finds the category of the page. */
 export function findPageCategory(
 	{ categories }: { readonly categories: readonly Category[] },
 	page: string,

@@ -41,7 +41,6 @@ import {
 	type StudyWeek,
 } from "./schedule/course-schedule-presenter.ts";
 
-/** The props of the pages about a course. */
 export interface CoursePageProps extends ProductPageProps<"course"> {
 	readonly facts: readonly HeroDetail[];
 	readonly action: NextAction;

@@ -16,7 +16,6 @@ import type { FreeCoursePageData } from "./free-course-page-store.ts";
 import { type FreeCourse, type FreeCourseLesson, ownPartner } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
-/** The props of the page of a free course. */
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly askHref: string;
 	readonly partner: string;

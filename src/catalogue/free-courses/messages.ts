@@ -1,4 +1,3 @@
-/** The sentences of free courses. */
 export const freeCourseMessages = {
 	viewMore: (category: string, count: number) => `View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,

@@ -21,7 +21,6 @@ export interface ListIslandProps {
 	}[];
 	/** The first is the default of an address without one. */
 	readonly sorts: ListProps["sorts"];
-	/** The number of chosen values. */
 	readonly chosen: number;
 	/** The hidden fields of the filters' form. */
 	readonly hidden?: readonly {

@@ -4,7 +4,6 @@ import { numberFormat } from "#core/text/formats.ts";
 import { and } from "./messages.ts";
 import type { ProductName, ProductNames } from "./product-name-schema.ts";
 
-/** The offered kinds and their names. */
 export interface NamedOffer {
 	readonly names: ProductNames;
 	readonly kinds: ReadonlySet<ProductKind>;

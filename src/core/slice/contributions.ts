@@ -1,7 +1,6 @@
 /** A list of the whole site to which any module may add, such as the cookies or what is purged every day. */
 export interface ContributionPoint<Value> {
 	readonly name: string;
-	/** Adds the values of a module. */
 	readonly add: (...values: readonly Value[]) => Contribution;
 	/** Selects the contributions that were added here. */
 	readonly select: (contributions: readonly Contribution[]) => readonly Value[];

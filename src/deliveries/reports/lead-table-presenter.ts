@@ -76,7 +76,6 @@ export function quarantineTable(leads: readonly StoredLead[], zone: string): str
 	);
 }
 
-/** Lists every detail of one lead, and its deliveries. */
 export function leadDetailLines(
 	stored: StoredLead,
 	related: {

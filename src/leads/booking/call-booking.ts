@@ -14,7 +14,6 @@ export interface RequestedCall {
 	readonly visitorTimeZone: string | undefined;
 }
 
-/** The answer of a call booking to the browser. */
 export interface BookedCallAnswer {
 	readonly schedule_call_date_time: string;
 	readonly timeZone: string;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** Counts the leads that name this person as their referrer. */
 export async function countReferred(db: Db | Tx, email: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count
 		from leads

@@ -27,7 +27,6 @@ export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
 /** Some milliseconds, to replace a stamp that is too old. */
 const lightProofWork: ProofWork = { pieces: 1, bits: 8 };
 
-/** The input of the spam check of a submission. */
 export interface SpamCheckInput {
 	/** The hidden field was filled in. */
 	readonly isTrapped: boolean;

@@ -15,7 +15,6 @@ import styles from "./cart-page.module.css";
 import type { CartEntry, CartPageProps } from "./cart-presenter.ts";
 import parts from "./cart-view.module.css";
 
-/** The id of the title of the contact form. */
 export const contactTitleId = "contact-title";
 
 /**

@@ -48,6 +48,5 @@ export function readOrderForm(attachment: unknown): OrderForm | undefined {
 export const readTimeZone = ({ zone }: Pick<OrderForm, "zone">) =>
 	zone !== "" && isTimeZone(zone) ? zone : undefined;
 
-/** Reads the key of the group that the form names. */
 export const readGroupKey = ({ group }: Pick<OrderForm, "group">) =>
 	group.split(" ", 1)[0] || undefined;

@@ -3,7 +3,6 @@ export const cartCookieName = "sl_cart";
 /** It separates two items; a query has another format. */
 export const itemSeparator = "~";
 
-/** Counts the items in the value of the cookie. */
 export function countCartItems(value: string | undefined): number {
 	return value ? value.split(itemSeparator).length : 0;
 }

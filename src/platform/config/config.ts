@@ -213,7 +213,6 @@ function toSetVariables(env: Readonly<Record<string, string | undefined>>) {
 	return others;
 }
 
-/** The public address of the site. */
 export const sitePublicUrl = (config: Pick<Config, "publicUrl" | "host" | "port">): string =>
 	config.publicUrl ?? listeningAddress(config);
 

@@ -66,7 +66,6 @@ export function linesBlock(lines: readonly string[]): EmailBlock {
 const listItems = (items: readonly string[]) =>
 	items.map((item) => `<li>${escapeEmailHtml(item)}</li>`).join("");
 
-/** The two bodies of an email. */
 export function composeEmailBodies(
 	subject: string,
 	blocks: readonly EmailBlock[],

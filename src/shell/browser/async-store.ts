@@ -1,7 +1,6 @@
 import { errorMessage } from "#core/error-code.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** The state of a request. */
 interface AsyncState<Value> {
 	readonly data: Value | undefined;
 	/** The number of answers so far. */

@@ -140,7 +140,6 @@ export function keyStep(
 	return key === "End" ? "last" : undefined;
 }
 
-/** The reasons to pause a carousel. */
 export interface PauseReasons {
 	readonly paused: boolean;
 	readonly hovered: boolean;

@@ -22,7 +22,6 @@ const divisions: Record<string, string> = {
 	pile: polygonPath([8, 0], [72, 0], [40, 80]),
 };
 
-/** The charges of schools. */
 const charges: Record<string, string> = {
 	book: `${polygonPath([40, 38], [22, 32], [22, 56], [40, 62])}${polygonPath([42, 38], [60, 32], [60, 56], [42, 62])}`,
 	portico: `${polygonPath([40, 24], [62, 36], [18, 36])}${[22, 33, 44, 55].map((x) => boxPath(x, 39, 5, 20)).join("")}${boxPath(18, 61, 44, 5)}`,

@@ -4,7 +4,6 @@ import styles from "#ui/layout/skeleton.module.css";
 
 interface SkeletonProps extends ComponentProps<"div"> {
 	shape?: "lines" | "heading" | "cover" | "control" | "card";
-	/** The number of lines of text. */
 	lines?: number;
 }
 

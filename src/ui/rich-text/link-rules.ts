@@ -4,7 +4,6 @@
  */
 export const linkPattern = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https?:\/\/|mailto:|tel:)[^()\s]*)\)/i;
 
-/** Replaces links by their text. */
 export const withoutLinks = (text: string): string =>
 	text.replace(new RegExp(linkPattern, "gi"), "$1");
 

@@ -3,7 +3,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
 import { estimateKilobytes, type ProductWithFile } from "./document-size-rules.ts";
 
-/** A link to the file of a product. */
 export function DocumentLink({
 	name,
 	href,
@@ -11,7 +10,6 @@ export function DocumentLink({
 }: {
 	name: string;
 	href: string;
-	/** The product of the file. */
 	of: ProductWithFile;
 }) {
 	return <FileLink name={name} href={href} kilobytes={estimateKilobytes(of)} />;

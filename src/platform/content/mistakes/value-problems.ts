@@ -114,6 +114,5 @@ function describeTooSmall(
 		: messages.tooSmall(input, minimum, inclusive);
 }
 
-/** Lists the keys of a schema of fields. */
 const listKeys = (schema: unknown): string[] =>
 	Object.keys(Object(Object(Object(schema)._zod).def).shape ?? {});
