@@ -28,10 +28,7 @@ export function checkPages(shard: number): void {
 	);
 }
 
-/**
- * Checks by keyboard, in light and dark, at every width and in both directions; one load for all of
- * it.
- */
+/** By keyboard, in light and dark, at every width and in both directions; one load for all of it. */
 export async function findPageFaults(url: string): Promise<string[]> {
 	const visitor = await visit(url);
 	await expectOneHeadingAndSkipLink(visitor);

@@ -26,7 +26,7 @@ interface AxeResult {
 	}[];
 }
 
-/** Lists the findings of axe on the current page; the expected result is an empty list. */
+/** What axe finds on the current page; the expected result is an empty list. */
 export function axeFindings(page: Page): Promise<string[]> {
 	return findWithAxe(page, everyRule);
 }
@@ -91,7 +91,7 @@ const validator = new HtmlValidate({
 	},
 });
 
-/** Lists the findings of the validator in a whole page; the expected result is an empty list. */
+/** What the validator finds in a whole page; the expected result is an empty list. */
 export async function htmlFindings(html: string): Promise<string[]> {
 	const { results } = await validator.validateString(html);
 	return results.flatMap(({ messages }) =>

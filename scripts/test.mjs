@@ -1,6 +1,5 @@
-// The commands npm test and npm run check run this: format, lint, types, then every test, browser
-// journeys included. With `quick` only the tests of rules and stores, which need neither a build
-// nor a browser; with a path those below it.
+// What npm test and npm run check run: format, lint, types, then every test, browser journeys included.
+// With `quick` only the tests of rules and stores, which need neither a build nor a browser; with a path those below it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
