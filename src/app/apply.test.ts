@@ -376,7 +376,7 @@ describe("what is typed", () => {
 			return input.includes("checked");
 		};
 		expect(await checked()).toBe(true);
-		// As an earlier version stored it.
+		// The stored format is that of an earlier version.
 		await replace((draft) => {
 			const { [first]: answer = "", ...values } = draft.values;
 			return { ...draft, values: { ...values, question1: answer } };

@@ -23,7 +23,6 @@ const india = 2;
 const germany = 6;
 const cacheable = "public, max-age=300";
 
-/** The id of the product with this slug. */
 async function findId(slug: string): Promise<number> {
 	const { rows } = await sql<{
 		id: number;

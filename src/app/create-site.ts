@@ -52,9 +52,9 @@ export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	/** What the modules provide. */
+	/** The services that the modules provide. */
 	readonly services: OpenSlices;
-	/** From now on a load balancer is told to send nothing more; everything is still answered. */
+	/** A load balancer is told to send no more requests from now on; all are still answered. */
 	readonly announceShutdown: () => void;
 	/** Starts what works on the queue of jobs. */
 	readonly startWorkers: () => Promise<void>;
@@ -81,7 +81,7 @@ export async function createSite(
 ): Promise<SiteInstance> {
 	const { config, clock } = deps;
 	const publicUrl = sitePublicUrl(config);
-	// Before the modules read what is shown today.
+	// The day is opened before the modules read what is visible today.
 	const siteDay = await openSiteDay({
 		db: deps.background.db,
 		clock,

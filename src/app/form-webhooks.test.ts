@@ -164,7 +164,7 @@ test("a webhook that fails is named, also while another one works", async () => 
 	const { db, pool } = site.database;
 	const inquiry = await send(site, anInquiry("bob@partner.example"));
 	await settled(site);
-	// As if it had failed for an hour, while the common one has just accepted a lead.
+	// The delivery had failed for an hour, while the common webhook has just accepted a lead.
 	await pool.query(
 		"update lead_deliveries set state = 'waiting', problem = 'answered 500', delivered_at = null, created_at = created_at - interval '1 hour' where lead_id = $1 and destination = 'webhook'",
 		[inquiry],

@@ -10,7 +10,6 @@ import { aBrowser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aBusinessSubmission, aSubmission, sendSubmission } from "#testing/submissions.ts";
 
-/** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const onLeadChange = site.services.get(leadChangeHandler);
 	return storeLead(site.database.db, more, (tx, lead) =>

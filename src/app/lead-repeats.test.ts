@@ -264,7 +264,7 @@ describe("a person", () => {
 	test("is stored once for fifty leads at once under a new e-mail", async () => {
 		const email = someEmail();
 		const submissions = Array.from({ length: 50 }, () => aSubmission({}, { email }));
-		/** As a browser does, which is told that the site is busy. */
+		/** Repeats like a browser that is told that the site is busy. */
 		const sendUntilAnswered = async (submission: (typeof submissions)[number]): Promise<number> => {
 			const { statusCode } = await sendProven(submission);
 			return statusCode === 503 ? sendUntilAnswered(submission) : statusCode;

@@ -8,7 +8,7 @@ import { aSubmission, sendSubmission, storedLeadRows } from "#testing/submission
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
-/** Behind a CDN that sends the country, as most sites are. */
+/** The site is behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {

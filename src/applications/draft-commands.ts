@@ -35,10 +35,10 @@ export interface Applicant {
 	readonly program: AppliedProgram;
 }
 
-/** The same refusal whether the lead exists or not. */
+/** The refusal is the same whether the lead exists or not. */
 export type ForeignLead = "foreign lead";
 
-/** Whether the lead belongs to the applicant and its application is for this program. */
+/** True if the lead belongs to the applicant and its application is for this program. */
 export function isApplicantsLead(
 	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
 	{
@@ -91,7 +91,7 @@ export function withNamedAnswers(
 	return { ...lead, application: { ...application, values } };
 }
 
-/** What was typed into a page. */
+/** The values that were typed into a page. */
 export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "untouched" | "edit">;
 
 /** Merged by field: a page overwrites only what was changed on it, so two open tabs or devices do not undo each other. */
@@ -108,7 +108,10 @@ export function mergeDraft(
 	};
 }
 
-/** Whether a later edit of the same tab was saved already. Requests of a page that is being left may arrive late. */
+/**
+ * True if a later edit of the same tab was saved already. Requests of a page that is being left may
+ * arrive late.
+ */
 export function isOutdatedEdit({ application }: StoredLead, { edit }: TypedPage): boolean {
 	const last = application?.lastEdit;
 	return last !== undefined && edit !== undefined && last.tab === edit.tab && last.at > edit.at;

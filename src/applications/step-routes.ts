@@ -78,7 +78,10 @@ function renewReceipt(
 	reply.header("set-cookie", formatSetCookie({ cookie, value }, deps.secure));
 }
 
-/** The texts that nobody types a second time. A browser without script has them nowhere else once the page is refused. */
+/**
+ * Reads the long texts, which an applicant should not have to type a second time. A browser without
+ * script has them nowhere else once the page is refused.
+ */
 function readStatements({ body }: Request): ApplicationValues {
 	const { displayed = {} } = parseApplicationPage(body, []) ?? {};
 	const { purpose = "", work = "" } = displayed;
@@ -94,7 +97,7 @@ function isKept(body: unknown): boolean {
 	return way === "keep";
 }
 
-/** Saves what can be saved; the page itself says what is wrong. */
+/** Saves the valid values; the page itself shows the problems. */
 async function keepTypedValues(
 	deps: ApplicationRouteDeps,
 	{ applicant }: ApplicantAccess,

@@ -21,7 +21,7 @@ export type Mode = (typeof modes)[number];
 export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
 export type Level = (typeof levels)[number];
 
-/** What the files of every kind of product have in common. */
+/** The files of every kind of product have these fields. */
 export const productFields = {
 	id: idSchema,
 	slug: slugSchema,
@@ -46,7 +46,7 @@ export type ProductFields = z.infer<z.ZodMiniObject<typeof productFields>>;
 
 export type Ratings = Readonly<Omit<NonNullable<ProductFields["ratings"]>, "learners">>;
 
-/** What cards and lists show of everything that is offered. */
+/** Cards and lists show these fields of all products. */
 export interface ProductCard
 	extends Readonly<
 		Pick<ProductFields, "id" | "slug" | "title" | "category" | "summary" | "image">
@@ -61,7 +61,10 @@ export const seatsLeftCheck = z.refine<{ seats: number; seatsLeft: number }>(
 	{ error: "must not be more than seats", path: ["seatsLeft"] },
 );
 
-/** When a group begins: on a day of the calendar, or always so many days from today, which keeps a demo from ageing. */
+/**
+ * A group begins on a day of the calendar, or always so many days from today, which keeps a demo
+ * from ageing.
+ */
 export const groupStartFields = {
 	starts: z.optional(dateSchema),
 	startsInDays: z.optional(countSchema),
@@ -108,24 +111,24 @@ export interface StatedPrice<In extends PriceMode = PriceMode> extends ProductPr
 /** A price where the visitor is. */
 export type PricedMode<In extends PriceMode = PriceMode> = Omit<ProductPrice<In>, "country">;
 
-/** What a card shows beside what the file of its product says. */
+/** A card shows these beside the content of the product's file. */
 export interface PricedCard<In extends PriceMode = PriceMode> {
 	/** The lowest price where the visitor is; undefined where it is not sold. */
 	readonly from: Money | undefined;
-	/** Where the visitor is, the lowest first. */
+	/** The prices for the visitor's country, the lowest first. */
 	readonly prices: readonly PricedMode<In>[];
 }
 
-/** A product with what only its own page shows. */
+/** A product with the details that only its own page shows. */
 export type WholeProduct<
 	Card extends ProductCard,
 	Details,
 	In extends PriceMode = PriceMode,
 > = Card & {
 	readonly details: Details;
-	/** Where the visitor is, the lowest first. */
+	/** The prices for the visitor's country, the lowest first. */
 	readonly prices: readonly PricedMode<In>[];
-	/** The same for every country. */
+	/** The offers are the same for every country. */
 	readonly offers: readonly ProductPrice<In>[];
 };
 
@@ -138,7 +141,7 @@ export interface ProductContent<
 	readonly card: Omit<Card, "from" | "prices" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
-	/** Absent: always. */
+	/** The product is always visible by default. */
 	readonly visibility?: VisiblePeriod;
 	readonly prices: readonly StatedPrice<In>[];
 }

@@ -9,7 +9,7 @@ import { CommandError } from "./run-command.ts";
 const texts = messages.leads;
 const defaultLimit = 50;
 
-/** Lists complaints, or says what has become of one: its status page shows that. */
+/** Lists complaints, or sets the state of one, which its status page shows. */
 export async function complaints(
 	context: CommandContext,
 	{ operands }: { readonly operands: readonly string[] },

@@ -36,7 +36,7 @@ export async function sendTestLead(
 	return results.every(({ result }) => result.kind === "delivered") ? 0 : 1;
 }
 
-/** Recognizable to whoever reads it. It agrees to nothing. */
+/** The lead is recognizable to every reader. It consents to nothing. */
 function buildTestLead(email: string, now: StoredLead["createdAt"]): StoredLead {
 	return {
 		id: createId<"lead">(),

@@ -150,7 +150,10 @@ async function release(context: CommandContext, { operands }: LeadsArguments): P
 	return 0;
 }
 
-/** For a request on paper or by phone: the running site erases, as when people do it themselves. */
+/**
+ * Handles a request on paper or by phone: the running site erases, like after a request of the
+ * person.
+ */
 async function erase(
 	context: CommandContext,
 	{ operands, isConfirmed }: LeadsArguments,

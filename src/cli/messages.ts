@@ -1,6 +1,6 @@
 const didYouMean = (similar: string | undefined) => (similar ? ` Did you mean ${similar}?` : "");
 
-/** What the commands print: answers, mistakes in their use, and how to use them. */
+/** The texts that the commands print: answers, mistakes in their use, and their usage. */
 export const messages = {
 	arguments: {
 		noOption: (option: string, similar: string | undefined) =>

@@ -9,7 +9,7 @@ import {
 import { type ConnectorRequest, isRecord, sendRequest, toTextValue } from "./http-client.ts";
 
 export interface SalesforceLead {
-	/** What the field holds by which a Lead is found again. */
+	/** The value of the field by which a Lead is found again. */
 	readonly externalId: string;
 	readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ interface SalesforceSession {
 	readonly address: string;
 }
 
-/** Its errors that say nothing about what was brought. The last comes when two upserts of one lead meet. */
+/** Errors that are not about the record. The last comes when two upserts of one lead meet. */
 const temporaryErrors = new Set([
 	"REQUEST_LIMIT_EXCEEDED",
 	"SERVER_UNAVAILABLE",
@@ -44,7 +44,7 @@ export function salesforce(options: SalesforceOptions): {
 	upsert(lead: SalesforceLead): Promise<DeliveryResult>;
 	/** One that is not there is erased. */
 	erase(externalId: string): Promise<DeliveryResult>;
-	/** Whether the key is valid and may create leads, and which fields these have. */
+	/** Checks whether the key is valid and may create leads, and which fields these have. */
 	examine(): Promise<AccountExamination>;
 } {
 	const { version, leadIdField, timeoutMs } = options;

@@ -46,9 +46,11 @@ export const breakingOff: FakeReply = (response, well) => {
 interface FakeService {
 	readonly address: string;
 	readonly received: ReceivedRequest[];
-	/** For the next requests, one after the other; further requests are processed normally. */
+	/**
+	 * The replies to the next requests, one after the other; further requests are processed normally.
+	 */
 	readonly moods: FakeReply[];
-	/** For every request from now on, in place of the moods. */
+	/** The reply to every request from now on, in place of the moods. */
 	always: FakeReply | undefined;
 	/** Closes every connection, also those that hang. */
 	hangUp(): void;

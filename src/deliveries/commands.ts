@@ -37,7 +37,7 @@ export async function findMissingDeliveries(
 	);
 }
 
-/** For a destination that was configured after the lead was stored. */
+/** Queues the delivery to a destination that was configured after the lead was stored. */
 export function queueMissingDelivery(
 	{ db, jobs, clock }: DeliveryCommandDeps,
 	{ lead: id, destination }: Pick<MissingDelivery, "lead" | "destination">,

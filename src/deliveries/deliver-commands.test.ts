@@ -97,7 +97,7 @@ describe("a delivery that fails", () => {
 			claimedUntil: undefined,
 		});
 		expect(webhook.received).toHaveLength(1);
-		// What the queue logs and stores names no person.
+		// The logs and the stored output of the queue name no person.
 		const { rows } = await sql<{ output: unknown }>`
 			select output from jobs.job where name = 'dead-letters'`.execute(room.db);
 		expect(JSON.stringify(rows)).not.toContain("ada@example.com");
@@ -241,7 +241,7 @@ describe("a later revision", () => {
 			deliver({ db: room.db, clock: () => Temporal.Now.instant() }, destination, id, {
 				isLast: false,
 			});
-		// As an erasure that fails: it holds the rows of the deliveries for a while.
+		// The transaction holds the rows of the deliveries for a while, like an erasure that fails.
 		const hold = await holdTransaction(room.db, (tx) =>
 			listNotifiedRecords(tx, lead.person, [lead.id]),
 		);
@@ -310,7 +310,7 @@ test("all leads of one person are delivered where a record is a person, however 
 	const room = await aDeliverySetup([toHubSpot(hubspot, endlessMs)], {
 		workers: 0,
 	});
-	// As after a replay of what was missing: all of them are there before anybody begins.
+	// All deliveries are there before the first one begins, like after a replay of what was missing.
 	const count = 12;
 	for (let index = 0; index < count; index++) await room.submit();
 	await room.startWorker();
@@ -341,7 +341,7 @@ test("a process that dies leaves a claim that expires, and the same message is s
 	const room = await aDeliverySetup([toWebhook(webhook)], { clock: () => now });
 	await room.submit();
 	const [first] = await room.until(areAllSettled);
-	// As it was before the answer came.
+	// The state is the one before the answer came.
 	await sql`update lead_deliveries set state = 'waiting', delivered_at = null,
 		claimed_until = ${now.add({ seconds: 85 }).toString()}`.execute(room.db);
 	await sql`update jobs.job set state = 'retry', completed_on = null, started_on = null, start_after = now()

@@ -133,7 +133,7 @@ class World {
 		for (const row of this.rows) if (decision.supersedes.includes(row.id)) row.state = "superseded";
 		row.claimedUntil = this.now.add({ seconds: claimSeconds });
 		row.attemptedAt = this.now;
-		// What goes is the lead as it stands then.
+		// The lead is sent as it stands then.
 		this.underWay = { row, revision: this.revision };
 	}
 	end(how: "delivered" | "lost" | "failed" | "refused" | "died" | "died later") {
@@ -186,7 +186,8 @@ test("in any order of events a destination never gets an older revision after a 
 				world.end("delivered");
 			}
 			expect(world.received).toEqual([...world.received].sort((a, b) => a - b));
-			// Who cannot know of a withdrawn lead hears nothing of it, neither what was asked nor that it was withdrawn.
+			// A destination that cannot have the withdrawn lead gets neither its content nor its
+			// withdrawal.
 			const isUnknown = world.rows.every(({ attemptedAt }) => !attemptedAt);
 			if (world.isWithdrawn && isUnknown) {
 				expect(world.received).toEqual([]);

@@ -116,7 +116,7 @@ export async function markDelivered(
 	db: Db | Tx,
 	id: Delivery["id"],
 	result: {
-		/** Of the record at the destination. */
+		/** The id of the record at the destination. */
 		readonly id?: string | undefined;
 		readonly isNew?: boolean | undefined;
 		readonly at: Instant;
@@ -170,8 +170,8 @@ export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean
 }
 
 /**
- * Whether this person has been, or will be, sent an email about this lead. A superseded one was never sent. One that waits
- * behind a newer revision for another address never will be.
+ * True if this person has been, or will be, sent an email about this lead. A superseded one was
+ * never sent. One that waits behind a newer revision for another address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,

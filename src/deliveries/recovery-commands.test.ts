@@ -19,7 +19,7 @@ async function aRoom() {
 		webhook,
 		time,
 		recover: () => recoverDeliveries({ db, jobs, clock: queue.clock }),
-		/** As the queue does with one whose workers died too often. */
+		/** The queue loses jobs like this when their workers died too often. */
 		loseJobs: () => sql`delete from jobs.job`.execute(db),
 		jobCount: async () =>
 			(await sql`select from jobs.job where state < 'completed'`.execute(db)).rows.length,

@@ -36,7 +36,7 @@ type FindLeadDocument = (lead: StoredLead, now: Instant) => Promise<LeadDocument
 
 type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 
-/** What the email to a visitor links to, if its form hands a document over. */
+/** Finds the document that the email to a visitor links to, if its form hands one over. */
 export const leadDocuments = defineService<FindLeadDocument>("documents of leads");
 
 /** The page on which its person withdraws a request. */

@@ -110,7 +110,7 @@ export async function aDeliverySetup(
 		startWorker,
 		rows,
 		hurry,
-		/** As `submitLead` does: the lead and its deliveries are one transaction. */
+		/** The lead and its deliveries are stored in one transaction, like in `submitLead`. */
 		submit: (stored: Partial<StoredLead> = {}) =>
 			storeLead(db, stored, (tx, lead) => queueDeliveries(queue, tx, { lead, change: "created" })),
 		/** The visitor sends the form again. */

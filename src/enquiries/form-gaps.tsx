@@ -133,7 +133,10 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 const toFormContext = (renderContext: unknown): FormRenderContext | undefined =>
 	isFormRenderContext(renderContext) ? renderContext : undefined;
 
-/** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
+/**
+ * Issues the grant to a page that was requested for an automatic lead about this product, and was
+ * opened from our own origin or directly.
+ */
 function issueAutomaticGrant(
 	{ hash, clock, config }: EnquiryDeps,
 	renderContext: unknown,
@@ -155,7 +158,7 @@ const toFormProduct = (context: Omit<ProductFormContext, "openForm">) => ({
 	id: context.productId,
 });
 
-/** Below the head of a page, over its whole width. */
+/** Fills the space below the head of a page, over its whole width. */
 async function fillPageForm(
 	deps: FormFillerDeps,
 	renderContext: unknown,
@@ -185,7 +188,7 @@ async function fillFramedForm(
 	};
 }
 
-/** Undefined unless this form is the one that the address asks for. */
+/** Undefined unless this form is the one that the address requests. */
 function findOpenedContext(renderContext: unknown, siteModule: string) {
 	const formContext = toFormContext(renderContext);
 	if (!formContext) return undefined;

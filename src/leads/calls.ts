@@ -15,7 +15,7 @@ const acceptedOutput = z.object({
 				email_id: z.string(),
 				/** The signed user hash that identifies the lead in links; given to its sender only. */
 				auh: z.string(),
-				/** A person looks at the request before anybody follows it up. */
+				/** A person looks at the request before it is followed up. */
 				checked_first: z.optional(z.literal(true)),
 			}),
 		),
@@ -30,7 +30,7 @@ const acceptedOutput = z.object({
 			no_email: z.optional(z.literal(true)),
 		}),
 	),
-	/** Of a lead with an order: the page that thanks for both. */
+	/** The page that thanks for both a lead and its order. */
 	next: z.optional(z.string()),
 });
 const leadOutput = z.union([

@@ -98,8 +98,8 @@ export async function setWithdrawn(tx: Tx, id: Id<"lead">, now: Instant): Promis
 }
 
 /**
- * Fails for a withdrawn lead: a revision after the withdrawal would supersede it where it still waits, and that
- * destination would never be told.
+ * Fails for a withdrawn lead: a revision after the withdrawal would supersede it where it still
+ * waits, and that destination would never be notified.
  */
 async function nextRevision(
 	tx: Tx,

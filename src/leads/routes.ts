@@ -44,7 +44,7 @@ export interface LeadCallDeps extends SubmissionDeps {
 	readonly calls: CallServer;
 	readonly senderOf: (request: Request) => Promise<Sender>;
 	readonly secure: boolean;
-	/** For a sender that cannot compute a proof; see `unableWaitSeconds`. */
+	/** Delays the answer for a sender that cannot compute a proof; see `unableWaitSeconds`. */
 	readonly delayAnswer: (request: Request) => void;
 }
 
@@ -138,7 +138,7 @@ async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
 	if (!booked.ok) return toBookingCallRefusal(booked.reason);
 	const { lead, answer } = booked.value;
 	const { hashes } = deps;
-	// Who may only book its call gets no key that changes the lead.
+	// A sender who may only book the call gets no key that changes the lead.
 	const own = canChangeLead(deps, submission, lead) ? hashes : { ofLead: hashes.ofCalls };
 	const taken = toAcceptedAnswer({ lead, email: lead.lead.email }, own);
 	return withBookedCall(taken, answer);

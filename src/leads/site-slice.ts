@@ -47,28 +47,28 @@ import type { SubmissionDeps } from "./submission/submission.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
-/** What other modules add to a submission, in its transaction where they write. */
+/** Other modules add these to a submission, in its transaction where they write. */
 export const leadChangeHandler = defineService<SubmissionDeps["onLeadChange"]>("lead changes");
 export const leadAttachment = defineService<SubmissionDeps["attachment"]>("lead attachment");
 export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
 export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
 export const erasedLeadIds = defineService<SubmissionDeps["filterErasedIds"]>("erased ids");
 
-/** Who sent a visitor, as far as their request shows. */
+/** Finds the referrer of a visitor, as far as the request shows it. */
 export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
 
 /** Calls at a time that the visitor chooses. */
 export const callBooking = defineService<CallBooking>("booking of calls");
 
-/** What the calls and the forms without script need to take leads. */
+/** The calls and the forms without script take leads with these. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
 	readonly delayAnswer: (request: Request) => void;
 	readonly tickets: TicketLinks;
 	readonly refusalCounter: EventCounter;
-	/** For the stamps of forms. */
+	/** The shield signs the stamps of forms. */
 	readonly shield: Shield;
-	/** For forms that are sent without script. */
+	/** Handles forms that are sent without script. */
 	readonly submit: (request: Request, reply: Reply) => Promise<PlainFormOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainFormOutcome>;
 	readonly book: (request: Request) => Promise<PlainFormOutcome>;
@@ -79,7 +79,7 @@ export interface LeadServices {
 	readonly knownVisitor: (request: Request) => Promise<KnownFormUser | undefined>;
 }
 
-/** What is published of a visitor, and what else a form can be filled with. */
+/** The published data of a visitor, and other values that a form can be filled with. */
 interface KnownFormUser extends LeadUserInfo {
 	readonly experience: string | undefined;
 }

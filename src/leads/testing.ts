@@ -26,7 +26,7 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	};
 }
 
-/** Stores a lead with its person, without queueing what follows. */
+/** Stores a lead with its person, without queueing emails and deliveries. */
 export async function storeLead(
 	db: Db,
 	more: Partial<StoredLead> = {},

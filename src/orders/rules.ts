@@ -20,25 +20,25 @@ type PricedModeChoice = ModeChoice & { readonly price: Money };
 
 export interface Cart<Offered extends ModeChoice = ModeChoice> {
 	readonly chosen: Offered & PricedModeChoice;
-	/** Another mode was asked for, which is not sold here. */
+	/** The visitor requested another mode, which is not sold here. */
 	readonly isReplaced: boolean;
 	readonly group: GroupDecision;
 	readonly total: Money;
 	readonly coupon: CouponDecision;
 }
 
-/** The group of a cart, and how it relates to the one that was asked for. */
+/** The group of a cart, and its relation to the requested one. */
 export interface GroupDecision {
 	/** Undefined where there is none to choose. */
 	readonly chosen: OfferedGroup | undefined;
 	/**
-	 * `requested`: it was asked for. `proposed`: nothing was asked for. `full`, `gone`: another one was asked for, which is. Absent
-	 * without a group.
+	 * `asked`: it was requested. `proposed`: no group was requested. `full`, `gone`: another one was
+	 * requested, which is. Absent without a group.
 	 */
 	readonly why?: "requested" | "proposed" | "full" | "gone";
 }
 
-/** The group that was asked for while it has a seat, or else the next one that has. */
+/** Chooses the requested group while it has a seat, or else the next one that has. */
 export function decideGroup(
 	groups: readonly OfferedGroup[],
 	requested: string | undefined,
@@ -50,7 +50,7 @@ export function decideGroup(
 	return found.seatsLeft > 0 ? { chosen: found, why: "requested" } : { chosen: next, why: "full" };
 }
 
-/** The mode that was asked for, or else the first that has a price, with the best discount on it. */
+/** Chooses the requested mode, or else the first that has a price, with the best discount on it. */
 export function decideCart<Offered extends ModeChoice>(
 	offer: {
 		readonly slug: string;
@@ -88,13 +88,13 @@ export function decideCart<Offered extends ModeChoice>(
 	};
 }
 
-/** What the visitor saw and submitted: the stored order must have the same price. */
+/** The values that the visitor saw and submitted: the stored order must have the same price. */
 export type SubmittedOrder = Pick<
 	OrderForm,
 	"product" | "mode" | "group" | "coupon" | "total" | "market"
 >;
 
-/** Without its seats, which are no part of an order. */
+/** Removes the seats, which are no part of an order. */
 export function toChosenGroup({
 	seatsLeft: _,
 	bookedSeats: __,
@@ -109,7 +109,10 @@ export const toGroupVersion = (group: Pick<ChosenGroup, "key" | "begins"> | unde
 
 export const toMoneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
 
-/** Whose prices they are, how they are written, and what is said about taxes beside them: "$349" is not the same everywhere. */
+/**
+ * Identifies the country of the prices, their locale and the note about taxes: "$349" is not the
+ * same everywhere.
+ */
 export const toMarketVersion = ({
 	country,
 	priceLocale = "",
@@ -117,7 +120,7 @@ export const toMarketVersion = ({
 }: Pick<Order, "country" | "priceLocale" | "taxNote">): string =>
 	`${country} ${priceLocale} ${taxNote}`;
 
-/** An order that is sent again is the same one only if it says the same. */
+/** A repeated order is the same one only if its content is equal. */
 export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
 		productKey(order.product) === submitted.product &&

@@ -67,7 +67,7 @@ function composeLinkEmail(
 	return privacyLinkEmail({ id, to, brand: brandName(), link });
 }
 
-/** What a link gives access to. */
+/** A link gives this access. */
 export type PrivacyAccess =
 	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
@@ -102,7 +102,7 @@ export interface PersonalDataSection {
 	readonly items: readonly PersonalDataItem[];
 }
 
-/** Everything, by source; sources without data are left out. */
+/** Collects all data, by source; sources without data are left out. */
 export async function collectPersonalData(
 	{ personalDataSources }: Pick<PrivacyDeps, "personalDataSources">,
 	db: Db,

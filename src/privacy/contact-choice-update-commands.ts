@@ -22,8 +22,9 @@ interface ChangeContactDeps {
 }
 
 /**
- * Stores how a person may be contacted, and revokes in their leads the consents that are no longer allowed. Every open lead
- * is delivered again: most never asked about calls, so an opt-out would change nothing in them.
+ * Stores how a person may be contacted, and revokes in their leads the consents that are no longer
+ * allowed. Every open lead is delivered again: most had no question about calls, so an opt-out
+ * would change nothing in them.
  */
 export function changeContactChoice(
 	deps: ChangeContactDeps,

@@ -28,7 +28,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 		const typed = createTypedFieldReader(request.body)("email");
 		const refuse = (pageInput: RequestPageInput) =>
 			pages.send(request, reply, privacyRequestPage(deps, { typed, ...pageInput }));
-		// With a link from an email the address is known and need not be typed.
+		// A link from an email includes the address, so it need not be typed.
 		const access = await findPrivacyAccess(deps, db, parsePrivacyKey(request.body));
 		const email = access?.kind === "choices" ? access.person.email : typed;
 		const read = z.safeParse(privacyLinkSchema, { email });

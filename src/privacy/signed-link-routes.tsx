@@ -142,7 +142,10 @@ async function personalDataPage(
 	);
 }
 
-/** The request of the email whose link this is; its person may have corrected the address since. */
+/**
+ * Finds the request of the email that contains this link; its person may have corrected the address
+ * since.
+ */
 async function findEmailRequest(
 	{ db, timeZone, contact }: PrivacyLinkRouteDeps,
 	{ person, lead }: Extract<PrivacyAccess, { kind: "choices" }>,

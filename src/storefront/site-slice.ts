@@ -157,7 +157,7 @@ export const slice = defineSiteSlice({
 	},
 });
 
-/** The paths of the site map and of every page whose text is content. */
+/** Lists the paths of the site map and of every page whose text is content. */
 const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
 	homeAddress.to(),
 	...(site.skillup ? [skillupAddress.to()] : []),

@@ -19,8 +19,9 @@ export interface VisibilityDate {
 }
 
 /**
- * The texts without what this business does not offer, or not on this day: no page of free learning without a free course, no
- * link to a page that is not there, no menu that such links leave empty. Whatever shows a text needs to decide nothing about it.
+ * Removes the texts about products and pages that this business does not offer, or not on this day:
+ * no page of free learning without a free course, no link to a missing page, no menu that such
+ * links leave empty. Code that shows a text needs to decide nothing about it.
  */
 export function removeUnofferedContent(
 	texts: SiteTexts,
@@ -112,7 +113,7 @@ function createPageTest(
 	};
 }
 
-/** Without a page for companies there is nothing to explore there. */
+/** A site without a page for companies has no link to it. */
 function selectHomeTexts(home: HomeTexts, hasPage: HasPage): HomeTexts {
 	const { business } = home;
 	if (hasPage(businessAddress.to()) || !business?.explore) return home;

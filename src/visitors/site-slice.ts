@@ -35,11 +35,11 @@ import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/ro
 
 export interface VisitorServices {
 	readonly countries: CountrySnapshot;
-	/** From what the location of a request is read. */
+	/** The location of a request is read with these. */
 	readonly location: LocationDeps;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly readAttribution: AttributionReader;
-	/** For pages of one visitor: sets the cookie when the request shows a campaign. */
+	/** Sets the cookie on pages of one visitor when the request shows a campaign. */
 	readonly storeCampaign: (request: Request, reply: Reply) => void;
 	readonly sessions: Sessions;
 	/** The only way to send emails that a visitor can cause. */
@@ -101,7 +101,6 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 	};
 }
 
-/** On whichever hosts the site and its calls stand. */
 function listSiteHosts(config: Platform["config"]): string[] {
 	const addresses = [sitePublicUrl(config), ...findOtherHosts(config.bases)];
 	return addresses.map((address) => new URL(address).hostname);

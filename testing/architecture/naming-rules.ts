@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { layers } from "./layer-rules.ts";
 import { exportedNames, fileName, moduleOf, type SourceTree, typeNames } from "./source-tree.ts";
 
-/** What a file of a module does, said by the end of its name. ARCHITECTURE.md explains each. */
+/** The end of a file's name declares its purpose in a module. ARCHITECTURE.md explains each. */
 const suffixes = [
 	...["schema", "rules", "store", "commands", "routes", "page", "section"],
 	...["view", "presenter", "island", "state", "behaviour", "email", "jobs"],
@@ -44,7 +44,10 @@ export function fullFolders(tree: SourceTree): string[] {
 		.map(([folder]) => folder);
 }
 
-/** By convention each module has one of these, and each island or behaviour exports its one function. */
+/**
+ * Each module has one of these by convention, and each island or behaviour exports its one
+ * function.
+ */
 const conventional = ["start", "slice", "messages", "content", "calls"];
 conventional.push("routes");
 
@@ -58,7 +61,7 @@ export function repeatedNames(tree: SourceTree): string[] {
 		.map(([name, files]) => `${name}: ${files.join(" ")}`);
 }
 
-/** Private words of an earlier version, and what the field says instead. */
+/** Private words of an earlier version, and the terms of the field that replace them. */
 const rejectedWords: Readonly<Record<string, string>> = {
 	press: "submission, submit",
 	pressing: "submitting",

@@ -6,7 +6,7 @@ import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behavi
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
 import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
 
-/** What every page type loads when the browser is idle. */
+/** Every page type loads this when the browser is idle. */
 replaceBrokenPictures(document);
 emitCarouselSignals(document);
 startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Server } from "#platform/http/server.ts";
 
-/** In development a page reloads itself when the site comes back after a change. */
+/** A page reloads itself in development when the site comes back after a change. */
 export const devReloadScript = '<script type="module" src="/dev-reload.js"></script>';
 
 const script = `let lost = false;

@@ -35,7 +35,7 @@ export function createSitePages(
 		services: OpenSlices;
 		publicUrl: string;
 		isSiteHost: IsSiteHost;
-		/** Until what pages show may be another thing. */
+		/** The time until pages may show something else. */
 		secondsLeft: () => number;
 	},
 ): PageRoutes<Audience> {
@@ -109,7 +109,10 @@ export function createSitePages(
 	});
 }
 
-/** Every page names the organization whose page it is, in its header at least, and some organizations want to be named to nobody. */
+/**
+ * Every page names its organization, in its header at least, and some organizations do not want to
+ * be listed.
+ */
 function isListedFor(
 	enterprise: Enterprise | undefined,
 	{ enterprises: all }: Pick<SiteTextsSnapshot, "enterprises">,

@@ -21,7 +21,10 @@ export interface AdmitDeps extends Pick<ApplicationDeps, "clock" | "onLeadChange
 }
 
 export interface Admitted {
-	/** Where the link for enrolling goes; undefined for an applicant who may not be emailed. */
+	/**
+	 * The address that gets the link for enrolling; undefined for an applicant who may not be
+	 * emailed.
+	 */
 	readonly emailed: string | undefined;
 	/** Admitted earlier: only the link is sent again. */
 	readonly isRepeated: boolean;

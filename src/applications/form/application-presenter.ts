@@ -49,29 +49,32 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	/** Counted from 1. */
 	readonly stepNumber: number;
 	readonly stepNames: readonly string[];
-	/** Where the form is posted. */
+	/** The form is posted to this address. */
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
-	/** What is stored of this page, so that it overwrites no answer that was left as it is; undefined where nothing is typed. */
+	/**
+	 * The stored values of this page, so that it overwrites no answer that was left as it is;
+	 * undefined where nothing is typed.
+	 */
 	readonly base: string | undefined;
-	/** As people write a date where the visitor is. */
+	/** The order of a date in the visitor's country. */
 	readonly birthDateFormat: BirthDateFormat;
 	readonly questions: readonly ApplicationQuestion[];
 	readonly countries: readonly SelectOption[];
-	/** By field. */
+	/** The keys are field names. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** By control id, in the order of the page. */
+	/** The problems with control ids, in the order of the page. */
 	readonly summary: readonly FieldProblem[];
 	readonly notice: string | undefined;
-	/** Why the whole page was refused. */
+	/** The reason why the whole page was refused. */
 	readonly refusal: string | undefined;
-	/** All answers, on the last page. */
+	/** The review on the last page lists all answers. */
 	readonly review: readonly ApplicationReviewSection[];
 }
 
 export interface SentApplicationView extends ApplicationBaseView {
-	/** Where an admitted applicant enrolls; undefined for all others. */
+	/** An admitted applicant enrolls at this address; undefined for all others. */
 	readonly enrollAction: string | undefined;
 	readonly number: string;
 	readonly sentOn: string;
@@ -87,7 +90,7 @@ interface ApplicationViewInput {
 	readonly address: string;
 }
 
-/** Back to the application, which opens for whoever is signed in. */
+/** Leads back to the application, which opens for a signed-in visitor. */
 export const applicationSignInLink = ({ links }: AppliedProgram) =>
 	withReturnPath(signInAddress, links.apply);
 
@@ -157,7 +160,10 @@ export function toApplicationStepView(
 	};
 }
 
-/** Of the stored values, not of those that a refused page shows again: they are still to be stored. */
+/**
+ * Describes the stored values, not those that a refused page shows again: they are still to be
+ * stored.
+ */
 function describeBase(
 	step: ApplicationStep,
 	stored: ApplicationValues,
@@ -176,7 +182,7 @@ function describeBase(
 	);
 }
 
-/** In the error summary a message is far from its field, so it names the label. */
+/** A message in the error summary is far from its field, so it names the label. */
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
@@ -233,7 +239,7 @@ function findLeadCountry({ lead: { lead }, countries }: ApplicationViewInput) {
 	return countries.find(({ id, name }) => id === countryId || name === countryName);
 }
 
-/** Values that the lead form has asked for already. */
+/** The lead form has collected these values already. */
 function prefilledValues(input: ApplicationViewInput) {
 	const { place, experience } = input.lead.lead;
 	const country = findLeadCountry(input);

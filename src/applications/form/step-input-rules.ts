@@ -19,15 +19,15 @@ type PageAction = (typeof pageActions)[number];
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that the visitor changed, for showing it again. */
+	/** The values that the visitor changed, for showing them again. */
 	readonly displayed: ApplicationValues;
-	/** Those of them that can be stored. */
+	/** The shown values that can be stored. */
 	readonly storable: ApplicationValues;
 	/** The values that the page was rendered with and that the visitor left. Another page may have replaced them since. */
 	readonly untouched: ApplicationValues;
-	/** Which edit they are. Undefined without script. */
+	/** The edit that the values come from. Undefined without script. */
 	readonly edit: Application["lastEdit"];
-	/** Why the others cannot be stored. */
+	/** The reasons why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
 

@@ -14,11 +14,17 @@ import {
 } from "./slot-rules.ts";
 import type { Span } from "./working-time-rules.ts";
 
-/** What visitors may choose, held in memory until a call is booked or content changes. The database decides all the same. */
+/**
+ * The times that visitors may choose, held in memory until a call is booked or content changes. The
+ * database makes the decision all the same.
+ */
 export interface Availability {
-	/** Undefined while content names nobody to call. */
+	/** Undefined while content names no advisor for calls. */
 	plan(): BookingPlan | undefined;
-	/** For everybody, or for the sender of this lead, whose own choice is free for them. */
+	/**
+	 * Lists the days for all visitors, or for the sender of this lead, whose own choice is free for
+	 * them.
+	 */
 	listDays(own?: Id<"lead">): Promise<readonly OpenDay[]>;
 	/** Calls or calendars have changed. */
 	forgetTimes(): void;
@@ -27,17 +33,17 @@ export interface Availability {
 }
 
 export interface AvailabilityDeps {
-	/** For content. */
+	/** The connection for reading content. */
 	readonly background: Db | Tx;
 	readonly db: Db | Tx;
 	readonly clock: Clock;
 	readonly timeZone: string;
-	/** Whose public holidays are free, where content names no country. */
+	/** The public holidays of this country are free, where content names no country. */
 	readonly country: string;
 	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
 }
 
-/** How far the picker looks. */
+/** The picker looks ahead for so many days. */
 const horizonDays = 100;
 /** A hold ends without a word. */
 const maxAgeMs = 10_000;
@@ -45,7 +51,7 @@ const maxAgeMs = 10_000;
 interface KnownTimes {
 	readonly readAt: number;
 	readonly busy: readonly LeadTime[];
-	/** The list for everybody, by minute. */
+	/** The list for all visitors, by minute. */
 	days?: { readonly minute: number; readonly list: readonly OpenDay[] };
 }
 type LeadTime = OccupiedTime & { readonly lead?: Id<"lead"> };
@@ -74,7 +80,7 @@ export async function openAvailability(deps: AvailabilityDeps): Promise<Availabi
 		const pending = times;
 		const known = await pending?.catch(() => undefined);
 		if (known && Math.abs(now - known.readAt) < maxAgeMs) return known;
-		// Of many who find it too old at once, the first one reads.
+		// The first of several concurrent readers that find it too old reads it anew.
 		if (times === pending) times = readBusyTimes(deps);
 		return times ?? readTimes();
 	};

@@ -12,7 +12,7 @@ type WrittenContent = z.input<typeof bookingFileSchema>;
 type WrittenAdvisor = WrittenContent["advisors"][number];
 
 export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
-	/** Those of content, with the zone in which each works. */
+	/** The advisors of content, with the zone in which each works. */
 	readonly staff?: readonly (Partial<WrittenAdvisor> & {
 		readonly zone?: string;
 		readonly fields?: readonly string[];
@@ -22,7 +22,10 @@ export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
 	readonly timeZone?: string;
 }
 
-/** What content means; without staff, one advisor who always works while the business is open. */
+/**
+ * Builds a plan like content; without staff, one advisor who always works while the business is
+ * open.
+ */
 export function aPlan({
 	staff = [{}],
 	freeDays = [],
@@ -53,7 +56,7 @@ export function aPlan({
 
 export const at = (text: string): Instant => Temporal.Instant.from(text);
 
-/** From a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
+/** The start is a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
 export function occupiedTime(
 	from: string,
 	minutes: number,

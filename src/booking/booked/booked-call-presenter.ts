@@ -12,7 +12,7 @@ export interface BookedCallDeps {
 	readonly plan: () => BookingPlan | undefined;
 	readonly links: CallLinks;
 	readonly brand: () => { readonly name: string };
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
 }
 

@@ -9,18 +9,18 @@ export interface BookedCallProps {
 	readonly dateTime: string;
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly line: string;
-	/** The same in the visitor's own zone, where it is another one. */
+	/** The time in the visitor's own zone, where it is another one. */
 	readonly visitorTime: string | undefined;
 	readonly advisor: string;
-	/** No email with an invite was sent. */
+	/** True if no email with an invitation was sent. */
 	readonly isEmailSuppressed?: boolean;
-	/** Of its title. */
+	/** The level of its title. */
 	readonly level?: 2 | 3;
 	readonly links: {
 		readonly google: string;
 		readonly outlook: string;
 		readonly file: string;
-		/** Where the call is moved or canceled; undefined on that page. */
+		/** The page on which the call is moved or canceled; undefined on that page. */
 		readonly change: string | undefined;
 	};
 }

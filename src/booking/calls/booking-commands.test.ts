@@ -104,7 +104,7 @@ describe("a hold", () => {
 test("whose turn it is costs no more after years of calls", async () => {
 	const { db, time } = await aBookingSetup();
 	const plan = await db.transaction().execute(async (tx) => {
-		// Of a table without rows an index is not worth it.
+		// The planner ignores an index if the table has no rows.
 		await sql`set local enable_seqscan = off`.execute(tx);
 		const { rows } = await callTables(tx)
 			.selectFrom("calls")

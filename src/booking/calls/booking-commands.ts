@@ -21,12 +21,12 @@ import { SlotUnavailable, takeSlot } from "./take-slot-commands.ts";
 export const holdMinutes = 5;
 
 export type BookingRefusal =
-	/** Of another visitor, or none. */
+	/** The lead belongs to another visitor, or does not exist. */
 	| "foreign lead"
 	| "withdrawn"
 	/** A person looks at the request first. */
 	| "checked first"
-	/** Someone else has it, or it is past. */
+	/** Another visitor has the time, or it is past. */
 	| "slot unavailable"
 	/** This confirmation was sent before, for another time. */
 	| "different confirmation"
@@ -36,7 +36,7 @@ export type BookingRefusal =
 
 interface ChosenTime {
 	readonly lead: Id<"lead">;
-	/** Its first instant, in milliseconds. */
+	/** The first instant, in milliseconds. */
 	readonly from: number;
 	readonly mayChange: (lead: StoredLead) => boolean;
 }
@@ -67,14 +67,17 @@ export function holdSlot(
 	});
 }
 
-/** One that has run out is asked for like any other time: the advisor may have enough calls by now. */
+/**
+ * A choice that has run out is treated like any other time: the advisor may have enough calls by
+ * now.
+ */
 const isHeld = ({ startsAt, holdUntil }: AdvisorCall, from: number, now: Instant) =>
 	startsAt.epochMilliseconds === from &&
 	holdUntil !== undefined &&
 	holdUntil.epochMilliseconds > now.epochMilliseconds;
 
 interface ConfirmedTime extends ChosenTime {
-	/** Made by the browser, one per confirmation. */
+	/** The browser creates one per confirmation. */
 	readonly confirmation: Id<"confirmation">;
 	readonly timeZone: string | undefined;
 }

@@ -9,7 +9,7 @@ import type { AdvisorCall } from "./call.ts";
 import { announceCalls } from "./call-store.ts";
 import type { TakeSlotDeps } from "./take-slot-commands.ts";
 
-/** What happened to a call, as its invitation tells it. */
+/** The change of a call that its invitation reports. */
 export type CallChange = "booked" | "moved" | "canceled";
 
 export interface BookingDeps extends TakeSlotDeps {
@@ -17,7 +17,7 @@ export interface BookingDeps extends TakeSlotDeps {
 	readonly clock: Clock;
 	/** Undefined while content names no advisors. */
 	readonly plan: () => BookingPlan | undefined;
-	/** Queues what follows from a lead. */
+	/** Queues the emails and deliveries that follow from a lead. */
 	readonly onLeadChange: LeadChangeHandler;
 	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
 	readonly invite: (
@@ -36,7 +36,7 @@ export interface ScheduledCall {
 	readonly isEmailSuppressed?: boolean;
 }
 
-/** Writes the change on the lead and queues the emails that tell of it. */
+/** Writes the change on the lead and queues the emails about it. */
 export async function completeCallChange(
 	deps: BookingDeps,
 	tx: Tx,
@@ -55,7 +55,10 @@ export async function completeCallChange(
 	return { call, lead, ...(!isEmailSent && { isEmailSuppressed: true }) };
 }
 
-/** The lead says when it will be called, so that every destination that has it gets a new revision. */
+/**
+ * Stores the time of the call on the lead, so that every destination that has it gets a new
+ * revision.
+ */
 export async function noteCallOnLead(
 	{ clock, onLeadChange }: Pick<BookingDeps, "clock" | "onLeadChange">,
 	tx: Tx,
@@ -69,7 +72,7 @@ export async function noteCallOnLead(
 		readonly plan: BookingPlan | undefined;
 	},
 ): Promise<StoredLead> {
-	// Of a withdrawn lead nobody is told anything more.
+	// No more notifications are sent about a withdrawn lead.
 	if (stored.state !== "open" || !plan) return stored;
 	const { timeZone, advisors } = plan;
 	const advisor = advisors.find((entry) => entry.advisor === call.advisor);

@@ -87,6 +87,6 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 }
 export type BookingSetup = Awaited<ReturnType<typeof aBookingSetup>>;
 
-/** On the clock of the office. */
+/** The time on the clock of the office. */
 export const office = (text: string): Instant =>
 	Temporal.ZonedDateTime.from(`${text}[${timeZone}]`).toInstant();

@@ -117,19 +117,19 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 
 type Done = NonNullable<CallPageProps["notice"]>;
 
-/** The address that says what was done may be opened again after something else was done. */
+/** The address of a confirmation may be opened again after another change. */
 const doneIn: Readonly<Record<CallPageProps["state"], Done | undefined>> = {
 	...{ booked: "moved", canceled: "canceled", past: undefined },
 };
 
-/** The page of the call, which says what the visitor has just done. */
+/** The address of the page of the call, with the confirmation of the latest change. */
 const doneAddress = (
 	{ links }: Pick<CallPageRouteDeps, "links">,
 	{ id }: AdvisorCall,
 	done: Done,
 ) => `${links.pathTo(id)}&done=${done}`;
 
-/** The same where no email tells of it. */
+/** The same address where no email is sent about the change. */
 const doneWithoutEmailAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
 async function findVisitorCall(
@@ -142,7 +142,8 @@ async function findVisitorCall(
 	if (!id || !links.isSigned(id, key)) return undefined;
 	const linked = await findCall(db, id);
 	if (!linked) return undefined;
-	// Who cancels a call and then chooses another time has a new call, and may still have the page of the canceled one open.
+	// A visitor who cancels a call and then chooses another time has a new call, and may still have
+	// the page of the canceled one open.
 	const call =
 		linked.state === "canceled" ? ((await findLatestCall(db, linked.lead)) ?? linked) : linked;
 	const lead = await findLead(db, call.lead);
@@ -179,7 +180,7 @@ async function moveCall(
 	});
 }
 
-/** In whole sentences, where the call names a field and what is wrong with it. */
+/** Describes the refusal in whole sentences, where the call names a field and its problem. */
 function describeRefusal({ state }: StoredLead, status: number): string | undefined {
 	const { page } = messages;
 	if (state === "withdrawn") return page.withdrawn;

@@ -1,4 +1,7 @@
-/** Of the choice of a time, apart because browsers load them. Many are published: they stay as they are. */
+/**
+ * The texts of the choice of a time, apart because browsers load them. Many are published: they
+ * stay as they are.
+ */
 export const pickerMessages = {
 	picker: {
 		title: "Select date and time",
@@ -6,7 +9,7 @@ export const pickerMessages = {
 		times: "Select a Timeslot",
 		submit: "Submit",
 		sending: "Booking…",
-		/** Between the weekday and the month. */
+		/** Stands between the weekday and the month. */
 		dayOf: (day: string, month: string, date: number, year: number) =>
 			`${day}, ${month} ${date}, ${year}`,
 		ownZone: (zone: string) => `Show times in my time zone (${zone})`,

@@ -49,7 +49,10 @@ export function DayChoice({
 	);
 }
 
-/** Without script the times of every day, of which the style shows those of the checked one. */
+/**
+ * The page without script has the times of every day, of which the style shows those of the checked
+ * one.
+ */
 export function TimeChoices({
 	id,
 	state,

@@ -37,7 +37,7 @@ export interface EarlyChoice {
 	readonly dateTime: string | undefined;
 }
 
-/** What the picker does beside its state. Nothing of it runs before `attach`. */
+/** The side effects of the picker. None of them runs before `attach`. */
 export interface SlotPickerSession {
 	readonly store: Pick<Store<SlotPickerState>, "get" | "listen">;
 	attach(element: HTMLElement): () => void;
@@ -122,7 +122,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 			return;
 		}
 		emit(callSubmitted, signal);
-		// Where no form shows what follows, the page does.
+		// The page shows the next step where no form does.
 		if (element && !announceCallStep(element, "booked"))
 			showPage((isEmailSuppressed && props.nextWithoutEmail) || props.next);
 	}
@@ -164,7 +164,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	};
 }
 
-/** The server says in one refusal that a time is gone, and which are free. */
+/** The server reports in one refusal that a time is gone, and which times are free. */
 function findFreeTimes(problem: unknown): CallSlots | undefined {
 	if (!(problem instanceof CallError) || problem.status !== 409) return undefined;
 	const { slots }: { slots?: CallSlots } = Object(problem.answer);

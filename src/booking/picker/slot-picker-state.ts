@@ -32,7 +32,7 @@ export interface SlotPickerState {
 	readonly message: PickerMessage | undefined;
 	/** Shown after a lost race. */
 	readonly nextFree: readonly CallSlot[];
-	/** When the hold of the chosen time ends, in milliseconds of the browser's clock. */
+	/** The end of the hold of the chosen time, in milliseconds of the browser's clock. */
 	readonly holdEndsAt: number | undefined;
 	/** Made for each choice: the same choice is confirmed under the same id, however often it is sent. */
 	readonly confirmation: string | undefined;
@@ -79,7 +79,7 @@ export function initialPickerState(
 		: { ...choose(empty, chosen, confirmation), message: empty.message };
 }
 
-/** Without one time, and without its day where that has no other. */
+/** Removes one time, and its day if that has no other. */
 export function withoutTime(slots: CallSlots, dateTime: string | undefined): CallSlots {
 	const businessDays = slots.businessDays
 		.map((day) => ({

@@ -150,7 +150,7 @@ function NextFree({
 	);
 }
 
-/** What went wrong is read and seen, wherever the visitor was. */
+/** Moves the focus to the problem, so that it is read and seen, wherever the visitor was. */
 function useFocusOnProblem({ message }: SlotPickerState) {
 	const problem = useRef<HTMLParagraphElement>(null);
 	const isProblem = message?.isProblem === true;

@@ -115,7 +115,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 	});
 
 	calls.bind(getCoursePageHeaderData, {
-		// Not cached: the answer names the country of the visitor.
+		// The answer is not cached: it names the country of the visitor.
 		answer: async ({ course_id }, { request }) => {
 			const course = await findProduct(db, "course", { id: course_id }, "");
 			if (!course) return refuseUnknownId("course_id", "course");

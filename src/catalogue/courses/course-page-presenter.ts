@@ -41,7 +41,6 @@ import {
 	type StudyWeek,
 } from "./schedule/course-schedule-presenter.ts";
 
-/** What the pages about a course are handed. */
 export interface CoursePageProps extends ProductPageProps<"course"> {
 	readonly heroDetails: readonly HeroDetail[];
 	readonly action: NextAction;
@@ -128,7 +127,7 @@ function presentOfferDetails(
 	];
 }
 
-/** Above the fold: price, start, length, level and language. */
+/** The details above the fold: price, start, length, level and language. */
 function presentHeroDetails(
 	course: Course,
 	groups: readonly ScheduledBatch[],

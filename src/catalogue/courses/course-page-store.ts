@@ -14,7 +14,7 @@ import {
 	selectSimilarCourses,
 } from "./related/related-course-rules.ts";
 
-/** Everything a course's page shows, as values. */
+/** The data of a course's page, as values. */
 export interface CoursePageData extends CourseWithRelated {
 	readonly advisors: readonly Advisor[];
 	readonly instructors: readonly Instructor[];

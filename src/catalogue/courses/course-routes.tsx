@@ -49,7 +49,7 @@ export function courseRoutes(deps: CatalogueRouteDeps): void {
 	});
 }
 
-/** Who comes by an address that a course had before is led to where it stands now. */
+/** Redirects from a former address of a course to its current one. */
 function redirectFormerSlugs(
 	{ db }: CatalogueRouteDeps,
 	address: Pick<typeof courseAddress, "to">,
@@ -99,7 +99,7 @@ async function schedulePage(
 	});
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function coursePage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,

@@ -111,7 +111,7 @@ const courseFileSchema = z
 		instructors: z.optional(z.array(slugSchema)),
 		faqs: z._default(faqsSchema, []),
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
-		/** Under which its page stood before. */
+		/** The page stood under these slugs before. */
 		formerSlugs: z.optional(z.array(slugSchema)),
 		/** False for a page that is still of the old kind. */
 		revamped: z.optional(z.boolean()),
@@ -126,7 +126,7 @@ const courseFileSchema = z
 		);
 		for (const mode of unpriced)
 			add(["prices"], `has no price for ${mode}, although modes lists it`);
-		// What is missing is often written under another name: one mistake at a time.
+		// A missing field is often written under another name, so one mistake is reported at a time.
 		if (unpriced.length || !modes.length) return;
 		const listed: readonly string[] = modes;
 		for (const [country, byMode] of byCountry)

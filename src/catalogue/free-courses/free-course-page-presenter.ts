@@ -16,7 +16,6 @@ import type { FreeCoursePageData } from "./free-course-page-store.ts";
 import { type FreeCourse, type FreeCourseLesson, skillupPartner } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
-/** What the page of a free course is handed. */
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly contactHref: string;
 	readonly partner: string;
@@ -29,7 +28,7 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
 	readonly siblings: readonly ProductSlide[];
-	/** What courses such as this are called. */
+	/** The name for free courses, in the plural. */
 	readonly kindNames: string;
 }
 

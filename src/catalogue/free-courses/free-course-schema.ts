@@ -21,13 +21,13 @@ const freeCourseFileSchema = z
 		h1: textSchema,
 		level: z.enum(levels),
 		skills: z.array(textSchema),
-		/** Who wrote it; without one, the free-learning area itself did. */
+		/** The author; without one, the free-learning area itself. */
 		partner: z.optional(textSchema),
 		partnerLogo: z.optional(linkSchema),
 		totalDuration: z.number().check(z.positive()),
-		/** What people in this field earn, as text. */
+		/** The pay in this field, as text. */
 		salary: z.optional(textSchema),
-		/** Other than 0: finishing it earns a reward. */
+		/** A value other than 0 means that finishing the course earns a reward. */
 		rewardEnabled: z._default(countSchema, 0),
 		accessDays: z.int().check(z.positive()),
 		lessons: z

@@ -13,11 +13,11 @@ import {
 } from "#ui/times/weekly-times-rules.ts";
 import type { OfferedGroup } from "./group-rules.ts";
 
-/** A group in words. */
+/** The texts about a group. */
 export interface GroupSummary {
 	/** First and last day. */
 	readonly dates: string;
-	/** Days, hours and whose clock they are on; absent for a cohort. */
+	/** The days, the hours and their time zone; absent for a cohort. */
 	readonly describedTimes: DescribedTimes | undefined;
 }
 
@@ -49,8 +49,8 @@ function presentTimes(
 }
 
 /**
- * In one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time". For a reader in a known zone, what
- * that is there comes first.
+ * Formats a group in one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin
+ * time". The times in the zone of the reader come first, if it is known.
  */
 export function formatGroup(
 	group: ChosenGroup,

@@ -13,7 +13,7 @@ import type { SeatedGroup } from "./seat-rules.ts";
 /** A group that can be chosen while it has a seat. */
 export interface OfferedGroup extends ChosenGroup {
 	readonly seatsLeft: number;
-	/** How many were ordered here when the others were counted. */
+	/** The number of seats that were ordered here when the others were counted. */
 	readonly bookedSeats: number;
 }
 
@@ -34,7 +34,7 @@ export function buildCohortKey(cohort: GroupStart): string {
 
 const toStartKey = ({ starts, startsInDays }: GroupStart) => starts ?? `${startsInDays}d`;
 
-/** Letters of every script are kept: cities are told apart by them. */
+/** Letters of every script are kept: they distinguish cities. */
 const toKey = (parts: readonly string[]) =>
 	parts
 		.join(" ")

@@ -1,6 +1,6 @@
 import type { LocalDate } from "#core/time.ts";
 
-/** How many seats of a group were ordered here, by the day on which it begins. */
+/** The number of seats of a group that were ordered here, by the day on which it begins. */
 export type BookedSeats = Readonly<Record<string, number>>;
 
 /** A group with the seats that its content states, and those that were ordered since. */
@@ -18,10 +18,10 @@ export function withSeatsLeft<Group extends SeatedGroup>(group: Group, begins: L
 	return group.bookedSeats ? { ...group, seatsLeft: countSeatsLeft(group, begins) } : group;
 }
 
-/** A row of what was ordered: key and start of the group, and the number of seats. */
+/** A row of ordered seats: key and start of the group, and the number of seats. */
 export type BookedSeatRow = readonly [key: string, begins: string, count: number];
 
-/** Adds to each group what was ordered of it. */
+/** Adds the number of ordered seats to each group. */
 export function addBookedSeats<Group extends SeatedGroup>(
 	groups: readonly Group[],
 	rows: readonly BookedSeatRow[],

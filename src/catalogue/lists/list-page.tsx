@@ -16,7 +16,7 @@ export interface ListPageHead {
 	readonly title: string;
 	readonly lead: string;
 	readonly hue?: Hue | undefined;
-	/** Below the front door. */
+	/** The crumbs below the home page. */
 	readonly crumbs: readonly Crumb[];
 }
 

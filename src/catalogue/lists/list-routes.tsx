@@ -55,7 +55,8 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(
 		programsAddress,
 		(request) => {
-			// Not "All …", because the heading stays while the list is filtered.
+			// The title does not begin with "All …", because the heading stays while the list is
+			// filtered.
 			const title = titleOffer(deps.catalogue);
 			const kinds = nameEachKind(deps.catalogue, paidKinds);
 			const description = listMessages.everything.lead(kinds);
@@ -113,7 +114,7 @@ export async function categoryPage(
 	});
 }
 
-/** Millions of combinations are possible; few are asked for twice. */
+/** Millions of combinations are possible; few are requested twice. */
 function canonicalListQuery(parameters: URLSearchParams) {
 	const query = parseListQuery(parameters);
 	return { search: buildListSearch(query), isCacheable: isWorthCaching(query) };

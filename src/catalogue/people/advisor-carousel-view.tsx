@@ -11,7 +11,7 @@ export function AdvisorCarousel({
 	contactHref,
 }: {
 	advisors: readonly Advisor[];
-	/** Where one asks for a call. */
+	/** The link for requesting a call. */
 	contactHref: string;
 }) {
 	return (

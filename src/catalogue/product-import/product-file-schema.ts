@@ -1,7 +1,7 @@
 import type { ProductFields } from "#catalogue/product.ts";
 import type { VisiblePeriod } from "#platform/content/visible-period.ts";
 
-/** As cards store them: learners are known without ratings, too. */
+/** Converts ratings for cards: learners are known without ratings, too. */
 export function toCardRatings(ratings: ProductFields["ratings"]) {
 	return {
 		ratings: ratings && { average: ratings.average, count: ratings.count },

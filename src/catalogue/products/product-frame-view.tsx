@@ -12,14 +12,14 @@ import styles from "./product-frame-view.module.css";
 export interface ProductSection {
 	readonly id: string;
 	readonly title: string;
-	/** For the table of contents; without one the block is not named there. */
+	/** The name in the table of contents; a block without one is not listed there. */
 	readonly short?: string;
 	/** Carousels and tables take the whole width, text stands beside its heading. */
 	readonly layout?: "beside" | "wide";
 	readonly body: ReactNode;
 }
 
-/** The one thing to do next. */
+/** The main action of the page. */
 export interface NextAction {
 	readonly label: string;
 	readonly href: string;
@@ -50,7 +50,7 @@ export function ProductFrame({
 	sections,
 }: {
 	product: Pick<ProductSummary, "hue" | "title">;
-	/** As programs outside know it; a bundle's differs from a course's. */
+	/** The id for outside programs; a bundle's differs from a course's. */
 	productId?: string;
 	hero: ReactNode;
 	action: NextAction;
@@ -104,7 +104,10 @@ function TableOfContents({ sections }: { sections: readonly ProductSection[] }) 
 	);
 }
 
-/** Where the bar has room for one of them, the question replaces the price, which the page has shown above. */
+/**
+ * The question replaces the price where the bar has room for one of them, because the page has
+ * shown the price above.
+ */
 function NextSteps({
 	action: { label, href, note, popup },
 	contactHref,
@@ -144,7 +147,7 @@ function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 	);
 }
 
-/** In place of a list of dates. */
+/** Replaces a list of dates. */
 export function NoDates({ href }: { href: string }) {
 	const { before, link, after } = productMessages.schedule.noDates;
 	return (

@@ -21,11 +21,11 @@ export interface HeroDetail {
 
 interface ProductHeroProps {
 	view: ProductPageProps;
-	/** Whose it is: a crest and a name, above the title. */
+	/** The crest and the name of the institution, above the title. */
 	sign?: ReactNode;
-	/** In place of the title of the product. */
+	/** Replaces the title of the product. */
 	title?: string;
-	/** Who stands behind it: an accreditation, a university. */
+	/** The accreditation or the university behind it. */
 	badge?: string | undefined;
 	details: readonly HeroDetail[];
 	/** The buttons. */

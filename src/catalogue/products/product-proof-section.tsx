@@ -7,7 +7,10 @@ import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import { productMessages } from "./messages.ts";
 import { chooseSectionLayout, type ProductSection, sectionFor } from "./product-frame-view.tsx";
 
-/** Who vouches for a product of any kind: those who took it, those who know its field, and its own answers. */
+/**
+ * The sections with evidence for a product of any kind: its learners, experts in its field, and its
+ * own answers.
+ */
 export function proofSections({
 	reviews,
 	advisors,

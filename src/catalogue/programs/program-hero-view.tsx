@@ -11,7 +11,7 @@ import { programMessages } from "./messages.ts";
 import styles from "./program-hero-view.module.css";
 import type { ProgramPageProps } from "./program-presenter.ts";
 
-/** The head of a program of either kind; one that has ended says so in place of its buttons. */
+/** The head of a program of either kind; a text replaces the buttons of an ended one. */
 export function ProgramHero({
 	view,
 	heroDetails,

@@ -18,7 +18,10 @@ export interface ProgramPageData<
 	Program extends Bundle | UniversityProgram = Bundle | UniversityProgram,
 > {
 	readonly program: Program;
-	/** Of a bundle in the order in which they are taken; of a university program what people take in the same field. */
+	/**
+	 * The courses of a bundle in the order in which they are taken; those of a university program are
+	 * popular ones of the same category.
+	 */
 	readonly courses: readonly CourseCard[];
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];

@@ -47,9 +47,9 @@ export type CatalogueTables = {
 		popularity: number;
 		modes: unknown;
 		batches: unknown;
-		/** What only this kind's cards show. */
+		/** Only the cards of this kind show these. */
 		card: Json<Readonly<Record<string, unknown>>>;
-		/** What only its own page shows. */
+		/** Only the product's own page shows these. */
 		details: unknown;
 		digest: string;
 	};
@@ -151,7 +151,7 @@ export type CatalogueTables = {
 export const catalogueTables = (db: Db | Tx) => db.withTables<CatalogueTables>();
 
 const visibleProducts = sql<CatalogueTables["products"]>`products`;
-/** With those that no visitor sees today. */
+/** The view includes products that no visitor sees today. */
 export const allProducts: typeof visibleProducts = sql`all_products`;
 
 /** The cards of one kind, priced for a country. */
@@ -164,7 +164,7 @@ export function selectProductCards(
 	return selectCards(db, country, from).where("kind", "=", kind);
 }
 
-/** Of every kind. */
+/** Selects cards of every kind. */
 export function selectCards(db: Db, country: string, from = visibleProducts) {
 	return catalogueTables(db)
 		.selectFrom(from.as<"products">(sql.id("products")))
@@ -174,7 +174,7 @@ export function selectCards(db: Db, country: string, from = visibleProducts) {
 		.select(bookedSeats.as("bookedSeats"));
 }
 
-/** Of the latest starts only: those to come are among them, however many there were before. */
+/** The latest starts include all that are still to come, however many there were before. */
 const bookedSeats = sql<BookedSeatRow[] | null>`(
 	select jsonb_agg(jsonb_build_array(group_key, begins, taken))
 	from (
@@ -199,7 +199,10 @@ export function selectPrices(eb: ProductExpression, country: string) {
 		.where("prices.country", "=", country);
 }
 
-/** As lines of `mode currency minor` in one column, the lowest first, so that a card needs no join. */
+/**
+ * The prices are lines of `mode currency minor` in one column, the lowest first, so that a card
+ * needs no join.
+ */
 export const storedPrices = (eb: ProductExpression, country: string) =>
 	selectPrices(eb, country).select(
 		sql<

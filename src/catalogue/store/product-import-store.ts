@@ -17,7 +17,7 @@ export async function replaceCategories(tx: Tx, categories: readonly Category[])
 	await catalogueTables(tx).insertInto("categories").values(rows).execute();
 }
 
-/** What the columns hold of any card; the rest of it stands in `card`. */
+/** The columns of any card; its other fields are stored in `card`. */
 interface StoredCard extends Omit<ProductCard, "image"> {
 	readonly level?: Level;
 	readonly hours?: number;

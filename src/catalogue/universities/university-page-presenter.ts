@@ -22,11 +22,11 @@ import type { UniversityProgram } from "./university-program-schema.ts";
 export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	readonly school: ProgramSchool;
 	readonly heroDetails: readonly HeroDetail[];
-	/** At most two, and only those made for private learners. */
+	/** Two features at most, and only those for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
 	readonly weeks: string;
-	/** What people take in the same field. */
+	/** Popular courses of the same category. */
 	readonly courses: readonly ProductSummary[];
 	readonly immersion:
 		| {

@@ -72,7 +72,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	);
 }
 
-/** On the way to an application the immersion comes first, and the way goes on from it. */
+/** The immersion comes first on the way to an application, and links to the next step. */
 function experiencePage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
@@ -87,7 +87,7 @@ function experiencePage(
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function loadUniversityPage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,

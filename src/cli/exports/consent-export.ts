@@ -14,7 +14,10 @@ const columns = [
 	...["text_version", "country", "page", "lead_id", "withdrawn_at"],
 ];
 
-/** For an auditor: what people agreed to with forms, in the words that they saw, and what they chose later. */
+/**
+ * Exports for an auditor the consents that people gave with forms, in the texts that they saw, and
+ * their later choices.
+ */
 export async function exportConsents(
 	context: CommandContext,
 	{

@@ -4,7 +4,7 @@ import { toDeliveryFailure } from "#connectors/delivery-result.ts";
 import { isRecord, sendRequest, toTextValue } from "#connectors/http-client.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 
-/** What Google's key file of a service account holds, as far as it is needed. */
+/** The needed part of Google's key file of a service account. */
 export interface ServiceAccountKey {
 	readonly client_email: string;
 	readonly private_key: string;

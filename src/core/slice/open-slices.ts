@@ -13,7 +13,10 @@ export const giveService = <Value>(service: Service<Value>, value: Value): Given
 	value,
 });
 
-/** Opens every module after those that it needs, then asks each for its contributions. The order of the list makes no difference. */
+/**
+ * Opens every module after those that it needs, then collects the contributions of each. The order
+ * of the list makes no difference.
+ */
 export async function openSlices(
 	slices: readonly Slice[],
 	given: readonly GivenService[],

@@ -8,7 +8,10 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { isRefusedRecipient, type MailTransport, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-/** To an office of the business: advisors, the people who answer complaints, or those who read contact requests. */
+/**
+ * Sends emails to an office of the business: advisors, the people who answer complaints, or those
+ * who read contact requests.
+ */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {

@@ -23,7 +23,9 @@ import { messages } from "./messages.ts";
 
 const texts = messages.officeEmail;
 
-/** For the advisor who calls or answers: name, contact details, request. What visitors typed is escaped as text. */
+/**
+ * The advisor who calls or answers gets name, contact details and request. Typed text is escaped.
+ */
 export function officeEmail(
 	message: DeliveryMessage & { readonly contactChoice: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },

@@ -75,7 +75,10 @@ function officeEraser(
 	};
 }
 
-/** To each recipient of contact requests: nothing says any more which form the request came from. */
+/**
+ * Each recipient of contact requests is notified: nothing stored says any more which form the
+ * request came from.
+ */
 function contactEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
 	listRecipients: () => readonly string[],

@@ -29,10 +29,10 @@ import {
 } from "./undecided-store.ts";
 
 const payload = z.object({
-	/** The same for every retry. */
+	/** The id is the same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
-	/** The one of several webhooks that has it. */
+	/** The webhook that has the lead, if the destination has several. */
 	endpoint: z.optional(z.string()),
 	externalId: z.optional(z.string()),
 	email: z.optional(z.string()),
@@ -55,7 +55,10 @@ interface QueueErasuresDeps {
 	readonly config: Pick<Config, "eraseExistingContacts">;
 }
 
-/** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
+/**
+ * Runs in the transaction that erases, before the deliveries, which list the notified destinations,
+ * are deleted.
+ */
 export async function queueErasures(
 	{ jobs, clock, config }: QueueErasuresDeps,
 	tx: Tx,
@@ -87,7 +90,7 @@ export async function queueErasures(
 	await forgetFormerPerson(tx, person);
 }
 
-/** What an operator has decided. False when it was decided before. */
+/** Stores the decision of an operator. Returns false when it was decided before. */
 export function settleErasure(
 	{ db, jobs }: { readonly db: Db; readonly jobs: Pick<Jobs, "enqueue"> },
 	{ id, destination, createdAt, ...record }: UndecidedErasure,

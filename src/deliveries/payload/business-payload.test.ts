@@ -109,7 +109,7 @@ describe("a company's lead under the names of the customer record", () => {
 		const fsa = { ...ours, unit: "FSA_B2B" } as const;
 		const atFsa = businessPayload({ lead: { ...lead, business: fsa }, source });
 		expect(atFsa.buType).toBe("FSA_B2B");
-		// Of a lead from before units were decided.
+		// The lead is from before units were decided.
 		const early = businessPayload({
 			lead: { ...company, business: undefined },
 			source,

@@ -49,7 +49,10 @@ export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "sou
 	});
 }
 
-/** Who answers it. A visitor who chose, in a form for consumers, to inquire for their company has not told where that is. */
+/**
+ * The unit that answers the lead. A visitor who chose, in a form for consumers, to inquire for
+ * their company has not entered where that is.
+ */
 function unitFields({ business, crmTags, actualSiteModule }: Lead) {
 	const isChosen = actualSiteModule !== undefined;
 	const unit = business?.unit;

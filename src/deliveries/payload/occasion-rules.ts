@@ -8,7 +8,10 @@ export interface EnquiryOccasion {
 	readonly openingLine?: (who: string) => string;
 }
 
-/** By the mark `type` of the form, unless content names it. A complaint must be recognizable by the subject alone. */
+/**
+ * The keys are the mark `type` of the form, unless content names the occasion. A complaint must be
+ * recognizable by the subject alone.
+ */
 const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = messages.occasions;
 
 export function findEnquiryOccasion({

@@ -41,7 +41,9 @@ const leadColumns = [
 	"features",
 ] as const;
 
-/** With a column for each field that the operator added to a form, now or before. */
+/**
+ * The columns include one for each custom field that the operator added to a form, now or before.
+ */
 export const leadCsvColumns = (customNames: readonly string[]): readonly string[] => [
 	...leadColumns,
 	...customNames.map(toCustomFieldKey),

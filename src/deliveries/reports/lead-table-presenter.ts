@@ -76,7 +76,6 @@ export function quarantineTable(leads: readonly StoredLead[], zone: string): str
 	);
 }
 
-/** Everything that is known of one lead, and its deliveries. */
 export function leadDetailLines(
 	stored: StoredLead,
 	related: {
@@ -87,7 +86,7 @@ export function leadDetailLines(
 			readonly text: string;
 			readonly at: StoredLead["createdAt"];
 		}[];
-		/** Other people with the same phone number. */
+		/** The email addresses of other people with the same phone number. */
 		readonly samePhone: readonly { readonly email: string }[];
 		readonly contactChoice: ContactChoice;
 	},

@@ -33,7 +33,7 @@ export function beginDownload(href: string | undefined): boolean {
 	return true;
 }
 
-/** Of thanks that are higher than a phone's screen, the beginning is shown. */
+/** Scrolls to the beginning of thanks that are higher than a phone's screen. */
 export function showThanks(section: HTMLElement): void {
 	section.focus({ preventScroll: true });
 	section.scrollIntoView({ block: "nearest" });

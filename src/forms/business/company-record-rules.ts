@@ -3,7 +3,10 @@ import type { BusinessSettings } from "./business-schema.ts";
 import { businessQueryType, chooseRecordType, decideBusinessUnit } from "./business-unit-rules.ts";
 import { isPageAmong } from "./page-group-rules.ts";
 
-/** From our settings and from where the form was sent, never from what a browser says of itself. */
+/**
+ * Decides from our settings and the page that the form was sent from, never from what a browser
+ * claims.
+ */
 export function decideCompanyRecord(
 	{ crmTags, place, enterprise: owner }: Pick<Lead, "crmTags" | "place" | "enterprise">,
 	sent: {

@@ -24,7 +24,7 @@ export interface PhoneSuggestion {
 	readonly text: string;
 }
 
-/** What the server makes of the two fields of a phone. */
+/** The result of reading the two fields of a phone on the server. */
 export interface ReadPhone {
 	readonly phone: Phone;
 	/** It receives no text messages. */
@@ -117,7 +117,7 @@ function findMobile(digits: Digits, literal: DialableNumber): DialableNumber | u
 	return undefined;
 }
 
-/** As people write a number at home. */
+/** Reads a number in its national notation. */
 function findNational({ code, number }: Digits): DialableNumber | undefined {
 	const callingCode = findCallingCode(code) ?? code;
 	return parseInternational(code + number) ?? parseNational(number, callingCode);
@@ -150,7 +150,7 @@ function findWithSignificantZeros(typed: string, chosenCode: string): DialableNu
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
-/** Under the chosen code, if the number begins with it. */
+/** Converts a number to field values under the chosen code, if the number begins with it. */
 function toFields({ e164 }: DialableNumber, chosen: string, codes: readonly string[]): Digits {
 	const digits = e164.slice(1);
 	const code = digits.startsWith(chosen)
@@ -171,7 +171,9 @@ function toSuggestion(
 	return { phoneCode: code, personPhone: number, text: found.formatted };
 }
 
-/** As people read it, in groups: `+1 201 555 0123`. What is stored and sent has other notations. */
+/**
+ * Formats a number for people, in groups: `+1 201 555 0123`. Other notations are stored and sent.
+ */
 export function formatReadablePhone(phone: Omit<Phone, "typed">): string {
 	const isComplete = phone.e164 !== undefined || splitPhone(phone).code !== "";
 	return isComplete ? formatForReading(formatDialablePhone(phone)) : joinPhone(phone);

@@ -46,7 +46,7 @@ export interface FormSession {
 	readonly rules: FormRules;
 	/** Takes over the form that the browser shows; returns how to let go of it. */
 	attach(form: HTMLFormElement): () => void;
-	/** For what is chosen; the session listens to texts itself. */
+	/** Handles choices; the session listens to texts itself. */
 	change(key: FieldKey, value: string | boolean): void;
 	/** The focus has gone to another field. */
 	leave(key: FieldKey): void;
@@ -142,7 +142,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (!isTextControl(target) || !isFieldKey(target.name)) return;
 		const { showsAll, touched } = store.get();
 		texts.add(target.name, target.value);
-		// What is said about the text changes with it.
+		// The message about the text changes with it.
 		if (showsAll || target.name in touched) texts.flush();
 		holdRetry();
 		if (target.name === "personPhone") phone.trimLater(detectPhoneInput(event));
@@ -250,7 +250,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	};
 }
 
-/** What a draft keeps. */
+/** A draft keeps these values. */
 const hasChanged = (before: LeadFormState, after: LeadFormState) =>
 	after.values !== before.values ||
 	after.unanswered !== before.unanswered ||

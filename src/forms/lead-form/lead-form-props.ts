@@ -7,7 +7,7 @@ export interface LeadFormProps {
 	readonly siteModule: string;
 	readonly leadType: "b2c" | "b2b";
 	readonly variant: string;
-	/** On the button. */
+	/** The text of the button. */
 	readonly submit: string;
 	readonly action: string;
 	readonly hidden: FormView["hidden"];
@@ -20,15 +20,15 @@ export interface LeadFormProps {
 	readonly label?: string | undefined;
 	/** The id of a title outside of the form. */
 	readonly labelledBy?: string | undefined;
-	/** Of the list of mistakes. */
+	/** The heading level of the list of mistakes. */
 	readonly headingLevel?: 2 | 3 | 4;
-	/** Shown once the form is sent, if what the server has to say does not arrive. */
+	/** Shown once the form is sent, if the thanks of the server do not arrive. */
 	readonly thanks?: ThanksMarkup | undefined;
 	/** Other ways to reach the business, for a visitor who does not agree. */
 	readonly contact?: FormContact | undefined;
 }
 
-/** What follows a sent form, rendered by the server for the one browser that sent it. */
+/** The thanks after a sent form, rendered by the server for the one browser that sent it. */
 export interface ThanksMarkup {
 	readonly html: string;
 	readonly css: string;
@@ -65,7 +65,10 @@ function toPhoneCodes(fields: readonly FieldView[]): string[] {
 	return [...new Set(codes)];
 }
 
-/** Without the countries, which are in the HTML twice as it is: they would be most of what a form sends. */
+/**
+ * Removes the countries, which are in the HTML twice as it is: they would be most of what a form
+ * sends.
+ */
 export const toBrowserProps = (props: LeadFormProps): LeadFormProps => ({
 	...props,
 	fields: props.fields.map((field) => {

@@ -5,14 +5,14 @@ import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import type { TypedValues } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
 
-/** What of the props decides about values: derived once for each form. */
+/** The rules that follow from the props: derived once for each form. */
 export interface FormRules {
 	readonly props: LeadFormProps;
 	readonly fields: readonly FieldKey[];
 	readonly context: FormRuleContext;
-	/** As the server rendered it. */
+	/** The values as the server rendered them. */
 	readonly initial: TypedValues;
-	/** Nothing that was typed, and what was agreed to at the start. */
+	/** The empty values: no typed text, and the boxes that were ticked at the start. */
 	readonly empty: TypedValues;
 }
 
@@ -61,7 +61,7 @@ export const isEmpty = (
 export const findField = (props: LeadFormProps, key: string) =>
 	props.fields.find((field) => field.key === key);
 
-/** What can be chosen in a list; nothing for other fields. */
+/** The choices of a list; none for other fields. */
 function toChoices(field: FieldView | undefined): string[] {
 	const list = field?.kind === "select" ? field.list : undefined;
 	return (list ?? []).flatMap((option) =>

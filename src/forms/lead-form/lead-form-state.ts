@@ -182,7 +182,7 @@ function afterHydration(
 	);
 }
 
-/** For a visitor who does not see which fields have appeared. */
+/** Announces the fields that have appeared to a visitor who does not see them. */
 function announceNewFields(before: LeadFormState, after: LeadFormState, rules: FormRules): string {
 	const shown = selectCurrentFields(before, rules);
 	const labels = selectCurrentFields(after, rules)

@@ -26,7 +26,7 @@ import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
 import { findProblems } from "./selection-rules.ts";
 import { decideOutcome } from "./submit-rules.ts";
 
-/** What submitting the form comes to: sent, refused, declined, or failed and tried again. */
+/** A submission is sent, refused, declined, or failed and tried again. */
 export function createSubmission(
 	{ rules, get, dispatch, findElement, trackingContext }: FormHandle,
 	{ draft, claim }: { readonly draft: FormDraft; readonly claim: TabLock },
@@ -158,7 +158,7 @@ export function createSubmission(
 	return {
 		submit,
 		stopRetrying: retry.stop,
-		/** The lead that the submission became: one that was sent before, if it asks the same. */
+		/** The lead that the submission became: an earlier lead, if it is the same request. */
 		sentLead: () => sentLead,
 	};
 }

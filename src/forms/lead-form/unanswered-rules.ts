@@ -1,10 +1,10 @@
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 
-// What a form remembers of its submissions until it knows what became of them.
+// A form remembers its submissions until their results are known.
 
 type FormEvent<Type extends LeadFormEvent["type"]> = Extract<LeadFormEvent, { type: Type }>;
 
-/** Of a lead under an id that was never sent. */
+/** The state of a lead under an id that was never sent. */
 export const notSent = {
 	submission: undefined,
 	unanswered: [],
@@ -12,7 +12,10 @@ export const notSent = {
 	isRepeating: false,
 } as const;
 
-/** Under the id that was sent already, if there is one: what was typed before the script arrived had an id of its own. */
+/**
+ * Restores the id that was sent already, if there is one: the text that was typed before the script
+ * arrived had an id of its own.
+ */
 export function afterRestoring(
 	state: LeadFormState,
 	{ type: _, values, ...sent }: FormEvent<"restored">,
@@ -36,7 +39,7 @@ export const continueLead = (
 	unanswered: [submission],
 });
 
-/** What was sent under the former id belongs to another form. */
+/** The submissions under the former id belong to another form. */
 export const renewLead = (
 	state: LeadFormState,
 	{ newId }: FormEvent<"lead renewed">,

@@ -11,7 +11,7 @@ import { messages as contentMessages } from "#platform/content/mistakes/messages
 import { findDependencyProblem } from "./dependent-field-rules.ts";
 import { placementFileSchema } from "./placement-file-schema.ts";
 
-/** They say something of a phone. */
+/** These fields describe a phone. */
 const phoneCompanions = ["phoneCode", "personPhoneAlternate", "agreeSms", "agreeCall"] as const;
 
 export const placementSchema = z.pipe(
@@ -38,7 +38,7 @@ export const placementSchema = z.pipe(
 				else if (!fields.includes(name))
 					report(path, `${name} is not among fields, so the form does not ask it`);
 			}
-			// With other mistakes its choices may not be read yet.
+			// The choices may not be readable yet if there are other mistakes.
 			if (issues.length > 0) return;
 			for (const [index, field] of customFields.entries())
 				if (field.kind === "dependent choice") {

@@ -1,7 +1,9 @@
 import { sha256Word } from "./sha-256-rules.ts";
 
 export interface ProofWork {
-	/** How many numbers have to be found: several small searches take a more even time than a long one. */
+	/**
+	 * The amount of numbers to find: several small searches take a more even time than a long one.
+	 */
 	readonly pieces: number;
 	/** Zeros at the beginning of each hash. */
 	readonly bits: number;
@@ -12,9 +14,9 @@ export interface ProofPuzzle extends ProofWork {
 	readonly salt: string;
 }
 
-/** Between a puzzle and its solution. */
+/** It separates a puzzle from its solution. */
 const separator = "~";
-/** In place of a solution. */
+/** It replaces a solution. */
 const unableMarker = "unable";
 
 /** `pieces.bits.salt.…`; only the server reads the rest. */

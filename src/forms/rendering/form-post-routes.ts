@@ -23,7 +23,7 @@ export type Outcome =
 			readonly kind: "refused";
 			readonly status: number;
 			readonly problems: readonly FieldProblem[];
-			/** What the visitor can do about a problem that no field has caused. */
+			/** The message about a problem that no field has caused tells the visitor what to do. */
 			readonly message?: string | undefined;
 	  };
 
@@ -142,7 +142,7 @@ const readLeadId = ({ lead_id }: Readonly<Record<string, unknown>>) =>
 const readBody = ({ body }: Request): Readonly<Record<string, unknown>> =>
 	typeof body === "object" ? toRecord(body) : {};
 
-/** Of an address that opens a form or its thanks. */
+/** The parameters of an address that opens a form or its thanks. */
 export const formParameters = ["form", "sent", "chosen", "later"] as const;
 
 /** The form that an address opens, and the address without it. */

@@ -58,7 +58,7 @@ export function FormMistakes({
 	);
 }
 
-/** In a list of mistakes a message such as "Required" needs the name of its field. */
+/** A message such as "Required" needs the name of its field in a list of mistakes. */
 const toLink = ({ message }: FormProblem, field: FieldView) => ({
 	field: field.id,
 	message:

@@ -103,11 +103,11 @@ interface FieldProps {
 	session: FormSession;
 	value: string | boolean;
 	error: string | undefined;
-	/** What it held when the focus went to another field. */
+	/** The value when the focus went to another field. */
 	left: string | boolean | undefined;
-	/** For the phone field only. */
+	/** Only the phone field has one. */
 	phone: PhoneSuggestion | undefined;
-	/** Its hint says why. */
+	/** The hint gives the reason. */
 	isUnusable: boolean;
 	/** Only of fields that differ from the HTML of the server then. */
 	isHydrated: boolean;
@@ -256,7 +256,7 @@ function Control({
 	}
 }
 
-/** The style sheet shows the one that fits the inquiry, without script. */
+/** The style sheet shows the label that fits the inquiry, without script. */
 function FieldLabel({ view: { labelText, linkParts, businessLabel } }: { view: FieldView }) {
 	if (linkParts) return <LinkedText parts={linkParts} />;
 	if (businessLabel === undefined) return labelText;

@@ -116,7 +116,10 @@ async function lastLeadAt({ db }: SubmissionDeps, visitor: KnownVisitor | undefi
 	return latest?.createdAt.epochMilliseconds;
 }
 
-/** No consent is asked for again: emails stay allowed unless the person has opted out. Texts and calls are not allowed. */
+/**
+ * An automatic lead requests no consent again: emails stay allowed unless the person has opted out.
+ * Texts and calls are not allowed.
+ */
 function toAutomaticLead(
 	{ countries }: SubmissionDeps,
 	submission: Submission,

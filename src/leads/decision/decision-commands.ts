@@ -115,7 +115,7 @@ async function decideFilledForm(
 	});
 }
 
-/** Of a payload, which has the published names. */
+/** Reads the answers from a payload, which has the published names. */
 function readPublishedAnswers(
 	{ published }: Submission,
 	{ customFields = [] }: Placement,
@@ -217,7 +217,9 @@ async function toSendDecision(
 	};
 }
 
-/** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
+/**
+ * Applies an earlier opt-out of the person, because without a visible form there is no new consent.
+ */
 async function withStoredConsent(db: SubmissionDeps["db"], lead: Lead): Promise<Lead> {
 	const person = await findPersonByEmail(db, emailKey(lead.email));
 	return person

@@ -24,7 +24,7 @@ interface LeadInput {
 	readonly businessPlacement: Placement | undefined;
 	readonly countries: readonly Country[];
 	readonly found: FoundProduct | undefined;
-	/** Of the page, unless the lead is about a product. */
+	/** The category of the page, unless the lead is about a product. */
 	readonly category?: Category | undefined;
 	readonly ebook?: LeadEbook | undefined;
 }
@@ -151,7 +151,10 @@ export function findCountryByPhoneCode(
 	return here?.phoneCode === code ? here : countries.find(({ phoneCode }) => phoneCode === code);
 }
 
-/** The chosen country, else that of the phone number, else the one from which the form was sent. */
+/**
+ * The location is the chosen country, else that of the phone number, else the one from which the
+ * form was sent.
+ */
 export function toLeadLocation(
 	answers: Pick<FormAnswers, "country" | "cState" | "cProvince">,
 	input: {
@@ -176,7 +179,10 @@ export function toLeadLocation(
 
 type ConsentTexts = Readonly<Record<(typeof leadConsentPurposes)[number], string>>;
 
-/** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
+/**
+ * The text that the visitor read beside each box; a box that the form does not have counts as not
+ * ticked, with an empty text.
+ */
 export function toDisplayedConsentTexts(
 	{ fields, texts }: Pick<Placement, "fields" | "texts">,
 	{ consent }: Pick<FormsContent, "consent">,
@@ -212,7 +218,7 @@ export function toLeadConsents(
 	}));
 }
 
-/** In place of the texts that nobody was shown: where the consent comes from. */
+/** These texts name the source of the consent, because no visitor was shown a text. */
 export function toSkippedFormConsentTexts(
 	{ consent }: Pick<Lead, "consent">,
 	{ isPayload, automatic }: Pick<Submission, "isPayload" | "automatic">,
@@ -223,7 +229,7 @@ export function toSkippedFormConsentTexts(
 		: isPayload
 			? unseenConsent.payloadRequest
 			: unseenConsent.knownVisitor;
-	// Of these only a payload gives consent to a channel.
+	// Only a payload gives consent to a channel here.
 	const textOf = (isGiven: boolean) => (isGiven ? unseenConsent.payload : "");
 	return {
 		contact: consent.contact ? request : "",

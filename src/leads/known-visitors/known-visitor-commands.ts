@@ -19,7 +19,10 @@ import type { Db } from "#platform/database/database.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
-/** A visitor whose details this browser may see: they were typed in it, or it has proved whose they are. */
+/**
+ * The browser may see the details of this visitor: they were typed in it, or it has proved to
+ * belong to the visitor.
+ */
 export interface KnownVisitor {
 	/** The evidence. */
 	readonly by: "session" | "link" | "receipt";
@@ -29,9 +32,9 @@ export interface KnownVisitor {
 	readonly smsAgreed: boolean | undefined;
 	/** The stored person of the address. Not shown to a visitor who has only typed it; our own decisions may use it. */
 	readonly person: Person | undefined;
-	/** Whether the visitor has proved to own the address. */
+	/** The visitor has proved to own the address. */
 	readonly isProved: boolean;
-	/** Known as somebody who asks for a company, and as nothing else. */
+	/** The visitor is known only from requests for a company. */
 	readonly isBusiness: boolean;
 }
 
@@ -49,7 +52,7 @@ export async function findKnownVisitor(
 	);
 }
 
-/** The work experience that this visitor has told us before. */
+/** The work experience that this visitor has entered before. */
 export async function findKnownExperience(
 	{ db, receipts, hashes }: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
 	{ cookies, account }: Pick<Sender, "cookies" | "account">,
@@ -163,7 +166,9 @@ async function findVisitorByLead(
 /** The placement with which people register for a test. */
 const testPlacementName = "scholarship test";
 
-/** Longer than the query takes: the duration must not tell what was found. */
+/**
+ * The minimum is longer than the query takes, so that the duration does not reveal what was found.
+ */
 const minDurationMs = 50;
 
 export async function checkEmailInEvenTime(

@@ -4,7 +4,7 @@ import type { Log } from "#platform/log.ts";
 import { findAccountByEmail } from "#visitors/accounts/store.ts";
 import { hasOrderedBefore } from "./learner-store.ts";
 
-/** Whether somebody learns here with this address: by an account, or by an order that was placed without one. */
+/** A person is registered by an account, or by an order that was placed without one. */
 export async function isRegisteredEmail(db: Db, typed: string): Promise<boolean> {
 	const email = emailKey(typed);
 	const [account, hasOrdered] = await Promise.all([

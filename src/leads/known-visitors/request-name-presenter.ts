@@ -3,7 +3,7 @@ import { leadMessages } from "#leads/messages.ts";
 
 const texts = leadMessages.records;
 
-/** What a visitor asked for, as the visitor would call it. */
+/** The name that the visitor would give to the request. */
 export function nameRequest({ crmTags, product }: Pick<Lead, "crmTags" | "product">): {
 	readonly kind: string;
 	readonly product: string | undefined;

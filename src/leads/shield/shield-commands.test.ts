@@ -100,7 +100,7 @@ test("a browser that cannot compute a proof is quarantined, answered after a sho
 		spamSignals: ["sent at once", "sent in a hurry", "gave no proof"],
 		isDelayed: true,
 	};
-	// Without script.
+	// This browser runs no script.
 	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(set);
 
 	const input = aShieldInput({ stamp: shield.stamp() });
@@ -110,7 +110,7 @@ test("a browser that cannot compute a proof is quarantined, answered after a sho
 	const unable = { ...input, guards: { ...input.guards, proof } };
 	expect(await shield.judge(unable)).toMatchObject({ kind: "challenge" });
 	pass(2.1);
-	// By now it is no hurry any more; a false stamp stays one.
+	// The waiting time is over by now; a false stamp stays one.
 	const forged = { ...unable, guards: { ...unable.guards, stamp: "x.y.z" } };
 	expect(await shield.judge(forged)).toEqual({
 		kind: "pass",

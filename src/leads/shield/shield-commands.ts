@@ -24,7 +24,10 @@ import {
 import { examinedText, findTextSignals, messageKey } from "./text-rules.ts";
 
 export interface Shield {
-	/** For a form that is rendered for one visitor; without a placement for all forms of their visit. */
+	/**
+	 * The stamp of a form that is rendered for one visitor; without a placement, of all forms of
+	 * their visit.
+	 */
 	stamp(siteModule?: string): string;
 	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
@@ -39,7 +42,7 @@ interface ShieldDeps {
 	readonly newId: () => string;
 }
 
-/** The spam check. It discards no submission and asks no third party. */
+/** The spam check discards no submission and calls no third party. */
 export function openShield(deps: ShieldDeps): Shield {
 	const { hash, clock, newId } = deps;
 	return {

@@ -27,7 +27,6 @@ export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
 /** Some milliseconds, to replace a stamp that is too old. */
 const lightProofWork: ProofWork = { pieces: 1, bits: 8 };
 
-/** What is known of a submission when it is checked for spam. */
 export interface SpamCheckInput {
 	/** The hidden field was filled in. */
 	readonly isTrapped: boolean;
@@ -35,7 +34,7 @@ export interface SpamCheckInput {
 	readonly stamp: StampReading | undefined;
 	readonly text: TextSignals;
 	readonly hasDisposableMail: boolean;
-	/** How many there were recently, including this one. */
+	/** The number of recent submissions, including this one. */
 	readonly counts: {
 		/** Leads with the same stamp. */
 		readonly stamp: number;
@@ -77,8 +76,9 @@ const spamSignalTable = [
 ] as const satisfies readonly (readonly [string, (input: SpamCheckInput) => number])[];
 
 /**
- * They are true of honest visitors as well: a class in one room, somebody who takes eleven files. However many of them come
- * together, they require a proof of work and never quarantine a lead.
+ * These doubts are true of honest visitors as well: a class in one room, a visitor who takes eleven
+ * files. However many of them come together, they require a proof of work and never quarantine a
+ * lead.
  */
 const commonSpamSignals: ReadonlySet<SpamSignal> = new Set([
 	"came without a stamp",
@@ -124,7 +124,7 @@ export type SpamJudgement =
 			readonly kind: "challenge";
 			readonly spamSignals: readonly SpamSignal[];
 			readonly work: ProofWork;
-			/** For a browser that cannot compute. */
+			/** A browser that cannot compute passes as well. */
 			readonly passesWithoutProof: boolean;
 	  }
 	| { readonly kind: "quarantine"; readonly spamSignals: readonly SpamSignal[] };

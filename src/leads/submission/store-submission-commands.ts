@@ -99,7 +99,7 @@ async function refuseErased(
 	if (erased.includes(lead)) throw new NotStoredError({ kind: "foreign lead" });
 }
 
-/** Of a person who has given no number. */
+/** The value for a person who has given no number. */
 const noPhone = { code: "", number: "" };
 
 function toNewPerson({ email, name, phone }: Lead, now: Instant) {

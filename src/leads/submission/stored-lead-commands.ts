@@ -20,7 +20,7 @@ import type {
 	SubmissionRefusal,
 } from "./submission.ts";
 
-// What a submission makes of the stored leads, in its transaction and while its person is locked.
+// A submission changes the stored leads in its transaction and while its person is locked.
 
 /**
  * Rolls the transaction back. Without a refusal a concurrent submission of the same lead was committed first, and all steps
@@ -42,7 +42,7 @@ export interface SubmissionToStore {
 	readonly spamSignals: readonly string[];
 }
 
-/** Whether this submission may change the lead of its id. */
+/** Decides whether this submission may change the lead of its id. */
 export function mayChangeLead(
 	deps: SubmissionDeps,
 	submission: Submission,
@@ -52,7 +52,7 @@ export function mayChangeLead(
 	return submission.continuedLead === lead.id || canChangeLead(deps, submission, lead);
 }
 
-/** The newest first. The person is locked, so nobody adds one meanwhile. */
+/** The newest lead comes first. The person is locked, so no other submission adds one meanwhile. */
 export async function listLeadsOfSender(
 	deps: SubmissionDeps,
 	tx: Tx,
@@ -134,7 +134,7 @@ export async function changeStoredLead(
 	{ decision: { lead, product }, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
-	// What was added since the form was sent first.
+	// These were added since the form was sent first.
 	const { earlierMessages, call } = before.lead;
 	const referrer = lead.referrer ?? before.lead.referrer;
 	const changes = {

@@ -22,7 +22,7 @@ import { findSubmission } from "./submission-store.ts";
 
 type SubmissionResult = Result<AcceptedSubmission, SubmissionRefusal>;
 
-/** After each concurrent submission of the same lead all steps run again. */
+/** All steps run again after each concurrent submission of the same lead. */
 const maxAttempts = 5;
 
 /**
@@ -93,8 +93,9 @@ async function countRefusedForm(
 }
 
 /**
- * A browser without script that did not get the answer sends the same form again, perhaps corrected, with the ids that it was
- * rendered with. Nobody else knows these, so it changes its lead, under an id that the same content always has.
+ * A browser without script that did not get the answer sends the same form again, perhaps
+ * corrected, with the ids that it was rendered with. No other browser has these, so it changes its
+ * lead, under an id that the same content always has.
  */
 async function withStoredIds(deps: SubmissionDeps, submission: Submission): Promise<Submission> {
 	if (!submission.isPlainForm) return submission;
@@ -126,7 +127,7 @@ async function findEarlierResult(
 		: undefined;
 }
 
-/** What is attached knows the product best. */
+/** The product of the attachment, where there is one, replaces that of the decision. */
 async function withAttachment(
 	deps: SubmissionDeps,
 	decision: SendDecision,

@@ -112,7 +112,7 @@ function readAddress(query: Readonly<Record<string, string>>): CartRequest | und
 	return product ? { product, mode, group, coupon } : undefined;
 }
 
-/** What was taken out, as it was chosen. */
+/** Reads the removed product as it was chosen. */
 function readRemoved({
 	product,
 	removed,
@@ -121,7 +121,7 @@ function readRemoved({
 	return removed && !product ? { ...choice, product: removed } : undefined;
 }
 
-/** Says above the page what was taken out, unless it is in the cart again. */
+/** Shows a notice about the removed product above the page, unless it is in the cart again. */
 async function withRemoved(
 	deps: CartRouteDeps,
 	page: Page,
@@ -180,12 +180,15 @@ function toCookieChanges(
 interface DisplayedCart {
 	readonly item: BrowserCartItem;
 	readonly saved: LoadedCart;
-	/** An order of the product that the visitor is asked about first. */
+	/** An order of the product; the visitor must confirm first to repeat it. */
 	readonly earlier: Order | undefined;
 	readonly isAgain: boolean;
 }
 
-/** Puts what is shown into the cart, unless it was ordered and nobody has asked for it once more. */
+/**
+ * Puts the shown product into the cart, unless it was ordered and its visitor has not confirmed to
+ * repeat it.
+ */
 async function showCart(
 	deps: CartRouteDeps,
 	{ cartRequest }: FilledCart,

@@ -64,7 +64,7 @@ async function prepareOrder(
 	return built ? accepted(toAttachment(deps, built, { form, sender })) : refused(refusals.changed);
 }
 
-/** The same order of the same lead, whose contact may have been corrected. */
+/** True for the same order of the same lead, whose contact may have been corrected. */
 const isRepeated = (order: Order, form: OrderForm, lead: Id<"lead"> | undefined) =>
 	order.lead === lead && isSameOrder(order, form);
 
@@ -74,7 +74,7 @@ interface OrderToStore {
 	readonly seats?: number | undefined;
 }
 
-/** What would be stored; undefined when it is not what the visitor saw. */
+/** Builds the order; undefined when it differs from what the visitor saw. */
 async function buildOrder(
 	deps: OrderDeps,
 	sender: Submission["sender"],

@@ -110,7 +110,6 @@ function useCart(initial: CartIslandProps) {
 	return { cart, content, isBusy, latest, submit };
 }
 
-/** What an address asks for. */
 function parseChoice(address: string) {
 	const query = new URL(address, location.href).searchParams;
 	return {

@@ -18,7 +18,7 @@ const texts = messages.reports;
 export interface ReportedOrder {
 	readonly order: Order;
 	readonly contact: LeadListItem | undefined;
-	/** Of its group, where they are asked for. */
+	/** The seats of its group, where the report includes them. */
 	readonly seats?: GroupSeats | undefined;
 }
 
@@ -60,7 +60,7 @@ export function orderDetailLines(reported: ReportedOrder, zone: string): string[
 	];
 }
 
-/** Only what an advisor has to know. */
+/** Describes only the seats that an advisor must know. */
 function describeSeats({
 	order: { group, isSetAside, canceledAt },
 	contact,
@@ -86,7 +86,7 @@ function contactRows(contact: LeadListItem): (readonly [label: string, value: st
 	];
 }
 
-/** Of a contact that was set aside as suspicious nobody is told. */
+/** A contact that was set aside as suspicious is marked, because no recipient is notified of it. */
 const describeCustomer = ({ lead, state }: LeadListItem) =>
 	state === "open" ? lead.name.full : texts.quarantined(lead.name.full);
 

@@ -16,7 +16,7 @@ import type { Account } from "#visitors/accounts/account.ts";
 
 const texts = messages.records;
 
-/** On the account page: orders whose contact has the email of the account. */
+/** The account page lists orders whose contact has the email of the account. */
 export const orderRecordSource: AccountRecordSource = {
 	name: "orders",
 	title: texts.title,

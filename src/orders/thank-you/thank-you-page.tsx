@@ -16,9 +16,9 @@ interface ThankYouPageProps {
 	readonly cover: OrderCoverProps;
 	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
-	/** How to reach the business. */
+	/** The contact details of the business. */
 	readonly us: Reach;
-	/** How the visitor asked to be reached; absent of an order without a contact. */
+	/** The contact details of the visitor; absent for an order without a contact. */
 	readonly customer: Customer | undefined;
 	readonly isCanceled: boolean;
 	/** A person looks at a doubtful order before an advisor gets it. */
@@ -26,7 +26,7 @@ interface ThankYouPageProps {
 }
 interface Customer {
 	readonly email: string;
-	/** Absent where the form asked for none. */
+	/** Absent where the form had no field for it. */
 	readonly phone: string | undefined;
 }
 interface Reach {

@@ -16,12 +16,15 @@ const backupHeaderSchema = z.object({
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 	sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
 	tables: z.array(tableSchema),
-	/** By the name of the file in the data directory. */
+	/** The keys are names of files in the data directory. */
 	secrets: z.record(z.string(), z.string()),
 });
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
-/** What a backup says between the rows: first its head, then a begin and an end for each table, then its end. */
+/**
+ * The markers of a backup between the rows: first its head, then a begin and an end for each table,
+ * then its end.
+ */
 const backupMarkerSchema = z.discriminatedUnion("is", [
 	backupHeaderSchema,
 	z.object({ is: z.literal("table"), schema: z.string(), name: z.string() }),

@@ -21,16 +21,19 @@ interface ContentPartBase<Value, Outline> {
 	readonly schema: Schema<Value>;
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
-	/** Not every business has it; of the others an empty folder is most likely a wrong one. */
+	/** Some businesses have no such folder; elsewhere an empty folder is most likely a wrong one. */
 	readonly mayBeMissing?: boolean;
-	/** Whose content it is, from the one part that says so. */
+	/** The owner of the content, from the one part that has it. */
 	readonly owner?: (value: Value) => ContentOwner;
 	/** Mistakes that only show between files, such as a course in no category. */
 	readonly check?: (
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
 	) => readonly ContentProblem[];
-	/** What is accepted and seldom wanted; `content:check` tells the operator. */
+	/**
+	 * Warns of values that are accepted and seldom wanted; `content:check` shows them to the
+	 * operator.
+	 */
 	readonly warn?: (
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
@@ -38,7 +41,7 @@ interface ContentPartBase<Value, Outline> {
 	) => readonly ContentProblem[];
 }
 
-/** What the settings say of the site for which content is checked. */
+/** The settings of the site for which content is checked. */
 export interface CheckedSite {
 	readonly today: string;
 	readonly isPublic: boolean;
@@ -54,13 +57,13 @@ export interface ContentOwner {
 
 /** One slice's part of the content: which files, what they hold, how they are stored. */
 export interface ContentPart<Value> extends ContentPartBase<Value, Value> {
-	/** Replaces what is stored by what the files say. */
+	/** Replaces the stored values by those of the files. */
 	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
 }
 
 /** A part of so many files that only their outlines are held in memory while everything is checked. */
 export interface LargeContentPart<Value, Outline> extends ContentPartBase<Value, Outline> {
-	/** What other files may want to know of this one. */
+	/** The part of a value that checks of other files need. */
 	readonly outline: (value: Value) => Outline;
 	/** Replaces what is stored, some values at a time. */
 	readonly storeInSteps: (tx: Tx, steps: AsyncIterable<readonly Value[]>) => Promise<void>;
@@ -68,7 +71,7 @@ export interface LargeContentPart<Value, Outline> extends ContentPartBase<Value,
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
 export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
 
-/** In the order in which they are stored: what others refer to comes first. */
+/** The parts are in the order in which they are stored: what others refer to comes first. */
 export const contentPart = defineContributions<AnyContentPart>("content parts");
 
 /** Reads again what is held in memory, because content has changed. Called one after the other, in the order of the modules. */
@@ -90,7 +93,7 @@ export function listContentFiles<Value>(all: AllContent, files: string) {
 export interface CheckedContent extends ContentFingerprint {
 	readonly owner: ContentOwner | undefined;
 	readonly all: AllContent;
-	/** Of large parts, the values themselves. */
+	/** Yields the values of large parts. */
 	steps(files: string): AsyncIterable<readonly unknown[]>;
 	/** Lets go of what waits to be stored. */
 	close(): void;

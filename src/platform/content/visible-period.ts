@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { dateSchema } from "./field-schemas.ts";
 
-/** When an entry is shown: from the first day to the last, both in the zone of the site, unless it is hidden. */
+/**
+ * An entry is shown from the first day to the last, both in the zone of the site, unless it is
+ * hidden.
+ */
 export const visiblePeriodFields = {
 	from: z.optional(dateSchema),
 	until: z.optional(dateSchema),

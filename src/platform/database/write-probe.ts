@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Milliseconds. However often readiness is probe for, the database is probe this often. */
+/** Milliseconds. The database is queried this often, however often readiness is requested. */
 const freshFor = 2_000;
 
 /**
- * Whether the database can store something now: one with a full disk, a standby and a read-only one still answer
- * `select 1`. What failed is asked again at once.
+ * Checks whether the database can store something now: one with a full disk, a standby and a
+ * read-only one still answer `select 1`. A failed check is repeated at once.
  */
 export function createWriteProbe(
 	db: Db,

@@ -6,8 +6,9 @@ interface RequestOrigin {
 }
 
 /**
- * A browser says where a request comes from. `Sec-Fetch-Site` cannot be set by a page's script, `Origin`
- * covers browsers without it; a client that sends neither is no browser and carries no cookies by accident.
+ * Finds cross-site requests by the headers of the browser. `Sec-Fetch-Site` cannot be set by a
+ * page's script, `Origin` covers browsers without it; a client that sends neither is no browser and
+ * carries no cookies by accident.
  */
 export function crossSiteProblem(
 	request: RequestOrigin,
@@ -27,14 +28,18 @@ export function crossSiteProblem(
 }
 
 /**
- * Whether a page was opened from this site or directly, and the address itself shows what opened it. `referrer-policy` of
- * another site can hide its address, never `Sec-Fetch-Site`, and that stays cross-site through redirects of ours. Without it
- * (an old browser, plain http) only an address of ours as referrer counts.
+ * True if a page was opened from this site or directly, and the address itself shows what opened
+ * it. `referrer-policy` of another site can hide its address, never `Sec-Fetch-Site`, and that
+ * stays cross-site through redirects of ours. Without it (an old browser, plain http) only an
+ * address of ours as referrer counts.
  */
 export function isSameSiteNavigation(
 	{ headers, host }: RequestOrigin,
 	publicUrl: string | undefined,
-	/** Whether the page it came from was itself opened with what is asked for here: then another site may have chosen it. */
+	/**
+	 * True if the referring page was itself opened with the requested parameters: then another site
+	 * may have chosen them.
+	 */
 	isCarriedAlong: (from: URL) => boolean,
 ): boolean {
 	if (isPrefetch({ headers })) return false;
@@ -45,7 +50,7 @@ export function isSameSiteNavigation(
 	return from?.host === findSiteHost(host, publicUrl) && !isCarriedAlong(from);
 }
 
-/** What a browser only prefetches has not been opened. */
+/** A page that a browser only prefetches has not been opened. */
 const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
 	/prefetch|prerender/.test(String(headers["sec-purpose"] ?? ""));
 

@@ -25,7 +25,7 @@ export type Server = FastifyInstance;
 export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 
-/** What routes with `:slug` or `:file` in their address read of it. */
+/** Routes with `:slug` or `:file` in their address read this part of it. */
 interface AddressedRoute<Name extends string> {
 	Params: Record<Name, string>;
 	Querystring: Record<string, unknown>;
@@ -33,7 +33,7 @@ interface AddressedRoute<Name extends string> {
 export type SlugRoute = AddressedRoute<"slug">;
 export type FileRoute = AddressedRoute<"file">;
 
-/** What a visitor sees when an address is unknown or something broke; app draws the pages. */
+/** Renders the answer to an unknown address or a fault; app draws the pages. */
 export type ErrorAnswers = (
 	request: Request,
 	reply: Reply,
@@ -43,9 +43,9 @@ export type ErrorAnswers = (
 export interface ServerOptions {
 	readonly log: Log;
 	readonly metrics: Metrics;
-	/** How many proxies stand in front. */
+	/** The number of proxies in front. */
 	readonly trustProxy: number;
-	/** Where `Host` is one of these, no proxy may say otherwise. Absent: none is known. */
+	/** No proxy may override a `Host` that is one of these. By default none is known. */
 	readonly isSiteHost?: IsSiteHost;
 	readonly secure: boolean;
 	readonly hstsSubdomains?: boolean;
@@ -56,7 +56,7 @@ export interface ServerOptions {
 	readonly refuseChange: (request: Request) => string | undefined;
 	readonly timeouts?: Partial<typeof defaultTimeouts>;
 	readonly shutdown?: Readonly<Shutdown>;
-	/** Absent: as many connections as come. */
+	/** The number of connections is unlimited by default. */
 	readonly connections?: ConnectionOptions;
 }
 
@@ -67,19 +67,20 @@ const defaultTimeouts = {
 	headers: 10_000,
 	wholeRequest: 20_000,
 	silence: 30_000,
-	// Above the idle time of common load balancers (60 s), so that they close first, never mid-request.
+	// The limit is above the idle time of common load balancers (60 s), so that they close first,
+	// never mid-request.
 	nextRequest: 65_000,
 	betweenLooks: 2_000,
 };
 
 const defaultLimits: {
-	/** How many requests of one group are worked on at once. */
+	/** The number of concurrent requests of one group. */
 	readonly atOnce: number;
 	readonly perMinute: RequestsPerMinute;
 } = { atOnce: 8, perMinute: { pages: 600, forms: 60 } };
 
 const tooBusy = { status: 503, message: overloaded.message };
-/** Where nothing else is known of how long it takes. */
+/** The delay where no other one is known. */
 const retryAfterSeconds = 5;
 
 const unclearHost = {
@@ -107,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
-	/** With what hooks have set so far, such as the state of a rate limit. */
+	/** Refuses with the headers that hooks have set so far, such as the state of a rate limit. */
 	const refuseForNow: RefusePlainly = (request, reply, error) => {
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);
@@ -134,7 +135,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 				: reply.code(error.status).type("text/plain; charset=utf-8").send(error.message);
 		}
 	};
-	/** Before its route is known, or in place of it: such requests count as pages, too. */
+	/**
+	 * Refuses and counts requests before their route is known, or in place of it: they count as
+	 * pages, too.
+	 */
 	const refuseCounted = (
 		request: Request,
 		reply: Reply,
@@ -176,7 +180,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	});
 	server.server.on("connect", tunnelRefuser(head));
 	if (options.connections) limitConnections(server.server, options.connections, log);
-	// Before any plugin that may answer by itself.
+	// The hook comes before any plugin that may answer by itself.
 	server.addHook("onRequest", (_request, reply, done) => {
 		setSecurityHeaders(reply);
 		done();

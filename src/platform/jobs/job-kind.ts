@@ -7,7 +7,7 @@ export interface JobKind<Payload> {
 	readonly payload: Schema<Payload>;
 	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
 	readonly delays: readonly number[];
-	/** So many are done side by side, ten where nothing is said. More where the other end may be slow. */
+	/** The number of concurrent jobs, ten by default. More where the other end may be slow. */
 	readonly atOnce?: number;
 }
 
@@ -20,11 +20,11 @@ export const jobWorkers = defineContributions<() => Promise<void>>("workers");
 
 export type JobHandler<Payload> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 export interface JobAttempt {
-	/** When this one fails, no other follows. */
+	/** True if no other attempt follows a failure. */
 	readonly isLast: boolean;
 }
 
-/** Retries at the time that the other system asked for. */
+/** Retries at the time that the other system requested. */
 export class RetryLater extends Error {
 	readonly seconds: number;
 	constructor(seconds: number, message: string) {

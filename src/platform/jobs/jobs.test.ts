@@ -41,7 +41,7 @@ async function aQueue(
 	return { ...database, open, jobs: await open() };
 }
 
-/** What the queue does some two minutes after the workers of all jobs under way died. */
+/** Does what the queue does some two minutes after the workers of all jobs under way died. */
 async function loseWorkers({ db, url }: Pick<Database, "db"> & { url: string }): Promise<void> {
 	await sql`update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
 		db,
@@ -82,7 +82,7 @@ async function rowsOf({ db }: Pick<Database, "db">): Promise<Row[]> {
 	return rows;
 }
 
-/** Until a row fits; the queue works in its own time. */
+/** Waits until a row fits; the queue works in its own time. */
 async function rowWhere(database: Pick<Database, "db">, fits: (row: Row) => boolean): Promise<Row> {
 	return vi.waitFor(
 		async () => {
@@ -317,7 +317,7 @@ test("a worker that dies after sending the next attempt does not send it twice",
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
 	const first = await rowWhere(queue, ({ state }) => state === "completed");
-	// As if the worker had not lived to say that it is done.
+	// The worker did not live to report that it is done.
 	await sql`update jobs.job set state = 'retry', completed_on = null, started_on = null, start_after = now() where id = ${first.id}`.execute(
 		queue.db,
 	);
@@ -618,7 +618,7 @@ describe("once the other end answers again", () => {
 	});
 });
 
-/** Until the tasks of each minute have surely run again after now. */
+/** Waits until the tasks of each minute have surely run again after now. */
 async function passMinutes({ jobs }: Awaited<ReturnType<typeof aQueue>>): Promise<void> {
 	let runs = 0;
 	jobs.everyMinute(async () => void runs++);
@@ -710,7 +710,7 @@ test("a daily order comes once however many processes there are, also on a day t
 			throw new Error("not tonight");
 		});
 	}
-	// What fails is tried again like any other order.
+	// A failed job is tried again like any other.
 	const second = await rowWhere({ db }, ({ data }) => data.failures === 1);
 	expect(second).toMatchObject({
 		name: "greeting",

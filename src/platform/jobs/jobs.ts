@@ -26,14 +26,17 @@ export interface Jobs {
 		payload: Payload,
 		timeOfDay: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
-	/** Takes away every job whose payload has that value in the field: waiting, done or dead. What is being done this moment is the last attempt. */
+	/**
+	 * Deletes every job whose payload has this value in the field: waiting, done or dead. A job that
+	 * runs at the moment is not tried again.
+	 */
 	forget<Payload>(
 		tx: Tx,
 		kind: JobKind<Payload>,
 		field: keyof Payload & string,
 		value: string,
 	): Promise<void>;
-	/** The same for every job whose field begins with one of these. */
+	/** Deletes every job whose field begins with one of these. */
 	forgetStarting<Payload>(
 		tx: Tx,
 		kind: JobKind<Payload>,
@@ -42,7 +45,7 @@ export interface Jobs {
 	): Promise<void>;
 	/** Now and then each minute, in this process; never twice at once. */
 	everyMinute(task: () => Promise<unknown>): void;
-	/** Queues all dead letters of these kinds again, and says how many there were. */
+	/** Queues all dead letters of these kinds again, and returns their number. */
 	replayDead(kinds: readonly string[]): Promise<number>;
 	stop(): Promise<void>;
 }
@@ -80,11 +83,11 @@ export async function openJobs(
 	options: {
 		log: Log;
 		random: () => number;
-		/** To listen for new jobs, where the other address is that of a pooler. */
+		/** The address for listening for new jobs, where the other address is that of a pooler. */
 		directUrl?: string | undefined;
 		pollSeconds?: number;
 		timeoutSeconds?: number;
-		/** Of `everyMinute`. */
+		/** The interval of `everyMinute`. */
 		minuteMs?: number | undefined;
 	},
 ): Promise<Jobs> {

@@ -13,7 +13,7 @@ export interface PositionedPiece extends TextPiece {
 	readonly x: number;
 }
 
-/** In the order of reading; where each stands is another matter. */
+/** Positions the pieces in the order of reading, which is not that of the page. */
 export function positionPieces(
 	words: readonly TextWord[],
 	{ style, startsRight, isMixed }: TypesetText,

@@ -14,13 +14,13 @@ export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly onLeadChange: LeadChangeHandler;
-	/** In which days are shown. */
+	/** Days are shown in this time zone. */
 	readonly timeZone: string;
-	/** Whom to ask about an order or an application. */
+	/** The contact for an order or an application. */
 	readonly contact: () => { readonly phone: string; readonly email: string };
 	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
 	readonly eraseDb: EraseDeps["db"];
-	/** The headers that delete what the cookies of the browser say of the person at it. */
+	/** Builds the headers that delete the cookies of the browser with data about a person. */
 	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
 }
 

@@ -7,7 +7,7 @@ import type { PrivacyKeys } from "./privacy-token-rules.ts";
 export interface PrivacyLinks {
 	/** The absolute URL of the page for withdrawing this request and for the contact choice. */
 	privacyLink(lead: Pick<StoredLead, "id" | "person">): string;
-	/** For marketing emails: mail programs show an unsubscribe button (RFC 8058). */
+	/** The headers of marketing emails: mail programs show an unsubscribe button (RFC 8058). */
 	unsubscribeHeaders(person: Person["id"]): Readonly<Record<string, string>>;
 }
 

@@ -27,7 +27,7 @@ export interface OptInDeps {
 	readonly brandName: () => string;
 }
 
-/** What a ticked box for marketing emails means where it must be confirmed. */
+/** Handles a ticked box for marketing emails where it must be confirmed. */
 export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 	const { db, clock, keys, emails, publicUrl, brandName } = deps;
 	return {
@@ -59,7 +59,10 @@ export async function findOptInByKey(
 	return submission && findOptInRequest(db, submission);
 }
 
-/** Writes the opt-in to the ledger and to the leads of its person, and tells the destinations. Repeated, it changes nothing. */
+/**
+ * Writes the opt-in to the ledger and to the leads of its person, and notifies the destinations.
+ * Repeated, it changes nothing.
+ */
 export function confirmOptIn(
 	deps: Pick<OptInDeps, "db" | "clock"> & {
 		readonly onLeadChange: LeadChangeHandler;
@@ -72,7 +75,8 @@ export function confirmOptIn(
 		if (!person) return;
 		const leads = await confirmOptInRequests(tx, id, now);
 		if (leads.length === 0) return;
-		// Who unsubscribed before has changed their mind, and has proven that the mailbox is theirs.
+		// A person who unsubscribed before has changed their mind, and has proven that the mailbox is
+		// theirs.
 		if (person.emailSubscriptionStatus === 0) {
 			const { subscriptionStatus: calls } = person;
 			await setSubscriptions(tx, { ...person, emailSubscriptionStatus: 1 });

@@ -5,12 +5,14 @@ import { withoutLinks } from "#ui/rich-text/link-rules.ts";
 
 const texts = messages.optIn.email;
 
-/** The same for everyone: it advertises nothing, and says what happens without a click. */
+/**
+ * The email is the same for everyone: it advertises nothing, and says what happens without a click.
+ */
 export function optInEmail(input: {
 	readonly submission: string;
 	readonly to: string;
 	readonly brand: string;
-	/** What was read beside the box. */
+	/** The text beside the box. */
 	readonly consentText: string;
 	/** An absolute URL. */
 	readonly link: string;

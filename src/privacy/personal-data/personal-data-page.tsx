@@ -25,7 +25,7 @@ interface PersonalDataProps {
 	readonly problem?: string | undefined;
 }
 
-/** Everything, for a visitor who has proved that the mailbox is theirs. */
+/** Shows all data to a visitor who has proved that the mailbox is theirs. */
 export function PersonalDataPage(
 	props: PersonalDataProps & {
 		email: string;

@@ -12,7 +12,7 @@ import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 import own from "./personal-data-page.module.css";
 
-/** The same for every address. */
+/** The page is the same for every address. */
 export function PrivacyLinkSentPage() {
 	return (
 		<AccountLayout title={messages.linkSentPage.title}>

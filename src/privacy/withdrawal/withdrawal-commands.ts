@@ -11,10 +11,13 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** Who has proved whose requests these are. */
+/** The person who has proved to own these requests. */
 export interface RequestOwner {
 	readonly person: Id<"person">;
-	/** The only one of them that the link of an email opens; "all" for a session and for a link that was asked for. */
+	/**
+	 * The only request that the link of an email opens; "all" for a session and for a link that was
+	 * requested.
+	 */
 	readonly opens: Id<"lead"> | "all" | undefined;
 }
 
@@ -38,7 +41,7 @@ export async function findPersonRequest(
 export interface WithdrawDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	/** Tells the destinations that may have it, in the same transaction. */
+	/** Notifies the destinations that may have it, in the same transaction. */
 	readonly onLeadChange: LeadChangeHandler;
 	/** Frees the time of a call that was booked with it. */
 	readonly cancelCall: (tx: Tx, lead: StoredLead) => Promise<void>;

@@ -15,11 +15,14 @@ interface WithdrawalPageProps extends RequestSummary {
 	readonly linkKey: string;
 	readonly notice: WithdrawalNotice;
 	readonly contact: { readonly phone: string; readonly email: string };
-	/** Where the visitor came from. */
+	/** The page that the visitor came from. */
 	readonly back: string;
 }
 
-/** Asks first: a withdrawn request stays withdrawn. Shown again afterwards, it says what has happened. */
+/**
+ * Requires a confirmation: a withdrawn request stays withdrawn. Shown again afterwards, it says
+ * what has happened.
+ */
 export function WithdrawalPage(props: WithdrawalPageProps) {
 	return props.withdrawnOn === undefined ? (
 		<WithdrawalQuestion {...props} />
@@ -77,7 +80,7 @@ function RequestList({ request, sentOn, withdrawnOn }: WithdrawalPageProps) {
 	);
 }
 
-/** The same for a request that was erased and for another person's. */
+/** The page is the same for a request that was erased and for another person's. */
 export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) {
 	return (
 		<AccountLayout title={texts.unknownTitle}>
@@ -89,7 +92,7 @@ export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) 
 	);
 }
 
-/** For an order or an application. */
+/** Shown for an order or an application. */
 export function NotWithdrawablePage({
 	contact,
 	back,

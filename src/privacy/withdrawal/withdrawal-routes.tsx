@@ -37,7 +37,7 @@ export interface WithdrawalRouteDeps
 	readonly sessions: Sessions;
 }
 
-/** What a visitor names and may open. */
+/** The request that a visitor names and may open. */
 interface NamedRequest {
 	readonly id: Id<"lead"> | undefined;
 	readonly key: string;

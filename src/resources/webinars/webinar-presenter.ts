@@ -10,7 +10,10 @@ export interface WebinarCardProps {
 	readonly speaker: Webinar["details"]["speaker"];
 	readonly minutes: number;
 	readonly start: string;
-	/** On the clock of its own place, which the browser converts: one page is read everywhere. */
+	/**
+	 * The time on the clock of its own location, which the browser converts: one page is read
+	 * everywhere.
+	 */
 	readonly describedTimes: DescribedTimes;
 }
 

@@ -39,7 +39,7 @@ export function start(page: HTMLElement): void {
 	page.dataset.awake = "";
 }
 
-/** A new tab or a download is asked of the browser, not of us. */
+/** True for a click that requests a new tab or a download: the browser handles it. */
 function isForBrowser(event: MouseEvent): boolean {
 	return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }

@@ -7,7 +7,9 @@ interface PendingRequest {
 	readonly reject: (problem: Error) => void;
 }
 
-/** With more waiting requests a new one is refused: at a millisecond each, it would wait for seconds. */
+/**
+ * A new request is refused if more are waiting: at a millisecond each, it would wait for seconds.
+ */
 const maxWaiting = 1_000;
 
 /** The thread's file is beside this one, under another name once built. */

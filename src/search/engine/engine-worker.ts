@@ -22,7 +22,10 @@ export type EngineReply =
 const engine = new IndexEngine();
 let steps: IndexStep[] = [];
 
-/** In order, because what one step puts another may remove; and at once, because each put makes a segment. */
+/**
+ * The steps run in order, because one step may put what another removes; and at once, because each
+ * put makes a segment.
+ */
 function settle(): void {
 	const put = new Map<string, SearchDocument>();
 	const removed = new Set<string>();

@@ -83,7 +83,7 @@ export class IndexEngine {
 			);
 	}
 
-	/** For documents that are put from now on. */
+	/** The synonyms apply to documents that are put from now on. */
 	setSynonyms(groups: SynonymGroups): void {
 		this.#synonyms = indexSynonyms(groups);
 	}
@@ -148,7 +148,7 @@ export class IndexEngine {
 		};
 	}
 
-	/** In the words of what fits best, in whatever order the page lists it. */
+	/** Corrects the query with the words of the best hit, in whatever order the page lists it. */
 	#correct(
 		{ words, plain, isCorrected }: ParsedText,
 		hits: readonly PartHits[],
@@ -169,7 +169,7 @@ export class IndexEngine {
 		};
 	}
 
-	/** The same keys, the one in highest demand first. */
+	/** Sorts the same keys, the one in highest demand first. */
 	sortByDemand(keys: readonly string[]): string[] {
 		const demandFor = (key: string) => {
 			const location = this.#locations.get(key);
@@ -193,7 +193,7 @@ export class IndexEngine {
 	): {
 		found: readonly PartHits[];
 		suggested: boolean;
-		/** Those that were looked for. */
+		/** The words that were searched for. */
 		words: readonly string[];
 	} {
 		if (words.length === 0) return { found: this.#everything(), suggested: false, words };

@@ -17,7 +17,7 @@ export function countMatchedTerms({ part, matches: { positions, counts } }: Part
 	return maxCount;
 }
 
-/** What has so many of the words and is still there. */
+/** Selects the positions that have so many of the words and are not deleted. */
 export function filterByWordCount({ part, matches }: PartMatches, minCount: number): PartHits {
 	return { part, positions: part.matcher.keep(matches, minCount), matches };
 }

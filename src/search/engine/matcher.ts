@@ -1,13 +1,13 @@
 import { type Frequency, minTitleWeight, type Segment, titlesBeginningWith } from "./segment.ts";
 import { stemWord } from "./word-rules.ts";
 
-/** What the typed words lead to in one segment. */
+/** The matches of the typed words in one segment. */
 export interface SegmentMatches {
 	/** Positions with a word at least. */
 	readonly positions: Uint32Array;
-	/** By position. */
+	/** The index is the position. */
 	readonly scores: Float32Array;
-	/** By position: how many of the words it has. */
+	/** The number of matched words; the index is the position. */
 	readonly counts: Uint8Array;
 }
 
@@ -15,9 +15,9 @@ export interface MatchQuery {
 	readonly words: readonly string[];
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
-	/** Words that stand nowhere as typed, so that a slip must be looked for. */
+	/** True for words that no document has as typed, so that misspellings are considered. */
 	readonly misspelled: readonly boolean[];
-	/** How many documents all segments have. */
+	/** The number of documents in all segments. */
 	readonly documentCount: number;
 }
 
@@ -39,7 +39,7 @@ const titleStart = 1_000;
 const startFactor = 0.6;
 const editFactors = [1, 0.5, 0.3] as const;
 const joinedFactor = 0.9;
-/** How much of a score hangs on how much of the title was typed. */
+/** The share of a score that depends on how much of the title was typed. */
 const coverageFactor = 0.4;
 /** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
 const maxBegun = 500_000;
@@ -107,7 +107,7 @@ export class Matcher {
 		return found;
 	}
 
-	/** Gives each position the best that one typed word means to it. */
+	/** Gives each position the best score that one typed word has for it. */
 	#collect(query: MatchQuery, cursor: number): number {
 		const { words, misspelled, documentCount } = query;
 		const { vocabulary, frequencies } = this.#segment;
@@ -201,7 +201,7 @@ export function joinedWith(words: readonly string[], cursor: number): string[] {
 	);
 }
 
-/** In a short word a slip would lead anywhere. */
+/** A short word allows no misspelling, because too many words are similar. */
 export function countAllowedEdits(word: string): number {
 	if (word.length < 3) return 0;
 	return word.length < 8 ? 1 : 2;

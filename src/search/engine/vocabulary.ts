@@ -15,7 +15,7 @@ export class Vocabulary {
 		return this.#words[index] as string;
 	}
 
-	/** Where the word stands, or -1. */
+	/** Returns the index of the word, or -1. */
 	find(word: string): number {
 		const index = this.#firstFrom(word);
 		return this.#words[index] === word ? index : -1;

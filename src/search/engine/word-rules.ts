@@ -60,7 +60,10 @@ const symbolNames: Readonly<Record<string, string>> = {
 };
 const symbols = /[.#+/&]/;
 
-/** How a word with a mark is typed without it, best first: `.net` as `dotnet` or `net`, `a/b` as `ab` or `a` and `b`. */
+/**
+ * Lists spellings of a word without its mark, best first: `.net` as `dotnet` or `net`, `a/b` as
+ * `ab` or `a` and `b`.
+ */
 export function spellWithoutSymbols(token: string): readonly string[] {
 	if (!symbols.test(token)) return [];
 	const named = token.replace(/[.#+]/g, (mark) => symbolNames[mark] ?? "");

@@ -13,15 +13,15 @@ import type { SearchCallName } from "#search/endpoint-calls.ts";
 import * as heads from "#search/endpoint-calls.ts";
 import { callApi } from "#shell/browser/call-api.ts";
 
-/** What is listed below a search field. */
+/** The list below a search field. */
 export interface Suggestions {
 	readonly items: readonly DropdownHit[];
 	readonly subjects: readonly SubjectHit[];
-	/** How many results a search for the text has. */
+	/** The number of results of a search for the text. */
 	readonly total: number;
 }
 
-/** Suggestions first, then the items of those ids; without ids nothing more is asked. */
+/** Loads suggestions first, then the items of those ids; without ids there is no second request. */
 export async function loadItems(
 	text: string,
 	countryName: string | undefined,

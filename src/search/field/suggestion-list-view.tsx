@@ -15,7 +15,7 @@ import {
 export const toListId = (fieldId: string) => `${fieldId}-list`;
 export const toOptionId = (fieldId: string, index: number) => `${toListId(fieldId)}-${index}`;
 
-/** The suggestions below a search field, and what is announced about them. */
+/** The suggestions below a search field, and their announcement. */
 export function SuggestionList({
 	fieldId,
 	look,
@@ -27,7 +27,7 @@ export function SuggestionList({
 	look: "page" | "header";
 	names: SearchFieldNames;
 	state: TypeAheadState;
-	/** With the place of the option in the whole list. */
+	/** Receives the position of the option in the whole list. */
 	onOpen: (index: number) => void;
 }) {
 	const { items, subjects, total } = state;
@@ -77,14 +77,14 @@ export function SuggestionList({
 	);
 }
 
-/** Without options there is no group. */
+/** A group without options is omitted. */
 function OptionGroup({
 	label,
 	isLabelVisible = false,
 	children,
 }: {
 	label: string;
-	/** Whether the label is also to be read on the screen. */
+	/** True if the label is also visible. */
 	isLabelVisible?: boolean;
 	children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { computeDemand, type SearchNames, toSearchDocument } from "./search-docu
 import type { SearchEngine } from "./search-engine.ts";
 import { listSynonymGroups } from "./synonym-store.ts";
 
-/** Brings an index to what the catalogue says, and afterwards only what has changed. */
+/** Fills an index with the catalogue, and afterwards only with what has changed. */
 export interface SearchFeeder {
 	feed(): Promise<void>;
 	/** Only the demand for products. */

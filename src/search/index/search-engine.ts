@@ -24,7 +24,7 @@ export interface SearchEngine {
 	settle(): Promise<void>;
 	search(question: SearchQuestion): Promise<SearchAnswer>;
 	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
-	/** The same keys, the one in highest demand first. */
+	/** Sorts the same keys, the one in highest demand first. */
 	sortByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface SearchIndex {
 	reload(): void;
 	/** The demand for products has changed. */
 	recount(): void;
-	/** When nothing is left to follow. */
+	/** Resolves when no change is left to follow. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export function openSearchIndex(deps: {
 		return { engine, feeder: createSearchFeeder({ db, engine, names }) };
 	}
 
-	/** One feeding at a time; what is wanted during it makes exactly one more. */
+	/** One feeding runs at a time; requests during it cause exactly one more. */
 	function want(what: "counts" | "everything"): void {
 		if (closing.signal.aborted) return;
 		if (pendingWork !== "everything") pendingWork = what;

@@ -16,7 +16,7 @@ const aDocument = (
 	...more,
 });
 
-/** What every engine must do, whoever runs it. */
+/** Every engine must pass these tests, in whatever thread it runs. */
 export function testEngineContract(open: () => SearchEngine): void {
 	const anEngine = async (...documents: SearchDocument[]) => {
 		const engine = open();

@@ -135,7 +135,7 @@ function handleKey(
 		open: (index: number) => void;
 	},
 ): void {
-	// During composition Enter and arrows belong to the input method.
+	// Enter and arrows belong to the input method during composition.
 	if (event.nativeEvent.isComposing) return;
 	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 		if (countOptions(state) === 0) return;

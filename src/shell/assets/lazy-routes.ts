@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { isPageType } from "#core/page-types.ts";
 
 /**
- * `/js/{pageType}-lazy[.{version}].js` and `/css/…`: published names for what a page type may load late.
- * The files behind them carry a hash, so the short names only point to them.
+ * The published names of the files that a page type may load late:
+ * `/js/{pageType}-lazy[.{version}].js` and `/css/…`. The files behind them carry a hash, so the
+ * short names only point to them.
  */
 export interface LazyFiles {
 	readonly version: string | undefined;

@@ -48,7 +48,7 @@ export function collectStyles<Value>(render: () => Value): {
 	}
 }
 
-/** For markup that was rendered before and is inserted into this page. */
+/** Records the sheets of markup that was rendered before and is inserted into this page. */
 export function recordSheets(sheets: Sheets): void {
 	for (const sheet of sheets) collecting?.add(sheet);
 }

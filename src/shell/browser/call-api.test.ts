@@ -35,7 +35,7 @@ interface Sent {
 	init: RequestInit;
 }
 
-/** A network that answers what it is told to, and keeps what it was asked and what was logged. */
+/** A fake network with given answers; it records the requests and the log. */
 function aPage(options: Partial<CallApiDeps> & { answer?: () => Response } = {}) {
 	const sent: Sent[] = [];
 	const logged: unknown[][] = [];

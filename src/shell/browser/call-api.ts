@@ -2,7 +2,7 @@ import { createPromiseCache } from "#core/cache.ts";
 import { type BrowserCall, type CallBases, callAddress, defaultCallBases } from "#core/calls.ts";
 import { type Pause, parseRetryAfter, sendWithRetries } from "./retry-after.ts";
 
-/** How a page asks a published call: its addresses, its network, its log. */
+/** A page calls the server with these: its addresses, its network, its log. */
 export interface CallApiDeps {
 	readonly bases: CallBases;
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -10,7 +10,7 @@ export interface CallApiDeps {
 	readonly now: () => number;
 	/** Aborted after so many milliseconds; by default the browser's own limit. */
 	readonly timeout?: (ms: number) => AbortSignal;
-	/** By default a timer of the browser. */
+	/** The default is a timer of the browser. */
 	readonly pause?: Pause;
 	/** The page's own query: a `refresh_key_cache` in it is passed on. */
 	readonly pageQuery: string;
@@ -21,7 +21,7 @@ export class CallError extends Error {
 	readonly status: number;
 	/** The body of the refusal, if it had one. */
 	readonly answer: unknown;
-	/** What the header Retry-After says. */
+	/** The value of the header Retry-After. */
 	readonly retryAfterSeconds: number | undefined;
 	constructor(message: string, status: number, answer: unknown, retryAfterSeconds?: number) {
 		super(message);
@@ -131,7 +131,7 @@ export const callApi: CallApi = (call, input) => {
 	return pageAsk(call, input);
 };
 
-/** For what happens without the visitor's knowledge: its failures are none of the page's. */
+/** Calls without the visitor's knowledge: the page ignores their failures. */
 export function callApiSilently(warn: (...args: unknown[]) => void): CallApi {
 	return createCallApi(browserDeps(warn));
 }
@@ -146,7 +146,7 @@ function browserDeps(logError: CallApiDeps["logError"]): CallApiDeps {
 		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,
-		// On a host of its own the address does not name the company.
+		// The address on a host of its own does not name the company.
 		enterpriseIdentifier: document.documentElement.dataset.enterprise,
 	};
 }

@@ -1,10 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
+/**
+ * An island's script is loaded when the island is seen, touched, or as soon as the browser is idle.
+ */
 type IslandWake = "visible" | "interaction" | "idle";
 
 interface WithContent {
-	/** HTML of the server inside the island; its view says where with `ServerContent`. */
+	/** HTML of the server inside the island; its view renders it with `ServerContent`. */
 	readonly children?: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export type RenderIsland = <Props extends object>(
 	wake: IslandWake,
 	View: ComponentType<Props>,
 	props: Props & WithContent,
-	/** What the browser gets as JSON. */
+	/** The browser gets these props as JSON. */
 	browserProps: Props,
 ) => IslandMarkup;
 
@@ -70,7 +72,7 @@ function AfterContent({ placeholder }: { placeholder: () => string }) {
 	return <lyceum-deferred data-key={placeholder()} />;
 }
 
-/** As React writes it. No text of a page can say the same: there it would be escaped. */
+/** The mark as React writes it. No text of a page can be equal: there it would be escaped. */
 export const deferredPlaceholder = (key: string) =>
 	`<lyceum-deferred data-key="${key}"></lyceum-deferred>`;
 

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, useContext, useState } from "react"
 /** The element of the island in which a component was hydrated; undefined on the server. */
 export const IslandElement = createContext<HTMLElement | undefined>(undefined);
 
-/** Where the server inserts the children of an island into its HTML. */
+/** The server inserts the children of an island into its HTML here. */
 export const contentPlaceholder = "<!--content-->";
 
 /**

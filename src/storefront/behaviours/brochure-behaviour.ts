@@ -5,8 +5,9 @@ import type { generateCloudFrontSignedUrl } from "#storefront/brochures/calls.ts
 import { signedUrlEndpoint } from "#storefront/brochures/endpoint-calls.ts";
 
 /**
- * Asks for a signed link and downloads what it opens. A failure leaves the page and the button as they were, except one of a
- * CloudFront distribution: its host is not that of the page, so the browser shows what it answers.
+ * Requests a signed link and downloads the file. A failure leaves the page and the button as they
+ * were, except one of a CloudFront distribution: its host is not that of the page, so the browser
+ * shows its answer.
  */
 export function start(place: HTMLElement): void {
 	const link = place.querySelector("a");

@@ -9,7 +9,9 @@ import { renderMenuGroups } from "#storefront/menus/browser/menu-content-behavio
 import { fillMenuCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** What the header's `details` cannot do by itself: it also works without any of this. */
+/**
+ * Adds to the header's `details` what it cannot do by itself: it also works without any of this.
+ */
 export function start(menu: HTMLElement): void {
 	if (!(menu instanceof HTMLDetailsElement)) return;
 	const panel = menu.querySelector<HTMLElement>('[data-menu="panel"]');
@@ -39,7 +41,10 @@ export function start(menu: HTMLElement): void {
 	menu.dataset.awake = "";
 }
 
-/** By Escape, by a click elsewhere or on a link, when focus leaves, and when the page is left for another. */
+/**
+ * Closes the menu by Escape, by a click elsewhere or on a link, when focus leaves, and when the
+ * page is left for another.
+ */
 function closeOnLeave(menu: HTMLDetailsElement, opener: HTMLElement): void {
 	const close = () => {
 		menu.open = false;

@@ -3,12 +3,12 @@ import { type ReducedHtmlNode, visibleText } from "./reduced-html-rules.ts";
 /** Visible characters before Read More. */
 export const maxSummaryLength = 700;
 
-/** The same nodes, each text cut where the rest begins. */
+/** The nodes with each text cut where the rest begins. */
 export type SplitNode =
 	| { readonly text: string; readonly rest: string }
 	| (Omit<Extract<ReducedHtmlNode, { tag: string }>, "children"> & {
 			readonly children: readonly SplitNode[];
-			/** All of it belongs to the rest. */
+			/** True if all of it belongs to the rest. */
 			readonly isRest: boolean;
 	  });
 

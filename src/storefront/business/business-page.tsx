@@ -33,12 +33,12 @@ interface BusinessPageProps {
 		readonly name: string;
 		readonly pages: readonly LocatedBusinessPage[];
 	}[];
-	/** How large its brochure is. */
+	/** The size of the page's brochure. */
 	readonly brochureKilobytes: number;
 	readonly contact: ContactFormContext;
-	/** Where companies may ask for a price at once. */
+	/** Present where companies may request a price at once. */
 	readonly quote: ContactFormContext | undefined;
-	/** On the first page: companies whose people learn here. */
+	/** The first page lists companies whose people learn here. */
 	readonly customers?: ReactNode;
 	/** The form that `?form=` names. */
 	readonly openForm: string | undefined;

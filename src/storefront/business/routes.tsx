@@ -126,7 +126,7 @@ async function businessPage(
 	};
 }
 
-/** Where the page stands, from the front door down. */
+/** The crumbs of the page, from the home page down. */
 function createTrail({ kind, path, page }: LocatedBusinessPage): Crumb[] {
 	const trail = [
 		{ name: messages.breadcrumbHome, href: homeAddress.to() },

@@ -10,7 +10,7 @@ import {
 } from "./contact-popup-rules.ts";
 
 type Mode = "popup" | "exit";
-/** What happens one after another, each so many milliseconds after the one before. */
+/** The events happen one after another, each so many milliseconds after the one before. */
 function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 	let now = 1_790_000_000_000;
 	let state = closedContactPopup;

@@ -7,7 +7,7 @@ import type { EnterpriseTexts } from "./enterprise-schema.ts";
 /** Looked up for every request, so by maps, which are made again with the content. */
 export function openEnterprises(
 	site: Pick<SiteTextsSnapshot, "enterprises">,
-	/** The public host of the site: it never selects one, even if content says so. */
+	/** The public host of the site: it never selects an organization, even if content says so. */
 	siteHost: string,
 ): Enterprises {
 	const index = memoizeLatest((all: readonly EnterpriseTexts[]) => ({

@@ -35,7 +35,7 @@ export interface HomePageProps {
 	/** The form for companies. */
 	readonly contact: ContactFormContext;
 	readonly faqs: readonly FaqTopic[];
-	/** Of courses, two a slide. */
+	/** Programs of several courses, two a slide. */
 	readonly programs: readonly ProductSummary[];
 	readonly masters: readonly ProductSummary[];
 	readonly universities: readonly ProductSummary[];
@@ -44,12 +44,12 @@ export interface HomePageProps {
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
 	readonly fields: readonly ExplorerCategory[];
-	/** True figures of this catalogue, in words. */
+	/** True figures of this catalogue, as text. */
 	readonly figures: readonly {
 		readonly number: string;
 		readonly what: string;
 	}[];
-	/** What university programs are called. */
+	/** The name of university programs. */
 	readonly universityName: string;
 	/** The universities that teach here, by name. */
 	readonly partners: readonly string[];
@@ -59,7 +59,7 @@ export function HomePage({
 	openForm,
 	...props
 }: HomePageProps & {
-	/** As `?form=` names it. */
+	/** The value of `?form=`. */
 	openForm: string | undefined;
 }) {
 	const { texts, faqs, programs, fields, brand, contact } = props;

@@ -26,7 +26,7 @@ export interface HomeDeps {
 	readonly catalogue: CatalogueSnapshot;
 	readonly site: SiteTextsSnapshot;
 	readonly timeZone: string;
-	/** What stands before the addresses of cards in carousels. */
+	/** The base of the addresses of cards in carousels. */
 	readonly cardBase: string;
 }
 
@@ -81,7 +81,7 @@ function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 	return [...(course ? [course] : []), bundle, university];
 }
 
-/** True figures of this catalogue, in words; those that are zero are left out. */
+/** True figures of this catalogue, as text; those that are zero are left out. */
 function presentFigures(
 	{ catalogue }: HomeDeps,
 	{ learners, ratings, average }: HomeProducts["proof"],

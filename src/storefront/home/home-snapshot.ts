@@ -16,7 +16,7 @@ const maxPrograms = 4;
 /** Enough to find a field that both kinds of program share. */
 const programsRead = 12;
 
-/** What the home page shows of the catalogue, before any day or wording comes into it. */
+/** The products on the home page, before any day or wording comes into it. */
 export interface HomeProducts {
 	readonly courses: readonly CourseCard[];
 	readonly bundles: readonly BundleCard[];

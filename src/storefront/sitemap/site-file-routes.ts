@@ -17,7 +17,7 @@ export function siteFileRoutes(
 		publicUrl: string;
 		db: Db;
 		bases: CallBases;
-		/** Every public page except those of products. */
+		/** Lists every public page except those of products. */
 		listPaths: () => readonly string[];
 	},
 ): void {

@@ -11,7 +11,10 @@ import styles from "./form-page.module.css";
 
 const usualHue = "slate";
 
-/** A page whose whole point is its form: it stands there, ready, and beside it what becomes of what is sent. */
+/**
+ * A page that is made for its form: it stands there, ready, and beside it the next steps after
+ * sending it.
+ */
 export function FormPageView({
 	page,
 	path,

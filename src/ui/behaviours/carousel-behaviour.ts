@@ -87,7 +87,7 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 		pause: elements.pause,
 		every: settings.autoplay,
 		turn: () => mover.step("next", "autoplay"),
-		// What turns by itself must not be read out at every turn.
+		// A carousel that turns by itself must not be announced at every turn.
 		says: (on) => {
 			elements.position.ariaLive = on ? "off" : "polite";
 		},
@@ -134,7 +134,7 @@ function listenToTrack(track: CarouselTrack, mover: Mover): void {
 	element.addEventListener("keydown", (event) => {
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
 		const target = keyStep(event.key, track.reading());
-		// In a slide the keys belong to what stands there.
+		// The keys belong to the content of a slide when it has the focus.
 		if (!target || modified || event.target !== element) return;
 		event.preventDefault();
 		if (target === "first") show(0, "key");

@@ -34,7 +34,7 @@ export interface CarouselMove {
 	readonly around: boolean;
 }
 
-/** Where a step leads; undefined: nowhere. Only autoplay and a forward swipe pass the end. */
+/** The index after a step; undefined: none. Only autoplay and a forward swipe pass the end. */
 export function decideMove(
 	row: CarouselRow,
 	index: number,
@@ -61,7 +61,7 @@ export function hiddenButtons(row: CarouselRow, index: number) {
 	return { previous: index <= 0, next: index >= lastViewIndex(row) };
 }
 
-/** The first and the last card in view, counted from one; `cards` says how many stand on each slide. */
+/** The first and the last card in view, counted from one; `cards` is their number on each slide. */
 export function cardsInView(
 	{ slides, perView }: CarouselRow,
 	index: number,
@@ -72,7 +72,10 @@ export function cardsInView(
 	return { from: upTo(index) + 1, to: upTo(index + perView) };
 }
 
-/** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
+/**
+ * One bullet for each step of the flow increment, up to the maximum; too few are useless and are
+ * hidden.
+ */
 export function bulletCount(row: CarouselRow, bullets: CarouselSettings["bullets"]) {
 	const count = Math.min(countSteps(row), bullets.maxSliderCount);
 	return count < Math.max(2, bullets.least) ? 0 : count;
@@ -106,13 +109,13 @@ export interface DragOffset {
 	readonly y: number;
 }
 
-/** Who follows a drag: the slider, which then holds the page, or the page. */
+/** The target of a drag: the slider, which then holds the page, or the page. */
 export function dragTarget({ x, y }: DragOffset): "slider" | "page" {
 	const degrees = (Math.atan2(Math.abs(y), Math.abs(x)) * 180) / Math.PI;
 	return degrees < swipeLimits.lockAngle ? "slider" : "page";
 }
 
-/** Where a finished drag leads, if it counts as a swipe. */
+/** The direction of a finished drag, if it counts as a swipe. */
 export function detectSwipe(
 	{ x, y }: DragOffset,
 	reading: "ltr" | "rtl",
@@ -127,7 +130,7 @@ export function detectSwipe(
 	return x < 0 === (reading === "ltr") ? "next" : "previous";
 }
 
-/** What a key asks of the row that has the focus. */
+/** The step of a key in the row that has the focus. */
 export function keyStep(
 	key: string,
 	reading: "ltr" | "rtl",
@@ -138,7 +141,6 @@ export function keyStep(
 	return key === "End" ? "last" : undefined;
 }
 
-/** The reasons to pause a carousel. */
 export interface PauseReasons {
 	readonly paused: boolean;
 	readonly hovered: boolean;

@@ -4,7 +4,7 @@ import { linkPattern } from "./link-rules.ts";
 export type RichTextInline = {
 	readonly kind: "text" | "bold" | "italic" | "code";
 	readonly text: string;
-	/** Of a link. */
+	/** Only a link has an address. */
 	readonly href?: string | undefined;
 };
 
@@ -90,7 +90,7 @@ const markup = new RegExp(
 );
 
 export function parseInlineMarkup(text: string): RichTextInline[] {
-	// As most of it is.
+	// Most texts have no marks.
 	if (!/[`*[]/.test(text)) return text ? [{ kind: "text", text }] : [];
 	const inlines: RichTextInline[] = [];
 	let from = 0;

@@ -10,8 +10,8 @@ import {
 import styles from "./weekly-times-view.module.css";
 
 /**
- * Days, hours and whose clock they are on, a line each. The HTML is the same for every visitor; the behaviour
- * `ui/local-times` writes their own time into it, line by line, so that nothing moves.
+ * Renders days, hours and their zone, a line each. The HTML is the same for every visitor; the
+ * behaviour `ui/local-times` writes their own time into it, line by line, so that nothing moves.
  */
 export function WeeklyTimesLines({
 	describedTimes,
@@ -51,12 +51,12 @@ export function TimesPart({
 	);
 }
 
-/** For the element around all parts of the times. */
+/** The attributes of the element around all parts of the times. */
 export const timesAttributes = ({ times }: DescribedTimes) => ({
 	"data-times": JSON.stringify(times),
 });
 
-/** In an island: the texts for the visitor, once it is hydrated. */
+/** The hook of an island returns the texts for the visitor, once it is hydrated. */
 export function useLocalTimes(
 	describedTimes: DescribedTimes | undefined,
 ): WeeklyTimesTexts | undefined {
@@ -65,7 +65,7 @@ export function useLocalTimes(
 	return local ?? describedTimes?.texts;
 }
 
-/** In an island: what is in the visitor's own zone comes first. */
+/** The hook of an island puts times in the visitor's own zone first. */
 export function useNearestFirst() {
 	const visitor = useVisitorClock();
 	return (shown: DescribedTimes | undefined) =>

@@ -37,7 +37,7 @@ interface AccountRouteDeps extends DeletionRouteDeps {
 	readonly countries: CountrySnapshot;
 	readonly log: Log;
 	readonly timeZone: string;
-	/** In the order of the page. */
+	/** The sources are in the order of the page. */
 	readonly recordSources: readonly AccountRecordSource[];
 	readonly findMarketingUser: FetchMarketingUser | undefined;
 	/** The host of this site, to recognize its own pages in a referrer. */

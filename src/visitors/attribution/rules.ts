@@ -34,7 +34,7 @@ export interface Attribution {
 	readonly last: Touch;
 }
 
-/** The published value of what is absent. */
+/** The published value of a missing part. */
 const notSetValue = "(not set)";
 export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,
@@ -45,7 +45,7 @@ export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	gclid: notSetValue,
 };
 
-/** How a page was reached. */
+/** The circumstances in which a page was reached. */
 export interface Arrival {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
@@ -128,7 +128,7 @@ function readCampaign(query: URLSearchParams): CampaignValues | undefined {
 		const value = readTouchValue(key, query.get(touchParameters[key]) ?? "");
 		if (value) values[key] = value;
 	}
-	// What a link says of itself counts for more than what its network added.
+	// The parameters of a link take precedence over those that its network added.
 	if (!values.source && !values.medium) Object.assign(values, findClickSource(query));
 	return Object.keys(values).length ? values : undefined;
 }

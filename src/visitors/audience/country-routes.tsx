@@ -36,7 +36,7 @@ export function countryRoutes(deps: {
 	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
-		// Below a prefix that no organization has there is nothing, as for its pages.
+		// A prefix without an organization is not found, as for its pages.
 		answer: (_input, { enterpriseIdentifier: id }) =>
 			id === undefined || enterprises.find(id)
 				? { status: 200, data: entries() }

@@ -122,7 +122,7 @@ function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
 		.catch(() => location.assign(`${form.action}?${new URLSearchParams(values)}`));
 }
 
-/** From the list call; when it fails, from the static file. */
+/** Loads the countries with the list call; when it fails, from the static file. */
 export async function loadCountries(
 	ask: CallApi,
 	fetchFile: (address: string) => Promise<Response>,

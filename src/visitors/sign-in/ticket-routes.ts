@@ -25,14 +25,14 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly secure: boolean;
 }
 
-/** For a form that is shown again. */
+/** The errors of a form that is shown again. */
 export interface SignInFormErrors {
 	readonly problems?: readonly FieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
 
-/** For a browser without a code that could still be entered. */
+/** A browser without a code that could still be entered is redirected here. */
 export const requestNewCodePath = `${signInAddress.to()}?why=no-ticket`;
 
 export function redirectSignedIn(

@@ -72,7 +72,10 @@ const readConsentInput = (
 	gpc: hasGpcSignal(request),
 });
 
-/** Sets what the address of a landing page brings along, for browsers without script, which ask for no visit. */
+/**
+ * Sets the cookies from the address of a landing page, for browsers without script, which request
+ * no visit.
+ */
 export function createArrivalStore(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly arrivalCookies: readonly ArrivalCookie[];
@@ -91,7 +94,7 @@ export function createArrivalStore(deps: {
 	};
 }
 
-/** Reads what the sign-in needs of the browser. */
+/** Reads the properties of the browser that the sign-in needs. */
 export function createBrowserReader(findLocation: (request: Request) => VisitorLocation) {
 	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;

@@ -53,7 +53,7 @@ const decide = (values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string
 	});
 const orders = ({ cookies }: ReturnType<typeof decide>) =>
 	Object.fromEntries(cookies.map(({ cookie, value }) => [cookie.name, value]));
-/** The header of a browser that has done what the last answer said. */
+/** The header of a browser that has followed the last answer. */
 const headerAfter = (decision: ReturnType<typeof decide>) =>
 	Object.entries(orders(decision))
 		.map(([name, value]) => `${name}=${value}`)

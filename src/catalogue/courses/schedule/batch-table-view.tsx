@@ -15,7 +15,7 @@ export function BatchTable({
 }: {
 	batches: readonly BatchTableRow[];
 	label: string;
-	/** All of one way to learn, which a heading names already. */
+	/** True if all offers are of one format, which a heading names already. */
 	underMode?: boolean;
 }) {
 	const hasPlaces = !underMode || batches.some(({ city }) => city);

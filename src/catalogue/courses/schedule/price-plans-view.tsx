@@ -4,14 +4,14 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
 
-/** Choose how, see what it costs, go on: one card for each way to learn. */
+/** Shows one card for each learning format, with its price and its link. */
 export function PricePlans({
 	plans,
 	contactHref,
 	taxNote,
 }: {
 	plans: readonly PricePlan[];
-	/** Where one asks for a price that is not published. */
+	/** The link for requesting a price that is not published. */
 	contactHref: string;
 	taxNote: string | undefined;
 }) {

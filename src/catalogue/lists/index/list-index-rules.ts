@@ -134,7 +134,7 @@ export function createStartColumn(
 		known.set(start, found);
 		return found;
 	};
-	/** What began before today is over for lists. */
+	/** A group that began before today is over for lists. */
 	const listStarts = ({ starts }: Pick<ListEntry, "starts">) =>
 		starts.map(knownStart).filter(({ days }) => days >= 0);
 	const unscheduled = 1e5;
@@ -150,7 +150,7 @@ export function createStartColumn(
 }
 
 export interface ListSearchResult {
-	/** Of the page that was asked for. */
+	/** The entries of the requested page. */
 	readonly entries: readonly ListEntry[];
 	readonly total: number;
 	readonly counts: FilterCounts;
@@ -158,7 +158,7 @@ export interface ListSearchResult {
 type FilterCounts = Readonly<Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>>;
 
 interface ListSearchInput {
-	/** What the list is about, before anything is chosen. */
+	/** The entries of the list before a filter is chosen. */
 	readonly base: BitSet;
 	readonly query: ListQuery;
 	readonly price: FilterColumn;
@@ -183,7 +183,7 @@ export function searchListIndex(index: ListIndex, input: ListSearchInput): ListS
 				base,
 			);
 	const found = withoutOne();
-	// What a value would leave: its own group counts as if nothing in it were chosen.
+	// The count of a value ignores what was chosen in its own group.
 	const counts = createRecord(filterNames, (name) => {
 		const others = chosen.includes(name) ? withoutOne(name) : found;
 		return countValues(columns[name], filterValues[name], others);

@@ -39,7 +39,7 @@ export interface BundlePageProps extends ProgramPageProps<"bundle"> {
 		/** Undefined for a country without a salary in the content. */
 		readonly value: string | undefined;
 	}[];
-	/** Against its courses one by one. */
+	/** The saving against its courses one by one. */
 	readonly saving: string | undefined;
 }
 

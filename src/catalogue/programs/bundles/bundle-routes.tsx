@@ -31,7 +31,7 @@ import { BundlePage } from "./bundle-page.tsx";
 import { presentBundlePage } from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
-/** A bundle, what is taught in it, when, and each cohort. */
+/** The pages of a bundle: overview, syllabus, schedule, and each cohort. */
 export function bundleRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
 	pages.page(programAddress, (request) => loadBundlePage(deps, request), {
@@ -57,7 +57,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 
 const isProgramForm = formRouteOptions(programPlacements).freshQuery.form;
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function loadBundlePage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,

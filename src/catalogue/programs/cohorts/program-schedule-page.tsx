@@ -9,7 +9,7 @@ import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts"
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CohortTable } from "./cohort-table-view.tsx";
 
-/** When one can begin. */
+/** Shows the dates on which a program begins. */
 export function ProgramSchedulePage({
 	view,
 	heroDetails,

@@ -14,7 +14,10 @@ interface CountryDeps {
 	readonly logError?: (...words: unknown[]) => void;
 }
 
-/** The country of a dialing code, for a lead whose form has no country field. If the call fails, the lead is sent without it. */
+/**
+ * Finds the country of a dialing code, for a lead whose form has no country field. If the call
+ * fails, the lead is sent without it.
+ */
 export async function countryByCode(
 	phoneCode: string,
 	{ callApiWith = callApi, logError = (...words) => console.error(...words) }: CountryDeps = {},

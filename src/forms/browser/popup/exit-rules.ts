@@ -4,11 +4,11 @@ export const exitAfterMs = 10_000;
 export interface ExitContext {
 	/** Milliseconds since the page was opened. */
 	readonly open: number;
-	/** Where the pointer left the page. */
+	/** The position at which the pointer left the page. */
 	readonly y: number;
-	/** On a touch screen nothing shows that a visitor is about to leave. */
+	/** A touch screen gives no sign that a visitor is about to leave. */
 	readonly isTouch: boolean;
-	/** In this session. */
+	/** The popup was shown in this session. */
 	readonly wasOffered: boolean;
 	/** A dialog or another popover covers the page. */
 	readonly isCovered: boolean;

@@ -1,7 +1,7 @@
 import { isPageCovered } from "#shell/browser/overlays.ts";
 import { decideExit } from "./exit-rules.ts";
 
-/** In the session's storage: one was shown, and there is no second one. */
+/** The session's storage has this key after the popup was shown, so that it is not shown twice. */
 const offeredKey = "lyceum-exit-asked";
 /** One is open, or its thanks have just been read. */
 const openKey = "lyceum-exit-popup";
@@ -22,7 +22,7 @@ export function watchExit(offer: () => Promise<unknown>): void {
 		if (!holds) return;
 		root.removeEventListener("mouseleave", leave);
 		noteExitOffered();
-		// What failed is logged, and nobody has asked for it.
+		// A failed offer is logged, and the visitor did not request it.
 		await offer().catch(() => undefined);
 	};
 	root.addEventListener("mouseleave", leave);
@@ -45,6 +45,6 @@ function note(key: string, isSet: boolean): void {
 		if (isSet) sessionStorage.setItem(key, "1");
 		else sessionStorage.removeItem(key);
 	} catch {
-		// As above.
+		// The storage is unavailable.
 	}
 }

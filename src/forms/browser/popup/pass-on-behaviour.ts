@@ -7,8 +7,9 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";
 
 /**
- * Goes on to what the form would have led to: a listener handles the event, otherwise a file is downloaded and a notice says what was
- * sent, otherwise the page of thanks is opened, which says it. A visitor who is not known there finds the form.
+ * Continues after a form that was skipped: a listener handles the event, otherwise a file is
+ * downloaded and a notice says what was sent, otherwise the page of thanks is opened, which says
+ * it. A visitor who is not known there finds the form.
  */
 export async function passOn(
 	{ link }: { readonly link: HTMLAnchorElement },

@@ -7,7 +7,7 @@ import type { Turns } from "./proof-solving-behaviour.ts";
 
 /** The server requires this delay of a browser that cannot do the work; a little more, because clocks differ. */
 const waitMs = 2_500;
-/** After this time the browser is too slow for the work. */
+/** A browser that needs longer is too slow for the work. */
 const patienceMs = 20_000;
 
 /**

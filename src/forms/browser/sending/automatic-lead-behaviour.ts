@@ -30,7 +30,8 @@ const warn = (...words: unknown[]) => console.warn("SL:Warning automatic lead", 
 export async function repeatAutomatically(): Promise<void> {
 	const query = new URLSearchParams(location.search);
 	const grant = grantOfPage();
-	// On a page that may have been opened from another site, neither the next page nor a reload repeats the request.
+	// The page may have been opened from another site: neither the next page nor a reload repeats the
+	// request.
 	if (!grant) dropFromAddress();
 	const ask = callApiSilently(warn);
 	const user = await knownUser(isLoggedIn(), ask);

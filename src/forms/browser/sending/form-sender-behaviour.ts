@@ -87,7 +87,10 @@ export function createFormSender({ rules, get, dispatch, findElement }: SenderDe
 const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
-/** What the server compares when a submission comes again; the rest may differ after a reload. */
+/**
+ * The server compares this content when a submission comes again; the rest may differ after a
+ * reload.
+ */
 function toContent(body: ReturnType<typeof toBody>): string {
 	const { lead_id, site_module, product, page, values, attachment } = body;
 	return JSON.stringify([
@@ -153,7 +156,7 @@ function toPlace(values: TypedValues, form: HTMLFormElement | undefined) {
 	};
 }
 
-/** What is known of the lead besides what was typed. */
+/** The known facts about the lead besides what was typed. */
 export function toLeadContext(
 	rules: FormRules,
 	{ values, leadId }: Pick<LeadFormState, "values" | "leadId">,

@@ -77,7 +77,7 @@ export const courseDetailsEndpoint = withoutSchemas<typeof getCourseDetailsById>
 	name: "getCourseDetailsById",
 	verb: "GET",
 	remembered: true,
-	// Nor for details that the server knows as well.
+	// Details that the server has as well are not worth a long wait.
 	timeoutMs: 2_000,
 });
 export const emailExistsEndpoint = withoutSchemas<typeof checkIfEmailExistsForTest>({

@@ -7,7 +7,10 @@ import { leadByDataEndpoint } from "./lead-calls.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { isLost, sendSubmission, type UnansweredLead } from "./unanswered-state.ts";
 
-/** What became of the request: the server may have one like it already, or want a person to look at it first. */
+/**
+ * The result of the request: the server may have one like it already, or require a person to look
+ * at it first.
+ */
 export type KnownRequest = "sent" | "sent before" | "checked first";
 
 /**
@@ -36,7 +39,8 @@ export async function sendKnown(
 		body: JSON.stringify(leadData),
 	};
 	const send = () => sendSubmission(submission);
-	// After a lost answer a refusal does not prove that nothing was stored: it may concern the repetition only.
+	// A refusal after a lost answer does not prove that nothing was stored: it may concern the
+	// repetition only.
 	const sent = await send().catch(async (problem: unknown) =>
 		isLost(problem) ? send().catch(() => ({ leadId, submission })) : "not sent",
 	);

@@ -41,7 +41,10 @@ export function sendSubmission(
 	return sendLead(JSON.parse(body), { post, proofFor, logError }, callback);
 }
 
-/** Without an answer that says otherwise the submission may be stored, but this browser holds no receipt for it. */
+/**
+ * The submission may be stored, unless an answer says otherwise, but this browser holds no receipt
+ * for it.
+ */
 export function isLost(problem: unknown): boolean {
 	return !(problem instanceof LeadFailed) || mayBeStored(problem.failure);
 }
@@ -54,7 +57,7 @@ export interface UnansweredLead {
 
 const unansweredLeads = new Map<string, UnansweredLead>();
 
-/** For the form that continues this submission. */
+/** Stores the lead for the form that continues this submission. */
 export function rememberUnanswered(siteModule: string, lead: UnansweredLead): void {
 	unansweredLeads.set(siteModule, lead);
 }

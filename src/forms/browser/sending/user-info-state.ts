@@ -39,7 +39,7 @@ export async function refreshUser(auh = userHash(), askFor: CallApi = callApi): 
 	await userStore.fill(answer.then(({ data }) => data));
 }
 
-/** By these the server knows nobody. */
+/** The server knows no visitor by these hashes. */
 const refused = new Set<string | undefined>();
 let pending: Promise<void> | undefined;
 

@@ -9,10 +9,10 @@ import { findProblems } from "../selection-rules.ts";
 
 const { registeredEmail } = validationMessages;
 
-/** Forms of tests ask whether this address has begun the test before. */
+/** Forms of these tests check whether this address has begun the test before. */
 const testModules: readonly string[] = ["fpt", "scholarship test"];
 
-/** What the server is asked about an email that the visitor has typed. */
+/** Checks an email that the visitor has typed on the server. */
 export function createEmailCheck(
 	{ rules, get, dispatch }: FormHandle,
 	{ clientSettings, hidden }: Pick<LeadFormProps, "clientSettings" | "hidden">,

@@ -12,7 +12,10 @@ import type { FormHandle } from "../form-handle.ts";
 import { leadFormMessages } from "../messages.ts";
 import { toPhoneKey } from "../selection-rules.ts";
 
-/** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
+/**
+ * Removes separators between digits, moves a code that comes along into its own field, and lets the
+ * server read the number.
+ */
 export function createPhoneField({ rules, get, dispatch, change, findElement }: FormHandle) {
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,7 +49,7 @@ export function createPhoneField({ rules, get, dispatch, change, findElement }: 
 	};
 
 	let checkedPhone: string | undefined;
-	/** Asked once for each number; without an answer nothing happens. */
+	/** Checks each number once; without an answer nothing happens. */
 	async function checkPhone(): Promise<void> {
 		const state = get();
 		const checked = toPhoneKey(state);

@@ -22,7 +22,10 @@ interface LeadQuestion {
 	readonly other?: { readonly text: string; readonly start: () => void };
 }
 
-/** Asks whether a lead is to be made without a form. Nothing is sent before the button is clicked. */
+/**
+ * Shows a question before a lead is made without a form. Nothing is sent before the button is
+ * clicked.
+ */
 export async function showLeadQuestion(question: LeadQuestion): Promise<void> {
 	const { mount } = await import("#shell/browser/hydrate.tsx");
 	let unmount = () => {};

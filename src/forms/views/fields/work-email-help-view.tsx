@@ -7,7 +7,10 @@ import styles from "#forms/views/lead-form-view.module.css";
 const { workEmail, businessEmail, registeredEmail } = validationMessages;
 const texts = leadFormMessages.workEmailHelp;
 
-/** Below an address that is refused because it is no work email, or not registered: the way for a visitor who has no other. */
+/**
+ * Offers another way to a visitor without a valid address, below one that is refused because it is
+ * no work email, or not registered.
+ */
 export function WorkEmailHelp({
 	error,
 	session,
@@ -24,7 +27,7 @@ export function WorkEmailHelp({
 	);
 }
 
-/** A learner who no longer knows the address must not be left alone with a complaint. */
+/** A learner who has forgotten the address must still be able to complain. */
 function LostEmailHelp({ session }: { session: FormSession }) {
 	const { contact } = session.rules.props;
 	return (

@@ -21,7 +21,10 @@ export interface CheckedFolder {
 	readonly counts: ContentCounts;
 }
 
-/** What `npm run content:check` and doctor look at: more than an import, which takes what is possible. */
+/**
+ * Checks a folder for `npm run content:check` and doctor: more strictly than an import, which takes
+ * what is possible.
+ */
 export async function checkContentFolder(
 	folder: string,
 	contentParts: readonly AnyContentPart[],

@@ -4,7 +4,7 @@ import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
 
-/** For people and for version control, not for the site. */
+/** These files are for people and for version control, not for the site. */
 const notContent = /^\.|^(?:README|LICENSE|CHANGELOG)\b|~$|\.(?:md|txt|bak)$/i;
 const publicFilesFolder = "files";
 

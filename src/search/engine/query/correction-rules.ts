@@ -10,8 +10,8 @@ import {
 } from "#search/engine/word-rules.ts";
 
 /**
- * What a query would have been without its misspellings, in the words of the best that was found: a word that is not there is
- * replaced by the nearest one, or left out. Undefined where that leaves the query as it was typed, or nothing of it.
+ * Corrects a query with the words of the best hit: an unknown word is replaced by the nearest one,
+ * or left out. Undefined where that leaves the query as it was typed, or empty.
  */
 export function correctQuery(
 	words: readonly string[],
@@ -45,7 +45,7 @@ function correctWord(word: string, sources: readonly Vocabulary[]): string | und
 	return undefined;
 }
 
-/** With the fewest edits, and among those the one of the most similar length. */
+/** Finds the word with the fewest edits, and among those the one of the most similar length. */
 function findNearest(word: string, source: Vocabulary): string | undefined {
 	let nearest: string | undefined;
 	let smallest = Number.POSITIVE_INFINITY;

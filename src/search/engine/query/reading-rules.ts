@@ -18,7 +18,9 @@ export interface ParsedText {
 
 /** A pasted page is no question. */
 const maxWords = 24;
-/** Near words are the most expensive to find, and a query with more mistyped words has no meaning. */
+/**
+ * Near words are the most expensive to find, and a query with more misspelled words has no meaning.
+ */
 export const maxEdits = 5;
 const minCompound = 5;
 
@@ -59,7 +61,7 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	};
 }
 
-/** Whether any word begins so. */
+/** True if any word begins so. */
 export function knows(word: string, terms: IndexTerms): boolean {
 	return terms.frequencies.has(word) || isBeginning(word, terms, ({ documents }) => documents > 0);
 }
@@ -77,11 +79,13 @@ function isBeginning(
 	});
 }
 
-/** Few documents tell nothing about how common a word is. */
+/** Fewer documents are too few to measure how common a word is. */
 const minDocuments = 20;
 const commonShare = 0.25;
 
-/** Without words such as "for", which say nothing about what is looked for; all of them where no other is left. */
+/**
+ * Omits words such as "for", which have no meaning for the search; all stay where no other is left.
+ */
 export function selectRareTerms(
 	words: readonly string[],
 	{ frequencies, documentCount }: IndexTerms,

@@ -36,7 +36,8 @@ export function showHint(field: HTMLInputElement, link: HTMLAnchorElement): void
 	let waited = false;
 	const decision = requestOverlay(
 		overlay,
-		// Not at once when something else has closed: `hint-behaviour.ts` counts the quiet time anew.
+		// The hint does not open at once when another overlay has closed: `hint-behaviour.ts` counts
+		// the quiet time anew.
 		() => (waited ? overlayClosed(overlay.name) : void show()),
 		() => replaced.abort(),
 	);

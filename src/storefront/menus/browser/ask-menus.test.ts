@@ -6,7 +6,7 @@ import * as heads from "#storefront/menus/endpoint-calls.ts";
 import { askCompanyGroups } from "./company-menu-behaviour.ts";
 import { loadMenuPrograms } from "./menu-programs-behaviour.ts";
 
-/** A page whose network answers as told, and says what was asked and what was logged. */
+/** A page with a fake network; it returns the requests and the log. */
 function aPage(answer: () => Response) {
 	const asked: string[] = [];
 	const logged: unknown[][] = [];

@@ -1,7 +1,7 @@
 import { prefixBasePath } from "#shell/base-path/base-path-address.ts";
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
 
-/** Before the link to the whole category: one list for each kind. */
+/** Renders one list for each kind before the link to the whole category. */
 export function renderMenuPrograms(
 	container: HTMLElement,
 	programs: readonly MenuProgram[],
@@ -29,7 +29,7 @@ function renderProgramList(programs: readonly MenuProgram[]): HTMLElement {
 	return element("ul", ...entries);
 }
 
-/** In place of the groups that every company sees. */
+/** Replaces the groups that every company sees. */
 export function renderMenuGroups(container: HTMLElement, { groups }: MenuGroupsData): void {
 	const sections = groups.map(({ title, items }) =>
 		element(

@@ -26,7 +26,7 @@ export async function fillMenuCategory(
 		version: menu.dataset.version,
 	}).catch(() => undefined);
 	container.removeAttribute("aria-busy");
-	// Without an answer the next opening asks again.
+	// The next opening requests them again if there was no answer.
 	if (!programs) container.removeAttribute("data-asked");
 	else if (programs.length)
 		renderMenuPrograms(container, programs, JSON.parse(menu.dataset.kindNames ?? "{}"));

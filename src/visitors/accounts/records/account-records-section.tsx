@@ -5,7 +5,7 @@ import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-t
 import styles from "./account-records-section.module.css";
 import type { AccountRecordList } from "./records-presenter.ts";
 
-/** One list of what the owner of the account has ordered, asked for or begun. */
+/** One list of orders, requests or applications of the owner of the account. */
 export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 	const { name, title, entries, more, empty } = list;
 	if (entries.length === 0 && !empty) return null;
