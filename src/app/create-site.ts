@@ -234,7 +234,7 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 	hstsSubdomains: config.hstsSubdomains,
 	limits: {
 		// Two connections stay for requests other than pages.
-		atOnce: Math.max(1, config.databasePool - 2),
+		concurrency: Math.max(1, config.databasePool - 2),
 		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 	},
 	connections: {

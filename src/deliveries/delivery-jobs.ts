@@ -14,6 +14,6 @@ export const deliveryJobs = createRecord(destinationNames, (name) =>
 		name: `lead-${name}`,
 		payload,
 		delays: outgoingRetryDelays,
-		atOnce: 40,
+		concurrency: 40,
 	}),
 );

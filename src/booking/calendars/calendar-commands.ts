@@ -39,7 +39,7 @@ const daysAhead = 90;
 /** It runs each minute, so this is every fifth. A reading that hangs is given up long before. */
 const secondsBetween = 4.5 * 60;
 const maxWaitSeconds = 24 * 3600;
-const atOnce = 4;
+const concurrency = 4;
 const timeoutMs = 15_000;
 
 export function openCalendars({
@@ -105,7 +105,7 @@ export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 			await refreshCalendar(deps, next, stopped);
 		}
 	};
-	const ended = await Promise.allSettled(Array.from({ length: atOnce }, readNext));
+	const ended = await Promise.allSettled(Array.from({ length: concurrency }, readNext));
 	done.abort();
 	for (const result of ended) if (result.status === "rejected") throw result.reason;
 }

@@ -75,9 +75,9 @@ const defaultTimeouts = {
 
 const defaultLimits: {
 	/** The number of concurrent requests of one group. */
-	readonly atOnce: number;
+	readonly concurrency: number;
 	readonly perMinute: RequestsPerMinute;
-} = { atOnce: 8, perMinute: { pages: 600, forms: 60 } };
+} = { concurrency: 8, perMinute: { pages: 600, forms: 60 } };
 
 const tooBusy = { status: 503, message: overloaded.message };
 /** The delay where no other one is known. */
@@ -188,11 +188,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	drainOnClose(server, refuseForNow, options.shutdown ?? { isAnnounced: false });
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
-	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };
+	const { concurrency, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
 	compressAnswers(server, () => server.load.isFull("pages") || server.load.isFull("submissions"));
 	const countPage = pageCounter(server, perMinute.pages);
-	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
+	limitLoad(server, { concurrency, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
 		const isClear =

@@ -8,7 +8,7 @@ export interface JobKind<Payload> {
 	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
 	readonly delays: readonly number[];
 	/** The number of concurrent jobs, ten by default. More where the other end may be slow. */
-	readonly atOnce?: number;
+	readonly concurrency?: number;
 }
 
 /** Every process opens the queues of all kinds, the site and the commands. */

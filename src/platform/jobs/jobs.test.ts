@@ -371,7 +371,7 @@ describe("jobs that are taken together", () => {
 	});
 
 	test("end one by one: one that hangs holds a single place, and what is done is recorded at once", async () => {
-		const errand = defineJob({ ...greeting, name: "errand", atOnce: 2 });
+		const errand = defineJob({ ...greeting, name: "errand", concurrency: 2 });
 		const queue = await aQueue({ kinds: [errand], pollSeconds: 3600 });
 		const names = ["slow", ...Array.from({ length: 14 }, (_, index) => `${index}`)];
 		await queue.db.transaction().execute(async (tx) => {
@@ -402,7 +402,7 @@ describe("jobs that are taken together", () => {
 });
 
 test("what was never tried goes before what failed, also where that came earlier", async () => {
-	const errand = defineJob({ ...greeting, name: "errand", atOnce: 1 });
+	const errand = defineJob({ ...greeting, name: "errand", concurrency: 1 });
 	const queue = await aQueue({ kinds: [errand] });
 	const { jobs, db } = queue;
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();

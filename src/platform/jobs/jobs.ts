@@ -141,9 +141,9 @@ export async function openJobs(
 		},
 		async work(kind, handle) {
 			notifications ??= startWorking();
-			const { name, atOnce = 10 } = kind;
+			const { name, concurrency = 10 } = kind;
 			const worker = startJobWorker<ClaimedJob>({
-				atOnce,
+				concurrency,
 				// New jobs are announced; this is how late a second attempt may be.
 				pollMs: (options.pollSeconds ?? 5) * 1000,
 				fetch: (batchSize) => boss.fetch(name, { batchSize }),

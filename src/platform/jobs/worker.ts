@@ -1,6 +1,6 @@
 interface JobWorkerDeps<Job> {
 	/** The number of concurrent jobs. */
-	readonly atOnce: number;
+	readonly concurrency: number;
 	/** The queue is polled this often without any notice. */
 	readonly pollMs: number;
 	/** Claims due jobs, at most so many. */
@@ -24,7 +24,7 @@ export interface JobWorker<Job> {
  * times a second while there is nothing to do.
  */
 export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
-	const { atOnce, pollMs } = deps;
+	const { concurrency, pollMs } = deps;
 	const underWay = new Map<Job, Promise<void>>();
 	let isStopped = false;
 	/**
@@ -34,7 +34,7 @@ export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
 	let mightHaveMore = false;
 	let endPause: () => void = () => undefined;
 
-	const hasCapacity = () => underWay.size < atOnce;
+	const hasCapacity = () => underWay.size < concurrency;
 	const continueIfPossible = () => {
 		if (mightHaveMore && hasCapacity()) endPause();
 	};
@@ -47,7 +47,7 @@ export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
 	};
 	const fetchOnce = async () => {
 		mightHaveMore = false;
-		const max = atOnce - underWay.size;
+		const max = concurrency - underWay.size;
 		try {
 			const jobs = await deps.fetch(max);
 			for (const job of jobs) begin(job);

@@ -68,7 +68,7 @@ export function limitLoad(
 		 * The limit of each group. It is below the number of database connections, or one group could
 		 * take them all.
 		 */
-		readonly atOnce: number;
+		readonly concurrency: number;
 		/** Rejects for a client that has requested too many pages. */
 		readonly countPage: (request: FastifyRequest) => Promise<void>;
 		readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -76,8 +76,8 @@ export function limitLoad(
 ): void {
 	const createGroupLimit = (group: LoadGroup) =>
 		createConcurrencyLimit({
-			running: options.atOnce,
-			waiting: options.atOnce * waitingForEach,
+			running: options.concurrency,
+			waiting: options.concurrency * waitingForEach,
 			wait: waitMs[group],
 		});
 	const limits: Record<LoadGroup, ConcurrencyLimit> = {
@@ -86,7 +86,7 @@ export function limitLoad(
 		visits: createGroupLimit("visits"),
 	};
 	const counted = new WeakMap<FastifyRequest, () => void>();
-	const delays = createAnswerDelays(options.atOnce * waitingForEach);
+	const delays = createAnswerDelays(options.concurrency * waitingForEach);
 
 	async function run<Value>(
 		group: LoadGroup,
