@@ -2,18 +2,18 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How often it asks each process whether it is ready. */
+/** The interval at which each process is asked whether it is ready. */
 const checkMs = 250;
 
 /**
- * A load balancer as simple as can be: it sends each request to the next process that was ready when it last asked, and repeats
- * none. What a process does not answer is a failure.
+ * A minimal load balancer: it sends each request to the next process that was ready at the latest
+ * check, and repeats none. A request without an answer is a failure.
  */
 export async function openBalancer(targets: readonly string[]) {
 	const agent = new Agent({ keepAlive: true });
 	const ready = new Set<string>();
 	let turn = 0;
-	/** Why requests failed, and how many. */
+	/** The reasons of failed requests, with their numbers. */
 	const failures = new Map<string, number>();
 	let isClosed = false;
 	const check = async (target: string) => {

@@ -1,9 +1,9 @@
-// How long the main thread is blocked while a page loads (TBT).
+// The bench measures how long the main thread is blocked while a page loads (TBT).
 import type { Browser, CDPSession } from "playwright-core";
 
 interface Load {
 	readonly viewport: { readonly width: number; readonly height: number };
-	/** How many times slower the CPU is. */
+	/** The factor by which the CPU is slowed down. */
 	readonly slowdown: number;
 	readonly prepare: (devtools: CDPSession) => Promise<void>;
 }

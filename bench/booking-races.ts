@@ -15,7 +15,7 @@ import { type Figure, root } from "./world.ts";
 
 const races = 10_000;
 const perRound = 40;
-/** For each of them, so many visitors come at once. */
+/** So many visitors compete for each of them. */
 const times = 10;
 
 export async function bookInRaces(server: string): Promise<Figure[]> {
@@ -35,7 +35,7 @@ export async function bookInRaces(server: string): Promise<Figure[]> {
 	const deps: BookingDeps = {
 		...{ db, clock: () => now, plan: () => plan },
 		listCalendarTimes: async () => [],
-		follow: async () => undefined,
+		onLeadChange: async () => undefined,
 		invite: async () => true,
 	};
 	const book = (lead: Id<"lead">, from: number) =>
@@ -95,7 +95,10 @@ async function countDoubles(db: Db): Promise<number> {
 	return rows[0]?.count ?? Number.NaN;
 }
 
-/** What nobody can do without: the lead is locked, and both it and the call are written under the constraint. */
+/**
+ * The unavoidable work: the lead is locked, and both it and the call are written under the
+ * constraint.
+ */
 const insertBare = (db: Db, lead: Id<"lead">, from: number) =>
 	db.transaction().execute(async (tx) => {
 		await sql`select lead from leads where id = ${lead} for update`.execute(tx);

@@ -120,7 +120,10 @@ async function findFreeTime(url: string): Promise<string> {
 	return data.businessDays[1].slots[0].dateTime;
 }
 
-/** Whose process dies asks the other one, under the same id. The time is that of the last attempt. */
+/**
+ * A visitor whose process dies asks the other one, under the same id. The time is that of the last
+ * attempt.
+ */
 async function book(
 	sites: readonly { readonly url: string }[],
 	first: number,
@@ -156,7 +159,7 @@ async function book(
 	return { status: 0, ms: 0 };
 }
 
-/** In turns with a constant of the same size from the site's own bare server. */
+/** The measurements alternate with a constant of the same size from the site's own bare server. */
 async function compareRates(url: string): Promise<Figure> {
 	const list = `${url}/api-nocache?method=getCallSlots`;
 	const size = (await (await fetch(list)).text()).length;

@@ -15,7 +15,7 @@ interface Product {
 	[field: string]: unknown;
 }
 
-/** Above every number of the demo, so that no two products share one. */
+/** The number is above every number of the demo, so that no two products share one. */
 const firstId = 1_000_000;
 const folders = ["courses", "programs", "university", "free-courses"] as const;
 export const editions = [

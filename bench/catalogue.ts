@@ -1,4 +1,5 @@
-// How long an import of the demo and of a large catalogue takes, and how much it delays visitors meanwhile.
+// The bench measures how long an import of the demo and of a large catalogue takes, and how much it
+// delays visitors meanwhile.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,7 +72,7 @@ function visitors(url: string): { slowest(): Promise<number> } {
 	};
 }
 
-/** Until the site shows the imported content. */
+/** Waits until the site shows the imported content. */
 async function secondsUntilShown(url: string, title: string): Promise<number> {
 	const began = performance.now();
 	for (;;) {

@@ -1,4 +1,5 @@
-// What the figures of bench/form.ts are compared with: machines differ by a factor of two, and one machine by the hour.
+// The figures of bench/form.ts are compared with these: machines differ by a factor of two, and one
+// machine by the hour.
 import type { Page } from "playwright-core";
 
 /** Milliseconds from a click until a dialog with one input is on the screen. */

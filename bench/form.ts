@@ -26,7 +26,7 @@ interface Opening {
 	/** Milliseconds from the click until the dialog is painted, and until its form is hydrated. */
 	readonly visible: number;
 	readonly hydrated: number;
-	/** What the main thread computed until then. */
+	/** The work of the main thread until then. */
 	readonly work: number;
 }
 
@@ -41,7 +41,7 @@ async function visit(
 	const devtools = await context.newCDPSession(page);
 	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await page.goto(address, { waitUntil: "networkidle" });
-	// On a busy machine the network rests before the browser does, and links have no script yet.
+	// The network of a busy machine rests before the browser does, and links have no script yet.
 	if (address !== barePage)
 		await page.locator("[data-behaviour][data-started]").first().waitFor({ state: "attached" });
 	return { context, page, devtools };
@@ -110,7 +110,10 @@ async function countWork(devtools: CDPSession): Promise<() => Promise<number>> {
 	};
 }
 
-/** Of keys that follow each other, each until the next one, and of the pause after the last one. */
+/**
+ * The delays of keys that follow each other, each until the next one, and of the pause after the
+ * last one.
+ */
 interface Typing {
 	readonly each: readonly number[];
 	readonly pause: number;

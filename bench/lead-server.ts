@@ -77,7 +77,7 @@ bare.post("/bare", async (request) => {
 		digest: digestSubmission(submission),
 		decision: { ...decision, lead: { ...decision.lead, email } },
 		attachment: undefined,
-		doubts: [],
+		spamSignals: [],
 	});
 	return {
 		status: "success",
@@ -89,7 +89,7 @@ await server.listen({ port: Number(sitePort), host: "127.0.0.1" });
 await bare.listen({ port: Number(barePort), host: "127.0.0.1" });
 console.log("ready");
 
-/** What the bare route stores: validated once, before the measurement. */
+/** The bare route stores this submission: validated once, before the measurement. */
 async function modelSubmission() {
 	const sender = await services.get(leads).senderOf({
 		headers: {},

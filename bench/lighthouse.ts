@@ -16,7 +16,7 @@ const pages = {
 
 type Scores = Record<(typeof categories)[number], number>;
 
-/** Sometimes its browser records no trace of a load, and Lighthouse asks to be run again. */
+/** Lighthouse must be repeated when its browser recorded no trace of a load. */
 const maxTries = 3;
 
 function audit(url: string, tries = 1): Scores {

@@ -8,7 +8,7 @@ export interface Flow {
 	readonly name: string;
 	readonly asks: "search" | "lead" | "health";
 	/** `load` is a number of concurrent requests, each followed by the next, or a rate per second, independent of answers. */
-	readonly load: { readonly atOnce: number } | { readonly perSecond: number };
+	readonly load: { readonly concurrency: number } | { readonly perSecond: number };
 	readonly clients: number;
 }
 interface Job {
@@ -144,9 +144,9 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 	};
 	const began = performance.now();
 	const end = began + job.seconds * 1000;
-	if ("atOnce" in flow.load) {
+	if ("concurrency" in flow.load) {
 		await Promise.all(
-			Array.from({ length: flow.load.atOnce }, async () => {
+			Array.from({ length: flow.load.concurrency }, async () => {
 				while (performance.now() < end) {
 					const client = free.shift() as Client;
 					await ask(client, performance.now());

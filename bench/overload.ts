@@ -38,13 +38,13 @@ const asking = (asks: "search" | "lead", load: Flow["load"], name: string = asks
 	clients: asks === "lead" ? 1_500 : 600,
 });
 
-await measure(3, [asking("search", { atOnce: 16 })]);
-await measure(3, [asking("lead", { atOnce: 16 })]);
+await measure(3, [asking("search", { concurrency: 16 })]);
+await measure(3, [asking("lead", { concurrency: 16 })]);
 const peaks = { search: [] as number[], lead: [] as number[] };
 for (const asks of ["search", "lead"] as const) {
 	const turns: { peak: number; calm: JobResult; storm: JobResult }[] = [];
 	for (let round = 0; round < rounds; round++) {
-		const calm = await measure(peakSeconds, [asking(asks, { atOnce: 16 })]);
+		const calm = await measure(peakSeconds, [asking(asks, { concurrency: 16 })]);
 		const peak = goodRate(calm.flows[0] as FlowResult);
 		peaks[asks].push(peak);
 		const flows = [asking(asks, { perSecond: peak * times }), health];

@@ -195,7 +195,7 @@ function sendLead(index: number, address: string): Promise<Response> {
 	});
 }
 
-/** As an operator does it, and when it was stored. */
+/** Imports like an operator, and returns when the title was stored. */
 async function importNewTitle(): Promise<number> {
 	const file = join(newFiles, `${course}.yaml`);
 	const text = readFileSync(file, "utf8");

@@ -162,7 +162,7 @@ async function madeDatabase(serverUrl: string, size: number): Promise<string> {
 	return url.href;
 }
 
-/** In turns, so that other load of the machine affects all sizes alike. */
+/** The measurements alternate, so that other load of the machine affects all sizes alike. */
 async function measurePage(sized: readonly Sized[], findPath: (typeof kinds)[number][1]) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
@@ -206,7 +206,7 @@ async function databaseProcesses({ pool }: Database): Promise<number[]> {
 	return rows.map(({ pid }) => pid);
 }
 
-/** In milliseconds; Linux counts in ticks of ten, and other systems do not count. */
+/** Milliseconds; Linux counts in ticks of ten, and other systems do not count. */
 function readCpuMs(processes: readonly number[]): number {
 	return processes
 		.flatMap((pid) => globSync(`/proc/${pid}/stat`))

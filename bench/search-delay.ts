@@ -1,4 +1,5 @@
-// How long pages wait while a large index is built: this process renders pages, and a thread builds the index.
+// The bench measures how long pages wait while a large index is built: this process renders pages,
+// and a thread builds the index.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,8 +52,9 @@ async function aCatalogue(url: string): Promise<Database> {
 }
 
 /**
- * In milliseconds, minus the resolution of the measurement. A busy machine delays every process, so the result also has
- * the longest time that this thread itself worked between two timer events.
+ * The delay in milliseconds, minus the resolution of the measurement. A busy machine delays every
+ * process, so the result also has the longest time that this thread itself worked between two timer
+ * events.
  */
 async function delayed(work: () => Promise<unknown>): Promise<string> {
 	const loop = monitorEventLoopDelay({ resolution: 1 });

@@ -1,4 +1,4 @@
-// How long the search takes, for typical and for hostile texts.
+// The bench measures how long the search takes, for typical and for hostile texts.
 
 import { IndexEngine } from "#search/engine/engine.ts";
 import { makeDocuments, models, upTo } from "./search-documents.ts";
@@ -47,7 +47,7 @@ const some = (count: number, make: (index: number) => string) =>
 const titleTerms = [
 	...new Set(models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu))),
 ];
-/** With one character missing in each. */
+/** Removes one character of a word. */
 const slip = (word: string) => word.slice(0, 2) + word.slice(3);
 
 const hostile = [
@@ -136,7 +136,7 @@ export function measureSearch(size: number): Figure[] {
 			engine.search({
 				text,
 				only: { ...only, type: ["course"], level: ["beginner"] },
-				order: "-rating",
+				sortBy: "-rating",
 				offset: 900,
 				limit: 100,
 			}),

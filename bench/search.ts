@@ -1,4 +1,5 @@
-// What the search finds, and how fast: the demo's titles with every kind of typing error, and catalogues of three sizes.
+// The bench measures what the search finds, and how fast: the demo's titles with every kind of
+// typing error, and catalogues of three sizes.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -12,7 +12,7 @@ export async function createSiteProcess(env: Environment) {
 	let child: ChildProcess | undefined;
 	return {
 		url,
-		/** Until it is ready for visitors. */
+		/** Waits until it is ready for visitors. */
 		async start(more: Environment = {}): Promise<void> {
 			child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
 				cwd: root,

@@ -10,7 +10,7 @@ interface StoredRevision {
 
 interface Crm {
 	readonly url: string;
-	/** How it answers from now on. */
+	/** Sets the answers from now on. */
 	behave(how: Behavior): void;
 	/** Requests about one of these leads get no answer until they are released. */
 	hold(leads: readonly string[]): void;

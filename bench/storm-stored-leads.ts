@@ -6,7 +6,7 @@ interface FoundLead {
 	readonly email: string;
 }
 
-/** What the database holds after the storm, by the ids of the leads. */
+/** Reads the leads in the database after the storm, by their ids. */
 export async function readStoredLeads(dataDir: string): Promise<Map<string, FoundLead>> {
 	const postgres = await openEmbeddedPostgres({ dataDir, say: () => {} });
 	const client = new pg.Client({ connectionString: postgres.url });

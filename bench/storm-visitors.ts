@@ -29,7 +29,7 @@ export function openVisitors(url: string) {
 	let isOver = false;
 	let people = 0;
 
-	/** Of ten visitors five do what their browser makes of an accident. */
+	/** Five of ten visitors have one of the accidents of browsers. */
 	async function visit(before: (lead: string) => void = () => undefined): Promise<string> {
 		const turn = people++;
 		const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
@@ -93,7 +93,7 @@ export function openVisitors(url: string) {
 		return thank(submission, 2);
 	}
 
-	/** Both tabs have the draft of one lead. Whoever is refused takes a new one. */
+	/** Both tabs have the draft of one lead. The tab that is refused takes a new one. */
 	async function sendFromCopiedTab(ada: Submission, bob: Submission, from: From) {
 		counts.copied++;
 		const sendAs = async (submission: Submission) => {
@@ -160,7 +160,7 @@ export function openVisitors(url: string) {
 		thanked,
 		counts,
 		visit,
-		/** Until `end`: one visitor after the other, with a pause between them. */
+		/** Visits until `end`: one visitor after the other, with a pause between them. */
 		async seat(pauseMs: number): Promise<void> {
 			while (!isOver) {
 				await visit();

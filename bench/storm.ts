@@ -16,7 +16,7 @@ import { freePort, printTable, root } from "./world.ts";
 const seats = 12;
 const calmMs = 4_000;
 const timeoutMs = 600_000;
-/** Leads whose delivery is running when a worker is killed. */
+/** The number of leads whose delivery is running when a worker is killed. */
 const victimCount = 3;
 const deaths = 3;
 const stoppedMs = 10_000;
@@ -131,7 +131,7 @@ function isThere([id, { revision }]: [string, Thanked]): boolean {
 	return (crm.leads.get(id) ?? []).some((entry) => entry.revision >= revision);
 }
 
-/** Until the CRM has everything or the time limit is reached; answers how long it took. */
+/** Waits until the CRM has all leads or the time limit is reached; returns how long it took. */
 async function untilAllAreThere(since: number): Promise<number> {
 	while (Date.now() < since + timeoutMs && ![...thanked].every(isThere)) await delay(250);
 	return Date.now() - since;
@@ -151,7 +151,7 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 	return { ms: computeDelays(leads), missing: findMissing(leads).length };
 }
 
-/** From the thanks to the CRM, in order. A delivery before the thanks counts as no time. */
+/** The sorted delays from the thanks to the CRM. A delivery before the thanks counts as no time. */
 function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
@@ -264,7 +264,7 @@ async function openSite(): Promise<ChildProcess> {
 			child.stdout.resume();
 			return child;
 		}
-	// As `npm start` does, so the restarts are counted.
+	// The restarts are counted, like by `npm start`.
 	failedStarts++;
 	return openSite();
 }

@@ -1,4 +1,4 @@
-// What a browser loads for the home page and when, in bytes after gzip.
+// The bench lists what a browser loads for the home page and when, in bytes after gzip.
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { weigh } from "../e2e/weight.ts";

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, "..");
 
 export interface EndedProcess {
 	readonly code: number | null;
-	/** With the errors. */
+	/** The output includes the errors. */
 	readonly output: string;
 	readonly errors: string;
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type BuiltSite, visitorHeaders } from "./testing.ts";
 
-/** Asks a question under this address from some other browser, and returns the id of its lead. */
+/** Sends a question under this address from another browser, and returns the id of its lead. */
 export async function askQuestion(
 	site: BuiltSite,
 	email: string,

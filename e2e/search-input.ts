@@ -18,7 +18,7 @@ export const suggestions = (page: Page) =>
 export const allResultsOption = (page: Page) =>
 	page.locator("search").getByRole("option", { name: /^All [\d,]+ results$/ });
 
-/** What was last announced about the suggestions. */
+/** The latest announcement about the suggestions. */
 export const searchStatus = (page: Page) => page.locator("search").getByRole("status");
 
 /** Holds back every request that matches until it is released. */

@@ -28,21 +28,24 @@ const countryHeader = "cf-ipcountry";
 /** The default of SITE_COUNTRY. A visitor whose country no proxy says is asked for consent as in Europe. */
 const siteCountry = "US";
 
-/** Of the current test: "=> page.goto started", "<= page.goto succeeded". */
+/** The calls of the current test: "=> page.goto started", "<= page.goto succeeded". */
 const browserCalls: string[] = [];
 
-/** For a test that runs out of time: a call without a limit of its own, like an evaluation, is not named by the error. */
+/**
+ * Lists the calls for a test that runs out of time: a call without a limit of its own, like an
+ * evaluation, is not named by the error.
+ */
 export function lastBrowserCalls(): readonly string[] {
 	return browserCalls.slice(-6);
 }
 
-/** After each test, because some hundred contexts fill the memory. */
+/** Runs after each test, because some hundred contexts fill the memory. */
 export async function closeContexts(): Promise<void> {
 	for (const context of openContexts.splice(0)) await context.close().catch(() => undefined);
 	browserCalls.length = 0;
 }
 
-/** After each file. */
+/** Runs after each file. */
 export async function closeSites(): Promise<void> {
 	for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-// What npm run bench runs: every figure the project promises, one table each. Name one to run it alone.
+// The command npm run bench runs this: every figure the project promises, one table each. Name one
+// to run it alone.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { devNull } from "node:os";
@@ -46,7 +47,7 @@ await main(async () => {
 	const wanted = process.argv.slice(2);
 	const chosen = wanted.length ? all.filter((name) => wanted.includes(toBench(name))) : all;
 	if (chosen.length === 0) throw new Error(`One of: ${all.map(toBench)}`);
-	// What names no bench is told to those that are named, such as a part of one.
+	// A name of no bench is passed to the named ones, such as a part of one.
 	const options = wanted.filter((name) => !all.map(toBench).includes(name));
 	const env = {
 		...process.env,

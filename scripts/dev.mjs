@@ -1,4 +1,5 @@
-// What npm run dev runs: the very build that production runs, made again and restarted at every change.
+// The command npm run dev runs this: the very build that production runs, made again and restarted
+// at every change.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";

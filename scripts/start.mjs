@@ -1,4 +1,5 @@
-// What npm start runs. Plain JavaScript on any Node from 20 on, with nothing installed yet.
+// The command npm start runs this. It is plain JavaScript for any Node from 20 on, with nothing
+// installed yet.
 import { main, prepare } from "./prepare.mjs";
 import { serve } from "./start/serve.mjs";
 import { readOptions } from "./start/usage.mjs";

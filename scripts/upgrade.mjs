@@ -1,5 +1,6 @@
-// What npm run upgrade runs: prepares another version beside the running one, then backs up, puts it in place, migrates and tries it.
-// When a step fails, the version from before and its data are put back; --back does that later.
+// The command npm run upgrade runs this: it prepares another version beside the running one, then
+// backs up, puts it in place, migrates and tries it. When a step fails, the version from before and
+// its data are put back; --back does that later.
 import { main, prepare } from "./prepare.mjs";
 import { Fault, printFault } from "./start/progress.mjs";
 import { readArguments } from "./upgrade/arguments.mjs";
@@ -60,7 +61,7 @@ async function upgrade() {
 		runCommand("backup", "backup", backup);
 		announce("Putting the new version in place");
 		goTo(from, to);
-		// From here on there is something to put back, even if one of the moves fails.
+		// There is something to put back from here on, even if one of the moves fails.
 		isInPlace = true;
 		putInPlace({ from, to, backup });
 		await bringUpToDate(backup);
@@ -107,7 +108,8 @@ async function goBack() {
 	const settings = readSettings();
 	const wasOpen = await canStop(settings);
 	if (wasOpen) await stopOrStart(settings);
-	// After a restore that failed: what was stored since was saved then, and the database may hold anything by now.
+	// A restore has failed: the data since then was saved at that time, and the database may contain
+	// anything by now.
 	const isRepeated = here().commit === last.from.commit && !wasOpen;
 	try {
 		if (!isRepeated) saveSince(settings, last.to);
@@ -128,7 +130,7 @@ async function goBack() {
 	return 0;
 }
 
-/** What visitors have left in the version that is now undone. */
+/** Saves the data that visitors have left in the version that is now undone. */
 function saveSince({ backups }, { commit }) {
 	const since = `${backups}/since-${commit.slice(0, 8)}-${Date.now()}.backup`;
 	runCommand("backup", "backup", since);
@@ -177,7 +179,7 @@ async function stopSite(settings) {
 	await untilClosed(settings);
 }
 
-/** A site that closes slowly would be down afterwards, with nobody to start it. */
+/** A site that closes slowly would be down afterwards, with no process to start it. */
 async function stopOrStart(settings) {
 	try {
 		await stopSite(settings);

@@ -10,6 +10,7 @@ import {
 	serverFilesInBrowser,
 	unlimitedEmails,
 } from "../testing/architecture/code-rules.ts";
+import { fragmentComments } from "../testing/architecture/comment-rules.ts";
 import {
 	allowedWithinLayer,
 	importCycles,
@@ -115,6 +116,16 @@ const rules: Record<
 			"desk/desk-page.tsx: Wish",
 			"leads/desk.ts",
 		],
+	},
+	"a doc comment begins with no preposition or relative word": {
+		find: fragmentComments,
+		broken: {
+			"leads/store.ts":
+				"/** Of the site. */\n/** The time zone of the site. */\n/** In-page anchors. */",
+			"leads/lead.ts":
+				"\t/**\n\t * Whose it is, even if that person\n\t * is deleted. */\n// By field.",
+		},
+		found: ["leads/store.ts: Of the site.", "leads/lead.ts: Whose it is, even if that person"],
 	},
 	"rules neither wait nor ask for the time, for chance or for the outside": {
 		find: impureRules,

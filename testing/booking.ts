@@ -142,7 +142,7 @@ export const linkToCall = async (
 	);
 };
 
-/** What the picker of a page sends in place of the cookie of the lead. */
+/** Reads the key that the picker of a page sends in place of the cookie of the lead. */
 export const pickerKey = (html: string): string =>
 	/(?:"|&quot;)auh(?:"|&quot;):(?:"|&quot;)([\w-]+)/.exec(html)?.[1] ?? "";
 

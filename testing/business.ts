@@ -32,7 +32,7 @@ export async function aSiteWithForms(
 	return aSiteWithDestinations({ CONTENT_DIR: folder, ...env });
 }
 
-/** What the webhook receives of a lead. */
+/** Reads the webhook's payload of a lead. */
 export const fetchWebhookData = (
 	{ webhookEvents }: Pick<SiteWithDestinations, "webhookEvents">,
 	lead: string,
@@ -117,7 +117,7 @@ export async function postForCompany(
 const iPhone =
 	"Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 
-/** How a visitor of each country answers: in any spelling, and by a number of that country. */
+/** The answers of a visitor of each country: in any spelling, and with a number of that country. */
 export const visitorsByCountry = {
 	us: { country: "United States" },
 	ca: { country: "CANADA" },

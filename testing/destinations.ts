@@ -30,7 +30,7 @@ export async function aSiteWithDestinations(env: Record<string, string> = {}) {
 		hubspot,
 		/** The events that the webhook received, in order. */
 		webhookEvents: () =>
-			[...webhook.taken.values()] as {
+			[...webhook.accepted.values()] as {
 				type: string;
 				data: Record<string, unknown>;
 			}[],

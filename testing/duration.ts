@@ -27,8 +27,9 @@ export function cpuMs(run: () => unknown): number {
 const referenceMs = 0.35;
 
 /**
- * How many times slower than the reference machine this one is now, at least 1: limits in milliseconds are multiplied by
- * it. Measured again for each exceeded limit, because other load of the machine changes.
+ * Measures how many times slower than the reference machine this one is now, at least 1: limits in
+ * milliseconds are multiplied by it. Measured again for each exceeded limit, because other load of
+ * the machine changes.
  */
 export function slowness(): number {
 	return Math.max(1, cpuMs(referenceWork) / referenceMs);

@@ -2,18 +2,18 @@
 // message, and what the systems that receive it get. Written from the requirements and not from content, so that a test can
 // compare the two.
 
-/** Which addresses are refused, and with which message. */
+/** The refused addresses, each with its message. */
 type EmailRule = "any" | "work" | "business";
 
 export interface EnquiryKind {
-	/** Where a visitor finds the form. */
+	/** The page of the form. */
 	readonly page: string;
 	/** Opened by its address; otherwise it stands there. */
 	readonly isOpened?: true;
-	/** By field, in the order of the form. */
+	/** The keys are field names in the order of the form. */
 	readonly labels: Readonly<Record<string, string>>;
 	readonly email: EmailRule;
-	/** What is delivered, beside what the visitor typed. */
+	/** The delivered values beside those that the visitor typed. */
 	readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ const bothNames = { ...firstName, lastname: "Last Name*" };
 const workEmail = { email: "Work Email*" };
 const plainEmail = { email: "Email*" };
 
-/** The fields of a form for companies, whose pages ask for no last name. */
+/** The fields of a form for companies, whose pages have no last name. */
 const companyLabels = {
 	...{ ...firstName, ...workEmail, ...phone, ...company },
 	...{ ...place, ...message, ...request },
@@ -40,7 +40,7 @@ const noPages = {
 	...{ is_b2b_page: false, isCorporateTraining: false },
 	isEnterpriseSL: false,
 };
-/** Of every company's lead. */
+/** Every lead of a company has these values. */
 const ofCompany = { customerType: "B2B", learnerType: "a trainer" };
 const onBusinessPage = {
 	...{ ...ofCompany, ...noPages, is_b2b_page: true },
@@ -216,7 +216,10 @@ export const rightAnswers: Readonly<Record<string, string>> = {
 	...{ selectCourse: "b117", linkednUrl: "https://linkedin.example/in/ada" },
 };
 
-/** What each field refuses beside an empty answer, and with which message; `also` is answered with it. */
+/**
+ * A field refuses these values beside an empty answer, with this message; `also` is answered with
+ * it.
+ */
 interface FieldRule {
 	readonly says: string;
 	readonly wrong?: readonly string[];
@@ -269,11 +272,11 @@ export const fieldRules: Readonly<Record<string, FieldRule>> = {
 		wrong: [tooLong(5000)],
 		isOptional: true,
 	},
-	// Of a visitor from outside of Europe.
+	// The visitor is from outside of Europe.
 	agree: { says: "Required" },
 };
 
-/** Where a kind has a message of its own. */
+/** Some kinds have a message of their own. */
 export const ownRules: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
 	grievance: {
 		personPhone: {

@@ -1,8 +1,9 @@
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
 /**
- * What a browser sends without script: every rendered control, and the values that the visitor typed. Not the stamp: a test sends
- * at once, which people do not, and would be doubted for that.
+ * Reads the values that a browser sends without script: every rendered control, and the typed
+ * values. The stamp is left out: a test sends at once, which people do not, and would be doubted
+ * for that.
  */
 export function readHtmlForm(html: string): Record<string, string> {
 	const [, form = ""] = /<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];

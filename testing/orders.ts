@@ -43,7 +43,7 @@ export const anOrderSubmission = (
 export const sendOrder = (browser: Browser, order: OrderFields, more = {}) =>
 	sendSubmission(browser, anOrderSubmission(order, more));
 
-/** What a browser without script sends from this page. */
+/** Reads the values that a browser without script sends from this page. */
 export function readCartForm(
 	html: string,
 	more: Record<string, string> = {},

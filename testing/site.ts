@@ -22,12 +22,12 @@ export const root = join(import.meta.dirname, "..");
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** For resources that a test opens in a hook of its own. */
+/** Registers resources that a test opens in a hook of its own. */
 export function closeAfterwards(close: () => Promise<unknown>): void {
 	closers.push(close);
 }
 
-/** After each file of tests: `testing/runner/close-sites.ts` calls it. */
+/** `testing/runner/close-sites.ts` calls it after each file of tests. */
 export async function closeSites(): Promise<void> {
 	for (const close of closers.splice(0).reverse()) await close();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
-/** What a consumer form sends for Ada, with new ids each time. */
+/** The values of a consumer form for Ada, with new ids each time. */
 export function aSubmission(
 	more: Record<string, unknown> = {},
 	values: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ export function aSubmission(
 	};
 }
 
-/** What the form for companies sends. */
+/** The values of the form for companies. */
 export const aBusinessSubmission = (site_module = "SLH_skillup_B2B") => {
 	const submission = aSubmission({ site_module, product: undefined });
 	return {
@@ -48,13 +48,13 @@ export const aBusinessSubmission = (site_module = "SLH_skillup_B2B") => {
 	};
 };
 
-/** What a complaint is about. */
+/** The choices of a complaint. */
 export const complaintChoices = {
 	custom_category: "Live Classes",
 	custom_subcategory: "Class Schedule",
 };
 
-/** What the form of resellers asks about the business. */
+/** The fields of the form of resellers about the business. */
 export const partnerAnswers = {
 	targetSegment: "B2C & B2B",
 	yearInBusiness: "5-10",

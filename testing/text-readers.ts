@@ -25,9 +25,9 @@ import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
 import { readDraft } from "#forms/lead-form/draft/draft-rules.ts";
-import { parseProof, parseWorkOrder } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { parseProof, parsePuzzle } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { hostPage } from "#forms/rendering/form-location-rules.ts";
-import { askedForm } from "#forms/rendering/form-post-routes.ts";
+import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
 import {
 	marksPercentRule,
@@ -115,7 +115,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	"shield: signs in a field that its form does not have": (university) =>
 		findTextSignals(parseAnswers({ university })),
 	"shield: message key": (message) => messageKey(parseAnswers({ message })),
-	"shield: puzzle": parseWorkOrder,
+	"shield: puzzle": parsePuzzle,
 	"shield: proof": parseProof,
 	...Object.fromEntries(fieldKeys.map((key) => [`field: ${key}`, inField(key)])),
 	...Object.fromEntries(
@@ -162,8 +162,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	"privacy choice": (text) => parseContactChoice({ email: text }),
 	auh: (text) => decodeAuh(text, () => true, 0),
 	"page that hosts a form": hostPage,
-	"form in an address": (text) => askedForm({ url: `/${inHeader(text)}` }),
-	"form in a query": (text) => askedForm({ url: `/?${inHeader(text)}` }),
+	"form in an address": (text) => findRequestedForm({ url: `/${inHeader(text)}` }),
+	"form in a query": (text) => findRequestedForm({ url: `/?${inHeader(text)}` }),
 	"form of a link": (text) => formNamed(`/${text}`, "http://here.example/"),
 	"popup name": (text) => popupName(text),
 	"draft of a form": readDraft,
@@ -181,20 +181,20 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		toTouch({
 			query: new URLSearchParams(),
 			referrer: `https://there.example/${text}`,
-			ownHosts: ["here.example"],
+			siteHosts: ["here.example"],
 		}),
 	"sign-in: code": parseTypedCode,
 	"sign-in: network": toNetwork,
-	"sign-in: way back": (asked) =>
+	"sign-in: way back": (requested) =>
 		decideReturnPath({
-			asked,
+			requested,
 			referer: undefined,
 			host: "here.example",
 			bases: defaultCallBases,
 		}),
 	"sign-in: way back by referrer": (text) =>
 		decideReturnPath({
-			asked: undefined,
+			requested: undefined,
 			referer: `http://here.example/${text}`,
 			host: "here.example",
 			bases: defaultCallBases,

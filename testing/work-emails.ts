@@ -1,4 +1,4 @@
-/** Whose an address at a domain most likely is: a person's own, or somebody's at work. */
+/** The most likely owner of an address at a domain: a private person, or an employee. */
 export interface KnownDomain {
 	readonly domain: string;
 	readonly isWork: boolean;

@@ -43,7 +43,7 @@ export const isReady = (url: string): Promise<boolean> =>
 		() => false,
 	);
 
-/** Sends a form as a page does, and says what was answered. */
+/** Sends a form like a page, and returns the answer. */
 export async function sendLead(url: string, email: string): Promise<number> {
 	const { status } = await fetch(`${url}/lead-gateway/create-lead?rnd=1`, {
 		method: "POST",

@@ -9,7 +9,7 @@ import { type Finding, ok, warn, wrong } from "./finding.ts";
 
 const timeoutMs = 10_000;
 
-/** Asks each CRM whether it would take a lead. Nothing is stored there. */
+/** Checks whether each CRM would accept a lead. Nothing is stored there. */
 export async function examineCrm({ crm }: Config): Promise<Finding[]> {
 	const found: Promise<Finding[]>[] = [];
 	if (crm.hubspot) {
@@ -40,7 +40,7 @@ export async function examineCrm({ crm }: Config): Promise<Finding[]> {
 	return [...unknown, ...(await Promise.all(found)).flat()];
 }
 
-/** What is sent there: a pair without a name of ours removes a field. */
+/** The payload for a service: a pair without a name of ours removes a field. */
 function withMapping(
 	standard: readonly string[],
 	fields: readonly (readonly [theirs: string, ours: string])[],

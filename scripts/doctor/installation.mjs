@@ -11,7 +11,7 @@ const ok = (says) => ({ level: "ok", says });
 const warn = (says, mend) => ({ level: "warn", says, mend });
 const wrong = (says, mend) => ({ level: "wrong", says, mend });
 
-/** What can be seen with nothing installed. */
+/** Checks that work with nothing installed. */
 export function examineInstallation() {
 	const node = theNode();
 	return {
@@ -20,7 +20,7 @@ export function examineInstallation() {
 			theNpm(),
 			thePackages(),
 			theBuild(),
-			// Without the packages for testing nothing is tested here.
+			// Tests need the packages for testing.
 			...(isInstalled("all") ? [theBrowser()] : []),
 		],
 		canLookInside: node.works && existsSync(join(root, "node_modules", "zod")),

@@ -11,7 +11,10 @@ import { createLog } from "#platform/log.ts";
 import { findRunningDatabase } from "#platform/postgres/embedded.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
-/** What the site checks each minute for `OPERATOR_MAIL`. A database that rests is not started for that. */
+/**
+ * Runs the checks that the site runs each minute for `OPERATOR_MAIL`. A database that is stopped is
+ * not started for that.
+ */
 export async function examineOperation(config: Config): Promise<Finding[]> {
 	const url = config.databaseDirectUrl ?? config.databaseUrl ?? findRunningDatabase(config.dataDir);
 	if (!url) return [];

@@ -10,7 +10,7 @@ const dist = join(root, "dist");
 const stamp = join(dist, ".stamp");
 export const entry = join(dist, "server", "main.js");
 
-/** Of the build that is there, such as 1.2.0+4f0c9a1. */
+/** Reads the version of the build that is there, such as 1.2.0+4f0c9a1. */
 export function builtVersion() {
 	return existsSync(join(dist, "version"))
 		? readFileSync(join(dist, "version"), "utf8").trim()
@@ -40,7 +40,7 @@ function sources() {
 
 export async function build(onBegin) {
 	const mark = sources();
-	// Without its stamp a build that is cut short counts as none.
+	// A build without its stamp counts as none, such as one that was cut short.
 	rmSync(stamp, { force: true });
 	const step = beginStep("Building the site");
 	try {

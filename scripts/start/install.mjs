@@ -145,7 +145,7 @@ function installFault(tail) {
 	return new Fault(`The packages could not be installed, because ${why}.`, withoutNoise(tail));
 }
 
-// After some errors npm prints a stack, or all its options on a hundred lines.
+// The output of npm after some errors has a stack, or all its options on a hundred lines.
 function withoutNoise(lines) {
 	const usage = lines.findIndex((line) =>
 		/^npm (error|ERR!) (Usage:|Clean install a project)/.test(line),

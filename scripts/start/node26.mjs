@@ -21,7 +21,10 @@ export function findNode() {
 	return system && isAtLeast(system.version, least) ? system.path : packaged?.path;
 }
 
-/** Below npm run the name "node" may mean the one of the packages, but npm itself runs on that of the system. */
+/**
+ * The name "node" may mean the one of the packages below npm run, but npm itself runs on that of
+ * the system.
+ */
 export function findSystemNode() {
 	const path = process.env.npm_node_execpath || process.execPath;
 	if (path.startsWith(join(root, "node_modules"))) return undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-/** For what the starts of one folder share; git ignores it. */
+/** The folder for what the starts of one folder share; git ignores it. */
 export function ownFolder() {
 	const folder = join(root, ".lyceum");
 	mkdirSync(folder, { recursive: true });

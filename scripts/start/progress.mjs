@@ -1,4 +1,4 @@
-/** Says what is going on: on a terminal in one living line, elsewhere now and then. */
+/** Prints the progress: on a terminal in one living line, elsewhere now and then. */
 export function beginStep(title) {
 	const begun = Date.now();
 	const seconds = () => Math.round((Date.now() - begun) / 1000);
@@ -28,7 +28,7 @@ export function beginStep(title) {
 	};
 }
 
-/** A step that did not work: one plain sentence, and the end of what the step said. */
+/** A step that failed: one plain sentence, and the end of its output. */
 export class Fault extends Error {
 	constructor(sentence, tail = []) {
 		super(sentence);

@@ -9,7 +9,8 @@ import { Interrupted, whenAskedToEnd } from "./signals.mjs";
  */
 export async function runStep({ file, args, cwd, env, shell, onBegin, onLine }) {
 	let asked;
-	// Before anything runs: a signal that came in between would end the start alone, and leave the program.
+	// The listener is added before anything runs: a signal that came in between would end the start
+	// alone, and leave the program.
 	const forget = whenAskedToEnd((signal) => {
 		if (asked) return;
 		asked = signal;

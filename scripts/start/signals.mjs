@@ -4,7 +4,7 @@ import { isAlive, npmAbove } from "./processes.mjs";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const npm = npmAbove();
 
-/** The start was asked to end while it was still preparing. */
+/** The start received a signal to end while it was still preparing. */
 export class Interrupted extends Error {
 	constructor(signal) {
 		super(`ended by ${signal}`);

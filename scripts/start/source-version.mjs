@@ -27,7 +27,7 @@ function currentCommit() {
 	}
 }
 
-/** What a build is made of. */
+/** A build is made of these. */
 const built = ["src", "public", "package.json", "package-lock.json"];
 
 function git(...args) {

@@ -7,7 +7,7 @@ import { runStep } from "../start/run-step.mjs";
 import { startingNode } from "./site.mjs";
 import { git, goBack } from "./versions.mjs";
 
-/** What git does not hold, and a version cannot run without. */
+/** The files that git does not contain, and a version cannot run without. */
 const made = ["node_modules", "dist"];
 
 const nextFolder = () => join(ownFolder(), "next");

@@ -10,7 +10,7 @@ import { Fault } from "../start/progress.mjs";
 /** Runs our scripts, whichever packages are in place at the moment. */
 export const startingNode = () => findSystemNode()?.path ?? needNode();
 
-/** What the settings of the site say, and which PostgreSQL made and would run its database. */
+/** Reads the settings of the site, and which PostgreSQL made and would run its database. */
 export function readSettings() {
 	const { status, stdout, stderr } = spawnSync(
 		needNode(),

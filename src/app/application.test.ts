@@ -575,7 +575,7 @@ describe("submitting the application", () => {
 
 describe("destinations of leads", () => {
 	const followed: string[] = [];
-	async function openApplication(follow: LeadChangeHandler) {
+	async function openApplication(onLeadChange: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
 		const program = await findAppliedProgram(
 			{ db: site.database.db, catalogue: site.snapshots.catalogue },
@@ -590,7 +590,7 @@ describe("destinations of leads", () => {
 			countries: site.snapshots.countries,
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
-			follow,
+			onLeadChange,
 			emails: site.services.get(visitors).emails,
 			brandName: () => "Lyceum",
 			publicUrl: "http://localhost:3000",

@@ -376,7 +376,7 @@ describe("what is typed", () => {
 			return input.includes("checked");
 		};
 		expect(await checked()).toBe(true);
-		// As an earlier version stored it.
+		// The stored format is that of an earlier version.
 		await replace((draft) => {
 			const { [first]: answer = "", ...values } = draft.values;
 			return { ...draft, values: { ...values, question1: answer } };
@@ -468,7 +468,7 @@ describe("admission", () => {
 				db: site.database.db,
 				jobs: site.jobs,
 				clock: site.clock,
-				follow: site.services.get(leadChangeHandler),
+				onLeadChange: site.services.get(leadChangeHandler),
 			},
 			toId(lead),
 		);

@@ -6,7 +6,7 @@ import { aSubmission, leadGatewayUrl, someEmail, storedLeadRows } from "#testing
 import type { Visit } from "#visitors/calls.ts";
 
 let site: TestSite;
-/** Behind a CDN that sends the country, as most sites are. */
+/** The site is behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {

@@ -93,7 +93,7 @@ async function sendFrom(
 		...(isConcern && complaintChoices),
 		// Only the form of resellers has these.
 		...partnerAnswers,
-		// Of the trainers' form.
+		// The fields of the trainers' form.
 		selectCourse: "b117",
 		linkednUrl: "https://linkedin.example/in/ada",
 		...typed,
@@ -115,7 +115,6 @@ interface Audience {
 		readonly lead_type: string;
 		readonly site_module: string;
 	};
-	/** The part of a lead that says its kind. */
 	readonly type: string | undefined;
 }
 

@@ -50,7 +50,7 @@ async function aBookedCall() {
 
 const soon = { timeout: 30_000, interval: 100 };
 
-/** Of the two invitations of a call, how often each attempt has failed that has a successor. */
+/** Lists how often the attempts at the two invitations of a call have failed. */
 async function listWaiting(call: string): Promise<number[]> {
 	const { rows } = await sql<{ failures: number }>`
 		select (data ->> 'failures')::int as failures from jobs.job
@@ -77,7 +77,7 @@ async function passDelays(): Promise<void> {
 		where name = 'mail' and state = 'created'`.execute(site.database.db);
 }
 
-/** Until no email is being sent, and none will be soon. */
+/** Waits until no email is being sent, and none will be soon. */
 async function delayAttempts(): Promise<void> {
 	const { db } = site.database;
 	await expect
@@ -91,7 +91,7 @@ async function delayAttempts(): Promise<void> {
 		.toEqual([]);
 }
 
-/** Until every invitation of the call is sent. */
+/** Waits until every invitation of the call is sent. */
 async function waitUntilSent(call: string): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -103,7 +103,7 @@ async function waitUntilSent(call: string): Promise<void> {
 
 const isAdvisor = ({ to }: { to: string }) => to.endsWith("@advisors.lyceum.example");
 
-/** Who got an invitation of this call, and in which message. */
+/** Lists the recipients of an invitation of this call, and the message of each. */
 function listInvitations(received: readonly { to: string[]; message: string }[], call: string) {
 	return received
 		.filter(({ message }) => message.includes(`Message-ID: <call-${call}`))
@@ -141,7 +141,7 @@ test("a call that is changed after too many emails in a day says so, and its can
 	};
 	expect(await post(await choose(0))).toContain("We have emailed you a new");
 	const { db } = site.database;
-	// Of this day and address only: the others have had one or two.
+	// The row is that of this day and address: the others have had one or two.
 	await sql`update email_counts set sent = 20 where sent = (select max(sent) from email_counts)`.execute(
 		db,
 	);

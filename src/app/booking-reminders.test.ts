@@ -16,7 +16,7 @@ let site: TestSite;
 let time: { now: Temporal.Instant };
 const monday = Temporal.Instant.from("2027-01-04T13:00:00Z");
 const processes: TestSite[] = [];
-/** What two processes do each minute. */
+/** The tasks of two processes each minute. */
 const minuteTasks: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function aBookedCall(choose = (starts: number[]) => starts.at(-1)) {
 const listReminders = async (email: string) =>
 	(await emailsTo(site, email)).filter(({ subject }) => subject.startsWith("Reminder"));
 
-/** In the order in which they were queued. */
+/** The order is that of queueing. */
 const reminderKinds = async (email: string) =>
 	(await listReminders(email)).map(({ id }) => id.replace(/^.*-/, ""));
 

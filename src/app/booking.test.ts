@@ -105,7 +105,7 @@ describe("the times on offer", () => {
 		for (const start of starts) expect(start % 1_800_000).toBe(0);
 		time.now = monday;
 		await site.reload();
-		// Before the cutoff, and nobody works that late.
+		// The time is before the cutoff, and no advisor works that late.
 		const dates = await datesAt(office("2027-01-08T17:01"));
 		expect(dates).toEqual(["2027-01-11", "2027-01-12", "2027-01-13", "2027-01-14"]);
 		await withBooking({ every: 15 }, {}, async () => {
@@ -258,7 +258,7 @@ describe("a visitor who wants a call", () => {
 
 	test("never finds the own choice taken, and others do", async () => {
 		const { browser, lead, slots } = await aCaller(site);
-		// Of the days of one advisor.
+		// The days of one advisor.
 		const mine = slots[0]?.dateTime ?? "";
 		const others: (typeof slots)[] = [];
 		for (;;) {
@@ -298,7 +298,7 @@ describe("a visitor who wants a call", () => {
 			const { businessDays } = await listSlots(by, lead, more);
 			return businessDays.flatMap((day) => day.slots.map(({ dateTime }) => dateTime));
 		};
-		// At a time that one advisor alone has left.
+		// Only one advisor has this time left.
 		let mine: string | undefined;
 		for (const { dateTime } of slots.toReversed()) {
 			if ((await holdSlot(other, lead, dateTime, { auh })).statusCode !== 200) continue;

@@ -47,7 +47,7 @@ describe("the brochure of a page for companies", () => {
 			const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/.exec(body) ?? [];
 			expect(pdf.info).toMatchObject({ Title: title, Language: "en" });
 			expect(pdf.mark).toMatchObject({ Marked: true });
-			// What the link says before the click.
+			// The link shows the size before the click.
 			const [, said = ""] = /Brochure, PDF, about (\d+) KB/.exec(body) ?? [];
 			const kilobytes = file.rawPayload.length / 1000;
 			expect(Math.abs(Number(said) / kilobytes - 1)).toBeLessThan(0.25);

@@ -22,7 +22,7 @@ const findTag = (html: string, id: string) =>
 	new RegExp(`<dialog[^>]* id="${id}"[^>]*>`).exec(html)?.[0];
 
 const businessDefault = "B2B_talk_to_advisor_Schedule_Page";
-/** Of pages for companies that do not have the form of all of them. */
+/** These pages for companies have a form of their own. */
 const ownForms: Readonly<Record<string, string>> = {
 	"/business/learning-hub-plus": "enterprise",
 	"/business/corporate-training": "corporate training",

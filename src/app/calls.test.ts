@@ -16,7 +16,7 @@ interface OpenApi {
 	openapi: string;
 	paths: Record<string, Record<string, { parameters?: { required: boolean }[] }>>;
 }
-/** Below the host of a configured address: a proxy at that host forwards the same path. */
+/** Removes the host of a configured address: a proxy at that host forwards the same path. */
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
 
 describe("the published calls", () => {

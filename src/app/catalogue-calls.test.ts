@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as published from "#catalogue/api/calls.ts";
 import { type AnyCall, defaultCallBases } from "#core/calls.ts";
 import * as videos from "#resources/videos/calls.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
 import { getCountryLocation } from "#visitors/calls.ts";
@@ -23,7 +23,6 @@ const india = 2;
 const germany = 6;
 const cacheable = "public, max-age=300";
 
-/** The id of the product with this slug. */
 async function findId(slug: string): Promise<number> {
 	const { rows } = await sql<{
 		id: number;
@@ -715,7 +714,7 @@ describe("a call that fails, in the browser", () => {
 			];
 			for (const fetch of failures) {
 				const logged: unknown[][] = [];
-				const ask = createAsk({
+				const ask = createCallApi({
 					bases: defaultCallBases,
 					fetch,
 					logError: (...input) => logged.push(input),
@@ -739,7 +738,7 @@ describe("a call that fails, in the browser", () => {
 		const late = new AbortController();
 		const asked: number[] = [];
 		const logged: unknown[][] = [];
-		const ask = createAsk({
+		const ask = createCallApi({
 			bases: defaultCallBases,
 			fetch: (_address, { signal }) =>
 				new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),

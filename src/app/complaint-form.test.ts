@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { runLeadsCommand } from "#cli/leads.ts";
-import { mayComplainWith } from "#leads/known-visitors/registered-email-commands.ts";
+import { isLearnerEmail } from "#leads/known-visitors/registered-email-commands.ts";
 import { register } from "#testing/accounts.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSiteWithDestinations } from "#testing/destinations.ts";
@@ -345,7 +345,7 @@ describe("the registered email", () => {
 		expect(await stored.lead(submission.lead_id)).toBeDefined();
 		const logged: unknown[] = [];
 		const log = { error: (...line: unknown[]) => logged.push(line) };
-		expect(await mayComplainWith({ db, log }, "ada@example.com")).toBe(true);
+		expect(await isLearnerEmail({ db, log }, "ada@example.com")).toBe(true);
 		expect(logged).toHaveLength(1);
 	});
 });

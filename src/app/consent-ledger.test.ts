@@ -7,7 +7,8 @@ import { aBrowser, type Browser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, findLeadId, sendSubmission, someEmail } from "#testing/submissions.ts";
 
-// What an auditor and the person read of a request that was withdrawn, and of an opt-in that waits for its confirmation.
+// An auditor and the person can read about a request that was withdrawn, and an opt-in that waits
+// for its confirmation.
 
 let site: TestSite;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");

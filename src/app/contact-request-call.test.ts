@@ -18,7 +18,7 @@ let people = 0;
 const someWorkEmail = () => `grace@college-${++people}.example`;
 
 describe("the call for contact requests", () => {
-	/** As other programs send it. */
+	/** The payload is that of other programs. */
 	const aPayload = (more: Record<string, unknown> = {}) => ({
 		name: "Ada King Lovelace",
 		email: someWorkEmail(),

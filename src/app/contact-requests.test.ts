@@ -23,7 +23,7 @@ const call = "/api?method=saveContactFormAction";
 let people = 0;
 const someWorkEmail = () => `ada@school-${++people}.example`;
 
-/** What the form of trainers sends, with values of ours. */
+/** The submission of the form of trainers, with values of ours. */
 const anApplication = (values: Record<string, unknown> = {}) =>
 	aSubmission(
 		{ site_module: "become a trainer", product: undefined },
@@ -46,7 +46,7 @@ const send = (submission: object, url = call) => aBrowser(site).call(url, submis
 const receivePayload = (lead: string) =>
 	vi.waitFor(
 		() => {
-			const events = [...contactWebhook.taken.values()] as {
+			const events = [...contactWebhook.accepted.values()] as {
 				type: string;
 				data: Record<string, unknown>;
 			}[];
@@ -192,7 +192,7 @@ describe("a contact request", () => {
 		expect(email.text).toContain("Would teach: Data Science (b117)");
 		expect(email.text).toContain("LinkedIn: https://linkedin.example/in/ada");
 		expect(email.text).toContain("I taught statistics for nine years.");
-		// What comes after it has reached every sales destination.
+		// A later lead has reached every sales destination.
 		const later = aSubmission();
 		await aBrowser(site).call("/lead-gateway/create-lead", later);
 		await vi.waitFor(() => expect(destinations.salesforce.leads.has(later.lead_id)).toBe(true), {
@@ -210,7 +210,7 @@ test("a contact request that is withdrawn, then erased, is told to its webhook a
 	const lead = findLeadId(await send(submission));
 	await receivePayload(lead);
 	const typesOf = () =>
-		[...contactWebhook.taken.values()].flatMap((event) => {
+		[...contactWebhook.accepted.values()].flatMap((event) => {
 			const { type, data } = event as {
 				type: string;
 				data: { lead_id: string };

@@ -52,9 +52,9 @@ export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	/** What the modules provide. */
+	/** The services that the modules provide. */
 	readonly services: OpenSlices;
-	/** From now on a load balancer is told to send nothing more; everything is still answered. */
+	/** A load balancer is told to send no more requests from now on; all are still answered. */
 	readonly announceShutdown: () => void;
 	/** Starts what works on the queue of jobs. */
 	readonly startWorkers: () => Promise<void>;
@@ -81,7 +81,7 @@ export async function createSite(
 ): Promise<SiteInstance> {
 	const { config, clock } = deps;
 	const publicUrl = sitePublicUrl(config);
-	// Before the modules read what is shown today.
+	// The day is opened before the modules read what is visible today.
 	const siteDay = await openSiteDay({
 		db: deps.background.db,
 		clock,
@@ -111,11 +111,12 @@ export async function createSite(
 			request,
 			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
 		);
-	const ownHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
-	const isOwnHost = (name: string) => name === ownHost || directory.findByHost(name) !== undefined;
+	const siteHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
+	const isSiteHost = (name: string) =>
+		name === siteHost || directory.findByHost(name) !== undefined;
 	const server = await createServer({
 		...options,
-		isOwnHost,
+		isSiteHost,
 		refuseChange,
 		metrics,
 		shutdown,
@@ -133,7 +134,7 @@ export async function createSite(
 		cache,
 		services,
 		publicUrl,
-		isOwnHost,
+		isSiteHost,
 		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
 	});
 	const { site } = services.get(storefront);
@@ -233,7 +234,7 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 	hstsSubdomains: config.hstsSubdomains,
 	limits: {
 		// Two connections stay for requests other than pages.
-		atOnce: Math.max(1, config.databasePool - 2),
+		concurrency: Math.max(1, config.databasePool - 2),
 		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 	},
 	connections: {

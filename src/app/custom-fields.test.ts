@@ -187,7 +187,7 @@ describe("the fields of an operator's own", () => {
 				expect(email?.text).toContain(`Tax number: PT501964843\n${inWords}`);
 				expect(email?.html).toContain("Second line &lt;b&gt;here&lt;/b&gt;");
 				const [own] = destinations.emailsTo(submission.values.email);
-				// What a stranger typed is not mailed to others.
+				// The text that a stranger typed is not mailed to others.
 				expect(own?.text).toContain("Seats: 12");
 				expect(own?.text).toContain("Remarks");
 				expect(own?.text).not.toMatch(/Second line|PT501964843/);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	});
 });
 
-/** Without a time limit requests waited for 10 to 25 seconds; with it, for 3 at most. */
+/** Requests waited for 10 to 25 seconds without a time limit; with it, for 3 at most. */
 const muchTooLong = 8_000;
 const soon = { timeout: 20_000, interval: 100 };
 

@@ -44,7 +44,7 @@ function expectSound(pdf: Read, title: string): void {
 	expect(pdf.links.every(({ text: words }) => words !== "")).toBe(true);
 }
 
-/** Without spaces, since the PDF reader inserts one wherever characters are set apart. */
+/** Spaces are removed, since the PDF reader inserts one wherever characters are set apart. */
 const squeezed = (text: string) => text.replace(/[\s`*]+/g, "");
 
 function expectInOrder(said: string, texts: readonly string[]): void {

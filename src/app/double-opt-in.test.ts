@@ -61,9 +61,9 @@ const listLedger = async (submission: string) =>
 	(await stored.consents(submission)).map(({ purpose, given }) => `${purpose} ${given}`);
 const pending = ["call false", "contact true", "email-request true", "sms false"];
 const confirmed = ["call false", "contact true", "email true", "email-request true", "sms false"];
-/** What the webhook was told of a lead, the newest last. */
+/** The webhook's payloads of a lead, the newest last. */
 const listTold = (lead: string) =>
-	[...webhook.taken.values()]
+	[...webhook.accepted.values()]
 		.map((event) => event as { data: Record<string, unknown> })
 		.filter(({ data }) => JSON.stringify(data).includes(lead))
 		.map(({ data }) => JSON.stringify(data));

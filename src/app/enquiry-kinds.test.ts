@@ -41,7 +41,7 @@ const toText = (html: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-/** The form of a kind, as its page shows it to somebody who has no script. */
+/** Opens the form of a kind on its page, for a visitor without script. */
 async function open(siteModule: string, kind = kindOf(siteModule)) {
 	const browser = aBrowser(destinations.site);
 	const { statusCode, body } = await browser.get(addressOf(siteModule, kind));
@@ -95,7 +95,7 @@ async function post(
 	return { answer, body, lead: fields.lead_id ?? "" };
 }
 
-/** By field: the messages of a refused form. */
+/** The messages of a refused form, by field. */
 function errorsIn(html: string): Record<string, string> {
 	return Object.fromEntries(
 		[
@@ -106,13 +106,13 @@ function errorsIn(html: string): Record<string, string> {
 	);
 }
 
-/** What the system that receives this kind was sent. */
+/** The payload for the system that receives this kind. */
 const fetchDelivery = (lead: string) =>
 	vi.waitFor(
 		() => {
 			const events = [
 				...destinations.webhookEvents(),
-				...(contacts.taken.values() as Iterable<{
+				...(contacts.accepted.values() as Iterable<{
 					data: Record<string, unknown>;
 				}>),
 			];
@@ -217,7 +217,7 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 
 const labelsWith = (field: string) =>
 	kinds.flatMap(([siteModule, { labels }]) => (field in labels ? [siteModule] : []));
-/** Which of these forms their pages show with this field. */
+/** Lists the forms whose pages have this field. */
 async function formsWith(field: string): Promise<string[]> {
 	const found: string[] = [];
 	for (const [siteModule] of kinds) {

@@ -28,7 +28,7 @@ const fetchForm = async (url: string, headers: Record<string, string> = {}) => {
 	return answer.body;
 };
 
-/** Without script, as the browser sends it. */
+/** Posts like a browser without script. */
 async function post(
 	url: string,
 	typed: Record<string, string>,

@@ -143,7 +143,7 @@ describe("pages below the prefix of an organization", () => {
 			expect(headerOf(body)).toContain('data-kind="business"');
 			expect(headerOf(body)).toContain("Picked for Harbor Freight Lines");
 			expect(canonicalOf(body)).toBe(canonicalOf(await fetchBody(path)));
-			// What stands below the prefix is linked to there, and everything else as ever.
+			// A page below the prefix is linked to there, and every other page as usual.
 			for (const href of hrefsIn(body)) {
 				expect(href).not.toMatch(/^\/(courses|categories|business)(\/(?!.*(\.pdf|brochure)$)|$)/);
 				expect(href).not.toMatch(/^\/partners\/[^/]+\/(cart|accounts|preferences)/);

@@ -132,7 +132,7 @@ test("an erasure asks the operator about a contact that HubSpot had before, once
 	await expect(crm.run("contacts", "forget", contact)).rejects.toThrow();
 	const answered = await crm.run("contacts", "erase", contact);
 	expect(answered.code).toBe(0);
-	// Not before a delivery that was under way has ended.
+	// The erasure waits until a delivery that was under way has ended.
 	crm.time.now = crm.time.now.add({ seconds: 90 });
 	await crm.until(() => expect(crm.hubspot.contacts.size).toBe(0));
 	expect(await crm.undecided()).toBe(0);

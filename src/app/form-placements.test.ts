@@ -84,7 +84,7 @@ const places: readonly string[] = [
 ];
 
 let companies = 0;
-/** Fits whichever of its fields a form has. */
+/** The values fit every form, whichever of the fields it has. */
 const typed = (): Record<string, string> => ({
 	name: "Ada King Lovelace",
 	firstname: "Ada",

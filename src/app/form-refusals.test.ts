@@ -76,7 +76,7 @@ describe("a form that asks for an email only", () => {
 	async function expectDelivered(email: string) {
 		await vi.waitFor(
 			() => {
-				const sent = [...webhook.taken.values()].map(Object);
+				const sent = [...webhook.accepted.values()].map(Object);
 				expect(sent.map(({ data }) => data?.email)).toContain(email);
 				const mail = site.emails.find(({ to, text }) => to === advisors && text.includes(email));
 				expect(mail?.subject).toContain("Someone");

@@ -38,8 +38,8 @@ const openSite = (env: Record<string, string> = {}) =>
 		},
 	});
 
-const eventsOf = ({ taken }: Awaited<ReturnType<typeof aWebhook>>, lead: string) =>
-	([...taken.values()] as { type: string; data: { lead_id: string } }[])
+const eventsOf = ({ accepted }: Awaited<ReturnType<typeof aWebhook>>, lead: string) =>
+	([...accepted.values()] as { type: string; data: { lead_id: string } }[])
 		.filter(({ data }) => data.lead_id === lead)
 		.map(({ type }) => type);
 
@@ -84,7 +84,7 @@ test("a form with a webhook of its own sends its leads there and not to the comm
 	expect(eventsOf(partners, inquiry)).toEqual(["lead.created"]);
 	expect(eventsOf(trainers, application)).toEqual(["contact.created"]);
 	expect(eventsOf(common, request)).toEqual(["lead.created"]);
-	expect([common.taken.size, partners.taken.size, trainers.taken.size]).toEqual([1, 1, 1]);
+	expect([common.accepted.size, partners.accepted.size, trainers.accepted.size]).toEqual([1, 1, 1]);
 });
 
 test("without a common webhook nothing waits for one, and withdrawal and erasure reach the form's own", async () => {
@@ -164,7 +164,7 @@ test("a webhook that fails is named, also while another one works", async () => 
 	const { db, pool } = site.database;
 	const inquiry = await send(site, anInquiry("bob@partner.example"));
 	await settled(site);
-	// As if it had failed for an hour, while the common one has just taken a lead.
+	// The delivery had failed for an hour, while the common webhook has just accepted a lead.
 	await pool.query(
 		"update lead_deliveries set state = 'waiting', problem = 'answered 500', delivered_at = null, created_at = created_at - interval '1 hour' where lead_id = $1 and destination = 'webhook'",
 		[inquiry],

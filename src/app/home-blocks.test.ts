@@ -10,9 +10,9 @@ const fetchBody = async (url: string) =>
 	(await site.server.inject({ url, headers: { accept: "text/html" } })).body;
 
 /** Every mark is in the page, in this order. */
-function inOrder(body: string, marks: readonly string[]): void {
-	const positions = marks.map((mark) => body.indexOf(mark));
-	expect(marks.filter((_, index) => (positions[index] ?? -1) < 0)).toEqual([]);
+function inOrder(body: string, texts: readonly string[]): void {
+	const positions = texts.map((mark) => body.indexOf(mark));
+	expect(texts.filter((_, index) => (positions[index] ?? -1) < 0)).toEqual([]);
 	expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 }
 const toText = (html: string) => html.replace(/<[^>]*>/g, "");

@@ -46,7 +46,10 @@ export async function importInitialContent(
 	return { isRefused: true };
 }
 
-/** Otherwise the operator would not be told while the site goes on with the content of before. */
+/**
+ * Reports the refusal while the site is open: otherwise the operator would not learn of it while
+ * the site goes on with the former content.
+ */
 export function reportRefusalWhileOpen(jobs: Pick<Jobs, "everyMinute">, db: Db) {
 	jobs.everyMinute(() => markRefusalSeen(db));
 }

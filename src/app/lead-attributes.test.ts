@@ -19,7 +19,7 @@ beforeAll(async () => {
 	destinations = await aSiteWithDestinations();
 });
 
-/** What the webhook gets of a lead, the latest first. */
+/** The webhook's payloads of a lead, the latest first. */
 function dataOf(lead: string, count = 1) {
 	return vi.waitFor(
 		() => {

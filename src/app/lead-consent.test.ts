@@ -109,7 +109,7 @@ describe("consent on the server", () => {
 				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009")).data
 					.isSMSComplianceEnabled,
 				isAsked: (await get(`/api-nocache?${form}`)).html.includes('name="agreeSms"'),
-				carried: consumerPayload(lead).sms_compliance_agreed,
+				carried: consumerPayload({ ...lead, crmTags: lead.marks }).sms_compliance_agreed,
 				mayText: lead.consent.sms,
 			};
 		};

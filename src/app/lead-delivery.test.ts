@@ -10,10 +10,11 @@ import { aBrowser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aBusinessSubmission, aSubmission, sendSubmission } from "#testing/submissions.ts";
 
-/** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
-	const follow = site.services.get(leadChangeHandler);
-	return storeLead(site.database.db, more, (tx, lead) => follow(tx, { lead, change: "created" }));
+	const onLeadChange = site.services.get(leadChangeHandler);
+	return storeLead(site.database.db, more, (tx, lead) =>
+		onLeadChange(tx, { lead, change: "created" }),
+	);
 }
 
 function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
@@ -67,7 +68,7 @@ describe("a lead of the site", () => {
 		expect(visitor.text).toMatch(/http:\/\/localhost:3000\/privacy\/yours\?key=p\.[\w.-]{80,}\n/);
 		await vi.waitFor(
 			() => {
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{ type: "lead.created", data: { lead_id: id } },
 				]);
 				expect(salesforce.leads.get(id)).toMatchObject({
@@ -91,7 +92,7 @@ describe("a lead of the site", () => {
 		expect(answered.statusCode).toBe(200);
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()][1]).toMatchObject({
+				expect([...webhook.accepted.values()][1]).toMatchObject({
 					type: "lead.updated",
 					data: { lead_id: id, enrollment_type: "Group Enrollment" },
 				}),
@@ -110,7 +111,7 @@ describe("a lead of the site", () => {
 		expect(answer.json()).toMatchObject({ status: "success" });
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{
 						data: {
 							Company: "Acme",
@@ -139,7 +140,7 @@ describe("a lead of the site", () => {
 		await pool.query("update lead_deliveries set claimed_until = null");
 		await vi.waitFor(
 			() =>
-				expect([...webhook.taken.values()]).toMatchObject([
+				expect([...webhook.accepted.values()]).toMatchObject([
 					{ data: { lead_id: submission.lead_id } },
 				]),
 			15_000,

@@ -57,13 +57,13 @@ describe("the lead of the form that offers an ebook", () => {
 		});
 		const submission = anExitSubmission();
 		await sendSubmission(aBrowser(siteWithWebhook), submission);
-		// With its stamp, a form that is sent so fast would be quarantined.
+		// A form with its stamp that is sent so fast would be quarantined.
 		const leads = [submission.lead_id, await post(siteWithWebhook, { stamp: "" })];
 		const ebookFields = { ebookId: ebook.id, ebook_url: url };
 		for (const lead_id of leads)
 			await vi.waitFor(
 				() =>
-					expect([...webhook.taken.values()]).toContainEqual(
+					expect([...webhook.accepted.values()]).toContainEqual(
 						expect.objectContaining({
 							data: expect.objectContaining({ lead_id, ...ebookFields }),
 						}),

@@ -48,8 +48,8 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),
 		grants: openAutomaticGrants(hash, site.clock),
-		mayComplainWith: async () => true,
-		follow: note,
+		isLearnerEmail: async () => true,
+		onLeadChange: note,
 		attachment: attaching(),
 		booking: {
 			isOffered: () => false,
@@ -58,10 +58,10 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		},
 		shield: doubting([]),
 		refusals: { report: () => undefined },
-		erasedAmong: async () => [],
+		filterErasedIds: async () => [],
 		optIn: {
 			mustConfirm: async () => false,
-			ask: async () => undefined,
+			request: async () => undefined,
 		},
 		findEbook: () => undefined,
 		findEnterprise: () => undefined,
@@ -80,8 +80,8 @@ const attaching = (
 		}),
 	answer: async () => undefined,
 });
-const doubting = (doubts: readonly string[]): SubmissionDeps["shield"] => ({
-	judge: async () => ({ kind: "pass", doubts }),
+const doubting = (spamSignals: readonly string[]): SubmissionDeps["shield"] => ({
+	judge: async () => ({ kind: "pass", spamSignals }),
 });
 const read = (body: object, cookies = {}): Submission => {
 	const result = parseSubmission(body, aSender({ cookies }));
@@ -105,7 +105,7 @@ describe("the follow-up of a lead", () => {
 		const before = await stored.counts();
 		const submission = aSubmission();
 		const broken = depsWith({
-			follow: async (tx, change) => {
+			onLeadChange: async (tx, change) => {
 				await note(tx, change);
 				throw new Error("the queue is full");
 			},
@@ -133,7 +133,7 @@ describe("the follow-up of a lead", () => {
 		const submission = aSubmission();
 		const seen: unknown[] = [];
 		const deps = depsWith({
-			follow: async (_tx, { lead, change }) =>
+			onLeadChange: async (_tx, { lead, change }) =>
 				void seen.push([lead.id, lead.revision, lead.lead.leadId, change]),
 		});
 		await submitLead(deps, read(submission));
@@ -154,7 +154,7 @@ describe("a doubtful submission", () => {
 	test("is answered like any other, quarantined, and has no follow-up", async () => {
 		const submission = aSubmission();
 		const answer = await submitLead(doubtful(), read(submission));
-		expect(answer).toMatchObject({ ok: true, value: { kind: "taken" } });
+		expect(answer).toMatchObject({ ok: true, value: { kind: "accepted" } });
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
 			doubts: ["too fast"],

@@ -93,8 +93,8 @@ describe("a form on its host page", () => {
 	});
 
 	test("can be sent by a visitor who followed an advertisement, with script or without, and leads back to the same address", async () => {
-		const marks = `utm_source=ads&gclid=${"g".repeat(900)}`;
-		const url = `${course}?${marks}&form=query+box`;
+		const campaign = `utm_source=ads&gclid=${"g".repeat(900)}`;
+		const url = `${course}?${campaign}&form=query+box`;
 		const browser = aBrowser(site);
 		const fields: Record<string, string> = {
 			...readHtmlForm((await browser.get(url)).body),
@@ -105,8 +105,8 @@ describe("a form on its host page", () => {
 		expect(fields.page).toBe(course);
 		const posted = await browser.post(url, fields);
 		expect(posted.statusCode).toBe(303);
-		expect(posted.headers.location).toContain(`${course}?${marks}&form=`);
-		const submission = aSubmission({ page: `${course}?${marks}` });
+		expect(posted.headers.location).toContain(`${course}?${campaign}&form=`);
+		const submission = aSubmission({ page: `${course}?${campaign}` });
 		expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 		expect((await stored.lead(submission.lead_id))?.source.page).toBe(course);
 	});

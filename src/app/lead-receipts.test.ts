@@ -27,7 +27,7 @@ const anAgenda = (lead_id: string = crypto.randomUUID()) =>
 		{ experience: "3-5" },
 	);
 
-/** What this browser's receipt opens. */
+/** The leads that this browser's receipt opens. */
 async function opened(browser: Browser, lead: string) {
 	// The browser ignores cookies of answers here: each request is independent.
 	const openReceipt = () => aBrowser(site, browser.cookies);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	stored = storedLeadRows(site);
 });
 
-const atOnce = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
+const concurrently = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
 	Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 /** A browser whose every request comes from a network address of its own. */
 const sendFromAnywhere = (submission: object) => sendSubmission(aBrowser(site), submission);
@@ -29,7 +29,7 @@ describe("a repeated submission", () => {
 	test("fifty times at once is one lead with one answer", async () => {
 		const submission = aSubmission();
 		const before = await stored.counts();
-		const answers = await atOnce(50, () => sendFromAnywhere(submission));
+		const answers = await concurrently(50, () => sendFromAnywhere(submission));
 		const [first] = answers;
 		for (const answer of answers) {
 			expect(answer.statusCode).toBe(200);
@@ -95,7 +95,9 @@ describe("a repeated submission", () => {
 			...submission,
 			values: { ...submission.values, email: someEmail() },
 		};
-		const answers = await atOnce(20, (index) => sendFromAnywhere(index % 2 ? submission : other));
+		const answers = await concurrently(20, (index) =>
+			sendFromAnywhere(index % 2 ? submission : other),
+		);
 		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
 		expect([...statuses].sort()).toEqual([200, 409]);
 		const ok = answers.filter(({ statusCode }) => statusCode === 200);
@@ -191,7 +193,7 @@ describe("a new submission under the id of a lead", () => {
 		await sendSubmission(browser, first);
 		await sendSubmission(browser, other);
 		const emails = [first.values.email, other.values.email];
-		const answers = await atOnce(40, (index) =>
+		const answers = await concurrently(40, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
 				...(index % 2 ? first : other),
 				submission_id: crypto.randomUUID(),
@@ -206,7 +208,7 @@ describe("a new submission under the id of a lead", () => {
 		const submission = aSubmission();
 		await sendSubmission(browser, submission);
 		const emails = [someEmail(), someEmail(), someEmail()];
-		const answers = await atOnce(30, (index) =>
+		const answers = await concurrently(30, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
 				...submission,
 				submission_id: crypto.randomUUID(),
@@ -226,7 +228,7 @@ describe("a new submission under the id of a lead", () => {
 
 	test("of fifty browsers that claim one new id at once, one gets it", async () => {
 		const lead_id = crypto.randomUUID();
-		const answers = await atOnce(50, () => sendFromAnywhere(aSubmission({ lead_id })));
+		const answers = await concurrently(50, () => sendFromAnywhere(aSubmission({ lead_id })));
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([200, ...Array(49).fill(403)]);
 		expect(await stored.submissions(lead_id)).toHaveLength(1);
@@ -264,7 +266,7 @@ describe("a person", () => {
 	test("is stored once for fifty leads at once under a new e-mail", async () => {
 		const email = someEmail();
 		const submissions = Array.from({ length: 50 }, () => aSubmission({}, { email }));
-		/** As a browser does, which is told that the site is busy. */
+		/** Repeats like a browser that is told that the site is busy. */
 		const sendUntilAnswered = async (submission: (typeof submissions)[number]): Promise<number> => {
 			const { statusCode } = await sendProven(submission);
 			return statusCode === 503 ? sendUntilAnswered(submission) : statusCode;

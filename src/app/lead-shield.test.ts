@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { rescueLead } from "#deliveries/commands.ts";
+import { releaseLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { issueStamp } from "#leads/shield/challenge-rules.ts";
-import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
-import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
+import { listStoredFingerprints, solvePuzzle } from "#leads/shield/testing.ts";
+import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
@@ -257,7 +257,7 @@ describe("a quarantined lead", () => {
 			destinationsOf: () => ["visitor-mail"] as const,
 			emailCounts: openEmailCounts(site),
 		};
-		expect(await rescueLead(deps, lead, takeSeatsOfRescued)).toBe("rescued");
+		expect(await releaseLead(deps, lead, reserveSeatsOfReleasedOrders)).toBe("released");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([{ destination: "visitor-mail" }]);
 		expect(await findState(submission)).toBe("open");
 	});
@@ -288,7 +288,7 @@ describe("many submissions at once", () => {
 	});
 
 	test("leave no stored mark with a network address, an e-mail address or a text", async () => {
-		const noted = JSON.stringify(await listStoredMarks(site.database.db));
+		const noted = JSON.stringify(await listStoredFingerprints(site.database.db));
 		expect(noted.length).toBeGreaterThan(1_000);
 		expect(noted).not.toMatch(/203\.0\.113|example\.com|search/);
 	});

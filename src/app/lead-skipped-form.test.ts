@@ -35,7 +35,7 @@ describe("a visitor whose form is skipped", () => {
 			flag: false,
 			user: {},
 		});
-	/** As a browser, which gives the proof of work that many leads of one email require. */
+	/** Clicks like a browser, which gives the proof of work that many leads of one email require. */
 	async function clickAndProve(browser: Browser, module: string, more: Record<string, unknown>) {
 		const ids = {
 			submission_id: crypto.randomUUID(),
@@ -46,7 +46,7 @@ describe("a visitor whose form is skipped", () => {
 		const proof = solvePuzzle(answer.json().puzzle);
 		return click(browser, module, { ...more, ...ids, proof });
 	}
-	/** What the browser fills in: the form as it is rendered for this visitor. */
+	/** The values of the form as it is rendered for this visitor. */
 	async function filledIn(browser: Browser, module: string, page = path) {
 		const { body } = await browser.get(`${page}?form=${encodeURIComponent(module)}`);
 		return readHtmlForm(body);
@@ -164,7 +164,7 @@ describe("a visitor whose form is skipped", () => {
 			lead: { siteModule: "bundle agenda" },
 		});
 		expect(lead?.lead).not.toHaveProperty("experience");
-		// Who fills in the form itself is asked.
+		// A visitor who fills in the form itself must answer.
 		const filled = aSubmission({ site_module: "bundle agenda", product: "bundle-2002" }, { email });
 		const refused = await sendSubmission(browser, filled);
 		expect(refused.json().problems).toMatchObject([{ field: "experience" }]);

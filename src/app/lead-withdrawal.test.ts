@@ -146,7 +146,7 @@ describe("a visitor who is signed in", () => {
 			revision: 1,
 		});
 
-		// What was asked stays, with its consents.
+		// The content of the request stays, with its consents.
 		expect(await stored.lead(lead)).toMatchObject({
 			state: "withdrawn",
 			withdrawn_at: at,
@@ -371,7 +371,7 @@ describe("a request that waits for its destinations", () => {
 		expect(pageText((await browser.get(pathOf(id))).body)).toContain(
 			"No one had received it, so no one will call or email you about it.",
 		);
-		// Not even when an operator replays it.
+		// A replay by an operator does not send it either.
 		await sql`update lead_deliveries set state = 'waiting' where lead_id = ${id}`.execute(
 			site.database.db,
 		);

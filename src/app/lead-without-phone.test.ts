@@ -59,7 +59,7 @@ describe("a form that needs no phone", () => {
 			expect(row?.lead).not.toHaveProperty("phone");
 			await vi.waitFor(
 				() => {
-					const [event] = [...webhook.taken.values()].map(Object);
+					const [event] = [...webhook.accepted.values()].map(Object);
 					expect(event?.data).toMatchObject({ lead_id: submission.lead_id });
 					const names = Object.keys(event.data);
 					expect(names.filter((name) => /phone/i.test(name))).toEqual([]);

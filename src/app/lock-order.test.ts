@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { saveApplicationAndNotify, withApplicantsLead } from "#applications/draft-commands.ts";
 import { createId } from "#core/ids.ts";
-import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
+import { queueMissingDelivery, releaseLead } from "#deliveries/commands.ts";
 import { deliver } from "#deliveries/deliver-commands.ts";
 import { claimSeconds } from "#deliveries/delivery-rules.ts";
 import {
@@ -19,7 +19,7 @@ import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
+import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -34,7 +34,7 @@ const aRoom = () =>
 			{
 				name: "webhook",
 				record: "lead",
-				send: async () => ({ kind: "taken" }),
+				send: async () => ({ kind: "delivered" }),
 			},
 		],
 		{ workers: 0, clock },
@@ -52,7 +52,7 @@ describe("every change of a lead", () => {
 		clock,
 		receipts,
 		hashes,
-		follow: (tx: Tx, change: Parameters<LeadChangeHandler>[1]) =>
+		onLeadChange: (tx: Tx, change: Parameters<LeadChangeHandler>[1]) =>
 			queueDeliveries(queue, tx, change),
 	});
 	const toSender = (lead: StoredLead) => ({
@@ -81,7 +81,7 @@ describe("every change of a lead", () => {
 		);
 	};
 	const rescue: Change = (room, lead) =>
-		rescueLead({ ...room, ...room.queue }, lead.id, takeSeatsOfRescued);
+		releaseLead({ ...room, ...room.queue }, lead.id, reserveSeatsOfReleasedOrders);
 	const replay: Change = (room, lead) =>
 		queueMissingDelivery({ ...room, ...room.queue }, { lead: lead.id, destination: "webhook" });
 	const withdraw: Change = (room, lead) =>
@@ -138,7 +138,7 @@ describe("a withdrawal", () => {
 				db,
 				clock,
 				cancelCall,
-				follow: (tx, change) => queueDeliveries(queue, tx, change),
+				onLeadChange: (tx, change) => queueDeliveries(queue, tx, change),
 			},
 			id,
 			{ person, opens: "all" },
@@ -181,7 +181,7 @@ describe("a withdrawal", () => {
 			record: "lead",
 			send: async (message: unknown) => {
 				sent.push(message);
-				return { kind: "taken" } as const;
+				return { kind: "delivered" } as const;
 			},
 		} as const;
 		const before = await holdTransaction(room.db, (tx) => lockDeliveriesOfLead(tx, lead.id));
@@ -209,7 +209,7 @@ describe("a withdrawal", () => {
 				db: room.db,
 				clock,
 				cancelCall,
-				follow: async (tx, change) => {
+				onLeadChange: async (tx, change) => {
 					await queueDeliveries(room.queue, tx, change);
 					throw new Error("killed");
 				},

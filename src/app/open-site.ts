@@ -132,7 +132,7 @@ export async function openSite(
 	}
 }
 
-/** What other processes announce, on one connection. */
+/** Listens for the notifications of other processes, on one connection. */
 function listenForChanges(
 	url: string,
 	{ reloadSeats, changeNotices }: Pick<SiteInstance, "reloadSeats" | "changeNotices">,
@@ -175,7 +175,8 @@ async function prepareDatabase(
 			config,
 			say,
 		});
-		// Before the content: a process that does not belong here must change nothing.
+		// The identity is checked before the content: a process that does not belong here must change
+		// nothing.
 		await claimIdentity(database.db, { secret, publicUrl: config.publicUrl });
 		return await importInitialContent(database.db, { config, log, say });
 	} finally {
@@ -220,5 +221,5 @@ async function endRequests(server: Server, drainSeconds: number): Promise<void> 
 	clearTimeout(timer);
 }
 
-/** For the queue, the pool and the database itself. */
+/** The reserve for the queue, the pool and the database itself. */
 const shutdownReserveSeconds = 4;

@@ -36,7 +36,7 @@ const leads = async (...args: string[]) => {
 test("an operator erases the person of a lead, here and at the destinations, once it is confirmed", async () => {
 	const submission = aSubmission();
 	await sendSubmission(aBrowser(site), submission);
-	await vi.waitFor(() => expect(webhook.taken.size).toBe(1), 20_000);
+	await vi.waitFor(() => expect(webhook.accepted.size).toBe(1), 20_000);
 	const short = String(submission.lead_id).slice(0, 8);
 	const asked = await leads("erase", short);
 	expect(asked.code).toBe(1);
@@ -56,7 +56,7 @@ test("an operator erases the person of a lead, here and at the destinations, onc
 	);
 	await vi.waitFor(
 		() =>
-			expect([...webhook.taken.values()].at(-1)).toMatchObject({
+			expect([...webhook.accepted.values()].at(-1)).toMatchObject({
 				type: "lead.erased",
 				data: { lead_id: submission.lead_id },
 			}),
@@ -101,7 +101,7 @@ test("a test lead goes to every destination, says what each answered and is not 
 			expect.stringContaining('Delete "Lyceum Test"'),
 		],
 	});
-	expect([...webhook.taken.values()]).toMatchObject([
+	expect([...webhook.accepted.values()]).toMatchObject([
 		{ data: { name: "Lyceum Test", email: "me@school.example" } },
 	]);
 	webhook.always = replying(401, "a wrong key");

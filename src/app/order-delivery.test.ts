@@ -46,15 +46,15 @@ let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 /** A lead as the cart stores it, with its order. */
 async function submitOrder(order: LeadOrder, email = someEmail()) {
 	const { site } = destinations;
-	const follow = site.services.get(leadChangeHandler);
+	const onLeadChange = site.services.get(leadChangeHandler);
 	const lead = aLead({
 		email,
 		siteModule: "cart",
-		marks: { tagName: "Order contact", type: "order", b2cQueryType: "B2C" },
+		crmTags: { tagName: "Order contact", type: "order", b2cQueryType: "B2C" },
 		order,
 	});
 	const stored = await storeLead(site.database.db, { lead }, (tx, stored) =>
-		follow(tx, { lead: stored, change: "created" }),
+		onLeadChange(tx, { lead: stored, change: "created" }),
 	);
 	return { id: stored.id, email };
 }
@@ -275,10 +275,10 @@ describe("the customer's email about an order", () => {
 	test("still arrives when a flood of forms has used up the address's other emails", async () => {
 		const { site, emailsTo } = destinations;
 		const email = someEmail();
-		const follow = site.services.get(leadChangeHandler);
+		const onLeadChange = site.services.get(leadChangeHandler);
 		for (let count = 0; count < 6; count++)
 			await storeLead(site.database.db, { lead: aLead({ email }) }, (tx, lead) =>
-				follow(tx, { lead, change: "created" }),
+				onLeadChange(tx, { lead, change: "created" }),
 			);
 		await submitOrder(anOrder({ number: "F100-DED0" }), email);
 		await arrivedEmail(email, "F100-DED0");
@@ -288,12 +288,12 @@ describe("the customer's email about an order", () => {
 
 test("emails about different requests differ: each says what was asked", async () => {
 	const site = await aSite();
-	const follow = site.services.get(leadChangeHandler);
+	const onLeadChange = site.services.get(leadChangeHandler);
 	const emailAbout = async (type: string, message?: string) => {
 		const email = someEmail();
-		const lead = aLead({ email, marks: { type }, message });
+		const lead = aLead({ email, crmTags: { type }, message });
 		await storeLead(site.database.db, { lead }, (tx, stored) =>
-			follow(tx, { lead: stored, change: "created" }),
+			onLeadChange(tx, { lead: stored, change: "created" }),
 		);
 		return vi.waitFor(
 			() => {

@@ -13,7 +13,7 @@ import {
 
 describe("a site that gets more page requests than it can render", () => {
 	test("refuses the excess at once, and everything else works", async () => {
-		// With a pool of four connections, two pages are rendered at once, and fifty at most wait.
+		// Two pages are rendered at once with a pool of four connections, and fifty at most wait.
 		const site = await aSite({ env: { DATABASE_POOL: "4" } });
 		const { db } = site.database;
 		const visitor = aBrowser(site);
@@ -50,7 +50,7 @@ describe("a site that gets more page requests than it can render", () => {
 
 		await lock.end();
 		const statuses = (await Promise.all(searches)).map((response) => response.statusCode);
-		// How many may wait depends on the rendering time of the pages before them.
+		// The number of waiting requests depends on the rendering time of the pages before them.
 		const made = statuses.filter((status) => status === 200).length;
 		expect(made).toBeGreaterThanOrEqual(4);
 		expect(statuses.filter((status) => status === 503).length).toBe(52 - made);

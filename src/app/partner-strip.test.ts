@@ -32,7 +32,7 @@ const devices = {
 };
 type Device = keyof typeof devices;
 
-/** Where the picture of a wide screen leads on this device. */
+/** Finds the link of the picture of a wide screen on this device. */
 const getPicture = (screen: string, device: Device) =>
 	site.server.inject({
 		url: `/partner-strip/${screen}`,

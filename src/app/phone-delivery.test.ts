@@ -54,7 +54,7 @@ const waysOfTyping: readonly ((number: PhoneNumber) => string)[] = [
 describe("a phone that was typed in a form", () => {
 	test("LEAD-036, LEAD-053: arrives as it is dialed, from each of 245 countries, however it was typed", async () => {
 		const webhook = await aWebhook();
-		const events = () => webhook.taken.values();
+		const events = () => webhook.accepted.values();
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		const countries = getCountries();
 		expect(countries).toHaveLength(245);
@@ -99,7 +99,7 @@ describe("a phone that was typed in a form", () => {
 
 	test("VAL-007, VAL-052, VAL-072: arrives without a trunk zero, a repeated code or a code that is not its own", async () => {
 		const webhook = await aWebhook();
-		const events = () => webhook.taken.values();
+		const events = () => webhook.accepted.values();
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		for (const [phoneCode, personPhone, phone] of [
 			["44", "07400 123456", "+44-7400123456"],

@@ -20,7 +20,7 @@ const toText = (html: string) =>
 		.replaceAll("&#x27;", "'")
 		.replace(/\s+/g, " ");
 
-/** A page as somebody in a country sees it. */
+/** A page for a visitor from a country. */
 async function pageIn(country: string, url: string) {
 	const { statusCode, body } = await site.server.inject({
 		url,
@@ -126,7 +126,7 @@ describe("a visitor from a country without its own prices", () => {
 });
 
 describe("a price", () => {
-	/** As people read them: cards, header of the course, comparison. */
+	/** The price is the text in cards, the header of the course and the comparison. */
 	const together = "Self-paced $449 · Live online from Nov 29, $1,290";
 
 	test.each([

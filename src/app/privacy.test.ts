@@ -313,7 +313,7 @@ describe("contact choices", () => {
 			expect(await stored.person(email)).toMatchObject({
 				email_subscription_status: 1,
 			});
-			// As mail programs do: no cookie, no origin.
+			// The request is that of mail programs: no cookie, no origin.
 			const post = (url: string, body: string) =>
 				site.server.inject({
 					method: "POST",
@@ -394,7 +394,7 @@ describe("erasure", () => {
 		await aBrowser(site).post("/privacy/erase", { key });
 		const retried = await sendSubmission(browser, submission);
 		expect(retried.statusCode).toBe(410);
-		// Under the erased id no submission is accepted either; under new ids it makes a new lead.
+		// No submission is accepted under the erased id either; under new ids it makes a new lead.
 		const corrected = { ...submission, submission_id: crypto.randomUUID() };
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(403);
 		expect(await stored.person(email)).toBeUndefined();

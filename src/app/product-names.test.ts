@@ -33,7 +33,7 @@ const names = {
 const fixed = ["View Program", "Select Course"];
 
 let site: TestSite;
-/** What the content of the school says about courses itself; the longest first. */
+/** The words about courses in the content of the school itself; the longest first. */
 let own: readonly string[];
 beforeAll(async () => {
 	const forms = yaml.parse(await readFile(join(root, "content/forms.yaml"), "utf8"));
@@ -101,7 +101,7 @@ const entities: Readonly<Record<string, string>> = {
 	"&quot;": '"',
 };
 
-/** What a person reads or hears of a page. */
+/** Reads the texts of a page that a person reads or hears. */
 function readTexts(html: string): string[] {
 	const plain = html.replaceAll("<!-- -->", "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
 	const attributes = plain.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g);
@@ -115,7 +115,9 @@ const listLinks = (html: string) =>
 		href.replaceAll("&amp;", "&").replace(/&?back=[^&]*/, ""),
 	);
 
-/** Pages and PDF files say it; styles, pictures and published data have names of their own. */
+/**
+ * Pages and PDF files use these names; styles, pictures and published data have names of their own.
+ */
 const isRead = (path: string) => /\.pdf(\?|$)/.test(path) || !/\.\w+(\?|$)/.test(path);
 
 test("no page, form or PDF file says a default name of a kind", async () => {

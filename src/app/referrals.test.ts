@@ -25,7 +25,7 @@ import { consentTextVersion } from "#visitors/consent/rules.ts";
 
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Behind a CDN that sends the country, as most sites are. */
+/** The site is behind a CDN that sends the country, as most sites are. */
 const behindCdn = {
 	PUBLIC_URL: "https://learn.example",
 	CDN_COUNTRY_HEADER: "cf-ipcountry",
@@ -218,7 +218,7 @@ describe("a lead of a visitor who was sent", () => {
 		expect(browser.cookies.sl_share_code).toBeUndefined();
 		browser.cookies.sl_share_code = shareCode;
 		expect(await sendFrom("/", browser, germany)).not.toHaveProperty("refererName");
-		// What the page's own address says is stored nowhere.
+		// A code in the page's own address is not stored.
 		expect(await sendFrom(`/?shareCode=${shareCode}`, browser, germany)).toMatchObject(referrer);
 
 		const agreed = aBrowser(destinations.site, { sl_consent: yes });
@@ -383,7 +383,7 @@ test("whoever follows a link and sends a form does not find in their own data wh
 	expect(exported.body).not.toMatch(/grace/i);
 });
 
-/** As in the link that this address gets. */
+/** Reads the key from the link that this address gets. */
 async function privacyKey(email: string): Promise<string> {
 	const { site } = destinations;
 	await aBrowser(site).post("/privacy", { email });

@@ -51,7 +51,7 @@ test("a word that nothing has is left out, and common words do not count in its 
 	expect(body).toContain("Showing results for <strong>python</strong>");
 });
 
-/** How often the index itself was searched while `act` ran. */
+/** Counts how often the index itself was searched while `act` ran. */
 async function searches(act: () => Promise<unknown>): Promise<number> {
 	const { search } = site.snapshots;
 	const spy = vi.spyOn(search, "search");

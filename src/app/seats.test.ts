@@ -70,7 +70,7 @@ describe("the seats of a group", () => {
 		expect(row).not.toContain("/cart");
 		const { page: full } = await openCart(aBrowser(site), chicago);
 		expect(full.body).toContain("The group you chose is full");
-		// What is shown now can be ordered.
+		// The shown seats can be ordered.
 		expect((await order(chicago)).answer.statusCode).toBe(200);
 	});
 

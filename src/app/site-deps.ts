@@ -2,7 +2,10 @@ import type { MailQueue, MailTransport } from "#platform/mail/mail.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 
-/** What the whole site depends on: opened once in `open-site.ts`, and by each test. No container, no singletons. */
+/**
+ * The whole site depends on this: opened once in `open-site.ts`, and by each test. No container, no
+ * singletons.
+ */
 export interface SiteDeps extends Platform {
 	/** Queues an email in a transaction. */
 	readonly mail: MailQueue;

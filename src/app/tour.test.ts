@@ -20,7 +20,10 @@ beforeAll(async () => {
 	});
 });
 
-/** Whether the hint may be shown to a browser with these cookies, and which cookies are set. */
+/**
+ * Requests whether the hint may be shown to a browser with these cookies, and which cookies are
+ * set.
+ */
 async function ask({ server }: TestSite, cookie = "", headers: Record<string, string> = {}) {
 	const answer = await server.inject({
 		method: "POST",

@@ -4,7 +4,7 @@ import type { Visit } from "#visitors/calls.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
 let site: TestSite;
-/** Behind a CDN that sends the country, as most sites are. */
+/** The site is behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {

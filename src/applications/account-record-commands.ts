@@ -16,7 +16,7 @@ import { messages } from "./messages.ts";
 
 const texts = messages.records;
 
-/** On the account page: applications that were begun or sent. */
+/** The account page lists applications that were begun or sent. */
 export const applicationRecordSource = (
 	hashes: Pick<UserHashes, "ofLead">,
 	offer: NamedOffer,

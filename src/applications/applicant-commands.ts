@@ -19,7 +19,7 @@ import {
 import { applyQuery } from "./invite/invite-rules.ts";
 import type { AppliedProgram, ProgramDeps } from "./program-commands.ts";
 
-/** What finding the leads of a visitor needs. */
+/** Finding the leads of a visitor needs these. */
 export interface ApplicantDeps extends Pick<ApplicationDeps, "db" | "receipts" | "hashes"> {
 	readonly senderOf: (request: Request) => Promise<Pick<Sender, "cookies" | "account">>;
 }
@@ -38,13 +38,16 @@ export interface ApplicantAccess {
 	readonly address: string;
 }
 
-/** What a link to an application names. */
+/** The lead that a link to an application names. */
 interface NamedLead {
 	readonly lead?: unknown;
 	readonly auh?: unknown;
 }
 
-/** The lead that the request names, or else the one of this visitor in which the program's application was begun. */
+/**
+ * Finds the lead that the request names, or else the one of this visitor in which the program's
+ * application was begun.
+ */
 export async function findApplicant(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
@@ -64,7 +67,7 @@ export async function findApplicant(
 	return { applicant, lead, address };
 }
 
-/** A lead of this visitor, whatever it is about. */
+/** Finds a lead of this visitor about any subject. */
 export async function findVisitorLead(
 	deps: ApplicantDeps,
 	request: Request,
@@ -88,7 +91,10 @@ export async function findVisitorApplication(
 	);
 }
 
-/** A visitor who asked for the syllabus again after applying has a newer lead without an application. */
+/**
+ * A visitor who requested the syllabus again after applying has a newer lead without an
+ * application.
+ */
 const selectApplication = (leads: readonly StoredLead[]) =>
 	leads.find(({ application }) => application?.admittedAt) ??
 	leads.find(({ application }) => application) ??

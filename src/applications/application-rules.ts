@@ -28,14 +28,14 @@ import {
 } from "./form/step-rules.ts";
 import { messages } from "./messages.ts";
 
-/** By field, as it was typed; unanswered fields are absent. */
+/** The keys are field names; the values are as they were typed; unanswered fields are absent. */
 export type ApplicationValues = Readonly<Record<string, string>>;
 
 export type ApplicationQuestion = ProgramApplication["questions"][number];
 
-/** What the rules need beside the typed values. */
+/** The rules need this beside the typed values. */
 export interface ApplicationContext {
-	/** Such as `2026-11-21`. */
+	/** The format is that of `2026-11-21`. */
 	readonly today: string;
 	/** Country codes. */
 	readonly countries: readonly string[];
@@ -93,7 +93,7 @@ function stepRules(
 
 const firstPassingYear = 1900;
 
-/** Nobody has finished in the future. */
+/** The year of passing cannot be in the future. */
 function passingYearRule(today: string): TextRule {
 	const last = Temporal.PlainDate.from(today).year;
 	return (value) =>
@@ -102,7 +102,7 @@ function passingYearRule(today: string): TextRule {
 			: messages.passingYear(firstPassingYear, last);
 }
 
-/** Not everybody has marks in percent. */
+/** Some applicants have no marks in percent. */
 export const hasNoMarks = (values: ApplicationValues): boolean =>
 	trimmedAnswer(values, "noMarks") !== "";
 
@@ -119,7 +119,7 @@ export function judgeApplicationStep(
 	});
 }
 
-/** All pages together: a final submission is validated again as a whole. */
+/** Validates all pages together: a final submission is validated again as a whole. */
 export function judgeApplication(
 	values: ApplicationValues,
 	context: ApplicationContext,

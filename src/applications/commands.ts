@@ -80,7 +80,10 @@ export function startProgramApplication(
 
 interface SaveForLaterResult {
 	readonly lead: StoredLead;
-	/** Whether a link for continuing was emailed, now or within the last hour, or was not because of the daily limit. */
+	/**
+	 * A link for continuing was emailed, now or within the last hour, or was not because of the daily
+	 * limit.
+	 */
 	readonly emailed: "yes" | "no" | "limit reached";
 }
 

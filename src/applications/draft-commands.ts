@@ -14,7 +14,10 @@ import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 export interface ApplicationDeps
-	extends Pick<SubmissionDeps, "db" | "clock" | "countries" | "receipts" | "hashes" | "follow"> {
+	extends Pick<
+		SubmissionDeps,
+		"db" | "clock" | "countries" | "receipts" | "hashes" | "onLeadChange"
+	> {
 	readonly emails: EmailQueue;
 	readonly brandName: () => string;
 	/** The base of the links in emails. */
@@ -32,10 +35,10 @@ export interface Applicant {
 	readonly program: AppliedProgram;
 }
 
-/** The same refusal whether the lead exists or not. */
+/** The refusal is the same whether the lead exists or not. */
 export type ForeignLead = "foreign lead";
 
-/** Whether the lead belongs to the applicant and its application is for this program. */
+/** True if the lead belongs to the applicant and its application is for this program. */
 export function isApplicantsLead(
 	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
 	{
@@ -88,7 +91,7 @@ export function withNamedAnswers(
 	return { ...lead, application: { ...application, values } };
 }
 
-/** What was typed into a page. */
+/** The values that were typed into a page. */
 export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "untouched" | "edit">;
 
 /** Merged by field: a page overwrites only what was changed on it, so two open tabs or devices do not undo each other. */
@@ -105,7 +108,10 @@ export function mergeDraft(
 	};
 }
 
-/** Whether a later edit of the same tab was saved already. Requests of a page that is being left may arrive late. */
+/**
+ * True if a later edit of the same tab was saved already. Requests of a page that is being left may
+ * arrive late.
+ */
 export function isOutdatedEdit({ application }: StoredLead, { edit }: TypedPage): boolean {
 	const last = application?.lastEdit;
 	return last !== undefined && edit !== undefined && last.tab === edit.tab && last.at > edit.at;
@@ -125,7 +131,7 @@ export async function updateApplicationDraft(
 }
 
 export async function saveApplicationAndNotify(
-	{ clock, follow }: Pick<ApplicationDeps, "clock" | "follow">,
+	{ clock, onLeadChange }: Pick<ApplicationDeps, "clock" | "onLeadChange">,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,
@@ -133,6 +139,6 @@ export async function saveApplicationAndNotify(
 	const now = clock();
 	const revision = await setApplication(tx, lead.id, application, now);
 	const stored = { ...lead, application, revision, updatedAt: now };
-	if (stored.state === "open") await follow(tx, { lead: stored, change: "applied" });
+	if (stored.state === "open") await onLeadChange(tx, { lead: stored, change: "applied" });
 	return stored;
 }

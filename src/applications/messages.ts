@@ -10,7 +10,7 @@ export const messages = {
 		words: "In your own words",
 		send: "Review and submit",
 	},
-	/** Above the fields, and in the review. */
+	/** Stands above the fields, and in the review. */
 	labels: {
 		birth: "Date of birth",
 		country: "Country where you live",
@@ -36,13 +36,13 @@ export const messages = {
 		work: "Anything that shows how you work. It does not need to have gone well.",
 		day: "We will reply within one business day. If we have questions after that, we will try to call on this day.",
 	},
-	/** In the review, for an applicant without marks in percent. */
+	/** The review shows it for an applicant without marks in percent. */
 	notInPercent: "No percentage grade",
 	birthDay: "Day",
 	birthMonth: "Month",
 	birthYear: "Year",
 	selectPlaceholder: "Select one",
-	/** Around the link to the terms. */
+	/** The texts around the link to the terms. */
 	termsBefore: "My answers are true, and I agree to the",
 	termsLink: "Terms of Use",
 
@@ -50,7 +50,7 @@ export const messages = {
 	selectExperience: "Select Total Work Experience",
 	invalidDay: "Please select valid day",
 	passingYear: (first: number, last: number) => `Enter a year from ${first} to ${last}`,
-	/** After a published message, which does not say what to do. */
+	/** Follows a published message, which does not say what to do. */
 	explanations: {
 		date: (example: string) => `Enter your date of birth in digits, such as ${example}.`,
 		birthYear: "Check the year: it cannot be before 1900 or in the future.",
@@ -80,7 +80,7 @@ export const messages = {
 		later: "Save and finish later",
 		back: "Back",
 		saved: "Everything you have typed here is saved.",
-		/** While somebody types whose access has ended. */
+		/** Shown when the access ends while the applicant types. */
 		ended:
 			"What you have just typed is not saved: your access in this browser has ended. Leave this tab open, sign in with the email address you used to apply, and come back to this tab. Then it is saved.",
 		signIn: "Sign in",
@@ -106,7 +106,7 @@ export const messages = {
 		back: (program: string) => `Back to the page: ${program}`,
 		more: "Read what you sent",
 		less: "Close",
-		/** For an applicant who has given no phone number. */
+		/** Shown to an applicant who has given no phone number. */
 		contactByEmail: (email: string) =>
 			`An advisor will read it and email ${email} within one business day.`,
 	},
@@ -176,7 +176,7 @@ export const messages = {
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
 	},
-	/** On the account page. */
+	/** The account page shows these. */
 	records: {
 		title: "Your applications",
 		empty: {

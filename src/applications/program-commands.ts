@@ -26,10 +26,10 @@ import type { InvitedProgram } from "./invite/invite-rules.ts";
 export interface AppliedProgram extends InvitedProgram {
 	readonly id: number;
 	readonly title: string;
-	/** Such as "Bootcamp". */
+	/** The name of the kind, such as "Bootcamp". */
 	readonly kindName: string;
 	/** Decides about admission. */
-	/** Undefined where nobody beside us decides. */
+	/** Undefined where no institution beside us decides. */
 	readonly school: string | undefined;
 	readonly hue: Hue;
 	readonly pageType: PageType;
@@ -89,8 +89,8 @@ export async function findAppliedProgram(
 }
 
 /**
- * The program for which a visitor is invited to apply who has asked for the syllabus of a product: the product itself, or
- * after a course one that contains it, or else one of the same field.
+ * Finds the program to which a visitor is invited after requesting the syllabus of a product: the
+ * product itself, or after a course one that contains it, or else one of the same category.
  */
 export async function findProgramAfter(
 	deps: ProgramDeps,

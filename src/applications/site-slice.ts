@@ -15,7 +15,7 @@ import {
 import { admissionNoticeJob } from "./admission/admission-jobs.ts";
 import { applicationRoutes } from "./routes.ts";
 
-/** Whether a visitor may order a product, for the cart. */
+/** Decides whether a visitor may order a product, for the cart. */
 export const orderAdmission = defineService<FindMissingAdmission>("admission to an order");
 
 export const slice = defineSiteSlice({

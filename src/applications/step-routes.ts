@@ -78,10 +78,13 @@ function renewReceipt(
 	reply.header("set-cookie", formatSetCookie({ cookie, value }, deps.secure));
 }
 
-/** The texts that nobody types a second time. A browser without script has them nowhere else once the page is refused. */
+/**
+ * Reads the long texts, which an applicant should not have to type a second time. A browser without
+ * script has them nowhere else once the page is refused.
+ */
 function readStatements({ body }: Request): ApplicationValues {
-	const { shown = {} } = parseApplicationPage(body, []) ?? {};
-	const { purpose = "", work = "" } = shown;
+	const { displayed = {} } = parseApplicationPage(body, []) ?? {};
+	const { purpose = "", work = "" } = displayed;
 	return { purpose, work };
 }
 
@@ -94,7 +97,7 @@ function isKept(body: unknown): boolean {
 	return way === "keep";
 }
 
-/** Saves what can be saved; the page itself says what is wrong. */
+/** Saves the valid values; the page itself shows the problems. */
 async function keepTypedValues(
 	deps: ApplicationRouteDeps,
 	{ applicant }: ApplicantAccess,
@@ -128,8 +131,8 @@ async function decidePageOutcome(
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
 	if (!page) return showAgain({ refusal: messages.incompletePage, status: 422 });
-	const { step, way, shown, problems } = page;
-	const shownAgain = { step, typed: shown, status: 422 };
+	const { step, way, displayed, problems } = page;
+	const shownAgain = { step, typed: displayed, status: 422 };
 	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0) return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
@@ -143,7 +146,7 @@ async function decidePageOutcome(
 	if (!done.ok) return done;
 	if (way === "back")
 		return redirectTo(applicationStepAddress(address, previousApplicationStep(step) ?? step));
-	const values = { ...done.value.application?.values, ...shown };
+	const values = { ...done.value.application?.values, ...displayed };
 	const wrong = mergeProblems(
 		page,
 		judgeApplicationStep(step, values, toApplicationContext(deps, questions)),
@@ -166,11 +169,11 @@ async function submitFinalPage(
 	});
 	if (!sent.ok) return sent;
 	const { missing } = sent.value;
-	const { step, shown } = page;
+	const { step, displayed } = page;
 	if (missing.length === 0) return redirectTo(address);
 	return showAgain({
 		step,
-		typed: shown,
+		typed: displayed,
 		status: 422,
 		problems: missing.find((incompleteStep) => incompleteStep.step === step)?.problems,
 		missing: missing.filter((incompleteStep) => incompleteStep.step !== step),

@@ -16,7 +16,10 @@ const texts = messages.accountRecords;
 type CallRecordDeps = Pick<BookingDeps, "clock"> &
 	Pick<BookedCallDeps, "plan" | "links" | "timeZone">;
 
-/** On the account page: calls of leads with the email of the account, with the link that moves or cancels one to come. */
+/**
+ * The account page lists calls of leads with the email of the account, with the link that moves or
+ * cancels one to come.
+ */
 export const callRecordSource = (deps: CallRecordDeps): AccountRecordSource => ({
 	name: "calls",
 	title: texts.title,
@@ -56,7 +59,7 @@ function toRecord(
 	};
 }
 
-/** With the day on which it became true. */
+/** Describes a state with the day on which it began. */
 function describeState(
 	{ state, createdAt, updatedAt, startsAt }: AdvisorCall,
 	isToCome: boolean,

@@ -1,8 +1,8 @@
 import { defineAddress } from "#core/addresses.ts";
 
 /** Opened with a signed key from an email. */
-export const ownCallAddress = defineAddress("/calls/:call");
-export const ownCallFileAddress = defineAddress("/calls/:call/call.ics");
+export const visitorCallAddress = defineAddress("/calls/:call");
+export const visitorCallFileAddress = defineAddress("/calls/:call/call.ics");
 
 /** The query of both. */
 export const keyParameter = "key";

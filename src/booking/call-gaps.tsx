@@ -66,12 +66,14 @@ export async function loadSlotPicker(
 	own: {
 		readonly action: string;
 		readonly next?: string | undefined;
-		readonly nextUntold?: string | undefined;
+		readonly nextWithoutEmail?: string | undefined;
 		readonly title?: string | undefined;
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
 		readonly refused?: GapContext<typeof callSlots>["refused"];
-		/** What the panel says of the call; by default all that its sender knows. */
+		/**
+		 * The lines of the panel about the call; the default are all details that its sender entered.
+		 */
 		readonly details?: readonly string[];
 		/** The call that another time is chosen for. */
 		readonly booked?: AdvisorCall | undefined;
@@ -90,7 +92,7 @@ export async function loadSlotPicker(
 		auh: own.auh,
 		action: own.action,
 		next: own.next ?? own.action,
-		nextUntold: own.nextUntold,
+		nextWithoutEmail: own.nextWithoutEmail,
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),
@@ -105,7 +107,7 @@ export async function loadSlotPicker(
 const toChosenTime = (call: AdvisorCall | undefined, timeZone: string) =>
 	call && formatCallTime(call.startsAt.epochMilliseconds, timeZone);
 
-/** In one line, and from left to right in any direction of the page. */
+/** Keeps the number in one line, and from left to right in any direction of the page. */
 const keepTogether = (number: string) => `\u2066${number.replaceAll(" ", "\u00a0")}\u2069`;
 
 function describeCall({ phone, product }: StoredLead["lead"]): string[] {
@@ -117,7 +119,10 @@ function describeCall({ phone, product }: StoredLead["lead"]): string[] {
 	];
 }
 
-/** For whoever has the link of the email: its address may have been mistyped, so no more of the number than the email says. */
+/**
+ * Describes the call to a visitor with the link of the email: its address may have been mistyped,
+ * so the page shows no more of the number than the email.
+ */
 export function describeLinkedCall({ lead }: StoredLead): string[] {
 	const { panel } = pickerMessages;
 	const end = lead.phone?.number.slice(-2);

@@ -27,7 +27,7 @@ const businessDayOutput = z.object({
 	day: z.string(),
 	month: z.string(),
 	year: z.number(),
-	/** Of the first time that is free. */
+	/** The hour of the first time that is free. */
 	hour: z.number(),
 	minutes: z.number(),
 	/** `2027-01-05`. */
@@ -74,7 +74,7 @@ export const holdCallSlot = defineCall({
 	}),
 	output: z.object({
 		status: z.literal(200),
-		/** From now on. */
+		/** The seconds from now on. */
 		data: z.object({ seconds: z.number() }),
 	}),
 });

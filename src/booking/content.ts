@@ -9,7 +9,9 @@ import { type BookingContent, bookingFileSchema } from "./content/booking-schema
 
 const advisorsFile = "advisors.yaml";
 
-/** Without this file no calls are booked: forms that lead to a call say that an advisor will call. */
+/**
+ * A site without this file books no calls: forms that lead to a call say that an advisor will call.
+ */
 export const bookingContentPart: ContentPart<BookingContent> = {
 	files: "booking.yaml",
 	schema: bookingFileSchema,

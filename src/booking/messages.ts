@@ -17,7 +17,7 @@ export const messages = {
 		foreign: "was not sent from this browser",
 		withdrawn: "was withdrawn by its visitor",
 		checkedFirst: "Someone here will check this request first.",
-		taken: "This time is no longer available. Please choose another.",
+		unavailable: "This time is no longer available. Please choose another.",
 		different: "was sent before, for another time",
 		canceled: "This call was canceled. Please choose a time again.",
 		notOffered: "Calls are not booked here.",
@@ -35,7 +35,7 @@ export const messages = {
 			`${who} will call you on ${when}. The call takes 30 minutes and is free.`,
 		moved: (who: string, when: string) =>
 			`Your call has a new time: ${who} will call you on ${when}.`,
-		/** Who had the call before is not free at its new time. */
+		/** The former advisor is not free at the new time. */
 		movedToAnother: (who: string, when: string, former: string) =>
 			`Your call has been moved to ${when}. ${former} is not available then, so ${who} will call you.`,
 		canceled: (when: string) =>
@@ -73,7 +73,10 @@ export const messages = {
 		/** The person had everything erased. */
 		erased: "someone whose data was erased",
 		erasure: {
-			/** As in the subjects of the emails to be deleted, by which they are found. */
+			/**
+			 * The text is the same as in the subjects of the emails to be deleted, so that they can be
+			 * found.
+			 */
 			subject: (when: string) => `Please delete: call on ${when}`,
 			text: (when: string) => `The person of your call on ${when} has had their data erased.`,
 			wish: "Please delete our emails about this call, its event in your calendar and any notes you made elsewhere, and do not call anyone about it.",
@@ -116,7 +119,7 @@ export const messages = {
 		unknownText:
 			"The link may be incomplete, or the call was erased. If you booked a call and have questions, write to us.",
 	},
-	/** Of `npm run calls`. */
+	/** The command `npm run calls` prints these. */
 	reports: {
 		columns: ["call", "time", "advisor", "visitor", "phone", "state"],
 		labels: {
@@ -130,14 +133,14 @@ export const messages = {
 			lead: "Lead",
 		},
 	},
-	/** Of the figures for a monitoring system, and of `npm run doctor`. */
+	/** The figures for a monitoring system, and the texts of `npm run doctor`. */
 	measurements: { calls: "Calls with advisors, by state." },
 	checks: {
 		fine: "Every advisor of booking.yaml can be called, or no calls are booked",
 		noTimes: "No time for a call is free in the next 60 business days",
 		mendTimes: "Look at the hours and absences of the advisors in content/booking.yaml",
 	},
-	/** On the account page. */
+	/** The account page shows these. */
 	accountRecords: {
 		title: "Your calls",
 		with: (advisor: string) => `Call with ${advisor}`,
@@ -147,7 +150,7 @@ export const messages = {
 		over: "Over",
 		change: "Change the time, or cancel the call",
 	},
-	/** On the page of the own data. */
+	/** The page of the own data shows these. */
 	records: {
 		title: "Your calls",
 		someAdvisor: "An advisor",

@@ -23,7 +23,10 @@ const withoutName = (stored: StoredLead): StoredLead => ({
 	},
 });
 
-/** Before the leads, with which they are deleted: an advisor must not call someone whose data is erased. */
+/**
+ * The source precedes the leads, with which its rows are deleted: an advisor must not call a person
+ * whose data is erased.
+ */
 export const callDataSource = (
 	deps: BookingDeps & CallErasureDeps & { readonly timeZone: string },
 ): PersonalDataSource => ({
@@ -45,7 +48,7 @@ export const callDataSource = (
 	},
 	async erase(tx, { leads }) {
 		const calls = await listCallsOfLeads(tx, leads);
-		// Before the cancellation, which is queued anew and names nobody.
+		// This runs before the cancellation, which is queued anew and names no person.
 		await forgetCallEmails(deps, tx, calls);
 		for (const id of leads) {
 			const lead = await lockPersonAndLead(tx, id);

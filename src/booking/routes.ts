@@ -33,7 +33,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 		const cookies = parseCookies(request.headers.cookie);
 		return canScheduleCall(leads.intake, { sender: { cookies }, auh }, stored);
 	};
-	/** Of the times that are the same for everybody; writing them takes longer than finding them. */
+	/** Caches the text of the times for all visitors; writing it takes longer than finding them. */
 	const written = new WeakMap<CallSlots, CachedText>();
 	calls.bind(getCallSlots, {
 		cached: {

@@ -53,7 +53,7 @@ export const slice = defineSiteSlice({
 		const { plan } = availability;
 		const own: Booking = {
 			...{ db, clock, timeZone, links, plan, availability, listCalendarTimes },
-			follow: (...change) => later.services().leadChangeHandler(...change),
+			onLeadChange: (...change) => later.services().leadChangeHandler(...change),
 			invite: (...change) =>
 				createInvitations({
 					...{ clock, timeZone, publicUrl, links, plan },

@@ -28,14 +28,14 @@ export const universityBrochureAddress = defineAddress("/university/:slug/brochu
  */
 export const coverAddress = defineAddress("/covers/:hue/:file");
 
-/** By the published word for the kind. */
+/** The keys are the published words for the kinds. */
 export const productAddresses = {
 	course: courseAddress,
 	bundle: programAddress,
 	university: universityAddress,
 	"free-course": freeCourseAddress,
 };
-/** Everything that has a price, of every kind. */
+/** The page lists every product that has a price, of all kinds. */
 export const programsAddress = defineAddress("/programs");
 export const compareAddress = defineAddress("/compare");
 export const subjectAddress = defineAddress("/certifications/:slug");
@@ -43,7 +43,7 @@ export const partnersAddress = defineAddress("/partners");
 /** The published prefix of everything a company or school shows under its own name. */
 export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
 
-/** What each product of a kind has: these are in the sitemap for search engines. */
+/** Each product of a kind has these pages: the sitemap for search engines lists them. */
 export const productPageAddresses = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],

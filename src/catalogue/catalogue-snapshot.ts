@@ -31,25 +31,26 @@ import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 import { listTaxNotes } from "./taxes/tax-note-store.ts";
 
-/** What nearly every page asks for and only an import changes, kept in memory. */
+/**
+ * Nearly every page needs these values, and only an import changes them, so they stay in memory.
+ */
 export interface CatalogueSnapshot {
-	/** Those in which something is offered. */
+	/** The categories in which a product is offered. */
 	readonly categories: readonly Category[];
 	/** The kinds of product of which there is at least one. */
 	readonly kinds: ReadonlySet<ProductKind>;
-	/** What they are called. */
 	readonly names: ProductNames;
-	/** In the order of the strip on the page. */
+	/** The partners in the order of the strip on the page. */
 	readonly partners: readonly Partner[];
 	readonly subjects: readonly CatalogueSubject[];
 	readonly courseCount: number;
-	/** Whether there is a code to ask for. */
+	/** True if a coupon code exists that visitors can enter. */
 	readonly hasCoupons: boolean;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
 	hasFreeCourse(slug: string): boolean;
 	/** The title of a free course that is offered. */
 	findFreeCourseTitle(slug: string): string | undefined;
-	/** What a visitor's country decides about prices. */
+	/** The market of a visitor decides about prices. */
 	findMarket(visitor: { readonly code: string; readonly currency: string } | undefined): Market;
 	/** The country whose prices a visitor sees. */
 	priceCountry(visitor: { readonly code: string; readonly currency: string } | undefined): string;
@@ -58,18 +59,18 @@ export interface CatalogueSnapshot {
 	reload(): Promise<void>;
 }
 
-/** What the pages of the catalogue are made from. */
+/** The pages of the catalogue are made from these. */
 export interface CatalogueRouteDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly pages: PageRoutes<Audience>;
 	readonly catalogue: CatalogueSnapshot;
-	readonly fields: CategoryProductsSnapshot;
+	readonly popularByCategory: CategoryProductsSnapshot;
 	readonly lists: ListSnapshot;
 	readonly publicUrl: string;
 	/** The site's own time zone: cohorts begin by it. */
 	readonly zone: string;
-	/** Who offers all this; content may change it. */
+	/** The name of the site; content may change it. */
 	readonly siteName: () => string;
 }
 
@@ -82,11 +83,11 @@ interface CatalogueContents {
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly kinds: ReadonlySet<ProductKind>;
 	readonly names: ProductNames;
-	/** By category. */
+	/** The keys are categories. */
 	readonly courseCounts: ReadonlyMap<string, number>;
 	readonly hasCoupons: boolean;
 	readonly taxNotes: ReadonlyMap<string, string>;
-	/** Their titles, by slug. */
+	/** The titles by slug. */
 	readonly freeCourses: ReadonlyMap<string, string>;
 	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
 	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;

@@ -11,7 +11,7 @@ export interface ChosenGroup {
 	/** ISO days, in the time zone of the group. */
 	readonly begins: string;
 	readonly ends?: string | undefined;
-	/** From 1 (Monday) to 7; empty for a cohort. */
+	/** Weekdays from 1 (Monday) to 7; empty for a cohort. */
 	readonly weekdays: readonly number[];
 	/** `09:00`; absent for a cohort. */
 	readonly from?: string | undefined;

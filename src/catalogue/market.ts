@@ -1,16 +1,22 @@
-/** What a visitor's country decides about prices. */
+/** The market of a visitor's country decides about prices. */
 export interface Market {
-	/** Whose prices hold: those of the visitor's country, or of another one where it has none of its own. */
+	/**
+	 * The country whose prices apply: the visitor's, or another one where it has no prices of its
+	 * own.
+	 */
 	readonly country: string;
 	/** The money they are in; undefined while nothing has a price. */
 	readonly currency: string | undefined;
-	/** How prices, numbers and days are written. Where the visitor pays in other money, prices name theirs. */
+	/**
+	 * The locale of prices, numbers and days. Prices name their currency where the visitor pays in
+	 * another one.
+	 */
 	readonly locale: string;
-	/** What is said about taxes beside prices; undefined where the content says nothing. */
+	/** The note about taxes beside prices; undefined where the content has none. */
 	readonly taxNote: string | undefined;
 }
 
 /** A market, and the country of the visitor that it was found for. */
 export interface VisitorMarket extends Market {
-	readonly here: string;
+	readonly visitorCountry: string;
 }

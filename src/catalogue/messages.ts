@@ -65,7 +65,7 @@ export const messages = {
 
 	people: {
 		advisors: "Advisors you can talk to",
-		/** Around the link to the form. */
+		/** The texts around the link to the form. */
 		advice: {
 			before: "Not sure yet? ",
 			link: "Ask an advisor to call you",
@@ -80,7 +80,7 @@ export const messages = {
 		viewMore: (count: number) => `View ${count} more questions`,
 		showAnswer: "Show answer",
 		hideAnswer: "Hide answer",
-		/** Before the answer. */
+		/** Precedes the answer. */
 		option: (letter: string) => `${letter}: `,
 	},
 	subjects: {

@@ -16,17 +16,17 @@ export function parseProductKey(text: string): ProductKey | undefined {
 	return isProductKind(kind) ? { kind, id: Number(id) } : undefined;
 }
 
-/** As addresses, forms and cards write it: `course-12`. */
+/** Formats a key for addresses, forms and cards: `course-12`. */
 export function productKey({ kind, id }: ProductKey): string {
 	return `${kind}-${id}`;
 }
 
-/** `b` tells the published number of a bundle from a course's. */
+/** The `b` distinguishes the published number of a bundle from a course's. */
 export function formatBundleId({ id }: Pick<ProductKey, "id">): string {
 	return `b${id}`;
 }
 
-/** The number by which programs outside know a product. */
+/** The number by which outside programs identify a product. */
 export function publishedProductId(key: ProductKey): number | string {
 	return key.kind === "bundle" ? formatBundleId(key) : key.id;
 }

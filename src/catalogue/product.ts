@@ -10,7 +10,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { type ShownPeriod, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { type VisiblePeriod, visiblePeriodFields } from "#platform/content/visible-period.ts";
 
 /** Bundles are what the screens call master's programs. */
 export const productKinds = ["course", "bundle", "university", "free-course"] as const;
@@ -21,7 +21,7 @@ export type Mode = (typeof modes)[number];
 export const levels = ["Beginner", "Intermediate", "Advanced"] as const;
 export type Level = (typeof levels)[number];
 
-/** What the files of every kind of product have in common. */
+/** The files of every kind of product have these fields. */
 export const productFields = {
 	id: idSchema,
 	slug: slugSchema,
@@ -40,13 +40,13 @@ export const productFields = {
 			learners: countSchema,
 		}),
 	),
-	...shownPeriodFields,
+	...visiblePeriodFields,
 };
 export type ProductFields = z.infer<z.ZodMiniObject<typeof productFields>>;
 
 export type Ratings = Readonly<Omit<NonNullable<ProductFields["ratings"]>, "learners">>;
 
-/** What cards and lists show of everything that is offered. */
+/** Cards and lists show these fields of all products. */
 export interface ProductCard
 	extends Readonly<
 		Pick<ProductFields, "id" | "slug" | "title" | "category" | "summary" | "image">
@@ -61,7 +61,10 @@ export const seatsLeftCheck = z.refine<{ seats: number; seatsLeft: number }>(
 	{ error: "must not be more than seats", path: ["seatsLeft"] },
 );
 
-/** When a group begins: on a day of the calendar, or always so many days from today, which keeps a demo from ageing. */
+/**
+ * A group begins on a day of the calendar, or always so many days from today, which keeps a demo
+ * from ageing.
+ */
 export const groupStartFields = {
 	starts: z.optional(dateSchema),
 	startsInDays: z.optional(countSchema),
@@ -102,30 +105,30 @@ export interface ProductPrice<In extends PriceMode = PriceMode> {
 
 /** A price with an offer that is charged in its place on some days. */
 export interface StatedPrice<In extends PriceMode = PriceMode> extends ProductPrice<In> {
-	readonly offer?: (Pick<ShownPeriod, "from" | "until"> & { readonly price: Money }) | undefined;
+	readonly offer?: (Pick<VisiblePeriod, "from" | "until"> & { readonly price: Money }) | undefined;
 }
 
 /** A price where the visitor is. */
 export type PricedMode<In extends PriceMode = PriceMode> = Omit<ProductPrice<In>, "country">;
 
-/** What a card shows beside what the file of its product says. */
+/** A card shows these beside the content of the product's file. */
 export interface PricedCard<In extends PriceMode = PriceMode> {
 	/** The lowest price where the visitor is; undefined where it is not sold. */
 	readonly from: Money | undefined;
-	/** Where the visitor is, the lowest first. */
+	/** The prices for the visitor's country, the lowest first. */
 	readonly prices: readonly PricedMode<In>[];
 }
 
-/** A product with what only its own page shows. */
+/** A product with the details that only its own page shows. */
 export type WholeProduct<
 	Card extends ProductCard,
 	Details,
 	In extends PriceMode = PriceMode,
 > = Card & {
 	readonly details: Details;
-	/** Where the visitor is, the lowest first. */
+	/** The prices for the visitor's country, the lowest first. */
 	readonly prices: readonly PricedMode<In>[];
-	/** The same for every country. */
+	/** The offers are the same for every country. */
 	readonly offers: readonly ProductPrice<In>[];
 };
 
@@ -138,7 +141,7 @@ export interface ProductContent<
 	readonly card: Omit<Card, "from" | "prices" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
-	/** Absent: always. */
-	readonly shown?: ShownPeriod;
+	/** The product is always visible by default. */
+	readonly visibility?: VisiblePeriod;
 	readonly prices: readonly StatedPrice<In>[];
 }

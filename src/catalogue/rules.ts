@@ -20,12 +20,14 @@ export function abbreviateCount(count: number): string {
 	return `${Math.floor(count / 1000)}K`;
 }
 
-/** With one decimal; undefined without a rating, which an average of 0 means, too. */
+/**
+ * Formats a rating with one decimal; undefined without a rating, which an average of 0 means, too.
+ */
 export function formatRating(average: number | undefined): string | undefined {
 	return average !== undefined && average > 0 ? average.toFixed(1) : undefined;
 }
 
-/** The published wording; without a rating or without a count there is nothing to say. */
+/** The wording is published; undefined without a rating or without a count. */
 export function formatRatingLine(
 	average: number | undefined,
 	count: number | undefined,
@@ -34,7 +36,9 @@ export function formatRatingLine(
 	return rating && count ? messages.ratings.line(rating, count) : undefined;
 }
 
-/** Where prices for a country come from: its own, those of a country that pays in the same money, or the site's. */
+/**
+ * Chooses the country whose prices apply: the visitor's, one with the same currency, or the site's.
+ */
 export function choosePriceCountry(
 	country: { readonly code: string; readonly currency: string } | undefined,
 	priced: readonly { readonly country: string; readonly currency: string }[],
@@ -43,7 +47,7 @@ export function choosePriceCountry(
 	const ownCountry = priced.find((candidate) => candidate.country === country?.code);
 	const sameMoney = priced.find((candidate) => candidate.currency === country?.currency);
 	const home = priced.find((candidate) => candidate.country === site);
-	// Of several that pay in the visitor's money the site's own has the most prices.
+	// The site's own country has the most prices among several with the visitor's currency.
 	const homeInMoney = home && home.currency === country?.currency ? home : sameMoney;
 	return (ownCountry ?? homeInMoney ?? home ?? priced[0])?.country ?? site;
 }
@@ -89,7 +93,10 @@ export interface ScheduledBatch {
 	readonly begins: LocalDate;
 }
 
-/** Whether its first class is over or has begun; what begins so many days from today never has. */
+/**
+ * True if its first class has begun or is over; a group that begins so many days from today has
+ * never begun.
+ */
 function hasBegun(
 	{ starts, from, zone }: Pick<Batch, "starts" | "from" | "zone">,
 	begins: LocalDate,

@@ -31,7 +31,7 @@ import { catalogueRoutes } from "./routes.tsx";
 
 export interface CatalogueServices {
 	readonly catalogue: CatalogueSnapshot;
-	readonly fields: CategoryProductsSnapshot;
+	readonly popularByCategory: CategoryProductsSnapshot;
 	readonly lists: ListSnapshot;
 }
 
@@ -56,10 +56,10 @@ export const slice = defineSiteSlice({
 		return [
 			contentReload.add(async () => {
 				await own.catalogue.reload();
-				own.fields.reload();
+				own.popularByCategory.reload();
 				own.lists.reload();
 			}),
-			seatReload.add(() => own.fields.reload()),
+			seatReload.add(() => own.popularByCategory.reload()),
 			siteRoutes.add(({ server, calls, pages, list }) => {
 				const { documents, pictures } = services.generatedFiles;
 				const shared = { ...own, server, calls, db, clock, timeZone, secret };
@@ -105,7 +105,7 @@ async function openCatalogue({
 }: Platform): Promise<CatalogueServices> {
 	return {
 		catalogue: await openCatalogueSnapshot(db, config.siteCountry),
-		fields: openCategoryProductsSnapshot(db),
+		popularByCategory: openCategoryProductsSnapshot(db),
 		lists: openListSnapshot(db, clock, config.siteTimeZone),
 	};
 }

@@ -30,7 +30,10 @@ interface MemoizedSummary {
 	readonly summary: ProductSummary;
 }
 
-/** By locale: visitors from abroad see the same cards with other prices, in turn with those at home. */
+/**
+ * The inner keys are locales: visitors from abroad see the same cards with other prices, in turn
+ * with those at home.
+ */
 const summaries = new WeakMap<AnyProductCard, Map<string, MemoizedSummary>>();
 /** Dates change only at quarters of an hour, whatever the time zone. */
 const toQuarterHour = ({ now }: SummaryContext) =>
@@ -134,7 +137,7 @@ function summarizeCohortStarts(
 	};
 }
 
-/** As a sign on a card: "Starts Mon, Nov 30"; with none still to come there is no date. */
+/** Formats the sign on a card: "Starts Mon, Nov 30"; undefined if no cohort is still to come. */
 function formatCohortStart(
 	next: { readonly starts: LocalDate } | undefined,
 	{ now, locale }: SummaryContext,
@@ -145,9 +148,9 @@ function formatCohortStart(
 interface ProductPartner {
 	readonly id: string | undefined;
 	readonly name: string | undefined;
-	/** The one that pages show. */
+	/** The logo that pages show. */
 	readonly logo: string | undefined;
-	/** The one before, where it is being replaced. */
+	/** The former logo, while it is being replaced. */
 	readonly earlierLogo?: string | undefined;
 }
 

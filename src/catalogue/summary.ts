@@ -8,25 +8,26 @@ import type { ProductNames } from "./product-names/product-name-schema.ts";
 import type { ProgramSubType } from "./universities/university-program-schema.ts";
 
 /**
- * What cards, lists, comparisons, carousels and search results say of a product of any kind, as plain data: its JSON
- * is the key of memoized cards. Its addresses, names and texts are made in `summary-presenter.ts` and nowhere else.
+ * Cards, lists, comparisons, carousels and search results show this of a product of any kind, as
+ * plain data: its JSON is the key of memoized cards. Its addresses, names and texts are made in
+ * `summary-presenter.ts` and nowhere else.
  */
 export interface ProductSummary {
 	readonly kind: ProductKind;
 	readonly id: number;
-	/** As forms and covers name it: `course-12`. */
+	/** The notation of forms and covers: `course-12`. */
 	readonly key: string;
 	readonly slug: string;
 	readonly href: string;
 	readonly title: string;
 	readonly summary: string;
-	/** Such as "University program". */
+	/** The name of the kind, such as "University program". */
 	readonly kindName: string;
-	/** More exactly than the name of its kind, such as "Bootcamp". */
+	/** The name of the type, which is more exact than that of its kind, such as "Bootcamp". */
 	readonly typeName: string;
-	/** Of university programs. */
+	/** Only university programs have one. */
 	readonly subType?: ProgramSubType;
-	/** What a bundle is made of, such as "4 courses". */
+	/** The contents of a bundle, such as "4 courses". */
 	readonly inside?: string;
 	/** The name of its category. */
 	readonly category: string;
@@ -40,34 +41,40 @@ export interface ProductSummary {
 	readonly months: number | undefined;
 	/** Hours or months in the manner of the country. */
 	readonly length: string;
-	/** How many courses a bundle holds, or lessons a free course. */
+	/** The number of courses in a bundle, or of lessons in a free course. */
 	readonly partCount: number | undefined;
 	/** The price, with "from" where there are several; undefined where it is not sold, and of free courses. */
 	readonly price: string | undefined;
-	/** Each price with what it holds for, such as "Live online from Dec 5, $1,290". */
+	/** Each price with its format and start, such as "Live online from Dec 5, $1,290". */
 	readonly offers: readonly string[];
-	/** The first start that still has a seat, or why there is none; of whichever format, so no price stands beside it. */
+	/**
+	 * The first start that still has a seat, or the reason why there is none; the format may be any,
+	 * so no price stands beside it.
+	 */
 	readonly starts: string;
 	/** The next start of a program, even when it is full; undefined when none is planned. Of courses as `starts`. */
 	readonly nextStart: string | undefined;
 	/** False for a program that takes no new learners any more. */
 	readonly isOffered: boolean;
-	/** Who leads, certifies or writes it beside us; all are undefined where it is our own. */
+	/**
+	 * The partner that leads, certifies or writes it beside us; all are undefined where it is our
+	 * own.
+	 */
 	readonly partner: {
 		readonly id: string | undefined;
 		readonly name: string | undefined;
 		readonly logo: string | undefined;
 	};
 	readonly ratings: Ratings | undefined;
-	/** In thousands from a thousand on; undefined while there are none. */
+	/** Thousands from a thousand on; undefined while there are none. */
 	readonly learners: string | undefined;
-	/** What is included, for private learners. */
+	/** The included features for private learners. */
 	readonly features: readonly string[];
-	/** At most two features that are short enough for a card of a program. */
+	/** Two features at most, which are short enough for a card of a program. */
 	readonly highlights: readonly string[];
-	/** Of free courses: what people in this field earn, as text. */
+	/** The pay in the field of a free course, as text. */
 	readonly salary?: string | undefined;
-	/** Of free courses: finishing it earns a reward. */
+	/** True for a free course with a reward for finishing it. */
 	readonly hasReward?: boolean;
 }
 

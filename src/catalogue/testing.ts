@@ -86,7 +86,7 @@ export function aCourse(
 	};
 }
 
-/** As an import hands values over, all of them at once. */
+/** Yields values like an import, all of them at once. */
 export async function* inOneStep<Value>(
 	values: readonly Value[],
 ): AsyncGenerator<readonly Value[]> {

@@ -28,7 +28,6 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 	}
 }
 
-/** Of a word that says what a command should do. */
 export const unknownVerb = (verb: string, known: Iterable<string>, usage: string): CommandError =>
 	usageError(texts.noVerb(verb, findSimilarWord(verb, known)), usage);
 

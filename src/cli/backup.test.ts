@@ -88,7 +88,7 @@ describe("backup and restore", () => {
 			log: silentLog,
 		});
 		onTestFinished(() => database.close());
-		// That it was made is stored once it is whole, so it does not contain that itself.
+		// The record of the backup is stored once it is whole, so it does not contain itself.
 		const { rows } = await site.database.pool.query("delete from backups returning made_at");
 		expect(rows).toHaveLength(1);
 		const seen = await everythingIn(site.database);

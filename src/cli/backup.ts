@@ -27,7 +27,7 @@ import {
 
 const texts = messages.backup;
 
-// What `npm run backup` and `npm run restore` run.
+// The commands `npm run backup` and `npm run restore` run these.
 
 const stopping = new AbortController();
 
@@ -137,7 +137,10 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	printLine(texts.restored(restored.rows, elapsedSeconds(began, 1), newer));
 }
 
-/** On an embedded server that is made for it; the one from before stays in a folder beside it. */
+/**
+ * Restores on an embedded server that is made for it; the one from before stays in a folder beside
+ * it.
+ */
 async function onNewServer<Value>(dataDir: string, restore: () => Promise<Value>): Promise<Value> {
 	const former = setClusterAside(dataDir, Temporal.Now.instant());
 	try {
@@ -150,7 +153,10 @@ async function onNewServer<Value>(dataDir: string, restore: () => Promise<Value>
 	}
 }
 
-/** Without a log: every problem is reported in one sentence, and a connection that its server closes does no harm. */
+/**
+ * Opens the database without a log: every problem is reported in one sentence, and a connection
+ * that its server closes does no harm.
+ */
 function withSilentDatabase<Value>(
 	config: Config,
 	work: (database: Database, url: string) => Promise<Value>,
@@ -167,7 +173,7 @@ function formatSize(bytes: number): string {
 	return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** What the database or the system said, in one line. */
+/** Describes the failure of the database or the system in one line. */
 function describeFailure(verb: string, problem: unknown): string | undefined {
 	if (stopping.signal.aborted) return texts.stopped(noEffectText(verb));
 	const { message, table, code }: pg.DatabaseError = Object(problem);

@@ -67,7 +67,7 @@ async function aBookedCall() {
 	return { browser, lead, email, slot, id, short: id.slice(0, 8) };
 }
 
-/** As the command is told it. */
+/** The time in the notation of the command. */
 const toIso = (start: number) =>
 	Temporal.Instant.fromEpochMilliseconds(start)
 		.toZonedDateTimeISO("America/New_York")
@@ -122,7 +122,7 @@ describe("npm run calls", () => {
 
 	test("shows no control character of what a visitor typed", async () => {
 		const { short, id, lead } = await aBookedCall();
-		// As if the form had let it through.
+		// The text stands in for one that the form has accepted.
 		const typed = "Ada \u001b[31m\u202eKing\u0007\r\n\u2066";
 		await sql`update leads set lead = lead || ${JSON.stringify({
 			name: { full: typed, first: typed, last: typed },
@@ -156,7 +156,7 @@ describe("npm run calls", () => {
 		expect(pageText(page.body)).toContain(free.dateTime);
 		await site.reload();
 		expect(JSON.stringify(await listSlots(aBrowser(site)))).toContain(slot.dateTime);
-		// As the site writes a time, it is understood as well.
+		// The notation of the site is accepted as well.
 		await calls("reschedule", short, slot.dateTime);
 		expect((await calls("show", short)).lines).toContain(`Time: ${toIso(slot.start)}`);
 	});

@@ -34,7 +34,7 @@ import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.calls;
-const shown = 50;
+const defaultLimit = 50;
 
 type CallsVerb = (context: SigningContext, operands: readonly string[]) => Promise<number>;
 
@@ -62,7 +62,7 @@ export async function runCallsCommand(
 async function list(context: SigningContext, operands: readonly string[]): Promise<number> {
 	const { db, clock, say, timeZone } = context;
 	requireNoMore(operands, texts.usage);
-	const calls = await listCalls(db, clock(), shown);
+	const calls = await listCalls(db, clock(), defaultLimit);
 	if (calls.length === 0) say(texts.none);
 	else for (const line of callTable(await report(context, calls), timeZone)) say(line);
 	return 0;
@@ -126,7 +126,7 @@ async function findNamedCall({ db }: SigningContext, id: string | undefined): Pr
 	return requireSingleMatch(await listCallsByIdPrefix(db, prefix), "call", prefix);
 }
 
-/** As the site writes it, or as ISO writes a time on the clock of the business. */
+/** Parses a time of the site, or one in ISO format on the clock of the business. */
 function readTime({ timeZone }: SigningContext, written: string | undefined): number {
 	if (written === undefined) throw new CommandError(texts.usage);
 	const time = parseCallTime(written, timeZone) ?? parseIsoTime(written, timeZone);
@@ -134,7 +134,7 @@ function readTime({ timeZone }: SigningContext, written: string | undefined): nu
 	return time;
 }
 
-/** Not with an offset or a zone, which would be ignored, and not a time that a clock change skips. */
+/** Refuses an offset or a zone, which would be ignored, and a time that a clock change skips. */
 function parseIsoTime(written: string, timeZone: string): number | undefined {
 	if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(written)) return undefined;
 	try {
@@ -153,7 +153,10 @@ const openPlan = ({ db, clock, timeZone, config }: SigningContext) =>
 		listCalendarTimes,
 	});
 
-/** As in the site: what follows from a change is queued with it, and sent by the site. */
+/**
+ * Opens booking like the site: the consequences of a change are queued with it, and sent by the
+ * site.
+ */
 async function openBooking(context: SigningContext): Promise<BookingDeps> {
 	const { db, clock, timeZone, config } = context;
 	const { plan } = await openPlan(context);
@@ -163,7 +166,7 @@ async function openBooking(context: SigningContext): Promise<BookingDeps> {
 	return {
 		...{ db, clock, plan },
 		listCalendarTimes,
-		follow: (tx, change) => queueDeliveries(deliveries, tx, change),
+		onLeadChange: (tx, change) => queueDeliveries(deliveries, tx, change),
 		invite: createInvitations({
 			...{ clock, timeZone, publicUrl, plan },
 			emails: createEmailQueue(createMailQueue(deliveries.jobs), context.emailCounts),

@@ -24,20 +24,20 @@ import {
 	withDatabase,
 } from "./run-command.ts";
 
-/** What the commands about leads and deliveries need, from a terminal or from a test. */
+/** The commands about leads and deliveries need this, from a terminal or from a test. */
 export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
 	readonly timeZone: string;
-	/** All that the configuration names, for a lead that is not stored. */
+	/** Opens all destinations of the configuration, for a lead that is not stored. */
 	readonly openTestDestinations: () => readonly TestDestination[];
 	readonly say: (line: string) => void;
 }
 
-/** What commands that write to people need beside that. */
+/** Commands that write to people need these beside that. */
 export interface SigningContext extends CommandContext {
 	readonly config: Config;
-	/** The key of signatures: read or created when it is asked for. */
+	/** The key of signatures: read or created on demand. */
 	readonly secret: () => string;
 }
 
@@ -110,7 +110,7 @@ export function requireSingleMatch<Found>(
 	return first;
 }
 
-/** At least as much of a number as lists show. */
+/** Requires at least as much of a number as lists show. */
 export function parseIdPrefix(text: string | undefined, usage: string): string {
 	const start = text?.toLowerCase() ?? "";
 	if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(start)) throw new CommandError(usage);

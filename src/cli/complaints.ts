@@ -7,9 +7,9 @@ import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.leads;
-const shown = 50;
+const defaultLimit = 50;
 
-/** Lists complaints, or says what has become of one: its status page shows that. */
+/** Lists complaints, or sets the state of one, which its status page shows. */
 export async function complaints(
 	context: CommandContext,
 	{ operands }: { readonly operands: readonly string[] },
@@ -17,7 +17,7 @@ export async function complaints(
 	const { db, say, clock, timeZone } = context;
 	const [number, wanted, ...more] = operands;
 	if (number === undefined) {
-		const tickets = await listTickets(db, shown);
+		const tickets = await listTickets(db, defaultLimit);
 		if (tickets.length === 0) say(texts.noComplaints);
 		else for (const line of ticketTable(tickets, timeZone)) say(line);
 		return 0;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(starter, { recursive: true }));
 
-/** From what a file holds, which may be nothing, to what it then holds. */
+/** Changes the content of a file, which may be undefined. */
 type Change = (text: string) => string | Buffer | undefined;
 
 function replace(from: string | RegExp, to: string): Change {
@@ -52,7 +52,7 @@ const withEnterprises = (enterprises: string): Readonly<Record<string, Change>> 
 const anEnterprise = (more = "") =>
 	`- id: acme\n  name: Acme\n  title: Learn\n  lead: Here.\n${more}`;
 
-/** What content:check prints of each, and nothing else. */
+/** The exact output of content:check. */
 const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a tab for indentation",

@@ -72,7 +72,7 @@ const fillDays = (text: string, today: LocalDate): string =>
 
 const soldFirst = ["GB", "US"];
 
-/** Those of the demo, which are all there are, without its cities. */
+/** Converts the countries of the demo, which are all there are, without its cities. */
 function toCountries(text: string): string {
 	const comment = text.match(/^#.*\n/gm)?.join("") ?? "";
 	const entries = (text.match(/^- .*$/gm) ?? []).map((line) =>

@@ -25,7 +25,7 @@ import {
 
 const texts = messages.content;
 
-// What `npm run content:check`, `content:import` and `content:new` run.
+// The commands `npm run content:check`, `content:import` and `content:new` run these.
 
 const verbs = {
 	check(args: readonly string[]): Promise<number> {

@@ -31,7 +31,7 @@ import { CommandError } from "./run-command.ts";
 
 const texts = messages.deliveries;
 
-const shown = 100;
+const defaultLimit = 100;
 
 /** `npm run deliveries`: answers the exit code. */
 export async function runDeliveriesCommand(
@@ -59,8 +59,8 @@ export async function runDeliveriesCommand(
 async function overview(context: CommandContext) {
 	const { db, say, timeZone, configured } = context;
 	const [listed, dead, stuck, waitingCount, jobs] = await Promise.all([
-		listDeliveries(db, "waiting", shown),
-		listDeliveries(db, "dead", shown),
+		listDeliveries(db, "waiting", defaultLimit),
+		listDeliveries(db, "dead", defaultLimit),
 		listStuckDeliveries(db, context.clock()),
 		countDeliveries(db, "waiting"),
 		countOtherDeadJobs(db),
@@ -70,7 +70,7 @@ async function overview(context: CommandContext) {
 	const open = {
 		waiting: listed.filter(({ id }) => !stuckIds.has(id)),
 		dead,
-		stuck: stuck.slice(0, shown),
+		stuck: stuck.slice(0, defaultLimit),
 		waitingCount: waitingCount - stuck.length,
 		deadCount,
 		stuckCount: stuck.length,

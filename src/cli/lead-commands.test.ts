@@ -95,7 +95,7 @@ describe("npm run deliveries", () => {
 		});
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
-		expect(webhook.taken.size).toBe(1);
+		expect(webhook.accepted.size).toBe(1);
 		expect((await deliveries()).lines).toEqual(["No delivery is waiting or dead."]);
 		expect(await refusal(deliveries("replay", short))).toBe("It has already been delivered.");
 	});
@@ -174,7 +174,7 @@ describe("npm run deliveries", () => {
 		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
 		await room.startWorker();
 		await room.until((all) => all.length === 2 && areAllSettled(all));
-		expect(webhook.taken.size).toBe(2);
+		expect(webhook.accepted.size).toBe(2);
 	});
 
 	test("counts other jobs that were given up, and replays them, without a word of what they hold", async () => {
@@ -285,9 +285,9 @@ describe("npm run leads", () => {
 	test("shows a withdrawn lead as one that nobody may be called about", async () => {
 		const { room, context, leads } = await aContext({ workers: 0 });
 		const { id, person } = await storeLead(room.db);
-		const follow: LeadChangeHandler = async () => undefined;
+		const onLeadChange: LeadChangeHandler = async () => undefined;
 		const outcome = await withdrawRequest(
-			{ ...context, follow, cancelCall: async () => undefined },
+			{ ...context, onLeadChange, cancelCall: async () => undefined },
 			id,
 			{
 				person,
@@ -574,7 +574,7 @@ describe("npm run leads", () => {
 		expect((await leads()).lines).toEqual(["There are no such leads."]);
 		expect((await leads("rescue", short)).code).toBe(0);
 		await room.until(areAllSettled);
-		expect([...webhook.taken.values()]).toMatchObject([
+		expect([...webhook.accepted.values()]).toMatchObject([
 			{ type: "lead.created", data: { lead_id: id, revision: 3 } },
 		]);
 		expect(await refusal(leads("rescue", short))).toBe(

@@ -28,15 +28,15 @@ export async function sendTestLead(
 	);
 	const rows = results.map(({ name, result }) => [
 		name,
-		result.kind === "taken" ? texts.taken(result.id) : texts.notTaken,
-		result.kind === "taken" ? "" : [result.reason, result.said].filter(Boolean).join(": "),
+		result.kind === "delivered" ? texts.delivered(result.id) : texts.notDelivered,
+		result.kind === "delivered" ? "" : [result.reason, result.said].filter(Boolean).join(": "),
 	]);
 	for (const line of tableLines(texts.testColumns, rows)) say(line);
 	say(texts.testRemains(lead.lead.name.full));
-	return results.every(({ result }) => result.kind === "taken") ? 0 : 1;
+	return results.every(({ result }) => result.kind === "delivered") ? 0 : 1;
 }
 
-/** Recognizable to whoever reads it. It agrees to nothing. */
+/** The lead is recognizable to every reader. It consents to nothing. */
 function buildTestLead(email: string, now: StoredLead["createdAt"]): StoredLead {
 	return {
 		id: createId<"lead">(),
@@ -53,14 +53,14 @@ function buildTestLead(email: string, now: StoredLead["createdAt"]): StoredLead 
 			hostname: "",
 			pageType: "",
 			userType: "guest",
-			marks: {},
+			crmTags: {},
 			automatic: false,
 		},
 		product: undefined,
 		source: { page: "/" },
 		enrollment: undefined,
 		state: "open",
-		doubts: [],
+		spamSignals: [],
 		revision: 1,
 		createdAt: now,
 		updatedAt: now,

@@ -1,6 +1,6 @@
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { formatCount } from "#core/text/formats.ts";
-import { rescueLead } from "#deliveries/commands.ts";
+import { releaseLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { settleErasure } from "#deliveries/erasure/erasure-jobs.ts";
 import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
@@ -23,7 +23,7 @@ import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
-import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
+import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import { erasePersonJob } from "#privacy/erasure/erasure-jobs.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
@@ -37,14 +37,14 @@ import {
 import { complaints } from "./complaints.ts";
 import { exportConsents } from "./exports/consent-export.ts";
 import { csvOptions } from "./exports/csv-file.ts";
-import { exportLeads, shownStates } from "./exports/lead-export.ts";
+import { exportLeads, listedStates } from "./exports/lead-export.ts";
 import { sendTestLead } from "./lead-test.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.leads;
 
-const shown = 50;
+const defaultLimit = 50;
 /** All people of an office may share one number. */
 const maxSuggestions = 5;
 
@@ -52,12 +52,12 @@ type LeadsArguments = ReturnType<typeof readLeadsArguments>;
 type LeadsVerb = (context: CommandContext, read: LeadsArguments) => Promise<number>;
 
 const verbs: Record<string, LeadsVerb> = {
-	list: (context, read) => list(context, read, shownStates, leadTable),
+	list: (context, read) => list(context, read, listedStates, leadTable),
 	quarantine: (context, read) => list(context, read, ["quarantined"], quarantineTable),
 	show,
 	export: exportLeads,
 	complaints,
-	rescue,
+	rescue: release,
 	admit,
 	erase,
 	contacts,
@@ -104,10 +104,10 @@ async function list(
 	requireNoMore(operands, texts.usage);
 	const { db, say, timeZone } = context;
 	const filter = { ...wanted, states };
-	const leads = await listLeads(db, filter, shown);
+	const leads = await listLeads(db, filter, defaultLimit);
 	const all = await countLeads(db, filter);
 	if (all === 0) {
-		say(states === shownStates ? texts.none : texts.noneQuarantined);
+		say(states === listedStates ? texts.none : texts.noneQuarantined);
 		return 0;
 	}
 	for (const line of table(leads, timeZone)) say(line);
@@ -124,7 +124,7 @@ async function show(context: CommandContext, { operands }: LeadsArguments): Prom
 		listPeopleByPhone(db, lead.person, maxSuggestions),
 		contactChoiceFinder(db)(lead),
 	]);
-	const known = { deliveries, consents, samePhone, reach: contactChoice };
+	const known = { deliveries, consents, samePhone, contactChoice };
 	for (const line of leadDetailLines(lead, known, timeZone)) say(line);
 	return 0;
 }
@@ -138,15 +138,22 @@ async function findNamedLead(
 	return requireSingleMatch(await listLeadsByIdPrefix(context.db, start), "lead", start);
 }
 
-async function rescue(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
+async function release(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { id } = await findNamedLead(context, operands);
-	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id, takeSeatsOfRescued);
-	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
-	context.say(texts.rescued);
+	const outcome = await releaseLead(
+		await toDeliveryCommandDeps(context),
+		id,
+		reserveSeatsOfReleasedOrders,
+	);
+	if (outcome !== "released") throw new CommandError(texts.notQuarantined);
+	context.say(texts.released);
 	return 0;
 }
 
-/** For a request on paper or by phone: the running site erases, as when people do it themselves. */
+/**
+ * Handles a request on paper or by phone: the running site erases, like after a request of the
+ * person.
+ */
 async function erase(
 	context: CommandContext,
 	{ operands, isConfirmed }: LeadsArguments,
@@ -193,7 +200,7 @@ async function admit(
 	const { id } = await findNamedLead(context, [prefix ?? "", ...more]);
 	const deps = await toDeliveryCommandDeps(context);
 	const admitted = await admitApplicant(
-		{ ...deps, follow: (tx, change) => queueDeliveries(deps, tx, change) },
+		{ ...deps, onLeadChange: (tx, change) => queueDeliveries(deps, tx, change) },
 		id,
 	);
 	if (!admitted.ok) throw new CommandError(texts.notAdmitted[admitted.reason]);

@@ -1,6 +1,6 @@
 const didYouMean = (similar: string | undefined) => (similar ? ` Did you mean ${similar}?` : "");
 
-/** What the commands print: answers, mistakes in their use, and how to use them. */
+/** The texts that the commands print: answers, mistakes in their use, and their usage. */
 export const messages = {
 	arguments: {
 		noOption: (option: string, similar: string | undefined) =>
@@ -163,8 +163,8 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 			"Usage: npm run leads -- test you@school.example. Destinations get this address as that of the visitor; use one of your own.",
 		testMessage: "This is a test of the connection. Please delete it.",
 		testColumns: ["destination", "result", "reason"],
-		taken: (id: string | undefined) => (id ? `taken as ${id}` : "taken"),
-		notTaken: "not taken",
+		delivered: (id: string | undefined) => (id ? `taken as ${id}` : "taken"),
+		notDelivered: "not taken",
 		testRemains: (name: string) =>
 			`Delete "${name}" where it was taken. Nothing of it is stored here.`,
 		willErase: (email: string, leads: string) =>
@@ -180,7 +180,7 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 			leave: (destination: string) =>
 				`It stays at ${destination}. Delete there what came from the request.`,
 		},
-		rescued: "It is now a normal lead, and every destination gets it as soon as the site runs.",
+		released: "It is now a normal lead, and every destination gets it as soon as the site runs.",
 		admitted: "Admitted: this applicant can enroll.",
 		admittedBefore: "Already admitted: only the link is sent again.",
 		admissionEmail: (to: string) => `The link will be emailed to ${to} as soon as the site runs.`,
@@ -211,7 +211,7 @@ npm run calls -- held <call>                             says that the call took
 			`That call is over, or was canceled. Its visitor has another one: ${id}.`,
 		refused: (reason: string) =>
 			({
-				"slot taken": "That time is past, or no advisor is free then.",
+				"slot unavailable": "That time is past, or no advisor is free then.",
 				"not offered": "content/booking.yaml names nobody to call.",
 				over: "That call is over, or was canceled.",
 				"to come": "That call is still to come.",

@@ -63,7 +63,7 @@ async function aContext() {
 			lines.length = 0;
 			return { code: await runOrdersCommand(context, args), lines: [...lines] };
 		},
-		/** With Ada as its customer. */
+		/** Places an order with Ada as its customer. */
 		async place(more: Partial<Order> = {}, name = "Ada King Lovelace") {
 			const { id: lead } = await storeLead(db, {
 				lead: aLead({ name: splitName(name) }),

@@ -24,7 +24,7 @@ import { CommandError } from "./run-command.ts";
 
 const texts = messages.orders;
 
-const shown = 50;
+const defaultLimit = 50;
 
 type OrdersArguments = ReturnType<typeof readOrdersArguments>;
 type OrdersVerb = (context: CommandContext, read: OrdersArguments) => Promise<number>;
@@ -85,7 +85,7 @@ async function list(
 	{ filter, operands }: OrdersArguments,
 ): Promise<number> {
 	requireNoMore(operands, texts.usage);
-	const orders = await listOrders(db, filter, shown);
+	const orders = await listOrders(db, filter, defaultLimit);
 	const all = await countOrders(db, filter);
 	if (all === 0) {
 		say(texts.none);

@@ -11,7 +11,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 
 export const projectRoot = join(import.meta.dirname, "../..");
 
-/** What a person asked for that cannot be done: one sentence and exit code 1. */
+/** A request that cannot be fulfilled: one sentence and exit code 1. */
 export class CommandError extends Error {}
 
 interface CommandOptions {

@@ -16,10 +16,10 @@ import {
 	withDatabase,
 } from "./run-command.ts";
 
-// What `npm run report:search` runs.
+// The command `npm run report:search` runs this.
 
 const maxLines = 50;
-/** So many of the most wanted are searched for, to see what they find. */
+/** The report searches for so many of the most frequent terms, to count their results. */
 const maxReportedTerms = 2_000;
 
 await runCommand(
@@ -47,7 +47,7 @@ await runCommand(
 	},
 );
 
-/** What the site would find now. */
+/** Opens an engine with the present content of the site. */
 async function openFedEngine(db: Db, siteCountry: string) {
 	const names = toSearchNames(await openCatalogueSnapshot(db, siteCountry));
 	const engine = openEngineThread(() => undefined);

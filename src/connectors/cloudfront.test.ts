@@ -12,7 +12,7 @@ const links = cloudFrontLinks({
 });
 const until = Temporal.Instant.from("2026-11-20T12:15:00.900Z");
 
-/** What the documentation of CloudFront says that its edge does with a link. */
+/** Checks a link like the edge of CloudFront, by its documentation. */
 function check(link: string): { resource: string; isValid: boolean } {
 	const [, resource = "", expires, signature = "", keyPairId] =
 		/^(.*)[?&]Expires=(\d+)&Signature=([\w~-]+)&Key-Pair-Id=(\w+)$/.exec(link) ?? [];

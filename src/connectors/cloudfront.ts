@@ -2,14 +2,15 @@ import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import type { Instant } from "#core/time.ts";
 
 /**
- * Signs links to a CloudFront distribution that has the site as its origin, by a canned policy: its text is not sent, so it
- * must be exactly the one that CloudFront puts together itself, without blanks.
+ * Signs links to a CloudFront distribution that has the site as its origin, by a canned policy: its
+ * text is not sent, so it must be exactly the one that CloudFront puts together itself, without
+ * blanks.
  */
 export function cloudFrontLinks(options: {
-	/** Of the distribution, without a path. */
+	/** The address of the distribution, without a path. */
 	readonly address: string;
 	readonly keyPairId: string;
-	/** In PEM. */
+	/** The key is in PEM. */
 	readonly privateKey: string;
 }): (path: string, until: Instant) => string {
 	const { address, keyPairId } = options;

@@ -23,7 +23,7 @@ test("a message carries its id, the time of the attempt and a signature by each 
 		address: `${service.address.replace("//", "//site:a%20key@")}/leads?list=7`,
 		secrets: [secret, older],
 	});
-	expect(await send(message)).toEqual({ kind: "taken" });
+	expect(await send(message)).toEqual({ kind: "delivered" });
 	const [received] = service.received;
 	expect(received).toMatchObject({
 		method: "POST",
@@ -56,10 +56,10 @@ describe("what a webhook answers", () => {
 	};
 
 	test("may be any 2xx, with an id of its own or without a body", async () => {
-		expect(await answerTo(204)).toEqual({ kind: "taken" });
-		expect(await answerTo(202, "thanks")).toEqual({ kind: "taken" });
+		expect(await answerTo(204)).toEqual({ kind: "delivered" });
+		expect(await answerTo(202, "thanks")).toEqual({ kind: "delivered" });
 		expect(await answerTo(200, { id: 4711 })).toEqual({
-			kind: "taken",
+			kind: "delivered",
 			id: "4711",
 		});
 	});
@@ -135,5 +135,5 @@ test("an answer without an end is not read to its end", async () => {
 		return undefined;
 	});
 	const send = crmWebhook({ address: service.address, secrets: [secret] });
-	expect(await send(message)).toEqual({ kind: "taken" });
+	expect(await send(message)).toEqual({ kind: "delivered" });
 });

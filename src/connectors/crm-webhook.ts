@@ -3,12 +3,15 @@ import { type DeliveryResult, toDeliveryFailure } from "./delivery-result.ts";
 import { isRecord, sendRequest, splitCredentials, toTextValue } from "./http-client.ts";
 
 export interface WebhookMessage {
-	/** The same for every repeat, so that the receiver processes it once. */
+	/** The id is the same for every repeat, so that the receiver processes it once. */
 	readonly id: string;
 	readonly body: string;
 }
 
-/** A webhook of the CRM, signed as Standard Webhooks says, by each of the secrets. Without one it goes unsigned. */
+/**
+ * A webhook of the CRM, signed by the rules of Standard Webhooks, with each of the secrets. Without
+ * a secret it is unsigned.
+ */
 export function crmWebhook(options: {
 	readonly address: string;
 	readonly secrets: readonly string[];
@@ -44,7 +47,7 @@ export function crmWebhook(options: {
 				said: text,
 			};
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id: isRecord(answer) ? toTextValue(answer.id) : undefined,
 		};
 	};
@@ -60,7 +63,7 @@ export function webhookSignature(
 	return `v1,${signed.digest("base64")}`;
 }
 
-/** Many a system answers 200 to everything, and says in the body what it thinks of it. */
+/** Some systems answer 200 to everything, and report the failure in the body. */
 function isFailureBody(answer: unknown): boolean {
 	if (!isRecord(answer)) return false;
 	const { success, ok, status } = answer;

@@ -1,9 +1,9 @@
 /** The result of a delivery to an external service. Reasons contain no personal data; the response may. */
 export type DeliveryResult =
 	| {
-			readonly kind: "taken";
+			readonly kind: "delivered";
 			readonly id?: string | undefined;
-			/** False: it had this record before. Undefined: it does not tell. */
+			/** False: the service had this record before. Undefined: it does not report it. */
 			readonly isNew?: boolean | undefined;
 	  }
 	| DeliveryFailure;
@@ -12,7 +12,7 @@ export type DeliveryFailure = {
 	readonly kind: "later" | "refused";
 	readonly reason: string;
 	readonly said?: string | undefined;
-	/** As the service asks for it. */
+	/** The delay that the service requests. */
 	readonly seconds?: number | undefined;
 };
 
@@ -25,13 +25,13 @@ export interface ConnectorResponse {
 }
 
 /**
- * What is wrong with the door and not with what is brought: a key that was changed, a rule of the firewall, a flow
- * that was switched off. Once it is corrected, everything that waited is accepted. A 409 is another write of the same
- * record at the same time.
+ * These statuses are temporary faults of the access and not of the record: a key that was changed,
+ * a rule of the firewall, a flow that was switched off. Once it is corrected, everything that
+ * waited is accepted. A 409 is another write of the same record at the same time.
  */
 const temporaryStatuses = new Set([401, 403, 404, 407, 408, 409, 421, 423, 425, 429]);
 
-/** By the status alone; connectors look at a more specific body first. */
+/** Decides by the status alone; connectors look at a more specific body first. */
 export function toDeliveryFailure(
 	response: ConnectorResponse,
 	alsoLater?: number,
@@ -46,7 +46,7 @@ export function toDeliveryFailure(
 	};
 }
 
-/** `Retry-After` says seconds or a date. */
+/** Parses `Retry-After`, which has seconds or a date. */
 export function parseRetryAfterSeconds(header: string | null, now: number): number | undefined {
 	const text = header?.trim() ?? "";
 	if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -54,11 +54,11 @@ export function parseRetryAfterSeconds(header: string | null, now: number): numb
 	return Number.isNaN(time) ? undefined : Math.max(0, (time - now) / 1000);
 }
 
-/** What an examination of a service found: nothing is sent by it. */
+/** The result of an examination of a service: it sends no record. */
 export interface AccountExamination {
-	/** What prevents that anything is taken, as the service said it. */
+	/** The reason why the service accepts no record, in its own text. */
 	readonly problem?: string | undefined;
-	/** Permissions that are missing. Undefined: the service does not tell. */
+	/** Permissions that are missing. Undefined: the service does not report them. */
 	readonly missingScopes?: readonly string[] | undefined;
 	/** The names of its fields. Undefined: the key may not read them. */
 	readonly fields?: readonly string[] | undefined;

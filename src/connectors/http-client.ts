@@ -4,18 +4,18 @@ import type { ConnectorResponse, DeliveryFailure } from "./delivery-result.ts";
 
 /** Long enough for a slow system, and short enough that nothing of ours waits for a dead one. */
 const defaultTimeoutMs = 20_000;
-/** A response says whether the request was accepted; more text than this is not read. */
+/** A longer response is cut off: its beginning shows whether the request was accepted. */
 const maxResponseLength = 256 * 1024;
 
 export interface ConnectorRequest {
 	readonly method: "GET" | "POST" | "PATCH" | "DELETE" | "REPORT";
 	readonly address: URL;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Of the body. */
+	/** The content type of the body. */
 	readonly type?: string;
 	readonly body?: string;
 	readonly timeoutMs?: number | undefined;
-	/** Where more is read than what says whether the request was accepted. A text that reaches it is cut off. */
+	/** The limit where the content of a response is needed. A text that reaches it is cut off. */
 	readonly maxLength?: number | undefined;
 }
 
@@ -90,7 +90,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Of a text or a number. */
 export function toTextValue(value: unknown): string | undefined {
 	return typeof value === "number" || (typeof value === "string" && value)
 		? String(value)

@@ -22,7 +22,7 @@ test("a contact is upserted by its e-mail, and a lost answer makes no second one
 	service.moods.push(losingTheAnswer);
 	expect(await send(contact)).toMatchObject({ kind: "later" });
 	expect(await send(contact)).toEqual({
-		kind: "taken",
+		kind: "delivered",
 		id: "101",
 		isNew: false,
 	});
@@ -112,11 +112,11 @@ describe("what HubSpot answers", () => {
 test("a contact is erased for good, by its number or its e-mail, and repeats do no harm", async () => {
 	const { service, send, erase } = await connected();
 	await send(contact);
-	expect(await erase({ id: "101" })).toEqual({ kind: "taken" });
+	expect(await erase({ id: "101" })).toEqual({ kind: "delivered" });
 	expect(service.contacts.size).toBe(0);
 	await send(contact);
-	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
-	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
+	expect(await erase({ email: contact.email })).toEqual({ kind: "delivered" });
+	expect(await erase({ email: contact.email })).toEqual({ kind: "delivered" });
 	expect(service.contacts.size).toBe(0);
 	service.moods.push(replying(429, {}, { "retry-after": "7" }));
 	expect(await erase({ id: "101" })).toMatchObject({

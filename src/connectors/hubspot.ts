@@ -11,12 +11,12 @@ export interface HubSpotContact {
 	readonly properties: Readonly<Record<string, string>>;
 }
 
-/** By the service's own id, or else by the email address. */
+/** A record is found by the service's own id, or else by the email address. */
 export type HubSpotRecord = { readonly id: string } | { readonly email: string };
 
 /** While an account moves to another data center. */
 const movingStatus = 477;
-/** Its categories that say something about what was brought. */
+/** The categories of errors about the record. */
 const permanentCategories = /^(VALIDATION_ERROR|OBJECT_NOT_FOUND|BAD_REQUEST)$/;
 
 /**
@@ -29,9 +29,12 @@ export function hubspot(options: {
 	readonly timeoutMs?: number;
 }): {
 	upsert(contact: HubSpotContact): Promise<DeliveryResult>;
-	/** For good, with what was noted beside it; an archived contact would only wait in a basket. */
+	/**
+	 * Erases for good, with all notes beside it; an archived contact would only wait in a recycle
+	 * bin.
+	 */
 	erase(record: HubSpotRecord): Promise<DeliveryResult>;
-	/** Whether the token is valid and may write contacts, and which properties these have. */
+	/** Checks whether the token is valid and may write contacts, and which properties these have. */
 	examine(): Promise<AccountExamination>;
 } {
 	const send = (request: Pick<ConnectorRequest, "method" | "body">, path: string) =>
@@ -59,7 +62,7 @@ export function hubspot(options: {
 			if (!sent.ok) return sent.reason;
 			const { status } = sent.value;
 			return status >= 200 && status < 300
-				? { kind: "taken" }
+				? { kind: "delivered" }
 				: toDeliveryFailure(sent.value, movingStatus);
 		},
 		async examine() {
@@ -80,7 +83,7 @@ export function hubspot(options: {
 	};
 }
 
-/** Of private apps; other kinds of tokens have none, and then nothing is known of their scopes. */
+/** Private apps have this path; other kinds of tokens have none, and their scopes are unknown. */
 const tokenInfoPath = "/oauth/v2/private-apps/get/access-token-info";
 const neededScopes = ["crm.objects.contacts.write"];
 
@@ -98,7 +101,7 @@ function listNames(body: unknown): string[] {
 	return list.flatMap((entry: unknown) => (isRecord(entry) ? (toTextValue(entry.name) ?? []) : []));
 }
 
-/** Of a batch of one, the body holds either the result or the error, for any status. */
+/** The body contains either the result or the error of a batch of one, for any status. */
 function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const { status, text } = answer;
 	const body = isRecord(answer.body) ? answer.body : {};
@@ -107,7 +110,7 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const id = isRecord(result) ? toTextValue(result.id) : undefined;
 	if (id && isRecord(result))
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id,
 			isNew: typeof result.new === "boolean" ? result.new : undefined,
 		};

@@ -1,9 +1,9 @@
 import { failureReason, isRecord, splitCredentials } from "./http-client.ts";
 
 /**
- * A marketing-automation API that knows people by e-mail: GET {address}?email=…, answered with the user's
- * fields as JSON, bare or under `data`; 404 for a stranger. A user name and password in the address travel
- * as basic authorization.
+ * A marketing-automation API that identifies people by email: GET {address}?email=…, answered with
+ * the user's fields as JSON, bare or under `data`; 404 for a stranger. A user name and password in
+ * the address travel as basic authorization.
  */
 export function marketingAutomation(options: {
 	readonly address: string;

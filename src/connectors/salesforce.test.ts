@@ -23,7 +23,7 @@ async function connected(more: { clientSecret?: string } = {}) {
 
 test("a lead is upserted by its number with a token of client credentials, which is reused", async () => {
 	const { service, send } = await connected();
-	const taken = { kind: "taken", id: "00Q4fd1b86e52e44f5" };
+	const taken = { kind: "delivered", id: "00Q4fd1b86e52e44f5" };
 	expect(await send(lead)).toEqual(taken);
 	expect(await send(lead)).toEqual(taken);
 	expect(service.leads).toEqual(new Map([[lead.externalId, lead.fields]]));
@@ -50,9 +50,9 @@ test("many at once ask for one token, and for one more when it is refused", asyn
 		Promise.all(
 			Array.from({ length: 8 }, (_, index) => send({ ...lead, externalId: `lead-${index}` })),
 		);
-	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["taken"]));
+	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["delivered"]));
 	service.forgetTokens();
-	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["taken"]));
+	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(new Set(["delivered"]));
 	expect(service.given()).toBe(2);
 	expect(service.leads.size).toBe(8);
 });
@@ -66,7 +66,7 @@ test("no token is a closed door and not the lead's fault, and the door is tried 
 	const { service, send: resend } = await connected();
 	service.moods.push(replying(503, "", { "retry-after": "60" }));
 	expect(await resend(lead)).toMatchObject({ kind: "later", seconds: 60 });
-	expect(await resend(lead)).toMatchObject({ kind: "taken" });
+	expect(await resend(lead)).toMatchObject({ kind: "delivered" });
 });
 
 test("a token that stays refused is no reason to ask for ever", async () => {
@@ -140,7 +140,7 @@ describe("what Salesforce answers", () => {
 	});
 
 	test("may be nothing at all for a lead that was there", async () => {
-		expect(await answerTo(204, "")).toEqual({ kind: "taken" });
+		expect(await answerTo(204, "")).toEqual({ kind: "delivered" });
 	});
 });
 
@@ -150,7 +150,7 @@ test("a lost answer and one that never comes leave one lead after the next attem
 	service.moods.push(losingTheAnswer, hanging);
 	expect(await send(lead)).toMatchObject({ kind: "later" });
 	expect(await send(lead)).toMatchObject({ kind: "later" });
-	expect(await send(lead)).toMatchObject({ kind: "taken" });
+	expect(await send(lead)).toMatchObject({ kind: "delivered" });
 	expect([...service.leads.keys()]).toEqual(["another", lead.externalId]);
 });
 
@@ -158,9 +158,9 @@ test("a lead is erased by its number, with a new token if need be, and one that 
 	const { service, send, erase } = await connected();
 	await send(lead);
 	service.forgetTokens();
-	expect(await erase(lead.externalId)).toMatchObject({ kind: "taken" });
+	expect(await erase(lead.externalId)).toMatchObject({ kind: "delivered" });
 	expect(service.leads.size).toBe(0);
-	expect(await erase(lead.externalId)).toEqual({ kind: "taken" });
+	expect(await erase(lead.externalId)).toEqual({ kind: "delivered" });
 	service.moods.push(replying(503));
 	expect(await erase(lead.externalId)).toMatchObject({ kind: "later" });
 });

@@ -9,7 +9,7 @@ import {
 import { type ConnectorRequest, isRecord, sendRequest, toTextValue } from "./http-client.ts";
 
 export interface SalesforceLead {
-	/** What the field holds by which a Lead is found again. */
+	/** The value of the field by which a Lead is found again. */
 	readonly externalId: string;
 	readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ interface SalesforceSession {
 	readonly address: string;
 }
 
-/** Its errors that say nothing about what was brought. The last comes when two upserts of one lead meet. */
+/** Errors that are not about the record. The last comes when two upserts of one lead meet. */
 const temporaryErrors = new Set([
 	"REQUEST_LIMIT_EXCEEDED",
 	"SERVER_UNAVAILABLE",
@@ -44,7 +44,7 @@ export function salesforce(options: SalesforceOptions): {
 	upsert(lead: SalesforceLead): Promise<DeliveryResult>;
 	/** One that is not there is erased. */
 	erase(externalId: string): Promise<DeliveryResult>;
-	/** Whether the key is valid and may create leads, and which fields these have. */
+	/** Checks whether the key is valid and may create leads, and which fields these have. */
 	examine(): Promise<AccountExamination>;
 } {
 	const { version, leadIdField, timeoutMs } = options;
@@ -63,13 +63,13 @@ export function salesforce(options: SalesforceOptions): {
 	const ask = (
 		{ token, address }: SalesforceSession,
 		externalId: string,
-		asked: Pick<ConnectorRequest, "method" | "type" | "body" | "headers">,
+		request: Pick<ConnectorRequest, "method" | "type" | "body" | "headers">,
 	) => {
 		const path = `/services/data/v${version}/sobjects/Lead/${leadIdField}/${encodeURIComponent(externalId)}`;
 		return sendRequest({
-			...asked,
+			...request,
 			address: new URL(path, address),
-			headers: { ...asked.headers, authorization: `Bearer ${token}` },
+			headers: { ...request.headers, authorization: `Bearer ${token}` },
 			timeoutMs,
 		});
 	};
@@ -81,8 +81,8 @@ export function salesforce(options: SalesforceOptions): {
 		const current = session;
 		let opened = await (current ?? open());
 		if (!opened.ok) return opened;
-		const asked = await work(opened.value);
-		if (!(asked.ok && asked.value.status === 401 && current)) return asked;
+		const response = await work(opened.value);
+		if (!(response.ok && response.value.status === 401 && current)) return response;
 		// Others may have renewed it meanwhile.
 		opened = await (session === current ? open() : (session ?? open()));
 		return opened.ok ? work(opened.value) : opened;
@@ -90,7 +90,7 @@ export function salesforce(options: SalesforceOptions): {
 
 	return {
 		async upsert({ externalId, fields }) {
-			const asked = await inSession((opened) =>
+			const response = await inSession((opened) =>
 				ask(opened, externalId, {
 					method: "PATCH",
 					type: "application/json",
@@ -99,16 +99,16 @@ export function salesforce(options: SalesforceOptions): {
 					body: JSON.stringify(fields),
 				}),
 			);
-			return asked.ok ? toUpsertResult(asked.value) : asked.reason;
+			return response.ok ? toUpsertResult(response.value) : response.reason;
 		},
 		async erase(externalId) {
-			const asked = await inSession((opened) => ask(opened, externalId, { method: "DELETE" }));
-			if (!asked.ok) return asked.reason;
-			const isGone = findErrorCodes(asked.value.body).includes("NOT_FOUND");
-			return isGone ? { kind: "taken" } : toUpsertResult(asked.value);
+			const response = await inSession((opened) => ask(opened, externalId, { method: "DELETE" }));
+			if (!response.ok) return response.reason;
+			const isGone = findErrorCodes(response.value.body).includes("NOT_FOUND");
+			return isGone ? { kind: "delivered" } : toUpsertResult(response.value);
 		},
 		async examine() {
-			const asked = await inSession(({ token, address }) =>
+			const response = await inSession(({ token, address }) =>
 				sendRequest({
 					method: "GET",
 					address: new URL(`/services/data/v${version}/sobjects/Lead/describe`, address),
@@ -116,8 +116,8 @@ export function salesforce(options: SalesforceOptions): {
 					timeoutMs,
 				}),
 			);
-			if (!asked.ok) return { problem: asked.reason.reason };
-			const { status, body } = asked.value;
+			if (!response.ok) return { problem: response.reason.reason };
+			const { status, body } = response.value;
 			if (status !== 200 || !isRecord(body)) return { problem: `answered ${status}` };
 			const rights = ["createable", "updateable"] as const;
 			return {
@@ -138,7 +138,7 @@ function listFieldNames({ fields }: Record<string, unknown>): string[] {
 async function openSession(
 	options: SalesforceOptions,
 ): Promise<Result<SalesforceSession, DeliveryFailure>> {
-	const asked = await sendRequest({
+	const response = await sendRequest({
 		method: "POST",
 		address: new URL("/services/oauth2/token", options.address),
 		type: "application/x-www-form-urlencoded",
@@ -149,8 +149,8 @@ async function openSession(
 		}).toString(),
 		timeoutMs: options.timeoutMs,
 	});
-	if (!asked.ok) return asked;
-	const { status, body, text } = asked.value;
+	if (!response.ok) return response;
+	const { status, body, text } = response.value;
 	const token = isRecord(body) ? toTextValue(body.access_token) : undefined;
 	if (token && isRecord(body)) {
 		const own = toTextValue(body.instance_url);
@@ -158,7 +158,7 @@ async function openSession(
 		return accepted({ token, address });
 	}
 	// A wrong key is answered with 400, yet it is the door and not the lead.
-	const { seconds } = toDeliveryFailure(asked.value);
+	const { seconds } = toDeliveryFailure(response.value);
 	const reason = `gave no token (answered ${status})`;
 	return refused({ kind: "later", reason, said: text, seconds });
 }
@@ -168,7 +168,7 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const isFine = status >= 200 && status < 300;
 	if (isFine && !(isRecord(body) && body.success === false))
 		return {
-			kind: "taken",
+			kind: "delivered",
 			id: isRecord(body) ? toTextValue(body.id) : undefined,
 		};
 	const codes = findErrorCodes(body);

@@ -46,9 +46,11 @@ export const breakingOff: FakeReply = (response, well) => {
 interface FakeService {
 	readonly address: string;
 	readonly received: ReceivedRequest[];
-	/** For the next requests, one after the other; further requests are processed normally. */
+	/**
+	 * The replies to the next requests, one after the other; further requests are processed normally.
+	 */
 	readonly moods: FakeReply[];
-	/** For every request from now on, in place of the moods. */
+	/** The reply to every request from now on, in place of the moods. */
 	always: FakeReply | undefined;
 	/** Closes every connection, also those that hang. */
 	hangUp(): void;
@@ -96,12 +98,12 @@ export async function aFakeService(
 
 /** Stores each message once, by its id. */
 export async function aWebhook(whenDone?: WhenDone) {
-	const taken = new Map<string, unknown>();
+	const accepted = new Map<string, unknown>();
 	const service = await aFakeService(({ headers, body }) => {
-		taken.set(String(headers["webhook-id"]), JSON.parse(body));
+		accepted.set(String(headers["webhook-id"]), JSON.parse(body));
 		return [200, { status: "success" }];
 	}, whenDone);
-	return Object.assign(service, { taken });
+	return Object.assign(service, { accepted });
 }
 
 const refusedToken: FakeResponse = [

@@ -77,7 +77,7 @@ describe("a way back that a visitor may name", () => {
 		"javascript:alert(1)",
 		"courses",
 		"",
-		// Not dangerous, but no header can carry it.
+		// The character is not dangerous, but no header can carry it.
 		"/☃",
 	])("is refused when it is %j", (path) => {
 		expect(isLocalPath(path)).toBe(false);

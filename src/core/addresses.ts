@@ -56,7 +56,7 @@ export function withoutQuery(address: string): string {
 	return path;
 }
 
-/** What names the same page names it in one way: without query, and without a slash at its end. */
+/** Normalizes addresses of the same page: without query, and without a slash at the end. */
 export function canonicalPath(address: string): string {
 	const path = withoutQuery(address);
 	return withoutEndSlashes(path) || path.slice(0, 1);

@@ -65,7 +65,7 @@ export function createByteCache<Value>(options: {
 	isCacheable?: (value: Value) => boolean;
 	freshMs?: number;
 	now?: () => number;
-	/** Whether a value that is no longer fresh is better than this failure to make it again. */
+	/** True if a value that is no longer fresh is better than this failure to make it again. */
 	servesStaleAfter?: ((problem: unknown) => boolean) | undefined;
 }): ByteCache<Value> {
 	const { maxBytes, freshMs = Infinity, now = () => 0 } = options;
@@ -124,7 +124,7 @@ export function createByteCache<Value>(options: {
 					},
 				)
 				.finally(() => {
-					// After a deletion another call may be making this value again.
+					// Another call may be making this value again after a deletion.
 					if (making.get(key) === promise) making.delete(key);
 				});
 			making.set(key, promise);

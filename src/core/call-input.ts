@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-// What the inputs of calls are made of. A query holds texts, a body may hold numbers: both are read alike.
+// The inputs of calls are made of these. A query contains texts, a body may contain numbers: both
+// are read alike.
 
 const expecting = (wanted: string) => ({
 	error: (issue: { input?: unknown }) =>

@@ -1,7 +1,10 @@
 import type * as z from "zod/mini";
 import { joinAddress, withoutEndSlashes } from "./addresses.ts";
 
-/** Where published calls live. Every base is configurable; one process serves all of them by default. */
+/**
+ * The bases of published calls. Every base is configurable; one process serves all of them by
+ * default.
+ */
 export const defaultCallBases = {
 	api: "/api",
 	"api-nocache": "/api-nocache",
@@ -32,7 +35,7 @@ export function toBasePath(base: string): string {
 	return withoutEndSlashes(path) || "/";
 }
 
-/** What the paths of calls begin with. */
+/** Lists the prefixes of the paths of calls. */
 export const listCallFolders = (bases: CallBases): string[] =>
 	Object.entries(bases).map(([name, base]) =>
 		joinAddress(toBasePath(base), name === "app" ? "resources/api/" : ""),
@@ -40,39 +43,45 @@ export const listCallFolders = (bases: CallBases): string[] =>
 
 export type Schema<Value> = z.core.$ZodType<Value>;
 
-/** What a schema infers, for code that only reads it. */
+/** The inferred type of a schema, for code that only reads it. */
 export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
 	? readonly DeepReadonly<Item>[]
 	: Value extends object
 		? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
 		: Value;
-/** What a schema makes of its input, to be read only. */
+/** The output of a schema, to be read only. */
 export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<z.output<Of>>;
 
-/** A call as the browser knows it: where and how it is sent, without the schemas, which only the server loads. */
+/**
+ * A call for the browser: its address and how it is sent, without the schemas, which only the
+ * server loads.
+ */
 export interface BrowserCall<Input, Output> {
 	readonly base: CallBase;
 	readonly name: string;
 	readonly verb: "GET" | "POST";
 	/** Never set: it only carries the types. */
 	readonly types?: (input: Input) => Output;
-	/** What a failed call rejects with: the failure itself, or an empty list. */
+	/** A failed call rejects with the failure itself, or resolves with an empty list. */
 	readonly onFailure?: "reject" | "empty list";
-	/** What in an answer of status 200 says that the call failed all the same: an error message in a result. */
+	/** Finds the error message in an answer of status 200 whose call failed all the same. */
 	failsWhen?(answer: NoInfer<Output>): string | undefined;
 	/** Answers that do not change while a page is open are remembered by the page. */
 	readonly remembered?: boolean;
 	/** Lead calls carry the time they were sent as `rnd`, so that nothing between answers from a cache. */
 	readonly stamped?: boolean;
-	/** Taking longer than this counts as failed, for the page that asks and for the database that is asked. */
+	/**
+	 * A longer call counts as failed, for the page that makes it and for the database that is
+	 * queried.
+	 */
 	readonly timeoutMs?: number;
-	/** Also answered under `/partners/{enterpriseIdentifier}/`. */
+	/** True if the call is also answered under `/partners/{enterpriseIdentifier}/`. */
 	readonly underPartner?: boolean;
 }
 
 /**
- * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
- * Names are never corrected, misspellings included, because other systems rely on them.
+ * A published call: written once as data, bound by the server, called by islands, printed as
+ * OpenAPI. Names are never corrected, misspellings included, because other systems rely on them.
  */
 export interface Call<Input, Output> extends BrowserCall<Input, Output> {
 	readonly summary: string;
@@ -97,7 +106,7 @@ export const withoutSchemas = <Of extends AnyCall>(
 	endpoint: BrowserCall<CallInput<Of>, CallOutput<Of>>,
 ): BrowserCall<CallInput<Of>, CallOutput<Of>> => endpoint;
 
-/** As much of a call as decides its address. */
+/** The part of a call that decides its address. */
 type CallEndpoint = Pick<AnyCall, "base" | "name" | "underPartner">;
 
 /** The address of a call below its base. `{api}` takes the name as `method` and as a path alike. */
@@ -124,12 +133,12 @@ export function callAddress(
 	const base = withoutEndSlashes(bases[call.base]);
 	const address = path.startsWith("?") ? `${base || "/"}${path}` : joinAddress(base, path);
 	if (!enterpriseIdentifier || !call.underPartner) return address;
-	// Behind the host, where the base names one.
+	// The path begins after the host, where the base names one.
 	const [, host = "", rest = ""] = /^(\w+:\/\/[^/]+)?(.*)$/.exec(address) ?? [];
 	return `${host}/partners/${encodeURIComponent(enterpriseIdentifier)}${rest}`;
 }
 
-/** What a refused call answers: one sentence, and one problem per field. */
+/** The answer of a refused call: one sentence, and one problem per field. */
 export interface CallProblem {
 	readonly status: number;
 	readonly message: string;

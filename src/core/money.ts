@@ -18,7 +18,7 @@ export function currencyCode(text: string): CurrencyCode {
 
 const digitsByCurrency = new Map<CurrencyCode, number>();
 
-/** How many digits the currency has behind the point: 2 for USD, 0 for JPY, 3 for KWD. */
+/** The number of digits that the currency has after the point: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: CurrencyCode): number {
 	const known = digitsByCurrency.get(currency);
 	if (known !== undefined) return known;
@@ -44,14 +44,15 @@ export function toMoney(major: number, currency: CurrencyCode): Money {
 const abroadSuffix = "-x-abroad";
 
 /**
- * The locale for readers who pay in other money at home: "$449" would be their own dollars there, so prices say "US$449".
- * A private part of the language tag, which every other format ignores.
+ * The locale for readers who pay in another currency at home: "$449" would be their own dollars
+ * there, so prices are written "US$449". It is a private part of the language tag, which every
+ * other format ignores.
  */
 export const toLocaleAbroad = (locale: string): string => locale + abroadSuffix;
 
 export const isLocaleAbroad = (locale: string): boolean => locale.endsWith(abroadSuffix);
 
-/** In world English no two dollars share a symbol: "US$", "CA$", "A$". */
+/** No two dollars share a symbol in world English: "US$", "CA$", "A$". */
 const toMoneyLocale = (locale: string) => (isLocaleAbroad(locale) ? "en-001" : locale);
 
 /** Whole amounts are shown without ".00", as shop prices are. */
@@ -78,7 +79,7 @@ export function currencySymbol(currency: CurrencyCode, locale: string): string {
 	return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** In whole units, as people and the published calls say it. */
+/** Converts to whole units, which people and the published calls use. */
 export function toMajorUnits({ minor, currency }: Money): number {
 	return minor / 10 ** minorDigits(currency);
 }

@@ -1,4 +1,6 @@
-/** Every page says its type in `<html data-page-type>`; forms, lazy files and tracking go by it. */
+/**
+ * Every page has its type in `<html data-page-type>`; forms, lazy files and tracking depend on it.
+ */
 export const pageTypes = [
 	"university",
 	"frs-article",

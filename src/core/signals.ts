@@ -1,6 +1,6 @@
 declare const fields: unique symbol;
 
-/** What a visitor did on a screen. */
+/** An action of a visitor on a screen. */
 export interface Signal<Fields> {
 	readonly name: string;
 	readonly [fields]?: Fields;

@@ -3,7 +3,7 @@ export type Instant = Temporal.Instant;
 export type LocalDate = Temporal.PlainDate;
 export type Clock = () => Instant;
 
-/** A clock that starts at the given instant and then ticks on, as `LYCEUM_CLOCK` asks. */
+/** A clock that starts at the given instant and then ticks on, as `LYCEUM_CLOCK` requests. */
 export function clockStartingAt(start: Instant, real: Clock): Clock {
 	const began = real();
 	return () => start.add(real().since(began));
@@ -12,7 +12,7 @@ export function clockStartingAt(start: Instant, real: Clock): Clock {
 /** Since clocks everywhere go by whole quarters of an hour, a day begins only at one of them. */
 const quarterHour = 15 * 60_000;
 const wholeQuarters = Date.UTC(1973, 0);
-/** The day that it is where, asked some hundred times a page. */
+/** The date in each zone, which a page needs some hundred times. */
 const datesByZone = new Map<string, { readonly quarter: number; date: LocalDate }>();
 const maxZones = 1_000;
 
@@ -28,10 +28,10 @@ export function localDate(instant: Instant, zone: string): LocalDate {
 	return date;
 }
 
-/** Of a day that is asked about again and again, as `localDate` answers it. */
+/** Later days of a date that `localDate` returned. */
 const laterDates = new WeakMap<LocalDate, Map<number, LocalDate>>();
 
-/** So many days on: the same few weeks are asked for some dozen times a page. */
+/** Adds days to a date: a page needs the same few weeks some dozen times. */
 export function daysAfter(date: LocalDate, days: number): LocalDate {
 	const known = laterDates.get(date) ?? new Map<number, LocalDate>();
 	laterDates.set(date, known);

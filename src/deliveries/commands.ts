@@ -37,7 +37,7 @@ export async function findMissingDeliveries(
 	);
 }
 
-/** For a destination that was configured after the lead was stored. */
+/** Queues the delivery to a destination that was configured after the lead was stored. */
 export function queueMissingDelivery(
 	{ db, jobs, clock }: DeliveryCommandDeps,
 	{ lead: id, destination }: Pick<MissingDelivery, "lead" | "destination">,
@@ -54,22 +54,22 @@ export function queueMissingDelivery(
  * An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. What other modules have
  * held back because of them follows in the same transaction.
  */
-export function rescueLead(
+export function releaseLead(
 	deps: DeliveryCommandDeps,
 	id: Id<"lead">,
 	followRescue: (tx: Tx, lead: StoredLead) => Promise<void>,
-): Promise<"rescued" | "not set aside" | "unknown"> {
+): Promise<"released" | "not set aside" | "unknown"> {
 	return deps.db.transaction().execute(async (tx) => {
 		const before = await lockPersonAndLead(tx, id);
 		if (!before) return "unknown";
 		if (before.state !== "quarantined") return "not set aside";
 		const now = deps.clock();
-		await setLeadState(tx, id, "open", before.doubts, now);
+		await setLeadState(tx, id, "open", before.spamSignals, now);
 		const lead = await findLead(tx, id);
 		if (lead) {
 			await followRescue(tx, lead);
-			await queueDeliveries(deps, tx, { lead, change: "rescued" });
+			await queueDeliveries(deps, tx, { lead, change: "released" });
 		}
-		return "rescued";
+		return "released";
 	});
 }

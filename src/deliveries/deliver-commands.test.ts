@@ -66,7 +66,7 @@ describe("every lead arrives at every destination exactly once", () => {
 		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
 		const ids = leads.map(({ id }) => id as string).sort();
 		expect([...salesforce.leads.keys()].sort()).toEqual(ids);
-		const bodies = [...webhook.taken.values()] as {
+		const bodies = [...webhook.accepted.values()] as {
 			data: { lead_id: string };
 		}[];
 		expect(bodies.map(({ data }) => data.lead_id).sort()).toEqual(ids);
@@ -97,7 +97,7 @@ describe("a delivery that fails", () => {
 			claimedUntil: undefined,
 		});
 		expect(webhook.received).toHaveLength(1);
-		// What the queue logs and stores names no person.
+		// The logs and the stored output of the queue name no person.
 		const { rows } = await sql<{ output: unknown }>`
 			select output from jobs.job where name = 'dead-letters'`.execute(room.db);
 		expect(JSON.stringify(rows)).not.toContain("ada@example.com");
@@ -155,7 +155,7 @@ describe("a delivery that fails", () => {
 				send: async () => {
 					calls++;
 					if (calls === 1) throw new TypeError("x is not a function");
-					return { kind: "taken" };
+					return { kind: "delivered" };
 				},
 			},
 		]);
@@ -185,7 +185,7 @@ describe("a later revision", () => {
 			[2, "delivered"],
 		]);
 		expect(receivedRevisions(webhook)).toEqual([1, 2]);
-		const [bodies] = webhook.taken.values();
+		const [bodies] = webhook.accepted.values();
 		expect(bodies).toMatchObject({
 			type: "lead.created",
 			data: { sl_user_message: "In the evening, please" },
@@ -230,7 +230,7 @@ describe("a later revision", () => {
 			record: "lead",
 			send: async ({ id, lead }) => {
 				sent.push([id, lead.revision]);
-				return { kind: "taken" };
+				return { kind: "delivered" };
 			},
 		};
 		const room = await aDeliverySetup([destination], { workers: 0 });
@@ -241,7 +241,7 @@ describe("a later revision", () => {
 			deliver({ db: room.db, clock: () => Temporal.Now.instant() }, destination, id, {
 				isLast: false,
 			});
-		// As an erasure that fails: it holds the rows of the deliveries for a while.
+		// The transaction holds the rows of the deliveries for a while, like an erasure that fails.
 		const hold = await holdTransaction(room.db, (tx) =>
 			listNotifiedRecords(tx, lead.person, [lead.id]),
 		);
@@ -264,7 +264,7 @@ describe("a later revision", () => {
 		await room.until(areAllSettled);
 		await room.change(id, { company: "Engines Ltd" });
 		await room.until((all) => all.length === 4 && areAllSettled(all));
-		expect([...webhook.taken.values()]).toMatchObject([
+		expect([...webhook.accepted.values()]).toMatchObject([
 			{ type: "lead.created", data: { revision: 1 } },
 			{ type: "lead.updated", data: { revision: 2 } },
 		]);
@@ -310,7 +310,7 @@ test("all leads of one person are delivered where a record is a person, however 
 	const room = await aDeliverySetup([toHubSpot(hubspot, endlessMs)], {
 		workers: 0,
 	});
-	// As after a replay of what was missing: all of them are there before anybody begins.
+	// All deliveries are there before the first one begins, like after a replay of what was missing.
 	const count = 12;
 	for (let index = 0; index < count; index++) await room.submit();
 	await room.startWorker();
@@ -341,7 +341,7 @@ test("a process that dies leaves a claim that expires, and the same message is s
 	const room = await aDeliverySetup([toWebhook(webhook)], { clock: () => now });
 	await room.submit();
 	const [first] = await room.until(areAllSettled);
-	// As it was before the answer came.
+	// The state is the one before the answer came.
 	await sql`update lead_deliveries set state = 'waiting', delivered_at = null,
 		claimed_until = ${now.add({ seconds: 85 }).toString()}`.execute(room.db);
 	await sql`update jobs.job set state = 'retry', completed_on = null, started_on = null, start_after = now()
@@ -359,7 +359,7 @@ test("a process that dies leaves a claim that expires, and the same message is s
 	now = now.add({ seconds: 85 });
 	const [again] = await room.until(areAllSettled);
 	expect(again).toMatchObject({ id: first?.id, state: "delivered" });
-	expect(webhook.taken.size).toBe(1);
+	expect(webhook.accepted.size).toBe(1);
 	expect(webhook.received).toHaveLength(2);
 });
 
@@ -387,7 +387,7 @@ test("a destination that hangs does not affect visitors: it holds no connection,
 	webhook.always = undefined;
 	webhook.hangUp();
 	await room.until(areAllSettled);
-	expect(webhook.taken.size).toBe(11);
+	expect(webhook.accepted.size).toBe(11);
 });
 
 describe("what follows from a lead", () => {
@@ -430,6 +430,6 @@ describe("what follows from a lead", () => {
 			state: "superseded",
 			problem: "set aside for a person to look at",
 		});
-		expect(webhook.taken.size).toBe(0);
+		expect(webhook.accepted.size).toBe(0);
 	});
 });

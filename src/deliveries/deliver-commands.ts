@@ -19,7 +19,7 @@ import {
 } from "./delivery-store.ts";
 import { withdrawnBefore } from "./withdrawal/withdrawal-rules.ts";
 
-/** More of an error message helps no operator. */
+/** A longer text of an error does not help the operator. */
 const maxProblemLength = 600;
 
 /** Most claims end long before they expire. */
@@ -43,7 +43,7 @@ export async function deliver(
 	const messages = await db.transaction().execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
 	const result = await sendAll(destination, messages);
-	if (result.kind === "taken") return markDelivered(db, id, { ...result, at: clock() });
+	if (result.kind === "delivered") return markDelivered(db, id, { ...result, at: clock() });
 	const { reason, said, seconds } = result;
 	const isOver = result.kind === "refused" || attempt.isLast;
 	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
@@ -72,8 +72,9 @@ async function claim(
 	const delivery = await findDelivery(tx, id);
 	if (!delivery) return [];
 	await lockRecord(tx, delivery, destination.record);
-	// Before the deliveries: a revision that is stored in between has one among them, which supersedes this one. The other way
-	// round this delivery would send that revision, and its own delivery would send it again.
+	// The lead is read before the deliveries: a revision that is stored in between has one among
+	// them, which supersedes this one. The other way round this delivery would send that revision,
+	// and its own delivery would send it again.
 	const lead = await findLead(tx, delivery.lead);
 	const known = await lockRecordDeliveries(tx, delivery, destination.record);
 	if (!lead) return [];
@@ -88,7 +89,7 @@ async function claim(
 	await markNotDelivered(tx, late, "superseded", supersededBy[lead.state]);
 	if (decision.kind === "supersede") return [];
 	const ofLead = known.filter((related) => related.lead === lead.id);
-	// Also of an attempt without an answer, which may have arrived.
+	// An attempt without an answer counts as well, because it may have arrived.
 	const former = ofLead.findLast((related) => related.endpoint)?.endpoint;
 	const endpoint = destination.selectEndpoint?.(lead, former);
 	const until = now.add({ seconds: claimSeconds });
@@ -97,8 +98,8 @@ async function claim(
 		(related) => related.state === "delivered" && (related.endpoint ?? endpoint) === endpoint,
 	);
 	const message = { id, lead, endpoint, at: delivery.createdAt, isFirst };
-	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, and that of a withdrawn lead
-	// any other, so that one is sent again after it.
+	// A late delivery of an older lead would overwrite the newer one where the record is a person,
+	// and that of a withdrawn lead any other, so that one is sent again after it.
 	const current =
 		destination.record === "person" ? await loadCurrentLead(tx, lead, destination.name) : undefined;
 	return current ? [message, { ...message, lead: current, isFirst: false }] : [message];
@@ -128,10 +129,10 @@ async function sendAll(
 	let first: DeliveryResult | undefined;
 	for (const message of messages) {
 		const result = await sendSafely(destination, message);
-		if (result.kind !== "taken") return result;
+		if (result.kind !== "delivered") return result;
 		first ??= result;
 	}
-	return first ?? { kind: "taken" };
+	return first ?? { kind: "delivered" };
 }
 
 /** A bug of ours is retried as well: the next release may fix it. */

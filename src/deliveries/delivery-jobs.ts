@@ -6,14 +6,14 @@ import { defineJob } from "#platform/jobs/job-kind.ts";
 import { type Delivery, destinationNames } from "./delivery.ts";
 
 const deliveryId = z.custom<Delivery["id"]>((value) => typeof value === "string" && isId(value));
-const order = z.object({ delivery: deliveryId });
+const payload = z.object({ delivery: deliveryId });
 
 /** One job kind per destination: one that hangs does not delay the others. */
 export const deliveryJobs = createRecord(destinationNames, (name) =>
 	defineJob({
 		name: `lead-${name}`,
-		order,
+		payload,
 		delays: outgoingRetryDelays,
-		atOnce: 40,
+		concurrency: 40,
 	}),
 );

@@ -31,13 +31,12 @@ export async function countDeliveries(db: Db | Tx, state: DeliveryState): Promis
 	return count;
 }
 
-/** How many there are, by destination and state. */
 export async function countDeliveriesByState(db: Db | Tx): Promise<
 	{
 		readonly destination: DestinationName;
 		readonly state: DeliveryState;
 		readonly count: number;
-		/** When the oldest was queued. */
+		/** The time when the oldest was queued. */
 		readonly since: Instant;
 	}[]
 > {
@@ -62,11 +61,11 @@ export async function countDeliveriesByState(db: Db | Tx): Promise<
 export async function listFailingDestinations(db: Db | Tx): Promise<
 	{
 		readonly destination: DestinationName;
-		/** Of several webhooks, the one that fails. */
+		/** The webhook that fails, if the destination has several. */
 		readonly endpoint: string | null;
 		readonly waiting: number;
 		readonly since: Instant;
-		/** What the destination said last. */
+		/** The last error of the destination. */
 		readonly problem: string;
 	}[]
 > {
@@ -123,7 +122,10 @@ export interface MissingDelivery {
 	readonly problem: string | undefined;
 }
 
-/** For each of these destinations; the caller filters those that do not receive the lead. */
+/**
+ * Lists the missing deliveries for each of these destinations; the caller filters those that do not
+ * receive the lead.
+ */
 export async function listMissingDeliveries(
 	db: Db | Tx,
 	destinations: readonly DestinationName[],

@@ -133,17 +133,17 @@ class World {
 		for (const row of this.rows) if (decision.supersedes.includes(row.id)) row.state = "superseded";
 		row.claimedUntil = this.now.add({ seconds: claimSeconds });
 		row.attemptedAt = this.now;
-		// What goes is the lead as it stands then.
+		// The lead is sent as it stands then.
 		this.underWay = { row, revision: this.revision };
 	}
-	end(how: "taken" | "lost" | "failed" | "refused" | "died" | "died later") {
+	end(how: "delivered" | "lost" | "failed" | "refused" | "died" | "died later") {
 		if (!this.underWay) return;
 		const { row, revision } = this.underWay;
 		this.underWay = undefined;
-		if (["taken", "lost", "died later"].includes(how)) this.received.push(revision);
+		if (["delivered", "lost", "died later"].includes(how)) this.received.push(revision);
 		if (how.startsWith("died")) return;
 		row.claimedUntil = undefined;
-		if (how === "taken") row.state = "delivered";
+		if (how === "delivered") row.state = "delivered";
 		if (how === "refused") {
 			row.state = "dead";
 			this.refused.add(row.revision);
@@ -163,7 +163,7 @@ class World {
 	}
 }
 
-const ends = ["taken", "lost", "failed", "refused", "died", "died later"] as const;
+const ends = ["delivered", "lost", "failed", "refused", "died", "died later"] as const;
 const step = fc.oneof(
 	fc.constant((world: World) => world.revise()),
 	fc.constant((world: World) => world.withdraw()),
@@ -178,15 +178,16 @@ test("in any order of events a destination never gets an older revision after a 
 			const world = new World();
 			for (const take of steps) take(world);
 			// Afterwards all is well again, and what still waits comes in any order.
-			world.end("taken");
+			world.end("delivered");
 			world.wait(claimSeconds);
 			while (world.waiting.length) {
 				const row = world.waiting[0] as Row;
 				world.attempt(world.rows.indexOf(row));
-				world.end("taken");
+				world.end("delivered");
 			}
 			expect(world.received).toEqual([...world.received].sort((a, b) => a - b));
-			// Who cannot know of a withdrawn lead hears nothing of it, neither what was asked nor that it was withdrawn.
+			// A destination that cannot have the withdrawn lead gets neither its content nor its
+			// withdrawal.
 			const isUnknown = world.rows.every(({ attemptedAt }) => !attemptedAt);
 			if (world.isWithdrawn && isUnknown) {
 				expect(world.received).toEqual([]);
@@ -216,7 +217,7 @@ describe("the destinations of a change", () => {
 	});
 
 	test("exclude the visitor for a change of the contact choice", () => {
-		expect(selectDestinations({ change: "reach", configured, lead, visitor })).toEqual(
+		expect(selectDestinations({ change: "contact choice", configured, lead, visitor })).toEqual(
 			crmAndAdvisors,
 		);
 	});

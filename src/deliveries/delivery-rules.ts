@@ -13,7 +13,7 @@ type DeliveryProgress = Pick<
 >;
 
 type DeliveryDecision =
-	/** Nothing to do: it is delivered, dead, superseded or deleted. */
+	/** Nothing is to be sent: the row is delivered, dead, superseded or deleted. */
 	| { readonly kind: "over" }
 	| { readonly kind: "supersede" }
 	/** Another delivery to the same record is under way; two at once could arrive in either order. */
@@ -50,7 +50,10 @@ export function decideDelivery(
 	};
 }
 
-/** The last revision of a withdrawn lead says that it was withdrawn; what was asked for before is sent to nobody. */
+/**
+ * The last revision of a withdrawn lead says that it was withdrawn; the content before it is sent
+ * to no destination.
+ */
 const isSent = (
 	{ state, revision }: Pick<StoredLead, "state" | "revision">,
 	own: number,
@@ -114,7 +117,7 @@ export function selectDestinations(input: DestinationsInput): readonly Destinati
 	const isWritten =
 		!lead.automatic &&
 		// A changed contact choice is known to the visitor, and the email is about a request that may be old.
-		change !== "reach" &&
+		change !== "contact choice" &&
 		!visitor.wantsNoMail &&
 		!visitor.hasEmail;
 	return configured.filter(

@@ -115,8 +115,8 @@ export async function claimDelivery(
 export async function markDelivered(
 	db: Db | Tx,
 	id: Delivery["id"],
-	taken: {
-		/** Of the record at the destination. */
+	result: {
+		/** The id of the record at the destination. */
 		readonly id?: string | undefined;
 		readonly isNew?: boolean | undefined;
 		readonly at: Instant;
@@ -126,16 +126,16 @@ export async function markDelivered(
 		.updateTable("lead_deliveries")
 		.set({
 			state: "delivered",
-			external_id: taken.id ?? null,
-			record_existed: taken.isNew
+			external_id: result.id ?? null,
+			record_existed: result.isNew
 				? false
-				: taken.isNew === false
+				: result.isNew === false
 					? // An earlier attempt without an answer may have made it.
 						sql<boolean | null>`case when attempts = 1 and problem is null then true end`
 					: null,
 			problem: null,
 			claimed_until: null,
-			delivered_at: taken.at,
+			delivered_at: result.at,
 		})
 		.where("id", "=", id)
 		.execute();
@@ -170,8 +170,8 @@ export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean
 }
 
 /**
- * Whether this person has been, or will be, sent an email about this lead. A superseded one was never sent. One that waits
- * behind a newer revision for another address never will be.
+ * True if this person has been, or will be, sent an email about this lead. A superseded one was
+ * never sent. One that waits behind a newer revision for another address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,

@@ -14,7 +14,7 @@ interface DeliveryRow {
 	attempts: number;
 	problem: string | null;
 	external_id: string | null;
-	/** Whether the destination had the record before this delivery; null if that is not known. */
+	/** True if the destination had the record before this delivery; null if that is not known. */
 	record_existed: boolean | null;
 	claimed_until: Instant | null;
 	created_at: Instant;

@@ -25,15 +25,15 @@ export type DeliveryState = "waiting" | "delivered" | "superseded" | "dead";
 export interface Delivery {
 	readonly id: Id<"delivery">;
 	readonly lead: Id<"lead">;
-	/** Whose lead it was at that revision, even if that person has been deleted since. */
+	/** The person of the lead at that revision, even if that person has been deleted since. */
 	readonly person: Id<"person">;
 	readonly revision: number;
 	readonly destination: DestinationName;
-	/** The one of several webhooks that it went to. */
+	/** The webhook that the lead went to, if the destination has several. */
 	readonly endpoint: string | undefined;
 	readonly state: DeliveryState;
 	readonly attempts: number;
-	/** Why it is not delivered. */
+	/** The reason why it is not delivered. */
 	readonly problem: string | undefined;
 	/** The id of the record at the destination. */
 	readonly externalId: string | undefined;
@@ -44,16 +44,16 @@ export interface Delivery {
 	readonly deliveredAt: Instant | undefined;
 }
 
-/** What one record at a destination stands for: a lead, or its person. */
+/** One record at a destination stands for a lead or for its person. */
 export type DeliveryRecordKind = "lead" | "person";
 
 export interface DeliveryMessage {
-	/** The same for every retry. */
+	/** The id is the same for every retry. */
 	readonly id: Delivery["id"];
 	readonly lead: StoredLead;
-	/** Of several webhooks, the one that it goes to. */
+	/** The webhook that the lead goes to, if the destination has several. */
 	readonly endpoint?: string | undefined;
-	/** When the change happened. */
+	/** The time when the change happened. */
 	readonly at: Instant;
 	/** The destination does not have this lead yet. */
 	readonly isFirst: boolean;
@@ -63,7 +63,10 @@ export interface DeliveryMessage {
 export interface Destination {
 	readonly name: DestinationName;
 	readonly record: DeliveryRecordKind;
-	/** Of a destination that is several webhooks: the one that has the lead, or else the one that its form is set to. */
+	/**
+	 * Selects one of several webhooks: the one that has the lead, or else the one that its form is
+	 * set to.
+	 */
 	readonly selectEndpoint?: (lead: StoredLead, former: string | undefined) => string | undefined;
 	send(message: DeliveryMessage): Promise<DeliveryResult>;
 }

@@ -2,7 +2,7 @@ import { formatAge } from "#core/text/age.ts";
 
 /** The sentences of summaries and reports, and of the email about an erasure. */
 export const messages = {
-	/** Of the figures for a monitoring system, by their names. */
+	/** The figures for a monitoring system, by their names. */
 	measurements: {
 		lead_deliveries: "Deliveries of leads, by destination and state.",
 		lead_deliveries_waiting:
@@ -12,7 +12,7 @@ export const messages = {
 			"Deliveries that are waiting without a job; the site queues them again within a minute.",
 		lead_deliveries_dead: "Deliveries that have failed for good unless someone replays them.",
 	},
-	/** Of `npm run doctor` and of the emails to the operator. */
+	/** `npm run doctor` and the emails to the operator show these texts. */
 	checks: {
 		failing: {
 			fine: "No destination of leads has failed for 30 minutes",
@@ -57,9 +57,9 @@ export const messages = {
 			mend: "Start the site, which queues them again within a minute, or run npm run deliveries -- replay dead",
 		},
 	},
-	/** In the answers to a test lead. */
+	/** The answers to a test lead name the webhook like this. */
 	formWebhook: (forms: readonly string[]) => `webhook of ${forms.join(", ")}`,
-	/** At the start and of `npm run doctor`. */
+	/** Shown at the start and by `npm run doctor`. */
 	unknownField: {
 		says: (variable: string, theirs: string, ours: string) =>
 			`${variable} maps ${theirs} to ${ours}, which no lead has`,
@@ -80,7 +80,7 @@ export const messages = {
 		country: "Prices for",
 	},
 
-	/** By the mark `type` of the form. */
+	/** The keys are the mark `type` of the form. */
 	occasions: {
 		grievance: {
 			name: "Complaint",
@@ -165,7 +165,7 @@ export const messages = {
 		work: "What they made, led or repaired:",
 	},
 
-	/** Of the commands `npm run leads` and `npm run deliveries`. */
+	/** The commands `npm run leads` and `npm run deliveries` print these. */
 	reports: {
 		deliveryColumns: ["delivery", "lead", "change", "to", "state", "since", "attempts", "reason"],
 		stuck: "stuck",
@@ -196,7 +196,7 @@ export const messages = {
 			quarantined: "set aside",
 			withdrawn: "withdrawn",
 		},
-		quarantined: (doubts: string) => `set aside: ${doubts}`,
+		quarantined: (spamSignals: string) => `set aside: ${spamSignals}`,
 		createdOn: (time: string, page: string) => `${time} on ${page}`,
 		revision: (time: string, revision: number) => `${time}, change ${revision}`,
 		phone: (phone: string, typed: string) => `${phone} (typed: ${typed})`,

@@ -56,8 +56,9 @@ export async function queueDeliveries(
 }
 
 /**
- * Nothing that waits is sent, and each destination that may have the lead is told. The locks decide between this and a
- * delivery that begins now: either it finds its row superseded, or this finds the claim.
+ * Supersedes what waits and notifies each destination that may have the lead. The locks decide
+ * between this and a delivery that begins now: either it finds its row superseded, or this finds
+ * the claim.
  */
 async function queueWithdrawal(
 	input: Pick<QueueDeliveriesDeps, "jobs" | "configured"> & { now: Instant },

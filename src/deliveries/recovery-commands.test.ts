@@ -19,7 +19,7 @@ async function aRoom() {
 		webhook,
 		time,
 		recover: () => recoverDeliveries({ db, jobs, clock: queue.clock }),
-		/** As the queue does with one whose workers died too often. */
+		/** The queue loses jobs like this when their workers died too often. */
 		loseJobs: () => sql`delete from jobs.job`.execute(db),
 		jobCount: async () =>
 			(await sql`select from jobs.job where state < 'completed'`.execute(db)).rows.length,
@@ -35,7 +35,7 @@ test("a delivery that waits without a job is queued again, once however many pro
 	expect(await room.jobCount()).toBe(1);
 	await room.startWorker();
 	await room.until(areAllSettled);
-	expect(room.webhook.taken.size).toBe(1);
+	expect(room.webhook.accepted.size).toBe(1);
 	expect(await room.recover()).toBe(0);
 });
 

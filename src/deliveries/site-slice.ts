@@ -36,7 +36,7 @@ type FindLeadDocument = (lead: StoredLead, now: Instant) => Promise<LeadDocument
 
 type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 
-/** What the email to a visitor links to, if its form hands a document over. */
+/** Finds the document that the email to a visitor links to, if its form hands one over. */
 export const leadDocuments = defineService<FindLeadDocument>("documents of leads");
 
 /** The page on which its person withdraws a request. */
@@ -108,7 +108,7 @@ async function startDeliveries(
 		loadVisitorEmail: async (lead) => ({
 			to: await findRecipient(db, lead),
 			brand: others.brand(),
-			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.letter,
+			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.email,
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead),
 			ticket: findTicket(lead),
@@ -116,8 +116,8 @@ async function startDeliveries(
 		}),
 	});
 	for (const destination of destinations)
-		await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
-			deliver({ db, clock }, destination, order.delivery, attempt),
+		await jobs.work(deliveryJobs[destination.name], (payload, attempt) =>
+			deliver({ db, clock }, destination, payload.delivery, attempt),
 		);
 	jobs.everyMinute(() => recoverDeliveries({ db, jobs, clock }));
 }
@@ -145,7 +145,7 @@ async function startErasures(
 		mailTransport: others.directMail,
 		listContactRecipients,
 	}))
-		await jobs.work(erasureJobs[eraser.destination], (order, attempt) =>
-			eraseAtDestination(eraser, order, attempt, clock),
+		await jobs.work(erasureJobs[eraser.destination], (payload, attempt) =>
+			eraseAtDestination(eraser, payload, attempt, clock),
 		);
 }

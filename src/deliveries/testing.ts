@@ -75,8 +75,8 @@ export async function aDeliverySetup(
 	/** Each stands for another process of the site. */
 	const startWorker = async () => {
 		for (const destination of destinations)
-			await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
-				deliver({ db, clock }, destination, order.delivery as Delivery["id"], attempt),
+			await jobs.work(deliveryJobs[destination.name], (payload, attempt) =>
+				deliver({ db, clock }, destination, payload.delivery as Delivery["id"], attempt),
 			);
 	};
 	for (let count = more.workers ?? 1; count > 0; count--) await startWorker();
@@ -110,7 +110,7 @@ export async function aDeliverySetup(
 		startWorker,
 		rows,
 		hurry,
-		/** As `submitLead` does: the lead and its deliveries are one transaction. */
+		/** The lead and its deliveries are stored in one transaction, like in `submitLead`. */
 		submit: (stored: Partial<StoredLead> = {}) =>
 			storeLead(db, stored, (tx, lead) => queueDeliveries(queue, tx, { lead, change: "created" })),
 		/** The visitor sends the form again. */

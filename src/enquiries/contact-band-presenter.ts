@@ -1,20 +1,20 @@
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
-import { buildFormLink, type productTalk } from "#catalogue/products/product-form-rules.ts";
+import { buildFormLink, type productContact } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { FormLink, TalkBand } from "#forms/views/talk-band-view.tsx";
+import type { ContactBand, FormLink } from "#forms/views/contact-band-view.tsx";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { type BandPlacement, listBandPlacements } from "./placement-offer-rules.ts";
 
-type TalkBandProps = Parameters<typeof TalkBand>[0];
+type ContactBandProps = Parameters<typeof ContactBand>[0];
 
 /** Links to advisors and to what the page of a product hands over, as far as content has forms for them. */
-export function productTalkBand(
+export function productContactBand(
 	{ forms, resources, site }: Pick<EnquirySnapshots, "forms" | "resources" | "site">,
-	{ productType: kind, slug, courses }: GapContext<typeof productTalk>,
-): TalkBandProps {
+	{ productType: kind, slug, courses }: GapContext<typeof productContact>,
+): ContactBandProps {
 	const lessons = resources.previewCount(kind, courses);
 	// A form that would hand over nothing is left out; a playlist needs more than the one lesson.
 	const offered = listBandPlacements(kind).filter(
@@ -32,7 +32,7 @@ export function productTalkBand(
 }
 
 /** Links to what the page of a category hands over. */
-export function categoryTalkBand(deps: EnquiryDeps, category: string): TalkBandProps {
+export function categoryContactBand(deps: EnquiryDeps, category: string): ContactBandProps {
 	const offered = listBandPlacements("category").filter(({ siteModule }) =>
 		findCategoryDownload(deps, category, siteModule),
 	);

@@ -11,7 +11,7 @@ import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 
-/** How long the link of a thank-you page opens an ebook. */
+/** The link of a thank-you page opens an ebook for so long. */
 const ebookLinkHours = 24;
 
 /** False for a form that promises a page which this business does not have. */
@@ -23,7 +23,7 @@ export function hasPromisedPage(
 	return magnet?.kind !== "page" || pages.some(({ addresses }) => addresses.includes(magnet.href));
 }
 
-/** What a form about a product links to once it is sent. */
+/** Finds the file that a form about a product links to once it is sent. */
 export function findProductDownload(
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },
 	siteModule: string,
@@ -35,7 +35,10 @@ export function findProductDownload(
 	return document && { name: document.label, href: document.address.to({ slug }) };
 }
 
-/** What a form of a category links to once it is sent; undefined where content has no such file. */
+/**
+ * Finds the file that a form of a category links to once it is sent; undefined where content has no
+ * such file.
+ */
 export function findCategoryDownload(
 	deps: EnquiryDeps,
 	slug: string,

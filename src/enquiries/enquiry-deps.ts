@@ -17,7 +17,7 @@ export interface EnquirySnapshots {
 	readonly site: SiteTextsSnapshot;
 }
 
-/** What this module reads of the site. */
+/** This module reads these parts of the site. */
 export interface EnquiryDeps {
 	readonly db: Db;
 	readonly clock: Clock;

@@ -1,36 +1,36 @@
 import type { ReactNode } from "react";
 import { applicantContact } from "#applications/gaps.ts";
-import { categoryForm, categoryTalk } from "#catalogue/categories/category-gaps.ts";
+import { categoryContact, categoryForm } from "#catalogue/categories/category-gaps.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	buildFormAnchor,
 	type ProductFormContext,
+	productContact,
 	productForm,
-	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
-import { askedForm } from "#forms/rendering/form-post-routes.ts";
+import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";
 import {
 	type FormRenderContext,
 	isFormRenderContext,
 } from "#forms/rendering/form-render-context.ts";
 import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
+import { ContactBand } from "#forms/views/contact-band-view.tsx";
 import { FormBand } from "#forms/views/form-band-view.tsx";
-import { TalkBand } from "#forms/views/talk-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
-import { isOwnNavigation } from "#platform/http/same-site.ts";
+import { isSameSiteNavigation } from "#platform/http/same-site.ts";
 import { searchAdvice } from "#search/gaps.ts";
 import { defineFiller, type GapFiller, type GapFilling } from "#shell/pages/gap.tsx";
 import {
 	type ContactFormContext,
 	contactForm,
+	inlineForm,
 	quoteForm,
-	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
-import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
+import { categoryContactBand, productContactBand } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { locateCategoryForm, locateProductForm } from "./form-location-commands.ts";
@@ -48,9 +48,9 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			const product = toFormProduct(context);
 			const key = productKey(product);
 			const { node, ...filling } = await fillPageForm(deps, renderContext, ({ page }) =>
-				context.asked && hasPromisedPage(snapshots.site, context.asked)
+				context.openForm && hasPromisedPage(snapshots.site, context.openForm)
 					? locateProductForm(deps, product, {
-							siteModule: context.asked,
+							siteModule: context.openForm,
 							page,
 						})
 					: undefined,
@@ -70,17 +70,17 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				),
 			};
 		}),
-		defineFiller(productTalk, (context) => ({
-			node: <TalkBand {...productTalkBand(snapshots, context)} />,
+		defineFiller(productContact, (context) => ({
+			node: <ContactBand {...productContactBand(snapshots, context)} />,
 			tags: ["catalogue"],
 		})),
-		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
+		defineFiller(categoryForm, ({ category, openForm }, renderContext) =>
 			fillPageForm(deps, renderContext, ({ page }) =>
-				asked ? locateCategoryForm(deps, category, { siteModule: asked, page }) : undefined,
+				openForm ? locateCategoryForm(deps, category, { siteModule: openForm, page }) : undefined,
 			),
 		),
-		defineFiller(categoryTalk, ({ category }) => ({
-			node: <TalkBand {...categoryTalkBand(deps, category)} />,
+		defineFiller(categoryContact, ({ category }) => ({
+			node: <ContactBand {...categoryContactBand(deps, category)} />,
 			tags: ["site"],
 		})),
 		...[contactForm, quoteForm].map((gap) =>
@@ -118,11 +118,11 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				),
 			};
 		}),
-		...[orderContact, standingForm].map((gap) =>
+		...[orderContact, inlineForm].map((gap) =>
 			defineFiller(gap, async (own, renderContext) => {
 				const formContext = toFormContext(renderContext);
 				if (!formContext) return { node: undefined };
-				const { page } = askedForm(formContext.request);
+				const { page } = findRequestedForm(formContext.request);
 				return { node: await renderForm(deps, formContext, { ...own, page }) };
 			}),
 		),
@@ -133,7 +133,10 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 const toFormContext = (renderContext: unknown): FormRenderContext | undefined =>
 	isFormRenderContext(renderContext) ? renderContext : undefined;
 
-/** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
+/**
+ * Issues the grant to a page that was requested for an automatic lead about this product, and was
+ * opened from our own origin or directly.
+ */
 function issueAutomaticGrant(
 	{ hash, clock, config }: EnquiryDeps,
 	renderContext: unknown,
@@ -142,27 +145,27 @@ function issueAutomaticGrant(
 	const request = toFormContext(renderContext)?.request;
 	const query = request?.url.split("?")[1];
 	if (!request || new URLSearchParams(query).get("auto_lead") !== "1") return undefined;
-	return isOwnNavigation(request, config.publicUrl, ({ searchParams }) =>
+	return isSameSiteNavigation(request, config.publicUrl, ({ searchParams }) =>
 		searchParams.has("auto_lead"),
 	)
 		? openAutomaticGrants(hash, clock).issue(product)
 		: undefined;
 }
 
-const toFormProduct = (context: Omit<ProductFormContext, "asked">) => ({
+const toFormProduct = (context: Omit<ProductFormContext, "openForm">) => ({
 	...context,
 	kind: context.productType,
 	id: context.productId,
 });
 
-/** Below the head of a page, over its whole width. */
+/** Fills the space below the head of a page, over its whole width. */
 async function fillPageForm(
 	deps: FormFillerDeps,
 	renderContext: unknown,
 	locate: (requestedForm: { page: string }) => Promise<FormLocation> | FormLocation | undefined,
 ): Promise<GapFilling> {
 	const formContext = toFormContext(renderContext);
-	const formLocation = formContext && (await locate(askedForm(formContext.request)));
+	const formLocation = formContext && (await locate(findRequestedForm(formContext.request)));
 	if (!formLocation) return { node: undefined };
 	const node = await deps.formRenderer.render(formLocation, formContext);
 	return {
@@ -185,11 +188,11 @@ async function fillFramedForm(
 	};
 }
 
-/** Undefined unless this form is the one that the address asks for. */
+/** Undefined unless this form is the one that the address requests. */
 function findOpenedContext(renderContext: unknown, siteModule: string) {
 	const formContext = toFormContext(renderContext);
 	if (!formContext) return undefined;
-	const requestedForm = askedForm(formContext.request);
+	const requestedForm = findRequestedForm(formContext.request);
 	return requestedForm.siteModule === siteModule
 		? { ...formContext, page: requestedForm.page }
 		: undefined;

@@ -8,7 +8,7 @@ import { findCategoryDownload, findProductDownload } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
 
-/** As much of a product as its forms need. */
+/** The part of a product that its forms need. */
 interface FormTargetProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
@@ -43,7 +43,6 @@ export async function locateProductForm(
 	};
 }
 
-/** A form on the page of a category. */
 export function locateCategoryForm(
 	deps: EnquiryDeps,
 	slug: string,
@@ -64,7 +63,10 @@ export function locateCategoryForm(
 	};
 }
 
-/** By the key of a product, or without one by the page. Undefined for a key that no product has. */
+/**
+ * Finds the location by the key of a product, or without one by the page. Undefined for a key that
+ * no product has.
+ */
 export async function findFormLocation(
 	deps: EnquiryDeps,
 	input: FormLocationInput,

@@ -12,16 +12,16 @@ import { handbookAddress, numbersAddress } from "#storefront/documents/addresses
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { messages } from "./messages.ts";
 
-/** A PDF about a product or a category, at an address that anybody may open. */
+/** A PDF about a product or a category, at a public address. */
 interface PublicDocument {
 	readonly address: { to(subject: { readonly slug: string }): string };
-	/** On the thank-you page. */
+	/** The label on the thank-you page. */
 	readonly label: string;
-	/** In the email, before the name of what it is about. */
+	/** The title in the email, before the name of its product. */
 	readonly title: string;
 }
 
-/** Of the product of the page. */
+/** The documents about the product of the page. */
 export const productDocuments: Readonly<Record<ProductKind, PublicDocument | undefined>> = {
 	course: { address: syllabusFileAddress, ...messages.syllabus },
 	bundle: { address: programBrochureAddress, ...messages.curriculum },
@@ -29,7 +29,7 @@ export const productDocuments: Readonly<Record<ProductKind, PublicDocument | und
 	"free-course": undefined,
 };
 
-/** What a form hands over once it is sent. */
+/** A form hands this over once it is sent. */
 type LeadMagnet =
 	| { readonly kind: "product document" }
 	| { readonly kind: "category document"; readonly document: PublicDocument }
@@ -45,7 +45,7 @@ type BandPage = ProductKind | "category";
 interface PlacementOffer {
 	/** Absent where an advisor answers. */
 	readonly magnet?: LeadMagnet;
-	/** Where the band links to the form. */
+	/** The pages whose band links to the form, and the icon of the link. */
 	readonly band?: {
 		readonly pages: readonly BandPage[];
 		readonly icon: IconName;
@@ -62,7 +62,10 @@ const productDocument = { kind: "product document" } as const;
 const lesson = { kind: "lessons", isPlaylist: false } as const;
 const playlist = { kind: "lessons", isPlaylist: true } as const;
 
-/** What each placement means on the pages of the catalogue; a band shows its links in this order. */
+/**
+ * The purpose of each placement on the pages of the catalogue; a band shows its links in this
+ * order.
+ */
 const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.call]: { band: { pages: products, icon: "calendar" } },
 	[names.callBack]: { band: { pages: products, icon: "phone" } },

@@ -18,7 +18,7 @@ export async function listFormLessons(
 	return magnet.isPlaylist ? lessons : lessons.slice(0, 1);
 }
 
-/** Of a program, the first lesson of each of its courses that has any. */
+/** Lists the first lesson of each course of a program that has any. */
 async function listPreviewLessons(
 	db: Db,
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },

@@ -36,14 +36,14 @@ export interface SiteForms {
 }
 
 interface SiteFormDeps extends EnquiryDeps {
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
 	readonly log: Log;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly submissions: LeadServices;
 	/** The scripts of the forms. */
 	readonly assets: Assets;
-	/** For the gaps that forms leave themselves. */
+	/** Lists the fillers of the gaps inside forms. */
 	readonly listFillers: () => readonly GapFiller[];
 }
 

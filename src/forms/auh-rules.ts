@@ -1,8 +1,8 @@
 /** The recipient of a link of ours, as encoded in the published parameter `auh`. */
 export interface UserHash {
-	/** Everything before expiry and signature. */
+	/** The parts before expiry and signature. */
 	readonly subject: readonly string[];
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly expiresAt: number;
 }
 
@@ -39,7 +39,7 @@ export function decodeAuh(
 	return subject && { subject, expiresAt: Number(expiry) * 1000 };
 }
 
-/** Like `decodeAuh`; warns of a value that is present and invalid. */
+/** Works like `decodeAuh`, and warns of a value that is present and invalid. */
 export function decodeAuhOrWarn(
 	text: string | undefined,
 	isSigned: (text: string, signature: string) => boolean,

@@ -18,20 +18,21 @@ export interface AutomaticLeadInput {
 	readonly loggedIn: boolean;
 	/** The decoded `auh`; undefined if absent or invalid. */
 	readonly auh: UserHash | undefined;
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly lastLeadAt: number | undefined;
 	/**
-	 * The page was opened from our own origin or directly, a link of ours names its visitor, or the visitor has confirmed.
-	 * Without it a link on another site would decide what a signed-in visitor asks for.
+	 * The page was opened from our own origin or directly, a link of ours names its visitor, or the
+	 * visitor has confirmed. Without this check a link on another site would decide which leads a
+	 * signed-in visitor sends.
 	 */
 	readonly authorized: boolean;
 }
 
 type AutomaticLeadDecision =
 	| { readonly kind: "make"; readonly marker: string }
-	/** Everything else holds; only the delay is not over. */
+	/** All other conditions hold; only the delay is not over. */
 	| { readonly kind: "wait"; readonly until: number }
-	/** Everything else holds; only the visitor has to confirm. */
+	/** All other conditions hold; only the visitor has to confirm. */
 	| { readonly kind: "confirm" }
 	| { readonly kind: "none"; readonly because: string };
 
@@ -55,14 +56,14 @@ const conditions: readonly [reason: string, holds: (input: AutomaticLeadInput) =
 	["nobody known", ({ loggedIn, auh }) => loggedIn || auh !== undefined],
 ];
 
-/** What the cookie of the latest automatic lead holds: the product. */
+/** The cookie of the latest automatic lead holds this product. */
 function toProductMarker(productId: string | number | undefined): string {
 	return String(productId ?? "").trim();
 }
 
 export function decideAutomaticLead(
 	input: AutomaticLeadInput,
-	/** In milliseconds. */
+	/** Milliseconds. */
 	now: number,
 ): AutomaticLeadDecision {
 	const failing = conditions.find(([, holds]) => !holds(input));
@@ -73,7 +74,7 @@ export function decideAutomaticLead(
 	return { kind: "make", marker: toProductMarker(input.productId) };
 }
 
-/** On an error no lead is made, and the console is warned; the visitor sees nothing of it. */
+/** No lead is made on an error, and the console is warned; the visitor does not notice it. */
 export function decideAutomaticLeadOrWarn(
 	read: () => AutomaticLeadInput,
 	now: number,

@@ -1,4 +1,7 @@
-/** Which of two published calls the leads of companies are sent to: both are served, forms use the configured one. */
+/**
+ * Leads of companies are sent to one of two published calls: both are served, forms use the
+ * configured one.
+ */
 export type BusinessLeadCall = "segment-data" | "lead-gateway";
 
 /** The page's `meta` that names it; without one forms use the segment-data method. */

@@ -31,7 +31,7 @@ export const getLeadForm = defineCall({
 		"A form for a popup: the HTML of its dialog, or of the form alone for a frame that has a title, with fresh numbers in it, and the style that it needs.",
 });
 
-/** As much as anybody types, and with it what is pasted by mistake. */
+/** The limit leaves room for what is pasted by mistake. */
 const phoneText = z.string().check(z.maxLength(254));
 
 export const checkPhone = defineCall({
@@ -65,11 +65,11 @@ export const getLeadThanks = defineCall({
 		/** The visitor has skipped the choice of a time for the call. */
 		later: z.optional(z.literal("1")),
 	}),
-	/** With the address of the file that the form hands over. */
+	/** The output has the address of the file that the form hands over. */
 	output: z.object({
 		...markup,
 		download: z.optional(z.string()),
-		/** Of a form that leads to a call: whether its time is still to be chosen. */
+		/** The step of a form that leads to a call: whether its time is still to be chosen. */
 		callStep: z.optional(z.enum(["choice", "booked"])),
 	}),
 	name: "getLeadThanks",

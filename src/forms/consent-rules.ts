@@ -1,6 +1,6 @@
 import type { Placement } from "./placements/placement-schema.ts";
 
-/** Where a form asks for consent, and of whom. */
+/** The form and the visitor whose consent it requests. */
 export interface FormConsentContext {
 	readonly european: boolean;
 	/** European forms of orders and of the listed university programs always require consent, and are never emptied. */
@@ -11,7 +11,7 @@ export interface FormConsentContext {
 	readonly banner: boolean;
 }
 
-/** Whether the box is ticked, and whether the fields are validated. */
+/** The box may be ticked, and the fields may be validated. */
 interface FormConsentState {
 	readonly agree: boolean;
 	readonly requiredValidations: boolean;
@@ -60,8 +60,8 @@ type SubmitDecision =
 	| { readonly kind: "abort" };
 
 /**
- * What submitting the form does, decided in the page and again on the server. `isValid`: no field has a problem. An aborted
- * submit writes no cookie: a `0` would empty the form that is to be corrected.
+ * Decides what a submit does, in the page and again on the server. `isValid`: no field has a
+ * problem. An aborted submit writes no cookie: a `0` would empty the form that is to be corrected.
  */
 export function decideSubmit(
 	form: FormConsentContext,
@@ -74,7 +74,10 @@ export function decideSubmit(
 	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
 }
 
-/** Without a box in the form, the earlier opt-in of a European is the consent; others are not asked. */
+/**
+ * A form without a box takes the earlier opt-in of a European as consent; it needs none from
+ * others.
+ */
 export function hasConsentWithoutBox(european: boolean, optIn: string | undefined): boolean {
 	return !european || optIn === "1";
 }

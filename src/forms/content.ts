@@ -105,7 +105,7 @@ export function listVisibleFormNames(all: AllContent): ReadonlySet<string> {
 	return new Set(listVisibleForms(all).map(({ siteModule }) => siteModule));
 }
 
-/** Those of them whose leads are a company's. */
+/** Lists the forms whose leads are a company's. */
 export function listCompanyFormNames(all: AllContent): ReadonlySet<string> {
 	return listBusinessPlacements({ placements: listVisibleForms(all) });
 }

@@ -1,6 +1,6 @@
 const hour = 3600;
 const day = 24 * hour;
-/** The published number is 168 and says nothing of its unit. */
+/** The published number is 168, without a unit. */
 const week = 168 * hour;
 
 /** Names and lifetimes of the cookies of leads, apart from their descriptions, because browsers load this file. */

@@ -10,14 +10,14 @@ import type { Request } from "#platform/http/server.ts";
 export const callSlots = defineGap<{
 	readonly lead: Id<"lead">;
 	readonly placement: Placement;
-	/** Where the chosen time is sent without script: the page with its thank-you. */
+	/** A form without script posts the chosen time to this address: the page with its thank-you. */
 	readonly action: string;
 	readonly request: Request;
-	/** What was wrong with a time that was sent without script. */
+	/** The problem of a time that was sent without script. */
 	readonly refused?: RefusedCall | undefined;
 }>("leads/call-slots");
 
-/** The time that a visitor without script has sent, and what to say of it. */
+/** The time that a visitor without script has sent, and the message about it. */
 export interface RefusedCall {
 	readonly dateTime: string;
 	readonly message: string;

@@ -16,7 +16,7 @@ export const formMessages = {
 /** The link to the terms of use, as published. */
 export const termsLinks = { other: "Terms of Use", fsa: "Legal Disclosure" };
 
-/** Beside a form, in its title's column. */
+/** The texts beside a form, in its title's column. */
 export const formCardMessages = {
 	bookingSteps: ["Your details", "Choose a time"],
 	viewDetails: "View Details",
@@ -50,7 +50,9 @@ export const formCardMessages = {
 	},
 };
 
-/** What happens after a form was sent, and where its file is if it did not come. */
+/**
+ * The texts after a form was sent: the next steps, and the link to its file if it did not arrive.
+ */
 export const thanksMessages = {
 	notHere: "If it did not open by itself, you can get it here.",
 	file: "If the download does not start by itself, use the button. We have also emailed you the link.",
@@ -80,12 +82,12 @@ export const leadCheckMessages = {
 	checkedFirst: "Thank you. Someone here will check this request before anyone contacts you.",
 };
 
-/** Of the question that a link with `auto_lead` may lead to. */
+/** The question that a link with `auto_lead` may lead to. */
 export const automaticLeadMessages = {
 	title: "Would you like us to call you?",
 	question: (subject: string, phone: string) =>
 		`The link you followed asks us to call you${phone && ` on ${phone}`} about ${subject}.`,
-	/** Where a page has no title. */
+	/** Stands for the title of a page that has none. */
 	thisPage: "what is on this page",
 	accept: "Yes, call me",
 	decline: "No, thanks",
@@ -94,7 +96,7 @@ export const automaticLeadMessages = {
 	failed: "That did not work. Please try again.",
 };
 
-/** Of the question before a known visitor's request for a call is sent without its form. */
+/** The question before a known visitor's request for a call is sent without its form. */
 export const knownCallMessages = {
 	...automaticLeadMessages,
 	title: "Request a call",
@@ -135,7 +137,7 @@ export function getDefaultTexts(variant: string) {
 	};
 }
 
-/** What a visitor did before, as the advisor who calls back reads it. */
+/** The advisor who calls back reads these names of what the visitor did before. */
 export const featureMessages: Readonly<Record<Feature, string>> = {
 	search: "searched",
 	compare: "compared what we offer",

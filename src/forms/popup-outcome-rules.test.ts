@@ -27,7 +27,7 @@ const everyCell = Object.entries(inputs).reduce<object[]>(
 	[{}],
 ) as LeadTriggerInput[];
 
-/** The rows once more in other words, asked from the top: the first that fits is the outcome. */
+/** The rows stated in another way, tried from the top: the first that fits is the outcome. */
 const rows: readonly [row: string, fits: (f: LeadTriggerInput) => boolean, string][] = [
 	["already sent", (f) => f.alreadySent && f.validUser, "parent method"],
 	["POP-016, POP-017, POP-020 not European", (f) => f.european, "popup"],

@@ -1,4 +1,4 @@
-/** What decides what a click on a lead trigger does. */
+/** The input of the decision what a click on a lead trigger does. */
 export interface LeadTriggerInput {
 	readonly european: boolean;
 	readonly business: boolean;
@@ -25,7 +25,7 @@ export function decideLeadTriggerOutcome(input: LeadTriggerInput): LeadTriggerOu
 	return { kind: "popup" };
 }
 
-/** A known visitor is not asked again if all of this holds. */
+/** A known visitor need not fill in the popup again if all of this holds. */
 export function canSkipPopup(input: LeadTriggerInput): boolean {
 	return (
 		!input.european &&
@@ -37,7 +37,10 @@ export function canSkipPopup(input: LeadTriggerInput): boolean {
 	);
 }
 
-/** The browser's storage may be unavailable or invalid. The visitor is then asked like an unknown one, and the console is warned. */
+/**
+ * The browser's storage may be unavailable or invalid. The visitor is then treated as unknown, and
+ * the console is warned.
+ */
 export function decideLeadTriggerOutcomeOrWarn(
 	read: () => LeadTriggerInput,
 	warn: (reason: unknown) => void,

@@ -1,7 +1,7 @@
 import { defineSignal } from "#core/signals.ts";
 import type { PopupData } from "./browser/popup/popup-data-rules.ts";
 
-/** What visitors do with lead forms; the data name form, product and page. */
+/** Visitors cause these signals with lead forms; the data name form, product and page. */
 export const leadInitiated = defineSignal<PopupData>("lead_initiated");
 export const leadSubmitted = defineSignal<PopupData>("lead_submitted");
 export const leadFormClosed = defineSignal<PopupData>("sl_lead_form_closed");

@@ -61,7 +61,7 @@ function aPlacement(more: Partial<Placement> = {}): Placement {
 		sourceCode: undefined,
 		businessModule: undefined,
 		consumerForm: undefined,
-		marks: {},
+		crmTags: {},
 		...more,
 		texts: { title: "Talk to us", ...getDefaultTexts(variant), ...more.texts },
 	};
@@ -82,7 +82,7 @@ export function anAsk(
 		country: countries[0],
 		isListedProgram: false,
 		isFsaPage: false,
-		words: {
+		consentTexts: {
 			agree: "You may write to me.",
 			email: "Email me.",
 			sms: "Text me.",
@@ -101,7 +101,7 @@ export function anAsk(
 			courses: [{ value: "7", label: "SQL" }],
 			courseName: "Course",
 		},
-		marks: { leadId: "lead", submissionId: "press", stamp: "drawn" },
+		formIds: { leadId: "lead", submissionId: "press", stamp: "drawn" },
 		...more,
 	};
 }

@@ -7,7 +7,7 @@ import type { StoredLead } from "./stored-lead.ts";
 /** The placement of the form that asks for the contact details of an applicant. */
 export const applicantContactPlacement = "application" as const;
 
-/** Whether the lead is an application, if only its contact details have been left. */
+/** An applicant has left only the contact details of an application. */
 export const isApplicant = ({
 	lead,
 	application,

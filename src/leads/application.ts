@@ -4,14 +4,14 @@ import type { ProductOverride } from "#forms/submission/product-override-payload
 
 /** The stored application of a lead. Instants are texts here, because it is stored as JSON. */
 export interface Application {
-	/** By field, as it was typed. */
+	/** The keys are field names; the values are as they were typed. */
 	readonly values: Readonly<Record<string, string>>;
 	readonly startedAt: string;
 	/** The latest edit that was saved, by the clock of the tab it was made in. */
 	readonly lastEdit?: { readonly tab: string; readonly at: number } | undefined;
-	/** What is applied for, where the lead is about something else: a course that leads to the program. */
+	/** The program, where the lead is about something else: a course that leads to it. */
 	readonly program?: { readonly kind: ProductKind; readonly id: number } | undefined;
-	/** When the latest email with a link to it was queued, and to which address. */
+	/** The time and address of the latest email with a link to the application that was queued. */
 	readonly letterAt?: string | undefined;
 	readonly letterTo?: string | undefined;
 	/** Present after it was submitted; from then on the answers do not change. */
@@ -22,6 +22,6 @@ export interface Application {
 				readonly product: ProductOverride;
 		  }
 		| undefined;
-	/** When the applicant was admitted, and may enroll. */
+	/** An admitted applicant may enroll. */
 	readonly admittedAt?: string | undefined;
 }

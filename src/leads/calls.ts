@@ -6,7 +6,7 @@ import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import { auhText, notObject, submissionBody } from "./submission/parsing/submission-schema.ts";
 
-const takenOutput = z.object({
+const acceptedOutput = z.object({
 	status: z.literal("success"),
 	data: z.object({
 		success: z.array(
@@ -15,7 +15,7 @@ const takenOutput = z.object({
 				email_id: z.string(),
 				/** The signed user hash that identifies the lead in links; given to its sender only. */
 				auh: z.string(),
-				/** A person looks at the request before anybody follows it up. */
+				/** A person looks at the request before it is followed up. */
 				checked_first: z.optional(z.literal(true)),
 			}),
 		),
@@ -30,11 +30,11 @@ const takenOutput = z.object({
 			no_email: z.optional(z.literal(true)),
 		}),
 	),
-	/** Of a lead with an order: the page that thanks for both. */
+	/** The page that thanks for both a lead and its order. */
 	next: z.optional(z.string()),
 });
 const leadOutput = z.union([
-	takenOutput,
+	acceptedOutput,
 	/** A European visitor did not agree: nothing is stored, and the form is reset. */
 	z.object({ status: z.literal("reset") }),
 ]);
@@ -118,7 +118,7 @@ export const updateLead = defineCall({
 		},
 		notObject,
 	),
-	output: takenOutput,
+	output: acceptedOutput,
 	stamped: true,
 });
 

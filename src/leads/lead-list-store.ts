@@ -15,7 +15,7 @@ export interface LeadFilter {
 
 /** A lead with what its person allows, for lists from which people are called. */
 export interface LeadListItem extends StoredLead {
-	readonly reach: ContactChoice;
+	readonly contactChoice: ContactChoice;
 }
 
 /** The newest first. */
@@ -39,7 +39,7 @@ export async function countLeads(db: Db | Tx, filter: LeadFilter): Promise<numbe
 	return count;
 }
 
-/** How many leads wait for a person who looks at them, since when, and when the last one was added. */
+/** The number of leads that wait for a review, since when, and when the last one was added. */
 export async function findQuarantine(db: Db | Tx): Promise<{
 	readonly count: number;
 	readonly since: Instant | undefined;
@@ -57,7 +57,6 @@ export async function findQuarantine(db: Db | Tx): Promise<{
 	return { count, since: since ?? undefined, addedAt: added_at ?? undefined };
 }
 
-/** How many leads of each form there are. */
 export async function countLeadsByForm(db: Db | Tx): Promise<
 	{
 		readonly form: string;
@@ -74,7 +73,7 @@ export async function countLeadsByForm(db: Db | Tx): Promise<
 		.execute();
 }
 
-/** In the order of the alphabet. */
+/** The names are in alphabetical order. */
 export async function listCustomAnswerNames(db: Db, filter: LeadFilter): Promise<string[]> {
 	const rows = await filterLeads(db, filter)
 		.select(sql<string>`jsonb_array_elements(custom_answers) ->> 'name'`.as("name"))
@@ -109,7 +108,7 @@ function afterLead(query: ReturnType<typeof filterLeadsWithPeople>, last: Stored
 		: query;
 }
 
-/** At most two leads whose id begins with the prefix; two mean that it is ambiguous. */
+/** Lists at most two leads whose id begins with the prefix; two mean that it is ambiguous. */
 export async function listLeadsByIdPrefix(db: Db | Tx, prefix: string): Promise<StoredLead[]> {
 	const rows = await leadTables(db)
 		.selectFrom("leads")
@@ -134,7 +133,7 @@ export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 	return leadTables(db)
 		.selectFrom("lead_consents")
 		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
-		.select(["purpose", "given", "words", "lead_consents.at"])
+		.select(["purpose", "given", "words as text", "lead_consents.at"])
 		.where("lead_id", "=", lead)
 		.orderBy("lead_consents.at", "desc")
 		.orderBy("purpose")
@@ -158,9 +157,9 @@ const filterLeadsWithPeople = (db: Db | Tx, filter: LeadFilter) =>
 function toLeadListItem(
 	row: LeadRow & Pick<PersonRow, "subscription_status" | "email_subscription_status">,
 ): LeadListItem {
-	const reach = toContactChoice({
+	const contactChoice = toContactChoice({
 		subscriptionStatus: row.subscription_status,
 		emailSubscriptionStatus: row.email_subscription_status,
 	});
-	return { ...toStoredLead(row), reach };
+	return { ...toStoredLead(row), contactChoice };
 }

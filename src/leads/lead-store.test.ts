@@ -44,7 +44,7 @@ test("a lead is stored unchanged for any typed text, and each change increases i
 		source: stored.source,
 		enrollment: { choice: "team" },
 		state: "quarantined",
-		doubts: ["too fast"],
+		spamSignals: ["too fast"],
 		revision: 4,
 		createdAt: stored.createdAt,
 		updatedAt: later,

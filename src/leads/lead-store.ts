@@ -19,7 +19,7 @@ export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 			application: null,
 			withdrawn_at: null,
 			state: stored.state,
-			doubts: JSON.stringify(stored.doubts),
+			doubts: JSON.stringify(stored.spamSignals),
 			revision: stored.revision,
 			created_at: stored.createdAt,
 			updated_at: stored.updatedAt,
@@ -83,10 +83,10 @@ export async function setLeadState(
 	tx: Tx,
 	id: Id<"lead">,
 	state: LeadState,
-	doubts: readonly string[],
+	spamSignals: readonly string[],
 	now: Instant,
 ): Promise<number> {
-	return nextRevision(tx, id, now, { state, doubts: JSON.stringify(doubts) });
+	return nextRevision(tx, id, now, { state, doubts: JSON.stringify(spamSignals) });
 }
 
 /** `updated_at` stays: nothing new was requested, so retention counts from the same day. Answers the new revision. */
@@ -98,8 +98,8 @@ export async function setWithdrawn(tx: Tx, id: Id<"lead">, now: Instant): Promis
 }
 
 /**
- * Fails for a withdrawn lead: a revision after the withdrawal would supersede it where it still waits, and that
- * destination would never be told.
+ * Fails for a withdrawn lead: a revision after the withdrawal would supersede it where it still
+ * waits, and that destination would never be notified.
  */
 async function nextRevision(
 	tx: Tx,
@@ -158,7 +158,7 @@ export async function lockLead(tx: Tx, id: Id<"lead">): Promise<StoredLead | und
 }
 
 function toLeadColumns({
-	lead: { custom = [], ...lead },
+	lead: { custom = [], crmTags, ...lead },
 	product,
 }: Pick<StoredLead, "lead" | "product">) {
 	return {
@@ -167,16 +167,18 @@ function toLeadColumns({
 		site_module: lead.siteModule,
 		product_kind: product?.kind ?? null,
 		product_id: product?.id ?? null,
-		lead: JSON.stringify(lead),
+		lead: JSON.stringify({ ...lead, marks: crmTags }),
 	};
 }
 
 export function toStoredLead(row: LeadRow): StoredLead {
+	const { marks: crmTags, ...lead } = row.lead;
 	return {
 		id: row.id,
 		person: row.person_id,
 		lead: {
-			...row.lead,
+			...lead,
+			crmTags,
 			...(row.custom_answers.length > 0 && { custom: row.custom_answers }),
 		},
 		product:
@@ -188,7 +190,7 @@ export function toStoredLead(row: LeadRow): StoredLead {
 		application: row.application ?? undefined,
 		state: row.state,
 		withdrawnAt: row.withdrawn_at ?? undefined,
-		doubts: row.doubts,
+		spamSignals: row.doubts,
 		revision: row.revision,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,

@@ -34,7 +34,8 @@ interface LeadTable {
 	site_module: string;
 	product_kind: ProductKind | null;
 	product_id: number | null;
-	lead: JsonColumn<Omit<Lead, "custom">>;
+	/** Leads of every version have their CRM tags as `marks`. */
+	lead: JsonColumn<Omit<Lead, "custom" | "crmTags"> & { readonly marks: Lead["crmTags"] }>;
 	custom_answers: JsonColumn<readonly CustomAnswer[]>;
 	source: JsonColumn<LeadSource>;
 	enrollment: ColumnType<Enrollment | null, string | null, string>;

@@ -1,13 +1,13 @@
 import { formatAge } from "#core/text/age.ts";
 
-/** Of the figures for a monitoring system, by their names. */
+/** The figures for a monitoring system, by their names. */
 export const measurementTexts = {
 	leads: "Stored leads, by form and state.",
 	leads_quarantined: "Leads in quarantine, which are sent to no one.",
 	leads_quarantined_oldest_seconds: "How long the oldest lead has been in quarantine.",
 };
 
-/** Of `npm run doctor` and of the emails to the operator, as the next ones. */
+/** `npm run doctor` and the emails to the operator show these texts, and the next ones. */
 export const refusalTexts = {
 	fine: "No form refuses more than it accepts",
 	says: (form: string, refused: number, accepted: number) =>
@@ -48,9 +48,9 @@ export const leadMessages = {
 	unknownTimeZone: "is not a time zone",
 	invalidHash: "is not signed by us, or has expired",
 	unknownAnswer: "is not known",
-	/** Of the figure for a monitoring system. */
+	/** The name of the figure for a monitoring system. */
 	refusalCounter: "Submissions refused by this process, by form and by the field that was refused.",
-	/** In the ledger of consents, where no form of ours was shown. */
+	/** The ledger of consents shows this where no form of ours was shown. */
 	unseenConsent: {
 		payload:
 			"No form of this site was shown. The program that sent the request reported this consent.",
@@ -59,14 +59,14 @@ export const leadMessages = {
 		knownVisitor: "No form was shown. A known visitor sent this request with one click.",
 		automatic: "No form was shown. An earlier request was repeated for another product.",
 	},
-	/** On the account page. */
+	/** The account page shows these. */
 	records: {
 		title: "Your requests",
 		empty: {
 			text: "No requests yet.",
 			link: { text: "Browse the catalog", href: "/programs" },
 		},
-		/** By the mark `type` of the form. */
+		/** The keys are the mark `type` of the form. */
 		kinds: {
 			call: "Call with an advisor",
 			question: "Question",

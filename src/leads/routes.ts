@@ -18,8 +18,8 @@ import { toContactBody } from "./contact-requests/contact-body-rules.ts";
 import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	checkEmailInEvenTime,
-	findProvenVisitor,
-	inEvenTime,
+	findVerifiedVisitor,
+	inConstantTime,
 } from "./known-visitors/known-visitor-commands.ts";
 import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
@@ -30,10 +30,10 @@ import type { SubmissionBody } from "./submission/parsing/submission-schema.ts";
 import { refuseSubmission } from "./submission/refusal-commands.ts";
 import {
 	setSubmissionCookies,
+	toAcceptedAnswer,
 	toBookingCallRefusal,
 	toEnrollmentCallRefusal,
 	toLeadAnswer,
-	toTakenAnswer,
 	withBookedCall,
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
@@ -44,7 +44,7 @@ export interface LeadCallDeps extends SubmissionDeps {
 	readonly calls: CallServer;
 	readonly senderOf: (request: Request) => Promise<Sender>;
 	readonly secure: boolean;
-	/** For a sender that cannot compute a proof; see `unableWaitSeconds`. */
+	/** Delays the answer for a sender that cannot compute a proof; see `unableWaitSeconds`. */
 	readonly delayAnswer: (request: Request) => void;
 }
 
@@ -93,7 +93,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		perMinute: checksPerMinute,
 		answer: async ({ email }) => ({
 			status: 200,
-			data: (await inEvenTime(isRegisteredEmail(deps.db, email))) ? [{ email }] : [],
+			data: (await inConstantTime(isRegisteredEmail(deps.db, email))) ? [{ email }] : [],
 		}),
 	});
 	calls.bind(published.checkIfEmailExistsForTest, {
@@ -126,7 +126,7 @@ function bindLeadCall<Input>(
 				return toLeadAnswer(result.value, deps.hashes);
 			const booked = await scheduleRequestedCall(deps, submission, result.value);
 			return booked.ok
-				? withBookedCall(toTakenAnswer(result.value, deps.hashes), booked.value.answer)
+				? withBookedCall(toAcceptedAnswer(result.value, deps.hashes), booked.value.answer)
 				: toBookingCallRefusal(booked.reason);
 		},
 	});
@@ -138,9 +138,9 @@ async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
 	if (!booked.ok) return toBookingCallRefusal(booked.reason);
 	const { lead, answer } = booked.value;
 	const { hashes } = deps;
-	// Who may only book its call gets no key that changes the lead.
+	// A sender who may only book the call gets no key that changes the lead.
 	const own = canChangeLead(deps, submission, lead) ? hashes : { ofLead: hashes.ofCalls };
-	const taken = toTakenAnswer({ lead, email: lead.lead.email }, own);
+	const taken = toAcceptedAnswer({ lead, email: lead.lead.email }, own);
 	return withBookedCall(taken, answer);
 }
 
@@ -163,7 +163,7 @@ function bindUpdateLeadCall(deps: LeadCallDeps): void {
 			if (!updated.ok) return toEnrollmentCallRefusal(updated.reason);
 			const { value: stored } = updated;
 			const { email } = stored.lead;
-			return toTakenAnswer({ lead: stored, email }, deps.hashes);
+			return toAcceptedAnswer({ lead: stored, email }, deps.hashes);
 		},
 	});
 }
@@ -173,7 +173,7 @@ function bindUserInfoCall(deps: LeadCallDeps): void {
 		perMinute: "forms",
 		answer: async ({ auh }, { request }: CallContext) => {
 			const sender = await deps.senderOf(request);
-			const visitor = await findProvenVisitor(deps, sender, auh);
+			const visitor = await findVerifiedVisitor(deps, sender, auh);
 			return visitor
 				? { status: 200, data: toLeadUserInfo(visitor, sender.cookies) }
 				: refuseCall(403, "auh", leadMessages.invalidHash);

@@ -26,7 +26,7 @@ import {
 	openLeadReceipts,
 	openUserHashes,
 } from "./known-visitors/lead-access-rules.ts";
-import { mayComplainWith } from "./known-visitors/registered-email-commands.ts";
+import { isLearnerEmail } from "./known-visitors/registered-email-commands.ts";
 import { requestRecordSource } from "./known-visitors/request-record-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { measurementTexts } from "./messages.ts";
@@ -47,28 +47,28 @@ import type { SubmissionDeps } from "./submission/submission.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
-/** What other modules add to a submission, in its transaction where they write. */
-export const leadChangeHandler = defineService<SubmissionDeps["follow"]>("lead changes");
+/** Other modules add these to a submission, in its transaction where they write. */
+export const leadChangeHandler = defineService<SubmissionDeps["onLeadChange"]>("lead changes");
 export const leadAttachment = defineService<SubmissionDeps["attachment"]>("lead attachment");
 export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
 export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
-export const erasedLeadIds = defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+export const erasedLeadIds = defineService<SubmissionDeps["filterErasedIds"]>("erased ids");
 
-/** Who sent a visitor, as far as their request shows. */
+/** Finds the referrer of a visitor, as far as the request shows it. */
 export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
 
 /** Calls at a time that the visitor chooses. */
 export const callBooking = defineService<CallBooking>("booking of calls");
 
-/** What the calls and the forms without script need to take leads. */
+/** The calls and the forms without script take leads with these. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
 	readonly delayAnswer: (request: Request) => void;
 	readonly tickets: TicketLinks;
 	readonly refusalCounter: EventCounter;
-	/** For the stamps of forms. */
+	/** The shield signs the stamps of forms. */
 	readonly shield: Shield;
-	/** For forms that are sent without script. */
+	/** Handles forms that are sent without script. */
 	readonly submit: (request: Request, reply: Reply) => Promise<PlainFormOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainFormOutcome>;
 	readonly book: (request: Request) => Promise<PlainFormOutcome>;
@@ -79,7 +79,7 @@ export interface LeadServices {
 	readonly knownVisitor: (request: Request) => Promise<KnownFormUser | undefined>;
 }
 
-/** What is published of a visitor, and what else a form can be filled with. */
+/** The published data of a visitor, and other values that a form can be filled with. */
 interface KnownFormUser extends LeadUserInfo {
 	readonly experience: string | undefined;
 }
@@ -107,7 +107,7 @@ export const slice = defineSiteSlice({
 				catalogue: needs.catalogue.catalogue,
 			},
 			{
-				follow: (...change) => later.services().leadChangeHandler(...change),
+				onLeadChange: (...change) => later.services().leadChangeHandler(...change),
 				attachment: {
 					prepare: (submission) => later.services().leadAttachment.prepare(submission),
 					answer: (...lead) => later.services().leadAttachment.answer(...lead),
@@ -116,7 +116,7 @@ export const slice = defineSiteSlice({
 					findEnterpriseMatch(later.services().enterprises, place)?.enterprise,
 				findEbook: (form) => later.services().leadEbooks(form),
 				findReferrer: (request) => later.services().leadReferrer(request),
-				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
+				filterErasedIds: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
 					isOffered: (location) => later.services().callBooking.isOffered(location),
 					book: (request) => later.services().callBooking.book(request),
@@ -124,7 +124,7 @@ export const slice = defineSiteSlice({
 				},
 				optIn: {
 					mustConfirm: (email) => later.services().emailOptIn.mustConfirm(email),
-					ask: (...asked) => later.services().emailOptIn.ask(...asked),
+					request: (...args) => later.services().emailOptIn.request(...args),
 				},
 			},
 		),
@@ -171,7 +171,13 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		"follow" | "attachment" | "booking" | "findEbook" | "findEnterprise" | "erasedAmong" | "optIn"
+		| "onLeadChange"
+		| "attachment"
+		| "booking"
+		| "findEbook"
+		| "findEnterprise"
+		| "filterErasedIds"
+		| "optIn"
 	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
 	const { clock, config } = site;
@@ -198,7 +204,7 @@ export function openLeadServices(
 		hashes: openUserHashes(hash, clock),
 		grants: openAutomaticGrants(hash, clock),
 		shield,
-		mayComplainWith: (email) => mayComplainWith({ db, log: site.log }, email),
+		isLearnerEmail: (email) => isLearnerEmail({ db, log: site.log }, email),
 		refusals,
 	};
 	const senderOf = createSenderReader({

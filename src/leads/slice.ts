@@ -6,7 +6,7 @@ import { leadCookieList } from "./cookies.ts";
 import { refusalCheck } from "./decision/refusal-check-commands.ts";
 import { purgeRefusals } from "./decision/refusal-count-store.ts";
 import { quarantineCheck } from "./shield/quarantine-check-commands.ts";
-import { purgeMarks } from "./shield/store.ts";
+import { purgeFingerprints } from "./shield/store.ts";
 
 export const slice = defineSlice({
 	name: "leads",
@@ -23,7 +23,7 @@ export const slice = defineSlice({
 		cookieKinds.add(() => leadCookieList),
 		operatorChecks.add(quarantineCheck, refusalCheck),
 		dailyPurge.add(
-			(db, { now }) => purgeMarks(db, now),
+			(db, { now }) => purgeFingerprints(db, now),
 			(db, { now }) => purgeRefusals(db, now),
 		),
 	],

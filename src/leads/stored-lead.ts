@@ -6,11 +6,11 @@ import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Application } from "./application.ts";
 
-/** Where the visitor came from and with which device, recorded when the lead was first sent. */
+/** The origin and the device of the visitor, recorded when the lead was first sent. */
 export interface LeadSource {
 	/** The path of the page with the form. */
 	readonly page: string;
-	/** Of a company's lead: its address, title, day and time, as the CRM gets them. */
+	/** The page address, its title, day and time for the CRM, if the lead is a company's. */
 	readonly entryPage?: string | undefined;
 	readonly referrer?: string | undefined;
 	/** First and last arrival, in the keys of the attribution cookie; absent without consent to it. */
@@ -21,7 +21,7 @@ export interface LeadSource {
 	readonly device?: string | undefined;
 	readonly userAgent?: string | undefined;
 	readonly language?: string | undefined;
-	/** As far as the browser reports it. */
+	/** Known as far as the browser reports it. */
 	readonly screen?: "phone" | "tablet" | "desktop" | undefined;
 	/** The account, if the visitor was signed in. */
 	readonly account?: string | undefined;
@@ -41,21 +41,20 @@ export interface Enrollment {
  */
 export type LeadState = "open" | "quarantined" | "withdrawn";
 
-/** A lead as it is stored. */
 export interface StoredLead {
 	readonly id: Id<"lead">;
 	readonly person: Id<"person">;
 	readonly lead: Lead;
-	/** The product as the catalogue knows it; outside systems know a university program as a bundle. */
+	/** The product as in the catalogue; outside systems treat a university program as a bundle. */
 	readonly product: { readonly kind: ProductKind; readonly id: number } | undefined;
 	readonly source: LeadSource;
 	readonly enrollment: Enrollment | undefined;
 	readonly application?: Application | undefined;
 	readonly state: LeadState;
-	/** When its visitor withdrew it. */
+	/** The time when its visitor withdrew it. */
 	readonly withdrawnAt?: Instant | undefined;
-	/** Why it was quarantined. */
-	readonly doubts: readonly string[];
+	/** The reasons for the quarantine. */
+	readonly spamSignals: readonly string[];
 	/** Counts its changes, from 1. */
 	readonly revision: number;
 	readonly createdAt: Instant;
@@ -65,7 +64,7 @@ export interface StoredLead {
 /** A person, identified by an e-mail address. */
 export interface Person {
 	readonly id: Id<"person">;
-	/** In the form in which addresses are compared. */
+	/** The address is normalized for comparison. */
 	readonly email: string;
 	readonly firstName: string;
 	readonly lastName: string;
@@ -82,17 +81,17 @@ export interface StoredSubmission {
 	readonly id: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly digest: string;
-	/** By field, as it was typed. */
+	/** The keys are field names; the values are as they were typed. */
 	readonly typed: Readonly<Record<string, unknown>>;
 	readonly at: Instant;
 }
-/** What a consent is for: to be contacted about the request, and marketing by each channel. */
+/** A consent is for being contacted about the request, or for marketing by one channel. */
 export const leadConsentPurposes = ["contact", "email", "sms", "call"] as const;
 export interface LeadConsent {
 	/** `email-request`: ticked, where marketing emails start only after a confirmation; it then gets a line `email`, too. */
 	readonly purpose: (typeof leadConsentPurposes)[number] | "email-request";
 	readonly given: boolean;
-	readonly words: string;
+	readonly text: string;
 	readonly textVersion: string;
 	readonly country: string | undefined;
 	readonly page: string;

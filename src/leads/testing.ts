@@ -18,7 +18,7 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 		source: { page: "/courses/sql" },
 		enrollment: undefined,
 		state: "open",
-		doubts: [],
+		spamSignals: [],
 		revision: 1,
 		createdAt: testInstant,
 		updatedAt: testInstant,
@@ -26,11 +26,11 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	};
 }
 
-/** Stores a lead with its person, without queueing what follows. */
+/** Stores a lead with its person, without queueing emails and deliveries. */
 export async function storeLead(
 	db: Db,
 	more: Partial<StoredLead> = {},
-	follow: (tx: Tx, stored: StoredLead) => Promise<void> = async () => {},
+	onLeadChange: (tx: Tx, stored: StoredLead) => Promise<void> = async () => {},
 ): Promise<StoredLead> {
 	const stored = aStoredLead(more);
 	const { lead } = stored;
@@ -46,7 +46,7 @@ export async function storeLead(
 		});
 		const saved = { ...stored, person: person.id };
 		await insertLead(tx, saved);
-		await follow(tx, saved);
+		await onLeadChange(tx, saved);
 		return saved;
 	});
 }

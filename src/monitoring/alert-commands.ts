@@ -14,7 +14,7 @@ interface AlertDeps {
 	readonly emails: EmailQueue;
 	readonly checks: readonly OperatorCheck[];
 	readonly brandName: () => string;
-	/** By default the name of this computer. */
+	/** The default is the name of this computer. */
 	readonly machine?: string;
 }
 
@@ -31,7 +31,7 @@ export async function notifyOperator(
 	await db.transaction().execute(async (tx) => {
 		if (!(await lockAlerts(tx))) return;
 		const now = clock();
-		// Not in this transaction: a check that fails must not end it.
+		// The checks run outside this transaction: a check that fails must not end it.
 		const checked = await runChecks(checks, { db, config, now }, log);
 		const found = listFound(checked, machine);
 		const decision = decideAlerts(await listAlerts(tx), {

@@ -13,7 +13,7 @@ interface AlertEmailInput
 	readonly url: string;
 }
 
-/** Everything that there is to say now, in one email. Names no person. */
+/** All current alerts in one email. It names no person. */
 export function alertEmail(input: AlertEmailInput): OutgoingEmail {
 	const { resolved, remaining } = input;
 	const news = [...input.opened, ...input.digests];

@@ -6,13 +6,13 @@ const digestMinutes = 60;
 const goneHours = 24;
 
 export interface AlertDecision {
-	/** To be emailed now. */
+	/** These are emailed now. */
 	readonly opened: readonly FoundProblem[];
 	readonly digests: readonly FoundProblem[];
 	readonly resolved: readonly Alert[];
 	/** Emailed before, and still there. */
 	readonly remaining: readonly Alert[];
-	/** To be forgotten without an email. */
+	/** These are deleted without an email. */
 	readonly expired: readonly Alert[];
 }
 
@@ -25,7 +25,7 @@ export function decideAlerts(
 		now,
 	}: {
 		readonly found: readonly FoundProblem[];
-		/** Whether the check of a problem could not be done, so that nobody knows if it is over. */
+		/** True if the check of a problem failed, so that its end is unknown. */
 		readonly unknown: (problem: string) => boolean;
 		readonly machine: string;
 		readonly now: Instant;

@@ -13,7 +13,7 @@ interface AlertRow {
 }
 const alertTables = (db: Db | Tx) => db.withTables<{ operator_alerts: AlertRow }>();
 
-/** Until the transaction ends; false while another process looks. */
+/** Locks until the transaction ends; false while another process looks. */
 export async function lockAlerts(tx: Tx): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
 		select pg_try_advisory_xact_lock(hashtextextended('operator alerts', 0)) as mine`.execute(tx);
@@ -57,7 +57,7 @@ export async function storeAlert(tx: Tx, alert: Alert): Promise<void> {
 		.execute();
 }
 
-/** They are still there; what they say may have changed. */
+/** The problems are still there; their texts may have changed. */
 export async function markSeen(
 	tx: Tx,
 	{ problem, machine, says }: Pick<Alert, "problem" | "machine" | "says">,

@@ -5,7 +5,7 @@ import { countDeadJobs, type DeadJobs } from "#platform/jobs/job-counts.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { messages } from "./messages.ts";
 
-/** Dead jobs other than deliveries, which have rows of their own that say more. */
+/** Counts dead jobs other than deliveries, which have rows of their own with more details. */
 export async function countOtherDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 	const ofRows = new Set(Object.values(deliveryJobs).map(({ name }) => name));
 	return (await countDeadJobs(db)).filter(({ kind }) => !ofRows.has(kind));

@@ -1,4 +1,4 @@
-/** What the operator reads: in emails, from `npm run doctor` and in a monitoring system. */
+/** The texts for the operator: in emails, from `npm run doctor` and in a monitoring system. */
 export const messages = {
 	deadJobs: {
 		fine: "No other job has failed for good",

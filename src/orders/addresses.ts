@@ -5,7 +5,6 @@ export const cartAddress = defineAddress("/cart");
 export const cartRemovalAddress = defineAddress("/cart/remove");
 export const thankYouAddress = defineAddress("/thank-you/:order");
 
-/** A product, as it was chosen. */
 interface ChosenProduct {
 	readonly product: string;
 	readonly mode?: string | undefined;
@@ -17,12 +16,12 @@ interface ChosenProduct {
 /** The cart with a product (`course-12`) in it; without a mode it proposes one. */
 export const cartPath = (
 	chosen: ChosenProduct & {
-		/** For somebody who has ordered the product before, and was told so. */
+		/** True for a visitor who was told of an earlier order of the product. */
 		readonly again?: boolean;
 	},
 ) => toCartPath("product", chosen, chosen.again);
 
-/** The cart, which says that the product was removed. */
+/** The address of the cart with a notice that the product was removed. */
 export const removedCartPath = (chosen: ChosenProduct) => toCartPath("removed", chosen);
 
 function toCartPath(

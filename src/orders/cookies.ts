@@ -10,7 +10,8 @@ export const orderCookies = {
 		need: "always",
 		seconds: week,
 		readable: true,
-		// Who holds an item may open its order once it is placed, also when the answer to it was lost.
+		// A browser with an item may open its order once it is placed, also when the answer to it was
+		// lost.
 		isPersonal: true,
 		description:
 			"What is in your cart, for a week after you last opened it. It does not say who you are. Set when you add something. Signing out deletes it; your account keeps the cart.",

@@ -1,10 +1,9 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { defineGap } from "#core/gaps.ts";
 
-/** The placement of the form in the gap. */
 export const orderContactPlacement = "cart" as const;
 
-/** In the cart: the form for contact details, which places the order. */
+/** The space in the cart for the form for contact details, which places the order. */
 export const orderContact = defineGap<{
 	readonly siteModule: typeof orderContactPlacement;
 	readonly product: ProductKey & {

@@ -84,12 +84,12 @@ export const cartMessages = {
 	},
 	summary: { price: "Price", coupon: "Coupon", total: "Total" },
 	nextSteps: "What happens next",
-	/** For screen readers, after a change. */
+	/** Screen readers announce it after a change. */
 	total: (choice: string, total: string) => `${choice}. Total: ${total}.`,
 } as const;
 
 export const messages = {
-	/** For a monitoring system. */
+	/** The description for a monitoring system. */
 	measurement: "Stored orders, by status.",
 	pageDescription,
 	modes: {
@@ -126,7 +126,7 @@ export const messages = {
 		apply: "Apply",
 		home: "Home",
 	},
-	/** In place of a cart: the title of the page, its heading and a sentence. */
+	/** The page that replaces a cart: its title, its heading and a sentence. */
 	noCart: {
 		empty: {
 			title: "Your cart is empty",
@@ -172,7 +172,7 @@ export const messages = {
 		afterNumber: (day: string) => `, placed on ${day}. Nothing has been charged.`,
 		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
-		/** In place of the thanks and the steps, of an order that was canceled. */
+		/** Replaces the thanks and the steps of an order that was canceled. */
 		canceled: {
 			title: "Your order is canceled",
 			heading: "This order is canceled.",
@@ -182,14 +182,14 @@ export const messages = {
 				after: ", and give your order number.",
 			},
 		},
-		/** Before the other steps of an order that was set aside. */
+		/** Precedes the other steps of an order that was set aside. */
 		checkedFirst: "Someone here will check your order before it goes to an advisor.",
-		/** Around the phone number and the email address that were given. */
+		/** The texts around the given phone number and email address. */
 		reached: {
 			before: "An advisor will contact you at ",
 			between: " or ",
 			after: " within one business day.",
-			/** Where no phone number was given. */
+			/** Shown without a phone number. */
 			beforeEmail: "An advisor will email you at ",
 		},
 		wrongContact: {
@@ -197,7 +197,7 @@ export const messages = {
 			between: " or email ",
 			after: ", and give your order number.",
 		},
-		/** Of an order without a contact. */
+		/** Shown for an order without a contact. */
 		unreached: {
 			before: "Call ",
 			between: " or email ",
@@ -210,7 +210,7 @@ export const messages = {
 		},
 		pay: "You pay, and your seat is confirmed.",
 	},
-	/** On the account page. */
+	/** The account page shows these. */
 	records: {
 		title: "Your orders",
 		empty: {
@@ -225,7 +225,7 @@ export const messages = {
 		},
 		open: "See your order",
 	},
-	/** Of the command `npm run orders`. */
+	/** The command `npm run orders` prints these. */
 	reports: {
 		columns: [
 			"order",

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import styles from "./no-order-page.module.css";
 
-/** In place of a cart or an order: why there is none, and links that lead on. */
+/** Replaces a cart or an order: gives the reason, and links onwards. */
 export function NoOrderPage(props: {
 	heading: string;
 	text: string;

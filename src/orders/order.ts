@@ -13,22 +13,28 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export interface Order {
 	readonly id: Id<"order">;
 	readonly product: ProductKey;
-	/** As it was when the order was placed. */
+	/** The title at the time of the order. */
 	readonly title: string;
 	readonly mode: PriceMode;
 	/** Absent where one can begin any day, or where the dates are agreed with an advisor. */
 	readonly group?: ChosenGroup | undefined;
-	/** Whose prices held. */
+	/** The country whose prices applied. */
 	readonly country: string;
-	/** How they were written for the customer; absent of orders that were placed before this was stored. */
+	/**
+	 * The locale in which they were written for the customer; absent in orders that were placed
+	 * before this was stored.
+	 */
 	readonly priceLocale?: string | undefined;
-	/** What was said about taxes beside them. */
+	/** The note about taxes beside them. */
 	readonly taxNote?: string | undefined;
 	readonly listPrice: Money;
 	readonly total: Money;
 	readonly coupon: string | undefined;
 	readonly status: OrderStatus;
-	/** Of its contact; absent when that was erased, and of orders that were placed before a contact was asked for. */
+	/**
+	 * The lead of its contact; absent when that was erased, and in orders that were placed before the
+	 * form had a contact.
+	 */
 	readonly lead: Id<"lead"> | undefined;
 	/** Its contact is in quarantine, or was when it was deleted: it takes no seat. */
 	readonly isSetAside?: boolean | undefined;
@@ -41,7 +47,7 @@ export function toOrderNumber(id: Id<"order">): string {
 	return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 }
 
-/** What the lead of its contact says of it. */
+/** Converts the order to what the lead of its contact stores. */
 export function toLeadOrder(order: Order): LeadOrder {
 	const { id, product, title, mode, group, coupon, country } = order;
 	const { priceLocale, taxNote } = order;
@@ -61,11 +67,11 @@ export function toLeadOrder(order: Order): LeadOrder {
 	};
 }
 
-/** How orders are paid. The site passes one in; the cart and its texts do not depend on it. */
+/** A provider of payments. The site passes one in; the cart and its texts do not depend on it. */
 export interface PaymentProvider {
-	/** Of an order that was just placed. */
+	/** The status of an order that was just placed. */
 	readonly firstStatus: OrderStatus;
-	/** Where the visitor goes once the order is stored: to a page of ours or of the provider's. */
+	/** The next address once the order is stored: a page of ours or of the provider's. */
 	nextAddress(order: Order): Promise<string> | string;
 }
 

@@ -4,7 +4,7 @@ import { deleteSavedCart, listSavedItems } from "#orders/saved-cart/store.ts";
 import { clearOrderContacts } from "#orders/store.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
 
-/** Before the accounts, with which it is deleted. */
+/** The source precedes the accounts, with which its rows are deleted. */
 export const savedCartDataSource: PersonalDataSource = {
 	name: "cart",
 	title: "Your cart",
@@ -18,7 +18,7 @@ export const savedCartDataSource: PersonalDataSource = {
 	},
 };
 
-/** Before the leads, by which these orders are found. */
+/** The source precedes the leads, by which these orders are found. */
 export const orderPersonalDataSource: PersonalDataSource = {
 	name: "orders",
 	title: "Your orders",

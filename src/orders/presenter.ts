@@ -16,7 +16,7 @@ export function modeLabel(mode: PriceMode, { program }: ProductNames): string {
 	return mode === "program" ? wholeProduct(inSentence(program.one)) : modeNames[mode];
 }
 
-/** When the product can begin. */
+/** The text about the start of the product. */
 export function startText(
 	mode: PriceMode,
 	groups: readonly OfferedGroup[],

@@ -11,7 +11,10 @@ export interface OrderReceipts {
 	/** A hidden field and never part of an address: knowing the id of an order is not enough to submit it. */
 	signForm(order: Id<"order">): string;
 	isFormSigned(order: Id<"order">, seal: string): boolean;
-	/** The orders that were placed in this browser within the lifetime of the cookie, the one that was added last first. */
+	/**
+	 * Lists the orders that were placed in this browser within the lifetime of the cookie, the one
+	 * that was added last first.
+	 */
 	list(cookies: Cookies): Id<"order">[];
 	holds(cookies: Cookies, order: Id<"order">): boolean;
 	/**

@@ -11,7 +11,7 @@ import {
 	decideGroup,
 	isSameOrder,
 	toChosenGroup,
-	toMarketMark,
+	toMarketVersion,
 	toMoneyKey,
 } from "./rules.ts";
 
@@ -39,7 +39,7 @@ const aGroup = (key: string, seatsLeft: number): OfferedGroup => ({
 	weekdays: [6],
 	zone: "UTC",
 	seatsLeft,
-	taken: 0,
+	bookedSeats: 0,
 });
 const groups = [aGroup("full", 0), aGroup("first", 2), aGroup("second", 9)];
 const sql = anOffer([
@@ -73,8 +73,8 @@ describe("the cart", () => {
 	});
 
 	test.each([
-		["first", "first", "asked"],
-		["second", "second", "asked"],
+		["first", "first", "requested"],
+		["second", "second", "requested"],
 		[undefined, "first", "proposed"],
 		["full", "first", "full"],
 		["another", "first", "gone"],
@@ -164,8 +164,8 @@ test("an order is the same only if product, mode, group, coupon, total and marke
 		{ total: "EUR 17910" },
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
-	expect(isSameOrder(order, { ...sent, market: toMarketMark(order) })).toBe(true);
-	const abroad = toMarketMark({ ...order, country: "AU" });
+	expect(isSameOrder(order, { ...sent, market: toMarketVersion(order) })).toBe(true);
+	const abroad = toMarketVersion({ ...order, country: "AU" });
 	expect(isSameOrder(order, { ...sent, market: abroad })).toBe(false);
 	const inGroup = { ...order, group: toChosenGroup(aGroup("a", 3)) };
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-05" })).toBe(true);

@@ -20,37 +20,37 @@ type PricedModeChoice = ModeChoice & { readonly price: Money };
 
 export interface Cart<Offered extends ModeChoice = ModeChoice> {
 	readonly chosen: Offered & PricedModeChoice;
-	/** Another mode was asked for, which is not sold here. */
+	/** The visitor requested another mode, which is not sold here. */
 	readonly isReplaced: boolean;
 	readonly group: GroupDecision;
 	readonly total: Money;
 	readonly coupon: CouponDecision;
 }
 
-/** The group of a cart, and how it relates to the one that was asked for. */
+/** The group of a cart, and its relation to the requested one. */
 export interface GroupDecision {
 	/** Undefined where there is none to choose. */
 	readonly chosen: OfferedGroup | undefined;
 	/**
-	 * `asked`: it was asked for. `proposed`: nothing was asked for. `full`, `gone`: another one was asked for, which is. Absent
-	 * without a group.
+	 * `asked`: it was requested. `proposed`: no group was requested. `full`, `gone`: another one was
+	 * requested, which is. Absent without a group.
 	 */
-	readonly why?: "asked" | "proposed" | "full" | "gone";
+	readonly why?: "requested" | "proposed" | "full" | "gone";
 }
 
-/** The group that was asked for while it has a seat, or else the next one that has. */
+/** Chooses the requested group while it has a seat, or else the next one that has. */
 export function decideGroup(
 	groups: readonly OfferedGroup[],
-	asked: string | undefined,
+	requested: string | undefined,
 ): GroupDecision {
 	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
-	if (!asked) return { chosen: next, ...(next && { why: "proposed" }) };
-	const found = groups.find(({ key }) => key === asked);
+	if (!requested) return { chosen: next, ...(next && { why: "proposed" }) };
+	const found = groups.find(({ key }) => key === requested);
 	if (!found) return { chosen: next, why: "gone" };
-	return found.seatsLeft > 0 ? { chosen: found, why: "asked" } : { chosen: next, why: "full" };
+	return found.seatsLeft > 0 ? { chosen: found, why: "requested" } : { chosen: next, why: "full" };
 }
 
-/** The mode that was asked for, or else the first that has a price, with the best discount on it. */
+/** Chooses the requested mode, or else the first that has a price, with the best discount on it. */
 export function decideCart<Offered extends ModeChoice>(
 	offer: {
 		readonly slug: string;
@@ -69,8 +69,8 @@ export function decideCart<Offered extends ModeChoice>(
 	const sold = offer.choices.filter(
 		(choice): choice is Offered & PricedModeChoice => choice.price !== undefined,
 	);
-	const asked = sold.find(({ mode }) => mode === cartRequest.mode);
-	const chosen = asked ?? sold[0];
+	const requested = sold.find(({ mode }) => mode === cartRequest.mode);
+	const chosen = requested ?? sold[0];
 	if (!chosen) return undefined;
 	const { slug, category, country } = offer;
 	const coupon = decideCoupons(
@@ -81,46 +81,53 @@ export function decideCart<Offered extends ModeChoice>(
 	);
 	return {
 		chosen,
-		isReplaced: cartRequest.mode !== undefined && !asked,
-		group: decideGroup(chosen.groups, asked && cartRequest.group),
+		isReplaced: cartRequest.mode !== undefined && !requested,
+		group: decideGroup(chosen.groups, requested && cartRequest.group),
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};
 }
 
-/** What the visitor saw and submitted: the stored order must have the same price. */
+/** The values that the visitor saw and submitted: the stored order must have the same price. */
 export type SubmittedOrder = Pick<
 	OrderForm,
 	"product" | "mode" | "group" | "coupon" | "total" | "market"
 >;
 
-/** Without its seats, which are no part of an order. */
-export function toChosenGroup({ seatsLeft: _, taken: __, ...group }: OfferedGroup): ChosenGroup {
+/** Removes the seats, which are no part of an order. */
+export function toChosenGroup({
+	seatsLeft: _,
+	bookedSeats: __,
+	...group
+}: OfferedGroup): ChosenGroup {
 	return group;
 }
 
 /** Names a group and its start: the same group may begin on another day tomorrow. */
-export const toGroupMark = (group: Pick<ChosenGroup, "key" | "begins"> | undefined): string =>
+export const toGroupVersion = (group: Pick<ChosenGroup, "key" | "begins"> | undefined): string =>
 	group ? `${group.key} ${group.begins}` : "";
 
 export const toMoneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
 
-/** Whose prices they are, how they are written, and what is said about taxes beside them: "$349" is not the same everywhere. */
-export const toMarketMark = ({
+/**
+ * Identifies the country of the prices, their locale and the note about taxes: "$349" is not the
+ * same everywhere.
+ */
+export const toMarketVersion = ({
 	country,
 	priceLocale = "",
 	taxNote = "",
 }: Pick<Order, "country" | "priceLocale" | "taxNote">): string =>
 	`${country} ${priceLocale} ${taxNote}`;
 
-/** An order that is sent again is the same one only if it says the same. */
+/** A repeated order is the same one only if its content is equal. */
 export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
 		productKey(order.product) === submitted.product &&
 		order.mode === submitted.mode &&
-		toGroupMark(order.group) === submitted.group &&
+		toGroupVersion(order.group) === submitted.group &&
 		(order.coupon ?? "") === submitted.coupon &&
 		toMoneyKey(order.total) === submitted.total &&
-		(submitted.market === undefined || submitted.market === toMarketMark(order))
+		(submitted.market === undefined || submitted.market === toMarketVersion(order))
 	);
 }

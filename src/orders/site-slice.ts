@@ -34,7 +34,7 @@ export const slice = defineSiteSlice({
 			catalogue: products.catalogue,
 			receipts: createOrderReceipts(createSecretHmac(secret), clock),
 			payment: advisorPayment,
-			findMissingAdmission: (...asked) => later.services().orderAdmission(...asked),
+			findMissingAdmission: (...args) => later.services().orderAdmission(...args),
 		};
 		return { ordering: deps, leadAttachment: createOrderAttachment(deps) };
 	},

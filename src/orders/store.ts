@@ -30,7 +30,6 @@ type OrderTables = {
 		canceled_at: ColumnType<Instant | null, undefined, Instant>;
 	};
 };
-/** The table of orders. */
 export const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
 
 /** False when an order with this id exists; that one stays unchanged. */

@@ -14,7 +14,8 @@ export function createLog(level: string, stream?: { write(line: string): void })
 		// Errors are plain facts already when they get there.
 		serializers: { err: (details: unknown) => details },
 		hooks: {
-			// Before pino sees them: it would take an error's own message for the line's.
+			// The arguments are changed before pino sees them: it would take an error's own message for
+			// the line's.
 			logMethod(args: unknown[], write: (...args: never[]) => void) {
 				const [first, ...rest] = args.map((word) => redact(word));
 				const details = args[0] instanceof Error ? { err: first } : first;
@@ -64,11 +65,11 @@ function isWrongValue(error: Error): boolean {
 
 /** Scopes of packages stand in every stack and are no email addresses. */
 const scope = "node_modules/@";
-/** Ids look like phone numbers but say nothing of a person, and following a trace needs them. */
+/** Ids look like phone numbers but do not identify a person, and following a trace needs them. */
 const idOrNumber =
 	/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6,}/giu;
 
-/** What stands behind it says nothing that helps, and costs time. */
+/** The text after this limit does not help, and costs time. */
 const maxLoggedLength = 16 * 1024;
 
 function holdsAddress(word: string): boolean {

@@ -8,9 +8,9 @@ interface LabeledFigure {
 	readonly value: number;
 }
 
-/** Figures that are read together whenever a monitoring system asks. */
+/** Figures that are read together for each request of a monitoring system. */
 export interface Measurement {
-	/** What each figure says, by its name. */
+	/** The description of each figure, by its name. */
 	readonly help: Readonly<Record<string, string>>;
 	/** The labels of those that have some. */
 	readonly labels?: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +19,10 @@ export interface Measurement {
 
 export const measurements = defineContributions<Measurement>("measurements");
 
-/** What happened since the process started, by kind. Its labels must have few values, so none that a visitor types. */
+/**
+ * Counts events since the process started, by kind. Its labels must have few values, so none that a
+ * visitor types.
+ */
 export type EventCounter = Counter;
 
 export const eventCounters = defineContributions<EventCounter>("event counters");

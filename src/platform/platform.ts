@@ -5,12 +5,15 @@ import type { Database } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 
-/** What the process offers to every module: opened once in `app/open-site.ts`, and by each test. */
+/** The process offers this to every module: opened once in `app/open-site.ts`, and by each test. */
 export interface Platform {
 	readonly config: Config;
-	/** For queries that visitors wait for: each has a short time limit. */
+	/** The connection for queries that visitors wait for: each has a short time limit. */
 	readonly database: Database;
-	/** For queries that no visitor waits for or that may take long: deliveries, reading the whole catalogue, daily deletions, sitemaps. */
+	/**
+	 * The connection for queries that no visitor waits for or that may take long: deliveries, reading
+	 * the whole catalogue, daily deletions, sitemaps.
+	 */
 	readonly background: Database;
 	readonly jobs: Jobs;
 	readonly clock: Clock;

@@ -6,7 +6,7 @@ export class StartupProblem extends Error {
 	override readonly name = "StartupProblem";
 }
 
-/** The same for a file or folder that the system refused. */
+/** Describes the problem with a file or folder that the system refused. */
 export function problemWithPath(path: string, error: unknown): StartupProblem {
 	if (error instanceof StartupProblem) return error;
 	const { code, message }: NodeJS.ErrnoException = Object(error);

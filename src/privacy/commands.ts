@@ -8,7 +8,7 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import type { PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
-import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
+import { personalDataAddress, withPrivacyKey } from "./addresses.ts";
 import { isPrivacyLinkOpen, linkRequestLimits, mayRequestLink } from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
 import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
@@ -63,11 +63,11 @@ function composeLinkEmail(
 	id: Id<"privacy ask">,
 	to: string,
 ) {
-	const link = publicUrl + withPrivacyKey(ownDataAddress, keys.forRequest(id));
+	const link = publicUrl + withPrivacyKey(personalDataAddress, keys.forRequest(id));
 	return privacyLinkEmail({ id, to, brand: brandName(), link });
 }
 
-/** What a link gives access to. */
+/** A link gives this access. */
 export type PrivacyAccess =
 	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
@@ -102,7 +102,7 @@ export interface PersonalDataSection {
 	readonly items: readonly PersonalDataItem[];
 }
 
-/** Everything, by source; sources without data are left out. */
+/** Collects all data, by source; sources without data are left out. */
 export async function collectPersonalData(
 	{ personalDataSources }: Pick<PrivacyDeps, "personalDataSources">,
 	db: Db,

@@ -18,12 +18,13 @@ interface ChangeContactDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** Notifies the destinations that have received a lead. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 }
 
 /**
- * Stores how a person may be contacted, and revokes in their leads the consents that are no longer allowed. Every open lead
- * is delivered again: most never asked about calls, so an opt-out would change nothing in them.
+ * Stores how a person may be contacted, and revokes in their leads the consents that are no longer
+ * allowed. Every open lead is delivered again: most had no question about calls, so an opt-out
+ * would change nothing in them.
  */
 export function changeContactChoice(
 	deps: ChangeContactDeps,
@@ -52,7 +53,7 @@ export function changeContactChoice(
 }
 
 async function applyChoiceToLead(
-	{ follow }: ChangeContactDeps,
+	{ onLeadChange }: ChangeContactDeps,
 	tx: Tx,
 	{ id }: StoredLead,
 	applied: { readonly choice: ContactChoice; readonly isNews: boolean },
@@ -67,7 +68,7 @@ async function applyChoiceToLead(
 	// `updatedAt` stays: the visitor has requested nothing new, so retention counts from the same day.
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (!isOpen) return;
-	await follow(tx, { lead: { ...updated, revision }, change: "reach" });
+	await onLeadChange(tx, { lead: { ...updated, revision }, change: "contact choice" });
 }
 
 const toSubscriptionStatus = (isAllowed: boolean): 0 | 1 => (isAllowed ? 1 : 0);

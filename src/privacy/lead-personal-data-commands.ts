@@ -23,7 +23,7 @@ import { deleteLinkRequests, listContactChoices, listLinkRequests } from "./stor
 
 const texts = messages.sources;
 
-/** What this module stores. */
+/** The data that this module stores. */
 export function leadPersonalDataSources({
 	timeZone,
 }: {
@@ -126,7 +126,7 @@ async function loadRequestItems(
 	];
 }
 
-/** Anyone can open a link that was posted somewhere: it must not tell them whose it is. */
+/** Strangers can open a link that was posted somewhere: it must not reveal whose it is. */
 const withoutReferrer = ({ referrer, ...lead }: Lead) =>
 	referrer ? { ...lead, isRecommended: true } : lead;
 

@@ -3,7 +3,7 @@ import { privacyLinkHours } from "./links/link-limit-rules.ts";
 
 /** Every sentence of privacy that visitors read. */
 export const messages = {
-	/** Where marketing emails must be confirmed. */
+	/** Used where marketing emails must be confirmed. */
 	optIn: {
 		email: {
 			subject: (brand: string) => `Confirm: emails from ${brand}`,
@@ -42,7 +42,7 @@ export const messages = {
 		retentionTitle: "How long we keep it",
 		retention: (consumerMonths: number, businessMonths: number) =>
 			`If we do not hear from you again, we erase a request after ${formatCount(consumerMonths, "month")}, or after ${formatCount(businessMonths, "month")} if it was for a company, along with everything you sent with it.`,
-		/** Around the link to the privacy choices. */
+		/** The text around the link to the privacy choices. */
 		browserBefore: "For what the site stores in this browser, see",
 		browserLink: "your privacy choices",
 	},
@@ -75,7 +75,7 @@ export const messages = {
 
 	ownData: {
 		title: "What we keep about you",
-		/** Around the address. */
+		/** The text around the address. */
 		leadBefore: "This is everything we have on file for",
 		leadAfter: ".",
 		empty: "We keep nothing else: no one has sent us this address in a form.",
@@ -126,7 +126,7 @@ export const messages = {
 		others:
 			"Your other requests stay as they are, and so does your choice about calls and emails. You can ask again at any time.",
 		kept: "We keep a record of your request and the day you withdrew it until all your data is erased.",
-		/** For orders and applications. */
+		/** Shown for orders and applications. */
 		cancel: (phone: string, email: string) =>
 			`To cancel an order or an application, call ${phone} or email ${email}.`,
 		submit: "Withdraw this request",
@@ -135,9 +135,10 @@ export const messages = {
 		doneTitle: "Your request is withdrawn",
 		done: {
 			nobody: "No one had received it, so no one will call or email you about it.",
-			"being told":
+			"being notified":
 				"An advisor may already have your contact details. We are telling everyone who received this request not to call or email you about it, which takes a few minutes, or two days at most. If someone does call, just say that you withdrew it.",
-			told: "Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
+			notified:
+				"Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
 		},
 		name: (kind: string, product: string | undefined) =>
 			product === undefined ? kind : `${kind} (${product})`,
@@ -145,7 +146,7 @@ export const messages = {
 		unknown: "It may have been erased, or sent with another email address than yours.",
 		refusedTitle: "This cannot be withdrawn here",
 		refused: "This is an order or an application, and an advisor cancels it for you.",
-		/** On the pages behind a link. */
+		/** The pages behind a link show it. */
 		sectionTitle: "Withdraw one request",
 		sectionNote: "Use the link beside a request to withdraw only that one.",
 		ofEmail: (request: string, day: string) => `${request}, sent on ${day}.`,
@@ -153,7 +154,7 @@ export const messages = {
 	},
 	erasure: {
 		title: "Erase everything?",
-		/** Around the address. */
+		/** The text around the address. */
 		leadBefore: "This permanently erases what we keep about",
 		leadAfter: ":",
 		consequences:

@@ -21,7 +21,7 @@ export function parseContactChoice(input: unknown): ContactChoice | undefined {
 /** No key of ours is longer. */
 const maxKeyLength = 200;
 
-/** From a query or a form; empty where it holds no key. */
+/** Parses the key from a query or a form; empty where it contains none. */
 export function parsePrivacyKey(input: unknown): string {
 	const { key }: Record<string, unknown> = Object(input);
 	return typeof key === "string" && key.length <= maxKeyLength ? key : "";

@@ -7,8 +7,8 @@ import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
 import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
 import { privacyPage, redirectUncached } from "./links/link-access-routes.tsx";
 import { messages } from "./messages.ts";
-import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
-import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
+import { PrivacyRequestPage } from "./personal-data/link-request-page.tsx";
+import { PrivacyLinkSentPage } from "./personal-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
 import { privacyLinkRoutes } from "./signed-link-routes.tsx";
 import { type WithdrawalRouteDeps, withdrawalRoutes } from "./withdrawal/withdrawal-routes.tsx";
@@ -28,7 +28,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 		const typed = createTypedFieldReader(request.body)("email");
 		const refuse = (pageInput: RequestPageInput) =>
 			pages.send(request, reply, privacyRequestPage(deps, { typed, ...pageInput }));
-		// With a link from an email the address is known and need not be typed.
+		// A link from an email includes the address, so it need not be typed.
 		const access = await findPrivacyAccess(deps, db, parsePrivacyKey(request.body));
 		const email = access?.kind === "choices" ? access.person.email : typed;
 		const read = z.safeParse(privacyLinkSchema, { email });

@@ -6,7 +6,7 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import {
 	contactChoiceAddress,
 	exportAddress,
-	ownDataAddress,
+	personalDataAddress,
 	unsubscribeAddress,
 	withPrivacyKey,
 } from "./addresses.ts";
@@ -22,7 +22,11 @@ import {
 	redirectUncached,
 } from "./links/link-access-routes.tsx";
 import { messages } from "./messages.ts";
-import { ChoicesPage, emailPageTitle, OwnDataPage } from "./own-data/own-data-page.tsx";
+import {
+	ChoicesPage,
+	emailPageTitle,
+	PersonalDataPage,
+} from "./personal-data/personal-data-page.tsx";
 import { parseContactChoice } from "./privacy-schema.ts";
 import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
 import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
@@ -34,11 +38,11 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 		request: Request,
 		reply: Reply,
 		pageInput: OpenedLink & { problem?: string },
-	) => pages.send(request, reply, await ownDataPage(deps, request, pageInput));
+	) => pages.send(request, reply, await personalDataPage(deps, request, pageInput));
 
 	const withAccess = createAccessGuard(deps);
 
-	server.get(ownDataAddress.pattern, { config: { load: "submissions" } }, withAccess(show));
+	server.get(personalDataAddress.pattern, { config: { load: "submissions" } }, withAccess(show));
 	server.get(unsubscribeAddress.pattern, { config: { load: "submissions" } }, withAccess(show));
 	server.get(
 		exportAddress.pattern,
@@ -65,7 +69,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 				});
 			const person = await findAccessPerson(deps, access);
 			if (person) await changeContactChoice(deps, person.id, () => choice, "page");
-			return redirectUncached(reply, withPrivacyKey(ownDataAddress, key, { saved: "1" }));
+			return redirectUncached(reply, withPrivacyKey(personalDataAddress, key, { saved: "1" }));
 		}),
 	);
 	oneClickRoute(deps, withAccess);
@@ -103,7 +107,7 @@ function oneClickRoute(deps: PrivacyLinkRouteDeps, withAccess: AccessGuard): voi
 	});
 }
 
-async function ownDataPage(
+async function personalDataPage(
 	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	{ key, access, problem }: OpenedLink & { problem?: string },
@@ -127,7 +131,7 @@ async function ownDataPage(
 	const choice = subject.person && toContactChoice(subject.person);
 	return privacyPage(
 		titled(messages.ownData.title),
-		<OwnDataPage
+		<PersonalDataPage
 			{...pageInput}
 			email={email}
 			sections={sections}
@@ -138,7 +142,10 @@ async function ownDataPage(
 	);
 }
 
-/** The request of the email whose link this is; its person may have corrected the address since. */
+/**
+ * Finds the request of the email that contains this link; its person may have corrected the address
+ * since.
+ */
 async function findEmailRequest(
 	{ db, timeZone, contact }: PrivacyLinkRouteDeps,
 	{ person, lead }: Extract<PrivacyAccess, { kind: "choices" }>,

@@ -25,13 +25,13 @@ import { optInRoutes } from "./opt-in/opt-in-routes.tsx";
 import { openOptInKeys } from "./opt-in/opt-in-rules.ts";
 import { privacyRoutes } from "./routes.tsx";
 
-/** Of all modules, in the order in which they are shown and erased. */
+/** The sources of all modules, in the order in which they are shown and erased. */
 const allDataSources = defineService<() => readonly PersonalDataSource[]>("personal data sources");
 
 /** A ticked box is enough. */
 const noConfirmation: EmailOptIn = {
 	mustConfirm: async () => false,
-	ask: async () => undefined,
+	request: async () => undefined,
 };
 
 export const slice = defineSiteSlice({
@@ -64,7 +64,7 @@ export const slice = defineSiteSlice({
 		const { config, clock, secret, ...site } = services.platform;
 		const hash = createSecretHmac(secret);
 		const { forms: texts } = services;
-		// Opened modules only: until then nobody knows all sources.
+		// The modules must be open: until then the list of sources is incomplete.
 		const openErasing = (): EraseDeps => ({
 			// Erasing reads every job of the queue, and there may be very many.
 			db: site.background.db,
@@ -89,7 +89,7 @@ export const slice = defineSiteSlice({
 					clock,
 					db: site.database.db,
 					keys: openOptInKeys(hash),
-					follow: services.leadChangeHandler,
+					onLeadChange: services.leadChangeHandler,
 				});
 				privacyRoutes({
 					server,
@@ -109,7 +109,7 @@ export const slice = defineSiteSlice({
 					publicUrl: sitePublicUrl(config),
 					brandName: () => services.brand().name,
 					retention: () => texts.forms.retention,
-					follow: services.leadChangeHandler,
+					onLeadChange: services.leadChangeHandler,
 					cancelCall: (tx, lead) => services.callBooking.cancelOf(tx, lead),
 				});
 			}),

@@ -188,7 +188,6 @@ export async function insertErasedIds(
 		.execute();
 }
 
-/** The hashes that are stored. */
 export async function listErasedIds(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
 	const rows = await privacyTables(db)
 		.selectFrom("erased_numbers")

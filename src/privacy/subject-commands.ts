@@ -9,7 +9,7 @@ export interface KnownDataSubject extends DataSubject {
 	readonly person: Person | undefined;
 }
 
-/** Everything by which modules identify a person. */
+/** Finds the values by which modules identify a person. */
 export async function findDataSubject(db: Db | Tx, email: string): Promise<KnownDataSubject> {
 	const person = await findPersonByEmail(db, email);
 	const leads = person ? await listLeadsOfPerson(db, person.id) : [];

@@ -12,7 +12,7 @@ export const quizSchema = z.pipe(
 		slug: slugSchema,
 		title: textSchema,
 		category: slugSchema,
-		/** From the easiest on. */
+		/** The order begins with the easiest. */
 		levels: z
 			.array(
 				z.strictObject({

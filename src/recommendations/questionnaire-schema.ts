@@ -13,7 +13,7 @@ const areDifferent = (key: string, message: string) =>
 const option = z.strictObject({
 	value: slugSchema,
 	label: textSchema,
-	/** What the answer says about the courses that suit; an empty list says nothing. */
+	/** The answer suits these courses; an empty list suits none in particular. */
 	leadsTo: z.strictObject({
 		/** Slugs. */
 		categories: z.array(slugSchema),

@@ -13,13 +13,13 @@ export const saveReferrerAndGenerateSharedCode = defineCall({
 	input: z.object({
 		email: emailSchema,
 		name: textParameter,
-		/** What is recommended; without both, the site as a whole. */
+		/** The recommended product; without both ids, the site as a whole. */
 		course_id: z.optional(idNumber),
 		course_type: z.optional(z.enum(productKinds, `must be one of ${productKinds.join(", ")}`)),
 	}),
 	output: z.object({
 		status: z.literal(200),
-		/** For the parameter `shareCode` of a shared link. */
+		/** The value of the parameter `shareCode` of a shared link. */
 		data: z.object({ shareCode: z.string() }),
 	}),
 });

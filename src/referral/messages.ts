@@ -1,6 +1,6 @@
 import { formatCount } from "#core/text/formats.ts";
 
-/** What this module says. */
+/** The texts of this module. */
 export const messages = {
 	unknownProduct: "names no course or program",
 	missing: "is missing",

@@ -6,7 +6,10 @@ import { deleteReferrals, listReferrals } from "./store.ts";
 
 const texts = messages.personalData;
 
-/** What this module stores, and the name of the person in leads of those who followed their links: those keep it when the link has ended. */
+/**
+ * The data that this module stores, and the name of the person in leads of visitors who followed
+ * their links: those keep it when the link has ended.
+ */
 export function referralDataSource(timeZone: string): PersonalDataSource {
 	const format = dateFormat("en", { dateStyle: "long", timeZone });
 	return {
@@ -19,7 +22,7 @@ export function referralDataSource(timeZone: string): PersonalDataSource {
 				line: texts.line(format.format(data.createdAt.epochMilliseconds)),
 				data,
 			}));
-			// How many, and not whose: the requests belong to other people.
+			// Only the number is disclosed: the requests belong to other people.
 			const requests = await countReferred(db, email);
 			return requests === 0
 				? links

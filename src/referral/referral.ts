@@ -5,7 +5,7 @@ import type { Instant } from "#core/time.ts";
 /** Someone who recommends a product, or the site as a whole. */
 export interface Referral {
 	readonly id: Id<"referral">;
-	/** In the form in which addresses are compared. */
+	/** The address is normalized for comparison. */
 	readonly email: string;
 	readonly name: string;
 	readonly product: ProductKey | undefined;

@@ -20,7 +20,7 @@ interface CodeDeps {
 	readonly cipher: TextCipher;
 }
 
-/** The referral whose code this is, as long as it is valid. */
+/** Finds the referral of this code, as long as it is valid. */
 export async function findReferralByCode(
 	{ db, clock, cipher }: CodeDeps,
 	code: string,
@@ -29,7 +29,7 @@ export async function findReferralByCode(
 	return id && findReferral(db, id, referralsSince(clock()));
 }
 
-/** Who sent the visitor of a request. */
+/** Finds the referrer of the visitor of a request. */
 export function createReferrerFinder(
 	deps: CodeDeps & {
 		readonly findLocation: (request: Request) => VisitorLocation;

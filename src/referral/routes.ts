@@ -10,7 +10,7 @@ import { saveReferrerAndGenerateSharedCode } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { insertReferral } from "./store.ts";
 
-/** More than anyone recommends by hand; each is stored. */
+/** Nobody recommends more by hand; each recommendation is stored. */
 const perMinute = 10;
 
 const maxNameLength = 100;

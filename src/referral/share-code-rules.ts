@@ -2,7 +2,10 @@ import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
 
-/** A shared link is opened months later, too; after that it says nothing. Requests that it brought keep who recommended us. */
+/**
+ * A shared link is opened months later, too; after that it has no effect. Requests that it brought
+ * keep their referrer.
+ */
 const shareCodeDays = 90;
 
 /** Referrals from before are neither read nor stored any longer. */
@@ -11,12 +14,10 @@ export const referralsSince = (now: Instant): Instant =>
 
 const parameter = "shareCode";
 
-/** The referral whose code this is. */
 export function decryptShareCode(cipher: TextCipher, code: string): Id<"referral"> | undefined {
 	return parseUuid(cipher.decrypt(code) ?? "");
 }
 
-/** In the query of an address. */
 export const findShareCode = (query: URLSearchParams): string | null => query.get(parameter);
 
 /**

@@ -25,7 +25,7 @@ export const authorSchema = z.strictObject({
 });
 export type Author = SchemaValue<typeof authorSchema>;
 
-/** As much of a resource as a list shows. */
+/** A list shows this part of a resource. */
 export interface ResourceCard {
 	readonly type: ListType;
 	readonly id: number;
@@ -36,11 +36,11 @@ export interface ResourceCard {
 	readonly summary: string;
 	/** The id of an author. */
 	readonly author: string | undefined;
-	/** To read, to watch or to sit through. */
+	/** The time for reading, watching or attending it. */
 	readonly minutes: number;
 	/** The date of publication or of the event, where content states one. */
 	readonly date?: string | undefined;
-	/** The same in days from today; 0 for what has no date or a date of the calendar. */
+	/** The date in days from today; 0 without a date or with a date of the calendar. */
 	readonly day: number;
 }
 

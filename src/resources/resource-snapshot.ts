@@ -20,7 +20,8 @@ export async function openResourceSnapshot(db: Db): Promise<ResourceSnapshot> {
 		previewCount(kind, courses) {
 			const { previews } = resources.current;
 			const lessons = courses.map((course) => previews.get(course) ?? []);
-			// Of a program, one lesson of each of its courses that has one, even if it has one course only.
+			// A program shows one lesson of each of its courses that has one, even if it has one course
+			// only.
 			const shown = kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
 			return new Set(shown.flat()).size;
 		},

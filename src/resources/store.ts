@@ -81,7 +81,7 @@ interface ResourceFilter {
 	readonly skip?: number | undefined;
 }
 
-/** The newest first, and what is still to come before all. */
+/** Lists the newest first, and those still to come before all. */
 export async function listResources(db: Db, filter: ResourceFilter): Promise<ResourceCard[]> {
 	const rows = await selectResources(db, filter)
 		.select(resourceColumns)
@@ -93,7 +93,7 @@ export async function listResources(db: Db, filter: ResourceFilter): Promise<Res
 	return rows.map(toResourceCard);
 }
 
-/** Of each category its newest of a type. */
+/** Lists the newest of a type in each category. */
 export async function listNewestOfSegments(db: Db, type: ListType): Promise<ResourceCard[]> {
 	const rows = await selectResources(db, { types: [type] })
 		.select(resourceColumns)
@@ -105,7 +105,10 @@ export async function listNewestOfSegments(db: Db, type: ListType): Promise<Reso
 	return rows.map(toResourceCard);
 }
 
-/** What has a day to come, counted from today or of the calendar on or after this date; in no order. */
+/**
+ * Lists resources with a day to come, counted from today or of the calendar on or after this date;
+ * in no order.
+ */
 export async function listFromDay<Type extends ListType>(
 	db: Db,
 	type: Type,

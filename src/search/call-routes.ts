@@ -131,15 +131,15 @@ function suggestionCalls(deps: SearchCallDeps): void {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
 			return answerOr(deps, { hits: [], total: 0 }, async () => {
-				const asked = { text: searchQuery, country, only };
-				const { hits, total } = await finder.suggest(asked);
+				const query = { text: searchQuery, country, only };
+				const { hits, total } = await finder.suggest(query);
 				return { hits: await listHits(hits, country), total };
 			});
 		},
 	});
 }
 
-/** No more than a dropdown shows; what is no id is left out. */
+/** Parses at most as many ids as a dropdown shows; invalid ones are left out. */
 function parseIds(given: unknown): string[] {
 	return [given]
 		.flat()
@@ -148,7 +148,10 @@ function parseIds(given: unknown): string[] {
 		.filter((candidate) => parseProductKey(candidate) !== undefined);
 }
 
-/** By the given name or code; else the visitor's country, and where that is unknown, the United States. */
+/**
+ * Finds the country by the given name or code; else the visitor's country, and where that is
+ * unknown, the United States.
+ */
 function findCountry(
 	{ countries, countryOf }: SearchCallDeps,
 	given: unknown,
@@ -163,7 +166,7 @@ function findCountry(
 	return named || countryOf(request) || countries.byCode("US");
 }
 
-/** What fails is an empty list, until it is asked for again. */
+/** Returns an empty list after a failure, until it is requested again. */
 async function answerOr<Data extends object>(
 	{ log }: SearchCallDeps,
 	empty: Data,

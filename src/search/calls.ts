@@ -23,7 +23,10 @@ const queryTexts = z.nullish(
 	z.union([z.string(), z.array(z.string())], "must be a text or a list of texts"),
 );
 
-/** Which values there are, the facets say: others are as if they were not there. What is no text and no number is refused. */
+/**
+ * The facets define the valid values: others are ignored. A value that is no text and no number is
+ * refused.
+ */
 const searchQuery = z.looseObject({
 	searchText: queryText,
 	offset: queryNumber,
@@ -44,7 +47,7 @@ const dropdownQuery = z.looseObject({
 	}),
 });
 
-/** What is wanted, as one object in one parameter. */
+/** The query is one object in one parameter. */
 const query = z.pipe(
 	z.pipe(
 		z
@@ -77,7 +80,7 @@ const searchInput = z.object({
 	query: z.pipe(query, searchQuery),
 });
 
-/** Of a search that failed; its list is empty. */
+/** The error of a search that failed; its list is empty. */
 const failure = z.optional(z.object({ message: z.string() }));
 
 const hit = z.object({
@@ -89,7 +92,7 @@ const hit = z.object({
 	item_type: z.optional(z.string()),
 	rating: z.optional(z.number()),
 	learners: z.number(),
-	/** Where the query has `cards: true`: the card of the results page, as HTML. */
+	/** The card of the results page, as HTML, if the query has `cards: true`. */
 	card: z.optional(z.string()),
 });
 export type SearchHit = z.infer<typeof hit>;
@@ -100,7 +103,7 @@ const searchAnswer = z.object({
 		result: z.object({
 			hits: z.array(hit),
 			total: z.number(),
-			/** How many there are of each value, by name. */
+			/** The number of results for each value, by name. */
 			facets: z.record(z.string(), z.record(z.string(), z.number())),
 			error: failure,
 		}),
@@ -145,9 +148,9 @@ export const getSearchSuggestions = defineCall({
 		status: z.literal(200),
 		data: z.object({
 			ids: z.array(z.string()),
-			/** How many a search for the text finds. */
+			/** The number of results of a search for the text. */
 			total: z.number(),
-			/** Subjects whose names fit. */
+			/** The subjects whose names match. */
 			subjects: z.array(subject),
 			error: failure,
 		}),

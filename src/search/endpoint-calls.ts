@@ -24,7 +24,7 @@ const searchEndpoint = {
 	base: "app",
 	verb: "GET",
 	onFailure: "empty list",
-	/** What in an answer of status 200 says that the search failed. */
+	/** This part of an answer with status 200 reports that the search failed. */
 	failsWhen: ({ data }: SearchAnswer) => data.result.error?.message,
 } as const;
 export const searchEndpoints = {

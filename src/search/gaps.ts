@@ -1,6 +1,9 @@
 import { defineGap } from "#core/gaps.ts";
 
-/** Where nothing was found: a form, or the way to it, before the site's own mail and telephone. */
+/**
+ * The space on a page without results: a form, or a link to it, before the site's own mail and
+ * telephone.
+ */
 export const searchAdvice = defineGap<{
 	readonly siteModule: string;
 	readonly text: string;

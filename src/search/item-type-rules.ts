@@ -1,11 +1,13 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { listKeys } from "#core/collections/records.ts";
 
-/** The published names of the field that says what a hit is. The first is meant where a query names none. */
+/** The published names of the field with the type of a hit. The first is the default of a query. */
 const itemTypeFields = ["new_item_type", "item_type"] as const;
 export type ItemTypeField = (typeof itemTypeFields)[number];
 
-/** `new_item_type` knows two types: something to learn, and several of those under one title. */
+/**
+ * The field `new_item_type` has two types: a single product, and several of those under one title.
+ */
 const newItemTypes: Readonly<Record<ProductKind, "course" | "bundle">> = {
 	course: "course",
 	"free-course": "course",
@@ -17,7 +19,7 @@ const newItemTypes: Readonly<Record<ProductKind, "course" | "bundle">> = {
 export const findItemTypeField = (given: unknown): ItemTypeField =>
 	itemTypeFields.find((field) => field === given) ?? itemTypeFields[0];
 
-/** `item_type` tells all kinds apart. */
+/** The field `item_type` distinguishes all kinds. */
 export const toItemType = (kind: ProductKind, field: ItemTypeField): string =>
 	field === "new_item_type" ? newItemTypes[kind] : kind;
 
@@ -28,7 +30,7 @@ export function findKinds(types: readonly string[], field: ItemTypeField): Produ
 	);
 }
 
-/** How many there are of each type, of how many there are of each kind. */
+/** Counts the results of each type from those of each kind. */
 export function countItemTypes(
 	counts: Readonly<Record<string, number>>,
 	field: ItemTypeField,

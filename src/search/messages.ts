@@ -6,7 +6,7 @@ export const messages = {
 	page: {
 		title: (text: string) => (text ? `${search}: ${text}` : search),
 		description: (what: string) => `Search all ${what}.`,
-		/** Without results there is no count. */
+		/** The count is undefined without results. */
 		count: (results: string | undefined, text: string) =>
 			`${results ?? "Nothing found"}${text ? ` for “${text}”` : ""}`,
 		inexact: "Nothing matched exactly. These come close.",

@@ -6,18 +6,21 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
 import type { SuggestAnswer } from "./engine/search-document.ts";
 import type { SearchIndex } from "./index/search-index-snapshot.ts";
-import { engineOrders, type SearchRequest } from "./search-request-rules.ts";
+import { type SearchRequest, sortFields } from "./search-request-rules.ts";
 
-/** Answers a request with cards: the engine knows keys, the catalogue the rest. Everything is found in every country; what has no price there says so on its card. */
+/**
+ * Answers a request with cards: the engine has the keys, the catalogue the rest. Everything is
+ * found in every country; the card of a product without a price there says so.
+ */
 export interface ProductSearch {
 	find(request: SearchRequest, country: Country | undefined): Promise<FoundProducts>;
-	/** What fits what is being typed. */
+	/** Finds matches for a text that is being typed. */
 	suggest(request: {
 		readonly text: string;
 		readonly country: Country | undefined;
 		readonly only?: FacetFilter;
 	}): Promise<SuggestAnswer>;
-	/** The products of these keys, the one that is opened from searches most often first. */
+	/** Lists the products of these keys, the one that is opened from searches most often first. */
 	listSuggested(keys: readonly string[], country: Country | undefined): Promise<AnyProductCard[]>;
 	/** Stores a value until the index changes. */
 	readonly memoize: SearchIndex["memoize"];
@@ -28,7 +31,7 @@ export interface FoundProducts {
 	readonly total: number;
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	readonly suggested: boolean;
-	/** What the text was taken for, where that is something else. */
+	/** The corrected text, if it differs. */
 	readonly corrected?: string | undefined;
 }
 
@@ -55,13 +58,13 @@ export function createProductSearch(deps: {
 				text,
 				isVerbatim,
 				only,
-				order: engineOrders[sort],
+				sortBy: sortFields[sort],
 				offset,
 				limit,
 			});
 			return { ...found, cards: await listCards(hits, country) };
 		},
 		suggest: ({ text, only = {} }) => index.suggest({ text, only, limit: suggestionCount }),
-		listSuggested: async (keys, country) => listCards(await index.orderByDemand(keys), country),
+		listSuggested: async (keys, country) => listCards(await index.sortByDemand(keys), country),
 	};
 }

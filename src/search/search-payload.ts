@@ -12,7 +12,7 @@ import type { FoundProducts } from "./product-search.ts";
 interface SearchAnswerContext {
 	readonly itemKey: ItemTypeField;
 	readonly categories: readonly Category[];
-	/** The HTML of a hit's card, where cards are asked for. */
+	/** Renders the HTML of a hit's card, where the request includes cards. */
 	readonly presentCard?: (card: AnyProductCard) => string;
 }
 
@@ -32,7 +32,7 @@ function toSearchHit(
 	};
 }
 
-/** By the names that a query narrows with; where a visitor is, is theirs to know. */
+/** The keys are the names of filters in a query; the location of a visitor is not among them. */
 const facetNames: Readonly<Record<string, string>> = {
 	category: "category",
 	university: "universityName",

@@ -8,21 +8,20 @@ export interface SearchRequest {
 	readonly sort: SearchSort;
 	readonly offset: number;
 	readonly limit: number;
-	/** As it was typed, without a look for slips. */
+	/** True if the text is not corrected. */
 	readonly isVerbatim?: boolean;
 }
 
 export const searchSorts = ["best", "popular", "rating", "shortest"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** The published page size where none is asked for. */
+/** The published page size, if the request has none. */
 export const searchPageSize = 24;
 const maxPageSize = 100;
 /** Beyond every catalogue; far before it the engine answers an empty page. */
 const maxOffset = 1_000_000_000;
 
-/** The order of the engine for each sort. */
-export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
+export const sortFields: Readonly<Record<SearchSort, string | undefined>> = {
 	best: undefined,
 	popular: "-popularity",
 	rating: "-rating",
@@ -30,8 +29,8 @@ export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
 };
 
 /**
- * The published `query` of the search calls, as JSON. What is not understood is as if it were not there: which values
- * there are, the facets say.
+ * Parses the published `query` of the search calls, as JSON. An unknown part is ignored: the facets
+ * define the valid values.
  */
 export function parseSearchRequest(given: Readonly<Record<string, unknown>>): SearchRequest {
 	const limit = wholeNumber(given.resultPerPage, maxPageSize) || searchPageSize;
@@ -68,7 +67,7 @@ function toSearchText(given: unknown): string {
 	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";
 }
 
-/** Longer than any query; the rest is a pasted page. */
+/** No query is longer; the rest is a pasted page. */
 export const maxSearchTextLength = 300;
 
 /** A text, or a list of some. */
@@ -81,7 +80,7 @@ function toSearchTexts(given: unknown): string[] {
 }
 const maxValues = 20;
 
-/** Also written as text; anything else is 0. */
+/** Parses a number that may be written as text; any other value is 0. */
 function wholeNumber(given: unknown, max: number): number {
 	const number = typeof given === "string" ? Number(given || NaN) : given;
 	return typeof number === "number" && Number.isInteger(number) && number > 0

@@ -3,7 +3,10 @@ import { normalizeText, tokenize } from "./engine/word-rules.ts";
 /** Together with three products and the way to all results these are few enough to read at a glance. */
 const maxSubjects = 4;
 
-/** The subjects whose names have a word that begins so for each typed word, in the order of the site. */
+/**
+ * Finds the subjects whose names have a word that begins so for each typed word, in the order of
+ * the site.
+ */
 export function findSubjects<Subject extends { readonly name: string }>(
 	text: string,
 	subjects: readonly Subject[],

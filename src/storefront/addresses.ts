@@ -18,7 +18,7 @@ export const homeAnchors = {
 } as const;
 
 export const sitemapAddress = defineAddress("/sitemap");
-/** Everything in one category, where it is too much for one page. */
+/** The map of one category, where it is too large for one page. */
 export const sitemapCategoryAddress = defineAddress("/sitemap/:slug");
 
 /** Published anchors of the free-learning page. */

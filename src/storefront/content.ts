@@ -24,10 +24,15 @@ import {
 import { replaceSiteText } from "./store.ts";
 import { findUnknownRetention } from "./text-pages/retention-text-rules.ts";
 
-/** Of the content that comes with the project: migration 0098 knows it by this, too. */
+/**
+ * The brand of the content that comes with the project: migration 0098 recognizes it by this, too.
+ */
 const demoBrand = { name: "Lyceum", email: "hello@lyceum.example" };
 
-/** What content names as the form of a page whose form was taken away: it says whom to write to. */
+/**
+ * Content names this as the form of a page whose form was taken away: the page shows an address to
+ * write to.
+ */
 const noForm = "none";
 
 const pagesPart: ContentPart<TextPage> = {

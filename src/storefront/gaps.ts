@@ -1,7 +1,7 @@
 import { defineGap } from "#core/gaps.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** Where there is nothing at an address: a search for what may have been meant. */
+/** The space on the page for a missing address: a search for similar pages. */
 export const missingPageSearch = defineGap<{
 	readonly path: string;
 	readonly visitor: Audience;

@@ -2,7 +2,7 @@ import { toPhoneLink } from "#core/addresses.ts";
 
 /** Every sentence of the storefront that visitors read and that no content file holds. */
 export const messages = {
-	/** What errors.yaml replaces. */
+	/** The file errors.yaml replaces these. */
 	errorPages: {
 		notFound: {
 			title: "Page not found",
@@ -21,7 +21,7 @@ export const messages = {
 	},
 
 	breadcrumbHome: "Home",
-	/** Around the links to mail and phone. */
+	/** The texts around the links to mail and phone. */
 	reachUs: {
 		before: "Email ",
 		between: " or call ",
@@ -74,15 +74,15 @@ export const messages = {
 			"From our public catalog. Your team can take any of them as a group, at a group price.",
 		longerPrograms: (programs: string) => `Longer ${programs}`,
 		ended: "No longer offered",
-		/** After the label of a button. */
+		/** Follows the label of a button. */
 		about: (title: string) => ` about ${title}`,
 		closingTitle: "What should your people be able to do?",
-		/** Around the links to mail and phone. */
+		/** The texts around the links to mail and phone. */
 		closingBefore: "Email ",
 		closingBetween: ", call ",
 		closingAfter: ", or tell us how to reach you. You will hear from us within one business day.",
 	},
-	/** Of a page for companies, as a PDF file. */
+	/** The texts of a page for companies as a PDF file. */
 	brochure: {
 		name: "Brochure",
 		preparing: "Preparing your download …",
@@ -102,7 +102,7 @@ export const messages = {
 		success: "Thank you. A representative will get back to you in one business day.",
 		answers: (brand: string) =>
 			`A representative of ${brand} reads every message and answers within one business day.`,
-		/** Before the link to the address. */
+		/** Precedes the link to the address. */
 		mailProgram: (label: string) => `“${label}” opens your email app with a message to `,
 		questionsTitle: "What helps us to know",
 		questions: [
@@ -125,7 +125,7 @@ export const messages = {
 		closingTitle: "Not sure where to start?",
 		contactBefore: (name: string) => `At ${name}, ask `,
 		contactAfter: ". ",
-		/** Around the links to mail and phone. */
+		/** The texts around the links to mail and phone. */
 		closingBefore: (brand: string) => `At ${brand}, email `,
 		closingBetween: ", call ",
 		closingAfter: ", or send us a question. You will hear from us within one business day.",
@@ -138,7 +138,7 @@ export const messages = {
 				`${id} in enterprises.yaml names the host ${host}, which is that of PUBLIC_URL and stays the site's own`,
 			mend: "Give it another host, or none: its pages below /partners/ need no host.",
 		},
-		// For authors of content.
+		// These texts are for authors of content.
 		productFiles: "the courses, programs and free courses",
 		partnerId: (id: string, file: string) =>
 			`${id} is already the id of a partner in ${file}, and both have their page at /partners/${id}`,
@@ -155,12 +155,12 @@ export const messages = {
 	},
 	endedProgram: {
 		title: "No longer offered",
-		/** Before the link to the address. */
+		/** Precedes the link to the address. */
 		lead: (title: string) =>
 			`${title} is closed to new learners. If you were counting on it, ask us for the closest alternative: `,
 		current: "Open now in the same subject",
 	},
-	/** In the handbook and the figures of a field, which are PDF files. */
+	/** The texts in the handbook and the figures of a category, which are PDF files. */
 	documents: {
 		role: "Role",
 		pay: "Pay",

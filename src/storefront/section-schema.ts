@@ -7,17 +7,17 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck, visiblePeriodFields } from "#platform/content/visible-period.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import { contactModes } from "./contact/contact-form-rules.ts";
 
-// What an operator says in menus, banners, beside lists and on the pages for companies.
+// The operator's texts in menus, banners, beside lists and on the pages for companies.
 
 const menuItem = z.strictObject({ text: textSchema, url: linkSchema });
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 const menuGroup = z.strictObject({
 	title: textSchema,
-	/** Absent: shown in all countries. */
+	/** The default is all countries. */
 	countries: z.optional(z.array(countryCode)),
 	items: z.array(menuItem).check(z.minLength(1)),
 });
@@ -33,16 +33,16 @@ const menuCluster = z.strictObject({
 });
 
 export const menusSchema = z.strictObject({
-	/** Beside the menu of every page. */
+	/** The links beside the menu of every page. */
 	links: z._default(z.array(menuItem), []),
-	/** What the hint at the search field says; absent: there is none. */
+	/** The hint at the search field; without it there is none. */
 	searchHint: z.optional(textSchema),
 	mega: z.strictObject({
 		title: textSchema,
 		/** None: the classic menu, all categories in one list. */
 		clusters: z._default(z.array(menuCluster), []),
 	}),
-	/** Absent, like that for companies: its pages have the menu of all others. */
+	/** The pages have the menu of all others if this is absent, like those for companies. */
 	skillup: z.optional(
 		z.strictObject({
 			title: textSchema,
@@ -61,7 +61,7 @@ export const menusSchema = z.strictObject({
 		/** The title over the categories. */
 		fields: textSchema,
 		groups: z._default(z.array(menuGroup), []),
-		/** In the last line of every page. */
+		/** The last line of every page. */
 		legal: z.array(menuItem).check(z.minLength(1)),
 		freeCourses: z.optional(
 			z.strictObject({
@@ -82,7 +82,7 @@ export const errorTextsSchema = z.strictObject({
 	notFound: z.strictObject({
 		title: textSchema,
 		text: textSchema,
-		/** Where to go from here; the first is the recommended one. */
+		/** The next pages to visit; the first is the recommended one. */
 		links: z.array(menuItem),
 	}),
 	failed: z.strictObject({
@@ -116,18 +116,18 @@ const homeBanner = z
 		text: textSchema,
 		cta_text: textSchema,
 		url: linkSchema,
-		/** With bold parts; the first three of those are shown. */
+		/** The features may have bold parts; the first three of those are shown. */
 		features: z.array(textSchema),
-		/** In place of the picture. */
+		/** Replaces the picture. */
 		video: z.optional(bannerVideo),
 		...bannerImages.shape,
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 export const bannersSchema = z.strictObject({
 	home: z._default(z.array(homeBanner), []),
-	/** Below the university programs of the home page. */
+	/** The banners below the university programs of the home page. */
 	university: z._default(z.array(homeBanner), []),
 	skillup: z._default(
 		z.array(
@@ -137,13 +137,13 @@ export const bannersSchema = z.strictObject({
 					carousel_url: linkSchema,
 					hue: z.enum(hues),
 					...bannerImages.shape,
-					...shownPeriodFields,
+					...visiblePeriodFields,
 				})
-				.check(shownPeriodCheck),
+				.check(visiblePeriodCheck),
 		),
 		[],
 	),
-	/** What the free-learning area invites to by itself. */
+	/** The popup that the free-learning area opens by itself. */
 	popup: z.optional(
 		z
 			.strictObject({
@@ -151,9 +151,9 @@ export const bannersSchema = z.strictObject({
 				text: textSchema,
 				cta_text: textSchema,
 				url: linkSchema,
-				...shownPeriodFields,
+				...visiblePeriodFields,
 			})
-			.check(shownPeriodCheck),
+			.check(visiblePeriodCheck),
 	),
 	advocacy: z.optional(
 		z
@@ -161,9 +161,9 @@ export const bannersSchema = z.strictObject({
 				heading: textSchema,
 				text: textSchema,
 				video: bannerVideo,
-				...shownPeriodFields,
+				...visiblePeriodFields,
 			})
-			.check(shownPeriodCheck),
+			.check(visiblePeriodCheck),
 	),
 });
 
@@ -182,15 +182,15 @@ const careerGrowth = z.strictObject({
 	/** The slug of a category. */
 	category: slugSchema,
 	role: textSchema,
-	/** By country. */
+	/** The keys are country codes. */
 	salaryText: z.record(countryCode, textSchema),
 	demandText: textSchema,
 });
 export const careerGrowthSchema = z.array(careerGrowth);
 
-/** How companies write to us on one of their pages. */
+/** The contact of companies on one of their pages. */
 const businessContact = z.strictObject({
-	/** A placement for companies; absent: the one for all of them. */
+	/** The name of a placement for companies; the default is the one for all of them. */
 	form: z.optional(textSchema),
 	/**
 	 * `popup`: a button opens the form. `exit`: it opens once by itself, too, when a visitor is about to leave. `panel`: it
@@ -215,13 +215,13 @@ export const businessPageSchema = z.strictObject({
 	),
 	figures: z._default(z.array(textSchema), []),
 	faqs: z._default(faqsSchema, []),
-	/** Slugs of categories whose programs stand on the page. */
+	/** The slugs of categories whose programs stand on the page. */
 	fields: z._default(z.array(slugSchema), []),
 });
 const listedBusinessPage = z.extend(businessPageSchema, { slug: slugSchema });
 
 export const businessPagesSchema = z.strictObject({
-	/** Beside the form that asks for a price. */
+	/** The bullets beside the form that requests a price. */
 	quoteBullets: z._default(z.array(textSchema), []),
 	home: businessPageSchema,
 	learningHubPlus: z.optional(businessPageSchema),

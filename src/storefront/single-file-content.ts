@@ -3,7 +3,10 @@ import type { ContentPart } from "#platform/content/content.ts";
 import { replaceSiteText } from "./store.ts";
 
 interface SingleFileOptions<Value> extends Pick<ContentPart<Value>, "check" | "owner"> {
-	/** What holds without the file, or null where its pages then do not exist. If omitted, the file must exist. */
+	/**
+	 * The value without the file, or null where its pages then do not exist. If omitted, the file
+	 * must exist.
+	 */
 	readonly otherwise?: SchemaValue<Schema<Value>> | null;
 }
 

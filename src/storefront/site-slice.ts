@@ -121,7 +121,7 @@ export const slice = defineSiteSlice({
 				pageDataCalls({
 					...http,
 					db,
-					fields: services.catalogue.fields,
+					popularByCategory: services.catalogue.popularByCategory,
 					listWebinars: async () =>
 						(await Promise.all(list(publishedWebinars).map((find) => find()))).flat(),
 				});
@@ -157,7 +157,7 @@ export const slice = defineSiteSlice({
 	},
 });
 
-/** The paths of the site map and of every page whose text is content. */
+/** Lists the paths of the site map and of every page whose text is content. */
 const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
 	homeAddress.to(),
 	...(site.skillup ? [skillupAddress.to()] : []),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
 import { contactEmailSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck, shownPeriodFields } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck, visiblePeriodFields } from "#platform/content/visible-period.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
@@ -43,7 +43,7 @@ const offer = z.strictObject({
 const icon = z.enum(listKeys(iconShapes), "is no icon of ours");
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
 
-/** What an operator says about the business itself. */
+/** The operator's description of the business itself. */
 export const brandSchema = z.strictObject({
 	name: textSchema,
 	tagline: textSchema,
@@ -52,7 +52,7 @@ export const brandSchema = z.strictObject({
 	address: textSchema,
 	/** A picture in place of the built-in sign and the name. */
 	logo: z.optional(logoSchema),
-	/** What tabs and bookmarks show. */
+	/** The icon of tabs and bookmarks. */
 	icon: z.optional(linkSchema),
 	accent: z.optional(color),
 	second: z.optional(color),
@@ -65,7 +65,7 @@ export const homeTextsSchema = z.strictObject({
 		kicker: textSchema,
 		title: textSchema,
 		lead: textSchema,
-		/** Leads to the subjects. */
+		/** The link leads to the subjects. */
 		browse: textSchema,
 	}),
 	explorer: heading,
@@ -83,7 +83,7 @@ export const homeTextsSchema = z.strictObject({
 		}),
 	),
 	reviews: z.optional(heading),
-	/** Of the block on pages of categories. */
+	/** The block on pages of categories. */
 	careers: z.optional(heading),
 	app: z.optional(
 		z.strictObject({
@@ -154,12 +154,12 @@ export const textPageSchema = z
 		operatorNote: z.optional(textSchema),
 		/** The placement that stands on the page, ready to be filled in, or `noForm`. */
 		form: z.optional(textSchema),
-		/** Below the title of a page with a form. */
+		/** The text below the title of a page with a form. */
 		lead: z.optional(textSchema),
 		hue: z.optional(z.enum(hues)),
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 /** All texts of the operator, by the names under which they are stored. */
 export const siteTextsSchema = z.strictObject({
@@ -172,7 +172,7 @@ export const siteTextsSchema = z.strictObject({
 	menus: menusSchema,
 	errors: errorTextsSchema,
 	banners: bannersSchema,
-	/** Of `home`, `skillup`, `business` and of categories by their slugs. */
+	/** The texts of `home`, `skillup`, `business` and of categories by their slugs. */
 	seo: seoTextsSchema,
 	careerGrowth: careerGrowthSchema,
 	/** Null: nothing is offered to companies. */

@@ -1,9 +1,9 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listHiddenProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type CatalogueOffer, selectOfferedTexts } from "./offered-texts-rules.ts";
 import type { SiteTexts } from "./site-texts-schema.ts";
 import { loadSiteTexts } from "./store.ts";
+import { type CatalogueOffer, removeUnofferedContent } from "./unoffered-content-rules.ts";
 
 /** The operator's texts in memory, about what the catalogue offers; they change only with an import, and with the day. */
 export interface SiteTextsSnapshot extends SiteTexts {
@@ -18,7 +18,7 @@ export async function openSiteTexts(
 	const load = async () => {
 		const [texts, hidden] = await Promise.all([loadSiteTexts(db), listHiddenProducts(db)]);
 		const hiddenProductPaths = hidden.map(({ kind, slug }) => productAddresses[kind].to({ slug }));
-		return selectOfferedTexts(texts, offer, {
+		return removeUnofferedContent(texts, offer, {
 			today: today(),
 			hiddenProductPaths,
 		});

@@ -34,7 +34,7 @@ export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 	for (const name of Object.keys(siteTextsSchema.shape)) {
 		if (named[name] === undefined) throw new Error(`the content has no ${name}`);
 	}
-	// What a business does not have is stored as null.
+	// A text that a business does not have is stored as null.
 	const texts = Object.entries(named).map(([name, body]) => [name, body ?? undefined]);
 	return Object.fromEntries(texts) as unknown as SiteTexts;
 }

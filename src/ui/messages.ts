@@ -1,9 +1,12 @@
-/** What components say unless they are given other labels. Those of one component are beside it: a browser loads a whole file. */
+/**
+ * Components have these texts unless they are given other labels. Those of one component are beside
+ * it: a browser loads a whole file.
+ */
 export const messages = {
 	close: "Close",
 	breadcrumb: "Breadcrumb",
 	optional: "optional",
-	/** After a star. */
+	/** Follows a star. */
 	required: "required",
 	steps: {
 		position: (index: number, count: number) => `Step ${index} of ${count}`,

@@ -1,7 +1,7 @@
 import { defineContributions } from "#core/slice/contributions.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import type { DescribedTimes } from "#ui/times/weekly-times-rules.ts";
 import type { Account } from "./accounts/account.ts";
 
 interface RecordLink {
@@ -9,12 +9,12 @@ interface RecordLink {
 	readonly href: string;
 }
 
-/** Something that the owner of an account has ordered, asked for or begun. */
+/** An order, a request or an application of the owner of an account. */
 export interface AccountRecord {
 	readonly key: string;
 	readonly title: string;
-	/** Further lines, such as the group and the total; times are shown in the zone of whoever reads them. */
-	readonly details: readonly (string | ShownTimes)[];
+	/** Further lines, such as the group and the total; times are shown in the zone of the reader. */
+	readonly details: readonly (string | DescribedTimes)[];
 	readonly status: string;
 	readonly at: Instant;
 	readonly link?: RecordLink | undefined;
@@ -25,13 +25,17 @@ export interface AccountRecordSource {
 	/** The id of its section. */
 	readonly name: string;
 	readonly title: string;
-	/** Its position on the page. */
+	/** The position on the page. */
 	readonly rank: number;
-	/** In place of an empty list; undefined where there will be none, because what it lists is not offered. */
+	/**
+	 * Replaces an empty list; undefined where there will be none, because the site does not offer its
+	 * subject.
+	 */
 	readonly empty: { readonly text: string; readonly link: RecordLink } | undefined;
 	/**
-	 * The newest first. A sign-in proves that the mailbox of the account is theirs, so these are the records of the person
-	 * with its email, and of nobody else. No more than `limit` are read: anybody can type the address, so there may be any number.
+	 * The newest records come first. A sign-in proves that the mailbox of the account belongs to its
+	 * owner, so these are the records of the person with its email, and of no other person. No more
+	 * than `limit` are read: strangers can type the address, so there may be any number.
 	 */
 	list(db: Db, account: Account, limit: number): Promise<readonly AccountRecord[]>;
 }

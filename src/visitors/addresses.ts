@@ -5,10 +5,13 @@ export const countryAddress = defineAddress("/country");
 export const staticCountriesAddress = defineAddress("/country-data.json");
 /** Requested by pages without script, so that a campaign is not lost. */
 export const campaignImageAddress = defineAddress("/campaign.gif");
-/** Content must have this section; every form that asks for personal data links to it. */
+/** Content must have this section; every form for personal data links to it. */
 export const privacyPolicyHref = "/terms-and-conditions#privacy-policy";
 export const termsHref = "/terms-and-conditions#terms-and-conditions";
-/** Where the forms of a page lead for the terms: an organization's own pages name its identifier before the published paths. */
+/**
+ * The forms of a page link to these terms: an organization's own pages prefix the published paths
+ * with its identifier.
+ */
 export interface LegalLinks {
 	readonly privacy: string;
 	readonly terms: string;

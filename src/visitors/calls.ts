@@ -59,7 +59,7 @@ export const getCountryLocation = defineCall({
 });
 
 const visitRequest = z.object({
-	/** The page's address and where its visitor came from, as the browser says; both may be anything. */
+	/** The page's address and its referrer, as the browser reports them; both may be anything. */
 	page: z._default(z.string(), ""),
 	referrer: z._default(z.string(), ""),
 });
@@ -96,7 +96,7 @@ const visit = z.object({
 			utm_medium: z.string(),
 		}),
 	),
-	/** What a guest has answered, as the questionnaire's cookie holds it. */
+	/** The answers of a guest, as in the questionnaire's cookie. */
 	questionnaireOptions: z.nullable(z.string()),
 });
 export type Visit = z.infer<typeof visit>;

@@ -3,7 +3,10 @@ import type { CookieKind } from "./cookies.ts";
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Not decoded: each cookie has its own encoding, and a stray `%` must not break the others. */
+/**
+ * The values are not decoded: each cookie has its own encoding, and a stray `%` must not break the
+ * others.
+ */
 export function parseCookies(header: string | undefined): Cookies {
 	return header ? parseCookie(header, { decode: (text) => text }) : {};
 }
@@ -34,7 +37,7 @@ export function formatSetCookie({ cookie, value }: CookieChange, secure: boolean
 	);
 }
 
-/** Deletes what a browser keeps of the person at it. */
+/** Deletes the data that a browser stores about the person at it. */
 export function forgetPersonHeaders(
 	kinds: readonly CookieKind[],
 	cookieHeader: string | undefined,

@@ -11,11 +11,16 @@ export interface CookieKind {
 	readonly name: string;
 	/** Cookies that the site needs to work need no consent. */
 	readonly need: "always" | ConsentPurpose;
-	/** Absent: until the browser is closed or the visitor signs out. */
+	/**
+	 * The cookie is stored until the browser is closed or the visitor signs out if this is absent.
+	 */
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
 	readonly readable?: boolean;
-	/** It says something of the person at the browser, whom another may follow: it goes when they sign out or have their data erased. */
+	/**
+	 * The cookie contains data about the person at the browser, and another person may use it
+	 * afterwards: it is deleted when they sign out or have their data erased.
+	 */
 	readonly isPersonal?: boolean;
 	readonly description: string;
 }
@@ -139,7 +144,7 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 	} as const satisfies Record<string, CookieKind>;
 }
 
-/** Every cookie of the site. */
+/** Lists every cookie of the site. */
 export function listCookieKinds(names: ConfiguredCookieNames): readonly CookieKind[] {
 	return [...Object.values(visitorCookies), ...Object.values(configuredCookies(names))];
 }

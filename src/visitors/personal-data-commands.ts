@@ -9,7 +9,7 @@ import { deleteEmailCounts, listEmailCounts } from "./email-limits/store.ts";
 import type { PersonalDataSource } from "./personal-data.ts";
 import { deleteCodesByEmail, listPendingSignUps } from "./sign-in/codes/store.ts";
 
-/** What this module stores. */
+/** The data that this module stores. */
 export const visitorPersonalDataSources = (
 	hash: SecretHmac,
 	countries: Pick<CountrySnapshot, "all">,

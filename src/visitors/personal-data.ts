@@ -13,25 +13,30 @@ export interface DataSubject {
 	readonly devices: readonly Id<"device">[];
 }
 
-/** One stored item. */
 export interface PersonalDataItem {
-	/** As the page shows it. */
+	/** The line that the page shows. */
 	readonly line: string;
 	/** A request that can be withdrawn still. */
 	readonly withdrawable?: Id<"lead"> | undefined;
-	/** As the exported file contains it, complete. */
+	/** The complete content for the exported file. */
 	readonly data: unknown;
 }
 
 /** A part of the site that stores personal data. */
 export interface PersonalDataSource {
-	/** Its key in the exported file. */
+	/** The key in the exported file. */
 	readonly name: string;
-	/** Its heading on the page. */
+	/** The heading on the page. */
 	readonly title: string;
-	/** Where it is shown and erased: what is found through accounts and leads comes before them. */
+	/**
+	 * The order in which sources are shown and erased: those that search by accounts and leads come
+	 * before them.
+	 */
 	readonly rank: number;
-	/** True where every address that asks for its data leaves a record, so that it says nothing about a person. */
+	/**
+	 * True where every address leaves a record when its data are requested, so that a record says
+	 * nothing about a person.
+	 */
 	readonly isImpersonal?: boolean;
 	find(db: Db | Tx, subject: DataSubject): Promise<readonly PersonalDataItem[]>;
 	/** Called in the transaction that erases everything; records that must be retained stay, without the person. */

@@ -4,8 +4,9 @@ import { type CallBases, listCallFolders } from "#core/calls.ts";
 const maxPathLength = 500;
 
 /**
- * The way back that a link or a form names, if it is a page of this site. A call is none: after our redirect it would count as
- * asked by this site, and a GET that changes data is refused to other sites only.
+ * The way back that a link or a form names, if it is a page of this site. It is never a call: after
+ * our redirect it would count as a request of this site, and a GET that changes data is refused to
+ * other sites only.
  */
 export function toReturnPath(path: string | undefined, bases: CallBases): string | undefined {
 	if (!path || path.length > maxPathLength || !isLocalPath(path)) return undefined;
@@ -19,8 +20,9 @@ export function toReturnPath(path: string | undefined, bases: CallBases): string
 }
 
 /**
- * As it is understood in the end: browsers resolve its dots, the router decodes it, and what is missing below a company's
- * prefix or in capital letters is led on to the root and to small letters. Undefined where it cannot be decoded.
+ * Resolves a path like browsers and the router do: browsers resolve its dots, the router decodes
+ * it, and a path that is missing below a company's prefix or is in capital letters is redirected to
+ * the root and to small letters. Undefined where it cannot be decoded.
  */
 function readPath(path: string): string | undefined {
 	try {

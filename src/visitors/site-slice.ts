@@ -35,11 +35,11 @@ import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/ro
 
 export interface VisitorServices {
 	readonly countries: CountrySnapshot;
-	/** From what the location of a request is read. */
+	/** The location of a request is read with these. */
 	readonly location: LocationDeps;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly readAttribution: AttributionReader;
-	/** For pages of one visitor: sets the cookie when the request shows a campaign. */
+	/** Sets the cookie on pages of one visitor when the request shows a campaign. */
 	readonly storeCampaign: (request: Request, reply: Reply) => void;
 	readonly sessions: Sessions;
 	/** The only way to send emails that a visitor can cause. */
@@ -87,7 +87,7 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 	const findLocation = createLocationReader(location);
 	const readAttribution = createAttributionReader({
 		findLocation,
-		ownHosts: listOwnHosts(config),
+		siteHosts: listSiteHosts(config),
 	});
 	return {
 		countries,
@@ -101,8 +101,7 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 	};
 }
 
-/** On whichever hosts the site and its calls stand. */
-function listOwnHosts(config: Platform["config"]): string[] {
+function listSiteHosts(config: Platform["config"]): string[] {
 	const addresses = [sitePublicUrl(config), ...findOtherHosts(config.bases)];
 	return addresses.map((address) => new URL(address).hostname);
 }
@@ -134,7 +133,7 @@ function visitorRoutes(
 		secure,
 		browserOf: createBrowserReader(findLocation),
 		forgetPerson: (cookies: string | undefined) => forgetPersonHeaders(kinds, cookies, secure),
-		ownHost: config.publicUrl && new URL(config.publicUrl).host,
+		siteHost: config.publicUrl && new URL(config.publicUrl).host,
 		bases: config.bases,
 	};
 	const { enterprises: directory } = services;
@@ -151,7 +150,7 @@ function visitorRoutes(
 		calls,
 		findLocation,
 		readSession: sessions.readSession,
-		ownHosts: listOwnHosts(config),
+		siteHosts: listSiteHosts(config),
 		enterprises: directory,
 		cookieKinds: kinds,
 		...arrival,

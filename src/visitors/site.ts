@@ -7,13 +7,13 @@ import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "./audience/audience-rules.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
 
-// How modules add to the site, and what they know of it as a whole.
+// Modules use these to add to the site and to read about it as a whole.
 
 export interface SiteHttp {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	/** What all modules have added to a list. */
+	/** Returns all values that modules have added to a list. */
 	readonly list: <Value>(point: ContributionPoint<Value>) => readonly Value[];
 }
 
@@ -38,17 +38,17 @@ export const partnerPages = defineContributions<RootPages>("partner pages");
 /** Paths of public pages for search engines, except those of products, of which there may be very many. */
 export const sitemapPaths = defineContributions<() => readonly string[]>("sitemap paths");
 
-/** Who runs the site; content may change it. */
+/** The business that runs the site; content may change it. */
 export interface SiteBrand {
 	readonly name: string;
 	readonly email: string;
 	readonly phone: string;
 	readonly address: string;
-	/** Absent: the name is shown with a sign of ours. */
+	/** The name is shown with a sign of ours if this is absent. */
 	readonly logo?: object | undefined;
 }
 
-/** Who has pages of its own below `/partners/`, or on a host of its own. */
+/** The organizations with pages of their own below `/partners/`, or on a host of their own. */
 export const enterprises = defineService<Enterprises>("enterprises");
 
 export const brand = defineService<() => SiteBrand>("brand");

@@ -18,7 +18,7 @@ export function impureRules(tree: SourceTree): string[] {
 
 const isBrowserCode = (file: string) => /\/(islands|behaviours|browser|lazy)\//.test(file);
 
-/** What the browser's files load, types left out. */
+/** Lists the files that browsers load, without types. */
 export function browserFiles(tree: SourceTree): Set<string> {
 	const reached = new Set<string>();
 	const visit = (file: string): void => {
@@ -55,7 +55,7 @@ export function missingBehaviours(tree: SourceTree): string[] {
 	);
 }
 
-/** What a module shows and knows is in its state; only behaviours look for elements in the document. */
+/** A module keeps what it shows in its state; only behaviours look for elements in the document. */
 export function documentSearches(tree: SourceTree): string[] {
 	return filesWith(
 		tree,

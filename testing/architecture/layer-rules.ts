@@ -1,10 +1,10 @@
 import { fileName, importsOf, moduleOf, type SourceTree } from "./source-tree.ts";
 
-/** From the bottom to the top. A module imports only modules of layers below its own. */
+/** The layers from the bottom to the top. A module imports only modules of layers below its own. */
 export const layers: readonly (readonly string[])[] = [
 	["core"],
 	["platform", "connectors", "shell", "ui"],
-	// In this layer a module may also import those to its left.
+	// A module of this layer may also import those to its left.
 	["visitors", "catalogue", "forms", "leads", "deliveries", "applications", "privacy"],
 	[
 		"storefront",

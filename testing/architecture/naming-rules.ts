@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { layers } from "./layer-rules.ts";
 import { exportedNames, fileName, moduleOf, type SourceTree, typeNames } from "./source-tree.ts";
 
-/** What a file of a module does, said by the end of its name. ARCHITECTURE.md explains each. */
+/** The end of a file's name declares its purpose in a module. ARCHITECTURE.md explains each. */
 const suffixes = [
 	...["schema", "rules", "store", "commands", "routes", "page", "section"],
 	...["view", "presenter", "island", "state", "behaviour", "email", "jobs"],
@@ -44,7 +44,10 @@ export function fullFolders(tree: SourceTree): string[] {
 		.map(([folder]) => folder);
 }
 
-/** By convention each module has one of these, and each island or behaviour exports its one function. */
+/**
+ * Each module has one of these by convention, and each island or behaviour exports its one
+ * function.
+ */
 const conventional = ["start", "slice", "messages", "content", "calls"];
 conventional.push("routes");
 
@@ -58,7 +61,7 @@ export function repeatedNames(tree: SourceTree): string[] {
 		.map(([name, files]) => `${name}: ${files.join(" ")}`);
 }
 
-/** Private words of an earlier version, and what the field says instead. */
+/** Private words of an earlier version, and the terms of the field that replace them. */
 const rejectedWords: Readonly<Record<string, string>> = {
 	press: "submission, submit",
 	pressing: "submitting",
@@ -99,10 +102,30 @@ const rejectedWords: Readonly<Record<string, string>> = {
 	keyed: "token",
 	sealed: "signed",
 	worn: "applied",
+	taken: "booked, delivered, accepted or submitted",
+	own: "the visitor's, the site's, or the noun itself",
+	asked: "requested, opened or offered",
+	shown: "visible, displayed or listed",
+	marks: "tags, ids, symbols or fingerprints",
+	parcel: "envelope",
+	doubt: "spam signal",
+	doubts: "spam signals",
+	rescue: "release",
+	rescued: "released",
+	spool: "buffer",
+	talk: "contact",
+	unseen: "skipped",
+	untold: "suppressed",
+	slip: "typo, edit",
+	slips: "typos, edits",
+	slipped: "misspelled",
 };
 
-/** Names with a rejected word that the field uses itself. */
-const fieldTerms = /keep-?alive|max-?words|content-?parts?/i;
+/** Names with a rejected word that the field uses itself; a grade has marks, and HTML names a script. */
+const fieldTerms = /keep-?alive|max-?words|scroll-shown|content-?parts?|no-?marks|marks-?percent/i;
+
+/** Members with such a name say nothing of what they hold. */
+const rejectedMembers = /^\s+readonly (taken|own|asked|shown|told|unseen|untold|doubts)\??:/gm;
 
 const wordsIn = (name: string) =>
 	name
@@ -122,7 +145,9 @@ export function rejectedNames(tree: SourceTree): string[] {
 		const module = moduleOf(file);
 		const [, ...folders] = file.split("/");
 		const names = new Set([...exportedNames(text), ...typeNames(text)]);
+		const members = [...text.matchAll(rejectedMembers)].map(([, name]) => `${file}: ${name}`);
 		return [
+			...members,
 			...(folders.some((name) => rejected(name.replace(/\.tsx?$/, ""), module)) ? [file] : []),
 			...[...names]
 				.filter((name) => rejected(name, module) || /[a-z]Of$/.test(name))

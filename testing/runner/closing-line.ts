@@ -26,7 +26,7 @@ export default class ClosingLine implements Reporter {
 		}
 		const slow = modules.length > slowest ? findSlowest(modules) : [];
 		const rest = skipped ? `, ${skipped} skipped` : "";
-		// After the output of other reporters.
+		// The line follows the output of other reporters.
 		process.on("exit", () => {
 			for (const line of slow) console.log(line);
 			if (repeated.length) console.log("Tests that needed their second attempt:");

@@ -16,10 +16,10 @@ const purePackages = new Set([
 	"zod/mini",
 ]);
 
-/** By these a test changes its process, or reads what another test may have changed. */
+/** A test with one of these changes its process, or reads what another test may have changed. */
 const processState = /\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|(?<!\.)\bdocument\./;
 
-/** By these a test changes what another one in its process would notice. */
+/** A test with one of these changes something that another one in its process would notice. */
 const changedProcess =
 	/\bvi\.(?!waitFor\b|waitUntil\b)|\bglobalThis\b|\bprocess\.(?:chdir|emit|env|kill|on|once|umask)\b|(?<!\.)\bdocument\./;
 

@@ -1,17 +1,17 @@
 import { recordFeatures } from "#forms/browser/features-behaviour.ts";
 import { listenToLeadTriggers, repeatLead } from "#forms/browser/popup/lead-triggers-behaviour.ts";
-import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
 import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
 
-/** What every page type loads when the browser is idle. */
+/** Every page type loads this when the browser is idle. */
 replaceBrokenPictures(document);
 emitCarouselSignals(document);
 startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));
 listenToLeadTriggers(document);
-void loadVisit(ask, {
+void loadVisit(callApi, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Server } from "#platform/http/server.ts";
 
-/** In development a page reloads itself when the site comes back after a change. */
+/** A page reloads itself in development when the site comes back after a change. */
 export const devReloadScript = '<script type="module" src="/dev-reload.js"></script>';
 
 const script = `let lost = false;
@@ -15,7 +15,7 @@ export function devReloadRoutes(server: Server): void {
 	server.get("/dev-reload.js", (_request, reply) =>
 		reply.type("text/javascript").header("cache-control", "no-store").send(script),
 	);
-	server.get("/dev-reload", { config: { load: "own" } }, (_request, reply) => {
+	server.get("/dev-reload", { config: { load: "uncounted" } }, (_request, reply) => {
 		reply.hijack();
 		reply.raw.writeHead(200, { "content-type": "text/event-stream" });
 		reply.raw.write("retry: 200\n\n");

@@ -5,7 +5,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import { postedForms } from "#enquiries/site-slice.ts";
 import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
-import { type IsOwnHost, isHostReplaced } from "#platform/http/host-header.ts";
+import { type IsSiteHost, isHostReplaced } from "#platform/http/host-header.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
@@ -34,8 +34,8 @@ export function createSitePages(
 		cache: HtmlCache;
 		services: OpenSlices;
 		publicUrl: string;
-		isOwnHost: IsOwnHost;
-		/** Until what pages show may be another thing. */
+		isSiteHost: IsSiteHost;
+		/** The time until pages may show something else. */
 		secondsLeft: () => number;
 	},
 ): PageRoutes<Audience> {
@@ -68,11 +68,11 @@ export function createSitePages(
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		getRenderContext: (request): FormRenderContext => ({ request }),
 		handlePost: services.get(postedForms),
-		beforeOwnPage: storeCampaign,
+		beforePersonalPage: storeCampaign,
 		load: deps.server.load,
 		varyHeaders: ({ headers }) => [
 			...(location.cdnHeader ? [location.cdnHeader] : []),
-			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isOwnHost)
+			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isSiteHost)
 				? ["X-Forwarded-Host"]
 				: []),
 		],
@@ -109,7 +109,10 @@ export function createSitePages(
 	});
 }
 
-/** Every page names the organization whose page it is, in its header at least, and some organizations want to be named to nobody. */
+/**
+ * Every page names its organization, in its header at least, and some organizations do not want to
+ * be listed.
+ */
 function isListedFor(
 	enterprise: Enterprise | undefined,
 	{ enterprises: all }: Pick<SiteTextsSnapshot, "enterprises">,

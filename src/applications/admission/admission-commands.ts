@@ -15,13 +15,16 @@ import type { Db } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { admissionNoticeJob } from "./admission-jobs.ts";
 
-export interface AdmitDeps extends Pick<ApplicationDeps, "clock" | "follow"> {
+export interface AdmitDeps extends Pick<ApplicationDeps, "clock" | "onLeadChange"> {
 	readonly db: Db;
 	readonly jobs: Pick<Jobs, "enqueue">;
 }
 
 export interface Admitted {
-	/** Where the link for enrolling goes; undefined for an applicant who may not be emailed. */
+	/**
+	 * The address that gets the link for enrolling; undefined for an applicant who may not be
+	 * emailed.
+	 */
 	readonly emailed: string | undefined;
 	/** Admitted earlier: only the link is sent again. */
 	readonly isRepeated: boolean;
@@ -56,14 +59,14 @@ export function admitApplicant(
 export async function postAdmissionEmail(
 	deps: Pick<ApplicationDeps, "db" | "clock" | "emails" | "hashes" | "brandName" | "publicUrl"> &
 		ProgramDeps,
-	order: { readonly lead: string; readonly at: string },
+	payload: { readonly lead: string; readonly at: string },
 ): Promise<void> {
-	const id = parseUuid<"lead">(order.lead);
+	const id = parseUuid<"lead">(payload.lead);
 	const lead = id && (await findLead(deps.db, id));
 	const program = lead && (await findProgramOfLead(deps, lead));
 	if (!program || !(await mayEmailApplicant(deps.db, lead))) return;
 	const input = await loadEmailInput(deps, deps.db, { program }, lead);
-	const at = Temporal.Instant.from(order.at).epochMilliseconds;
+	const at = Temporal.Instant.from(payload.at).epochMilliseconds;
 	// A repeated job writes the same email, which a mailbox shows once.
 	const email = applicationAdmittedEmail({ ...input, at });
 	await deps.db.transaction().execute((tx) => deps.emails.post(tx, "application admitted", email));

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 
-/** The email with which an applicant can enroll. Queued by a command, written by the site, which knows its address and its programs. */
+/**
+ * The email with which an applicant can enroll. A command queues it; the site writes it, because
+ * only the site has its address and its programs.
+ */
 export const admissionNoticeJob = defineJob({
 	name: "admission-notice",
-	order: z.object({ lead: z.uuid(), at: z.string() }),
+	payload: z.object({ lead: z.uuid(), at: z.string() }),
 	delays: outgoingRetryDelays,
 });

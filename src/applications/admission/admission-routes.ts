@@ -6,7 +6,10 @@ import { leadCookies } from "#leads/cookies.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 
-/** Handles *Enroll* of an admitted applicant. The cart knows them by the receipt of their lead, which a signed link alone does not set. */
+/**
+ * Handles *Enroll* of an admitted applicant. The cart identifies them by the receipt of their lead,
+ * which a signed link alone does not set.
+ */
 export async function handleEnroll(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,

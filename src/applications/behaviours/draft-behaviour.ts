@@ -9,9 +9,9 @@ import {
 } from "#applications/browser/unsaved-answers-state.ts";
 import { formatDraftBase, textDigest } from "#applications/draft/draft-base-rules.ts";
 
-/** So long after the last key. Leaving a field saves at once. */
+/** A text is saved so long after the last key; leaving a field saves at once. */
 const restMs = 3000;
-/** After each failure the pause doubles, up to this. */
+/** The pause doubles after each failure, up to this. */
 const maxPauseMs = 60_000;
 /** A browser lets requests of this size outlive their page. */
 const maxKeepaliveBytes = 60_000;
@@ -124,7 +124,8 @@ async function post(
 			keepalive: String(body).length < maxKeepaliveBytes,
 		});
 		if (status === 401 || status === 403) return "access-ended";
-		// Not stored, because a later edit of this tab was, by a clock that has been set back since.
+		// The edit was not stored, because a later edit of this tab was, by a clock that has been set
+		// back since.
 		if (status === 202) return "failed";
 		if (status === 409) return "already-sent";
 		return ok ? "saved" : "failed";

@@ -8,7 +8,10 @@ import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 /** The fields of a form, by name and value, as it would send them. */
 export type Answers = readonly (readonly [name: string, value: string])[];
 
-/** As the server rendered it: a browser may fill in what was there before a reload, the attribute stays. */
+/**
+ * Reads the values as the server rendered them: a browser may fill in the values from before a
+ * reload, the attribute stays.
+ */
 export function readBase(form: HTMLFormElement): Map<string, string> {
 	const input = form.elements.namedItem("base");
 	return new Map(
@@ -40,7 +43,10 @@ export function openUnsavedAnswers(form: HTMLFormElement) {
 			attempt(() => sessionStorage.setItem(key, JSON.stringify([...readStep(form), ...entries])));
 		},
 		clear: () => attempt(() => sessionStorage.removeItem(key)),
-		/** Undefined if there are none for this page; whoever has reached another page has sent the one before. */
+		/**
+		 * Undefined if there are none for this page; a visitor who has reached another page has sent
+		 * the one before.
+		 */
 		read: () =>
 			attempt(() => {
 				const answers = parseAnswers(sessionStorage.getItem(key));
@@ -68,7 +74,7 @@ function attempt<Value>(act: () => Value): Value | undefined {
 const stepOf = (answers: UnsavedAnswers | undefined) =>
 	answers?.find(([name]) => name === "step")?.[1];
 
-/** With the digest of the answer that it is to replace. */
+/** The third element is the digest of the answer that is to be replaced. */
 type UnsavedAnswers = readonly (readonly [name: string, value: string, replaced?: string])[];
 
 function parseAnswers(text: string | null): UnsavedAnswers | undefined {
@@ -115,7 +121,8 @@ function restoreControl(control: Element, answers: UnsavedAnswers, base: DraftBa
 		return true;
 	}
 	if (control.value === value) return false;
-	// What this tab has saved itself, and did not hear of, is the beginning of it.
+	// The stored value is the beginning of the typed one if this tab saved it itself, without getting
+	// the answer.
 	if (!isReplacedElsewhere || value.startsWith(control.value)) control.value = value;
 	else if (control instanceof HTMLTextAreaElement) control.value += `\n\n${value}`;
 	else return false;

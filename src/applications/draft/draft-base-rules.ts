@@ -4,7 +4,8 @@ import { fnvHash } from "#core/text/fnv-hash.ts";
 export type DraftBase = ReadonlyMap<string, string>;
 
 /**
- * Short, because a page holds one for each of its fields. It only tells an edit from none.
+ * The digest is short, because a page holds one for each of its fields. It only distinguishes an
+ * edit from none.
  */
 export function textDigest(text: string): string {
 	// A form sends the line breaks of a text as CRLF, a script as LF.
@@ -18,7 +19,7 @@ export function toDraftBase(
 	return new Map(answers.map(([field, value]) => [field, textDigest(value)]));
 }
 
-/** Such as `purpose:0-ztntfp work:9-1abcde`. */
+/** The format is that of `purpose:0-ztntfp work:9-1abcde`. */
 export function formatDraftBase(base: DraftBase): string {
 	return [...base].map((entry) => entry.join(":")).join(" ");
 }

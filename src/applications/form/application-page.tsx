@@ -54,7 +54,10 @@ export function applicationPage(
 
 const lastStep = applicationSteps[applicationSteps.length - 1] ?? "send";
 
-/** For a request that names a lead of somebody else: the same page whether that lead exists or not. */
+/**
+ * The answer to a request that names another person's lead: the same page whether that lead exists
+ * or not.
+ */
 export const foreignApplicationPage = (
 	program: AppliedProgram,
 	typed: ApplicationValues = {},
@@ -66,7 +69,7 @@ export const foreignApplicationPage = (
 		403,
 	);
 
-/** Asks a visitor for contact details who has left none yet. */
+/** Requests contact details from a visitor who has left none yet. */
 export function newApplicantPage(program: AppliedProgram): Page {
 	const { kind, id, slug, title, product } = program;
 	return {

@@ -18,7 +18,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import { type BirthOrder, findBirthOrder } from "./birth-order-rules.ts";
+import { type BirthDateFormat, findBirthDateFormat } from "./birth-date-format-rules.ts";
 import { explainProblem } from "./problem-presenter.ts";
 import {
 	type ApplicationReviewSection,
@@ -49,29 +49,32 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	/** Counted from 1. */
 	readonly stepNumber: number;
 	readonly stepNames: readonly string[];
-	/** Where the form is posted. */
+	/** The form is posted to this address. */
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
-	/** What is stored of this page, so that it overwrites no answer that was left as it is; undefined where nothing is typed. */
+	/**
+	 * The stored values of this page, so that it overwrites no answer that was left as it is;
+	 * undefined where nothing is typed.
+	 */
 	readonly base: string | undefined;
-	/** As people write a date where the visitor is. */
-	readonly birthOrder: BirthOrder;
+	/** The order of a date in the visitor's country. */
+	readonly birthDateFormat: BirthDateFormat;
 	readonly questions: readonly ApplicationQuestion[];
 	readonly countries: readonly SelectOption[];
-	/** By field. */
+	/** The keys are field names. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** By control id, in the order of the page. */
+	/** The problems with control ids, in the order of the page. */
 	readonly summary: readonly FieldProblem[];
 	readonly notice: string | undefined;
-	/** Why the whole page was refused. */
+	/** The reason why the whole page was refused. */
 	readonly refusal: string | undefined;
-	/** All answers, on the last page. */
+	/** The review on the last page lists all answers. */
 	readonly review: readonly ApplicationReviewSection[];
 }
 
 export interface SentApplicationView extends ApplicationBaseView {
-	/** Where an admitted applicant enrolls; undefined for all others. */
+	/** An admitted applicant enrolls at this address; undefined for all others. */
 	readonly enrollAction: string | undefined;
 	readonly number: string;
 	readonly sentOn: string;
@@ -87,7 +90,7 @@ interface ApplicationViewInput {
 	readonly address: string;
 }
 
-/** Back to the application, which opens for whoever is signed in. */
+/** Leads back to the application, which opens for a signed-in visitor. */
 export const applicationSignInLink = ({ links }: AppliedProgram) =>
 	withReturnPath(signInAddress, links.apply);
 
@@ -112,7 +115,7 @@ export function toApplicationStepView(
 ): ApplicationStepView {
 	const { program, lead, context, address } = input;
 	const { step, problems = [], missing = [] } = page;
-	const birthOrder = findBirthOrder(findLeadCountry(input)?.code);
+	const birthDateFormat = findBirthDateFormat(findLeadCountry(input)?.code);
 	const stored = { ...prefilledValues(input), ...lead.application?.values };
 	const values = {
 		...stored,
@@ -129,19 +132,19 @@ export function toApplicationStepView(
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
 		base: describeBase(step, stored, program.application.questions),
-		birthOrder,
+		birthDateFormat,
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
-			problems.map((entry) => [entry.field, explainProblem(entry, values, birthOrder)]),
+			problems.map((entry) => [entry.field, explainProblem(entry, values, birthDateFormat)]),
 		),
 		summary: [
 			...missing.map(incompleteStepProblem),
 			...problems.map((entry) =>
 				withFieldLabel(
-					{ ...entry, message: explainProblem(entry, values, birthOrder) },
+					{ ...entry, message: explainProblem(entry, values, birthDateFormat) },
 					program.application.questions,
-					birthOrder,
+					birthDateFormat,
 				),
 			),
 		],
@@ -157,7 +160,10 @@ export function toApplicationStepView(
 	};
 }
 
-/** Of the stored values, not of those that a refused page shows again: they are still to be stored. */
+/**
+ * Describes the stored values, not those that a refused page shows again: they are still to be
+ * stored.
+ */
 function describeBase(
 	step: ApplicationStep,
 	stored: ApplicationValues,
@@ -176,14 +182,14 @@ function describeBase(
 	);
 }
 
-/** In the error summary a message is far from its field, so it names the label. */
+/** A message in the error summary is far from its field, so it names the label. */
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
-	{ fields: [firstBirthField] }: BirthOrder,
+	{ fields: [firstBirthField] }: BirthDateFormat,
 ): FieldProblem {
-	const asked = questions.find(({ question }) => questionFieldName(question) === field);
-	const label = asked?.question ?? applicationFieldLabel(field);
+	const custom = questions.find(({ question }) => questionFieldName(question) === field);
+	const label = custom?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? firstBirthField : field),
 		message: messages.labelledProblem(label, message),
@@ -233,7 +239,7 @@ function findLeadCountry({ lead: { lead }, countries }: ApplicationViewInput) {
 	return countries.find(({ id, name }) => id === countryId || name === countryName);
 }
 
-/** Values that the lead form has asked for already. */
+/** The lead form has collected these values already. */
 function prefilledValues(input: ApplicationViewInput) {
 	const { place, experience } = input.lead.lead;
 	const country = findLeadCountry(input);

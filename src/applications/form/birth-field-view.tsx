@@ -5,7 +5,7 @@ import { FieldError, FieldHint, FieldLabel } from "#ui/controls/field-frame.tsx"
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
-import type { BirthOrder } from "./birth-order-rules.ts";
+import type { BirthDateFormat } from "./birth-date-format-rules.ts";
 
 const birthDateInputs = {
 	birthDay: { label: messages.birthDay, autoComplete: "bday-day", size: 2 },
@@ -20,15 +20,15 @@ const birthDateInputs = {
 /** Three inputs: a date known by heart is typed faster than picked from a calendar. */
 export function BirthDateField({
 	values,
-	order,
+	format,
 	error,
 }: {
 	values: ApplicationValues;
-	order: BirthOrder;
+	format: BirthDateFormat;
 	error: string | undefined;
 }) {
 	const id = applicationInputId("birth");
-	const hint = messages.hints.birth(order.example);
+	const hint = messages.hints.birth(format.example);
 	return (
 		<fieldset id={id} className={styles.birth} aria-describedby={describedBy(id, { hint, error })}>
 			<legend className={styles.legend}>
@@ -36,7 +36,7 @@ export function BirthDateField({
 			</legend>
 			<FieldHint id={id}>{hint}</FieldHint>
 			<div className={styles.boxes}>
-				{order.fields.map((key) => {
+				{format.fields.map((key) => {
 					const { label, autoComplete, size } = birthDateInputs[key];
 					return (
 						<label key={key} className={styles.box}>

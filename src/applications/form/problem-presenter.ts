@@ -3,7 +3,7 @@ import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { getWordCount } from "#forms/fields/word-count-rules.ts";
 import { answerMessages, validationMessages } from "#forms/validation/messages.ts";
-import type { BirthOrder } from "./birth-order-rules.ts";
+import type { BirthDateFormat } from "./birth-date-format-rules.ts";
 import { wordLimits } from "./step-rules.ts";
 
 const { explanations } = messages;
@@ -20,7 +20,7 @@ const explanationByMessage: Readonly<Record<string, string>> = {
 export function explainProblem(
 	{ field, message }: FieldProblem,
 	values: ApplicationValues,
-	{ example }: Pick<BirthOrder, "example">,
+	{ example }: Pick<BirthDateFormat, "example">,
 ): string {
 	const explanation =
 		field === "terms"

@@ -22,7 +22,7 @@ export interface ApplicationReviewSection {
 	readonly lines: readonly {
 		readonly label: string;
 		readonly value: string;
-		/** Why it is not valid. */
+		/** The reason why it is not valid. */
 		readonly problem: string | undefined;
 	}[];
 }

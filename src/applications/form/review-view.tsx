@@ -5,7 +5,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationReviewSection } from "./review-presenter.ts";
 
-/** Every answer, as advisors will read it. */
+/** Shows every answer as advisors will read it. */
 export function ApplicationReview({ parts }: { parts: readonly ApplicationReviewSection[] }) {
 	return (
 		<div className={styles.review}>

@@ -35,7 +35,11 @@ function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 export function AboutFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<BirthDateField values={view.values} order={view.birthOrder} error={view.errors.birth} />
+			<BirthDateField
+				values={view.values}
+				format={view.birthDateFormat}
+				error={view.errors.birth}
+			/>
 			<Select
 				{...fieldProps(view, "country")}
 				label={messages.labels.country}

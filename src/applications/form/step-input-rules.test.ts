@@ -48,7 +48,7 @@ describe("what a page sends", () => {
 			{ step: "words", purpose: typed, work: "a\u0000b", day: ["Monday"] },
 			[],
 		);
-		expect(page?.shown.purpose).toBe(typed);
+		expect(page?.displayed.purpose).toBe(typed);
 		expect(page?.storable).toEqual({});
 		expect(page?.problems.map(({ field }) => field)).toEqual(["purpose", "work", "day"]);
 	});
@@ -67,7 +67,7 @@ describe("what a page sends", () => {
 		);
 		expect(page?.untouched).toEqual({ purpose: "one\r\ntwo" });
 		expect(page?.storable).toEqual({ work: "a", day: "Friday" });
-		expect(page?.shown).toEqual(page?.storable);
+		expect(page?.displayed).toEqual(page?.storable);
 	});
 
 	test("while it is typed has the changed fields only, also where one was emptied", () => {

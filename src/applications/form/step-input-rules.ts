@@ -19,15 +19,15 @@ type PageAction = (typeof pageActions)[number];
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that the visitor changed, for showing it again. */
-	readonly shown: ApplicationValues;
-	/** Those of them that can be stored. */
+	/** The values that the visitor changed, for showing them again. */
+	readonly displayed: ApplicationValues;
+	/** The shown values that can be stored. */
 	readonly storable: ApplicationValues;
 	/** The values that the page was rendered with and that the visitor left. Another page may have replaced them since. */
 	readonly untouched: ApplicationValues;
-	/** Which edit they are. Undefined without script. */
+	/** The edit that the values come from. Undefined without script. */
 	readonly edit: Application["lastEdit"];
-	/** Why the others cannot be stored. */
+	/** The reasons why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
 
@@ -74,7 +74,7 @@ function readAnswers(
 	fields: readonly string[],
 ): Answers {
 	const base = parseDraftBase(submitted.base);
-	const shown: Record<string, string> = {};
+	const displayed: Record<string, string> = {};
 	const storable: Record<string, string> = {};
 	const untouched: Record<string, string> = {};
 	const problems: FieldProblem[] = [];
@@ -90,12 +90,12 @@ function readAnswers(
 			untouched[field] = text;
 			continue;
 		}
-		shown[field] = text;
+		displayed[field] = text;
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
 	}
 	const edit = parseEdit(submitted.edit);
-	return { shown, storable, untouched, edit, problems };
+	return { displayed, storable, untouched, edit, problems };
 }
 
 function parseEdit(text: unknown): Application["lastEdit"] {

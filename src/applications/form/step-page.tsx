@@ -69,7 +69,10 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	);
 }
 
-/** The script shows one of these. Only what went wrong is announced: saving must not interrupt whoever types. */
+/**
+ * The script shows one of these. Only problems are announced: saving must not interrupt a visitor
+ * who types.
+ */
 function SavingState({ view: { program } }: { view: ApplicationStepView }) {
 	const { saved, ended, signIn, alreadySent } = messages.stepPage;
 	return (
@@ -119,7 +122,7 @@ function StepButtons({ view }: { view: ApplicationStepView }) {
 	);
 }
 
-/** Known from the lead form and not asked for again. */
+/** Shows the details from the lead form, which are not entered again. */
 function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 	const lines = [
 		[messages.stepPage.name, person.name],

@@ -27,7 +27,10 @@ const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 	send: ["terms"],
 };
 
-/** After its text: an operator may replace a question or move it, and an answer is to this one only. */
+/**
+ * The name derives from the text: an operator may replace a question or move it, and an answer
+ * belongs to this one only.
+ */
 export const questionFieldName = (question: string): string => `question-${textDigest(question)}`;
 
 /** The fields of a page; the questions of the program belong to the page about the background. */

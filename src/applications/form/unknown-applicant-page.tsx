@@ -11,7 +11,7 @@ import { ApplicationLayout } from "./application-frame-view.tsx";
 import { applicationSignInLink } from "./application-presenter.ts";
 import { applicationFieldLabel } from "./review-presenter.ts";
 
-/** Asks for contact details; the application opens on the same page once they are sent. */
+/** Requests contact details; the application opens on the same page once they are sent. */
 export function NewApplicantPage({ program }: { program: AppliedProgram }) {
 	const texts = messages.newApplicantPage;
 	return (
@@ -35,7 +35,7 @@ export function ForeignApplicationPage({
 	typed,
 }: {
 	program: AppliedProgram;
-	/** What was sent with the refused request. */
+	/** The values of the refused request. */
 	typed: ApplicationValues;
 }) {
 	const texts = messages.foreignApplicationPage;

@@ -40,14 +40,17 @@ export interface InvitedProgram {
 	readonly hasImmersion: boolean;
 }
 
-/** The product on whose pages an invitation stands: the program itself, or a course that leads to it. */
+/**
+ * The product on whose pages an invitation stands: the program itself, or a course that leads to
+ * it.
+ */
 interface ApplicationHost extends Pick<InvitedProgram, "slug" | "hasImmersion"> {
 	readonly kind: ApplicationHostKind;
 }
 
 /**
- * Below the current page where that is one of the product's pages; below the product's own page otherwise, because the page
- * in the request may be forged.
+ * The path is below the current page where that is one of the product's pages; below the product's
+ * own page otherwise, because the page in the request may be forged.
  */
 export function applyPath(product: ApplicationHost, page: string): string {
 	const { kind, slug, hasImmersion } = product;

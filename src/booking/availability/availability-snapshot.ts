@@ -1,4 +1,4 @@
-import { listTakenTimes } from "#booking/calls/call-store.ts";
+import { listBookedTimes } from "#booking/calls/call-store.ts";
 import { findBookingContent } from "#booking/content/booking-content-store.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { Id } from "#core/ids.ts";
@@ -9,16 +9,22 @@ import {
 	type BookingPlan,
 	createPlan,
 	listOpenDays,
+	type OccupiedTime,
 	type OpenDay,
-	type TakenTime,
 } from "./slot-rules.ts";
 import type { Span } from "./working-time-rules.ts";
 
-/** What visitors may choose, held in memory until a call is booked or content changes. The database decides all the same. */
+/**
+ * The times that visitors may choose, held in memory until a call is booked or content changes. The
+ * database makes the decision all the same.
+ */
 export interface Availability {
-	/** Undefined while content names nobody to call. */
+	/** Undefined while content names no advisor for calls. */
 	plan(): BookingPlan | undefined;
-	/** For everybody, or for the sender of this lead, whose own choice is free for them. */
+	/**
+	 * Lists the days for all visitors, or for the sender of this lead, whose own choice is free for
+	 * them.
+	 */
 	listDays(own?: Id<"lead">): Promise<readonly OpenDay[]>;
 	/** Calls or calendars have changed. */
 	forgetTimes(): void;
@@ -27,17 +33,17 @@ export interface Availability {
 }
 
 export interface AvailabilityDeps {
-	/** For content. */
+	/** The connection for reading content. */
 	readonly background: Db | Tx;
 	readonly db: Db | Tx;
 	readonly clock: Clock;
 	readonly timeZone: string;
-	/** Whose public holidays are free, where content names no country. */
+	/** The public holidays of this country are free, where content names no country. */
 	readonly country: string;
-	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
 }
 
-/** How far the picker looks. */
+/** The picker looks ahead for so many days. */
 const horizonDays = 100;
 /** A hold ends without a word. */
 const maxAgeMs = 10_000;
@@ -45,10 +51,10 @@ const maxAgeMs = 10_000;
 interface KnownTimes {
 	readonly readAt: number;
 	readonly busy: readonly LeadTime[];
-	/** The list for everybody, by minute. */
+	/** The list for all visitors, by minute. */
 	days?: { readonly minute: number; readonly list: readonly OpenDay[] };
 }
-type LeadTime = TakenTime & { readonly lead?: Id<"lead"> };
+type LeadTime = OccupiedTime & { readonly lead?: Id<"lead"> };
 
 export async function openAvailability(deps: AvailabilityDeps): Promise<Availability> {
 	let plan = await readPlan(deps);
@@ -71,11 +77,11 @@ export async function openAvailability(deps: AvailabilityDeps): Promise<Availabi
 	};
 	const readTimes = async (): Promise<KnownTimes> => {
 		const now = deps.clock().epochMilliseconds;
-		const asked = times;
-		const known = await asked?.catch(() => undefined);
+		const pending = times;
+		const known = await pending?.catch(() => undefined);
 		if (known && Math.abs(now - known.readAt) < maxAgeMs) return known;
-		// Of many who find it too old at once, the first one reads.
-		if (times === asked) times = readBusyTimes(deps);
+		// The first of several concurrent readers that find it too old reads it anew.
+		if (times === pending) times = readBusyTimes(deps);
 		return times ?? readTimes();
 	};
 	return {
@@ -112,7 +118,7 @@ async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 	const from = now.epochMilliseconds;
 	const span = { from, until: from + horizonDays * 86_400_000 };
 	const [calls, calendars] = await Promise.all([
-		listTakenTimes(deps.db, span, now),
+		listBookedTimes(deps.db, span, now),
 		deps.listCalendarTimes(deps.db, span),
 	]);
 	return { readAt: from, busy: [...calls, ...calendars] };

@@ -8,7 +8,7 @@ export interface BusinessDayInput {
 	readonly content: Pick<BookingContent, "weekend" | "cutoffHour">;
 	/** ISO days. */
 	readonly holidays: ReadonlySet<string>;
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
 }
 

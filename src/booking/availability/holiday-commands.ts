@@ -1,16 +1,16 @@
 import type { BookingContent } from "#booking/content/booking-schema.ts";
 
-/** Of this year and the following two. */
+/** This year and the following two. */
 const years = 3;
 const dayMs = 86_400_000;
 
 interface PublicHolidays {
 	getHolidays(year: number): {
 		readonly type: string;
-		/** Its first day, with or without a time. */
+		/** The first day, with or without a time. */
 		readonly date: string;
 		readonly start: Date;
-		/** Not part of it. */
+		/** The end is exclusive. */
 		readonly end: Date;
 	}[];
 }
@@ -35,7 +35,7 @@ export async function openPublicHolidays(
 	};
 }
 
-/** A year of a country takes 20 ms to calculate, and is asked for again with each check. */
+/** A year of a country takes 20 ms to calculate, and is needed again with each check. */
 const knownYears = new Map<string, ReturnType<PublicHolidays["getHolidays"]>>();
 
 /** ISO days without calls: the public holidays and those of content, without the exceptions of content. */

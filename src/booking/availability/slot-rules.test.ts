@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findFreeSlot, listOpenDays, rankAdvisors } from "./slot-rules.ts";
-import { aPlan, at, taken, type WrittenPlan } from "./testing.ts";
+import { aPlan, at, occupiedTime, type WrittenPlan } from "./testing.ts";
 
 const newYork = "America/New_York";
 /** A Monday, 8:00 AM in New York. */
@@ -8,7 +8,7 @@ const monday = at("2027-01-04T13:00:00Z");
 
 const timesOf = (
 	written: WrittenPlan,
-	{ now = monday, busy = [] as ReturnType<typeof taken>[] } = {},
+	{ now = monday, busy = [] as ReturnType<typeof occupiedTime>[] } = {},
 ) => {
 	const plan = aPlan(written);
 	return Object.fromEntries(
@@ -60,7 +60,7 @@ describe("the days on offer", () => {
 	});
 
 	test("leave out one without a free time, and another takes its place", () => {
-		const busy = [taken(`2027-01-05T00:00[${newYork}]`, 24 * 60)];
+		const busy = [occupiedTime(`2027-01-05T00:00[${newYork}]`, 24 * 60)];
 		expect(daysOf({}, { busy })).toEqual(["2027-01-04", "2027-01-06", "2027-01-07", "2027-01-08"]);
 		// 5:10 PM is before the cutoff, and the working day has half an hour left, which has begun.
 		const late = at("2027-01-04T22:35:00Z").subtract({ minutes: 25 });
@@ -153,7 +153,7 @@ describe("the times of a day", () => {
 	});
 
 	test("keep the advisor's pause after a call and before the next one", () => {
-		const busy = [taken(`2027-01-05T12:00[${newYork}]`, 40)];
+		const busy = [occupiedTime(`2027-01-05T12:00[${newYork}]`, 40)];
 		const times = timesOf({ every: 15, staff: [{ buffer: 10 }] }, { busy });
 		const free = times["2027-01-05"] ?? [];
 		for (const time of ["11:30", "11:45", "12:00", "12:15", "12:30"])
@@ -164,8 +164,8 @@ describe("the times of a day", () => {
 
 	test("end for an advisor at the limit of calls for the day; other events do not count", () => {
 		const busy = [
-			taken(`2027-01-05T09:00[${newYork}]`, 30),
-			taken(`2027-01-05T09:30[${newYork}]`, 30, { isCall: false }),
+			occupiedTime(`2027-01-05T09:00[${newYork}]`, 30),
+			occupiedTime(`2027-01-05T09:30[${newYork}]`, 30, { isCall: false }),
 		];
 		const two = { staff: [{ maxCallsPerDay: 2 }] };
 		expect(timesOf(two, { busy })["2027-01-05"]?.[0]).toBe("10:00");
@@ -200,7 +200,7 @@ describe("one time", () => {
 
 	test("is free for those who are", () => {
 		expect(findFreeSlot(plan, [], monday, ten)?.advisors).toEqual(["advisor-1", "advisor-2"]);
-		const busy = [taken(`2027-01-05T09:45[${newYork}]`, 30)];
+		const busy = [occupiedTime(`2027-01-05T09:45[${newYork}]`, 30)];
 		expect(findFreeSlot(plan, busy, monday, ten)?.advisors).toEqual(["advisor-2"]);
 	});
 
@@ -220,7 +220,7 @@ describe("whose turn it is", () => {
 		staff: [{}, { fields: ["data-science"] }, {}],
 	});
 	const slot = {
-		...taken(`2027-01-05T10:00[${newYork}]`, 30),
+		...occupiedTime(`2027-01-05T10:00[${newYork}]`, 30),
 		advisors: ["advisor-1", "advisor-2", "advisor-3"],
 	};
 	const none = { busy: [], latest: new Map<string, number>() };
@@ -233,9 +233,9 @@ describe("whose turn it is", () => {
 
 	test("then with those who have the fewest calls that day", () => {
 		const busy = [
-			taken(`2027-01-05T15:00[${newYork}]`, 30),
-			taken(`2027-01-04T15:00[${newYork}]`, 30, { advisor: "advisor-2" }),
-			taken(`2027-01-05T15:00[${newYork}]`, 30, {
+			occupiedTime(`2027-01-05T15:00[${newYork}]`, 30),
+			occupiedTime(`2027-01-04T15:00[${newYork}]`, 30, { advisor: "advisor-2" }),
+			occupiedTime(`2027-01-05T15:00[${newYork}]`, 30, {
 				advisor: "advisor-2",
 				isCall: false,
 			}),

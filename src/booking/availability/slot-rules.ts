@@ -7,20 +7,23 @@ import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import { listBusinessDays } from "./business-day-rules.ts";
 import { contains, findShifts, listStarts, overlaps, type Span } from "./working-time-rules.ts";
 
-/** How many days a visitor chooses from. */
+/** A visitor chooses from so many days. */
 export const offeredDays = 4;
 /** Beyond this many business days nothing is offered, however busy everyone is. */
 const searchedDays = 60;
 
-/** When nobody else can have an advisor: a call with the pause after it, or an event in the advisor's own calendar. */
-export interface TakenTime extends Span {
+/**
+ * An advisor is unavailable during a call with the pause after it, and during an event in the
+ * advisor's own calendar.
+ */
+export interface OccupiedTime extends Span {
 	readonly advisor: string;
 	/** Counts toward the calls of the day. */
 	readonly isCall: boolean;
 }
 
 export interface Slot extends Span {
-	/** Those who are free, in the order of content. */
+	/** The advisors who are free, in the order of content. */
 	readonly advisors: readonly string[];
 }
 
@@ -30,21 +33,21 @@ export interface OpenDay {
 }
 
 export interface PlannedAdvisor extends BookableAdvisor {
-	/** In which the advisor works. */
+	/** The advisor works in this time zone. */
 	readonly timeZone: string;
 	/** Slugs of categories. */
 	readonly fields: readonly string[];
 	readonly name: string;
 }
 
-/** Everything about availability that content says. */
+/** The settings of content for availability. */
 export interface BookingPlan {
 	readonly content: BookingContent;
 	readonly advisors: readonly PlannedAdvisor[];
 	readonly holidays: ReadonlySet<string>;
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
-	/** Remembers what the calendar says, which is asked for again with each list. */
+	/** Caches the times of the calendar, which are needed again with each list. */
 	readonly times: PlanTimes;
 }
 
@@ -52,15 +55,15 @@ interface PlanTimes {
 	on(day: LocalDate): PlannedDay;
 }
 
-/** What the calendar and the working hours allow, whatever is taken. */
+/** The times that the calendar and the working hours allow, whether or not they are taken. */
 interface PlannedDay {
-	/** From its first instant to that of the next day. */
+	/** The span from its first instant to that of the next day. */
 	readonly whole: Span;
 	readonly slots: readonly PlannedSlot[];
 }
 
 interface PlannedSlot extends Span {
-	/** Those who work then. */
+	/** The advisors who work then. */
 	readonly advisors: readonly PlannedAdvisor[];
 }
 
@@ -117,7 +120,7 @@ export const toCallSpan = (from: number): Span => ({
 /** The next days with a time to choose, and those times. A day without one is left out, and another one takes its place. */
 export function listOpenDays(
 	plan: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 	days = offeredDays,
 ): OpenDay[] {
@@ -139,7 +142,7 @@ export function listOpenDays(
  */
 export function findFreeSlot(
 	plan: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 	from: number,
 ): Slot | undefined {
@@ -156,7 +159,10 @@ export function findFreeSlot(
 	return undefined;
 }
 
-/** From the first instant of the day of a call to its last: whatever can stand in its way begins or ends then. */
+/**
+ * The span from the first instant of the day of a call to its last: every conflict begins or ends
+ * then.
+ */
 export const toDaySpan = (from: number, timeZone: string): Span =>
 	toWholeDay(toDay(from, timeZone), timeZone);
 
@@ -165,9 +171,9 @@ function toWholeDay(day: LocalDate, timeZone: string): Span {
 	return { from: start(day), until: start(day.add({ days: 1 })) };
 }
 
-type AdvisorTimes = ReadonlyMap<string, readonly TakenTime[]>;
+type AdvisorTimes = ReadonlyMap<string, readonly OccupiedTime[]>;
 
-const groupByAdvisor = (busy: readonly TakenTime[]): AdvisorTimes =>
+const groupByAdvisor = (busy: readonly OccupiedTime[]): AdvisorTimes =>
 	Map.groupBy(busy, ({ advisor }) => advisor);
 
 const toDay = (instant: number, timeZone: string): LocalDate =>
@@ -185,18 +191,18 @@ function listFreeSlots(
 ): Slot[] {
 	const { whole, slots } = times.on(date);
 	const reach = { from: whole.from, until: whole.until + dayMs };
-	/** Of those who may have another call that day. */
-	const taken = new Map<string, readonly TakenTime[]>();
+	/** Only advisors who may have another call that day are considered. */
+	const busyByAdvisor = new Map<string, readonly OccupiedTime[]>();
 	for (const { advisor, maxCallsPerDay } of advisors) {
 		const own = busy.get(advisor)?.filter((time) => overlaps(time, reach)) ?? [];
 		if (maxCallsPerDay === undefined || countCalls(own, whole) < maxCallsPerDay)
-			taken.set(advisor, own);
+			busyByAdvisor.set(advisor, own);
 	}
 	const past = now.epochMilliseconds;
 	return slots.flatMap(({ from, until, advisors: atWork }) => {
 		if (from <= past) return [];
 		const free = atWork.filter(({ advisor, buffer }) => {
-			const own = taken.get(advisor);
+			const own = busyByAdvisor.get(advisor);
 			const whole = { from, until: until + buffer * 60_000 };
 			return own !== undefined && !own.some((time) => overlaps(time, whole));
 		});
@@ -204,12 +210,12 @@ function listFreeSlots(
 	});
 }
 
-const countCalls = (times: readonly TakenTime[], day: Span): number =>
+const countCalls = (times: readonly OccupiedTime[], day: Span): number =>
 	times.filter(({ isCall, from }) => isCall && day.from <= from && from < day.until).length;
 
 /**
- * Whom to ask first among those who are free: someone who knows the subject, then whoever has the fewest calls that day, then
- * whoever was given a call the longest ago.
+ * Ranks the free advisors: first those for the subject, then those with the fewest calls that day,
+ * then those whose latest assignment is the longest ago.
  */
 export function rankAdvisors(
 	plan: Pick<BookingPlan, "advisors" | "timeZone">,
@@ -219,10 +225,10 @@ export function rankAdvisors(
 		latest,
 		field,
 	}: {
-		readonly busy: readonly TakenTime[];
-		/** When each was given their latest call. */
+		readonly busy: readonly OccupiedTime[];
+		/** The time at which each was given their latest call. */
 		readonly latest: ReadonlyMap<string, number>;
-		/** The category of what the visitor asked about. */
+		/** The category that the visitor's request is about. */
 		readonly field: string | undefined;
 	},
 ): string[] {

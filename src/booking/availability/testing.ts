@@ -1,13 +1,18 @@
 import type * as z from "zod/mini";
 import { bookingFileSchema } from "#booking/content/booking-schema.ts";
 import type { Instant } from "#core/time.ts";
-import { type BookingPlan, createPlan, type PlannedAdvisor, type TakenTime } from "./slot-rules.ts";
+import {
+	type BookingPlan,
+	createPlan,
+	type OccupiedTime,
+	type PlannedAdvisor,
+} from "./slot-rules.ts";
 
 type WrittenContent = z.input<typeof bookingFileSchema>;
 type WrittenAdvisor = WrittenContent["advisors"][number];
 
 export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
-	/** Those of content, with the zone in which each works. */
+	/** The advisors of content, with the zone in which each works. */
 	readonly staff?: readonly (Partial<WrittenAdvisor> & {
 		readonly zone?: string;
 		readonly fields?: readonly string[];
@@ -17,7 +22,10 @@ export interface WrittenPlan extends Partial<Omit<WrittenContent, "advisors">> {
 	readonly timeZone?: string;
 }
 
-/** What content means; without staff, one advisor who always works while the business is open. */
+/**
+ * Builds a plan like content; without staff, one advisor who always works while the business is
+ * open.
+ */
 export function aPlan({
 	staff = [{}],
 	freeDays = [],
@@ -48,12 +56,12 @@ export function aPlan({
 
 export const at = (text: string): Instant => Temporal.Instant.from(text);
 
-/** From a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
-export function taken(
+/** The start is a time on the clock of a zone, such as `2027-01-05T10:00[America/New_York]`. */
+export function occupiedTime(
 	from: string,
 	minutes: number,
 	{ advisor = "advisor-1", isCall = true } = {},
-): TakenTime {
+): OccupiedTime {
 	const start = Temporal.ZonedDateTime.from(from).epochMilliseconds;
 	return {
 		...{ advisor, isCall },

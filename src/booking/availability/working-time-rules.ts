@@ -8,13 +8,13 @@ import { instantAt, type LocalDate } from "#core/time.ts";
 
 // The only place of this module where times of a clock become instants. All others count in milliseconds of the epoch.
 
-/** From one instant to another, which is not part of it. */
+/** The span from one instant to another, which is exclusive. */
 export interface Span {
 	readonly from: number;
 	readonly until: number;
 }
 
-/** Whether one lies within the other completely. */
+/** True if one span lies within the other completely. */
 export const contains = (outer: Span, inner: Span): boolean =>
 	outer.from <= inner.from && inner.until <= outer.until;
 
@@ -45,7 +45,10 @@ export function listStarts(
 	return starts;
 }
 
-/** When an advisor works on a day of their own calendar; undefined: whenever the business is open. */
+/**
+ * Finds the working hours of an advisor on a day of their own calendar; undefined: all hours in
+ * which the business is open.
+ */
 export function findShifts(
 	{ hours, absences }: Pick<BookableAdvisor, "hours" | "absences">,
 	day: LocalDate,

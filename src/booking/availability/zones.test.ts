@@ -7,8 +7,8 @@ import {
 	type BookingPlan,
 	findFreeSlot,
 	listOpenDays,
+	type OccupiedTime,
 	type OpenDay,
-	type TakenTime,
 } from "./slot-rules.ts";
 import { aPlan, at, type WrittenPlan } from "./testing.ts";
 
@@ -28,7 +28,7 @@ const minutesOf = ({ hour, minute: rest }: Temporal.ZonedDateTime) => hour * 60 
 /** The requirements once more, about one instant and one advisor, without a list. */
 function mayBeOffered(
 	{ content, advisors, holidays, timeZone }: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 	from: number,
 ): string[] {
@@ -87,7 +87,7 @@ function mayBeOffered(
 
 function expectCorrect(
 	plan: BookingPlan,
-	busy: readonly TakenTime[],
+	busy: readonly OccupiedTime[],
 	now: Instant,
 ): readonly OpenDay[] {
 	const days = listOpenDays(plan, busy, now);

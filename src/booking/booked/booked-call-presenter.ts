@@ -12,7 +12,7 @@ export interface BookedCallDeps {
 	readonly plan: () => BookingPlan | undefined;
 	readonly links: CallLinks;
 	readonly brand: () => { readonly name: string };
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
 }
 
@@ -38,7 +38,7 @@ export function toBookedCallProps(
 	return {
 		dateTime: `${formatCallTime(start, timeZone)} ${zone}`,
 		line: formatCallLine(start, timeZone),
-		own:
+		visitorTime:
 			own !== undefined && own !== timeZone
 				? `${formatCallLine(start, own)} ${formatZoneLabel(start, own)}`
 				: undefined,

@@ -9,18 +9,18 @@ export interface BookedCallProps {
 	readonly dateTime: string;
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly line: string;
-	/** The same in the visitor's own zone, where it is another one. */
-	readonly own: string | undefined;
+	/** The time in the visitor's own zone, where it is another one. */
+	readonly visitorTime: string | undefined;
 	readonly advisor: string;
-	/** No email with an invite was sent. */
-	readonly isUntold?: boolean;
-	/** Of its title. */
+	/** True if no email with an invitation was sent. */
+	readonly isEmailSuppressed?: boolean;
+	/** The level of its title. */
 	readonly level?: 2 | 3;
 	readonly links: {
 		readonly google: string;
 		readonly outlook: string;
 		readonly file: string;
-		/** Where the call is moved or canceled; undefined on that page. */
+		/** The page on which the call is moved or canceled; undefined on that page. */
 		readonly change: string | undefined;
 	};
 }
@@ -29,9 +29,9 @@ export interface BookedCallProps {
 export function BookedCall({
 	dateTime,
 	line,
-	own,
+	visitorTime,
 	advisor,
-	isUntold = false,
+	isEmailSuppressed = false,
 	level = 3,
 	links,
 }: BookedCallProps) {
@@ -45,9 +45,9 @@ export function BookedCall({
 			</p>
 			<p>
 				{line}. {texts.advisor(advisor)}
-				{own && ` ${texts.ownZone(own)}`}
+				{visitorTime && ` ${texts.ownZone(visitorTime)}`}
 			</p>
-			{!isUntold && <p>{texts.calendar}</p>}
+			{!isEmailSuppressed && <p>{texts.calendar}</p>}
 			<div>
 				<Part className={styles.small}>{texts.add}</Part>
 				<ul className={styles.links}>

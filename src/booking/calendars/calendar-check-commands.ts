@@ -3,7 +3,7 @@ import { judgeCalendars } from "./calendar-check-rules.ts";
 import { listCalendarStates } from "./calendar-store.ts";
 import { calendarTexts } from "./messages.ts";
 
-/** What an operator must know of advisors' calendars, where any is configured. */
+/** Reports problems of advisors' calendars to the operator, where any is configured. */
 export const createCalendarCheck = (
 	/** The ids of the advisors that content has. */
 	listAdvisors: (deps: OperatorCheckDeps) => Promise<readonly string[]>,

@@ -3,11 +3,11 @@ import type { OperatorProblem } from "#platform/checks/operator-check.ts";
 import type { CalendarKey, CalendarState } from "./calendar-store.ts";
 import { calendarTexts } from "./messages.ts";
 
-/** A calendar that is down for a few minutes needs nobody. */
+/** A calendar that is down for a few minutes needs no attention. */
 const toleratedSeconds = 3600;
 
 export interface CalendarFindings {
-	/** As the configuration lists them. */
+	/** The calendars in the order of the configuration. */
 	readonly calendars: readonly CalendarKey[];
 	readonly states: readonly CalendarState[];
 	/** The advisors that content has. */

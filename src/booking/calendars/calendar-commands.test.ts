@@ -21,7 +21,7 @@ const reading = (hour: number): BusyTimesRead => ({
 	unclear: 0,
 });
 
-/** A process of the site, with calendars that answer what the test says. */
+/** A process of the site, with calendars that give the answers of the test. */
 async function aSchool() {
 	const { db } = await aDatabase();
 	const time = { now: start };

@@ -27,9 +27,9 @@ export interface CalendarDeps {
 	readonly log: Log;
 	/** Opened once for each process: they hold feeds and tokens. */
 	readonly calendars: readonly AdvisorCalendar[];
-	/** Tells every process of the site, with the transaction, that busy times have changed. */
+	/** Notifies every process of the site, with the transaction, that busy times have changed. */
 	readonly announce: (tx: Tx) => Promise<void>;
-	/** When the site stops, no server is waited for: what was claimed is read after the next start. */
+	/** The stop of the site waits for no server: claimed calendars are read after the next start. */
 	readonly stopping?: AbortSignal | undefined;
 }
 
@@ -39,7 +39,7 @@ const daysAhead = 90;
 /** It runs each minute, so this is every fifth. A reading that hangs is given up long before. */
 const secondsBetween = 4.5 * 60;
 const maxWaitSeconds = 24 * 3600;
-const atOnce = 4;
+const concurrency = 4;
 const timeoutMs = 15_000;
 
 export function openCalendars({
@@ -65,7 +65,7 @@ function openCalendar(settings: CalendarSettings, zone: string): BusyCalendar {
 	}
 }
 
-/** Without passwords, which a hash in the database would help to guess. */
+/** The hash excludes passwords, which it would help to guess if it leaked from the database. */
 function hashSource(settings: CalendarSettings, zone: string): string {
 	const { kind } = settings;
 	const source =
@@ -79,8 +79,9 @@ function hashSource(settings: CalendarSettings, zone: string): string {
 }
 
 /**
- * Reads the calendars that are due. Nothing is locked meanwhile: a claimed row says that they are being read, so several
- * processes share the work, and what a dying process claimed is due again after the same time as everything.
+ * Reads the calendars that are due. No lock is held meanwhile: a claimed row marks them as being
+ * read, so several processes share the work, and a claim of a dying process is due again after the
+ * same time as any other.
  */
 export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 	const { db, clock, calendars, announce } = deps;
@@ -104,12 +105,15 @@ export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 			await refreshCalendar(deps, next, stopped);
 		}
 	};
-	const ended = await Promise.allSettled(Array.from({ length: atOnce }, readNext));
+	const ended = await Promise.allSettled(Array.from({ length: concurrency }, readNext));
 	done.abort();
 	for (const result of ended) if (result.status === "rejected") throw result.reason;
 }
 
-/** It stops listening when the other signal says so, because the first one lives as long as the site. */
+/**
+ * The listener is removed when the other signal aborts, because the first one lives as long as the
+ * site.
+ */
 const untilAborted = (stopping: AbortSignal | undefined, done: AbortSignal) =>
 	new Promise<undefined>((resolve) => {
 		const stop = () => resolve(undefined);
@@ -146,7 +150,10 @@ async function refreshCalendar(
 	if (isNew) log.warn({ advisor, number, reason }, "a calendar could not be read");
 }
 
-/** Of whole days, so that an event that is cut at its edges does not look changed each time. */
+/**
+ * The range consists of whole days, so that an event that is cut at its edges does not look changed
+ * each time.
+ */
 function rangeAt(now: Instant): { from: Instant; until: Instant } {
 	const today = now.toZonedDateTimeISO("UTC").startOfDay();
 	const from = today.toInstant();

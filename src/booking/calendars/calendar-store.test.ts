@@ -126,7 +126,7 @@ test("a calendar that is no longer configured loses its rows, and one with anoth
 	expect(await list([{ ...ada, source: "c" }], now)).toBe(true);
 	expect(await listBusyTimes(db, day)).toMatchObject([{ advisor: "ada" }]);
 	expect(await claimDueCalendars(db, now, later)).toEqual([{ advisor: "ada", number: 1 }]);
-	// What was read for it meanwhile is too late.
+	// An answer that was read for it meanwhile is too late.
 	expect(await replace(bob, busyAt(["10:00", "11:00"]))).toBe(false);
 	expect(await list([])).toBe(true);
 	expect(await listBusyTimes(db, day)).toEqual([]);

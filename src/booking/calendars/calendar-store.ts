@@ -137,7 +137,7 @@ export async function storeReadFailure(
 	failure: {
 		readonly reason: string;
 		readonly now: Instant;
-		/** When the server wants to be asked again. */
+		/** The earliest time at which the server accepts another request. */
 		readonly notBefore: Instant | undefined;
 	},
 ): Promise<boolean> {
@@ -159,7 +159,10 @@ export async function storeReadFailure(
 	return row?.failing_since?.epochMilliseconds === now.epochMilliseconds;
 }
 
-/** Of all calendars, in milliseconds since 1970: what overlaps with the range, in the order of its beginning. */
+/**
+ * Lists the busy times of all calendars, in milliseconds since 1970, that overlap with the range,
+ * sorted by their beginning.
+ */
 export async function listBusyTimes(
 	db: Db | Tx,
 	{ from, until }: { readonly from: Instant; readonly until: Instant },

@@ -3,7 +3,7 @@ import { formatCount } from "#core/text/formats.ts";
 
 const name = (advisor: string, number: number) => `calendar ${number} of advisor ${advisor}`;
 
-/** What doctor and the operator's emails say. */
+/** The texts of doctor and the operator's emails. */
 export const calendarTexts = {
 	fine: "The calendars of the advisors are read",
 	failing: (advisor: string, number: number, seconds: number, reason: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { findLead, setWithdrawn } from "#leads/lead-store.ts";
 import { cancelCallOfLead, setCallOutcome } from "./call-state-commands.ts";
-import { callTables, listTakenTimes } from "./call-store.ts";
+import { callTables, listBookedTimes } from "./call-store.ts";
 import { findHold, purgeHolds } from "./hold-store.ts";
 import { aBookingSetup, office } from "./testing.ts";
 
@@ -16,8 +16,8 @@ describe("a hold", () => {
 		const { lead, hold, book, calls } = await aBookingSetup();
 		const [ada, bob] = [await lead(), await lead()];
 		expect(await hold(ada, ten)).toMatchObject({ ok: true });
-		expect(await hold(bob, ten)).toEqual({ ok: false, reason: "slot taken" });
-		expect(await book(bob, ten)).toEqual({ ok: false, reason: "slot taken" });
+		expect(await hold(bob, ten)).toEqual({ ok: false, reason: "slot unavailable" });
+		expect(await book(bob, ten)).toEqual({ ok: false, reason: "slot unavailable" });
 		expect(await hold(ada, ten)).toMatchObject({ ok: true });
 		expect(await book(ada, ten)).toMatchObject({ ok: true });
 		expect(await calls()).toMatchObject([{ lead: ada.id, state: "booked" }]);
@@ -52,7 +52,7 @@ describe("a hold", () => {
 		await hold(ada, ten);
 		time.now = time.now.add({ minutes: 6 });
 		expect(await book(bob, eleven)).toMatchObject({ ok: true });
-		expect(await book(ada, ten)).toEqual({ ok: false, reason: "slot taken" });
+		expect(await book(ada, ten)).toEqual({ ok: false, reason: "slot unavailable" });
 		const booked = (await calls()).filter(({ state }) => state === "booked");
 		expect(booked).toHaveLength(1);
 	});
@@ -104,7 +104,7 @@ describe("a hold", () => {
 test("whose turn it is costs no more after years of calls", async () => {
 	const { db, time } = await aBookingSetup();
 	const plan = await db.transaction().execute(async (tx) => {
-		// Of a table without rows an index is not worth it.
+		// The planner ignores an index if the table has no rows.
 		await sql`set local enable_seqscan = off`.execute(tx);
 		const { rows } = await callTables(tx)
 			.selectFrom("calls")
@@ -176,9 +176,9 @@ describe("a booking", () => {
 		["foreign lead", {}, ten, true],
 		["withdrawn", { state: "withdrawn" }, ten, false],
 		["checked first", { state: "quarantined" }, ten, false],
-		["slot taken", {}, office("2027-01-04T07:00"), false],
-		["slot taken", {}, office("2027-01-09T10:00"), false],
-		["slot taken", {}, ten.add({ seconds: 1 }), false],
+		["slot unavailable", {}, office("2027-01-04T07:00"), false],
+		["slot unavailable", {}, office("2027-01-09T10:00"), false],
+		["slot unavailable", {}, ten.add({ seconds: 1 }), false],
 	] as const)("is refused: %s", async (reason, more, from, isForeign) => {
 		const { lead, book, calls, invited, db } = await aBookingSetup();
 		const { state = "open" }: { state?: string } = more;
@@ -284,7 +284,7 @@ describe("a cancellation", () => {
 			from: time.now.epochMilliseconds,
 			until: wednesday.epochMilliseconds * 2,
 		};
-		expect(await listTakenTimes(db, span, time.now)).toEqual([]);
+		expect(await listBookedTimes(db, span, time.now)).toEqual([]);
 		expect(invited.at(-1)?.change).toBe("canceled");
 	});
 

@@ -15,19 +15,19 @@ import { closePastCall } from "./call-state-commands.ts";
 import { announceCalls, type CallsOfLead, findCallsOfLead, findLatestCall } from "./call-store.ts";
 import { findConfirmedTime, storeConfirmation } from "./confirmation-store.ts";
 import { confirmHold, prolongHold } from "./hold-store.ts";
-import { SlotTaken, takeSlot } from "./take-slot-commands.ts";
+import { SlotUnavailable, takeSlot } from "./take-slot-commands.ts";
 
 /** A chosen time stays free for its visitor that long. */
 export const holdMinutes = 5;
 
 export type BookingRefusal =
-	/** Of another visitor, or none. */
+	/** The lead belongs to another visitor, or does not exist. */
 	| "foreign lead"
 	| "withdrawn"
 	/** A person looks at the request first. */
 	| "checked first"
-	/** Someone else has it, or it is past. */
-	| "slot taken"
+	/** Another visitor has the time, or it is past. */
+	| "slot unavailable"
 	/** This confirmation was sent before, for another time. */
 	| "different confirmation"
 	/** This confirmation was sent before, and its call was canceled since. */
@@ -36,7 +36,7 @@ export type BookingRefusal =
 
 interface ChosenTime {
 	readonly lead: Id<"lead">;
-	/** Its first instant, in milliseconds. */
+	/** The first instant, in milliseconds. */
 	readonly from: number;
 	readonly mayChange: (lead: StoredLead) => boolean;
 }
@@ -55,7 +55,7 @@ export function holdSlot(
 			return accepted({ ...booked, holdUntil: until });
 		if (hold && isHeld(hold, choice.from, now) && (await prolongHold(tx, hold.id, until)))
 			return accepted({ ...hold, holdUntil: until });
-		const taken = await takeSlot(deps, tx, plan, {
+		const reserved = await takeSlot(deps, tx, plan, {
 			lead,
 			from: choice.from,
 			now,
@@ -63,18 +63,21 @@ export function holdSlot(
 			toCall: (call) => ({ ...call, state: "on_hold", holdUntil: until }),
 		});
 		await announceCalls(tx);
-		return accepted(taken);
+		return accepted(reserved);
 	});
 }
 
-/** One that has run out is asked for like any other time: the advisor may have enough calls by now. */
+/**
+ * A choice that has run out is treated like any other time: the advisor may have enough calls by
+ * now.
+ */
 const isHeld = ({ startsAt, holdUntil }: AdvisorCall, from: number, now: Instant) =>
 	startsAt.epochMilliseconds === from &&
 	holdUntil !== undefined &&
 	holdUntil.epochMilliseconds > now.epochMilliseconds;
 
 interface ConfirmedTime extends ChosenTime {
-	/** Made by the browser, one per confirmation. */
+	/** The browser creates one per confirmation. */
 	readonly confirmation: Id<"confirmation">;
 	readonly timeZone: string | undefined;
 }
@@ -123,7 +126,7 @@ async function bookOrMove(
 ): Promise<ScheduledCall> {
 	const now = deps.clock();
 	if (known?.startsAt.epochMilliseconds === from) return { call: known, lead };
-	if (from <= now.epochMilliseconds) throw new SlotTaken();
+	if (from <= now.epochMilliseconds) throw new SlotUnavailable();
 	const booked = await closePastCall(tx, known, now);
 	if (!booked && hold && isHeld(hold, from, now) && (await confirmHold(tx, hold.id, timeZone, now)))
 		return completeCallChange(deps, tx, "booked", {
@@ -175,7 +178,7 @@ async function inLeadTransaction<Answer>(
 			return work(tx, lead, plan);
 		});
 	} catch (problem) {
-		if (problem instanceof SlotTaken) return refused("slot taken");
+		if (problem instanceof SlotUnavailable) return refused("slot unavailable");
 		throw problem;
 	}
 }

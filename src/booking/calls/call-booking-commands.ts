@@ -19,13 +19,13 @@ import { cancelCallOfLead } from "./call-state-commands.ts";
 
 export interface CallBookingDeps extends BookingDeps {
 	readonly availability: Availability;
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
 }
 
 const texts = messages.refusals;
 
-/** What the calls of leads and the page of a call do with the time that a browser names. */
+/** The calls of leads and the page of a call handle the time that a browser names with these. */
 export function createCallBooking(deps: CallBookingDeps): CallBooking {
 	return {
 		isOffered: ({ isReported }) => isReported && deps.plan() !== undefined,
@@ -48,7 +48,7 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 					schedule_call_date_time: formatCallTime(start, timeZone),
 					timeZone,
 					text: formatCallLine(start, timeZone),
-					...(booked.value.isUntold && { no_email: true as const }),
+					...(booked.value.isEmailSuppressed && { no_email: true as const }),
 				},
 			});
 		},
@@ -59,7 +59,7 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 	};
 }
 
-/** How long it is held, in seconds. */
+/** Holds the time and returns for how many seconds. */
 export async function holdRequestedSlot(
 	deps: CallBookingDeps,
 	{
@@ -119,16 +119,16 @@ async function describeRefusal(
 		case "not offered":
 			return { status: 409, field: time, message: texts.notOffered };
 		case "canceled":
-		case "slot taken":
+		case "slot unavailable":
 			return {
 				...{ status: 409, field: time },
-				message: reason === "canceled" ? texts.canceled : texts.taken,
+				message: reason === "canceled" ? texts.canceled : texts.unavailable,
 				slots: await loadCallSlots(deps, lead),
 			};
 	}
 }
 
-/** For everybody, or for the sender of a lead. */
+/** Loads the times for all visitors, or for the sender of a lead. */
 export async function loadCallSlots(
 	{ availability, timeZone, clock }: Pick<CallBookingDeps, "availability" | "timeZone" | "clock">,
 	own?: Id<"lead">,
@@ -141,5 +141,5 @@ export async function loadCallSlots(
 	return slots;
 }
 
-/** The list for everybody is the same one for a minute, until a call is booked. */
+/** The list for all visitors is the same one for a minute, until a call is booked. */
 const presented = new WeakMap<readonly OpenDay[], CallSlots>();

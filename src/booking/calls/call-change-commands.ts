@@ -9,7 +9,7 @@ import type { AdvisorCall } from "./call.ts";
 import { announceCalls } from "./call-store.ts";
 import type { TakeSlotDeps } from "./take-slot-commands.ts";
 
-/** What happened to a call, as its invitation tells it. */
+/** The change of a call that its invitation reports. */
 export type CallChange = "booked" | "moved" | "canceled";
 
 export interface BookingDeps extends TakeSlotDeps {
@@ -17,8 +17,8 @@ export interface BookingDeps extends TakeSlotDeps {
 	readonly clock: Clock;
 	/** Undefined while content names no advisors. */
 	readonly plan: () => BookingPlan | undefined;
-	/** Queues what follows from a lead. */
-	readonly follow: LeadChangeHandler;
+	/** Queues the emails and deliveries that follow from a lead. */
+	readonly onLeadChange: LeadChangeHandler;
 	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
 	readonly invite: (
 		tx: Tx,
@@ -33,10 +33,10 @@ export interface ScheduledCall {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
 	/** The visitor gets no email about the change, because too many went to the address today. */
-	readonly isUntold?: boolean;
+	readonly isEmailSuppressed?: boolean;
 }
 
-/** Writes the change on the lead and queues the emails that tell of it. */
+/** Writes the change on the lead and queues the emails about it. */
 export async function completeCallChange(
 	deps: BookingDeps,
 	tx: Tx,
@@ -50,14 +50,17 @@ export async function completeCallChange(
 ): Promise<ScheduledCall> {
 	const { call, before } = changed;
 	const lead = await noteCallOnLead(deps, tx, changed);
-	const isTold = await deps.invite(tx, change, call, lead, before);
+	const isEmailSent = await deps.invite(tx, change, call, lead, before);
 	await announceCalls(tx);
-	return { call, lead, ...(!isTold && { isUntold: true }) };
+	return { call, lead, ...(!isEmailSent && { isEmailSuppressed: true }) };
 }
 
-/** The lead says when it will be called, so that every destination that has it gets a new revision. */
+/**
+ * Stores the time of the call on the lead, so that every destination that has it gets a new
+ * revision.
+ */
 export async function noteCallOnLead(
-	{ clock, follow }: Pick<BookingDeps, "clock" | "follow">,
+	{ clock, onLeadChange }: Pick<BookingDeps, "clock" | "onLeadChange">,
 	tx: Tx,
 	{
 		lead: stored,
@@ -69,7 +72,7 @@ export async function noteCallOnLead(
 		readonly plan: BookingPlan | undefined;
 	},
 ): Promise<StoredLead> {
-	// Of a withdrawn lead nobody is told anything more.
+	// No more notifications are sent about a withdrawn lead.
 	if (stored.state !== "open" || !plan) return stored;
 	const { timeZone, advisors } = plan;
 	const advisor = advisors.find((entry) => entry.advisor === call.advisor);
@@ -86,6 +89,6 @@ export async function noteCallOnLead(
 	const { product, person, id } = stored;
 	const revision = await changeLead(tx, id, { lead, product, person }, now);
 	const changed = { ...stored, lead, revision, updatedAt: now };
-	await follow(tx, { lead: changed, change: "updated" });
+	await onLeadChange(tx, { lead: changed, change: "updated" });
 	return changed;
 }

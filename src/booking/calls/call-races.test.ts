@@ -28,7 +28,7 @@ describe("50 visitors who book one time at once", () => {
 			}),
 		);
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(advisors);
-		for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe("slot taken");
+		for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe("slot unavailable");
 		const calls = await setup.calls();
 		expect(new Set(calls.map(({ advisor }) => advisor)).size).toBe(advisors);
 		expect(setup.invited).toHaveLength(advisors);

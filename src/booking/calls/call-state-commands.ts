@@ -20,7 +20,9 @@ import {
 	setCallState,
 } from "./call-store.ts";
 
-/** A call whose time has come is not moved: unless someone says otherwise, it was held. */
+/**
+ * A call whose time has come is not moved: unless an operator enters another outcome, it was held.
+ */
 export async function closePastCall(
 	tx: Tx,
 	call: AdvisorCall | undefined,
@@ -32,7 +34,10 @@ export async function closePastCall(
 	return undefined;
 }
 
-/** Frees its time, and says so to everyone who was invited. Once more changes nothing; one whose time has come is over. */
+/**
+ * Frees its time, and notifies everyone who was invited. A repetition changes nothing; a call whose
+ * time has come is over.
+ */
 export async function cancelCall(
 	deps: BookingDeps,
 	id: Id<"call">,
@@ -50,7 +55,10 @@ export async function cancelCall(
 	});
 }
 
-/** A lead that is withdrawn is not called; its choice and its call are free again. A call whose time has come stays as it was. */
+/**
+ * A lead that is withdrawn is not called; its choice and its call are free again. A call whose time
+ * has come stays as it was.
+ */
 export async function cancelCallOfLead(deps: BookingDeps, tx: Tx, lead: StoredLead): Promise<void> {
 	const { hold, booked: known } = await lockCallsOfLead(tx, lead.id);
 	const booked = await closePastCall(tx, known, deps.clock());
@@ -75,7 +83,7 @@ async function cancelBooked(
 	});
 }
 
-/** What became of a call whose time has come. */
+/** Stores the outcome of a call whose time has come. */
 export async function setCallOutcome(
 	deps: BookingDeps,
 	id: Id<"call">,
@@ -93,7 +101,7 @@ export async function setCallOutcome(
 		if (call.state === state) return accepted(call);
 		await setCallState(tx, id, { state, sequence: call.sequence }, now);
 		const changed: AdvisorCall = { ...call, state };
-		// Of an earlier call nothing is on the lead anymore: it names the one that followed.
+		// The lead has no data of an earlier call anymore: it names the one that followed.
 		const latest = await findLatestCall(tx, lead.id);
 		if (latest?.id === id)
 			await noteCallOnLead(deps, tx, {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { TakenTime } from "#booking/availability/slot-rules.ts";
+import type { OccupiedTime } from "#booking/availability/slot-rules.ts";
 import type { Span } from "#booking/availability/working-time-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { type Instant, localDate } from "#core/time.ts";
@@ -64,7 +64,7 @@ export async function deleteCall(tx: Tx, id: Id<"call">): Promise<void> {
 	await callTables(tx).deleteFrom("calls").where("id", "=", id).execute();
 }
 
-/** Until the transaction ends, no other one takes or gives up a time on the same days. */
+/** Locks the days: until the transaction ends, no other one takes or gives up a time on them. */
 export async function lockDays(
 	tx: Tx,
 	instants: readonly number[],
@@ -84,13 +84,14 @@ export interface CallsOfLead {
 }
 
 /**
- * The choice and the call to come of a lead, whose row is locked: only a hold that has run out can be deleted meanwhile. Their
- * rows are not locked, because whoever has the lock of a day may be waiting for them.
+ * Finds the choice and the call to come of a lead, whose row is locked: only a hold that has run
+ * out can be deleted meanwhile. Their rows are not locked, because a transaction that has the lock
+ * of a day may be waiting for them.
  */
 export const findCallsOfLead = (tx: Tx, lead: Id<"lead">): Promise<CallsOfLead> =>
 	readCallsOfLead(selectCallsOfLead(tx, lead));
 
-/** The same, locked: no lock of a day may be asked for after this. */
+/** Locks the same rows: after this no lock of a day may be requested. */
 export const lockCallsOfLead = (tx: Tx, lead: Id<"lead">): Promise<CallsOfLead> =>
 	readCallsOfLead(selectCallsOfLead(tx, lead).forUpdate());
 
@@ -127,7 +128,7 @@ export async function findLatestCall(
 		.where("lead_id", "=", lead)
 		.where("state", "<>", "on_hold")
 		.orderBy(sql`state = 'booked'`, "desc")
-		// What became of an earlier call may be noted late.
+		// The outcome of an earlier call may be stored late.
 		.orderBy("created_at", "desc")
 		.orderBy("updated_at", "desc")
 		.limit(1)
@@ -148,7 +149,7 @@ export async function listCallsOfLeads(
 	return rows.map(toCall);
 }
 
-/** Those of the person's leads that were booked, the latest first. */
+/** Lists the calls of the person's leads, the latest first. */
 export async function listCallsOfPerson(
 	db: Db,
 	person: Id<"person">,
@@ -165,12 +166,12 @@ export async function listCallsOfPerson(
 }
 
 /** The times of all advisors that are taken between two instants, and by which lead, but for those of one lead. */
-export async function listTakenTimes(
+export async function listBookedTimes(
 	db: Db | Tx,
 	{ from, until }: Span,
 	now: Instant,
 	except?: Id<"lead">,
-): Promise<(TakenTime & { readonly lead: Id<"lead"> })[]> {
+): Promise<(OccupiedTime & { readonly lead: Id<"lead"> })[]> {
 	let query = callTables(db)
 		.selectFrom("calls")
 		.select(["lead_id", "advisor", "starts_at", "free_from"])
@@ -189,7 +190,7 @@ export async function listTakenTimes(
 	}));
 }
 
-/** When each advisor was given their latest call since then, in milliseconds. */
+/** Finds when each advisor was given their latest call since then, in milliseconds. */
 export async function findLatestAssignments(
 	db: Db | Tx,
 	since: Instant,

@@ -7,7 +7,7 @@ import { callTables, toCall } from "./call-store.ts";
 
 // A choice that is not confirmed yet is a row of the same table, so that the same constraint decides about both.
 
-/** Makes room: what was on hold there and has run out. */
+/** Deletes expired holds, which would block the time. */
 export async function deleteExpiredHolds(
 	tx: Tx,
 	{ from, until }: Span,
@@ -37,7 +37,7 @@ export async function findHold(
 	return row && toCall(row);
 }
 
-/** What was on hold and nobody came back for. */
+/** Deletes holds that were not confirmed. */
 export async function purgeHolds(db: Db, now: Instant): Promise<void> {
 	const tables = callTables(db);
 	await tables

@@ -12,8 +12,9 @@ const hoursBefore = { day: 24, hour: 1 } as const;
 const columns = { day: "reminded_day_at", hour: "reminded_hour_at" } as const;
 
 /**
- * Calls whose reminder is due. A call that was booked later than that has just had its invitation, and a reminder that a site
- * slept through is sent late, up to the start of the call; the one of the day not when that of the hour is due.
+ * Selects calls whose reminder is due. A call that was booked later than that has just had its
+ * invitation, and a reminder that was due while the site was down is sent late, up to the start of
+ * the call; the one of the day not when that of the hour is due.
  */
 const due = (db: Db | Tx, kind: ReminderKind, now: Instant) =>
 	callTables(db)

@@ -1,9 +1,9 @@
 import {
 	type BookingPlan,
 	findFreeSlot,
+	type OccupiedTime,
 	rankAdvisors,
 	type Slot,
-	type TakenTime,
 	toCallSpan,
 	toDaySpan,
 } from "#booking/availability/slot-rules.ts";
@@ -17,18 +17,18 @@ import {
 	deleteCall,
 	findLatestAssignments,
 	insertCall,
-	listTakenTimes,
+	listBookedTimes,
 	lockDays,
 } from "./call-store.ts";
 import { deleteExpiredHolds } from "./hold-store.ts";
 
 export interface TakeSlotDeps {
 	/** The events in the advisors' own calendars. */
-	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly TakenTime[]>;
+	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
 }
 
-/** Rolls back what was given up for a time that could not be had. */
-export class SlotTaken extends Error {}
+/** Rolls back the calls that were given up for a time that is no longer free. */
+export class SlotUnavailable extends Error {}
 
 interface WantedSlot {
 	readonly lead: StoredLead;
@@ -40,9 +40,11 @@ interface WantedSlot {
 }
 
 /**
- * Takes a time with the advisor whose turn it is. The locks of its day and of those on which something is given up make counts
- * and constraint agree, and come before any row of a call is locked: nobody who has them waits for someone who wants them.
- * Without them nothing is written but the call, so that nobody waits in turn for one who waits for its time.
+ * Takes a time with the first advisor of the ranking. The days of the new time and of each time
+ * that is given up are locked, so that the counts and the constraint agree, and before any row of a
+ * call is locked: a transaction that holds these locks never waits for one that requests them.
+ * Without the locks nothing is written but the call, so that no transaction waits in turn for one
+ * that waits for its time.
  */
 export async function takeSlot(
 	deps: TakeSlotDeps,
@@ -53,7 +55,8 @@ export async function takeSlot(
 	const { lead, from, now } = wanted;
 	// Most who come too late need not wait for a lock.
 	const offered = await findSlot(deps, tx, plan, wanted);
-	// Before the lock, in which others wait for every answer of the database.
+	// The query runs before the lock, during which other transactions wait for every answer of the
+	// database.
 	const latest =
 		offered.slot.advisors.length > 1
 			? await findLatestAssignments(tx, now.subtract({ hours: 30 * 24 }))
@@ -79,16 +82,16 @@ export async function takeSlot(
 	for (const advisor of order) {
 		const call = placeCall(plan, wanted, advisor);
 		if (await insertCall(tx, call)) return call;
-		// In the way may be what was on hold and has run out.
+		// An expired hold may block the time.
 		await deleteExpiredHolds(tx, toDaySpan(from, plan.timeZone), now);
 		if (await insertCall(tx, call)) return call;
 	}
-	throw new SlotTaken();
+	throw new SlotUnavailable();
 }
 
 interface FreeSlot {
 	readonly slot: Slot;
-	readonly busy: readonly TakenTime[];
+	readonly busy: readonly OccupiedTime[];
 }
 
 async function findSlot(
@@ -99,11 +102,11 @@ async function findSlot(
 ): Promise<FreeSlot> {
 	const day = toDaySpan(from, plan.timeZone);
 	const busy = [
-		...(await listTakenTimes(tx, day, now, lead.id)),
+		...(await listBookedTimes(tx, day, now, lead.id)),
 		...(await deps.listCalendarTimes(tx, day)),
 	];
 	const slot = findFreeSlot(plan, busy, now, from);
-	if (!slot) throw new SlotTaken();
+	if (!slot) throw new SlotUnavailable();
 	return { slot, busy };
 }
 
@@ -139,6 +142,6 @@ const hasDailyLimit = (plan: BookingPlan, advisor: string): boolean =>
 const toInstant = (milliseconds: number): Instant =>
 	Temporal.Instant.fromEpochMilliseconds(milliseconds);
 
-/** The slug of the category of what was asked about. */
+/** The slug of the category that the request is about. */
 const fieldOf = ({ lead }: StoredLead): string | undefined =>
 	lead.product?.categoryId === undefined ? lead.category?.id : String(lead.product.categoryId);

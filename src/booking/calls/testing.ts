@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import type { TakenTime } from "#booking/availability/slot-rules.ts";
+import type { OccupiedTime } from "#booking/availability/slot-rules.ts";
 import { aPlan, at, type WrittenPlan } from "#booking/availability/testing.ts";
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
@@ -32,14 +32,14 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 		before?: AdvisorCall | undefined;
 	}[] = [];
 	const followed: StoredLead[] = [];
-	const calendars: TakenTime[] = [];
+	const calendars: OccupiedTime[] = [];
 	const plan = aPlan({ timeZone, ...written });
 	const deps: BookingDeps = {
 		db,
 		clock: () => time.now,
 		plan: () => plan,
 		listCalendarTimes: async () => calendars,
-		follow: async (_tx, { lead }) => void followed.push(lead),
+		onLeadChange: async (_tx, { lead }) => void followed.push(lead),
 		invite: async (_tx, change, call, _lead, before) => invited.push({ change, call, before }) > 0,
 	};
 	let people = 0;
@@ -87,6 +87,6 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 }
 export type BookingSetup = Awaited<ReturnType<typeof aBookingSetup>>;
 
-/** On the clock of the office. */
+/** The time on the clock of the office. */
 export const office = (text: string): Instant =>
 	Temporal.ZonedDateTime.from(`${text}[${timeZone}]`).toInstant();

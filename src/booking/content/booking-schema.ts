@@ -7,10 +7,10 @@ import {
 	slugSchema,
 } from "#platform/content/field-schemas.ts";
 
-/** How long a call takes: published texts say so, too. */
+/** The length of a call; published texts mention it, too. */
 export const callMinutes = 30;
 
-/** In the order of ISO weekdays, from Monday, which is 1. */
+/** The order is that of ISO weekdays, from Monday, which is 1. */
 export const weekdays = [
 	"monday",
 	"tuesday",
@@ -41,14 +41,17 @@ const absenceSchema = z.strictObject({ from: dateSchema, until: dateSchema }).ch
 const bookableAdvisorSchema = z.strictObject({
 	/** One of `advisors.yaml`. */
 	advisor: slugSchema,
-	/** Where invitations are sent. */
+	/** Invitations are sent to this address. */
 	email: contactEmailSchema,
-	/** On the clock of the advisor; a weekday that is missing is free. Without it: whenever the business is open. */
+	/**
+	 * The hours on the clock of the advisor; a weekday that is missing is free. The default is the
+	 * time in which the business is open.
+	 */
 	hours: z.optional(z.partialRecord(weekdaySchema, z.array(shiftSchema))),
 	absences: z._default(z.array(absenceSchema), []),
 	/** Minutes that stay free after each call. */
 	buffer: z._default(z.int().check(z.minimum(0), z.maximum(240)), 0),
-	/** On one day of the site's calendar. */
+	/** The limit for one day of the site's calendar. */
 	maxCallsPerDay: z.optional(z.int().check(z.minimum(1))),
 });
 
@@ -64,7 +67,7 @@ export const bookingFileSchema = z
 			}),
 			30,
 		),
-		/** From a quarter past this hour no call is offered for the same day. */
+		/** No call is offered for the same day from a quarter past this hour on. */
 		cutoffHour: z._default(
 			z
 				.int("must be a whole hour")
@@ -88,7 +91,7 @@ export const bookingFileSchema = z
 				country: z.optional(
 					z.string().check(z.regex(/^[A-Z]{2}$/, "must be a country, such as PT")),
 				),
-				/** As the list of holidays names it, such as `NY` in the US. */
+				/** The region in the notation of the list of holidays, such as `NY` in the US. */
 				region: z.optional(
 					z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/, "must be a region, such as NY")),
 				),
@@ -122,7 +125,7 @@ export const bookingFileSchema = z
 export type BookingContent = DeepReadonly<z.output<typeof bookingFileSchema>>;
 export type BookableAdvisor = BookingContent["advisors"][number];
 
-/** Of a time such as `09:30`. */
+/** Converts a time such as `09:30`. */
 export function toMinutes(time: string): number {
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
 	return hours * 60 + minutes;

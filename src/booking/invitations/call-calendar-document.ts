@@ -21,10 +21,10 @@ export interface CallCalendarInput {
 	readonly title: string;
 	readonly description: string;
 	readonly organizer: CalendarPerson;
-	/** Whom the file is for: nobody learns the address of the other. */
+	/** The recipient of the file: neither of the two learns the address of the other. */
 	readonly attendee: CalendarPerson;
 	readonly url: string | undefined;
-	/** Of the site. */
+	/** The host of the site. */
 	readonly host: string;
 	readonly now: Instant;
 }

@@ -67,7 +67,7 @@ const anInput = (
 	now: start.subtract({ hours: 24 }),
 });
 
-/** As an independent library reads it. */
+/** An independent library reads the invitation. */
 function readInvitation({ invitation }: OutgoingEmail) {
 	const { content = "", method: named } = invitation ?? {};
 	expect(content.endsWith("END:VCALENDAR\r\n") || content.endsWith("END:VCALENDAR")).toBe(true);
@@ -302,7 +302,7 @@ describe("a hostile text", () => {
 	});
 });
 
-/** What a mail server is given. */
+/** Builds the message for a mail server. */
 async function toMime({ invitation, ...email }: OutgoingEmail): Promise<string> {
 	const { message } = await createTransport({
 		streamTransport: true,

@@ -22,9 +22,9 @@ export interface CallEmailInput {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
 	readonly brand: { readonly name: string; readonly email: string };
-	/** Of the site. */
+	/** The time zone of the site. */
 	readonly timeZone: string;
-	/** Of the site, for ids in calendars. */
+	/** The host of the site, for ids in calendars. */
 	readonly host: string;
 	/** The page where its visitor moves or cancels the call, and chooses again after canceling it. */
 	readonly link: string;
@@ -50,18 +50,21 @@ type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour";
 const toEmailId = (call: AdvisorCall, kind: CallEmailKind) =>
 	`${toEmailIdStart(call)}${call.sequence}-${kind}`;
 
-/** Of every email about a call, whatever it says. */
+/** The id of every email about a call begins with this, whatever its content. */
 export const toEmailIdStart = ({ id }: Pick<AdvisorCall, "id">) => `call-${id}-`;
 
-/** Of the emails that say what was true before the latest change of a call. A former advisor has to learn of it all the same. */
+/**
+ * Lists the ids of emails about the state before the latest change of a call. A former advisor must
+ * be notified all the same.
+ */
 export const outdatedEmailIds = (call: AdvisorCall): string[] =>
 	(["visitor", "advisor", "day", "hour"] as const).map((kind) =>
 		toEmailId({ ...call, sequence: call.sequence - 1 }, kind),
 	);
 
 /**
- * To the visitor. The address may have been typed by a stranger, so nothing of what was typed is in it but the product, which
- * we have named.
+ * The email to the visitor. The address may have been typed by a stranger, so it contains no typed
+ * text but the product, which we have named.
  */
 export function visitorCallEmail(change: CallChange, input: CallEmailInput): OutgoingEmail {
 	const texts = messages.invitation;
@@ -139,7 +142,9 @@ function factBlocks({ call, lead: { lead }, timeZone }: CallEmailInput): EmailBl
 	];
 }
 
-/** To the advisor, with everything that helps on the phone, on the advisor's own clock. */
+/**
+ * The email to the advisor, with everything that helps on the phone, on the advisor's own clock.
+ */
 export function advisorCallEmail(
 	change: CallChange,
 	input: CallEmailInput,
@@ -203,7 +208,7 @@ function contactRows({ lead }: StoredLead) {
 	];
 }
 
-/** What the visitor's calendar shows. */
+/** The entry in the visitor's calendar. */
 export function toVisitorCalendar(input: CallEmailInput): CallCalendarInput {
 	const { calendar } = messages;
 	const { product } = input.lead.lead;
@@ -226,7 +231,7 @@ function toAdvisorCalendar(input: CallEmailInput): CallCalendarInput {
 	return {
 		...toCalendar(input),
 		title: messages.calendar.titleFor(sanitizeLine(lead.lead.name.full)),
-		// Of a canceled call nothing needs to be known anymore.
+		// A canceled call needs no description anymore.
 		description: (input.call.state === "canceled"
 			? []
 			: [

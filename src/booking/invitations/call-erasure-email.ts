@@ -5,7 +5,10 @@ import { composeEmailBodies, textBlock } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { formatZonedCall, toEmailIdStart } from "./call-email.ts";
 
-/** To an advisor, whose mailbox and calendar hold what the site erases. The time of the call says which, and no person does. */
+/**
+ * The email to an advisor, whose mailbox and calendar contain what the site erases. The time of the
+ * call identifies it, and no person is named.
+ */
 export function callErasureEmail(
 	call: AdvisorCall,
 	advisor: { readonly email: string; readonly timeZone: string },

@@ -1,4 +1,4 @@
-import { keyParameter, ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
+import { keyParameter, visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.ts";
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
@@ -17,10 +17,10 @@ export function openCallLinks(hash: SecretHmac, publicUrl: string): CallLinks {
 	const keyOf = (call: Id<"call">) => hash("call link", call);
 	const withKey = (path: string, call: Id<"call">) =>
 		`${path}?${keyParameter}=${encodeURIComponent(keyOf(call))}`;
-	const pathTo = (call: Id<"call">) => withKey(ownCallAddress.to({ call }), call);
+	const pathTo = (call: Id<"call">) => withKey(visitorCallAddress.to({ call }), call);
 	return {
 		pathTo,
-		fileOf: (call) => withKey(ownCallFileAddress.to({ call }), call),
+		fileOf: (call) => withKey(visitorCallFileAddress.to({ call }), call),
 		hrefTo: (call) => joinAddress(publicUrl, pathTo(call)),
 		isSigned: (call, key) => typeof key === "string" && isSameSecret(key, keyOf(call)),
 	};

@@ -44,13 +44,17 @@ export function createInvitations(deps: InvitationDeps): Invite {
 	};
 }
 
-/** The same without an email to the visitor, whose address must not be stored anew while their data is erased. */
+/**
+ * Sends the same without an email to the visitor, whose address must not be stored anew while their
+ * data is erased.
+ */
 export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 	return async (tx, change, call, lead, before) => {
 		const input = await loadChangedCall(deps, tx, call, lead, before);
 		if (!input) return false;
 		const { emails } = deps;
-		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
+		// An invitation must not arrive after the email that cancels it, if the mail server failed
+		// before.
 		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
 		await emails.post(tx, "call for an advisor", advisorCallEmail(change, input, before));
 		if (!before || before.advisor === call.advisor) return false;
@@ -97,7 +101,10 @@ export async function loadCallEmailInput(
 	};
 }
 
-/** Where content names its advisor no more, someone there learns of the call, and nobody is promised to the visitor. */
+/**
+ * A call whose advisor is no longer in content goes to the first one there, and the visitor is
+ * promised no name.
+ */
 export const findAdvisorContact = (
 	plan: BookingPlan | undefined,
 	{ advisor }: Pick<AdvisorCall, "advisor">,

@@ -14,7 +14,10 @@ interface ReminderDeps extends InvitationDeps {
 	readonly db: Db;
 }
 
-/** Run each minute, by every process: the row that says that a reminder was queued decides who queues it. */
+/**
+ * Runs each minute in every process: the row that marks a reminder as queued decides which process
+ * queues it.
+ */
 export async function sendDueReminders(deps: ReminderDeps): Promise<void> {
 	for (const kind of ["day", "hour"] as const)
 		for (const id of await listDueReminders(deps.db, kind, deps.clock()))

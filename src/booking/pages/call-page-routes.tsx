@@ -1,4 +1,4 @@
-import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
+import { visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
 import { type CallGapDeps, describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
 import type { AdvisorCall } from "#booking/calls/call.ts";
@@ -41,7 +41,7 @@ export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, Invitat
 
 const callPage = createUnlistedPages("account", messages.page.title);
 
-interface OwnCall {
+interface VisitorCall {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
 }
@@ -49,30 +49,30 @@ interface OwnCall {
 /** The page of one call, opened with the signed key of its emails. A GET changes nothing. */
 export function callPageRoutes(deps: CallPageRouteDeps): void {
 	const { server, pages } = deps;
-	type Handle = (request: Request, reply: Reply, own: OwnCall) => Promise<unknown>;
+	type Handle = (request: Request, reply: Reply, own: VisitorCall) => Promise<unknown>;
 	const withOwnCall =
 		(handle: Handle) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
 			// The address contains the key, so other sites must not get it as the referrer.
 			reply.header("referrer-policy", "same-origin");
-			const own = await findOwnCall(deps, request);
+			const own = await findVisitorCall(deps, request);
 			return own
 				? handle(request, reply, own)
 				: pages.send(request, reply, callPage(messages.page.unknown, <UnknownCallPage />, 404));
 		};
 	const options = { config: { load: "submissions" as const } };
 	server.get(
-		ownCallAddress.pattern,
+		visitorCallAddress.pattern,
 		options,
 		withOwnCall(async (request, reply, own) => {
 			const query: Record<string, unknown> = Object(request.query);
 			const { done, untold } = query;
-			const page = await renderCallPage(deps, own, { done, untold });
+			const page = await renderCallPage(deps, own, { done, withoutEmail: untold });
 			return pages.send(request, reply, page);
 		}),
 	);
 	server.get(
-		ownCallFileAddress.pattern,
+		visitorCallFileAddress.pattern,
 		options,
 		withOwnCall(async (_request, reply, { call, lead }) => {
 			const input = await loadCallEmailInput(deps, deps.db, call, lead);
@@ -86,14 +86,16 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		}),
 	);
 	server.post(
-		ownCallAddress.pattern,
+		visitorCallAddress.pattern,
 		withOwnCall(async (request, reply, own) => {
 			const body: Record<string, unknown> = Object(request.body);
-			const done = (what: Done, { isUntold = false }) =>
+			const done = (what: Done, { isEmailSuppressed = false }) =>
 				reply
 					.header("cache-control", "no-store")
 					.redirect(
-						isUntold ? untoldAddress(deps, own.call, what) : doneAddress(deps, own.call, what),
+						isEmailSuppressed
+							? doneWithoutEmailAddress(deps, own.call, what)
+							: doneAddress(deps, own.call, what),
 						303,
 					);
 			if (body.cancel !== undefined) {
@@ -115,32 +117,33 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 
 type Done = NonNullable<CallPageProps["notice"]>;
 
-/** The address that says what was done may be opened again after something else was done. */
+/** The address of a confirmation may be opened again after another change. */
 const doneIn: Readonly<Record<CallPageProps["state"], Done | undefined>> = {
 	...{ booked: "moved", canceled: "canceled", past: undefined },
 };
 
-/** The page of the call, which says what the visitor has just done. */
+/** The address of the page of the call, with the confirmation of the latest change. */
 const doneAddress = (
 	{ links }: Pick<CallPageRouteDeps, "links">,
 	{ id }: AdvisorCall,
 	done: Done,
 ) => `${links.pathTo(id)}&done=${done}`;
 
-/** The same where no email tells of it. */
-const untoldAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
+/** The same address where no email is sent about the change. */
+const doneWithoutEmailAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
-async function findOwnCall(
+async function findVisitorCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
 	request: Request,
-): Promise<OwnCall | undefined> {
+): Promise<VisitorCall | undefined> {
 	const { call: written = "" }: { call?: string } = Object(request.params);
 	const { key }: Record<string, unknown> = Object(request.query);
 	const id = parseUuid<"call">(written);
 	if (!id || !links.isSigned(id, key)) return undefined;
 	const linked = await findCall(db, id);
 	if (!linked) return undefined;
-	// Who cancels a call and then chooses another time has a new call, and may still have the page of the canceled one open.
+	// A visitor who cancels a call and then chooses another time has a new call, and may still have
+	// the page of the canceled one open.
 	const call =
 		linked.state === "canceled" ? ((await findLatestCall(db, linked.lead)) ?? linked) : linked;
 	const lead = await findLead(db, call.lead);
@@ -149,9 +152,9 @@ async function findOwnCall(
 
 async function moveCall(
 	{ booking }: CallPageRouteDeps,
-	{ call, lead }: OwnCall,
+	{ call, lead }: VisitorCall,
 	body: Readonly<Record<string, unknown>>,
-): Promise<Result<{ isUntold: boolean }, RefusedCall & { readonly status: number }>> {
+): Promise<Result<{ isEmailSuppressed: boolean }, RefusedCall & { readonly status: number }>> {
 	const text = (value: unknown) => (typeof value === "string" && value.length <= 60 ? value : "");
 	const dateTime = text(body.schedule_call_date_time);
 	if (!dateTime)
@@ -169,7 +172,7 @@ async function moveCall(
 		confirmation: parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
 		mayChange: ({ id }) => id === lead.id,
 	});
-	if (moved.ok) return accepted({ isUntold: moved.value.answer.no_email === true });
+	if (moved.ok) return accepted({ isEmailSuppressed: moved.value.answer.no_email === true });
 	const { status, message } = moved.reason;
 	return refused({
 		...{ dateTime, status },
@@ -177,7 +180,7 @@ async function moveCall(
 	});
 }
 
-/** In whole sentences, where the call names a field and what is wrong with it. */
+/** Describes the refusal in whole sentences, where the call names a field and its problem. */
 function describeRefusal({ state }: StoredLead, status: number): string | undefined {
 	const { page } = messages;
 	if (state === "withdrawn") return page.withdrawn;
@@ -186,10 +189,10 @@ function describeRefusal({ state }: StoredLead, status: number): string | undefi
 
 async function renderCallPage(
 	deps: CallPageRouteDeps,
-	{ call, lead }: OwnCall,
+	{ call, lead }: VisitorCall,
 	shown: {
 		readonly done?: unknown;
-		readonly untold?: unknown;
+		readonly withoutEmail?: unknown;
 		readonly refused?: RefusedCall | undefined;
 		readonly status?: number;
 	},
@@ -203,7 +206,7 @@ async function renderCallPage(
 				action,
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
-				nextUntold: untoldAddress(deps, call, "moved"),
+				nextWithoutEmail: doneWithoutEmailAddress(deps, call, "moved"),
 				auh: deps.leads.intake.hashes.ofCalls(lead.id),
 				refused: shown.refused,
 				booked: state === "booked" ? call : undefined,
@@ -217,7 +220,7 @@ async function renderCallPage(
 		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
 		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
-		isUntold: shown.untold === "1",
+		isEmailSuppressed: shown.withoutEmail === "1",
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
 }

@@ -16,14 +16,14 @@ export interface CallPageProps {
 	readonly booked: BookedCallProps;
 	/** Undefined once nothing can be changed, or while every time is taken. */
 	readonly picker: SlotPickerProps | undefined;
-	/** Where the page sends a cancellation. */
+	/** The page sends a cancellation to this address. */
 	readonly action: string;
-	/** Why no other time was booked, where no picker says it. */
+	/** The reason why no other time was booked, where no picker shows it. */
 	readonly problem: string | undefined;
-	/** What the visitor has just done. */
+	/** The change that the visitor has just made. */
 	readonly notice: "moved" | "canceled" | undefined;
-	/** No email tells of it. */
-	readonly isUntold: boolean;
+	/** No email is sent about it. */
+	readonly isEmailSuppressed: boolean;
 }
 
 /** A call, for its visitor: it can be moved and canceled without an account. */
@@ -34,7 +34,7 @@ export function CallPage(props: CallPageProps) {
 			<div className={styles.page}>
 				{notice && (
 					<Notice tone="success" role="status">
-						{(props.isUntold ? texts.doneUntold : texts.done)[notice]}
+						{(props.isEmailSuppressed ? texts.doneUntold : texts.done)[notice]}
 					</Notice>
 				)}
 				{problem && (
@@ -45,12 +45,12 @@ export function CallPage(props: CallPageProps) {
 				{state === "booked" ? (
 					<BookedCall
 						{...booked}
-						isUntold={props.isUntold}
+						isEmailSuppressed={props.isEmailSuppressed}
 						level={2}
 						links={{ ...booked.links, change: undefined }}
 					/>
 				) : (
-					// Who has just canceled the call reads so in the notice.
+					// The notice already says that the call was just canceled.
 					notice !== "canceled" && <p>{state === "past" ? texts.over : texts.canceled}</p>
 				)}
 				{picker && (
@@ -74,7 +74,7 @@ export function CallPage(props: CallPageProps) {
 	);
 }
 
-/** The same for a wrong key, an erased call and one that never was. */
+/** The page is the same for a wrong key, an erased call and one that never was. */
 export function UnknownCallPage() {
 	return (
 		<AccountLayout title={texts.unknown}>

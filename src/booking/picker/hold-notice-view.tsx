@@ -5,16 +5,16 @@ import styles from "./slot-picker.module.css";
 
 const texts = pickerMessages.picker;
 
-/** A warning appears so long before the end: time enough to ask for more (WCAG 2.2.1). */
+/** A warning appears so long before the end: time enough to request more (WCAG 2.2.1). */
 const warningMs = 30_000;
 
-/** Says that the time is not held for much longer, and offers more. */
+/** Warns that the hold of the time ends soon, and offers more time. */
 export function HoldNotice({
 	endsAt,
 	onProlong,
 	onEnd,
 }: {
-	/** In milliseconds. */
+	/** Milliseconds. */
 	endsAt: number | undefined;
 	onProlong: () => void;
 	onEnd: () => void;

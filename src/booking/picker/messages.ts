@@ -1,4 +1,7 @@
-/** Of the choice of a time, apart because browsers load them. Many are published: they stay as they are. */
+/**
+ * The texts of the choice of a time, apart because browsers load them. Many are published: they
+ * stay as they are.
+ */
 export const pickerMessages = {
 	picker: {
 		title: "Select date and time",
@@ -6,14 +9,14 @@ export const pickerMessages = {
 		times: "Select a Timeslot",
 		submit: "Submit",
 		sending: "Booking…",
-		/** Between the weekday and the month. */
+		/** Stands between the weekday and the month. */
 		dayOf: (day: string, month: string, date: number, year: number) =>
 			`${day}, ${month} ${date}, ${year}`,
 		ownZone: (zone: string) => `Show times in my time zone (${zone})`,
 		inOwnZone: (time: string) => `${time} your time`,
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
-		taken: "Someone else has just booked this time. Here are the next free times.",
+		unavailable: "Someone else has just booked this time. Here are the next free times.",
 		nextFree: "Next free times",
 		failed: "The call was not booked. Your choice is still here; please try again.",
 		holdEnds: (seconds: number) => `We are holding this time for you for ${seconds} more seconds.`,

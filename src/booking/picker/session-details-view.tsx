@@ -6,10 +6,13 @@ import type { SlotPickerState } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.panel;
 
-/** So many items are shown before the list is expanded on a phone. */
+/** The list shows so many items before it is expanded on a phone. */
 const firstItems = 3;
 
-/** What the call is and when it will be. On a phone it is folded up; without script everything is shown. */
+/**
+ * Shows the subject and the time of the call. It is folded up on a phone; without script everything
+ * is shown.
+ */
 export function SessionDetails({
 	id,
 	state,

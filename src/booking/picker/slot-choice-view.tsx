@@ -1,10 +1,10 @@
 import type { BusinessDay, CallSlot } from "#booking/calls.ts";
 import { dayField, timeField } from "./early-choice-behaviour.ts";
 import { pickerMessages } from "./messages.ts";
-import { formatOwnTime } from "./own-zone-state.ts";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerSession } from "./slot-picker-session-state.ts";
 import { formatBusinessDay, type SlotPickerState } from "./slot-picker-state.ts";
+import { formatVisitorTime } from "./visitor-zone-state.ts";
 
 const texts = pickerMessages.picker;
 
@@ -49,19 +49,22 @@ export function DayChoice({
 	);
 }
 
-/** Without script the times of every day, of which the style shows those of the checked one. */
+/**
+ * The page without script has the times of every day, of which the style shows those of the checked
+ * one.
+ */
 export function TimeChoices({
 	id,
 	state,
 	session,
 	isHydrated,
-	ownZone,
+	visitorZone,
 }: {
 	id: string;
 	state: SlotPickerState;
 	session: SlotPickerSession;
 	isHydrated: boolean;
-	ownZone: string | undefined;
+	visitorZone: string | undefined;
 }) {
 	const days = isHydrated
 		? state.businessDays.filter(({ fullDate }) => fullDate === state.activeDate)
@@ -81,7 +84,7 @@ export function TimeChoices({
 					className={styles.slots}
 				>
 					{day.slots.map((slot) => (
-						<TimeChoice key={slot.dateTime} {...{ slot, day, state, session, ownZone }} />
+						<TimeChoice key={slot.dateTime} {...{ slot, day, state, session, visitorZone }} />
 					))}
 				</fieldset>
 			))}
@@ -94,15 +97,15 @@ function TimeChoice({
 	day,
 	state,
 	session,
-	ownZone,
+	visitorZone,
 }: {
 	slot: CallSlot;
 	day: BusinessDay;
 	state: SlotPickerState;
 	session: SlotPickerSession;
-	ownZone: string | undefined;
+	visitorZone: string | undefined;
 }) {
-	const own = ownZone && formatOwnTime(slot.start, ownZone);
+	const own = visitorZone && formatVisitorTime(slot.start, visitorZone);
 	const name = `${day.day.slice(0, 3)} ${day.date} ${day.month}, ${slot.time} ${slot.zone}`;
 	return (
 		<label className={styles.slot}>

@@ -3,24 +3,24 @@ import type { CallSlots } from "#booking/calls.ts";
 /** Everything that the picker shows, as JSON: the server renders it, and the browser hydrates it. */
 export interface SlotPickerProps {
 	readonly id: string;
-	/** Whose call it is. */
+	/** The id of the lead that the call belongs to. */
 	readonly lead: string;
 	readonly leadType: "b2c" | "b2b";
 	readonly siteModule: string;
 	/** Proves that the lead may be changed, where the browser that sent it is another one. */
 	readonly auh?: string | undefined;
-	/** Where the form is sent without script. */
+	/** The form is sent to this address without script. */
 	readonly action: string;
 	/** The page that a booking with script leads to, where no form shows what follows. */
 	readonly next: string;
-	/** The same where no email tells of the booking. */
-	readonly nextUntold?: string | undefined;
+	/** The same address where no email is sent about the booking. */
+	readonly nextWithoutEmail?: string | undefined;
 	readonly title: string;
 	readonly submit: string;
 	readonly slots: CallSlots;
 	/** The `dateTime` of the call that another time is chosen for: it is no other one. */
 	readonly booked?: string | undefined;
-	/** What else the panel says of the call. */
+	/** The further lines of the panel about the call. */
 	readonly details: readonly string[];
 	/** The time that is on hold or was sent: its `dateTime`. */
 	readonly chosen?: string | undefined;

@@ -2,10 +2,10 @@ import type { CallSlots, getCallSlots, holdCallSlot } from "#booking/calls.ts";
 import { callFormSubmitted, callSubmitted } from "#booking/signals.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import { announceCallStep } from "#forms/browser/call-steps-behaviour.ts";
-import { leadHead } from "#forms/browser/sending/lead-calls.ts";
+import { leadEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 import { businessCall } from "#forms/browser/sending/page-context-state.ts";
-import { ask, CallError } from "#shell/browser/ask.ts";
+import { CallError, callApi } from "#shell/browser/call-api.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import { pickerMessages } from "./messages.ts";
@@ -19,13 +19,13 @@ import {
 } from "./slot-picker-state.ts";
 
 /** The endpoints without their schemas, which only the server loads. */
-const slotsHead = withoutSchemas<typeof getCallSlots>({
+const slotsEndpoint = withoutSchemas<typeof getCallSlots>({
 	base: "api-nocache",
 	name: "getCallSlots",
 	verb: "GET",
 	timeoutMs: 8_000,
 });
-const holdHead = withoutSchemas<typeof holdCallSlot>({
+const holdEndpoint = withoutSchemas<typeof holdCallSlot>({
 	base: "api-nocache",
 	name: "holdCallSlot",
 	verb: "POST",
@@ -37,7 +37,7 @@ export interface EarlyChoice {
 	readonly dateTime: string | undefined;
 }
 
-/** What the picker does beside its state. Nothing of it runs before `attach`. */
+/** The side effects of the picker. None of them runs before `attach`. */
 export interface SlotPickerSession {
 	readonly store: Pick<Store<SlotPickerState>, "get" | "listen">;
 	attach(element: HTMLElement): () => void;
@@ -77,7 +77,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 
 	async function hold(dateTime: string): Promise<void> {
 		try {
-			const { data } = await ask(holdHead, toCall(dateTime));
+			const { data } = await callApi(holdEndpoint, toCall(dateTime));
 			dispatch({
 				type: "held",
 				dateTime,
@@ -86,45 +86,45 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		} catch (problem) {
 			const free = findFreeTimes(problem);
 			if (free && store.get().activeTime === dateTime)
-				dispatch({ type: "taken", slots: offered(free) });
+				dispatch({ type: "unavailable", slots: offered(free) });
 			// Otherwise it is simply not held: submitting it decides.
 		}
 	}
 
 	async function renew(): Promise<void> {
-		const fresh = await ask(slotsHead, own).catch(() => undefined);
+		const fresh = await callApi(slotsEndpoint, own).catch(() => undefined);
 		if (fresh && !store.get().isSending) dispatch({ type: "renewed", slots: offered(fresh.data) });
 	}
 
 	async function send(dateTime: string, confirmation: string): Promise<void> {
 		const signal = { siteModule, leadType, dateTime };
 		emit(callFormSubmitted, signal);
-		const head = leadHead(leadType, {
+		const head = leadEndpoint(leadType, {
 			type: document.documentElement.dataset.pageType ?? "",
 			businessCall: businessCall(),
 		});
-		let isUntold = false;
+		let isEmailSuppressed = false;
 		try {
-			const answer = await ask(head, {
+			const answer = await callApi(head, {
 				...toCall(dateTime),
 				submission_id: confirmation,
 				site_module: siteModule,
 				visitor_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			});
-			isUntold = answer.status === "success" && answer.call?.no_email === true;
+			isEmailSuppressed = answer.status === "success" && answer.call?.no_email === true;
 		} catch (problem) {
 			const free = findFreeTimes(problem);
 			dispatch(
 				free
-					? { type: "taken", slots: offered(free) }
+					? { type: "unavailable", slots: offered(free) }
 					: { type: "failed", text: describe(problem) },
 			);
 			return;
 		}
 		emit(callSubmitted, signal);
-		// Where no form shows what follows, the page does.
+		// The page shows the next step where no form does.
 		if (element && !announceCallStep(element, "booked"))
-			showPage((isUntold && props.nextUntold) || props.next);
+			showPage((isEmailSuppressed && props.nextWithoutEmail) || props.next);
 	}
 
 	return {
@@ -164,7 +164,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	};
 }
 
-/** The server says in one refusal that a time is gone, and which are free. */
+/** The server reports in one refusal that a time is gone, and which times are free. */
 function findFreeTimes(problem: unknown): CallSlots | undefined {
 	if (!(problem instanceof CallError) || problem.status !== 409) return undefined;
 	const { slots }: { slots?: CallSlots } = Object(problem.answer);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listOpenDays } from "#booking/availability/slot-rules.ts";
-import { aPlan, at, taken } from "#booking/availability/testing.ts";
+import { aPlan, at, occupiedTime } from "#booking/availability/testing.ts";
 import {
 	initialPickerState,
 	reducePicker,
@@ -15,11 +15,11 @@ const timeZone = "America/New_York";
 /** The days before a clock change, so that labels differ. */
 const now = at("2027-03-11T12:00:00Z");
 const all = listOpenDays(aPlan(), [], now);
-const slotsWithout = (...busy: ReturnType<typeof taken>[]) =>
+const slotsWithout = (...busy: ReturnType<typeof occupiedTime>[]) =>
 	toCallSlots(listOpenDays(aPlan(), busy, now), timeZone, now);
 const slots = toCallSlots(all, timeZone, now);
-const withoutFriday = slotsWithout(taken(`2027-03-12T00:00[${timeZone}]`, 24 * 60));
-const withoutTen = slotsWithout(taken(`2027-03-12T10:00[${timeZone}]`, 30));
+const withoutFriday = slotsWithout(occupiedTime(`2027-03-12T00:00[${timeZone}]`, 24 * 60));
+const withoutTen = slotsWithout(occupiedTime(`2027-03-12T10:00[${timeZone}]`, 30));
 const nothing = toCallSlots([], timeZone, now);
 
 const ten = "12/03/2027 - 10:00 AM";
@@ -108,7 +108,7 @@ describe("the picker", () => {
 			choose(ten),
 			{ type: "submitted" },
 			{
-				type: "taken",
+				type: "unavailable",
 				slots: withoutTen,
 			},
 		);
@@ -124,12 +124,12 @@ describe("the picker", () => {
 			"12/03/2027 - 11:30 AM",
 		]);
 		const gone = stateAfter(choose(ten), {
-			type: "taken",
+			type: "unavailable",
 			slots: withoutFriday,
 		});
 		expect(gone.activeDate).toBeUndefined();
 		expect(gone.activeTimeSlots).toEqual([]);
-		const none = stateAfter(choose(ten), { type: "taken", slots: nothing });
+		const none = stateAfter(choose(ten), { type: "unavailable", slots: nothing });
 		expect(none.nextFree).toEqual([]);
 		expect(none.message?.text).toContain("An advisor will call you");
 	});
@@ -179,7 +179,7 @@ const someEvent: fc.Arbitrary<SlotPickerEvent> = fc.oneof(
 	fc.constant({ type: "hold ended" as const }),
 	fc.constant({ type: "submitted" as const }),
 	fc.constant({ type: "failed" as const, text: "no" }),
-	fc.record({ type: fc.constant("taken" as const), slots: someSlots }),
+	fc.record({ type: fc.constant("unavailable" as const), slots: someSlots }),
 	fc.record({ type: fc.constant("renewed" as const), slots: someSlots }),
 );
 
@@ -227,7 +227,7 @@ function expectTable(
 			expect(isKept).toBe(true);
 			expect(state.confirmation).toBe(before.confirmation);
 			return;
-		case "taken":
+		case "unavailable":
 			expect(state.isSending).toBe(false);
 			expect(state.activeTime).toBeUndefined();
 			return;

@@ -32,7 +32,7 @@ export interface SlotPickerState {
 	readonly message: PickerMessage | undefined;
 	/** Shown after a lost race. */
 	readonly nextFree: readonly CallSlot[];
-	/** When the hold of the chosen time ends, in milliseconds of the browser's clock. */
+	/** The end of the hold of the chosen time, in milliseconds of the browser's clock. */
 	readonly holdEndsAt: number | undefined;
 	/** Made for each choice: the same choice is confirmed under the same id, however often it is sent. */
 	readonly confirmation: string | undefined;
@@ -54,7 +54,7 @@ export type SlotPickerEvent =
 	| { readonly type: "hold ended" }
 	| { readonly type: "submitted" }
 	| { readonly type: "failed"; readonly text: string }
-	| { readonly type: "taken"; readonly slots: CallSlots }
+	| { readonly type: "unavailable"; readonly slots: CallSlots }
 	| { readonly type: "renewed"; readonly slots: CallSlots };
 
 /** So many times are offered after a lost race. */
@@ -79,7 +79,7 @@ export function initialPickerState(
 		: { ...choose(empty, chosen, confirmation), message: empty.message };
 }
 
-/** Without one time, and without its day where that has no other. */
+/** Removes one time, and its day if that has no other. */
 export function withoutTime(slots: CallSlots, dateTime: string | undefined): CallSlots {
 	const businessDays = slots.businessDays
 		.map((day) => ({
@@ -128,7 +128,7 @@ export function reducePicker(state: SlotPickerState, event: SlotPickerEvent): Sl
 				: { ...state, isSending: true, message: undefined };
 		case "failed":
 			return { ...withProblem(state, event.text), isSending: false };
-		case "taken":
+		case "unavailable":
 			return loseTime(state, event.slots);
 		case "renewed":
 			return renew(state, event.slots);
@@ -198,7 +198,7 @@ function loseTime(state: SlotPickerState, slots: CallSlots): SlotPickerState {
 	return {
 		...(activeDate === undefined ? fresh : openDay(fresh, activeDate)),
 		message: {
-			text: all.length > 0 ? picker.taken : picker.none,
+			text: all.length > 0 ? picker.unavailable : picker.none,
 			isProblem: true,
 		},
 		nextFree: next.slice(0, nextFreeCount),

@@ -13,13 +13,13 @@ import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
 import { readEarlyChoice } from "./early-choice-behaviour.ts";
 import { HoldNotice } from "./hold-notice-view.tsx";
 import { pickerMessages } from "./messages.ts";
-import { useOwnZone } from "./own-zone-state.ts";
 import { SessionDetails } from "./session-details-view.tsx";
 import { DayChoice, TimeChoices } from "./slot-choice-view.tsx";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerProps } from "./slot-picker-props.ts";
 import { openSlotPicker, type SlotPickerSession } from "./slot-picker-session-state.ts";
 import type { SlotPickerState } from "./slot-picker-state.ts";
+import { useVisitorZone } from "./visitor-zone-state.ts";
 
 const texts = pickerMessages.picker;
 
@@ -41,7 +41,7 @@ export function SlotPicker(props: SlotPickerProps) {
 		session.adopt(early);
 		return form.current ? session.attach(form.current) : undefined;
 	}, [session, early]);
-	const zone = useOwnZone(props.slots.timeZone);
+	const zone = useVisitorZone(props.slots.timeZone);
 	const problem = useFocusOnProblem(state);
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault();
@@ -84,7 +84,7 @@ export function SlotPicker(props: SlotPickerProps) {
 						state={state}
 						session={session}
 						isHydrated={isHydrated}
-						ownZone={zone.isShown ? zone.own : undefined}
+						visitorZone={zone.isShown ? zone.own : undefined}
 					/>
 				</div>
 				{zone.own !== undefined && (
@@ -150,7 +150,7 @@ function NextFree({
 	);
 }
 
-/** What went wrong is read and seen, wherever the visitor was. */
+/** Moves the focus to the problem, so that it is read and seen, wherever the visitor was. */
 function useFocusOnProblem({ message }: SlotPickerState) {
 	const problem = useRef<HTMLParagraphElement>(null);
 	const isProblem = message?.isProblem === true;

@@ -23,7 +23,7 @@ export const bookingCheck: OperatorCheck = {
 	},
 };
 
-/** Those who are called by the names that content gives them. */
+/** Lists the ids by which content names advisors. */
 export async function listAdvisorIds({
 	db,
 }: Pick<OperatorCheckDeps, "db">): Promise<readonly string[]> {

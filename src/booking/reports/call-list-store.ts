@@ -3,7 +3,7 @@ import { callTables, toCall } from "#booking/calls/call-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** Those to come first, the next one first; then the latest. */
+/** Lists calls to come first, the next one first; then the latest. */
 export async function listCalls(db: Db, now: Instant, limit: number): Promise<AdvisorCall[]> {
 	const rows = await callTables(db)
 		.selectFrom("calls")
@@ -28,7 +28,6 @@ export async function listCallsByIdPrefix(db: Db, prefix: string): Promise<Advis
 	return rows.map(toCall);
 }
 
-/** Calls of which nobody has said what became of them, by now. */
 export async function countCallsByState(
 	db: Db,
 ): Promise<{ state: AdvisorCall["state"]; count: number }[]> {

@@ -31,7 +31,7 @@ export const callTable = (calls: readonly ReportedCall[], timeZone: string): str
 		),
 	);
 
-/** Everything that is known of one call, and how to reach its visitor. */
+/** Lists every detail of one call, and how to reach its visitor. */
 export function callDetailLines({ call, lead, advisor }: ReportedCall, timeZone: string): string[] {
 	const { labels } = texts;
 	const rows = [

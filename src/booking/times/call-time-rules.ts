@@ -40,7 +40,7 @@ export function formatCallLine(instant: number, timeZone: string): string {
 export function formatZoneLabel(instant: number, timeZone: string): string {
 	const parts = formatterFor(timeZone, { timeZoneName: "short" }).formatToParts(instant);
 	const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-	// What some zones have in place of `GMT`.
+	// Some zones have this name in place of `GMT`.
 	return name === "GMT+0" ? "GMT" : name;
 }
 

@@ -4,7 +4,7 @@ import { defineCall, type Schema } from "#core/calls.ts";
 import * as shapes from "./output-schema.ts";
 
 const answerSchema = <Data>(data: Schema<Data>) => z.object({ status: z.literal(200), data });
-/** Of several: what was found, and which numbers nothing has. */
+/** The answer about several: the products that were found, and the numbers that no product has. */
 const listAnswerSchema = <Data>(data: Schema<Data>) =>
 	z.object({
 		status: z.literal(200),
@@ -29,7 +29,7 @@ const productType = z.pipe(
 	z.enum(pricedKinds, kindMessage),
 );
 
-/** A bundle's number also as cards say it: `b12`. */
+/** Accepts the number of a bundle also in the notation of cards: `b12`. */
 const bundleNumber = z.pipe(
 	z.pipe(
 		z.union([z.string(), z.number()], {
@@ -186,13 +186,13 @@ export const getSignedImageUrl = defineCall({
 	verb: "POST",
 	summary: "A link to a picture that works for a while.",
 	input: z.object({
-		/** Such as `/covers/course-12.svg`. */
+		/** The format is that of `/covers/course-12.svg`. */
 		image_path: textParameter,
 	}),
 	output: answerSchema(
 		z.object({
 			link: z.string(),
-			/** In seconds. */
+			/** Seconds. */
 			expires: z.number(),
 		}),
 	),

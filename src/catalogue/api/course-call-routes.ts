@@ -55,7 +55,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			if (market instanceof CallRefusal) return market;
 			const found = await listCourses(db, courseIds, market.country);
 			const data = found.flatMap((course) =>
-				listUpcomingBatchesIn(course, market.here, getCardContext(deps)).map((group) =>
+				listUpcomingBatchesIn(course, market.visitorCountry, getCardContext(deps)).map((group) =>
 					batchPayload(course.id, group),
 				),
 			);
@@ -115,7 +115,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 	});
 
 	calls.bind(getCoursePageHeaderData, {
-		// Not cached: the answer names the country of the visitor.
+		// The answer is not cached: it names the country of the visitor.
 		answer: async ({ course_id }, { request }) => {
 			const course = await findProduct(db, "course", { id: course_id }, "");
 			if (!course) return refuseUnknownId("course_id", "course");

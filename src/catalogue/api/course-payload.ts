@@ -65,7 +65,7 @@ export function lvcCoursePayload(
 		displayName,
 		course_url,
 		prices: course.prices.filter(isLive).map((entry) => pricePayload(entry, market.locale)),
-		batches: listUpcomingBatchesIn(course, market.here, timeContext)
+		batches: listUpcomingBatchesIn(course, market.visitorCountry, timeContext)
 			.filter(({ batch }) => isLive(batch))
 			.map((group) => batchPayload(course.id, group)),
 	};
@@ -117,7 +117,7 @@ export function couponPayload({ coupon, off, total }: Discount, mode: PriceMode,
 }
 
 export function formPageDataPayload(input: {
-	/** Where courses that changed their name are found now. */
+	/** The current addresses of courses that changed their name. */
 	readonly redirects: readonly {
 		readonly from: string;
 		readonly to: string;
@@ -126,7 +126,7 @@ export function formPageDataPayload(input: {
 	/** Replaces the usual words about privacy beside the consent box. */
 	readonly privacyText?: string | undefined;
 	readonly isSmsComplianceOn: boolean;
-	/** Where the visitor is, as far as we know. */
+	/** The country of the visitor, as far as we can tell. */
 	readonly visitorCountry: string | undefined;
 }) {
 	return {

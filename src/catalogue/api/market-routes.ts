@@ -15,7 +15,10 @@ import type { CardContext } from "./product-payload.ts";
 export interface CatalogueCallDeps {
 	readonly calls: CallServer;
 	readonly db: Db;
-	/** For the one call whose published limit is longer than visitors wait for anything else. */
+	/**
+	 * The connection for the one call whose published limit is longer than visitors wait for anything
+	 * else.
+	 */
 	readonly longReads: Db;
 	readonly clock: Clock;
 	readonly timeZone: string;
@@ -25,7 +28,7 @@ export interface CatalogueCallDeps {
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** The text about consent that a form has instead of the usual one. */
 	readonly findPrivacyText: (siteModule: CataloguePlacement) => string | undefined;
-	/** Where telephone numbers come with rules about text messages. */
+	/** These countries have rules about text messages to their telephone numbers. */
 	readonly smsComplianceCountries: readonly string[];
 }
 
@@ -56,7 +59,7 @@ export function findMarket(
 ): VisitorMarket | CallRefusal {
 	const country = countries.all.find((candidate) => candidate.id === id);
 	if (!country) return refuseUnknownId(field, "country");
-	return { ...catalogue.findMarket(country), here: country.code };
+	return { ...catalogue.findMarket(country), visitorCountry: country.code };
 }
 
 /** A product as it is sold in a country, or what of the two is unknown. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-// What the published calls answer, by the published field names. `../published-shapes.ts` makes the values.
+// The outputs of the published calls, by the published field names. The `…-payload` files build the
+// values.
 
 const textsSchema = z.readonly(z.array(z.string()));
 const optionalText = z.optional(z.string());
@@ -14,7 +15,7 @@ const ratingOutputFields = {
 
 export const priceOutput = z.object({
 	mode: z.string(),
-	/** In whole units. */
+	/** Whole units. */
 	price: z.number(),
 	currency: z.string(),
 	currencySymbol: z.string(),
@@ -56,7 +57,7 @@ export const courseDetailsOutput = z.extend(courseCardOutput, {
 	level: z.string(),
 	cateforyInfo: z.object({ slug: z.string(), name: z.string() }),
 	description: z.string(),
-	/** In hours. */
+	/** Hours. */
 	duration: z.number(),
 	skills: textsSchema,
 	outcomes: textsSchema,
@@ -97,13 +98,13 @@ export const bundleOutput = z.extend(bundleCardOutput, {
 			duration: z.number(),
 		}),
 	),
-	/** No longer offered. */
+	/** The bundle is no longer offered. */
 	sunset: z.boolean(),
 	prices: z.array(priceOutput),
 });
 
 export const cohortOutput = z.object({
-	/** As the program's card says it. */
+	/** The id as in the program's card. */
 	program_id: z.union([z.string(), z.number()]),
 	welcome_start_display: z.array(z.number()),
 });
@@ -199,7 +200,7 @@ export const couponOutput = z.object({
 	code: z.string(),
 	title: z.string(),
 	mode: z.string(),
-	/** In whole units, like the price that is left. */
+	/** Whole units, like the price that is left. */
 	discount: z.number(),
 	discountedPrice: z.number(),
 	displayPrice: z.string(),

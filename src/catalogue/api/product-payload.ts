@@ -1,7 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import { type FreeCourseCard, ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
+import { type FreeCourseCard, skillupPartner } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
 import { formatBundleId, type ProductKey, publishedProductId } from "#catalogue/product-key.ts";
@@ -15,7 +15,7 @@ import { type Instant, localDate } from "#core/time.ts";
 
 // Field names that programs outside rely on, to the letter. What we do not know is left out, never invented.
 
-/** What a shape needs beside the thing itself. */
+/** A payload needs this beside the product itself. */
 export interface TimeContext {
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
@@ -54,7 +54,7 @@ export function courseCardPayload(course: CourseCard, { now, categories }: CardC
 		// The published spelling of "thumbnail".
 		home_page_tumbnail_image: getCoverUrl("course", course, categories),
 		keyfeatures: course.keyFeatures,
-		/** Of groups, live or in a room; who learns alone begins any day. */
+		/** The start of a group, live or in a room; self-paced learning begins any day. */
 		startDate: group?.begins.toString(),
 	};
 }
@@ -87,7 +87,7 @@ export function bundlePayload(
 		startDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		linkable_type: bundle.linkableType,
 		course_count: bundle.courseCount,
-		/** In months. */
+		/** Months. */
 		duration: bundle.durationMonths,
 	};
 }
@@ -103,7 +103,7 @@ export function universityPayload(
 		bundle_url: productAddresses.university.to(program),
 		homePage_slider_image: getCoverUrl("university", program, categories),
 		university_homePage_logo: findProductPartner(program, partners).logo,
-		/** In months. */
+		/** Months. */
 		duration: program.durationMonths,
 		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		// Features for companies are published to companies only.
@@ -125,7 +125,7 @@ export function cohortPayload(
 ) {
 	return {
 		program_id: publishedProductId(program),
-		/** In seconds. */
+		/** Seconds. */
 		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map((start) =>
 			Math.floor(start.epochMilliseconds / 1000),
 		),
@@ -143,13 +143,13 @@ export function freeCoursePayload(course: FreeCourseCard, categories: readonly N
 		imgPath: course.image ?? defaultFreeCourseImage,
 		rating: course.ratings?.average,
 		learners: course.learners,
-		/** In hours. */
+		/** Hours. */
 		totalDuration: course.hours,
 		salary: course.salary,
 		rewardEnabled: course.rewardEnabled,
 		contentPartners: {
 			title: "Content partner",
-			content: [{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo }],
+			content: [{ name: course.partner ?? skillupPartner, imagePath: course.partnerLogo }],
 		},
 		categoryName: findCategory(course, categories).name,
 	};

@@ -23,7 +23,7 @@ import {
 	programPagePayload,
 } from "./program-payload.ts";
 
-/** Of each kind: an answer is for a page that people read. */
+/** The limit for each kind: an answer is for a page that people read. */
 const maxPrograms = 200;
 
 export function programCallRoutes(deps: CatalogueCallDeps): void {

@@ -47,7 +47,7 @@ export function programCardPayload(
 	};
 }
 
-/** What the page passes beside its program cards. */
+/** The fields of the page beside its program cards. */
 export function programPagePayload(
 	input: {
 		readonly programs: readonly PublishableProgram[];

@@ -3,7 +3,6 @@ import type { CatalogueCallDeps } from "./market-routes.ts";
 import { priceCallRoutes } from "./price-call-routes.ts";
 import { programCallRoutes } from "./program-call-routes.ts";
 
-/** The published calls of the catalogue. */
 export function catalogueCallRoutes(deps: CatalogueCallDeps): void {
 	courseCallRoutes(deps);
 	programCallRoutes(deps);

@@ -33,7 +33,7 @@ export function CardKicker({ hue, children }: { hue: Hue; children: ReactNode })
 	);
 }
 
-/** Decoration: the title beside it says what it is. */
+/** The cover is decoration: the title beside it names the product. */
 export function CardCover({ product }: Pick<ComponentProps<typeof ProductPicture>, "product">) {
 	return (
 		<ProductPicture
@@ -47,7 +47,7 @@ export function CardCover({ product }: Pick<ComponentProps<typeof ProductPicture
 	);
 }
 
-/** How it was judged, and by how many it was learned. */
+/** The rating of a product, and the number of its learners. */
 export function CardRating({
 	ratings,
 	learners,

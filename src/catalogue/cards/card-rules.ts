@@ -7,7 +7,7 @@ const maxFeatures = 2;
 const maxFeatureLength = 60;
 const maxFallbackLength = 120;
 
-/** Of a bundle. */
+/** The features on the card of a bundle. */
 export function selectBundleFeatures(features: readonly string[]): readonly string[] {
 	return features.slice(0, maxFeatures);
 }
@@ -30,12 +30,12 @@ export function formatReviewerRole(review: {
 	return company ? messages.cards.reviewer(designation, company) : designation;
 }
 
-/** Where a card in a carousel leads: the site's base with the item's own address behind it. */
+/** The link of a card in a carousel: the site's base followed by the item's own address. */
 export function prefixCardUrl(base: string, url: string): string {
 	return joinAddress(base, url);
 }
 
-/** Says on the course's page that a recommendation led there. */
+/** Adds the parameter by which the course's page notices that a recommendation led there. */
 export function addRecommendationReferrer(href: string): string {
 	const [address = "", hash] = href.split("#", 2);
 	const query = `${address.includes("?") ? "&" : "?"}referrer=course-recommended`;

@@ -1,4 +1,4 @@
-import { ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
+import { skillupPartner } from "#catalogue/free-courses/free-course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Badge } from "#ui/labels/badge.tsx";
@@ -18,7 +18,7 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 			kicker={
 				<span className={styles.partner}>
 					{partner.logo && <img src={partner.logo} alt="" width="20" height="20" />}
-					{partner.name ?? ownPartner}
+					{partner.name ?? skillupPartner}
 				</span>
 			}
 			foot={

@@ -51,8 +51,9 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 const forPointers = { "aria-hidden": true, tabIndex: -1 };
 
 /**
- * A link for those who point. It stands above the card's own stretched link and beside it, never inside, so a
- * click on it opens the program once; who listens or goes by keyboard meets the one link with the title.
+ * A link for pointers. It stands above the card's own stretched link and beside it, never inside,
+ * so a click on it opens the program once; a visitor with a screen reader or a keyboard meets the
+ * one link with the title.
  */
 function ViewProgram({ href }: { href: string }) {
 	return (

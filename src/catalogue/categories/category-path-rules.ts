@@ -2,7 +2,6 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import { canonicalPath, withoutPartner } from "#core/addresses.ts";
 import type { Category } from "./category-schema.ts";
 
-/** The category whose page this is. */
 export function findPageCategory(
 	{ categories }: { readonly categories: readonly Category[] },
 	page: string,

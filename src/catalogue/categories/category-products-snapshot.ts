@@ -8,17 +8,20 @@ import type { UniversityProgramCard } from "#catalogue/universities/university-p
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** What is popular in one category, priced for one country. */
+/** The popular products of one category, priced for one country. */
 interface CategoryProducts {
 	readonly courses: readonly CourseWithSkills[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
 }
 
-/** What stands beside a product on its page: the same for all of its field, so it is read once and not for each page. */
+/**
+ * The products beside a product on its page are the same for all of its category, so they are read
+ * once and not for each page.
+ */
 export interface CategoryProductsSnapshot {
 	inCategory(country: string, category: string): Promise<CategoryProducts>;
-	/** Of all fields. */
+	/** The popular bundles of all categories. */
 	popularBundles(country: string): Promise<readonly BundleCard[]>;
 	advisors(): Promise<readonly Advisor[]>;
 	instructors(): Promise<readonly Instructor[]>;
@@ -28,7 +31,7 @@ export interface CategoryProductsSnapshot {
 
 const coursesRead = 60;
 const programsRead = 12;
-/** Of fields in countries: each may be some hundred kilobytes. */
+/** The limit counts pairs of category and country: each may be some hundred kilobytes. */
 const maxCachedCategories = 200;
 
 export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {

@@ -9,10 +9,13 @@ import { listUpcomingBatches } from "#catalogue/rules.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import type { SummaryContext } from "#catalogue/summary.ts";
 
-/** What a comparison says beyond what every card of a product says; undefined where the content does not. */
+/**
+ * The details of a comparison beyond the content of every card; undefined where the content lacks
+ * them.
+ */
 export interface ComparisonDetails {
 	readonly language?: string;
-	/** In the first group that has seats. */
+	/** The seats of the first group that has some. */
 	readonly seats?: string;
 	readonly certificate?: string | undefined;
 	readonly syllabus?: string;

@@ -18,7 +18,7 @@ import type { ComparisonDetails } from "./comparison-details-presenter.ts";
 import styles from "./comparison-page.module.css";
 
 interface ComparedProductProps extends ProductSummary {
-	/** The same comparison without this one. */
+	/** The address of the comparison without this product. */
 	readonly without: string;
 	readonly details: ComparisonDetails;
 }
@@ -64,9 +64,9 @@ export function ComparisonPage({
 
 interface ComparisonRow {
 	readonly name: string;
-	/** What is compared; undefined where the content says nothing. */
+	/** The compared text; undefined where the content has none. */
 	readonly text: (product: ComparedProductProps) => string | undefined;
-	/** Where more than the text is shown. */
+	/** Replaces the text where more than it is shown. */
 	readonly view?: (product: ComparedProductProps) => ReactNode;
 }
 
@@ -104,7 +104,10 @@ const rows: readonly ComparisonRow[] = [
 	},
 ];
 
-/** Rows that differ come first; of rows that say the same of all, one says it for all. A row that says nothing is left out. */
+/**
+ * Rows that differ come first; rows that are equal for all products show their text once. An empty
+ * row is left out.
+ */
 function orderRows(products: readonly ComparedProductProps[]) {
 	const compared = rows
 		.map((row) => {

@@ -59,13 +59,13 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 	);
 }
 
-/** Those left out are told of, so that they stay in the spelling as well. */
+/** The page mentions products that were left out, so they stay in the spelling as well. */
 function canonicalComparisonSearch(parameters: URLSearchParams): string {
 	const keys = parameters.getAll("products");
 	return keys.length ? `?${new URLSearchParams({ products: keys.join(",") })}` : "";
 }
 
-/** Between the two queries an import may have taken it away. */
+/** An import may have removed the product between the two queries. */
 const toDetails = (
 	product: Parameters<typeof presentComparisonDetails>[0] | undefined,
 	context: SummaryContext,

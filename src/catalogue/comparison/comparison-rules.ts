@@ -3,7 +3,7 @@ import { comparedField, maxComparedProducts } from "./compare-form-rules.ts";
 
 export interface Comparison {
 	readonly products: readonly ProductKey[];
-	/** How many more were asked for. */
+	/** The number of requested products that do not fit. */
 	readonly leftOut: number;
 }
 

@@ -26,7 +26,7 @@ const couponSchema = z
 		code: z
 			.string()
 			.check(z.regex(/^[A-Z0-9-]{3,40}$/, "must be 3 to 40 capital letters, digits and dashes")),
-		/** What it is for, as text. */
+		/** The purpose of the coupon, as text. */
 		words: textSchema,
 		/** Applies without being typed. */
 		open: z._default(z.boolean(), false),
@@ -34,7 +34,7 @@ const couponSchema = z
 		products: z._default(z.array(slugSchema), []),
 		/** Slugs, for everything in them. */
 		categories: z._default(z.array(slugSchema), []),
-		/** Whose prices it lowers; without any, the prices of all countries. */
+		/** The coupon lowers the prices of these countries; without any, those of all countries. */
 		countries: z._default(z.array(countryCodeSchema), []),
 		percent: z.optional(z.number().check(z.gt(0), z.maximum(100))),
 		amounts: z.optional(z.record(countryCodeSchema, priceAmountSchema)),

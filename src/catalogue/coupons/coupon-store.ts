@@ -22,7 +22,10 @@ export async function hasCoupons(db: Db): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The open coupons for a product, and the one with the typed code, which may be for other products. */
+/**
+ * Lists the open coupons for a product, and the one with the typed code, which may be for other
+ * products.
+ */
 export async function listCoupons(
 	db: Db | Tx,
 	filter: { slug: string; category: string; typed: string },

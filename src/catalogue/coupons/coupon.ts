@@ -12,12 +12,12 @@ export interface Coupon extends DeepReadonly<Omit<CouponFile, "open" | "percent"
 interface PercentOff {
 	readonly percent: number;
 }
-/** By country; where it has none, it does not hold. */
+/** The amount by country; a coupon does not apply where it has none. */
 interface AmountsOff {
 	readonly amounts: Readonly<Record<string, Money>>;
 }
 
-/** As people type it. */
+/** Normalizes the ways in which people type a code. */
 export function normalizeCouponCode(typed: string): string {
 	return typed.replace(/\s+/g, "").toUpperCase();
 }

@@ -12,14 +12,14 @@ export interface DiscountableOffer {
 
 export interface Discount {
 	readonly coupon: Coupon;
-	/** More than nothing, and never more than the price. */
+	/** The amount is more than 0, and never more than the price. */
 	readonly off: Money;
 	readonly total: Money;
 }
 
 export type CouponProblem = "unknown" | "not-yet" | "over" | "other-product" | "other-country";
 
-/** Why a coupon does not hold for an offer; undefined where it does. */
+/** Finds the reason why a coupon does not apply to an offer; undefined where it does. */
 export function findCouponProblem(
 	coupon: Coupon,
 	offer: DiscountableOffer,
@@ -38,7 +38,10 @@ function isValidInCountry({ countries, off }: Coupon, { country, price }: Discou
 	return "percent" in off || off.amounts[country]?.currency === price.currency;
 }
 
-/** Of several coupons that hold, the best for the visitor; of equals, the one that is named first. */
+/**
+ * Chooses the best coupon for the visitor from those that apply; from equals, the one that is named
+ * first.
+ */
 export function decideDiscount(
 	offer: DiscountableOffer,
 	coupons: readonly Coupon[],
@@ -69,13 +72,13 @@ function calculateDiscount(coupon: Coupon, { price, country }: DiscountableOffer
 
 export interface CouponDecision {
 	readonly discount: Discount | undefined;
-	/** What is wrong with the code that was typed. */
+	/** The problem of the typed code. */
 	readonly problem: CouponProblem | undefined;
 	/** The typed one holds, and an open one takes off more. */
 	readonly isOutdone: boolean;
 }
 
-/** With a typed code, beside the open coupons. */
+/** Decides about a typed code beside the open coupons. */
 export function decideCoupons(
 	offer: DiscountableOffer,
 	coupons: readonly Coupon[],

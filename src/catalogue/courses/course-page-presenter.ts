@@ -41,9 +41,8 @@ import {
 	type StudyWeek,
 } from "./schedule/course-schedule-presenter.ts";
 
-/** What the pages about a course are handed. */
 export interface CoursePageProps extends ProductPageProps<"course"> {
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly action: NextAction;
 	readonly modules: readonly SyllabusEntry[];
 	readonly plans: readonly PricePlan[];
@@ -72,7 +71,7 @@ export function presentCoursePage(
 	return {
 		...presentProduct<"course">(course, context),
 		links,
-		facts: presentHeroDetails(course, groups, locale, now),
+		heroDetails: presentHeroDetails(course, groups, locale, now),
 		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,
@@ -128,7 +127,7 @@ function presentOfferDetails(
 	];
 }
 
-/** Above the fold: price, start, length, level and language. */
+/** The details above the fold: price, start, length, level and language. */
 function presentHeroDetails(
 	course: Course,
 	groups: readonly ScheduledBatch[],

@@ -14,7 +14,7 @@ import {
 	selectSimilarCourses,
 } from "./related/related-course-rules.ts";
 
-/** Everything a course's page shows, as values. */
+/** The data of a course's page, as values. */
 export interface CoursePageData extends CourseWithRelated {
 	readonly advisors: readonly Advisor[];
 	readonly instructors: readonly Instructor[];
@@ -27,7 +27,7 @@ const pageLimits = { reviews: 12, programs: 7 };
 
 export async function findCoursePageData(
 	db: Db,
-	fields: CategoryProductsSnapshot,
+	popularByCategory: CategoryProductsSnapshot,
 	slug: string,
 	country: string,
 ): Promise<CoursePageData | undefined> {
@@ -35,9 +35,9 @@ export async function findCoursePageData(
 	if (!related) return undefined;
 	const { course, programs } = related;
 	const [advisors, instructors, field] = await Promise.all([
-		fields.advisors(),
-		fields.instructors(),
-		fields.inCategory(country, course.category),
+		popularByCategory.advisors(),
+		popularByCategory.instructors(),
+		popularByCategory.inCategory(country, course.category),
 	]);
 	const fellows = sortBySlugs(
 		related.fellows,

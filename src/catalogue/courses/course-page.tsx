@@ -35,7 +35,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			hero={
-				<ProductHero view={view} badge={product.details.accreditation} facts={view.facts}>
+				<ProductHero view={view} badge={product.details.accreditation} details={view.heroDetails}>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
 					</ButtonLink>
@@ -45,7 +45,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 				</ProductHero>
 			}
 			action={view.action}
-			askHref={links.call}
+			contactHref={links.call}
 			sections={[
 				...learningSections(view),
 				...teachingSections(view),
@@ -138,7 +138,7 @@ function buyingSections({
 			id: "ways",
 			title: courseMessages.ways.title,
 			short: courseMessages.ways.short,
-			body: <PricePlans plans={plans} askHref={links.call} taxNote={taxNote} />,
+			body: <PricePlans plans={plans} contactHref={links.call} taxNote={taxNote} />,
 		}),
 		sectionFor(shown, {
 			id: "groups",
@@ -191,7 +191,7 @@ function proofSectionsOfCourse({
 			reviews,
 			advisors,
 			faqs,
-			askHref: links.call,
+			contactHref: links.call,
 		}),
 	];
 }

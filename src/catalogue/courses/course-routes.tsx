@@ -49,7 +49,7 @@ export function courseRoutes(deps: CatalogueRouteDeps): void {
 	});
 }
 
-/** Who comes by an address that a course had before is led to where it stands now. */
+/** Redirects from a former address of a course to its current one. */
 function redirectFormerSlugs(
 	{ db }: CatalogueRouteDeps,
 	address: Pick<typeof courseAddress, "to">,
@@ -75,7 +75,7 @@ async function syllabusPage(
 		description: courseMessages.syllabus.description(title, details.syllabus.length, hours),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		body: <CourseSyllabusPage view={view} />,
 	});
 }
@@ -93,13 +93,13 @@ async function schedulePage(
 		description: courseMessages.schedule.description(title),
 		path: view.links.schedule,
 		name: productMessages.schedule.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		structured: [courseJsonLd(view, deps)],
 		body: <CourseSchedulePage view={view} />,
 	});
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function coursePage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,
@@ -112,13 +112,13 @@ export async function coursePage(
 		title: product.title,
 		description: product.summary,
 		path: summary.href,
-		asked: request.query.form,
+		openForm: request.query.form,
 		structured: [courseJsonLd(view, deps)],
 		structuredAfter: [
 			...faqStructuredData(product.details.faqs),
 			...courseListStructuredData(similar, deps.publicUrl),
 		],
-		talkCourses: [product.slug],
+		contactCourses: [product.slug],
 		body: <CoursePage view={view} />,
 	});
 }
@@ -127,11 +127,11 @@ async function loadCoursePage(
 	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: ProductPageRequest,
 ): Promise<CoursePageProps | undefined> {
-	const { db, catalogue, fields } = deps;
+	const { db, catalogue, popularByCategory } = deps;
 	const { slug = "" } = parameters;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const data = await findCoursePageData(db, fields, slug, country);
+	const data = await findCoursePageData(db, popularByCategory, slug, country);
 	const context = data && createProductContext(deps, data.course, market);
 	return context && presentCoursePage(data, context);
 }

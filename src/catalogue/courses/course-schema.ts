@@ -26,7 +26,7 @@ import {
 	textSchema,
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const modeSchema = z.enum(modes);
 const weekdayAbbreviations = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -111,12 +111,12 @@ const courseFileSchema = z
 		instructors: z.optional(z.array(slugSchema)),
 		faqs: z._default(faqsSchema, []),
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
-		/** Under which its page stood before. */
+		/** The page stood under these slugs before. */
 		formerSlugs: z.optional(z.array(slugSchema)),
 		/** False for a page that is still of the old kind. */
 		revamped: z.optional(z.boolean()),
 	})
-	.check(shownPeriodCheck, (read) => {
+	.check(visiblePeriodCheck, (read) => {
 		const { modes, prices } = read.value;
 		const add = (path: string[], message: string) =>
 			read.issues.push({ code: "custom", input: prices, path, message });
@@ -126,7 +126,7 @@ const courseFileSchema = z
 		);
 		for (const mode of unpriced)
 			add(["prices"], `has no price for ${mode}, although modes lists it`);
-		// What is missing is often written under another name: one mistake at a time.
+		// A missing field is often written under another name, so one mistake is reported at a time.
 		if (unpriced.length || !modes.length) return;
 		const listed: readonly string[] = modes;
 		for (const [country, byMode] of byCountry)

@@ -1,4 +1,4 @@
-/** How long a course takes at so many hours a week. */
+/** The time that a course takes at so many hours a week. */
 interface PaceExample {
 	readonly hours: string;
 	readonly weeks: string;
@@ -64,7 +64,7 @@ export const courseMessages = {
 	pace: {
 		live: (days: string, total: string, weeks: string) =>
 			`The next group meets ${days} a week for ${weeks}, with ${total} of class each week.`,
-		/** Where all classes are in one week. */
+		/** Shown where all classes are in one week. */
 		liveInOneWeek: (days: string, total: string) => `${days}, ${total} including breaks.`,
 		ownDays: (slow: PaceExample, quick: PaceExample) =>
 			`You choose the days. At ${slow.hours} a week it takes ${slow.weeks}; at ${quick.hours}, ${quick.weeks}.`,
@@ -80,7 +80,7 @@ export const courseMessages = {
 		hours: "Hours",
 		where: "Where",
 		join: "Join",
-		/** After the label of the button. */
+		/** Follows the label of the button. */
 		joinGroup: (day: string, location: string) => ` the group starting ${day}, ${location}`,
 	},
 } as const;

@@ -1,6 +1,6 @@
 /** The sentences of PDF files and of pictures for links. */
 export const fileMessages = {
-	/** Below pages of products, before the click. */
+	/** The texts below pages of products, before the click. */
 	link: (name: string, kilobytes: number) => `${name}, PDF, about ${kilobytes} KB`,
 	labels: {
 		level: "Level",
@@ -54,7 +54,7 @@ export const fileMessages = {
 		questions: "Questions and answers",
 	},
 
-	/** In pictures that networks show beside a link. */
+	/** The texts in pictures that networks show beside a link. */
 	pictures: {
 		kindLine: (kind: string, category: string) => `${kind} in ${category}`,
 		invalidLink: "This picture link is invalid or has expired.",

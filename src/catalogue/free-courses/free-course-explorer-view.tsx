@@ -18,8 +18,8 @@ export interface FreeCourseExplorerCategory {
 }
 
 /**
- * Tabs on wide screens, folds on narrow ones; where no script says which it is, all categories and their courses
- * as plain lists.
+ * Shows tabs on wide screens and folds on narrow ones; without script all categories and their
+ * courses as plain lists.
  */
 export function FreeCourseExplorer({
 	id,

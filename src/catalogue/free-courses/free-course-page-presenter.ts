@@ -13,14 +13,13 @@ import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
-import { type FreeCourse, type FreeCourseLesson, ownPartner } from "./free-course-schema.ts";
+import { type FreeCourse, type FreeCourseLesson, skillupPartner } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
-/** What the page of a free course is handed. */
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
-	readonly askHref: string;
+	readonly contactHref: string;
 	readonly partner: string;
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly lessons: readonly {
 		readonly title: string;
 		readonly length: string;
@@ -29,7 +28,7 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
 	readonly siblings: readonly ProductSlide[];
-	/** What courses such as this are called. */
+	/** The name for free courses, in the plural. */
 	readonly kindNames: string;
 }
 
@@ -42,9 +41,9 @@ export function presentFreeCoursePage(
 	const base = presentProduct<"free-course">(course, context);
 	return {
 		...base,
-		askHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
-		partner: course.partner ?? ownPartner,
-		facts: presentHeroDetails(course, locale),
+		contactHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
+		partner: course.partner ?? skillupPartner,
+		heroDetails: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({
 			title,
 			length: formatUnit(minutes, "minute", locale),

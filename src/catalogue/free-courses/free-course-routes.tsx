@@ -34,9 +34,9 @@ export async function loadFreeCoursePage(
 		title: h1,
 		description: product.summary,
 		path: summary.href,
-		asked: requestedForm,
+		openForm: requestedForm,
 		structured: [freeCourseStructuredData(product, { publicUrl, name: siteName() })],
-		talkCourses: [],
+		contactCourses: [],
 		gaps: [
 			gapUse(startLearning, {
 				courseId: id,

@@ -10,7 +10,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const { advisors: _none, ...common } = productFields;
 
@@ -21,13 +21,13 @@ const freeCourseFileSchema = z
 		h1: textSchema,
 		level: z.enum(levels),
 		skills: z.array(textSchema),
-		/** Who wrote it; without one, the free-learning area itself did. */
+		/** The author; without one, the free-learning area itself. */
 		partner: z.optional(textSchema),
 		partnerLogo: z.optional(linkSchema),
 		totalDuration: z.number().check(z.positive()),
-		/** What people in this field earn, as text. */
+		/** The pay in this field, as text. */
 		salary: z.optional(textSchema),
-		/** Other than 0: finishing it earns a reward. */
+		/** A value other than 0 means that finishing the course earns a reward. */
 		rewardEnabled: z._default(countSchema, 0),
 		accessDays: z.int().check(z.positive()),
 		lessons: z
@@ -43,7 +43,7 @@ const freeCourseFileSchema = z
 		/** The slug of a paid course to continue with. */
 		next: z.optional(slugSchema),
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 const freeCourseCardFields = [
 	"id",
@@ -88,7 +88,7 @@ export type FreeCourseCard = FreeCourseFile["card"] & {
 	readonly kind: "free-course";
 };
 /** Named where a free course has no partner. */
-export const ownPartner = "SkillUp";
+export const skillupPartner = "SkillUp";
 export type FreeCourseDetails = FreeCourseFile["details"];
 export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
 export type FreeCourse = WholeProduct<FreeCourseCard, FreeCourseDetails>;

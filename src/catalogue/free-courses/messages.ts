@@ -1,4 +1,3 @@
-/** The sentences of free courses. */
 export const freeCourseMessages = {
 	viewMore: (category: string, count: number) => `View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
@@ -13,7 +12,7 @@ export const freeCourseMessages = {
 	salary: {
 		title: "Where it leads",
 		short: "Salary",
-		/** Around the amount. */
+		/** The texts around the amount. */
 		before: "Typical pay is about ",
 		after: ".",
 	},

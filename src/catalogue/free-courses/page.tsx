@@ -47,7 +47,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 						</p>
 					}
 					title={course.h1}
-					facts={view.facts}
+					details={view.heroDetails}
 				>
 					<GapSlot of={startLearning}>
 						<ButtonLink href={action.href} size="large" icon="book">
@@ -62,7 +62,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 				</ProductHero>
 			}
 			action={action}
-			askHref={view.askHref}
+			contactHref={view.contactHref}
 			sections={[...learningSections(view), ...nextStepSections(view)]}
 		/>
 	);

@@ -1,7 +1,7 @@
 import { defineGap } from "#core/gaps.ts";
 import type { FreeCourseCard } from "./free-course-schema.ts";
 
-/** What the button that starts a free course needs to know. */
+/** The button that starts a free course needs this. */
 type StartLearningContext = Pick<
 	FreeCourseCard,
 	"slug" | "title" | "accessDays" | "rewardEnabled"

@@ -6,31 +6,31 @@ import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { joinTexts } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import {
+	type DescribedTimes,
 	describeTimesIn,
 	describeWeeklyTimes,
 	listWeekdays,
-	type ShownTimes,
 } from "#ui/times/weekly-times-rules.ts";
 import type { OfferedGroup } from "./group-rules.ts";
 
-/** A group in words. */
+/** The texts about a group. */
 export interface GroupSummary {
 	/** First and last day. */
 	readonly dates: string;
-	/** Days, hours and whose clock they are on; absent for a cohort. */
-	readonly shown: ShownTimes | undefined;
+	/** The days, the hours and their time zone; absent for a cohort. */
+	readonly describedTimes: DescribedTimes | undefined;
 }
 
 export function presentGroup(group: ChosenGroup, locale: string, now: Instant): GroupSummary {
 	const { begins, ends, from, to } = group;
 	if (from !== undefined && to !== undefined) {
-		const shown = presentTimes({ ...group, from, to }, locale, now);
-		return { dates: shown.texts.dates, shown };
+		const describedTimes = presentTimes({ ...group, from, to }, locale, now);
+		return { dates: describedTimes.texts.dates, describedTimes };
 	}
 	const day = (text: string) => formatDay(Temporal.PlainDate.from(text), locale, now);
 	return {
 		dates: ends ? messages.dates(day(begins), day(ends)) : day(begins),
-		shown: undefined,
+		describedTimes: undefined,
 	};
 }
 
@@ -38,7 +38,7 @@ function presentTimes(
 	group: Omit<ChosenGroup, "key"> & { from: string; to: string },
 	locale: string,
 	now: Instant,
-): ShownTimes {
+): DescribedTimes {
 	const { begins, ends, weekdays, from, to, zone, mode } = group;
 	const times = {
 		...{ begins, ends, weekdays, from, to, zone, locale },
@@ -49,8 +49,8 @@ function presentTimes(
 }
 
 /**
- * In one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time". For a reader in a known zone, what
- * that is there comes first.
+ * Formats a group in one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin
+ * time". The times in the zone of the reader come first, if it is known.
  */
 export function formatGroup(
 	group: ChosenGroup,
@@ -58,11 +58,11 @@ export function formatGroup(
 	now: Instant,
 	readerZone?: string,
 ): string {
-	const { dates, shown } = presentGroup(group, locale, now);
-	if (!shown) return dates;
-	if (readerZone !== undefined && !shown.times.city)
-		return describeTimesIn(shown.times, readerZone);
-	const { hours, zone } = shown.texts;
+	const { dates, describedTimes } = presentGroup(group, locale, now);
+	if (!describedTimes) return dates;
+	if (readerZone !== undefined && !describedTimes.times.city)
+		return describeTimesIn(describedTimes.times, readerZone);
+	const { hours, zone } = describedTimes.texts;
 	const days = joinTexts(listWeekdays(group.weekdays, locale), locale);
 	return [dates, days, hours, zone].filter(Boolean).join(", ");
 }
@@ -88,17 +88,17 @@ export interface BatchSummary {
 	readonly mode: string;
 	readonly city: string | undefined;
 	readonly seats: string;
-	readonly shown: ShownTimes;
+	readonly describedTimes: DescribedTimes;
 }
 
 export function summarizeBatch(group: ScheduledBatch, locale: string, now: Instant): BatchSummary {
 	const { batch, begins } = group;
 	const ends = calculateBatchEnd(group).toString();
-	const shown = presentTimes({ ...batch, begins: begins.toString(), ends }, locale, now);
+	const describedTimes = presentTimes({ ...batch, begins: begins.toString(), ends }, locale, now);
 	return {
 		mode: modeNames[batch.mode],
-		city: shown.times.city,
+		city: describedTimes.times.city,
 		seats: formatSeatsLeft(batch.seatsLeft),
-		shown,
+		describedTimes,
 	};
 }

@@ -13,8 +13,8 @@ import type { SeatedGroup } from "./seat-rules.ts";
 /** A group that can be chosen while it has a seat. */
 export interface OfferedGroup extends ChosenGroup {
 	readonly seatsLeft: number;
-	/** How many were ordered here when the others were counted. */
-	readonly taken: number;
+	/** The number of seats that were ordered here when the others were counted. */
+	readonly bookedSeats: number;
 }
 
 type BatchIdentity = Omit<Batch, "seats" | "seatsLeft">;
@@ -34,7 +34,7 @@ export function buildCohortKey(cohort: GroupStart): string {
 
 const toStartKey = ({ starts, startsInDays }: GroupStart) => starts ?? `${startsInDays}d`;
 
-/** Letters of every script are kept: cities are told apart by them. */
+/** Letters of every script are kept: they distinguish cities. */
 const toKey = (parts: readonly string[]) =>
 	parts
 		.join(" ")
@@ -54,7 +54,7 @@ function toBatchGroup(scheduled: ScheduledBatch): OfferedGroup {
 		begins: begins.toString(),
 		ends: calculateBatchEnd(scheduled).toString(),
 		...{ mode, weekdays, from, to, zone, seatsLeft },
-		taken: countTaken(batch, begins),
+		bookedSeats: countBookedSeats(batch, begins),
 		city: mode === "classroom" ? city : undefined,
 	};
 }
@@ -76,14 +76,14 @@ export function listCohortGroups(
 		weekdays: [],
 		zone,
 		seatsLeft: cohort.seatsLeft,
-		taken: countTaken(cohort, starts),
+		bookedSeats: countBookedSeats(cohort, starts),
 	}));
 }
 
 /** The seats that a group has by its content, and how many orders take one. */
 export interface GroupSeats {
 	readonly seats: number;
-	readonly taken: number;
+	readonly bookedSeats: number;
 }
 
 /** Undefined where the content states no such group any more. */
@@ -98,8 +98,8 @@ export function findGroupSeats(
 	const group: SeatedGroup | undefined =
 		batches.find((batch) => buildBatchKey(batch) === key) ??
 		cohorts.find((cohort) => buildCohortKey(cohort) === key);
-	return group && { seats: group.seatsLeft, taken: group.taken?.[begins] ?? 0 };
+	return group && { seats: group.seatsLeft, bookedSeats: group.bookedSeats?.[begins] ?? 0 };
 }
 
-const countTaken = ({ taken }: SeatedGroup, begins: LocalDate): number =>
-	taken?.[begins.toString()] ?? 0;
+const countBookedSeats = ({ bookedSeats }: SeatedGroup, begins: LocalDate): number =>
+	bookedSeats?.[begins.toString()] ?? 0;

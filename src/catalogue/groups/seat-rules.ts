@@ -1,37 +1,37 @@
 import type { LocalDate } from "#core/time.ts";
 
-/** How many seats of a group were ordered here, by the day on which it begins. */
-export type TakenSeats = Readonly<Record<string, number>>;
+/** The number of seats of a group that were ordered here, by the day on which it begins. */
+export type BookedSeats = Readonly<Record<string, number>>;
 
 /** A group with the seats that its content states, and those that were ordered since. */
 export interface SeatedGroup {
 	readonly seatsLeft: number;
-	readonly taken?: TakenSeats | undefined;
+	readonly bookedSeats?: BookedSeats | undefined;
 }
 
-export function countSeatsLeft({ seatsLeft, taken }: SeatedGroup, begins: LocalDate): number {
-	return Math.max(0, seatsLeft - (taken?.[begins.toString()] ?? 0));
+export function countSeatsLeft({ seatsLeft, bookedSeats }: SeatedGroup, begins: LocalDate): number {
+	return Math.max(0, seatsLeft - (bookedSeats?.[begins.toString()] ?? 0));
 }
 
 /** The group as it is on this start; the same object where nothing was ordered. */
 export function withSeatsLeft<Group extends SeatedGroup>(group: Group, begins: LocalDate): Group {
-	return group.taken ? { ...group, seatsLeft: countSeatsLeft(group, begins) } : group;
+	return group.bookedSeats ? { ...group, seatsLeft: countSeatsLeft(group, begins) } : group;
 }
 
-/** A row of what was ordered: key and start of the group, and the number of seats. */
-export type TakenSeatRow = readonly [key: string, begins: string, taken: number];
+/** A row of ordered seats: key and start of the group, and the number of seats. */
+export type BookedSeatRow = readonly [key: string, begins: string, count: number];
 
-/** Adds to each group what was ordered of it. */
-export function addTakenSeats<Group extends SeatedGroup>(
+/** Adds the number of ordered seats to each group. */
+export function addBookedSeats<Group extends SeatedGroup>(
 	groups: readonly Group[],
-	rows: readonly TakenSeatRow[],
+	rows: readonly BookedSeatRow[],
 	keyOf: (group: Group) => string,
 ): readonly Group[] {
 	return groups.map((group) => {
 		const key = keyOf(group);
-		const own = rows.filter(([ordered]) => ordered === key);
-		if (own.length === 0) return group;
-		const taken = Object.fromEntries(own.map(([, ...entry]) => entry));
-		return { ...group, taken };
+		const booked = rows.filter(([ordered]) => ordered === key);
+		if (booked.length === 0) return group;
+		const bookedSeats = Object.fromEntries(booked.map(([, ...entry]) => entry));
+		return { ...group, bookedSeats };
 	});
 }

@@ -8,10 +8,10 @@ import type { Tx } from "#platform/database/database.ts";
 export const seatChannel = "seats_changed";
 
 /**
- * How many seats of the group are ordered, those of this transaction included. Until it ends no other transaction gets an
- * answer for the same group, so two visitors cannot both order its last seat.
+ * Counts the ordered seats of the group, those of this transaction included. Until it ends no other
+ * transaction gets an answer for the same group, so two visitors cannot both order its last seat.
  */
-export async function lockTakenSeats(
+export async function lockBookedSeats(
 	tx: Tx,
 	product: ProductKey,
 	{ key, begins }: Pick<ChosenGroup, "key" | "begins">,

@@ -7,7 +7,7 @@ import { useAddressState } from "#shell/browser/address-state/use-address-state.
 import { island } from "#shell/pages/island.tsx";
 import { ServerContent } from "#shell/pages/server-content.tsx";
 
-/** What narrows and sorts a list, around what it holds: cards and links that the server renders. */
+/** Filters and sorts a list; its cards and links are rendered by the server. */
 function ListIslandView(initial: ListIslandProps) {
 	const { props, content, requested, isOffline, go } = useAddressState(initial);
 	const filters = useFilters(props, go);
@@ -57,7 +57,7 @@ function useFilters({ path, sorts }: ListIslandProps, go: (address: string) => v
 	const requestEdits = useEffectEvent(() => {
 		if (form.current && isEdited(form.current)) change();
 	});
-	// What was ticked while the script was loading has not been requested yet.
+	// The values that were ticked while the script was loading have not been requested yet.
 	useLayoutEffect(() => requestEdits(), []);
 	return { form, change };
 }

@@ -1,4 +1,4 @@
-/** What is chosen to be compared, in the order in which it was chosen. */
+/** The products for the comparison, in the order in which they were chosen. */
 export type ComparedProducts = readonly {
 	readonly key: string;
 	readonly title: string;
@@ -6,7 +6,10 @@ export type ComparedProducts = readonly {
 
 const storageKey = "lyceum-compared";
 
-/** Chosen in this tab, on whatever page. Storage may be forbidden or full; then the choice is that of the page. */
+/**
+ * Loads the choice of this tab, from whatever page. Storage may be forbidden or full; then the
+ * choice is that of the page.
+ */
 export function loadComparedProducts(): ComparedProducts {
 	try {
 		return parseComparedProducts(sessionStorage.getItem(storageKey));
@@ -32,7 +35,7 @@ export function parseComparedProducts(text: string | null): ComparedProducts {
 	});
 }
 
-/** At most so many; one that is there already stays where it is. */
+/** Adds a product up to the limit; one that is there already stays at its position. */
 export function addComparedProduct(
 	products: ComparedProducts,
 	product: ComparedProducts[number],

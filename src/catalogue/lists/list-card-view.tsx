@@ -16,7 +16,7 @@ import { listMessages } from "./messages.ts";
 
 interface ListCardProps {
 	readonly product: ProductSummary;
-	/** What it is doing in this list. */
+	/** The reason why the product is in this list. */
 	readonly why?: string | undefined;
 	readonly isComparable: boolean;
 }

@@ -10,12 +10,12 @@ const filterForm = "filters";
 
 interface ListControlProps {
 	readonly list: ListIslandProps;
-	/** Of the address that was requested last. */
+	/** The query of the address that was requested last. */
 	readonly query: URLSearchParams;
 	readonly onChange: () => void;
 }
 
-/** On a phone behind its summary, on a wide screen always open. */
+/** The filters are behind a summary on a phone, and always open on a wide screen. */
 export function ListFilters({
 	ref,
 	list,

@@ -8,7 +8,7 @@ import { type ListIslandProps, toListIslandProps } from "./list-island-presenter
 import type { ListProps } from "./list-presenter.ts";
 import { listMessages } from "./messages.ts";
 
-/** What narrows and sorts a list, beside what it holds: for lists of the catalogue and for what a search found. */
+/** Frames a list with its filters and sorting: lists of the catalogue and search results. */
 export function ListFrame({
 	list,
 	title,
@@ -18,7 +18,7 @@ export function ListFrame({
 	children,
 }: {
 	list: ListProps;
-	/** How much there is, in words. */
+	/** The number of results as text. */
 	title: string;
 	hidden?: ListIslandProps["hidden"];
 	/** Takes every choice away at once. */
@@ -26,7 +26,7 @@ export function ListFrame({
 	isComparable?: boolean;
 	children: ReactNode;
 }) {
-	// Where nothing is left although nothing was chosen, there is nothing to narrow or to sort.
+	// An empty list without filters cannot be filtered or sorted.
 	if (list.total === 0 && list.chosen.length === 0)
 		return <PlainList title={title}>{children}</PlainList>;
 	return (

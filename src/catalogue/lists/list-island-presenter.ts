@@ -1,12 +1,12 @@
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FilterGroup, ListProps } from "./list-presenter.ts";
 
-/** What the browser needs of a list; the cards and links in it are HTML of the server. */
+/** The browser needs this part of a list; its cards and links are HTML of the server. */
 export interface ListIslandProps {
 	readonly path: string;
-	/** The query of what is shown: empty, or it begins with a question mark. */
+	/** The query of the shown list: empty, or it begins with a question mark. */
 	readonly search: string;
-	/** How much there is, in words. */
+	/** The number of results as text. */
 	readonly title: string;
 	readonly groups: readonly {
 		readonly name: string;
@@ -14,21 +14,20 @@ export interface ListIslandProps {
 		readonly values: readonly {
 			readonly value: string;
 			readonly label: string;
-			/** As a text, because a browser may format numbers differently. */
+			/** The count is a text, because a browser may format numbers differently. */
 			readonly count: string;
 			readonly isEmpty?: true;
 		}[];
 	}[];
-	/** The first is meant where an address says nothing. */
+	/** The first is the default of an address without one. */
 	readonly sorts: ListProps["sorts"];
-	/** How many values are chosen. */
 	readonly chosen: number;
-	/** What the filters' form sends along, as hidden fields of it. */
+	/** The hidden fields of the filters' form. */
 	readonly hidden?: readonly {
 		readonly name: string;
 		readonly value: string;
 	}[];
-	/** Such as "14 results". */
+	/** The text for the number of results, such as "14 results". */
 	readonly found: string;
 }
 

@@ -1,4 +1,8 @@
-import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
+import {
+	categoryContact,
+	categoryForm,
+	categoryTexts,
+} from "#catalogue/categories/category-gaps.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -12,7 +16,7 @@ export interface ListPageHead {
 	readonly title: string;
 	readonly lead: string;
 	readonly hue?: Hue | undefined;
-	/** Below the front door. */
+	/** The crumbs below the home page. */
 	readonly crumbs: readonly Crumb[];
 }
 
@@ -37,7 +41,7 @@ export function ListPage({
 			<GapSlot of={categoryForm} />
 			<ListView list={list} cards={cards} />
 			<GapSlot of={categoryTexts} />
-			<GapSlot of={categoryTalk} />
+			<GapSlot of={categoryContact} />
 		</section>
 	);
 }

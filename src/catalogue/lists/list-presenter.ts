@@ -32,11 +32,11 @@ export interface FilterGroup {
 export interface ListProps {
 	/** The address of the list without anything chosen. */
 	readonly path: string;
-	/** The query of what is shown: empty, or it begins with a question mark. */
+	/** The query of the shown list: empty, or it begins with a question mark. */
 	readonly search: string;
 	readonly total: number;
 	readonly groups: readonly FilterGroup[];
-	/** The first is meant where an address says nothing. */
+	/** The first is the default of an address without one. */
 	readonly sorts: readonly { readonly value: string; readonly label: string }[];
 	/** One link for each chosen value, which takes it away. */
 	readonly chosen: readonly { readonly label: string; readonly href: string }[];
@@ -45,11 +45,11 @@ export interface ListProps {
 	readonly hrefOf: (page: number) => string;
 	/** The most that a page shows. */
 	readonly perPage: number;
-	/** How its numbers are written. */
+	/** The locale of its numbers. */
 	readonly locale?: string;
 }
 
-/** How much a list holds: "82 results", and of a later page "25 to 48 of 82 results". */
+/** Formats the number of results: "82 results", and on a later page "25 to 48 of 82 results". */
 export function formatListCount({
 	total,
 	page,
@@ -79,7 +79,7 @@ export function presentList(
 		zone: string;
 		perPage: number;
 		isPaid: boolean;
-		/** Nothing that is not offered can be chosen. */
+		/** The offer limits the choices: a kind that is not offered cannot be chosen. */
 		offer: NamedOffer;
 	},
 ): ListProps {
@@ -130,7 +130,10 @@ function presentFilterGroup(
 	};
 }
 
-/** Nothing among what has a price is free, and what is not offered is not asked for. */
+/**
+ * A list of products with prices has no filter for free ones, and a kind that is not offered has no
+ * filter.
+ */
 function listFilterValues(
 	name: FilterName,
 	{ isPaid, offer }: { isPaid: boolean; offer: NamedOffer },

@@ -1,6 +1,9 @@
 import { listKeys } from "#core/collections/records.ts";
 
-/** What a list can be narrowed by, in the words of its address. The order is that of the page and of the address. */
+/**
+ * The filters of a list, in the words of its address. The order is that of the page and of the
+ * address.
+ */
 export const filterValues = {
 	type: ["course", "program", "university", "free"],
 	level: ["beginner", "intermediate", "advanced"],
@@ -50,7 +53,7 @@ function pageNumber(text: string | null): number {
 	return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The one way to write a query: empty, or it begins with a question mark. */
+/** The canonical spelling of a query: empty, or it begins with a question mark. */
 export function buildListSearch({ chosen, sort, page }: ListQuery): string {
 	const search = new URLSearchParams();
 	for (const name of filterNames)
@@ -68,8 +71,8 @@ export function countChosenFilters({ chosen }: ListQuery): number {
 const maxCachedPage = 20;
 
 /**
- * What many ask for: the first pages, under one filter at most. All combinations together are some millions,
- * so that the others would push everything else out of the cache.
+ * True for frequent requests: the first pages, under one filter at most. All combinations together
+ * are some millions, so that the others would push everything else out of the cache.
  */
 export function isWorthCaching(query: ListQuery): boolean {
 	return countChosenFilters(query) <= 1 && query.sort === "popular" && query.page <= maxCachedPage;
@@ -80,7 +83,10 @@ export function isIndexable(query: ListQuery): boolean {
 	return countChosenFilters(query) <= 1 && query.sort === "popular";
 }
 
-/** Without the filters this is the same list, so that search engines are told of the plain one. */
+/**
+ * The canonical address omits the filters: it is the same list, and search engines should list the
+ * plain one.
+ */
 export function canonicalListSearch(query: ListQuery): string {
 	const plain = parseListQuery(new URLSearchParams());
 	return countChosenFilters(query) || query.sort !== "popular"
@@ -88,7 +94,7 @@ export function canonicalListSearch(query: ListQuery): string {
 		: buildListSearch({ ...plain, page: query.page });
 }
 
-/** The same list with one value more or less, from its first page. */
+/** Toggles one value of the list, from its first page. */
 export function toggleFilterValue(
 	query: ListQuery,
 	name: FilterName,

@@ -1,6 +1,10 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { categoryForm, categoryTalk, categoryTexts } from "#catalogue/categories/category-gaps.ts";
+import {
+	categoryContact,
+	categoryForm,
+	categoryTexts,
+} from "#catalogue/categories/category-gaps.ts";
 import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { messages } from "#catalogue/messages.ts";
@@ -51,7 +55,8 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(
 		programsAddress,
 		(request) => {
-			// Not "All …", because the heading stays while the list is filtered.
+			// The title does not begin with "All …", because the heading stays while the list is
+			// filtered.
 			const title = titleOffer(deps.catalogue);
 			const kinds = nameEachKind(deps.catalogue, paidKinds);
 			const description = listMessages.everything.lead(kinds);
@@ -109,7 +114,7 @@ export async function categoryPage(
 	});
 }
 
-/** Millions of combinations are possible; few are asked for twice. */
+/** Millions of combinations are possible; few are requested twice. */
 function canonicalListQuery(parameters: URLSearchParams) {
 	const query = parseListQuery(parameters);
 	return { search: buildListSearch(query), isCacheable: isWorthCaching(query) };
@@ -148,9 +153,9 @@ async function listPage(
 		gaps:
 			typeof input.base === "object" && "category" in input.base
 				? [
-						gapUse(categoryForm, { ...input.base, asked: form }),
+						gapUse(categoryForm, { ...input.base, openForm: form }),
 						gapUse(categoryTexts, { ...input.base, country }),
-						gapUse(categoryTalk, input.base),
+						gapUse(categoryContact, input.base),
 					]
 				: [],
 		body: (

@@ -1,4 +1,4 @@
-/** Of the bar for comparing; apart, because the browser loads them with its script. */
+/** The texts of the bar for comparing; apart, because the browser loads them with its script. */
 export const compareMessages = {
 	leadFor: (count: number) =>
 		["Compare up to three.", "Choose one or two more to compare.", "You can add one more."][
@@ -13,7 +13,7 @@ export const listMessages = {
 	categoryTitle: (category: string, courses: string) => `${category} ${courses}`,
 	everything: {
 		lead: (kinds: string) => `Filter our ${kinds} by level, duration or start date.`,
-		/** Below a title that names the only kind. */
+		/** Stands below a title that names the only kind. */
 		leadOfOneKind: "Filter by level, duration or start date.",
 	},
 	nothingFound: "No matches",

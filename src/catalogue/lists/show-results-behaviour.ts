@@ -1,4 +1,4 @@
-/** On a phone the results are below the filters, out of sight. */
+/** The results are below the filters on a phone, out of sight. */
 export function showResults(control: HTMLElement): void {
 	const panel = control.closest("details");
 	if (panel) panel.open = false;

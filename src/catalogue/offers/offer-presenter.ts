@@ -11,7 +11,7 @@ import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 
 const texts = messages.offers;
 
-/** How prices and days are written. */
+/** The locale and the time for prices and days. */
 interface OfferContext {
 	readonly locale: string;
 	readonly now: Instant;
@@ -54,7 +54,7 @@ export function presentOffers(
 
 type FormatStart =
 	| { readonly day: string }
-	/** Why there is no day. */
+	/** The reason why there is no day. */
 	| { readonly note: string };
 
 function describeStart(mode: Mode, groups: NextGroups, { locale, now }: OfferContext): FormatStart {
@@ -71,17 +71,19 @@ function formatTerms(price: string = texts.noPrice, start: FormatStart | undefin
 	return "day" in start ? texts.fromDay(start.day, price) : texts.withNote(price, start.note);
 }
 
-/** In one line: "Self-paced $449", "Live online from Dec 5, $1,290". */
+/** Formats an offer in one line: "Self-paced $449", "Live online from Dec 5, $1,290". */
 export const formatOffer = ({ name, terms }: Offer): string =>
 	terms.startsWith(texts.noPrice) ? texts.unpriced(name, terms) : texts.line(name, terms);
 
-/** "Dec 5"; a day that is not of this year says its own: "Jan 6, 2027". */
+/** Formats a day as "Dec 5"; a day of another year includes it: "Jan 6, 2027". */
 function formatStartDay(day: LocalDate, locale: string, now: Instant): string {
 	const isThisYear = day.year === localDate(now, "UTC").year;
 	return formatMonthDay(day, locale, !isThisYear);
 }
 
-/** What a product costs where no day stands beside it: "from $449" where it has several prices. */
+/**
+ * Formats a product's price where no day stands beside it: "from $449" where it has several prices.
+ */
 export function formatFromPrice(prices: readonly PricedMode[], locale: string): string | undefined {
 	const [lowest, ...more] = prices;
 	if (!lowest) return undefined;

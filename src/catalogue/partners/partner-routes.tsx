@@ -38,7 +38,7 @@ export function partnerRoutes(deps: CatalogueRouteDeps): void {
 	);
 }
 
-/** At `/partners/{id}`: what a partner teaches, certifies or reviews. */
+/** The page `/partners/{id}` shows the products that a partner teaches, certifies or reviews. */
 export function cataloguePartnerPages(deps: Omit<CatalogueRouteDeps, "pages">): RootPages {
 	const find = (id: string) => deps.catalogue.partners.find((partner) => partner.id === id);
 	return {

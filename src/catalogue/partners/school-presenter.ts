@@ -4,15 +4,15 @@ import { type Partner, selectLogo } from "#catalogue/people/people-schema.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 
-/** Who stands behind a program. */
+/** The institution behind a program. */
 export interface ProgramSchool {
 	readonly name: string;
-	/** Its arms are drawn from it. */
+	/** The seed from which its arms are drawn. */
 	readonly seed: string;
 	readonly logo: string | undefined;
-	/** How it stands behind the program. */
+	/** The role of the institution in the program. */
 	readonly role: string;
-	/** Only of those we tell more about. */
+	/** Only institutions with a profile have this. */
 	readonly more:
 		| { readonly city: string; readonly blurb: string; readonly href: string }
 		| undefined;

@@ -5,7 +5,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { ProgramSchool } from "./school-presenter.ts";
 import styles from "./school-view.module.css";
 
-/** Above a title: whose the program is. */
+/** The sign above a title shows the institution of the program. */
 export function SchoolSign({
 	school,
 	hue,
@@ -26,7 +26,7 @@ export function SchoolSign({
 	);
 }
 
-/** Who they are, in a few words. */
+/** Describes the institution in a few words. */
 export function SchoolDetails({ school, hue }: { school: ProgramSchool; hue: Hue }) {
 	const { name, role, more } = school;
 	return (

@@ -8,11 +8,11 @@ import type { Advisor } from "./people-schema.ts";
 
 export function AdvisorCarousel({
 	advisors,
-	askHref,
+	contactHref,
 }: {
 	advisors: readonly Advisor[];
-	/** Where one asks for a call. */
-	askHref: string;
+	/** The link for requesting a call. */
+	contactHref: string;
 }) {
 	return (
 		<>
@@ -27,7 +27,7 @@ export function AdvisorCarousel({
 			/>
 			<p>
 				{messages.people.advice.before}
-				<Link href={askHref}>{messages.people.advice.link}</Link>
+				<Link href={contactHref}>{messages.people.advice.link}</Link>
 				{messages.people.advice.after}
 			</p>
 		</>

@@ -1,7 +1,7 @@
 import { Avatar } from "#ui/labels/avatar.tsx";
 import styles from "./faculty-list-view.module.css";
 
-/** Who teaches: names and what they are known for. */
+/** Lists the teachers with their achievements. */
 export function FacultyList({
 	people,
 }: {

@@ -27,14 +27,14 @@ export const partnerSchema = z.strictObject({
 });
 export type Partner = Readonly<z.infer<typeof partnerSchema>>;
 
-/** What pages show. Undefined of a partner whose arms are drawn. */
+/** Selects the logo for pages. Undefined for a partner whose arms are drawn. */
 export function selectLogo(
 	partner: Pick<Partner, "logo" | "logoNew"> | undefined,
 ): string | undefined {
 	return partner?.logoNew ?? partner?.logo;
 }
 
-/** Who talks to visitors before they decide. */
+/** An advisor talks to visitors before they decide. */
 export const advisorSchema = z.strictObject({
 	id: slugSchema,
 	name: textSchema,
@@ -42,13 +42,13 @@ export const advisorSchema = z.strictObject({
 	/** Slugs of categories. */
 	fields: z.array(slugSchema).check(z.minLength(1)),
 	languages: z.array(textSchema).check(z.minLength(1)),
-	/** By which this person works. */
+	/** The working hours of this person are in this zone. */
 	zone: timeZoneSchema,
 	bio: textSchema,
 });
 export type Advisor = DeepReadonly<z.infer<typeof advisorSchema>>;
 
-/** Those that a product names, in its order. */
+/** Selects the advisors that a product names, in its order. */
 export function selectAdvisors(
 	all: readonly Advisor[],
 	named: { readonly advisors: readonly string[] },
@@ -56,18 +56,18 @@ export function selectAdvisors(
 	return named.advisors.flatMap((id) => all.find((advisor) => advisor.id === id) ?? []);
 }
 
-/** Who teaches a course. */
+/** An instructor teaches a course. */
 export const instructorSchema = z.strictObject({
 	id: slugSchema,
 	name: textSchema,
 	role: textSchema,
-	/** What they have done: short, because they stand in a list. */
+	/** Achievements are short, because they stand in a list. */
 	facts: z.array(textSchema.check(z.maxLength(140))).check(z.minLength(1), z.maxLength(3)),
 	picture: z.optional(linkSchema),
 });
 export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
 
-/** Those that a course names, in its order. */
+/** Selects the instructors that a course names, in its order. */
 export function selectInstructors(
 	all: readonly Instructor[],
 	{ instructors = [] }: { readonly instructors?: readonly string[] | undefined },
@@ -84,7 +84,7 @@ export const reviewSchema = z.strictObject({
 	linkedinUrl: z.optional(linkSchema),
 	image: z.optional(linkSchema),
 	rating: z.number().check(z.minimum(0), z.maximum(5)),
-	/** The slug of what it is about. */
+	/** The slug of the reviewed product. */
 	product: slugSchema,
 });
 export type Review = Readonly<z.infer<typeof reviewSchema>>;

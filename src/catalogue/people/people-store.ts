@@ -12,7 +12,7 @@ export async function replacePartners(tx: Tx, partners: readonly Partner[]): Pro
 	if (rows.length) await catalogueTables(tx).insertInto("partners").values(rows).execute();
 }
 
-/** In the order of the strip on the page. */
+/** The order is that of the strip on the page. */
 export async function listPartners(db: Db): Promise<Partner[]> {
 	const rows = await catalogueTables(db)
 		.selectFrom("partners")
@@ -92,7 +92,7 @@ export async function replaceReviews(tx: Tx, reviews: readonly Review[]): Promis
 			.execute();
 }
 
-/** Of one product, or of all; in the order of the file. */
+/** Lists the reviews of one product, or of all, in the order of the file. */
 export async function listReviews(
 	db: Db,
 	filter: { product?: string | undefined; limit?: number | undefined } = {},
@@ -103,7 +103,7 @@ export async function listReviews(
 	return (await query.execute()).map(toReview);
 }
 
-/** In the order of the file. */
+/** The order is that of the file. */
 export const selectReviews = (db: Db) =>
 	catalogueTables(db).selectFrom("reviews").selectAll().orderBy("sequence");
 

@@ -4,9 +4,12 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { listKeys } from "#core/collections/records.ts";
 import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 
-// What other content may point to.
+// Other content may refer to these.
 
-/** In the order in which they are read, so that of two equals the later one is the mistake. */
+/**
+ * The files are in the order in which they are read, so that of two equal entries the later one is
+ * the mistake.
+ */
 export const productFiles: Readonly<Record<ProductKind, string>> = {
 	course: "courses/*.yaml",
 	bundle: "programs/*.yaml",
@@ -18,7 +21,7 @@ export const partnersFile = "partners.yaml";
 export const advisorsFile = "advisors.yaml";
 export const instructorsFile = "instructors.yaml";
 
-/** As much of a product as stays in memory while content is checked. */
+/** The part of a product that stays in memory while content is checked. */
 export interface ProductOutline {
 	readonly kind: ProductKind;
 	readonly id: number;
@@ -33,7 +36,7 @@ export interface ContentReference {
 	readonly where: string;
 }
 
-/** Of one kind, or of all. */
+/** The products of one kind, or of all. */
 export function knownProducts(
 	all: AllContent,
 	kind?: ProductKind,
@@ -54,7 +57,9 @@ const outlinesByContent = new WeakMap<
 	Map<string, ReadonlyMap<string, ProductOutline>>
 >();
 
-/** Nearly every part asks, and there may be a hundred thousand products. */
+/**
+ * Caches the outlines: nearly every part needs them, and there may be a hundred thousand products.
+ */
 function memoizeOutlines(
 	all: AllContent,
 	key: string,

@@ -4,21 +4,21 @@ import { currencyCode, toMoney } from "#core/money.ts";
 import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 import { describeIssue } from "#platform/content/mistakes/value-problems.ts";
 import {
-	type ShownPeriod,
-	shownPeriodCheck,
-	shownPeriodFields,
-} from "#platform/content/shown-period.ts";
+	type VisiblePeriod,
+	visiblePeriodCheck,
+	visiblePeriodFields,
+} from "#platform/content/visible-period.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { listCountries } from "#visitors/audience/country-store.ts";
 
-/** An amount in whole units, as the files give it; in which money, the country says. */
+/** An amount in whole units, as in the files; the country decides about the currency. */
 export interface Amount {
 	readonly mode: PriceMode;
 	readonly country: string;
 	readonly amount: number;
 	/** Charged in its place on some days. */
-	readonly offer?: Pick<ShownPeriod, "from" | "until"> & {
+	readonly offer?: Pick<VisiblePeriod, "from" | "until"> & {
 		readonly amount: number;
 	};
 }
@@ -29,10 +29,10 @@ const priceWithOfferSchema = z
 	.strictObject({
 		price: priceAmountSchema,
 		offer: z.optional(priceAmountSchema),
-		...shownPeriodFields,
+		...visiblePeriodFields,
 	})
 	.check(
-		shownPeriodCheck,
+		visiblePeriodCheck,
 		z.refine(({ price, offer }) => offer === undefined || offer < price, {
 			error: "is not lower than price",
 			path: ["offer"],
@@ -46,7 +46,10 @@ const priceWithOfferSchema = z
 
 type StatedAmount = Pick<Amount, "amount" | "offer">;
 
-/** A number, or a price with an offer that is lower from one day to another. No union, whose messages name no field. */
+/**
+ * A number, or a price with an offer that is lower from one day to another. It is no union, because
+ * messages of unions name no field.
+ */
 export const priceSchema = z.transform((written, { issues }): StatedAmount => {
 	const isObject = typeof written === "object" && written !== null;
 	const read = isObject
@@ -67,7 +70,7 @@ export const countryCodeSchema = z
 	.string()
 	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 
-/** Of bundles and university programs: one price for the whole in each country. */
+/** Bundles and university programs have one price for the whole in each country. */
 export const programPricesSchema = z.pipe(
 	z.record(countryCodeSchema, priceSchema),
 	z.transform((prices): Amount[] =>
@@ -81,7 +84,10 @@ export const programPricesSchema = z.pipe(
 
 export type PriceConverter = (amount: Amount) => StatedPrice;
 
-/** Countries are stored before products, so that the import itself can be asked. */
+/**
+ * Countries are stored before products, so that their currencies can be read in the transaction of
+ * the import.
+ */
 export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	const currencies = new Map(
 		(await listCountries(tx)).map(({ code, currency }) => [code, currencyCode(currency)]),

@@ -45,7 +45,7 @@ interface ProductFile<Card extends ProductCard, Details>
 // biome-ignore lint/suspicious/noExplicitAny: products of every kind
 type AnyProductFile = ProductFile<any, any>;
 
-/** How the files of one kind of product are read, checked against all others and stored. */
+/** Reads the files of one kind of product, checks them against all others and stores them. */
 function productPart<Written extends AnyProductFile>(
 	kind: ProductKind,
 	{

@@ -1,7 +1,7 @@
 import type { ProductFields } from "#catalogue/product.ts";
-import type { ShownPeriod } from "#platform/content/shown-period.ts";
+import type { VisiblePeriod } from "#platform/content/visible-period.ts";
 
-/** As cards store them: learners are known without ratings, too. */
+/** Converts ratings for cards: learners are known without ratings, too. */
 export function toCardRatings(ratings: ProductFields["ratings"]) {
 	return {
 		ratings: ratings && { average: ratings.average, count: ratings.count },
@@ -10,11 +10,11 @@ export function toCardRatings(ratings: ProductFields["ratings"]) {
 }
 
 /** Neither the card nor the page shows them. */
-type SeparateField = "popularity" | "amounts" | keyof ShownPeriod;
+type SeparateField = "popularity" | "amounts" | keyof VisiblePeriod;
 
 /** Separates what cards show, in the order of these fields, from what only the product's own page shows. */
 export function splitProduct<
-	Read extends Pick<ProductFields, "popularity"> & ShownPeriod & { amounts: unknown },
+	Read extends Pick<ProductFields, "popularity"> & VisiblePeriod & { amounts: unknown },
 	Field extends Exclude<keyof Read, SeparateField>,
 >(read: Read, cardFields: readonly Field[]) {
 	const { popularity, amounts, from, until, hidden, ...details } = read;
@@ -26,7 +26,7 @@ export function splitProduct<
 	return {
 		card,
 		popularity,
-		shown: { from, until, hidden },
+		visibility: { from, until, hidden },
 		details: details as Omit<Read, Field | SeparateField>,
 		amounts: amounts as Read["amounts"],
 	};

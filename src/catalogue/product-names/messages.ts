@@ -1,4 +1,4 @@
-/** What products are called unless content names them. */
+/** Products have these names unless content changes them. */
 export const defaultProductNames = {
 	course: { one: "Course", many: "Courses" },
 	/** Bundles and university programs together. */

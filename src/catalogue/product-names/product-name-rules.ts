@@ -4,7 +4,6 @@ import { numberFormat } from "#core/text/formats.ts";
 import { and } from "./messages.ts";
 import type { ProductName, ProductNames } from "./product-name-schema.ts";
 
-/** What is offered, and what it is called. */
 export interface NamedOffer {
 	readonly names: ProductNames;
 	readonly kinds: ReadonlySet<ProductKind>;
@@ -16,7 +15,7 @@ export function inSentence(name: string): string {
 	return second !== second.toLowerCase() ? name : first.toLowerCase() + name.slice(1);
 }
 
-/** More exactly than by its kind. */
+/** Names the type of a product, which is more exact than its kind. */
 export function nameProductType(card: AnyProductCard, names: ProductNames): string {
 	if (card.kind === "bundle" && card.linkableType === "master_of_masters")
 		return names["master-of-masters"].one;
@@ -31,7 +30,7 @@ export function nameOffer({ names, kinds }: NamedOffer): string {
 	return kinds.has("bundle") || kinds.has("university") ? and(courses, programs) : courses;
 }
 
-/** The same where a title or a list begins with it. */
+/** Names the offer in the form that begins a title or a list. */
 export function titleOffer(offer: NamedOffer): string {
 	const [first = "", ...rest] = nameOffer(offer);
 	return first.toUpperCase() + rest.join("");

@@ -3,7 +3,7 @@ import { listKeys } from "#core/collections/records.ts";
 import { textSchema } from "#platform/content/field-schemas.ts";
 import { defaultProductNames } from "./messages.ts";
 
-/** As a heading or a filter begins with it, in the singular and the plural. */
+/** A name begins a heading or a filter, in the singular and the plural. */
 const productNameSchema = z.strictObject({
 	one: textSchema.check(z.maxLength(40)),
 	many: textSchema.check(z.maxLength(40)),

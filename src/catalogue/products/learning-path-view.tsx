@@ -3,14 +3,14 @@ import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./learning-path-view.module.css";
 
 export interface LearningPathStep {
-	/** A step that says all in one sentence has none. */
+	/** A step that consists of one sentence has none. */
 	readonly title?: string;
-	/** Its own page, where it has one. */
+	/** The address of the step's own page, where it has one. */
 	readonly href?: string | undefined;
 	readonly text: string;
 	/** A quiet line such as "Beginner, 28 hours". */
 	readonly note?: string | undefined;
-	/** In place of its number. */
+	/** Replaces the number of the step. */
 	readonly mark?: ReactNode;
 }
 

@@ -46,10 +46,10 @@ export const productMessages = {
 		trainTeam: "Train a team",
 		dates: "Dates",
 		seats: "Seats",
-		/** Between the first and the last day. */
+		/** Stands between the first and the last day. */
 		to: "to",
 		inFull: "Full schedule",
-		/** Around the link to the form. */
+		/** The texts around the link to the form. */
 		noDates: {
 			before: "No dates are set yet. ",
 			link: "Tell us when it would suit you",

@@ -2,7 +2,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { defineGap } from "#core/gaps.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 
-/** What a form that stands on a product's page knows of the product. */
+/** A form on a product's page needs this about the product. */
 export interface ProductFormContext {
 	readonly productType: ProductKind;
 	readonly productId: number;
@@ -10,22 +10,25 @@ export interface ProductFormContext {
 	readonly title: string;
 	/** A slug. */
 	readonly category: string;
-	/** The form that the address asks for. */
-	readonly asked: CataloguePlacement | undefined;
+	/** The form that the address requests. */
+	readonly openForm: CataloguePlacement | undefined;
 }
 
-/** Under the head of a page: the form that its address asks for, if it asks for one. */
+/** The space under the head of a page: the form that its address requests, if it requests one. */
 export const productForm = defineGap<ProductFormContext>("catalogue/product-form");
 
-/** At the end of a page about a product: ways to contact an advisor. The same for all visitors. */
-export const productTalk = defineGap<
-	Omit<ProductFormContext, "asked"> & {
+/**
+ * The space at the end of a page about a product: ways to contact an advisor, the same for all
+ * visitors.
+ */
+export const productContact = defineGap<
+	Omit<ProductFormContext, "openForm"> & {
 		/** Slugs of the courses that it is made of; a course is made of itself. */
 		readonly courses: readonly string[];
 	}
 >("catalogue/product-talk");
 
-/** What a form says about consent instead of the usual text, where it does: the forms know it. */
+/** The texts about consent that replace the usual one; the forms declare them. */
 export const privacyTexts =
 	defineContributions<(siteModule: CataloguePlacement) => string | undefined>("privacy texts");
 
@@ -59,7 +62,7 @@ export const findCataloguePlacement = (
 	Object.values(cataloguePlacements).find((name) => name === requested);
 
 const { call, question, callBack } = cataloguePlacements;
-/** What the page of a course opens. */
+/** The page of a course opens these forms. */
 export const coursePlacements = [
 	cataloguePlacements.agendaFirstFold,
 	call,
@@ -69,7 +72,7 @@ export const coursePlacements = [
 	cataloguePlacements.preview,
 	cataloguePlacements.previews,
 ];
-/** What the page of a program opens. */
+/** The page of a program opens these forms. */
 export const programPlacements = [
 	cataloguePlacements.bundleAgendaFirstFold,
 	call,
@@ -93,19 +96,22 @@ export function buildFormLink(path: string, siteModule: string): string {
 	return `${path}?form=${form}#${buildFormAnchor(siteModule)}`;
 }
 
-/** Where the form stands on that page. Ids hold no blanks, names of forms may. */
+/** Builds the anchor of the form on that page. Ids contain no blanks, names of forms may. */
 export function buildFormAnchor(siteModule: string): string {
 	return `form-${siteModule.replace(/\W+/g, "-")}`;
 }
 
-/** For the page of a product: what opened it decides whether a lead may be made by itself, so no two visits share it. */
+/**
+ * The origin of a visit to a product page decides whether a lead may be made automatically, so no
+ * two visits share it.
+ */
 export const automaticLeadQuery = {
 	auto_lead: (requested: string) => requested === "1",
 };
 
 /**
- * For the route of a page of the catalogue: it draws a form when its address asks for one of these, and is then kept nowhere.
- * It also stands below the prefix of an organization that learns here.
+ * The options of a catalogue route: it renders a form when its address requests one of these, and
+ * is then not cached. It also stands below the prefix of an organization that learns here.
  */
 export function formRouteOptions(modules: readonly CataloguePlacement[]) {
 	return {

@@ -5,21 +5,21 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { productMessages } from "./messages.ts";
-import { productForm, productTalk } from "./product-form-rules.ts";
+import { productContact, productForm } from "./product-form-rules.ts";
 import styles from "./product-frame-view.module.css";
 
 /** A block of the page. What has no data is not handed in, and then stands in no table of contents either. */
 export interface ProductSection {
 	readonly id: string;
 	readonly title: string;
-	/** For the table of contents; without one the block is not named there. */
+	/** The name in the table of contents; a block without one is not listed there. */
 	readonly short?: string;
 	/** Carousels and tables take the whole width, text stands beside its heading. */
 	readonly layout?: "beside" | "wide";
 	readonly body: ReactNode;
 }
 
-/** The one thing to do next. */
+/** The main action of the page. */
 export interface NextAction {
 	readonly label: string;
 	readonly href: string;
@@ -46,16 +46,16 @@ export function ProductFrame({
 	productId,
 	hero,
 	action,
-	askHref,
+	contactHref,
 	sections,
 }: {
 	product: Pick<ProductSummary, "hue" | "title">;
-	/** As programs outside know it; a bundle's differs from a course's. */
+	/** The id for outside programs; a bundle's differs from a course's. */
 	productId?: string;
 	hero: ReactNode;
 	action: NextAction;
 	/** Opens the question form; it appears in the bar after scrolling. */
-	askHref: string;
+	contactHref: string;
 	sections: readonly (ProductSection | undefined)[];
 }) {
 	const shown = sections.filter((candidate) => candidate !== undefined);
@@ -67,7 +67,7 @@ export function ProductFrame({
 				<div className={`wrap ${styles.barRow}`}>
 					<TableOfContents sections={shown} />
 					<div className={styles.barAction}>
-						<NextSteps action={action} askHref={askHref} />
+						<NextSteps action={action} contactHref={contactHref} />
 					</div>
 				</div>
 			</div>
@@ -76,13 +76,13 @@ export function ProductFrame({
 					<FrameSection key={section.id} {...section} />
 				))}
 			</div>
-			<GapSlot of={productTalk} />
+			<GapSlot of={productContact} />
 			<aside
 				className={styles.foot}
 				aria-label={productMessages.nextStep(title)}
 				data-screen-only=""
 			>
-				<NextSteps action={action} askHref={askHref} />
+				<NextSteps action={action} contactHref={contactHref} />
 			</aside>
 		</article>
 	);
@@ -104,21 +104,24 @@ function TableOfContents({ sections }: { sections: readonly ProductSection[] }) 
 	);
 }
 
-/** Where the bar has room for one of them, the question replaces the price, which the page has shown above. */
+/**
+ * The question replaces the price where the bar has room for one of them, because the page has
+ * shown the price above.
+ */
 function NextSteps({
 	action: { label, href, note, popup },
-	askHref,
+	contactHref,
 }: {
 	action: NextAction;
-	askHref: string;
+	contactHref: string;
 }) {
 	return (
 		<>
 			<span className={styles.aside}>
 				{note && <span className={styles.note}>{note}</span>}
-				{askHref !== href && (
+				{contactHref !== href && (
 					<a
-						href={askHref}
+						href={contactHref}
 						rel="nofollow"
 						data-behaviour="forms/scroll-shown"
 						className={styles.ask}
@@ -144,7 +147,7 @@ function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 	);
 }
 
-/** In place of a list of dates. */
+/** Replaces a list of dates. */
 export function NoDates({ href }: { href: string }) {
 	const { before, link, after } = productMessages.schedule.noDates;
 	return (

@@ -21,13 +21,13 @@ export interface HeroDetail {
 
 interface ProductHeroProps {
 	view: ProductPageProps;
-	/** Whose it is: a crest and a name, above the title. */
+	/** The crest and the name of the institution, above the title. */
 	sign?: ReactNode;
-	/** In place of the title of the product. */
+	/** Replaces the title of the product. */
 	title?: string;
-	/** Who stands behind it: an accreditation, a university. */
+	/** The accreditation or the university behind it. */
 	badge?: string | undefined;
-	facts: readonly HeroDetail[];
+	details: readonly HeroDetail[];
 	/** The buttons. */
 	children?: ReactNode;
 }
@@ -35,7 +35,7 @@ interface ProductHeroProps {
 const longTitleLength = 110;
 
 export function ProductHero(props: ProductHeroProps) {
-	const { view, badge, facts } = props;
+	const { view, badge, details } = props;
 	const { product, summary, crumbs } = view;
 	const { title = product.title } = props;
 	const { hue } = summary;
@@ -76,7 +76,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<CoverArt seed={summary.key} hue={hue} className={styles.cover} />
 				)}
 				<dl className={styles.facts}>
-					{facts.map(({ name, value, isOffer }) => (
+					{details.map(({ name, value, isOffer }) => (
 						<div key={name} className={isOffer ? styles.offer : undefined}>
 							<dt>{name}</dt>
 							<dd>{value}</dd>

@@ -23,19 +23,19 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { findCataloguePlacement, productForm, productTalk } from "./product-form-rules.ts";
+import { findCataloguePlacement, productContact, productForm } from "./product-form-rules.ts";
 
-/** What every page about a product is handed. */
+/** The props of every page about a product. */
 export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
 	readonly product: ProductByKind<Kind>;
 	readonly summary: ProductSummary;
 	readonly category: Category;
 	readonly locale: string;
-	/** About taxes, beside prices; undefined without a price, and where there is nothing to say. */
+	/** The note about taxes beside prices; undefined without a price, and where there is none. */
 	readonly taxNote: string | undefined;
-	/** From the front door down to the product. */
+	/** The crumbs from the home page down to the product. */
 	readonly crumbs: readonly Crumb[];
-	/** What kinds of products are called. */
+	/** The names of kinds of products. */
 	readonly names: ProductNames;
 }
 
@@ -101,13 +101,13 @@ export function createProductPage(
 		readonly description: string;
 		readonly path: string;
 		readonly name?: string;
-		/** The form that the address asks for; routes let no other value through. */
-		readonly asked: string | undefined;
-		/** What search engines read before and after the trail of the page. */
+		/** The form that the address requests; routes let no other value through. */
+		readonly openForm: string | undefined;
+		/** The structured data for search engines, before and after the trail of the page. */
 		readonly structured?: readonly object[];
 		readonly structuredAfter?: readonly object[];
 		/** The main page offers to talk about the product, and about these courses in it. */
-		readonly talkCourses?: readonly string[] | undefined;
+		readonly contactCourses?: readonly string[] | undefined;
 		readonly gaps?: readonly GapUse[];
 		readonly body: ReactNode;
 	},
@@ -122,7 +122,7 @@ export function createProductPage(
 		title,
 		category: category.slug,
 	};
-	const asked = findCataloguePlacement(page.asked);
+	const openForm = findCataloguePlacement(page.openForm);
 	const siteName = deps.siteName();
 	return {
 		type: page.type,
@@ -140,8 +140,10 @@ export function createProductPage(
 		tags: ["catalogue", summary.key],
 		gaps: [
 			...(page.gaps ?? []),
-			gapUse(productForm, { ...form, asked }),
-			...(page.talkCourses ? [gapUse(productTalk, { ...form, courses: page.talkCourses })] : []),
+			gapUse(productForm, { ...form, openForm }),
+			...(page.contactCourses
+				? [gapUse(productContact, { ...form, courses: page.contactCourses })]
+				: []),
 		],
 		body: page.body,
 	};

@@ -13,7 +13,10 @@ import type { Hue } from "#ui/tokens/hues.ts";
 
 export const modeNames: Readonly<Record<Mode, string>> = messages.modeNames;
 
-/** "Dec 24 in London": who learns in a room must know where it is. */
+/**
+ * Formats a day with the city: "Dec 24 in London", because the learner in a room must know where it
+ * is.
+ */
 export function withClassroomCity(
 	day: string,
 	group: { readonly mode: PriceMode; readonly city?: string | undefined },
@@ -21,7 +24,10 @@ export function withClassroomCity(
 	return group.mode === "classroom" && group.city ? messages.dayInCity(day, group.city) : day;
 }
 
-/** The published type of its own page. A course that is held in a room only has one of its own. */
+/**
+ * The published type of the product's page. A course that is held only in a room has a type of its
+ * own.
+ */
 export function getProductPageType(card: AnyProductCard): PageType {
 	if (card.kind === "course")
 		return card.modes.every((mode) => mode === "classroom") ? "classroom-course" : "course";
@@ -76,7 +82,7 @@ function formatLength(count: number, unit: "hour" | "month", locale: string) {
 	);
 }
 
-/** In plain English, as published: "32 hours", "7 months". */
+/** Formats a length in plain English, as published: "32 hours", "7 months". */
 export function formatPlainLength({ hours = 0, months }: ProductLength): string {
 	return months === undefined ? formatCount(hours, "hour") : formatCount(months, "month");
 }
@@ -86,12 +92,12 @@ export function formatSeatsLeft(count: number): string {
 	return count === 1 ? messages.seats.last : messages.seats.left(count);
 }
 
-/** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
+/** Formats a day as "Thu, Dec 3"; a day of another year includes it: "Wed, Jan 6, 2027". */
 export function formatDay(day: LocalDate, locale: string, now: Instant): string {
 	return formatCalendarDay(day, locale, day.year !== localDate(now, "UTC").year);
 }
 
-/** As a sign on a card: "Starts Sat, Nov 28". */
+/** Formats the sign on a card: "Starts Sat, Nov 28". */
 export function formatCourseStart(
 	{ modes }: Pick<CourseCard, "modes">,
 	groups: ReadonlyMap<Mode, ScheduledBatch | undefined>,

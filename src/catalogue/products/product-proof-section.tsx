@@ -7,17 +7,20 @@ import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import { productMessages } from "./messages.ts";
 import { chooseSectionLayout, type ProductSection, sectionFor } from "./product-frame-view.tsx";
 
-/** Who vouches for a product of any kind: those who took it, those who know its field, and its own answers. */
+/**
+ * The sections with evidence for a product of any kind: its learners, experts in its field, and its
+ * own answers.
+ */
 export function proofSections({
 	reviews,
 	advisors,
 	faqs,
-	askHref,
+	contactHref,
 }: {
 	reviews: readonly Review[];
 	advisors: readonly Advisor[];
 	faqs: readonly Faq[];
-	askHref: string;
+	contactHref: string;
 }): readonly (ProductSection | undefined)[] {
 	return [
 		reviewsSection(reviews),
@@ -26,7 +29,7 @@ export function proofSections({
 			title: productMessages.proof.advisors,
 			short: productMessages.proof.advisorsShort,
 			layout: chooseSectionLayout(advisors),
-			body: <AdvisorCarousel advisors={advisors} askHref={askHref} />,
+			body: <AdvisorCarousel advisors={advisors} contactHref={contactHref} />,
 		}),
 		sectionFor(faqs, {
 			id: "faqs",

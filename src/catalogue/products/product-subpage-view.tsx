@@ -5,7 +5,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import { productForm } from "./product-form-rules.ts";
 import styles from "./product-subpage-view.module.css";
 
-/** A page that tells one thing about a product in full: its syllabus, its dates. */
+/** A page about one part of a product in full: its syllabus, its dates. */
 export function ProductSubpage({
 	hue,
 	crumbs,
@@ -17,7 +17,7 @@ export function ProductSubpage({
 }: {
 	hue: Hue;
 	crumbs: readonly Crumb[];
-	/** What of the product this is. */
+	/** The part of the product that the page is about. */
 	kicker: string;
 	title: string;
 	lead: ReactNode;

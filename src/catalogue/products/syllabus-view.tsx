@@ -4,7 +4,7 @@ import styles from "./syllabus-view.module.css";
 
 export interface SyllabusEntry {
 	readonly title: string;
-	/** In words. */
+	/** The length as text. */
 	readonly length: string;
 	readonly topics: readonly string[];
 }

@@ -4,7 +4,7 @@ import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import { productMessages } from "./messages.ts";
 import styles from "./text-list-view.module.css";
 
-/** What one will be able to do, what is included: short lines, each a promise. */
+/** Lists learning outcomes or included features: short lines, each a promise. */
 export function CheckList({ items }: { items: readonly string[] }) {
 	return (
 		<ul className={styles.ticks}>

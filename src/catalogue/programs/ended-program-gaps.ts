@@ -5,15 +5,15 @@ import { defineGap } from "#core/gaps.ts";
 export interface EndedProgram {
 	readonly slug: string;
 	readonly title: string;
-	/** True when the address asks for it: then it is drawn open. */
+	/** True when the address requests it: then it is rendered open. */
 	readonly open: boolean;
 	readonly current: readonly Pick<ProductSlide, "href" | "title" | "line">[];
 }
 
-/** Where buttons of such a program lead; a popup for contact fills it. */
+/** The buttons of such a program lead to this space; a popup for contact fills it. */
 export const endedProgram = defineGap<EndedProgram>("catalogue/ended-program");
 
-/** What `?form=` and the popup's own id say. */
+/** The value of `?form=` and of the popup's own id. */
 export function endedProgramPopupId(slug: string): string {
 	return `sunset-${slug}`;
 }

@@ -1,6 +1,6 @@
 /** The sentences of programs of both kinds, of bundles and of cohorts. */
 export const programMessages = {
-	/** Around the link to other programs, which may be missing. */
+	/** The texts around the link to other programs, which may be missing. */
 	ended: {
 		title: "No longer offered",
 		lead: (courses: string) =>
@@ -34,7 +34,7 @@ export const programMessages = {
 		paceName: "Pace",
 		freeCourse: (length: string) => `Free, ${length}`,
 		step: (level: string, hours: string, weeks: string) => `${level}, ${hours}, about ${weeks}`,
-		/** What the courses leave of the months of a program. */
+		/** The months of a program minus its courses. */
 		capstone: (weeks: string) => `Capstone, including breaks and reviews: about ${weeks}`,
 		path: { title: "Step by step", short: "Path" },
 		wholeSyllabus: "Full syllabus on one page",
@@ -51,7 +51,7 @@ export const programMessages = {
 			"Check the syllabus and the prerequisites.",
 			"Enroll now. There is no entrance test, and no application is required. If you would like an advisor's opinion first, you can send a free application; you will hear back within one business day.",
 		],
-		/** Of a cohort that has no free seat, or of a program that has no price. */
+		/** Shown for a cohort that has no free seat, or a program that has no price. */
 		stepsWithoutEnrollment: [
 			"Check the syllabus and the prerequisites.",
 			"Send a free application. There is no entrance test. An advisor will reply within one business day and tell you which cohort you can join.",
@@ -64,7 +64,7 @@ export const programMessages = {
 		summary: "At a glance",
 		more: "More",
 		details: "Details",
-		/** After the label of the link. */
+		/** Follows the label of the link. */
 		ofCohort: (starts: string) => ` of the cohort starting ${starts}`,
 	},
 	cohort: {
@@ -85,7 +85,7 @@ export const programMessages = {
 		others: "Other cohorts",
 		askForLater: "Ask about a later cohort",
 		join: "How to join",
-		/** Before the link to the form. */
+		/** Precedes the link to the form. */
 		unclear: "Any questions? ",
 		end: ".",
 	},

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#catalogue/product.ts";
 
 /**
- * What one might take in a program's place: those of its own field first, then what many take elsewhere.
+ * Selects alternatives to a program: those of its own category first, then popular ones of others.
  * Programs that take no new learners any more are left out.
  */
 export function selectOtherPrograms<Program extends ProductCard & { readonly sunset?: boolean }>(

@@ -21,7 +21,7 @@ export function ProgramCarousel({
 	);
 }
 
-/** The same one stands on the pages of all courses of the program. */
+/** The slide is the same on the pages of all courses of the program. */
 function renderProgramSlide(program: ProductSlide) {
 	const { key, href, title, hue, line, price } = program;
 	const shown = [key, href, title, hue, line, price];

@@ -11,13 +11,13 @@ import { programMessages } from "./messages.ts";
 import styles from "./program-hero-view.module.css";
 import type { ProgramPageProps } from "./program-presenter.ts";
 
-/** The head of a program of either kind; one that has ended says so in place of its buttons. */
+/** The head of a program of either kind; a text replaces the buttons of an ended one. */
 export function ProgramHero({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { summary, action, ended, links } = view;
 	return (
@@ -25,7 +25,7 @@ export function ProgramHero({
 			<ProductHero
 				view={view}
 				sign={<SchoolSign school={view.school} hue={summary.hue} kindName={summary.typeName} />}
-				facts={facts}
+				details={heroDetails}
 			>
 				<ButtonLink href={action.href} size="large" data-popup={action.popup}>
 					{action.label}

@@ -29,7 +29,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 	{ parameters, visitor }: ProductPageRequest,
 	find: (
 		db: Db,
-		fields: CategoryProductsSnapshot,
+		popularByCategory: CategoryProductsSnapshot,
 		slug: string,
 		country: string,
 	) => Promise<Data | undefined>,
@@ -38,7 +38,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 	const market = deps.catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const { slug = "" } = parameters;
-	const data = await find(deps.db, deps.fields, slug, country);
+	const data = await find(deps.db, deps.popularByCategory, slug, country);
 	const context = data && createProductContext(deps, data.program, market);
 	if (!context) return undefined;
 	const salaryCountry = visitor.country?.code ?? country;
@@ -48,7 +48,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 export function createProgramMainPage(
 	view: AnyProgramPageProps,
 	deps: CatalogueRouteDeps,
-	{ body, asked }: { body: ReactNode; asked: string | undefined },
+	{ body, openForm }: { body: ReactNode; openForm: string | undefined },
 ): Page {
 	const { product, summary, ended } = view;
 	const courses = product.kind === "bundle" ? product.details.courses : [];
@@ -57,14 +57,14 @@ export function createProgramMainPage(
 		title: product.title,
 		description: product.summary,
 		path: summary.href,
-		asked: ended ? undefined : asked,
+		openForm: ended ? undefined : openForm,
 		structuredAfter: [programJsonLd(view, deps), ...faqStructuredData(product.details.faqs)],
-		talkCourses: ended ? undefined : courses,
+		contactCourses: ended ? undefined : courses,
 		gaps: ended
 			? [
 					gapUse(endedProgram, {
 						...ended,
-						open: asked === endedProgramPopupId(product.slug),
+						open: openForm === endedProgramPopupId(product.slug),
 					}),
 				]
 			: [],
@@ -106,7 +106,7 @@ export function programDateRoutes(
 function schedulePage(
 	view: AnyProgramPageProps,
 	deps: CatalogueRouteDeps,
-	asked: string | undefined,
+	openForm: string | undefined,
 ): Page {
 	const { title } = view.product;
 	return createProductPage(view, deps, {
@@ -115,9 +115,9 @@ function schedulePage(
 		description: programMessages.schedule.description(title),
 		path: view.links.schedule,
 		name: productMessages.schedule.title,
-		asked,
+		openForm,
 		structuredAfter: [programJsonLd(view, deps)],
-		body: <ProgramSchedulePage view={view} facts={view.facts} />,
+		body: <ProgramSchedulePage view={view} heroDetails={view.heroDetails} />,
 	});
 }
 
@@ -136,7 +136,7 @@ function cohortPage(
 		description: programMessages.cohort.description(title, starts),
 		path: href,
 		name: starts,
-		asked: undefined,
+		openForm: undefined,
 		structuredAfter: [programJsonLd(view, deps)],
 		body: <CohortPage found={found} />,
 	});

@@ -69,8 +69,8 @@ export function priceSection(
 export function programProofSections(view: ProgramPageProps): ProgramSections {
 	const { product, reviews, advisors, links } = view;
 	const { faqs } = product.details;
-	const askHref = links.call;
-	return proofSections({ reviews, advisors, faqs, askHref });
+	const contactHref = links.call;
+	return proofSections({ reviews, advisors, faqs, contactHref });
 }
 
 /** One carousel for programs of both kinds. */

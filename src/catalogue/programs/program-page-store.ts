@@ -18,7 +18,10 @@ export interface ProgramPageData<
 	Program extends Bundle | UniversityProgram = Bundle | UniversityProgram,
 > {
 	readonly program: Program;
-	/** Of a bundle in the order in which they are taken; of a university program what people take in the same field. */
+	/**
+	 * The courses of a bundle in the order in which they are taken; those of a university program are
+	 * popular ones of the same category.
+	 */
 	readonly courses: readonly CourseCard[];
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
@@ -36,7 +39,7 @@ const maxCourses = 8;
 
 export async function findBundlePageData(
 	db: Db,
-	fields: CategoryProductsSnapshot,
+	popularByCategory: CategoryProductsSnapshot,
 	slug: string,
 	country: string,
 ): Promise<BundlePageData | undefined> {
@@ -46,38 +49,38 @@ export async function findBundlePageData(
 	const [courses, freeCourses, related] = await Promise.all([
 		listCoursesWithSkillsBySlug(db, details.courses, country),
 		listProductsBySlug(db, "free-course", details.freeCourses, ""),
-		findRelatedContent(db, fields, program, country),
+		findRelatedContent(db, popularByCategory, program, country),
 	]);
 	return { program, courses, freeCourses, ...related };
 }
 
 export async function findUniversityPageData(
 	db: Db,
-	fields: CategoryProductsSnapshot,
+	popularByCategory: CategoryProductsSnapshot,
 	slug: string,
 	country: string,
 ): Promise<ProgramPageData<UniversityProgram> | undefined> {
 	const program = await findProduct(db, "university", { slug }, country);
 	if (!program) return undefined;
 	const [{ courses }, related] = await Promise.all([
-		fields.inCategory(country, program.category),
-		findRelatedContent(db, fields, program, country),
+		popularByCategory.inCategory(country, program.category),
+		findRelatedContent(db, popularByCategory, program, country),
 	]);
 	return { program, courses: courses.slice(0, maxCourses), ...related };
 }
 
 async function findRelatedContent(
 	db: Db,
-	fields: CategoryProductsSnapshot,
+	popularByCategory: CategoryProductsSnapshot,
 	program: Bundle | UniversityProgram,
 	country: string,
 ): Promise<Omit<ProgramPageData, "program" | "courses">> {
 	const { slug, category } = program;
 	const [reviews, advisors, field, popular] = await Promise.all([
 		listReviews(db, { product: slug, limit: maxReviews }),
-		fields.advisors(),
-		fields.inCategory(country, category),
-		fields.popularBundles(country),
+		popularByCategory.advisors(),
+		popularByCategory.inCategory(country, category),
+		popularByCategory.popularBundles(country),
 	]);
 	return {
 		reviews,

@@ -24,25 +24,28 @@ import {
 } from "./program-links-presenter.ts";
 import type { ProgramPageData } from "./program-page-store.ts";
 
-/** What every page about a program needs beside the program. */
+/** Every page about a program needs this beside the program. */
 export interface ProgramPresenterContext extends ProductPageContext {
-	/** Whose prices hold. */
+	/** The country whose prices apply. */
 	readonly country: string;
-	/** Where the visitor is: other countries' salaries say little there. */
+	/** The country of the visitor: other countries' salaries mean little there. */
 	readonly salaryCountry: string;
 }
 
-/** What pages of programs of both kinds are handed. */
+/** The props of pages about programs of both kinds. */
 export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	extends ProductPageProps<Kind> {
 	readonly type: PageType;
-	/** Where the price holds. */
+	/** The price applies in this country. */
 	readonly country: string;
 	readonly links: ProgramLinks;
-	/** Undefined for a program of our own that nobody accredits. */
+	/** Undefined for a program of our own without an accreditor. */
 	readonly school: ProgramSchool | undefined;
 	readonly cohorts: readonly CohortSummary[];
-	/** Into the cart. Undefined without a price, and where only those enroll who were admitted. */
+	/**
+	 * The link that adds the program to the cart. Undefined without a price, and where only admitted
+	 * applicants enroll.
+	 */
 	readonly enrollHref: string | undefined;
 	readonly mustApply: boolean;
 	readonly action: NextAction;
@@ -50,7 +53,7 @@ export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	readonly ended: Omit<EndedProgram, "open"> | undefined;
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
-	/** Other programs of both kinds, those of its own field first. */
+	/** Other programs of both kinds, those of its own category first. */
 	readonly beside: readonly ProductSlide[];
 }
 

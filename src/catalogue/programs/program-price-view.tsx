@@ -5,7 +5,7 @@ import { programMessages } from "./messages.ts";
 import type { ProgramPageProps } from "./program-presenter.ts";
 import styles from "./program-price-view.module.css";
 
-/** One price for the whole; where it is not sold, the way to ask. */
+/** Shows one price for the whole program; where it is not sold, a link for requesting it. */
 export function ProgramPrice({
 	view: {
 		summary: { price, length },

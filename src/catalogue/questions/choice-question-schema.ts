@@ -21,7 +21,7 @@ const answerIsAnOption = z.refine<Pick<ChoiceQuestion, "options" | "answer">>(
 export const choiceQuestionSchema = z.strictObject(choiceQuestionFields).check(answerIsAnOption);
 export type ChoiceQuestion = DeepReadonly<z.infer<z.ZodMiniObject<typeof choiceQuestionFields>>>;
 
-/** The same as an entry of a list that has a number and a category. */
+/** Extends the schema of questions by the number and category of an entry of a list. */
 export function extendChoiceQuestionSchema<Fields extends z.core.$ZodShape>(fields: Fields) {
 	return z.strictObject({ ...fields, ...choiceQuestionFields }).check(answerIsAnOption as never);
 }

@@ -10,9 +10,9 @@ const sectionName = "exam-questions";
 const questionId = (index: number) => `exam-question-${index + 1}`;
 
 /**
- * Questions as an exam asks them. Those beyond the first carry the published class `hidden`, which the link
- * takes away. Before its script is awake, and without one, the link leads to the first of them, and being led
- * there shows them all.
+ * Shows questions in the form of an exam. Those beyond the first carry the published class
+ * `hidden`, which the link removes. Before its script has loaded, and without one, the link leads
+ * to the first of them, and following it shows them all.
  */
 export function ExamQuestions({ questions }: { questions: readonly ChoiceQuestion[] }) {
 	const more = questions.length - initiallyVisible;

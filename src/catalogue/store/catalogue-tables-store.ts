@@ -3,7 +3,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import type { Batch } from "#catalogue/courses/course-schema.ts";
 import { buildBatchKey, buildCohortKey } from "#catalogue/groups/group-rules.ts";
-import { addTakenSeats, type TakenSeatRow } from "#catalogue/groups/seat-rules.ts";
+import { addBookedSeats, type BookedSeatRow } from "#catalogue/groups/seat-rules.ts";
 import type { Advisor, Instructor, PartnerKind } from "#catalogue/people/people-schema.ts";
 import {
 	type Cohort,
@@ -47,9 +47,9 @@ export type CatalogueTables = {
 		popularity: number;
 		modes: unknown;
 		batches: unknown;
-		/** What only this kind's cards show. */
+		/** Only the cards of this kind show these. */
 		card: Json<Readonly<Record<string, unknown>>>;
-		/** What only its own page shows. */
+		/** Only the product's own page shows these. */
 		details: unknown;
 		digest: string;
 	};
@@ -150,32 +150,32 @@ export type CatalogueTables = {
 
 export const catalogueTables = (db: Db | Tx) => db.withTables<CatalogueTables>();
 
-const shownProducts = sql<CatalogueTables["products"]>`products`;
-/** With those that no visitor sees today. */
-export const allProducts: typeof shownProducts = sql`all_products`;
+const visibleProducts = sql<CatalogueTables["products"]>`products`;
+/** The view includes products that no visitor sees today. */
+export const allProducts: typeof visibleProducts = sql`all_products`;
 
 /** The cards of one kind, priced for a country. */
 export function selectProductCards(
 	db: Db,
 	kind: ProductKind,
 	country: string,
-	from = shownProducts,
+	from = visibleProducts,
 ) {
 	return selectCards(db, country, from).where("kind", "=", kind);
 }
 
-/** Of every kind. */
-export function selectCards(db: Db, country: string, from = shownProducts) {
+/** Selects cards of every kind. */
+export function selectCards(db: Db, country: string, from = visibleProducts) {
 	return catalogueTables(db)
 		.selectFrom(from.as<"products">(sql.id("products")))
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
 		.select(["hours", "rating_average", "rating_count", "learners", "modes", "batches"])
 		.select(["card", (eb) => storedPrices(eb, country).as("prices")])
-		.select(takenSeats.as("taken"));
+		.select(bookedSeats.as("bookedSeats"));
 }
 
-/** Of the latest starts only: those to come are among them, however many there were before. */
-const takenSeats = sql<TakenSeatRow[] | null>`(
+/** The latest starts include all that are still to come, however many there were before. */
+const bookedSeats = sql<BookedSeatRow[] | null>`(
 	select jsonb_agg(jsonb_build_array(group_key, begins, taken))
 	from (
 		select group_key, begins, taken from taken_seats
@@ -199,7 +199,10 @@ export function selectPrices(eb: ProductExpression, country: string) {
 		.where("prices.country", "=", country);
 }
 
-/** As lines of `mode currency minor` in one column, the lowest first, so that a card needs no join. */
+/**
+ * The prices are lines of `mode currency minor` in one column, the lowest first, so that a card
+ * needs no join.
+ */
 export const storedPrices = (eb: ProductExpression, country: string) =>
 	selectPrices(eb, country).select(
 		sql<
@@ -214,12 +217,12 @@ export type CardRow = Omit<
 	"popularity" | "details" | "digest"
 > & {
 	readonly prices: string | null;
-	readonly taken: readonly TakenSeatRow[] | null;
+	readonly bookedSeats: readonly BookedSeatRow[] | null;
 };
 
 /** The import has checked what this puts together. */
 export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
-	const { rating_average, rating_count, hours, level, taken, ...same } = row;
+	const { rating_average, rating_count, hours, level, bookedSeats, ...same } = row;
 	const { card, prices: stored, ...columns } = same;
 	const prices = parseStoredPrices(stored);
 	return {
@@ -233,17 +236,17 @@ export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
 				: { average: Number(rating_average), count: rating_count },
 		from: prices[0]?.price,
 		prices,
-		...(taken && toSeatedGroups(columns.batches, card.cohorts, taken)),
+		...(bookedSeats && toSeatedGroups(columns.batches, card.cohorts, bookedSeats)),
 	} as unknown as Card;
 }
 
-function toSeatedGroups(batches: unknown, cohorts: unknown, taken: readonly TakenSeatRow[]) {
+function toSeatedGroups(batches: unknown, cohorts: unknown, bookedSeats: readonly BookedSeatRow[]) {
 	return {
 		...(Array.isArray(batches) && {
-			batches: addTakenSeats<Batch>(batches, taken, buildBatchKey),
+			batches: addBookedSeats<Batch>(batches, bookedSeats, buildBatchKey),
 		}),
 		...(Array.isArray(cohorts) && {
-			cohorts: addTakenSeats<Cohort>(cohorts, taken, buildCohortKey),
+			cohorts: addBookedSeats<Cohort>(cohorts, bookedSeats, buildCohortKey),
 		}),
 	};
 }

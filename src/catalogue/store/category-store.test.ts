@@ -195,7 +195,7 @@ describe("lists", () => {
 		const swiss = aCourse(2, "b", { prices: [aPrice("CH", "CHF", 3)] });
 		await stored([
 			aCourse(1, "a", { prices: [aPrice("US", "USD", 2)] }),
-			{ ...swiss, shown: { hidden: true } },
+			{ ...swiss, visibility: { hidden: true } },
 		]);
 		expect(await listPricedCountries(database.db)).toEqual([
 			{ country: "US", currency: currencyCode("USD") },

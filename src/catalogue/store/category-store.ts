@@ -40,7 +40,7 @@ export interface ProductCount {
 	readonly count: number;
 }
 
-/** What is offered: a kind of product in a category that has none of it is not listed. */
+/** Counts the offered products: a kind without products in a category is not listed. */
 export async function countProductsByCategory(db: Db): Promise<ProductCount[]> {
 	return catalogueTables(db)
 		.selectFrom("products")
@@ -49,7 +49,7 @@ export async function countProductsByCategory(db: Db): Promise<ProductCount[]> {
 		.execute();
 }
 
-/** How many people have learned here, and what they thought of it: over all that is sold, free courses apart. */
+/** Sums the learners and the ratings of all products that are sold, without free courses. */
 export async function sumLearners(db: Db): Promise<{
 	readonly learners: number;
 	readonly ratings: number;

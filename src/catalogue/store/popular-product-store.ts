@@ -9,7 +9,7 @@ import {
 	storedPrices,
 } from "./catalogue-tables-store.ts";
 
-/** As much of a product as a line in a menu or in a list of categories shows. */
+/** The part of a product that a line in a menu or in a list of categories shows. */
 export interface PopularProduct extends ProductKey {
 	readonly slug: string;
 	readonly title: string;
@@ -17,13 +17,13 @@ export interface PopularProduct extends ProductKey {
 	readonly level: Level | undefined;
 	readonly hours: number | undefined;
 	readonly months: number | undefined;
-	/** The lowest first; none of what is free or not sold in the country. */
+	/** The prices, the lowest first; none for products that are free or not sold in the country. */
 	readonly prices: readonly PricedMode[];
 }
 
 /**
- * Of every category the most popular of a kind: the index is walked a few steps for each category, however many
- * products there are.
+ * Lists the most popular products of a kind in every category: the index is walked a few steps for
+ * each category, however many products there are.
  */
 export async function listPopularOfEachCategory(
 	db: Db,
@@ -31,7 +31,7 @@ export async function listPopularOfEachCategory(
 	filter: {
 		readonly country: string;
 		readonly limit: number;
-		/** Leaves out what has no price in the country. */
+		/** True to leave out products without a price in the country. */
 		readonly soldOnly: boolean;
 	},
 ): Promise<PopularProduct[]> {

@@ -4,7 +4,7 @@ import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 
-/** Writes down which products of a kind are new or say something else than before this import. */
+/** Records which products of a kind are new or differ from those before this import. */
 export async function recordProductChanges(tx: Tx, kind: ProductKind): Promise<void> {
 	await sql`delete from product_changes c where c.kind = ${kind} and not exists (
 		select from all_products p where p.kind = c.kind and p.id = c.id)`.execute(tx);
@@ -22,7 +22,9 @@ interface ProductChange<Kind extends ProductKind> {
 	readonly changedAt: Instant;
 }
 
-/** Of the kinds that have pages, in an order that stays while nothing comes or goes. */
+/**
+ * Lists the changes of these kinds, in an order that stays while no product is added or removed.
+ */
 export async function listProductChanges<Kind extends ProductKind>(
 	db: Db,
 	kinds: readonly Kind[],
@@ -65,7 +67,7 @@ export interface ProductTitle {
 	readonly category: string;
 }
 
-/** For people who look through everything: by kind, then by title. */
+/** Lists all titles for people who browse everything: by kind, then by title. */
 export async function listProductTitles(
 	db: Db,
 	filter: { category?: string; offset?: number; limit: number },

@@ -17,7 +17,7 @@ export async function replaceCategories(tx: Tx, categories: readonly Category[])
 	await catalogueTables(tx).insertInto("categories").values(rows).execute();
 }
 
-/** What the columns hold of any card; the rest of it stands in `card`. */
+/** The columns of any card; its other fields are stored in `card`. */
 interface StoredCard extends Omit<ProductCard, "image"> {
 	readonly level?: Level;
 	readonly hours?: number;
@@ -72,7 +72,7 @@ async function insertStep(
 
 function toProductRow(
 	kind: ProductKind,
-	{ card, popularity, shown, details, prices }: StoredProduct,
+	{ card, popularity, visibility, details, prices }: StoredProduct,
 ) {
 	const { id, slug, title, category, level, summary, hours, ...more } = card;
 	const { ratings, learners, modes = [], batches = [], ...rest } = more;
@@ -93,9 +93,9 @@ function toProductRow(
 		batches: JSON.stringify(batches),
 		card: JSON.stringify(rest),
 		details: JSON.stringify(details),
-		shown_from: shown?.from ?? null,
-		shown_until: shown?.until ?? null,
-		hidden: shown?.hidden ?? false,
+		shown_from: visibility?.from ?? null,
+		shown_until: visibility?.until ?? null,
+		hidden: visibility?.hidden ?? false,
 		digest: hash("sha1", JSON.stringify([card, details, prices]), "base64"),
 	};
 }

@@ -36,7 +36,7 @@ interface ProductsByKind {
 export type AnyProductCard = CardsByKind[ProductKind];
 export type ProductByKind<Kind extends ProductKind> = ProductsByKind[Kind];
 
-/** Of a kind, the popular first: of a category, at most so many. */
+/** Lists the products of a kind, the popular first; of one category, up to the limit. */
 export async function listProducts<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
@@ -78,7 +78,7 @@ export async function listProductCards<Kind extends ProductKind>(
 	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
 }
 
-/** In the order of the slugs, as bundles name their courses. */
+/** The order is that of the slugs, as bundles name their courses. */
 export async function listProductsBySlug<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
@@ -93,7 +93,7 @@ export async function listProductsBySlug<Kind extends ProductKind>(
 	);
 }
 
-/** Of the items those that are named, each once. */
+/** Selects the named items, each once. */
 export function sortBySlugs<Item extends { readonly slug: string }>(
 	items: readonly Item[],
 	slugs: readonly string[],
@@ -128,7 +128,7 @@ export async function findStatedProduct<Kind extends ProductKind>(
 
 type OfferRow = [PriceMode, country: string, currency: CurrencyCode, minor: number][];
 
-/** In one row each. */
+/** Selects each product as one row. */
 export function selectWholeProducts(
 	db: Db,
 	kind: ProductKind,
@@ -182,7 +182,7 @@ export async function listTitlesOfKind(
 		.execute();
 }
 
-/** Those that no visitor sees today: content refers to them none the less. */
+/** Lists products that no visitor sees today: content refers to them none the less. */
 export async function listHiddenProducts(
 	db: Db,
 ): Promise<{ readonly kind: ProductKind; readonly slug: string }[]> {

@@ -4,21 +4,23 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Db } from "#platform/database/database.ts";
 import { catalogueTables, storedMonths, storedPartner } from "./catalogue-tables-store.ts";
 
-/** Changes when a product changes, so that a reader knows which products to read again. */
+/**
+ * The digest changes when a product changes, so that a reader can find the products to read again.
+ */
 export interface ProductDigest extends ProductKey {
 	readonly digest: string;
-	/** No part of the digest: it moves every day, and no page says it. */
+	/** The popularity is no part of the digest: it changes every day, and no page shows it. */
 	readonly popularity: number;
 }
 
-/** As much of a product as it may be found by. */
+/** The part of a product that a search can match. */
 export interface SearchableProduct extends Omit<ListEntry, "anyDay" | "starts"> {
 	readonly title: string;
 	readonly summary: string;
 	readonly popularity: number;
 	readonly rating: number | undefined;
 	readonly skills: readonly string[];
-	/** Who it is for. */
+	/** The audience of the product. */
 	readonly audience: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export function faqStructuredData(faqs: readonly Faq[]): object[] {
 	);
 }
 
-/** Of plain text. */
+/** The answers are plain text. */
 export function faqPageStructuredData(faqs: readonly Faq[]): object[] {
 	if (faqs.length === 0) return [];
 	return [

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#catalogue/product.ts";
 import { type Money, minorDigits } from "#core/money.ts";
 
-// What products of every kind say to search engines, in the words of schema.org.
+// Products of every kind have structured data for search engines, in the vocabulary of schema.org.
 
 export interface StructuredDataSite {
 	readonly publicUrl: string;

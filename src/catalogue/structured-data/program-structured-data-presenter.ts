@@ -53,7 +53,7 @@ function describeCredential(view: AnyProgramPageProps, site: StructuredDataSite)
 	};
 }
 
-/** ISO 8601; parts of months are told in days. */
+/** Formats a duration in ISO 8601; parts of months become days. */
 function formatIsoDuration(months: number): string {
 	const whole = Math.floor(months);
 	const days = Math.round((months - whole) * 30);

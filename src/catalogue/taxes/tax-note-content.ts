@@ -33,7 +33,7 @@ function findUnknownCountries(
 	);
 }
 
-/** A country has one note, so that nobody depends on the order of the entries. */
+/** A country has one note, so that the order of the entries does not matter. */
 function findRepeatedCountries({ file, value }: ContentFile<TaxNote[]>): ContentProblem[] {
 	const first = new Map<string, number>();
 	return listCountries(value).flatMap(([path, country]) => {

@@ -10,7 +10,7 @@ export async function replaceTaxNotes(tx: Tx, notes: readonly TaxNote[]): Promis
 	if (rows.length) await catalogueTables(tx).insertInto("tax_notes").values(rows).execute();
 }
 
-/** By country. */
+/** The keys are country codes. */
 export async function listTaxNotes(db: Db): Promise<Map<string, string>> {
 	const rows = await catalogueTables(db).selectFrom("tax_notes").selectAll().execute();
 	return new Map(rows.map(({ country, note }) => [country, note]));

@@ -21,12 +21,12 @@ import type { UniversityProgram } from "./university-program-schema.ts";
 
 export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	readonly school: ProgramSchool;
-	readonly facts: readonly HeroDetail[];
-	/** At most two, and only those made for private learners. */
+	readonly heroDetails: readonly HeroDetail[];
+	/** Two features at most, and only those for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
 	readonly weeks: string;
-	/** What people take in the same field. */
+	/** Popular courses of the same category. */
 	readonly courses: readonly ProductSummary[];
 	readonly immersion:
 		| {
@@ -51,7 +51,7 @@ export function presentUniversityPage(
 	return {
 		...view,
 		school,
-		facts: [
+		heroDetails: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.summary.length },
 			{ name: universityMessages.kind, value: view.summary.typeName },

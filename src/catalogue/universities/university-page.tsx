@@ -27,9 +27,9 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 		<ProductFrame
 			product={view.summary}
 			productId={String(view.product.id)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
-			askHref={view.links.call}
+			contactHref={view.links.call}
 			sections={[
 				...learningSections(view),
 				...admissionSections(view),

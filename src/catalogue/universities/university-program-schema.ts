@@ -15,7 +15,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const programSubTypes = ["certificate", "postgraduate", "bootcamp"] as const;
 export type ProgramSubType = (typeof programSubTypes)[number];
@@ -49,7 +49,7 @@ const universityProgramFileSchema = z
 		immersion: z.optional(z.strictObject({ title: textSchema, text: textSchema })),
 		application: applicationSchema,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 const universityProgramCardFields = [
 	"id",

@@ -72,7 +72,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	);
 }
 
-/** On the way to an application the immersion comes first, and the way goes on from it. */
+/** The immersion comes first on the way to an application, and links to the next step. */
 function experiencePage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
@@ -87,7 +87,7 @@ function experiencePage(
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function loadUniversityPage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,
@@ -95,7 +95,7 @@ export async function loadUniversityPage(
 	const view = await findUniversityPage(deps, request);
 	if (!view) return undefined;
 	const body = <UniversityPage view={view} />;
-	return createProgramMainPage(view, deps, { body, asked: request.query.form });
+	return createProgramMainPage(view, deps, { body, openForm: request.query.form });
 }
 
 function syllabusPage(
@@ -111,7 +111,7 @@ function syllabusPage(
 		description: universityMessages.curriculum.description(weeks, school.name),
 		path: links.syllabus,
 		name: universityMessages.curriculum.title,
-		asked: query.form,
+		openForm: query.form,
 		body: <UniversitySyllabusPage view={view} />,
 	});
 }
@@ -130,7 +130,7 @@ function immersionPage(
 		description: universityMessages.immersion.description(school.name, title),
 		path: immersion.href,
 		name: universityMessages.immersion.title,
-		asked: undefined,
+		openForm: undefined,
 		body: <ImmersionPage view={view} immersion={immersion} applyHref={applyHref} />,
 	});
 }

@@ -8,8 +8,8 @@ import { printLine, projectRoot, requireConfig, runCommand, withDatabase } from 
 
 const texts = messages.migrate;
 
-// What `npm run migrate` runs. The site does the same when it starts; this is for an upgrade that migrates before any
-// process starts.
+// The command `npm run migrate` runs this. The site does the same when it starts; this is for an
+// upgrade that migrates before any process starts.
 
 await runCommand(
 	(args) => {

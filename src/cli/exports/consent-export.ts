@@ -14,7 +14,10 @@ const columns = [
 	...["text_version", "country", "page", "lead_id", "withdrawn_at"],
 ];
 
-/** For an auditor: what people agreed to with forms, in the words that they saw, and what they chose later. */
+/**
+ * Exports for an auditor the consents that people gave with forms, in the texts that they saw, and
+ * their later choices.
+ */
 export async function exportConsents(
 	context: CommandContext,
 	{
@@ -41,9 +44,9 @@ export async function exportConsents(
 async function* csvRecords({ db }: CommandContext, since: LeadFilter["since"]) {
 	yield columns;
 	for await (const entry of iterateConsentLedger(db, since)) {
-		const { at, email, purpose, given, words } = entry;
+		const { at, email, purpose, given, text } = entry;
 		yield [
-			...[String(at), email, "form", purpose, String(given), words],
+			...[String(at), email, "form", purpose, String(given), text],
 			...[entry.textVersion, entry.country ?? "", entry.page, entry.lead],
 			String(entry.withdrawnAt ?? ""),
 		];

@@ -29,7 +29,7 @@ interface CsvExport {
 }
 interface SavedCsv {
 	readonly path: string;
-	/** Without the names of the columns. */
+	/** The count excludes the header. */
 	readonly count: number;
 }
 

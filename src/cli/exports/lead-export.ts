@@ -13,7 +13,7 @@ import { exportCsv } from "./csv-file.ts";
 const texts = messages.leads;
 
 /** A withdrawn lead is shown as such, so that a list that was printed before can be compared. */
-export const shownStates = ["open", "withdrawn"] as const;
+export const listedStates = ["open", "withdrawn"] as const;
 
 export async function exportLeads(
 	context: CommandContext,
@@ -44,6 +44,6 @@ export async function exportLeads(
 async function* csvRecords({ db }: CommandContext, filter: LeadFilter) {
 	const columns = leadCsvColumns(await listCustomAnswerNames(db, filter));
 	yield columns;
-	for await (const lead of iterateLeads(db, { ...filter, states: shownStates }))
+	for await (const lead of iterateLeads(db, { ...filter, states: listedStates }))
 		yield leadCsvCells(lead, columns);
 }

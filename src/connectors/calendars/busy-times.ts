@@ -10,15 +10,17 @@ export interface BusyTime {
 	readonly until: Instant;
 }
 
-/** What a reading covers: `until` is no longer part of it. */
+/** The range of a reading: `until` is exclusive. */
 export type TimeRange = BusyTime;
 
 export type BusyTimesRead =
 	| {
 			readonly kind: "read";
-			/** Within the range, sorted; two of them neither overlap nor touch. */
+			/** The spans are sorted within the range; two of them neither overlap nor touch. */
 			readonly busy: readonly BusyTime[];
-			/** How many entries of the calendar could not be understood: left out, or read in a zone that was guessed. */
+			/**
+			 * The number of entries that could not be read: left out, or read in a zone that was guessed.
+			 */
 			readonly unclear: number;
 	  }
 	| BusyTimesFailure;
@@ -27,7 +29,7 @@ export interface BusyTimesFailure {
 	readonly kind: "failed";
 	/** Holds no address and no password. */
 	readonly reason: string;
-	/** As the server asks for it. */
+	/** The delay that the server requests. */
 	readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface BusyCalendar {
 	readBusyTimes(range: TimeRange): Promise<BusyTimesRead>;
 }
 
-/** In milliseconds since 1970, as they travel between threads. */
+/** Milliseconds since 1970, for the transfer between threads. */
 export interface BusySpan {
 	readonly from: number;
 	readonly until: number;
@@ -78,7 +80,7 @@ export const failedRead = (reason: string): BusyTimesFailure => ({
 
 export const toUnreached = ({ reason }: DeliveryFailure): BusyTimesFailure => failedRead(reason);
 
-/** What an operator can do about it. */
+/** The advice for an operator. */
 const explanations: Readonly<Record<number, string>> = {
 	401: "the user, password or key is not accepted",
 	403: "access to the calendar is not allowed",
@@ -87,7 +89,7 @@ const explanations: Readonly<Record<number, string>> = {
 	429: "too many requests",
 };
 
-/** Of a response with another status than the expected one. */
+/** Describes a response with another status than the expected one. */
 export function toReadFailure({ status, headers, text }: ConnectorResponse): BusyTimesFailure {
 	const explanation = isRedirect(status)
 		? `redirects to ${findRedirectHost(headers) ?? "another address"}`
@@ -109,7 +111,7 @@ function findRedirectHost(headers: Headers): string | undefined {
 	return URL.canParse(location) ? new URL(location).host : undefined;
 }
 
-/** As a server sends its sign-in page in place of what was asked for. */
+/** True for a sign-in page that a server sends in place of the calendar. */
 export const isWebPage = (text: string): boolean =>
 	/^\s*(?:<!doctype html|<html)/i.test(text.slice(0, 1_000));
 

@@ -16,20 +16,21 @@ import {
 import { type CalendarAnswer, readInThread } from "./calendar-thread.ts";
 
 interface CaldavOptions {
-	/** Of the calendar's collection, not of the server. */
+	/** The address of the calendar's collection, not of the server. */
 	readonly address: string;
 	readonly user: string;
 	readonly password: string;
-	/** Of days and of times without a zone, unless the calendar names its own. */
+	/** The zone of days and of times without one, unless the calendar names its own. */
 	readonly zone: string;
 	readonly timeoutMs?: number | undefined;
 	readonly evaluationMs?: number | undefined;
 }
 
 /**
- * A calendar of a CalDAV server (RFC 4791). It is asked for the events of the range: `calendar-query` is what every
- * server supports, because every calendar program uses it. `free-busy-query` would tell less, but iCloud and older versions
- * of Radicale do not answer it; it is asked for where a calendar may be read in no other way.
+ * A calendar of a CalDAV server (RFC 4791). The request is for the events of the range:
+ * `calendar-query` is what every server supports, because every calendar program uses it.
+ * `free-busy-query` would disclose less, but iCloud and older versions of Radicale do not answer
+ * it; it is used where a calendar may be read in no other way.
  */
 export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 	const { user, password, zone, timeoutMs } = options;
@@ -98,7 +99,7 @@ function toQueryFailure(response: ConnectorResponse): BusyTimesRead {
 		: toReadFailure(response);
 }
 
-/** As iCalendar writes an instant: `20261123T100000Z`. */
+/** Formats an instant for iCalendar: `20261123T100000Z`. */
 const toUtcStamp = ({ from, until }: TimeRange) => {
 	const [start, end] = [from, until].map((instant) =>
 		instant.toString({ smallestUnit: "second" }).replace(/[-:]/g, ""),

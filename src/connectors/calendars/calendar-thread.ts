@@ -7,17 +7,17 @@ import type { CalendarReading } from "./icalendar.ts";
 const defaultTimeoutMs = 20_000;
 const maxMegabytes = 256;
 
-/** What a server answered, as it came. */
+/** The answer of a server, as it came. */
 export interface CalendarAnswer {
 	/** A calendar, or a list of calendars as WebDAV answers it. */
 	readonly form: "calendar" | "multistatus";
 	readonly text: string;
 	readonly range: BusySpan;
-	/** Of days and of times without a zone, where the calendar does not name its own. */
+	/** The zone of days and of times without one, where the calendar does not name its own. */
 	readonly zone: string;
 }
 
-/** In the source and once built, the thread's file is beside this one under another name. */
+/** The thread's file is beside this one under another name, in the source and once built. */
 const workerFile = import.meta.url.endsWith(".ts")
 	? "./calendar-worker.ts"
 	: "./calendar-worker.js";

@@ -9,7 +9,7 @@ const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toSt
 const account = "site@project.iam.gserviceaccount.example";
 const ada = "ada@school.example";
 
-/** Whether the token was signed with the account's key, for this server, and is valid now. */
+/** True if the token was signed with the account's key, for this server, and is valid now. */
 function isAssertion(assertion: string, audience: string, now: number) {
 	const [head = "", body = "", signature = ""] = assertion.split(".");
 	const isSigned = createVerify("RSA-SHA256")

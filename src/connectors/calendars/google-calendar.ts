@@ -15,17 +15,17 @@ import {
 import { type ServiceAccountKey, serviceAccountTokens } from "./service-account.ts";
 
 interface GoogleOptions {
-	/** Of the calendar: for a person's own one, the email address. */
+	/** The id of the calendar: for a person's own one, the email address. */
 	readonly calendar: string;
 	readonly key: ServiceAccountKey;
 	readonly address?: string | undefined;
-	/** In milliseconds since 1970. */
+	/** Milliseconds since 1970. */
 	readonly now?: () => number;
 	readonly timeoutMs?: number | undefined;
 }
 
 const googleAddress = "https://www.googleapis.com";
-/** It shows when somebody is busy, and nothing else. */
+/** The scope shows busy times, and nothing else. */
 const scope = "https://www.googleapis.com/auth/calendar.freebusy";
 /** Google refuses longer ranges without saying which; a month was never one of them. */
 const maxDays = 30;
@@ -104,7 +104,10 @@ function readAnswer(
 		: failedRead("answered busy times that are not valid");
 }
 
-/** Google says 403 for many things: a switched-off API is `accessNotConfigured`, too many requests `rateLimitExceeded`. */
+/**
+ * Google answers 403 in many cases: a switched-off API is `accessNotConfigured`, too many requests
+ * `rateLimitExceeded`.
+ */
 function toErrorFailure(response: ConnectorResponse): BusyTimesFailure {
 	const failure = toReadFailure(response);
 	const error = isRecord(response.body) ? response.body.error : undefined;

@@ -8,7 +8,7 @@ export interface EventTime {
 	readonly wall: Temporal.PlainDateTime;
 	readonly clock: ZoneClock;
 	readonly isDay: boolean;
-	/** In milliseconds since 1970. */
+	/** Milliseconds since 1970. */
 	readonly at: number;
 }
 
@@ -21,9 +21,9 @@ export interface CalendarEvent {
 	readonly start: EventTime;
 	/** The end of the event that begins when the clock of `start` shows this. */
 	endAt(wall: Temporal.PlainDateTime): number;
-	/** Which event of its series it replaces, and whether all later ones, too. */
+	/** The event of its series that it replaces, and whether all later ones, too. */
 	readonly replaces: { readonly time: EventTime; readonly andFuture: boolean } | undefined;
-	/** As they are written in the file. */
+	/** The rules as they are written in the file. */
 	readonly rules: readonly string[];
 	readonly excludedRules: readonly string[];
 	readonly extraTimes: readonly EventTime[];
@@ -41,14 +41,14 @@ interface Property {
 	readonly parameters: Readonly<Record<string, unknown>>;
 	/** A period is a pair. */
 	readonly values: readonly (string | readonly [string, string])[];
-	/** What is written behind the colon. */
+	/** The text after the colon. */
 	readonly written: string;
 }
 
 /** Throws for what is not valid. */
 export function readEvent(
 	{ lines }: CalendarEntry,
-	/** Of a time without a zone, the zone id is empty. */
+	/** The zone id of a time without a zone is empty. */
 	findClock: FindClock,
 ): CalendarEvent {
 	const properties = Map.groupBy(
@@ -79,7 +79,7 @@ export function readEvent(
 	};
 }
 
-/** What Exchange says more exactly than the other two. */
+/** Exchange writes these values, which are more exact than the other two. */
 const freeStatuses = ["FREE", "WORKINGELSEWHERE"];
 
 function takesTime(read: (name: string) => string | undefined): boolean {
@@ -144,7 +144,7 @@ const toUtcTime = (at: number): EventTime => ({
 	at,
 });
 
-/** As the library writes it: `2026-11-23`, `2026-11-23T10:00:00` or with a Z. */
+/** Parses the library's notation: `2026-11-23`, `2026-11-23T10:00:00` or with a Z. */
 function readTime(value: string, zoneId: string | undefined, findClock: FindClock): EventTime {
 	const isDay = value.length === 10;
 	const isUtc = value.endsWith("Z");
@@ -162,7 +162,8 @@ function createEnd(
 	if (end && end.clock === start.clock) {
 		const length = start.wall.until(end.wall, { largestUnit: "hours" });
 		if (length.sign < 0) throw new RangeError("ends before it begins");
-		// What both clocks show, as calendars do: a night shift ends at six, whether the night has an hour more or less.
+		// The end follows the clock, like in calendars: a night shift ends at six, whether the night
+		// has an hour more or less.
 		return (wall) => {
 			const ends = toInstant(wall.add(length));
 			const begins = toInstant(wall);
@@ -178,7 +179,7 @@ function createEnd(
 }
 
 function readDuration(written: string | undefined, isDay: boolean) {
-	// Without an end a day is that day, and anything else an instant.
+	// A day without an end is that day, and any other event an instant.
 	if (written === undefined) return { days: isDay ? 1 : 0, milliseconds: 0 };
 	const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(written);
 	if (isNegative) throw new RangeError("ends before it begins");

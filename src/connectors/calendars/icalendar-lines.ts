@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from "#core/result.ts";
 import { isWebPage } from "./busy-times.ts";
 
-/** An entry of a calendar, as the lines that say when it is. */
+/** An entry of a calendar, as the lines about its time. */
 export interface CalendarEntry {
 	readonly kind: "VEVENT" | "VFREEBUSY";
 	readonly lines: readonly string[];
@@ -16,8 +16,8 @@ export interface CalendarLines {
 }
 
 /**
- * What says when an entry is and whether it makes its owner busy. Titles, descriptions and guests are not needed, and the
- * mistakes in the syntax of real calendars are mostly in those.
+ * Properties about the time of an entry and whether it makes its owner busy. Titles, descriptions
+ * and guests are not needed, and the mistakes in the syntax of real calendars are mostly in those.
  */
 const readProperties = new Set([
 	...["UID", "SEQUENCE", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION"],

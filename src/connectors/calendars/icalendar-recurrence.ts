@@ -8,7 +8,7 @@ type WallTime = Temporal.PlainDateTime;
 /** An event each five minutes of the 90 days has more; a file with more is broken or hostile. */
 const maxOccurrences = 30_000;
 
-/** As many days as 200 years have. */
+/** The number of days in 200 years. */
 const maxSteps = 75_000;
 
 const day = 24 * 3600 * 1000;
@@ -23,12 +23,15 @@ const periods: Readonly<Record<string, number>> = {
 };
 
 export interface Occurrence {
-	/** What the clock of the event shows. */
+	/** The time on the clock of the event. */
 	readonly wall: WallTime;
 	readonly at: number;
 }
 
-/** When the events of a series begin that may reach into the range. It throws for a rule that is not valid or never ends. */
+/**
+ * Lists the beginnings of events of a series that may reach into the range. It throws for a rule
+ * that is not valid or never ends.
+ */
 export function listOccurrences(event: CalendarEvent, range: BusySpan): Occurrence[] {
 	const { start, rules, extraTimes, excludedTimes, excludedRules } = event;
 	const found = new Map<number, WallTime>();
@@ -50,7 +53,7 @@ export function listOccurrences(event: CalendarEvent, range: BusySpan): Occurren
 	return [...found].map(([at, wall]) => ({ at, wall }));
 }
 
-/** What the clock of the event shows at an instant that another clock gave. */
+/** Converts an instant from another clock to the clock of the event. */
 function toWall({ start }: CalendarEvent, at: number): WallTime {
 	// Exact where the clock does not change between the two, which is enough for a length.
 	return start.wall.add({ milliseconds: at - start.at });
@@ -76,8 +79,9 @@ function expandRule(event: CalendarEvent, written: string, range: BusySpan): Occ
 }
 
 /**
- * The library looks for the next day without an end, and a rule such as each seventh day that is a Saturday, from a Sunday
- * on, has none. This is the question that it asks of each day. Where it asks nothing, only the end of the thread helps.
+ * Limits the steps of the library, which looks for the next day without an end: a rule such as each
+ * seventh day that is a Saturday, from a Sunday on, has none. The library calls this for each day.
+ * Where it calls nothing, only the end of the thread helps.
  */
 function limitSteps(iterator: ICAL.RecurIterator): ICAL.RecurIterator {
 	const isDue = iterator.check_contracting_rules.bind(iterator);
@@ -124,7 +128,7 @@ function createEnd(
 export function skipPeriods(
 	start: WallTime,
 	rule: ICAL.Recur,
-	/** In milliseconds since 1970. */
+	/** Milliseconds since 1970. */
 	needed: number,
 ): WallTime {
 	const period = periods[rule.freq];

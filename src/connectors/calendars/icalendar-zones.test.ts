@@ -10,7 +10,7 @@ const inZone = (zoneId: string, ...definition: string[]) =>
 		...anEvent(`DTSTART;TZID=${zoneId}:20260330T090000`, "DURATION:PT1H"),
 	]);
 
-/** As a program writes it that knows one change a year. */
+/** The definition of a program that supports one change a year. */
 const aDefinition = (name: string, offset: string, ...lines: string[]): string[] => [
 	...["BEGIN:VTIMEZONE", `TZID:${name}`, ...lines, "BEGIN:STANDARD"],
 	...["DTSTART:16010101T000000", `TZOFFSETFROM:${offset}`],

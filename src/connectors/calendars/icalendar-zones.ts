@@ -28,7 +28,7 @@ export const utcClock = ianaClock("UTC");
  */
 export function createZoneClocks(
 	definitions: ReadonlyMap<string, readonly string[]>,
-	/** For times without a zone, and those whose zone nothing says. */
+	/** The zone of times without one, and of those whose zone is unknown. */
 	fallback: string,
 ): (zoneId: string) => ZoneClock {
 	const known = new Map<string, ZoneClock>();
@@ -77,7 +77,7 @@ function readDefinition(name: string, lines: readonly string[]): ZoneClock | und
 	}
 }
 
-/** Without a zone it is what a clock shows, and the library does no arithmetic with zones. */
+/** A time without a zone is what a clock shows, and the library does no arithmetic with zones. */
 export function toIcalTime(
 	{ year, month, day, hour, minute, second }: WallTime,
 	zone?: ICAL.Timezone,

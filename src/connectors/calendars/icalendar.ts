@@ -5,18 +5,18 @@ import { listOccurrences } from "./icalendar-recurrence.ts";
 import { createZoneClocks, findIanaName, ianaClock } from "./icalendar-zones.ts";
 
 export interface CalendarTexts {
-	/** Each is a whole calendar; a CalDAV server answers one for each series. */
+	/** Each text is a whole calendar; a CalDAV server answers one for each series. */
 	readonly texts: readonly string[];
 	readonly range: BusySpan;
-	/** Of days and of times without a zone, where the calendar does not name its own. */
+	/** The zone of days and of times without one, where the calendar does not name its own. */
 	readonly zone: string;
 }
 
 export interface CalendarReading {
 	readonly busy: readonly BusySpan[];
-	/** How many entries could not be understood. */
+	/** The number of entries that could not be read. */
 	readonly unclear: number;
-	/** What is wrong with texts that are no calendars. */
+	/** The problems of texts that are no calendars. */
 	readonly problems: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function readEntries(
 	const findNamed = createZoneClocks(zones, zone);
 	const floating = ianaClock(zone);
 	let unclear = 0;
-	/** What is not understood is left out, because one entry must not make the whole calendar unreadable. */
+	/** An unreadable entry is left out, because it must not make the whole calendar unreadable. */
 	const attempt = <Value>(read: () => Value): Value | undefined => {
 		try {
 			return read();

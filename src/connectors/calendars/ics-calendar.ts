@@ -14,9 +14,9 @@ import {
 import { readInThread } from "./calendar-thread.ts";
 
 interface IcsOptions {
-	/** Often private: who knows it may read the calendar. */
+	/** The address is often private: it gives access to the calendar. */
 	readonly address: string;
-	/** Of days and of times without a zone, unless the calendar names its own. */
+	/** The zone of days and of times without one, unless the calendar names its own. */
 	readonly zone: string;
 	readonly timeoutMs?: number | undefined;
 	readonly evaluationMs?: number | undefined;
@@ -71,7 +71,7 @@ export function icsCalendar(options: IcsOptions): BusyCalendar {
 			if (text.length >= maxCalendarLength) return tooLong;
 			const read = await evaluate(text, range);
 			const etag = headers.get("etag");
-			// What could not be read is requested in full again.
+			// A calendar that could not be read is requested in full again.
 			stored = etag && read.kind === "read" ? { etag, text, range, read } : undefined;
 			return read;
 		},

@@ -14,9 +14,12 @@ const token =
 	/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|(<![A-Z][^<>]*>)|<(\/?)([\w:.-]+)(?![\w:.-])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>|([^<]+)/gy;
 
 export interface Multistatus {
-	/** As they stand in each `calendar-data`. */
+	/** The content of each `calendar-data`. */
 	readonly calendars: readonly string[];
-	/** How many entries the server names and does not give, because it may not or cannot. */
+	/**
+	 * The number of entries that the server names without their content, because it may not or cannot
+	 * give it.
+	 */
 	readonly missing: number;
 }
 
@@ -24,7 +27,7 @@ export interface Multistatus {
 export function readMultistatus(xml: string): Result<Multistatus, string> {
 	const calendars: string[] = [];
 	let missing = 0;
-	/** Of the response that is being read. */
+	/** The response that is being read. */
 	let entry = { isGiven: false, hasFailed: false };
 	const open: string[] = [];
 	let text = "";

@@ -4,7 +4,7 @@ import { toDeliveryFailure } from "#connectors/delivery-result.ts";
 import { isRecord, sendRequest, toTextValue } from "#connectors/http-client.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 
-/** What Google's key file of a service account holds, as far as it is needed. */
+/** The needed part of Google's key file of a service account. */
 export interface ServiceAccountKey {
 	readonly client_email: string;
 	readonly private_key: string;
@@ -39,7 +39,7 @@ export function serviceAccountTokens(options: {
 					kind: "later",
 					reason: "has a key that is not valid",
 				});
-			const asked = await sendRequest({
+			const response = await sendRequest({
 				method: "POST",
 				address: new URL(key.token_uri),
 				type: "application/x-www-form-urlencoded",
@@ -49,15 +49,15 @@ export function serviceAccountTokens(options: {
 				}).toString(),
 				timeoutMs: options.timeoutMs,
 			});
-			if (!asked.ok) return asked;
-			const { status, body } = asked.value;
+			if (!response.ok) return response;
+			const { status, body } = response.value;
 			const record = isRecord(body) ? body : {};
 			const text = toTextValue(record.access_token);
 			if (status !== 200 || !text) {
 				const error = toTextValue(record.error);
 				const named = error && /^[\w-]{1,40}$/.test(error) ? `, ${error}` : "";
 				return refused({
-					...toDeliveryFailure(asked.value),
+					...toDeliveryFailure(response.value),
 					reason: `gave no token (answered ${status}${named})`,
 				});
 			}

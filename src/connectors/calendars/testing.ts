@@ -37,7 +37,7 @@ export function writeBusy(busy: readonly { from: number; until: number }[]): str
 	});
 }
 
-/** What a calendar with these events says about March. */
+/** Reads the events of a calendar in March. */
 export function readEvents(
 	events: readonly string[],
 	{ zone = "Europe/Berlin", range = march } = {},

@@ -1,4 +1,7 @@
-/** What Windows and Exchange call a zone, without the ending " Standard Time", and the zone of its largest region. */
+/**
+ * The names of zones in Windows and Exchange, without the ending " Standard Time", and the zone of
+ * its largest region.
+ */
 const standardTimes: Readonly<Record<string, string>> = {
 	afghanistan: "Asia/Kabul",
 	alaskan: "America/Anchorage",

@@ -1,4 +1,4 @@
-/** `Object.keys` for a record whose keys are known. */
+/** Works like `Object.keys` for a record whose keys are known. */
 export function listKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
 	return Object.keys(record) as Key[];
 }

@@ -1,9 +1,8 @@
 /** A list of the whole site to which any module may add, such as the cookies or what is purged every day. */
 export interface ContributionPoint<Value> {
 	readonly name: string;
-	/** What a module adds. */
 	readonly add: (...values: readonly Value[]) => Contribution;
-	/** Those of the contributions that were added here. */
+	/** Selects the contributions that were added here. */
 	readonly select: (contributions: readonly Contribution[]) => readonly Value[];
 }
 

@@ -13,7 +13,10 @@ export const giveService = <Value>(service: Service<Value>, value: Value): Given
 	value,
 });
 
-/** Opens every module after those that it needs, then asks each for its contributions. The order of the list makes no difference. */
+/**
+ * Opens every module after those that it needs, then collects the contributions of each. The order
+ * of the list makes no difference.
+ */
 export async function openSlices(
 	slices: readonly Slice[],
 	given: readonly GivenService[],
@@ -34,7 +37,7 @@ export async function openSlices(
 			return point.select(contributions);
 		},
 	};
-	const order = orderByNeeds(slices, siteSlices, given);
+	const order = sortByNeeds(slices, siteSlices, given);
 	for (const { name } of order)
 		for (const entry of (await siteSlices.get(name)?.open(registry)) ?? []) values.set(...entry);
 	contributions = order.flatMap((slice) => [
@@ -44,7 +47,7 @@ export async function openSlices(
 	return registry;
 }
 
-function orderByNeeds(
+function sortByNeeds(
 	slices: readonly Slice[],
 	siteSlices: ReadonlyMap<string, SiteSlice | undefined>,
 	given: readonly GivenService[],

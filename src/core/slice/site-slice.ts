@@ -1,6 +1,9 @@
 import type { Contribution, ContributionPoint } from "./contributions.ts";
 
-/** Names what a module offers to others: it is declared where it is needed or provided, whichever is below. */
+/**
+ * Identifies a service of a module for others: it is declared where it is needed or provided,
+ * whichever is below.
+ */
 export interface Service<Value> {
 	readonly name: string;
 	/** Never set: it only carries the type. */
@@ -25,14 +28,14 @@ export interface SiteSlice {
 	readonly contribute: (registry: OpenSlices) => readonly Contribution[];
 }
 
-/** All modules. Reading what is not open yet is an error. */
+/** The services of all modules. Reading one that is not open yet is an error. */
 export interface OpenSlices {
 	get<Value>(service: Service<Value>): Value;
-	/** What all modules have added there, in the order in which they were opened. */
+	/** Lists the values that all modules have added there, in the order in which they were opened. */
 	list<Value>(point: ContributionPoint<Value>): readonly Value[];
 }
 
-/** What a module may read once every module is open, and not before. */
+/** A module may read this once every module is open, and not before. */
 interface Later<Uses extends Services> extends Pick<OpenSlices, "list"> {
 	services(): ServiceValues<Uses>;
 }

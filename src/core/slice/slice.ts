@@ -4,7 +4,10 @@ import type { SiteSlice } from "./site-slice.ts";
 /** The manifest of a module: what the site has to know of it. `app/slices.ts` lists them all. */
 export interface Slice {
 	readonly name: string;
-	/** Modules whose contributions come before its own, because what it stores refers to theirs. */
+	/**
+	 * The contributions of these modules come before its own, because its stored data refer to
+	 * theirs.
+	 */
 	readonly after: readonly string[];
 	/** Files of the module that are plain types and therefore end with no suffix. */
 	readonly domainTypes: readonly string[];
@@ -24,14 +27,14 @@ export function defineSlice(slice: Pick<Slice, "name"> & Partial<Slice>): Slice 
 	};
 }
 
-/** What the manifests of all modules add to a list, in the order of `sortSlices`. */
+/** Collects what the manifests of all modules add to a list, in the order of `sortSlices`. */
 export const collectContributions = <Value>(
 	slices: readonly Slice[],
 	point: ContributionPoint<Value>,
 ): readonly Value[] =>
 	point.select(sortSlices(slices).flatMap(({ contributions }) => contributions));
 
-/** By `after` and by `requires`, then by name: the order of the list makes no difference. */
+/** Sorts by `after` and by `requires`, then by name: the order of the list makes no difference. */
 export function sortSlices(
 	slices: readonly Slice[],
 	requires: (slice: Slice) => readonly string[] = () => [],

@@ -1,6 +1,6 @@
 import { formatCount } from "./formats.ts";
 
-/** How long something lasts, as people say it: 45 minutes, 5 hours, 3 days. */
+/** Formats a duration for people: 45 minutes, 5 hours, 3 days. */
 export function formatAge(seconds: number): string {
 	const hours = Math.floor(seconds / 3600);
 	if (hours >= 48) return formatCount(Math.floor(hours / 24), "day");

@@ -1,7 +1,7 @@
 const pluralOrTitle =
 	/(Islands|States|Kingdom|Emirates|Republic|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Seychelles|Territory|Territories)$|^Isle of /;
 
-/** As a sentence names a country: "the United States", "India". */
+/** Formats a country's name for a sentence: "the United States", "India". */
 export function withArticle(countryName: string): string {
 	return pluralOrTitle.test(countryName) ? `the ${countryName}` : countryName;
 }

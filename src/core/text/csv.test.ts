@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvRecord } from "./csv.ts";
 
-/** As RFC 4180 has it read. */
+/** Parses the text by RFC 4180. */
 function read(text: string): string[][] {
 	const records: string[][] = [[]];
 	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

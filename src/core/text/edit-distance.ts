@@ -1,4 +1,4 @@
-/** The one of these words that a mistyped one most likely stands for, if there is any. */
+/** Finds the word that a mistyped one most likely stands for, if there is any. */
 export function findSimilarWord(word: string, known: Iterable<string>): string | undefined {
 	const typed = word.toLowerCase();
 	let best: { readonly word: string; readonly distance: number } | undefined;

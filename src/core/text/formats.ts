@@ -14,8 +14,8 @@ function memoizeFormat<Options, Format extends object>(
 }
 
 /**
- * In most of Europe, Intl writes an English price as "€1,850" and an English count as "2.847". Side by side one of the two is
- * misread, so counts follow prices.
+ * Counts follow the format of prices: in most of Europe, Intl writes an English price as "€1,850"
+ * and an English count as "2.847", and side by side one of the two is misread.
  */
 function toCountLocale(locale: string): string {
 	const decimalMark = (options?: Intl.NumberFormatOptions) =>

@@ -15,7 +15,7 @@ export function sanitizeLines(text: string): string[] {
 	return text.split(/\r\n?|[\n\u2028\u2029]/u).map(sanitizeLine);
 }
 
-/** At most so many characters, and never half of one. */
+/** Truncates to the maximum number of characters, never inside of one. */
 export function truncateText(text: string, maxLength: number): string {
 	return text.length <= maxLength
 		? text

@@ -37,7 +37,7 @@ export function configuredDestinations({ crm }: Pick<Config, "crm">): Destinatio
 		["hubspot", crm.hubspot],
 		["advisor-mail", crm.advisorsMail],
 		["care-mail", crm.grievanceMail],
-		// Without a recipient of its own a contact request goes to the address of the site.
+		// A contact request without a recipient of its own goes to the address of the site.
 		["contact-mail", true],
 		["contact-webhook", listWebhooks(crm, "contact-webhook").length > 0],
 		["visitor-mail", true],
@@ -63,7 +63,7 @@ interface DestinationDeps {
 	readonly mailTransport: MailTransport;
 	/** The address that the form of a lead names. */
 	readonly findRecipient: (lead: StoredLead) => string | undefined;
-	/** For contact requests whose form names none. */
+	/** Finds the recipient of contact requests whose form names none. */
 	readonly findContactAddress: (() => string) | undefined;
 	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
 }
@@ -82,7 +82,10 @@ export interface TestDestination extends Pick<Destination, "send" | "selectEndpo
 	readonly name: string;
 }
 
-/** For one lead that a command sends and nobody stores. The visitor's email needs the whole site, so a plain one stands for it. */
+/**
+ * Opens destinations for one lead that a command sends and does not store. The visitor's email
+ * needs the whole site, so a plain one stands for it.
+ */
 export function openTestDestinations(
 	config: Pick<Config, "crm" | "siteTimeZone" | "smtpUrl" | "mailFrom" | "dataDir">,
 	db: Db,
@@ -120,7 +123,10 @@ export function openTestDestinations(
 	];
 }
 
-/** With the body that its forms send: only content knows whether they are contact requests. */
+/**
+ * The test sends the body that the forms of the webhook send: only content decides whether they are
+ * contact requests.
+ */
 function formWebhookTest(
 	settings: FormWebhookSettings,
 	db: Db,

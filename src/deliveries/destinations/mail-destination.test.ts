@@ -42,7 +42,7 @@ async function aPostOffice(refuse: (email: OutgoingEmail) => unknown = () => und
 	return { room, letters: emails, to };
 }
 
-/** As nodemailer tells it. */
+/** The error as nodemailer reports it. */
 const mailProblem = (code: string, responseCode?: number) =>
 	Object.assign(new Error(`the server said ${responseCode}`), {
 		code,

@@ -8,7 +8,10 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { isRefusedRecipient, type MailTransport, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-/** To an office of the business: advisors, the people who answer complaints, or those who read contact requests. */
+/**
+ * Sends emails to an office of the business: advisors, the people who answer complaints, or those
+ * who read contact requests.
+ */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {
@@ -27,7 +30,7 @@ export function officeEmailDestination(
 			if (message.lead.withdrawnAt)
 				return deliverEmail(mailTransport, withdrawnEmail(message, own));
 			const contactChoice = await findContactChoice(message.lead);
-			return deliverEmail(mailTransport, officeEmail({ ...message, reach: contactChoice }, own));
+			return deliverEmail(mailTransport, officeEmail({ ...message, contactChoice }, own));
 		},
 	};
 }
@@ -53,7 +56,7 @@ export async function deliverEmail(
 		return { kind: "refused", reason: "no address that a mail can carry" };
 	try {
 		await mailTransport(email);
-		return { kind: "taken" };
+		return { kind: "delivered" };
 	} catch (problem) {
 		const { message }: Error = Object(problem);
 		return isRefusedRecipient(problem)

@@ -9,13 +9,13 @@ type Webhooks = Pick<Config["crm"], "webhook" | "contactWebhook" | "formWebhooks
 
 export type FormOfLead = Pick<Lead, "siteModule" | "actualSiteModule">;
 
-/** The one for all forms without a webhook of their own. */
+/** Forms without a webhook of their own use this one. */
 export const commonWebhook = (
 	{ webhook, contactWebhook }: Webhooks,
 	name: WebhookName,
 ): WebhookSettings | undefined => (name === "webhook" ? webhook : contactWebhook);
 
-/** The webhook that gets the leads of a form: its own, or else the one for all forms. */
+/** A form uses its own webhook, or else the one for all forms. */
 export const findWebhook = (
 	webhooks: Webhooks,
 	name: WebhookName,
@@ -25,7 +25,10 @@ export const findWebhook = (
 	webhooks.formWebhooks.find(({ forms }) => forms.includes(actualSiteModule)) ??
 	commonWebhook(webhooks, name);
 
-/** Each that may have leads of a destination. What a form asks for is known to content alone. */
+/**
+ * Lists each webhook that may have leads of a destination. Only content declares which fields a
+ * form has.
+ */
 export const listWebhooks = (webhooks: Webhooks, name: WebhookName): readonly WebhookSettings[] => {
 	const common = commonWebhook(webhooks, name);
 	return common ? [common, ...webhooks.formWebhooks] : webhooks.formWebhooks;

@@ -14,7 +14,7 @@ const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 	lead: aStoredLead({ lead: aLead(more) }),
 	at: aStoredLead().updatedAt,
 	isFirst,
-	reach: { mail: true, calls: true },
+	contactChoice: { mail: true, calls: true },
 });
 const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
@@ -67,7 +67,7 @@ describe("the email to an office", () => {
 	test("begins with the opt-outs", () => {
 		const consent = { contact: false, email: false, sms: false, call: false };
 		const { text, html } = officeEmail(
-			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
+			{ ...messageOf({ consent }), contactChoice: { mail: false, calls: false } },
 			office,
 		);
 		expect(text.split("\n").slice(2, 5)).toEqual([
@@ -87,7 +87,7 @@ describe("the email to an office", () => {
 
 	test("says in its subject that it is a complaint, a partner, a trainer or an author, and no lead", () => {
 		const subjectOf = (type: string, isFirst = true) =>
-			composeEmail({ marks: { type }, product: undefined }, isFirst).subject;
+			composeEmail({ crmTags: { type }, product: undefined }, isFirst).subject;
 		expect(
 			["grievance", "reseller", "trainer", "guest", "call", "toString"].map((type) =>
 				subjectOf(type),
@@ -101,7 +101,7 @@ describe("the email to an office", () => {
 			"New lead: Ada King Lovelace",
 		]);
 		expect(subjectOf("grievance", false)).toBe("Complaint (changed): Ada King Lovelace");
-		const { text } = composeEmail({ marks: { type: "grievance" } });
+		const { text } = composeEmail({ crmTags: { type: "grievance" } });
 		expect(text).toMatch(/^Ada King Lovelace is a learner with a complaint and needs help\./);
 		expect(text).toContain("\nType: Complaint\n");
 		expect(composeEmail().text).not.toContain("Type:");

@@ -1,7 +1,7 @@
 const about = (product?: string) => (product ? ` about ${product}` : "");
 const forProduct = (product?: string) => (product ? ` for ${product}` : "");
 const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
-/** In subjects. */
+/** Subjects end with the product. */
 const named = (product?: string) => (product ? `: ${product}` : "");
 
 /** The sentences of the emails about a lead: for its visitor and for the advisors. */
@@ -9,7 +9,10 @@ export const messages = {
 	visitorEmail: {
 		hello: "Hello,",
 		helloName: (name: string) => `Hello ${name},`,
-		/** By the mark `type` of the form, with the name of the product, if the request is about one. */
+		/**
+		 * The keys are the mark `type` of the form; the text names the product, if the request is about
+		 * one.
+		 */
 		kinds: {
 			call: {
 				subject: (product?: string) => `Your call${about(product)}`,
@@ -66,7 +69,7 @@ export const messages = {
 			opening: (product?: string) => `Thank you for your request${about(product)}.`,
 		},
 		callTime: (time: string) => `We will call you at the time you chose: ${time}.`,
-		/** Where a call was asked for, at no particular time. */
+		/** The visitor requested a call at no particular time. */
 		soonCall:
 			"One of our advisors will call you within one business day, or at the time you choose. The call takes about thirty minutes and is free.",
 		defaultCallTime:
@@ -86,7 +89,7 @@ export const messages = {
 		withdrawal:
 			"If this was not you, or you have changed your mind, you can withdraw this request, stop all calls and emails, or have everything erased:",
 		withdrawalLink: "Withdraw this request, stop calls and emails, or erase everything",
-		/** For an application, which is canceled with an advisor. */
+		/** An application is canceled with an advisor. */
 		choices:
 			"If this was not you, or you have changed your mind, tell us by email or phone. To stop all calls and emails, or to have everything erased, use this link:",
 		choicesLink: "Stop calls and emails, or erase everything",
@@ -97,7 +100,7 @@ export const messages = {
 		subject: (number: string, title: string) => `Order ${number}: ${title}`,
 		opening: "Thank you for your order. We have received it, and nothing has been charged.",
 		nextTitle: "What happens next:",
-		/** Who has chosen a group knows when it starts. */
+		/** A buyer who has chosen a group knows when it starts. */
 		next: (hasGroup: boolean) => [
 			`An advisor will contact you within one business day to arrange ${hasGroup ? "the invoice and payment" : "a start date, the invoice and payment"}.`,
 			"You pay the invoice, and your seat is confirmed.",

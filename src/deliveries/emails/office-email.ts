@@ -23,9 +23,11 @@ import { messages } from "./messages.ts";
 
 const texts = messages.officeEmail;
 
-/** For the advisor who calls or answers: name, contact details, request. What visitors typed is escaped as text. */
+/**
+ * The advisor who calls or answers gets name, contact details and request. Typed text is escaped.
+ */
 export function officeEmail(
-	message: DeliveryMessage & { readonly reach: ContactChoice },
+	message: DeliveryMessage & { readonly contactChoice: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
 ): OutgoingEmail {
 	const { id, lead: stored, isFirst } = message;
@@ -41,7 +43,7 @@ export function officeEmail(
 	);
 	const defaultOpening = occasion?.openingLine?.(who) ?? texts.opening(who, about);
 	const opening = isFirst ? defaultOpening : texts.changedOpening(who);
-	const contactDetails = [...optOutRows(stored, message.reach), ...contactRows(stored)];
+	const contactDetails = [...optOutRows(stored, message.contactChoice), ...contactRows(stored)];
 	const summaryLines = requestSummaryLines(stored);
 	const metadata = metadataRows(stored, timeZone);
 	return {

@@ -16,7 +16,7 @@ export function orderSubject({ number, title }: LeadOrder): string {
 	return texts.subject(number, title);
 }
 
-/** What was ordered, what happens next, and how to reach us about it. */
+/** The purchase, what happens next, and how to reach us about it. */
 export function orderBlocks(
 	order: LeadOrder,
 	now: Instant,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
-import { rescueLead } from "#deliveries/commands.ts";
+import { releaseLead } from "#deliveries/commands.ts";
 import type { Destination } from "#deliveries/delivery.ts";
 import { aDeliverySetup, areAllSettled } from "#deliveries/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
@@ -16,7 +16,7 @@ async function aRoom(workers = 1) {
 			tried++;
 			if (away) return away;
 			emails.push(lead.lead.email);
-			return { kind: "taken" };
+			return { kind: "delivered" };
 		},
 	};
 	const room = await aDeliverySetup([post], { workers });
@@ -45,7 +45,7 @@ test("an email that was held back with a quarantined lead is sent when that is r
 		.execute((tx) => setLeadState(tx, id, "quarantined", ["odd"], room.queue.clock()));
 	expect(statesOf(await room.until(areAllSettled))).toEqual([[1, "superseded"]]);
 	room.comeBack();
-	expect(await rescueLead({ ...room, ...room.queue }, id, async () => {})).toBe("rescued");
+	expect(await releaseLead({ ...room, ...room.queue }, id, async () => {})).toBe("released");
 	const rows = await room.until(areAllSettled);
 	expect(statesOf(rows)).toEqual([
 		[1, "superseded"],

@@ -32,7 +32,7 @@ export interface VisitorEmailInput {
 	readonly document: LeadDocument | undefined;
 	/** Texts of the form, in place of the usual ones. */
 	readonly customTexts?: { readonly subject: string; readonly opening: string } | undefined;
-	/** Of a request that is followed by its number; the URL is absolute. */
+	/** The ticket of a request that is followed by its number; the URL is absolute. */
 	readonly ticket?: { readonly number: string; readonly href: string } | undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
 	readonly withdrawal: string;
@@ -50,8 +50,9 @@ const texts = messages.visitorEmail;
 const maxSubjectLength = 150;
 
 /**
- * The address may have been typed by a stranger. So of what was typed the email repeats only a message that nobody can be
- * lured with, because our mail server would carry any other to anyone, and no phone number that its reader does not know.
+ * The address may have been typed by a stranger. So the email repeats only a typed message that
+ * cannot lure its reader, because our mail server would carry any other to anyone, and no phone
+ * number that its reader does not know.
  */
 export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput): OutgoingEmail {
 	const stored = message.lead;
@@ -89,7 +90,7 @@ export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput)
 	};
 }
 
-/** What was asked for, as its form and its product say it. */
+/** Describes the request in the terms of its form and its product. */
 function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorEmailInput) {
 	const product = lead.product?.name;
 	const kind = findRequestTexts(lead);
@@ -116,7 +117,7 @@ function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorE
 
 type RequestTexts = typeof texts.request;
 
-function findRequestTexts({ marks: { type = "" } }: Lead) {
+function findRequestTexts({ crmTags: { type = "" } }: Lead) {
 	const kinds: Readonly<Record<string, RequestTexts>> = texts.kinds;
 	return (Object.hasOwn(kinds, type) && kinds[type]) || texts.request;
 }
@@ -129,9 +130,9 @@ function quotationBlocks(message = ""): EmailBlock[] {
 	return [textBlock(texts.question), linesBlock(sanitizeLines(message))];
 }
 
-function callTimeText({ call, marks, phone }: Lead): string {
+function callTimeText({ call, crmTags, phone }: Lead): string {
 	if (call && !call.status) return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
-	return marks.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
+	return crmTags.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
 }
 
 function submittedItems(lead: Lead, isQuoted: boolean): string[] {

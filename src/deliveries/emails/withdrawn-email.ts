@@ -7,7 +7,10 @@ import { formatOfficeTime, officeEmailHeaders } from "./office-email.ts";
 
 const { officeEmail: shared, withdrawnEmail: texts } = messages;
 
-/** To an office that may have a request which its visitor has withdrawn. It names nobody's number: there is no reason to call. */
+/**
+ * Notifies an office that may have a request which its visitor has withdrawn. The email contains no
+ * phone number: there is no reason to call.
+ */
 export function withdrawnEmail(
 	{ id, lead: stored }: DeliveryMessage,
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },

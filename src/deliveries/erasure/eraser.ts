@@ -75,7 +75,10 @@ function officeEraser(
 	};
 }
 
-/** To each recipient of contact requests: nothing says any more which form the request came from. */
+/**
+ * Each recipient of contact requests is notified: nothing stored says any more which form the
+ * request came from.
+ */
 function contactEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
 	listRecipients: () => readonly string[],
@@ -87,9 +90,9 @@ function contactEraser(
 			for (const to of listRecipients()) {
 				const eraser = officeEraser(sendEmail, { destination, to });
 				const result = await eraser.erase(request);
-				if (result.kind !== "taken") return result;
+				if (result.kind !== "delivered") return result;
 			}
-			return { kind: "taken" };
+			return { kind: "delivered" };
 		},
 	};
 }

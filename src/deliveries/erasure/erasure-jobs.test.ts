@@ -4,7 +4,7 @@ import { GiveUp, RetryLater } from "#platform/jobs/job-kind.ts";
 import { eraseAtDestination } from "./erasure-jobs.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const order = {
+const payload = {
 	id: "16fd2706-8baf-433b-82eb-8c7fada847da",
 	lead: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
 };
@@ -19,16 +19,16 @@ function erase(result: DeliveryResult, more: { notBefore?: string; isLast?: bool
 			return result;
 		},
 	};
-	const done = eraseAtDestination(destination, { ...order, ...rest }, { isLast }, () => now);
+	const done = eraseAtDestination(destination, { ...payload, ...rest }, { isLast }, () => now);
 	return { done, asked: () => asked };
 }
 const later = { kind: "later", reason: "answered 503" } as const;
 
 test("waits until a delivery under way has ended, because that would create the record again", async () => {
-	const early = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:01:25Z" });
+	const early = erase({ kind: "delivered" }, { notBefore: "2026-11-20T12:01:25Z" });
 	await expect(early.done).rejects.toMatchObject({ seconds: 85 });
 	expect(early.asked()).toBe(0);
-	const over = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:00:00Z" });
+	const over = erase({ kind: "delivered" }, { notBefore: "2026-11-20T12:00:00Z" });
 	await over.done;
 	expect(over.asked()).toBe(1);
 });

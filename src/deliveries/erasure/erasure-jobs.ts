@@ -28,23 +28,23 @@ import {
 	type UndecidedErasure,
 } from "./undecided-store.ts";
 
-const order = z.object({
-	/** The same for every retry. */
+const payload = z.object({
+	/** The id is the same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
-	/** The one of several webhooks that has it. */
+	/** The webhook that has the lead, if the destination has several. */
 	endpoint: z.optional(z.string()),
 	externalId: z.optional(z.string()),
 	email: z.optional(z.string()),
 	notBefore: z.optional(z.string()),
 });
-type ErasureOrder = z.infer<typeof order>;
+type ErasurePayload = z.infer<typeof payload>;
 
 /** One job kind per destination, as for deliveries. */
 export const erasureJobs = createRecord(erasureDestinations, (destination) =>
 	defineJob({
 		name: `erase-at-${destination}`,
-		order,
+		payload,
 		delays: outgoingRetryDelays,
 	}),
 );
@@ -55,7 +55,10 @@ interface QueueErasuresDeps {
 	readonly config: Pick<Config, "eraseExistingContacts">;
 }
 
-/** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
+/**
+ * Runs in the transaction that erases, before the deliveries, which list the notified destinations,
+ * are deleted.
+ */
 export async function queueErasures(
 	{ jobs, clock, config }: QueueErasuresDeps,
 	tx: Tx,
@@ -87,7 +90,7 @@ export async function queueErasures(
 	await forgetFormerPerson(tx, person);
 }
 
-/** What an operator has decided. False when it was decided before. */
+/** Stores the decision of an operator. Returns false when it was decided before. */
 export function settleErasure(
 	{ db, jobs }: { readonly db: Db; readonly jobs: Pick<Jobs, "enqueue"> },
 	{ id, destination, createdAt, ...record }: UndecidedErasure,
@@ -109,12 +112,12 @@ export function settleErasure(
 /** A destination that erases what it has received. */
 export interface Eraser {
 	readonly destination: ErasureDestination;
-	erase(order: ErasureOrder): Promise<DeliveryResult>;
+	erase(payload: ErasurePayload): Promise<DeliveryResult>;
 }
 
 export async function eraseAtDestination(
 	{ destination, erase }: Eraser,
-	erasure: ErasureOrder,
+	erasure: ErasurePayload,
 	attempt: JobAttempt,
 	clock: Clock,
 ): Promise<void> {
@@ -123,7 +126,7 @@ export async function eraseAtDestination(
 		: 0;
 	if (wait > 0) throw new PostponeJob(wait, `${destination}: a delivery is under way`);
 	const result = await erase(erasure);
-	if (result.kind === "taken") return;
+	if (result.kind === "delivered") return;
 	const failure = `${destination} did not erase: ${result.reason}`;
 	if (result.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
 	if (result.seconds !== undefined) throw new RetryLater(result.seconds, failure);

@@ -15,7 +15,9 @@ export const erasureDestinations = [
 ] as const;
 export type ErasureDestination = (typeof erasureDestinations)[number];
 
-/** Whether a destination had the record before the first delivery: undefined if nothing says so. */
+/**
+ * True if the destination had the record before the first delivery; undefined if that is not known.
+ */
 export type RecordExisted = boolean | undefined;
 
 /** A destination that has received a lead, or may have. */
@@ -28,22 +30,28 @@ export interface NotifiedDestination {
 	readonly recordExisted: RecordExisted;
 	/** It has leads besides those of who is erased, under the same person or in the same record, or will get one. */
 	readonly hasOtherLeads: boolean;
-	/** When it was first queued. */
+	/** The time when it was first queued. */
 	readonly since: Instant;
 	/** A delivery is under way and ends by then. */
 	readonly claimedUntil: Instant | undefined;
 }
 
-/** What a destination is asked to erase, with no more data than it needs to find the record. */
+/**
+ * The request to a destination to erase a record, with no more data than it needs to find the
+ * record.
+ */
 interface ErasureRequest {
 	readonly destination: ErasureDestination;
-	/** The one of several webhooks that has the lead. */
+	/** The webhook that has the lead, if the destination has several. */
 	readonly endpoint: string | undefined;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
 	/** The leads at a destination are ours; a contact may have been there before. */
 	readonly recordExisted: RecordExisted;
-	/** Made for an address that was corrected afterwards, which may be that of somebody else. */
+	/**
+	 * The contact was made for an address that was corrected afterwards, which may be that of a
+	 * stranger.
+	 */
 	readonly isFormer: boolean;
 	/** Only where the destination's own id of the record is unknown. */
 	readonly email: string | undefined;
@@ -81,7 +89,10 @@ export function planErasures(
 	});
 }
 
-/** A contact per person: a lead whose address was corrected has made one for each address. */
+/**
+ * Plans one erasure for each contact of a person: a lead whose address was corrected has made one
+ * for each address.
+ */
 function planContactErasures(
 	notified: readonly NotifiedDestination[],
 	who: { readonly email: string; readonly person: Id<"person"> },
@@ -121,7 +132,10 @@ function planContactErasures(
 	});
 }
 
-/** One delivery that made the contact is enough; that it was there before, only the first one can say. */
+/**
+ * One delivery that made the contact is enough; only the first one can say that it was there
+ * before.
+ */
 function mergeExisted(notified: readonly NotifiedDestination[]): RecordExisted {
 	if (notified.some(({ recordExisted }) => recordExisted === false)) return false;
 	const [first] = notified.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since));
@@ -129,8 +143,9 @@ function mergeExisted(notified: readonly NotifiedDestination[]): RecordExisted {
 }
 
 /**
- * A contact of which nothing is known may be that of a customer, and may be ours: only a person can tell. So it is with one
- * of a former address that was there before, because the choice is about those who are erased.
+ * A contact without a known origin may be that of a customer, and may be ours: only a person can
+ * decide. The same holds for one of a former address that was there before, because the choice is
+ * about those who are erased.
  */
 export function decideErasure(
 	choice: Config["eraseExistingContacts"],

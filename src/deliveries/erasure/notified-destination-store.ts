@@ -5,7 +5,10 @@ import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { NotifiedDestination } from "./erasure-rules.ts";
 
-/** Removes what the deliveries of other people's leads say of an erased person, who was sent them before a correction. */
+/**
+ * Removes the erased person from the deliveries of other people's leads, which were sent to them
+ * before a correction.
+ */
 export async function forgetFormerPerson(tx: Tx, person: Id<"person">): Promise<void> {
 	const tables = deliveryTables(tx);
 	// The contact is erased with its person, and not once more with the lead.

@@ -18,7 +18,7 @@ async function aRoom() {
 		record: "lead",
 		send: async ({ lead }) => {
 			handed.push(lead.id);
-			return { kind: "taken" };
+			return { kind: "delivered" };
 		},
 	};
 	const room = await aDeliverySetup([destination], { workers: 0, clock });

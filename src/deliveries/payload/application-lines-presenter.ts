@@ -6,7 +6,10 @@ import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
 
 const texts = messages.application;
 
-/** For the advisor who calls. The answers of a draft stay private; that there is one is worth a call. */
+/**
+ * The lines for the advisor who calls. The answers of a draft stay private; that there is one is
+ * worth a call.
+ */
 export function applicationLines(lead: Id<"lead">, { values, sent }: Application): string[] {
 	if (!sent) return [texts.draft];
 	const rows = [

@@ -59,10 +59,10 @@ describe("a company's lead under the names of the customer record", () => {
 	});
 
 	test("it has the kind of query where its form defines one; consumers' leads have none", () => {
-		const marks = { tagName: "Reseller", type: "reseller", queryType: "ATP" };
-		const payload = businessPayload({ lead: { ...company, marks }, source });
+		const crmTags = { tagName: "Reseller", type: "reseller", queryType: "ATP" };
+		const payload = businessPayload({ lead: { ...company, crmTags }, source });
 		expect(payload.Query_type_name__c).toBe("ATP");
-		const consumer = consumerPayload(aLead({ marks }));
+		const consumer = consumerPayload(aLead({ crmTags }));
 		expect(consumer).toMatchObject({ tagName: "Reseller", type: "reseller" });
 		expect(consumer).not.toHaveProperty("queryType");
 	});
@@ -109,7 +109,7 @@ describe("a company's lead under the names of the customer record", () => {
 		const fsa = { ...ours, unit: "FSA_B2B" } as const;
 		const atFsa = businessPayload({ lead: { ...lead, business: fsa }, source });
 		expect(atFsa.buType).toBe("FSA_B2B");
-		// Of a lead from before units were decided.
+		// The lead is from before units were decided.
 		const early = businessPayload({
 			lead: { ...company, business: undefined },
 			source,

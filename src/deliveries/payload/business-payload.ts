@@ -33,7 +33,7 @@ export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "sou
 		message: lead.message,
 		schedule_call_date_time: lead.call?.dateTime,
 		timeZone: lead.call?.timeZone,
-		type: lead.marks.type,
+		type: lead.crmTags.type,
 		// One r too few: published so.
 		refererName: referrer?.name,
 		refererEmail: referrer?.email,
@@ -49,8 +49,11 @@ export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "sou
 	});
 }
 
-/** Who answers it. A visitor who chose, in a form for consumers, to inquire for their company has not told where that is. */
-function unitFields({ business, marks, actualSiteModule }: Lead) {
+/**
+ * The unit that answers the lead. A visitor who chose, in a form for consumers, to inquire for
+ * their company has not entered where that is.
+ */
+function unitFields({ business, crmTags, actualSiteModule }: Lead) {
 	const isChosen = actualSiteModule !== undefined;
 	const unit = business?.unit;
 	return {
@@ -59,7 +62,7 @@ function unitFields({ business, marks, actualSiteModule }: Lead) {
 		customerType: "B2B",
 		buType: isChosen && unit !== fsaBusinessUnit ? "B2B" : unit,
 		...(isChosen ? { recordType: "B2B" } : business && { recordType: business.recordType }),
-		Query_type_name__c: isChosen ? businessQueryType : (marks.queryType ?? businessQueryType),
+		Query_type_name__c: isChosen ? businessQueryType : (crmTags.queryType ?? businessQueryType),
 	};
 }
 
@@ -79,7 +82,7 @@ const isOnCompanyPage = ({ business }: Lead) =>
 	business !== undefined &&
 	(business.isCorporateTraining || business.isEnterprise || business.isBusinessPage);
 
-function partnerFields({ partner, marks, custom = [] }: Lead) {
+function partnerFields({ partner, crmTags, custom = [] }: Lead) {
 	const companyType = custom.find(({ name }) => name === companyTypeField);
 	return {
 		companyType: partner && companyType?.value,
@@ -87,7 +90,7 @@ function partnerFields({ partner, marks, custom = [] }: Lead) {
 		annualRevenue: partner?.annualRevenue,
 		partnershipType: partner?.partnership,
 		targetSegment: partner?.targetSegment,
-		queryType: partner && marks.queryType,
+		queryType: partner && crmTags.queryType,
 	};
 }
 

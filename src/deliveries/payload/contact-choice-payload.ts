@@ -4,7 +4,10 @@ import { formatMinute } from "#forms/submission/message-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
-/** Under the field names of user info. A lead that only asks for an answer subscribes to nothing. */
+/**
+ * The keys are the field names of user info. A lead that only wants an answer subscribes to
+ * nothing.
+ */
 export function contactChoicePayload(
 	{ purpose }: Pick<Lead, "purpose">,
 	{ mail, calls }: ContactChoice,

@@ -190,5 +190,5 @@ export function findUnknownFields({ crm }: Pick<Config, "crm">) {
 /** Content defines which of these there are, and may change while the site runs. */
 const customAnswerName = /^custom_[a-z][a-z0-9_]{0,39}$/;
 
-/** How a visitor came, in one word. */
+/** A class names in one word how a visitor came. */
 const attributionClasses = ["attribution_class", "attribution_first_class"];

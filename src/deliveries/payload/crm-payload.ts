@@ -17,7 +17,10 @@ import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
 
-/** Everything that is known of a lead, flat and under the published names; each destination takes the fields it knows. */
+/**
+ * The payload has every known field of a lead, flat and under the published names; each destination
+ * takes the fields it supports.
+ */
 export function crmPayload(stored: StoredLead, contactChoice: ContactChoice): OutgoingPayload {
 	return {
 		// First, so that no name that content chooses replaces a field of ours.
@@ -58,7 +61,7 @@ function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
 	});
 }
 
-/** What the published fields of the phone, code and number, do not tell. */
+/** The fields that are missing from the published ones of the phone, code and number. */
 function phoneFields({ phone }: Pick<Lead, "phone">) {
 	return {
 		phone_e164: phone?.e164,

@@ -13,7 +13,7 @@ import { orderLines } from "./order-lines-presenter.ts";
 
 const texts = messages.summary;
 
-/** What a lead is about, in plain lines for the advisor who calls. */
+/** Summarizes a lead in plain lines for the advisor who calls. */
 export function requestSummaryLines({
 	id,
 	lead,

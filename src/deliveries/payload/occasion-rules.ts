@@ -8,11 +8,16 @@ export interface EnquiryOccasion {
 	readonly openingLine?: (who: string) => string;
 }
 
-/** By the mark `type` of the form, unless content names it. A complaint must be recognizable by the subject alone. */
+/**
+ * The keys are the mark `type` of the form, unless content names the occasion. A complaint must be
+ * recognizable by the subject alone.
+ */
 const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = messages.occasions;
 
-export function findEnquiryOccasion({ marks }: Pick<Lead, "marks">): EnquiryOccasion | undefined {
-	const { type = "", occasion } = marks;
+export function findEnquiryOccasion({
+	crmTags,
+}: Pick<Lead, "crmTags">): EnquiryOccasion | undefined {
+	const { type = "", occasion } = crmTags;
 	if (occasion !== undefined) return { name: occasion };
 	return Object.hasOwn(occasionsByType, type) ? occasionsByType[type] : undefined;
 }

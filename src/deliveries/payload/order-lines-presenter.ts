@@ -34,7 +34,7 @@ export function orderRows(
 	return rows.flatMap(([label, value]) => (value ? [{ label, value: sanitizeLine(value) }] : []));
 }
 
-/** For the advisor who calls: what was ordered, and whose prices held. */
+/** The lines for the advisor who calls: the items of the order, and whose prices applied. */
 export function orderLines(order: LeadOrder, now: Instant): string[] {
 	const { currency } = order.total;
 	return [

@@ -9,7 +9,7 @@ export const attributionColumns: readonly string[] = ["", firstTouchPrefix].flat
 	touchKeys.map((key) => `attribution_${prefix}${key}`),
 );
 
-/** By column; what was not set is empty. */
+/** The keys are columns; a value that was not set is empty. */
 export function attributionCells(attribution: StoredAttribution): Record<string, string> {
 	return Object.fromEntries(
 		["", firstTouchPrefix].flatMap((prefix) =>

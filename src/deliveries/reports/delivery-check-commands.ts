@@ -42,7 +42,7 @@ const failingCheck: OperatorCheck = {
 	},
 };
 
-/** Of a webhook of single forms; the common one is called as its destination. */
+/** Names a webhook of single forms; the common one is called like its destination. */
 function nameWebhook(
 	{ formWebhooks }: Pick<Config["crm"], "formWebhooks">,
 	endpoint: string | null,
@@ -90,7 +90,7 @@ const stuckCheck: OperatorCheck = {
 	},
 };
 
-/** Each is a question of its own. An address of the person is not emailed. */
+/** Each undecided erasure is a problem of its own. An address of the person is not emailed. */
 const undecidedCheck: OperatorCheck = {
 	name: "erasures_undecided",
 	fine: texts.undecided.fine,
@@ -105,7 +105,7 @@ const undecidedCheck: OperatorCheck = {
 	},
 };
 
-/** The configuration does not know the content, so only here a wrong name is seen. */
+/** The configuration cannot check the content, so only here a wrong name is detected. */
 const formWebhooksCheck: OperatorCheck = {
 	name: "form_webhooks",
 	fine: texts.formWebhooks.fine,

@@ -3,7 +3,7 @@ import { countDeliveriesByState } from "#deliveries/delivery-list-store.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** What a monitoring system reads of deliveries. */
+/** The figures about deliveries for a monitoring system. */
 export async function readDeliveryFigures(db: Db, now: Instant) {
 	const counts = await countDeliveriesByState(db);
 	const ofState = (wanted: string) => counts.filter(({ state }) => state === wanted);

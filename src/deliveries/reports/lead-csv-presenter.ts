@@ -41,7 +41,9 @@ const leadColumns = [
 	"features",
 ] as const;
 
-/** With a column for each field that the operator added to a form, now or before. */
+/**
+ * The columns include one for each custom field that the operator added to a form, now or before.
+ */
 export const leadCsvColumns = (customNames: readonly string[]): readonly string[] => [
 	...leadColumns,
 	...customNames.map(toCustomFieldKey),
@@ -53,7 +55,7 @@ export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): 
 	const { id, createdAt, updatedAt, state, withdrawnAt } = listed;
 	const { lead, enrollment, source } = listed;
 	const { product, place } = lead;
-	const answers = contactChoiceAnswers(listed, listed.reach);
+	const answers = contactChoiceAnswers(listed, listed.contactChoice);
 	// People are called from spreadsheets, and the column is what they look at.
 	const withdrawn = withdrawnAt && messages.optOuts.no;
 	// A consent to be answered is no opt-in.

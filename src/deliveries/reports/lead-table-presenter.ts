@@ -20,14 +20,14 @@ const texts = messages.reports;
 export function leadTable(leads: readonly LeadListItem[], zone: string): string[] {
 	return tableLines(
 		texts.leadColumns,
-		leads.map(({ id, createdAt, state, lead, reach, source }) =>
+		leads.map(({ id, createdAt, state, lead, contactChoice, source }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
 				texts.states[state],
 				lead.name.full,
-				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
-				lead.email + refusalSuffix(texts.noEmails, reach.mail),
+				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, contactChoice.calls),
+				lead.email + refusalSuffix(texts.noEmails, contactChoice.mail),
 				lead.siteModule,
 				describeProduct(lead),
 				attributionSummary(source.attribution),
@@ -62,7 +62,7 @@ export function ticketTable(tickets: readonly Ticket[], zone: string): string[] 
 export function quarantineTable(leads: readonly StoredLead[], zone: string): string[] {
 	return tableLines(
 		texts.quarantineColumns,
-		leads.map(({ id, createdAt, lead, source, doubts }) =>
+		leads.map(({ id, createdAt, lead, source, spamSignals }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
@@ -70,13 +70,12 @@ export function quarantineTable(leads: readonly StoredLead[], zone: string): str
 				lead.email,
 				lead.siteModule,
 				attributionSummary(source.attribution),
-				doubts.join(", "),
+				spamSignals.join(", "),
 			].map(sanitizeLine),
 		),
 	);
 }
 
-/** Everything that is known of one lead, and its deliveries. */
 export function leadDetailLines(
 	stored: StoredLead,
 	related: {
@@ -84,12 +83,12 @@ export function leadDetailLines(
 		readonly consents: readonly {
 			readonly purpose: string;
 			readonly given: boolean;
-			readonly words: string;
+			readonly text: string;
 			readonly at: StoredLead["createdAt"];
 		}[];
-		/** Other people with the same phone number. */
+		/** The email addresses of other people with the same phone number. */
 		readonly samePhone: readonly { readonly email: string }[];
-		readonly reach: ContactChoice;
+		readonly contactChoice: ContactChoice;
 	},
 	zone: string,
 ): string[] {
@@ -99,7 +98,7 @@ export function leadDetailLines(
 		[
 			texts.labels.state,
 			stored.state === "quarantined"
-				? texts.quarantined(stored.doubts.join(", "))
+				? texts.quarantined(stored.spamSignals.join(", "))
 				: texts.states[stored.state],
 		],
 		[texts.labels.createdAt, texts.createdOn(formatLocalTime(stored.createdAt, zone), source.page)],
@@ -110,7 +109,7 @@ export function leadDetailLines(
 				: undefined,
 		],
 		[texts.labels.name, lead.name.full],
-		...optOutRows(stored, related.reach).map(({ label, value }) => [label, value] as const),
+		...optOutRows(stored, related.contactChoice).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, lead.phone && describePhone(lead.phone)],
 		[texts.labels.email, lead.email],
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
@@ -133,7 +132,7 @@ export function leadDetailLines(
 						consent.purpose,
 						consent.given ? texts.yes : texts.no,
 						formatLocalTime(consent.at, zone),
-						sanitizeLine(consent.words),
+						sanitizeLine(consent.text),
 					]),
 				)
 			: [texts.noConsents]),

@@ -2,7 +2,7 @@ import type { Instant } from "#core/time.ts";
 import type { Delivery, DestinationName } from "#deliveries/delivery.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
-/** Why a delivery was not sent. */
+/** The stored reason of a delivery that was not sent. */
 export const withdrawnBefore = "withdrawn by its visitor";
 
 type KnownDelivery = Pick<
@@ -17,7 +17,7 @@ const mayHaveArrived = ({
 }: Pick<KnownDelivery, "destination" | "attemptedAt">): boolean =>
 	destination !== "visitor-mail" && attemptedAt !== undefined;
 
-/** What becomes of the deliveries of a lead when it is withdrawn, and who is told. */
+/** Plans the deliveries of a withdrawn lead and who is notified. */
 export function planWithdrawal(
 	known: readonly KnownDelivery[],
 	now: Instant,
@@ -36,23 +36,26 @@ export function planWithdrawal(
 	};
 }
 
-/** Who may know of a request, for the page on which it is withdrawn. */
-export type RequestReach =
-	/** It was sent to nobody, and will not be. */
+/** The page on which a request is withdrawn shows who may have the request. */
+export type WithdrawalNotice =
+	/** The request was sent to no destination, and will not be. */
 	| "nobody"
-	/** Not everyone who may know of it has been told of the withdrawal. */
-	| "being told"
-	| "told";
+	/** Some destination that may have the request has not been notified of the withdrawal. */
+	| "being notified"
+	| "notified";
 
-/** Without any destination the advisors call from lists, where anybody may have read it. */
-export function findRequestReach(
+/**
+ * Finds who may have the request. Without any destination the advisors call from lists, which any
+ * advisor may have read.
+ */
+export function findWithdrawalNotice(
 	{ revision, state }: Pick<StoredLead, "revision" | "state">,
 	deliveries: readonly KnownDelivery[],
-): RequestReach {
+): WithdrawalNotice {
 	const offices = deliveries.filter(({ destination }) => destination !== "visitor-mail");
 	if (offices.length > 0 && !offices.some(mayHaveArrived)) return "nobody";
-	const isTold =
+	const isNotified =
 		state === "withdrawn" &&
 		offices.every((delivery) => delivery.revision < revision || delivery.state === "delivered");
-	return isTold ? "told" : "being told";
+	return isNotified ? "notified" : "being notified";
 }

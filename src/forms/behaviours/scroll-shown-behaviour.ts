@@ -14,7 +14,7 @@ export function start(element: HTMLElement): void {
 		if (!isPopup) element.toggleAttribute("data-shown", isShown);
 		else if (isShown) {
 			over.abort();
-			// What failed is logged, and nobody has asked for it.
+			// A failed offer is logged, and the visitor did not request it.
 			offerOnce(element).catch(() => undefined);
 		}
 	};

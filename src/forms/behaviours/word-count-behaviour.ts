@@ -21,7 +21,7 @@ export function start(place: HTMLElement): void {
 			said.textContent = wordCountText(text.value, most);
 		}, restMs);
 	});
-	// What was typed here before is put back without a key.
+	// A restored text is put back without a key event.
 	text.addEventListener("change", show);
 	show();
 	count.hidden = false;

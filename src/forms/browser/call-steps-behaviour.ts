@@ -1,8 +1,11 @@
-/** What follows the choice of a time for a call: it is booked, or nothing was chosen. */
+/** A call is booked after the choice of its time, or the visitor skipped the choice. */
 export type CallStep = "booked" | "later";
 const callStepEvent = "lyceum-call-step";
 
-/** Tells the form whose thanks hold the element. False where there is none: then the page shows what follows. */
+/**
+ * Announces the step to the form whose thanks hold the element. Returns false where there is none:
+ * then the page shows the next step.
+ */
 export function announceCallStep(element: HTMLElement, step: CallStep): boolean {
 	return !element.dispatchEvent(
 		new CustomEvent(callStepEvent, {

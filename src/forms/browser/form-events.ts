@@ -4,7 +4,10 @@ export const formSentEvent = "lyceum-form-sent";
 /** Dispatched by a form, bubbling, when a submission has ended: sent, failed, or nothing to send. */
 export const formSubmittedEvent = "lyceum-form-pressed";
 
-/** Dispatched by a form, bubbling, when the server refused what is attached to it: whoever attaches it shows how things stand, and prevents the default. */
+/**
+ * Dispatched by a form, bubbling, when the server refused its attachment: the script that attaches
+ * it shows the state of the attachment, and prevents the default.
+ */
 export const attachmentRefusedEvent = "lyceum-attachment-refused";
 
 /** Dispatched at a form, bubbling, whenever its popup is hidden, with whether it was sent. */
@@ -13,7 +16,7 @@ export const formClosedEvent = "lyceum-form-closed";
 /** Dispatched by a link, bubbling, when its form need not be filled in, with the form's type. A listener that handles it prevents the default. */
 export const formSkippedEvent = "lyceum-form-passed";
 
-/** What the close callback of a popup is called with. */
+/** The close callback of a popup gets this argument. */
 export interface FormClosing {
 	readonly isSent: boolean;
 }

@@ -1,15 +1,15 @@
 import { withoutSchemas } from "#core/calls.ts";
 import type { getLeadForm } from "#forms/calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { readPageData } from "#shell/browser/page-data.ts";
 
-export const leadFormHead = withoutSchemas<typeof getLeadForm>({
+export const leadFormEndpoint = withoutSchemas<typeof getLeadForm>({
 	base: "api-nocache",
 	name: "getLeadForm",
 	verb: "GET",
 });
 
-/** Which form, about what, on which page. */
+/** A form, its subject and its page. */
 export interface WantedForm {
 	readonly siteModule: string;
 	readonly page: string;
@@ -24,9 +24,9 @@ export interface Trigger {
 	readonly siteModule: string;
 }
 
-const request = (wanted: WantedForm) => ask(leadFormHead, wanted);
+const request = (wanted: WantedForm) => callApi(leadFormEndpoint, wanted);
 
-/** The one that was requested before its script had loaded; it is used once. */
+/** The answer to the form request that was sent before its script had loaded; it is used once. */
 let early: { key: string; answer: ReturnType<typeof request> } | undefined;
 
 /** Requests a form while the script loads that shows it. */
@@ -59,7 +59,7 @@ export function toHostPage(address: string): string {
 	return searchParams.size ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** What the page is about, as its forms call it. */
+/** The product of the page, in the notation of its forms. */
 export function readPageProduct(): string | undefined {
 	return readPageData("lead-product");
 }

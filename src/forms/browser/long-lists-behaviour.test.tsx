@@ -24,7 +24,10 @@ const short = renderToStaticMarkup(
 	</select>,
 );
 
-/** As many as a form has, with what `restore` writes into them. */
+/**
+ * The lists have as many options as those of a form, with the elements that `restore` writes into
+ * them.
+ */
 const listsOf = (count: number) => {
 	const lists = values(count).map(() => ({ innerHTML: "" }));
 	const form = { querySelectorAll: () => lists };

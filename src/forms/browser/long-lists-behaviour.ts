@@ -1,4 +1,4 @@
-/** As many as a list may have before a slow phone shows its form noticeably later. */
+/** A longer list makes a slow phone show its form noticeably later. */
 const shortList = 30;
 
 const list = /(<select\b[^>]*>)(.*?)(?=<\/select>)/gs;
@@ -13,7 +13,7 @@ export function withholdOptions(html: string): {
 	readonly html: string;
 	readonly restore: (form: HTMLElement) => void;
 } {
-	/** By the position of the list among all lists of the form. */
+	/** The keys are positions among all lists of the form. */
 	const withheld = new Map<number, string>();
 	let position = -1;
 	const shortened = html.replace(list, (whole, start: string, all: string) => {

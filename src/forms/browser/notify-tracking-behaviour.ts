@@ -10,7 +10,7 @@ export function notifyTracking(
 	{ lead, custom }: { readonly lead: LeadContext; readonly custom?: string | undefined },
 ): void {
 	const { leadType, siteModule, prefill, place, automatic } = lead;
-	const product = parseLeadProduct(lead.facts.product, "");
+	const product = parseLeadProduct(lead.clientSettings.product, "");
 	emit(
 		signal,
 		popupData({

@@ -1,10 +1,10 @@
 import type { LeadFormProps, ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { CallStep } from "./call-steps-behaviour.ts";
 import { toHostPage } from "./form-request-behaviour.ts";
 import { saveFile } from "./save-file-behaviour.ts";
-import { leadThanksHead } from "./sending/lead-calls.ts";
+import { leadThanksEndpoint } from "./sending/lead-calls.ts";
 
 /** The thanks with file and lessons, which only the browser that has sent the form gets. Undefined if the call fails. */
 export async function fetchThanks(
@@ -18,7 +18,7 @@ export async function fetchThanks(
 		product: hidden.product,
 	};
 	try {
-		return await ask(leadThanksHead, sent);
+		return await callApi(leadThanksEndpoint, sent);
 	} catch {
 		// The call has logged the failure; the lead itself is stored.
 		return undefined;
@@ -33,7 +33,7 @@ export function beginDownload(href: string | undefined): boolean {
 	return true;
 }
 
-/** Of thanks that are higher than a phone's screen, the beginning is shown. */
+/** Scrolls to the beginning of thanks that are higher than a phone's screen. */
 export function showThanks(section: HTMLElement): void {
 	section.focus({ preventScroll: true });
 	section.scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { hostSchema, textSchema } from "#platform/content/field-schemas.ts";
 
-/** In small letters and without blanks around it, as countries are compared. */
+/** The names are in small letters and without blanks around them, for comparison with countries. */
 const countryNameSchema = z.pipe(
 	textSchema,
 	z.transform((name) => name.trim().toLowerCase()),
@@ -33,7 +33,7 @@ const regionsSchema = z.strictObject({
 	us: z._default(countryListSchema, [
 		...["united states", "us", "usa", "canada", "ca", "mexico", "mx"],
 	]),
-	/** Countries that count as the US as well where a company asks. */
+	/** These countries count as the US as well in a request for a company. */
 	usForBusiness: z._default(countryListSchema, southAmerica),
 	india: z._default(countryListSchema, ["india", "in"]),
 });
@@ -44,9 +44,9 @@ const recordTypesSchema = z.strictObject({
 	global: textSchema,
 });
 
-/** What the records of companies contain in the CRM beside the answers. */
+/** The CRM records of companies contain these values beside the answers. */
 export const businessSchema = z.strictObject({
-	/** Of the campaign that leads are counted for. */
+	/** The campaign that leads are counted for. */
 	campaignId: z.optional(z.int().check(z.nonnegative())),
 	recordTypes: z._default(recordTypesSchema, {
 		america: "America",
@@ -55,12 +55,12 @@ export const businessSchema = z.strictObject({
 	regions: z._default(regionsSchema, defaultRegions),
 	/** The kind of learner that the records name. */
 	learnerType: z._default(textSchema, "a trainer"),
-	/** The marks `type` of enquiries from partners. */
+	/** The `type` among the CRM tags of enquiries from partners. */
 	partnerTypes: z._default(z.readonly(z.array(textSchema)), ["reseller"]),
 	business: z._default(pageGroupSchema, noPages),
 	corporateTraining: z._default(pageGroupSchema, noPages),
 	enterprise: z._default(pageGroupSchema, noPages),
-	/** One business unit gets all its leads, whatever the country. */
+	/** These pages belong to one business unit, which gets all their leads, whatever the country. */
 	fsa: z._default(pageGroupSchema, noPages),
 });
 export type BusinessSettings = Readonly<z.output<typeof businessSchema>>;

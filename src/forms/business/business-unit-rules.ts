@@ -8,7 +8,10 @@ export type BusinessUnit = (typeof businessUnits)[number] | typeof fsaBusinessUn
 /** The kind of query of a company's form that names none. */
 export const businessQueryType = "B2B";
 
-/** What decides about the unit. Payloads write a country by its name or its code, so both are compared. */
+/**
+ * The input of the decision about the unit. Payloads write a country by its name or its code, so
+ * both are compared.
+ */
 interface BusinessQuery {
 	readonly queryType: string;
 	readonly country: readonly (string | undefined)[];
@@ -16,7 +19,7 @@ interface BusinessQuery {
 	readonly isFsaPage: boolean;
 }
 
-// In small letters, as types are compared: a published form says `B2b`.
+// The types are in small letters for comparison: a published form says `B2b`.
 const regionalQueryTypes = ["atp", "government", "higher education"];
 const consumerQueryTypes = ["b2c", "b2c groups"];
 
@@ -36,7 +39,7 @@ export function decideBusinessUnit(
 	return isCountryAmong(regions.india, country) ? "IN" : "ROW";
 }
 
-/** The label of the entity whose record it is. */
+/** The label of the entity that the record is about. */
 export function chooseRecordType(
 	country: BusinessQuery["country"],
 	{ regions, recordTypes }: Pick<BusinessSettings, "regions" | "recordTypes">,

@@ -3,9 +3,12 @@ import type { BusinessSettings } from "./business-schema.ts";
 import { businessQueryType, chooseRecordType, decideBusinessUnit } from "./business-unit-rules.ts";
 import { isPageAmong } from "./page-group-rules.ts";
 
-/** From our settings and from where the form was sent, never from what a browser says of itself. */
+/**
+ * Decides from our settings and the page that the form was sent from, never from what a browser
+ * claims.
+ */
 export function decideCompanyRecord(
-	{ marks, place, enterprise: owner }: Pick<Lead, "marks" | "place" | "enterprise">,
+	{ crmTags, place, enterprise: owner }: Pick<Lead, "crmTags" | "place" | "enterprise">,
 	sent: {
 		readonly path: string;
 		readonly host: string;
@@ -17,9 +20,9 @@ export function decideCompanyRecord(
 	const country = [place.countryName, sent.countryCode];
 	const { business, corporateTraining, enterprise, fsa } = settings;
 	const query = {
-		queryType: marks.queryType ?? businessQueryType,
+		queryType: crmTags.queryType ?? businessQueryType,
 		country,
-		isPartner: settings.partnerTypes.includes(marks.type ?? ""),
+		isPartner: settings.partnerTypes.includes(crmTags.type ?? ""),
 		isFsaPage: isPageAmong(fsa, sent),
 	};
 	return {

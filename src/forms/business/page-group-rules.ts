@@ -1,6 +1,6 @@
 import type { PageGroup } from "./business-schema.ts";
 
-/** Whether a page belongs to a group: by its path, or by the host that it was requested from. */
+/** True if a page belongs to a group, by its path or by the host that it was requested from. */
 export function isPageAmong(
 	{ pages, hosts }: PageGroup,
 	{ path, host }: { readonly path: string; readonly host: string },

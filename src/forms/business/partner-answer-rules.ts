@@ -1,10 +1,10 @@
-/** What the form of a reseller asks about the business, by its fields. */
+/** The form of a reseller has these fields about the business. */
 const partnerFields = ["targetSegment", "yearInBusiness", "annualRevenue", "partnership"] as const;
 
 /** A business that would sell with us, as it describes itself. */
 export type PartnerAnswers = Readonly<Partial<Record<(typeof partnerFields)[number], string>>>;
 
-/** Undefined where the form asks for none of it. */
+/** Undefined where the form has none of these fields. */
 export function toPartnerAnswers(
 	answers: Readonly<Record<(typeof partnerFields)[number], string>>,
 ): PartnerAnswers | undefined {

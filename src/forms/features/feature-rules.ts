@@ -24,7 +24,7 @@ export const featureCookie = {
 const isFeature = (name: string): name is Feature =>
 	featureNames.some((feature) => feature === name);
 
-/** More than all names take. */
+/** The limit is more than all names take. */
 const maxCookieLength = 300;
 
 /** The features in the cookie, each once, in its order. Other values are ignored: a cookie can be changed by the visitor. */

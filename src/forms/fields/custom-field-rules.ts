@@ -4,7 +4,9 @@ import { type CustomFieldKey, toCustomFieldKey } from "./field-key.ts";
 import { toOptions } from "./field-option-presenter.ts";
 import type { FormField } from "./form-field.ts";
 
-/** What decides about an answer, on one day: the same in the browser and on the server. */
+/**
+ * An answer is valid within these limits, on one day: the same in the browser and on the server.
+ */
 export interface CustomFieldLimits {
 	readonly key: CustomFieldKey;
 	readonly kind: AnswerKind;
@@ -18,7 +20,7 @@ export interface CustomFieldLimits {
 	readonly earliest?: string | undefined;
 	readonly latest?: string | undefined;
 	readonly choices?: readonly string[] | undefined;
-	/** The field whose answer decides which of the choices are offered. */
+	/** The answer to this field decides which of the choices are offered. */
 	readonly dependsOn?: CustomFieldKey | undefined;
 	readonly choicesOf?: readonly DependentChoices[] | undefined;
 }
@@ -47,7 +49,8 @@ export function toCustomFieldLimits(field: CustomField, today: LocalDate): Custo
 		case "date": {
 			const earliest = toIsoDay(field.earliest, today);
 			const latest = toIsoDay(field.latest, today);
-			// Between a day that moves and one that does not, there may be none left: nobody is to be refused for that.
+			// No day may be left between a day that moves and one that does not: no visitor is to be
+			// refused for that.
 			const isEmpty = earliest && latest && latest < earliest;
 			return { ...limits, earliest, latest: isEmpty ? undefined : latest };
 		}
@@ -66,7 +69,10 @@ export function toCustomFieldLimits(field: CustomField, today: LocalDate): Custo
 const toIsoDay = (day: string | number | undefined, today: LocalDate) =>
 	day === undefined ? undefined : resolveDay(today, day).toString();
 
-/** How a form shows it. A number has a text control: one of its own would hide from us what cannot be read. */
+/**
+ * Converts a custom field into a form field. A number has a text control: a number control would
+ * hide unreadable input from us.
+ */
 export function toCustomFormField(field: CustomField): FormField {
 	const { name, label, required } = field;
 	return {
@@ -99,7 +105,7 @@ function toControl(
 				options: toOptions(field.choices),
 			};
 		case "dependent choice":
-			// Without script the visitor sees which of them go with which answer.
+			// The page without script shows which choices belong to which answer.
 			return {
 				kind: "select",
 				options: field.choices.map(({ of, offered }) => ({

@@ -5,7 +5,7 @@ import { isBuiltInFieldKey, maxMessageLength } from "./field-key.ts";
 
 const builtIn = "is the name of a built-in field";
 
-/** In addresses of calls, columns of spreadsheets and properties of CRMs. */
+/** The name appears in addresses of calls, columns of spreadsheets and properties of CRMs. */
 const nameSchema = z.string().check(
 	z.regex(/^[a-z][a-z0-9_]{0,39}$/, {
 		error: "must be at most 40 small letters, digits and _, and begin with a letter",
@@ -18,7 +18,7 @@ const shared = {
 	/** Stored with each answer: a field with another name is another field. */
 	name: nameSchema,
 	label: textSchema.check(z.maxLength(100)),
-	/** Below the label. */
+	/** The form shows it below the label. */
 	help: z.optional(textSchema.check(z.maxLength(300))),
 	required: z._default(z.boolean(), false),
 	/** The name of the answer in payloads, besides `custom_` and its own name. */
@@ -32,7 +32,7 @@ const shared = {
 				),
 			),
 	),
-	/** In place of the default message for a missing answer. */
+	/** It replaces the default message for a missing answer. */
 	message: z.optional(textSchema.check(z.maxLength(100))),
 };
 
@@ -75,9 +75,9 @@ export const customFieldSchema = z.discriminatedUnion(
 		z.strictObject({
 			...shared,
 			kind: z.literal("text"),
-			/** In characters. */
+			/** Characters. */
 			maxLength: z._default(z.int().check(z.minimum(1), z.maximum(maxMessageLength)), 200),
-			/** More than one line may be written. */
+			/** True if more than one line may be written. */
 			lines: z._default(z.boolean(), false),
 		}),
 		z
@@ -137,5 +137,5 @@ export const customFieldSchema = z.discriminatedUnion(
 /** A field that the operator adds to a form. */
 export type CustomField = Readonly<z.output<typeof customFieldSchema>>;
 
-/** A choice is one, whatever it depended on. */
+/** A dependent choice counts as a choice here. */
 export type AnswerKind = Exclude<CustomField["kind"], "dependent choice">;

@@ -38,7 +38,7 @@ export type BuiltInFieldKey = (typeof fieldKeys)[number];
 export type CustomFieldKey = `custom_${string}`;
 export type FieldKey = BuiltInFieldKey | CustomFieldKey;
 
-/** Of one form. */
+/** The limit of one form. */
 export const maxCustomFields = 20;
 
 export const toCustomFieldKey = (name: string): CustomFieldKey => `custom_${name}`;
@@ -57,7 +57,7 @@ export function isFieldKey(text: string): text is FieldKey {
 
 /** Digits; a form shows it as `+1`. */
 export const defaultPhoneCode = "1";
-/** More than people type; a program might send it. */
+/** People do not type more; a program might send it. */
 export const maxNameLength = 200;
 export const maxMessageLength = 5000;
 export const maxTextLengths: Readonly<Partial<Record<FieldKey, number>>> = {

@@ -26,7 +26,7 @@ export const toOptions = (values: readonly string[]): FieldOption[] =>
 const toOptionsByCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
 	Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Of the fields whose choices never change. */
+/** The options of the fields whose choices never change. */
 export const fieldOptions = {
 	experience: toOptions(experienceOptions),
 	lookingFor: toOptions(reasonOptions),

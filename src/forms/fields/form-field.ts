@@ -2,12 +2,12 @@ import { type BuiltInFieldKey, type FieldKey, maxTextLengths } from "./field-key
 import { type FieldOption, type FieldOptionGroup, fieldOptions } from "./field-option-presenter.ts";
 import { fieldMessages } from "./messages.ts";
 
-/** Options that only the server knows. */
+/** Only the server has these options. */
 type DynamicOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
-	/** Without the star that marks a required field; see `toStarredLabel`. */
+	/** The label does not include the star that marks a required field; see `toStarredLabel`. */
 	readonly label: string;
 	readonly kind:
 		| "text"
@@ -25,7 +25,7 @@ export interface FormField {
 	readonly options?: readonly FieldOption[] | readonly FieldOptionGroup[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
-	/** More than people type; a program might send it. */
+	/** People do not type more; a program might send it. */
 	readonly maxLength?: number;
 }
 
@@ -117,7 +117,7 @@ const fields: Readonly<Record<BuiltInFieldKey, Omit<FormField, "key" | "label" |
 		options: fieldOptions.queryType,
 	},
 	requiredValidations: { kind: "hidden" },
-	// Its placement says which.
+	// The placement defines the options.
 	selectCourse: { kind: "select", options: [] },
 	linkednUrl: { kind: "text", inputMode: "url" },
 	agreeEmail: { kind: "checkbox", optional: true },

@@ -1,7 +1,9 @@
 import type { FieldKey } from "./field-key.ts";
 import { defaultQueryType, type QueryType } from "./field-options.ts";
 
-/** What a form holds, as a browser keeps it or sends it: anything may be missing or be something else. */
+/**
+ * The values of a form, as a browser stores or sends them: each may be missing or have any type.
+ */
 export type FormValues = Readonly<Partial<Record<FieldKey, unknown>>>;
 
 /** A field that came twice, or as something else than text, counts as empty. */
@@ -31,11 +33,14 @@ export function findRegionField(country: string | undefined): "cState" | "cProvi
 	return canada.includes(name) ? "cProvince" : undefined;
 }
 
-/** The fields of a placement that are to be seen, in its order; no other is ever shown, asked or judged. */
+/**
+ * Selects the fields of a placement that are visible, in its order; no other field is shown or
+ * validated.
+ */
 export function selectVisibleFields(
 	formFields: readonly FieldKey[],
 	values: FormValues,
-	/** Where the visitor is, for a form that does not ask. */
+	/** The location of the visitor, for a form without a country field. */
 	country?: string,
 ): FieldKey[] {
 	const region = findRegionField(getFieldText(values, "country") || country);

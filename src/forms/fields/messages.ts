@@ -34,13 +34,13 @@ export const fieldMessages = {
 		agreeSms: "Text me",
 		agreeCall: "Call me",
 	} satisfies Readonly<Record<BuiltInFieldKey, string>>,
-	/** Of the email, once it is asked for a company. */
+	/** The label of the email in a request for a company. */
 	workEmail: "Work Email",
 	messagePlaceholder: "Write an optional message...",
 	queryTypes: { individual: "Myself", business: "My Company" },
 };
 
-/** Apart, because a browser loads these and no label. */
+/** A separate object, because a browser loads these and no label. */
 export const wordCountMessages = {
 	count: (words: number, maxWords: number) => `${words} of ${maxWords} words`,
 	excess: (count: string, excess: number) => `${count}, ${excess} too many`,

@@ -17,7 +17,7 @@ export function splitName(typed: string): PersonName {
 	return { full, first: full.slice(0, space), last: full.slice(space + 1) };
 }
 
-/** A form asks for one name, for two, or for a first name alone that then holds all of it. */
+/** A form has one field for the name, or two, or only a first name, which then holds all of it. */
 export function toPersonName(typed: {
 	readonly name?: string;
 	readonly firstname?: string;

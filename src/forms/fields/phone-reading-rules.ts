@@ -24,7 +24,7 @@ export interface PhoneSuggestion {
 	readonly text: string;
 }
 
-/** What the server makes of the two fields of a phone. */
+/** The result of reading the two fields of a phone on the server. */
 export interface ReadPhone {
 	readonly phone: Phone;
 	/** It receives no text messages. */
@@ -47,7 +47,7 @@ const maxExtraZeros = 3;
  * the rules of the form judge it like any other.
  */
 export function readPhone(typed: string, chosenCode: string, codes: readonly string[]): ReadPhone {
-	const parsed = withOwnCode(parsePhone(typed, chosenCode, codes));
+	const parsed = withTypedCode(parsePhone(typed, chosenCode, codes));
 	const digits = splitPhone(parsed);
 	if (!/^\+?\d+$/.test(digits.number))
 		return { phone: parsed, isLandline: false, suggestion: undefined };
@@ -73,7 +73,7 @@ export function readPhone(typed: string, chosenCode: string, codes: readonly str
  * A number that came as `code-number` with another code than the chosen one. 212-7365000 may also be a number of New York,
  * written with a hyphen: if it exists, that is what was meant.
  */
-function withOwnCode(parsed: Phone): Phone {
+function withTypedCode(parsed: Phone): Phone {
 	const own = splitPhone(parsed);
 	if (own.code === parsed.code) return parsed;
 	const local = { code: parsed.code, number: own.code + own.number };
@@ -117,7 +117,7 @@ function findMobile(digits: Digits, literal: DialableNumber): DialableNumber | u
 	return undefined;
 }
 
-/** As people write a number at home. */
+/** Reads a number in its national notation. */
 function findNational({ code, number }: Digits): DialableNumber | undefined {
 	const callingCode = findCallingCode(code) ?? code;
 	return parseInternational(code + number) ?? parseNational(number, callingCode);
@@ -150,7 +150,7 @@ function findWithSignificantZeros(typed: string, chosenCode: string): DialableNu
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
-/** Under the chosen code, if the number begins with it. */
+/** Converts a number to field values under the chosen code, if the number begins with it. */
 function toFields({ e164 }: DialableNumber, chosen: string, codes: readonly string[]): Digits {
 	const digits = e164.slice(1);
 	const code = digits.startsWith(chosen)
@@ -171,7 +171,9 @@ function toSuggestion(
 	return { phoneCode: code, personPhone: number, text: found.formatted };
 }
 
-/** As people read it, in groups: `+1 201 555 0123`. What is stored and sent has other notations. */
+/**
+ * Formats a number for people, in groups: `+1 201 555 0123`. Other notations are stored and sent.
+ */
 export function formatReadablePhone(phone: Omit<Phone, "typed">): string {
 	const isComplete = phone.e164 !== undefined || splitPhone(phone).code !== "";
 	return isComplete ? formatForReading(formatDialablePhone(phone)) : joinPhone(phone);

@@ -58,7 +58,8 @@ describe("a typed phone", () => {
 		expect(joinPhone({ code: "44", number: "49-301234" })).toBe("49-301234");
 		for (const chosen of ["", "1", "49"])
 			expect(joinPhone(parsePhone("49-301234", chosen, codes))).toBe("49-301234");
-		// In New York it was meant without one: the server, which knows the numbering plans, decides.
+		// The number was meant without a code in New York: the server, which knows the numbering plans,
+		// decides.
 		expect(parsePhone("212-5550142", "1", codes).number).toBe("212-5550142");
 		expect(parsePhone("44-20 7946 0958", "1", codes).number).toBe("442079460958");
 	});

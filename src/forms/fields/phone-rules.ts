@@ -7,7 +7,7 @@ export interface Phone {
 	readonly code: string;
 	/** Digits; or `code-number` as it was handed in, where the value was in that form already. */
 	readonly number: string;
-	/** As it was typed, for the advisor who calls. */
+	/** The advisor who calls sees it as it was typed. */
 	readonly typed: string;
 	/** `+447400123456`; absent in a browser, in older leads, and where there are too many digits for the format. */
 	readonly e164?: string | undefined;
@@ -29,13 +29,13 @@ export function toAsciiDigits(typed: string): string {
 	});
 }
 
-/** What was typed on one line, in ASCII digits; full-width signs become plain ones. */
+/** Puts the typed text on one line, in ASCII digits; full-width signs become plain ones. */
 const toPlainText = (typed: string): string =>
 	toAsciiDigits(typed.normalize("NFKC"))
 		.replace(/[\s\p{Cf}]+/gu, " ")
 		.trim();
 
-/** Without anything that people type between digits. */
+/** Removes the separators that people type between digits. */
 export const withoutSeparators = (typed: string): string =>
 	toPlainText(typed).replace(separators, "");
 
@@ -95,17 +95,20 @@ export function splitPhone({ code, number }: Omit<Phone, "typed">): Omit<Phone, 
 	return rest ? { code: own, number: rest } : { code, number };
 }
 
-/** As leads carry it: `+1-5551234567`. */
+/** Formats the number of a lead: `+1-5551234567`. */
 export function formatLeadPhone(phone: Omit<Phone, "typed">): string {
 	return `+${joinPhone(phone)}`;
 }
 
-/** For programs that dial. Older leads have no E.164 number. */
+/** Formats a number for programs that dial. Older leads have no E.164 number. */
 export function formatDialablePhone(phone: Omit<Phone, "typed">): string {
 	return phone.e164 ?? formatLeadPhone(phone);
 }
 
-/** What the field shows after a change: the value without blanks and separators, its own code moved into the select. */
+/**
+ * The value of the field after a change: without blanks and separators, its own code moved into the
+ * select.
+ */
 export function trimPhone(
 	typed: string,
 	chosenCode: string,

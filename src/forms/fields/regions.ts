@@ -1,4 +1,4 @@
-/** Parts of the two countries whose forms ask for one. */
+/** The parts of the two countries whose forms have a field for one. */
 export const usStates = {
 	AL: "Alabama",
 	AK: "Alaska",
@@ -69,7 +69,7 @@ export const canadianProvinces = {
 	YT: "Yukon",
 } as const;
 
-/** By the fields that ask for one. */
+/** The keys are the fields. */
 export const regionCodes = {
 	cState: Object.keys(usStates),
 	cProvince: Object.keys(canadianProvinces),

@@ -19,7 +19,7 @@ export const isTextControl = (control: unknown): control is TextControl =>
 	control instanceof HTMLTextAreaElement ||
 	(control instanceof HTMLInputElement && !/^(checkbox|radio|hidden)$/.test(control.type));
 
-/** What the controls hold now: hydration keeps what was typed before. */
+/** Reads the controls: hydration keeps what was typed before. */
 export function readControls(form: HTMLFormElement): TypedValues {
 	const values: Partial<Record<FieldKey, string | boolean>> = {};
 	for (const control of form.elements) {
@@ -51,15 +51,21 @@ export function writeTexts(form: HTMLFormElement, before: TypedValues, after: Ty
 }
 
 /** While the form is sent its texts stay as they are: what is typed then would belong to nothing. A control that cannot be changed keeps the focus. */
-export function holdTexts(form: HTMLFormElement, isHeld: boolean): void {
+export function lockTextInputs(form: HTMLFormElement, isHeld: boolean): void {
 	for (const control of form.elements)
 		if (isTextControl(control) && isFieldKey(control.name)) control.readOnly = isHeld;
 }
 
-/** After so long without a key a text is taken into the state: validated, rendered and saved, which takes a slow phone longer than the key. */
+/**
+ * A text goes into the state after so long without a key: validating, rendering and saving it takes
+ * a slow phone longer than the key.
+ */
 const restMs = 250;
 
-/** What was typed and is not in the state yet. What reads the state before typing rests calls `flush` first. */
+/**
+ * Collects typed texts that are not in the state yet. Code that reads the state before typing rests
+ * calls `flush` first.
+ */
 export function collectTexts(take: (key: FieldKey, text: string) => void) {
 	const typed = new Map<FieldKey, string>();
 	let timer: ReturnType<typeof setTimeout> | undefined;

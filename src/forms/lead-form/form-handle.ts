@@ -3,7 +3,7 @@ import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { FormRules } from "./lead-form-rules.ts";
 
-/** What the parts of a form's session share. */
+/** The parts of a form's session share this. */
 export interface FormHandle {
 	readonly rules: FormRules;
 	readonly get: () => LeadFormState;

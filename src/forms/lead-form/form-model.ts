@@ -7,7 +7,7 @@ import type { Lifecycle } from "./lifecycle-rules.ts";
 
 export type TypedValues = Readonly<Partial<Record<FieldKey, string | boolean>>>;
 
-/** What the form says below its fields. */
+/** The message below the fields of the form. */
 export interface FormMessage {
 	readonly text: string;
 	readonly action?: "retry" | "undo" | undefined;
@@ -22,20 +22,23 @@ export interface LeadFormState {
 	readonly values: TypedValues;
 	/** Fields that were left, with what they held: each shows its own message. */
 	readonly touched: TypedValues;
-	/** After a submission that was refused, every message is shown. */
+	/** Every message is shown after a submission that was refused. */
 	readonly showsAll: boolean;
-	/** What only the server knows is wrong, until the value that it is about changes. */
+	/** The problems that only the server can find, until the value that they are about changes. */
 	readonly serverProblems: readonly ServerProblem[];
 	/** The list of mistakes above the form. */
 	readonly summary: readonly FormProblem[];
 	readonly message: FormMessage | undefined;
-	/** For a screen reader, about what has changed elsewhere. */
+	/** A text for screen readers about a change elsewhere in the form. */
 	readonly announcement: string;
-	/** What was typed before the visitor did not agree. */
+	/** The values that were typed before the visitor did not agree. */
 	readonly undo: TypedValues | undefined;
 	readonly leadId: string;
-	/** From the first key on the lead has an id of its own: rendered HTML may be the same for everybody. */
-	readonly hasOwnLeadId: boolean;
+	/**
+	 * The lead has an id of its own from the first key on: rendered HTML may be the same for all
+	 * visitors.
+	 */
+	readonly isLeadIdAssigned: boolean;
 	/** The latest submission: the same content is sent under the same id. */
 	readonly submission: { readonly content: string; readonly id: string } | undefined;
 	/** Submissions of this lead that are on their way or whose answer was lost, the oldest first. */
@@ -46,7 +49,7 @@ export interface LeadFormState {
 	readonly isRepeating: boolean;
 	/** The field that takes the focus: a new object each time, so that the same field may be named again. */
 	readonly focus: { readonly field: string } | undefined;
-	/** What the server said of this number. */
+	/** The answer of the server about this number. */
 	readonly phoneCheck:
 		| {
 				readonly checked: string;
@@ -64,7 +67,7 @@ interface ServerProblem extends FormProblem {
 	readonly value: unknown;
 }
 
-/** What a draft keeps of a form. */
+/** A draft keeps this part of a form's state. */
 export type SavedForm = Pick<
 	LeadFormState,
 	"values" | "leadId" | "submission" | "unanswered" | "mayBeStored"
@@ -101,7 +104,7 @@ export type LeadFormEvent =
 			readonly problems: readonly FormProblem[];
 			readonly message?: string;
 	  }
-	/** The server knows that this value will be refused, before it is sent. */
+	/** The server will refuse this value; known before it is sent. */
 	| {
 			readonly type: "doubted";
 			readonly key: FieldKey;

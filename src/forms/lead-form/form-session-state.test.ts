@@ -64,7 +64,7 @@ test("a form that continues a request says that it may have arrived", () => {
 	expect(state().message?.text).toMatch(/^We cannot tell/);
 });
 
-/** What the gateway says of a lead that it has stored. */
+/** The answer of the gateway for a lead that it has stored. */
 const stored = { status: "success", data: { success: [{ lead_id: "1" }] } };
 
 describe("while a form is sent", () => {

@@ -21,16 +21,16 @@ import {
 	collectTexts,
 	detectPhoneInput,
 	findFocusedName,
-	holdTexts,
 	isTextControl,
+	lockTextInputs,
 	readControls,
 	writeTexts,
 } from "./control-values-state.ts";
 import { watchAnswers } from "./draft/answered-fields-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
-import { openLeadClaim } from "./draft/lead-claim-state.ts";
 import { warnBeforeLeaving } from "./draft/leave-warning-state.ts";
 import { describeRestored, restoreDraft } from "./draft/restore-draft-state.ts";
+import { openTabLock } from "./draft/tab-lock-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
@@ -46,7 +46,7 @@ export interface FormSession {
 	readonly rules: FormRules;
 	/** Takes over the form that the browser shows; returns how to let go of it. */
 	attach(form: HTMLFormElement): () => void;
-	/** For what is chosen; the session listens to texts itself. */
+	/** Handles choices; the session listens to texts itself. */
 	change(key: FieldKey, value: string | boolean): void;
 	/** The focus has gone to another field. */
 	leave(key: FieldKey): void;
@@ -67,7 +67,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const store = createStore(initialState(rules));
 	const draft = openDraft(props);
 	const answers = watchAnswers(rules);
-	const claim = openLeadClaim();
+	const claim = openTabLock();
 	let element: HTMLFormElement | undefined;
 
 	const apply = (event: LeadFormEvent): void => {
@@ -77,13 +77,14 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		answers.note(event, before.values, after.values);
 		if (element) {
 			writeTexts(element, before.values, after.values);
-			if (isSubmitting(after) !== isSubmitting(before)) holdTexts(element, isSubmitting(after));
+			if (isSubmitting(after) !== isSubmitting(before))
+				lockTextInputs(element, isSubmitting(after));
 		}
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
-		if (!after.hasOwnLeadId) return;
+		if (!after.isLeadIdAssigned) return;
 		if (hasChanged(before, after)) draft.save({ ...after, values: answers.select(after) });
-		if (after.leadId !== before.leadId || !before.hasOwnLeadId) void claimLead(after.leadId);
+		if (after.leadId !== before.leadId || !before.isLeadIdAssigned) void claimLead(after.leadId);
 	};
 	const texts = collectTexts((key, value) =>
 		apply({ type: "changed", key, value, newId: newId() }),
@@ -98,7 +99,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		apply(event);
 	};
 	const claimLead = async (leadId: string) => {
-		if (await claim.claim(leadId)) return;
+		if (await claim.acquire(leadId)) return;
 		if (get().leadId !== leadId) return;
 		dispatch({ type: "lead renewed", newId: newId() });
 		if (get().message?.isQuiet) dispatch({ type: "said", message: describeRestored([]) });
@@ -141,7 +142,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (!isTextControl(target) || !isFieldKey(target.name)) return;
 		const { showsAll, touched } = store.get();
 		texts.add(target.name, target.value);
-		// What is said about the text changes with it.
+		// The message about the text changes with it.
 		if (showsAll || target.name in touched) texts.flush();
 		holdRetry();
 		if (target.name === "personPhone") phone.trimLater(detectPhoneInput(event));
@@ -200,8 +201,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			form.addEventListener(formClosedEvent, close);
 			const allowLeaving = warnBeforeLeaving(store);
 			const keepClaim = ({ persisted }: PageTransitionEvent) => {
-				const { hasOwnLeadId, leadId } = get();
-				if (persisted && hasOwnLeadId) void claimLead(leadId);
+				const { isLeadIdAssigned, leadId } = get();
+				if (persisted && isLeadIdAssigned) void claimLead(leadId);
 			};
 			const hide = () => {
 				texts.flush();
@@ -249,7 +250,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	};
 }
 
-/** What a draft keeps. */
+/** A draft keeps these values. */
 const hasChanged = (before: LeadFormState, after: LeadFormState) =>
 	after.values !== before.values ||
 	after.unanswered !== before.unanswered ||

@@ -7,28 +7,28 @@ export interface LeadFormProps {
 	readonly siteModule: string;
 	readonly leadType: "b2c" | "b2b";
 	readonly variant: string;
-	/** On the button. */
+	/** The text of the button. */
 	readonly submit: string;
 	readonly action: string;
 	readonly hidden: FormView["hidden"];
 	readonly fields: readonly FieldView[];
 	readonly message?: string | undefined;
-	readonly facts: FormClientSettings;
+	readonly clientSettings: FormClientSettings;
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
 	/** The name of a form without a title of its own. */
 	readonly label?: string | undefined;
 	/** The id of a title outside of the form. */
 	readonly labelledBy?: string | undefined;
-	/** Of the list of mistakes. */
+	/** The heading level of the list of mistakes. */
 	readonly headingLevel?: 2 | 3 | 4;
-	/** Shown once the form is sent, if what the server has to say does not arrive. */
+	/** Shown once the form is sent, if the thanks of the server do not arrive. */
 	readonly thanks?: ThanksMarkup | undefined;
 	/** Other ways to reach the business, for a visitor who does not agree. */
 	readonly contact?: FormContact | undefined;
 }
 
-/** What follows a sent form, rendered by the server for the one browser that sent it. */
+/** The thanks after a sent form, rendered by the server for the one browser that sent it. */
 export interface ThanksMarkup {
 	readonly html: string;
 	readonly css: string;
@@ -47,11 +47,11 @@ export function toLeadFormProps(
 	view: FormView,
 	own: Pick<LeadFormProps, "label" | "labelledBy" | "headingLevel" | "thanks" | "contact"> = {},
 ): LeadFormProps {
-	const { id, action, hidden, fields, message, facts } = view;
+	const { id, action, hidden, fields, message, clientSettings } = view;
 	const { siteModule, leadType, variant, texts } = view.placement;
 	return {
 		...{ id, siteModule, leadType, variant, submit: texts.submit },
-		...{ action, hidden, fields, message, facts },
+		...{ action, hidden, fields, message, clientSettings },
 		phoneCodes: toPhoneCodes(fields),
 		...own,
 	};
@@ -65,7 +65,10 @@ function toPhoneCodes(fields: readonly FieldView[]): string[] {
 	return [...new Set(codes)];
 }
 
-/** Without the countries, which are in the HTML twice as it is: they would be most of what a form sends. */
+/**
+ * Removes the countries, which are in the HTML twice as it is: they would be most of what a form
+ * sends.
+ */
 export const toBrowserProps = (props: LeadFormProps): LeadFormProps => ({
 	...props,
 	fields: props.fields.map((field) => {

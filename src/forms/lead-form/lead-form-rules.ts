@@ -5,19 +5,19 @@ import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import type { TypedValues } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
 
-/** What of the props decides about values: derived once for each form. */
+/** The rules that follow from the props: derived once for each form. */
 export interface FormRules {
 	readonly props: LeadFormProps;
 	readonly fields: readonly FieldKey[];
 	readonly context: FormRuleContext;
-	/** As the server rendered it. */
+	/** The values as the server rendered them. */
 	readonly initial: TypedValues;
-	/** Nothing that was typed, and what was agreed to at the start. */
+	/** The empty values: no typed text, and the boxes that were ticked at the start. */
 	readonly empty: TypedValues;
 }
 
 export function toFormRules(props: LeadFormProps): FormRules {
-	const { facts } = props;
+	const { clientSettings } = props;
 	const choicesOf = (key: FieldKey) => toChoices(findField(props, key));
 	const requiredValidations = props.hidden.requiredValidations ?? "true";
 	const initial: TypedValues = {
@@ -36,10 +36,10 @@ export function toFormRules(props: LeadFormProps): FormRules {
 				),
 			),
 			customFields: props.fields.flatMap(({ limits }) => limits ?? []),
-			country: facts.countryCode,
-			emailKind: facts.emailKind,
-			rules: facts.rules,
-			providers: facts.mail.providers,
+			country: clientSettings.countryCode,
+			emailKind: clientSettings.emailKind,
+			rules: clientSettings.rules,
+			providers: clientSettings.mail.providers,
 			phoneCodes: props.phoneCodes,
 			courses: choicesOf("selectCourse"),
 			regions: {
@@ -61,7 +61,7 @@ export const isEmpty = (
 export const findField = (props: LeadFormProps, key: string) =>
 	props.fields.find((field) => field.key === key);
 
-/** What can be chosen in a list; nothing for other fields. */
+/** The choices of a list; none for other fields. */
 function toChoices(field: FieldView | undefined): string[] {
 	const list = field?.kind === "select" ? field.list : undefined;
 	return (list ?? []).flatMap((option) =>
@@ -72,9 +72,9 @@ function toChoices(field: FieldView | undefined): string[] {
 const toInitialValue = ({ kind, ticked, value }: FieldView) =>
 	kind === "checkbox" ? ticked : value;
 
-function toEmptyValues({ fields, facts }: LeadFormProps): TypedValues {
+function toEmptyValues({ fields, clientSettings }: LeadFormProps): TypedValues {
 	const values = fields.map((field) => [field.key, toEmptyValue(field)]);
-	const consent = getInitialConsent(facts.consent);
+	const consent = getInitialConsent(clientSettings.consent);
 	return {
 		...Object.fromEntries(values),
 		...(fields.some(({ key }) => key === "agree") && { agree: consent.agree }),

@@ -7,7 +7,7 @@ import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import { toLeadFormProps } from "./lead-form-props.ts";
 import { toFormRules } from "./lead-form-rules.ts";
 import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
-import { findProblems, selectMessages, selectShownFields } from "./selection-rules.ts";
+import { findProblems, selectCurrentFields, selectMessages } from "./selection-rules.ts";
 
 const fields: readonly FieldKey[] = [
 	"name",
@@ -224,10 +224,10 @@ describe("the state of a form", () => {
 
 	test("the field of a company is announced when it appears, and its list is left when it goes", () => {
 		const company = reduceAll([typed("queryType", "business")]);
-		expect(selectShownFields(company, rules)).toContain("company");
+		expect(selectCurrentFields(company, rules)).toContain("company");
 		expect(company.announcement).toContain("Company Name");
 		expect(
-			selectShownFields(reduceAll([typed("queryType", "individual")], company), rules),
+			selectCurrentFields(reduceAll([typed("queryType", "individual")], company), rules),
 		).not.toContain("company");
 	});
 
@@ -245,7 +245,7 @@ describe("the state of a form", () => {
 		const undone = reduce(declined, { type: "undone" });
 		expect(undone.values.name).toBe("Ada");
 		// Its draft is stored under it.
-		expect(undone.hasOwnLeadId).toBe(true);
+		expect(undone.isLeadIdAssigned).toBe(true);
 		expect(undone.focus?.field).toBe("agree");
 	});
 });

@@ -9,7 +9,7 @@ import { leadFormMessages } from "./messages.ts";
 import {
 	findProblems,
 	openServerProblems,
-	selectShownFields,
+	selectCurrentFields,
 	selectTypedFields,
 	toServerProblems,
 	withPhoneCheck,
@@ -54,7 +54,7 @@ export function initialState({ props, initial }: FormRules): LeadFormState {
 		announcement: "",
 		undo: undefined,
 		leadId: props.hidden.lead_id,
-		hasOwnLeadId: false,
+		isLeadIdAssigned: false,
 		...notSent,
 		focus: undefined,
 		phoneCheck: undefined,
@@ -107,7 +107,7 @@ export function reduceForm(
 					values: state.undo,
 					undo: undefined,
 					// It was typed under this id, which was never sent.
-					hasOwnLeadId: true,
+					isLeadIdAssigned: true,
 					message: { text: leadFormMessages.undone },
 					focus: { field: "agree" },
 				},
@@ -175,24 +175,24 @@ function afterHydration(
 	if (typed.length === 0) return next;
 	return step(
 		{
-			...withOwnLeadId(next, newId),
+			...withAssignedLeadId(next, newId),
 			announcement: announceNewFields(state, next, rules),
 		},
 		"changed",
 	);
 }
 
-/** For a visitor who does not see which fields have appeared. */
+/** Announces the fields that have appeared to a visitor who does not see them. */
 function announceNewFields(before: LeadFormState, after: LeadFormState, rules: FormRules): string {
-	const shown = selectShownFields(before, rules);
-	const labels = selectShownFields(after, rules)
+	const shown = selectCurrentFields(before, rules);
+	const labels = selectCurrentFields(after, rules)
 		.filter((key) => !shown.includes(key))
 		.map((key) => findField(rules.props, key)?.label ?? "");
 	return labels.length ? leadFormMessages.newFields(labels) : before.announcement;
 }
 
-const withOwnLeadId = (state: LeadFormState, newId: string): LeadFormState =>
-	state.hasOwnLeadId ? state : { ...state, leadId: newId, hasOwnLeadId: true };
+const withAssignedLeadId = (state: LeadFormState, newId: string): LeadFormState =>
+	state.isLeadIdAssigned ? state : { ...state, leadId: newId, isLeadIdAssigned: true };
 
 function afterChange(
 	state: LeadFormState,
@@ -206,7 +206,7 @@ function afterChange(
 	};
 	const values = withoutForeignChoices(changed, rules.context.customFields);
 	const next = step(
-		withOwnLeadId({ ...state, values, undo: undefined, isRepeating: false }, newId),
+		withAssignedLeadId({ ...state, values, undo: undefined, isRepeating: false }, newId),
 		"changed",
 	);
 	const own = findProblems(values, rules);
@@ -232,7 +232,11 @@ function consentAfter(
 		agree: value !== true,
 		requiredValidations: requiresValidation(values),
 	};
-	const { requiredValidations } = toggleConsent(props.facts.consent, before, value === true);
+	const { requiredValidations } = toggleConsent(
+		props.clientSettings.consent,
+		before,
+		value === true,
+	);
 	return { requiredValidations: String(requiredValidations) };
 }
 
@@ -264,7 +268,7 @@ function emptied(state: LeadFormState, { empty }: FormRules): LeadFormState {
 			summary: [],
 			message: undefined,
 			undo: undefined,
-			hasOwnLeadId: false,
+			isLeadIdAssigned: false,
 			...notSent,
 		},
 		"reset",

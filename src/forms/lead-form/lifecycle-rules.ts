@@ -1,14 +1,17 @@
-/** What a form has been through with its visitor. */
+/** The stages of a form that its visitor has been through. */
 export interface Lifecycle {
 	readonly stage: "untouched" | "initiated" | "submitting" | "completed";
-	/** Tracking was notified that the visitor began; once, until we know something new of them. */
+	/**
+	 * True after tracking was notified that the visitor began: once, until the form gets new values
+	 * of them.
+	 */
 	readonly isNotified: boolean;
 	readonly notifications: number;
 }
 
 export type LifecycleEvent =
 	| "changed"
-	/** What was begun before a reload is shown again: tracking was notified then. */
+	/** A form that was begun before a reload is shown again: tracking was notified then. */
 	| "restored"
 	| "submitted"
 	| "sent"
@@ -26,7 +29,8 @@ export function lifecycleAfter(lifecycle: Lifecycle, event: LifecycleEvent): Lif
 	const isSubmitting = lifecycle.stage === "submitting";
 	switch (event) {
 		case "changed":
-			// What is corrected without the visitor, such as a phone, does not call back what is on its way.
+			// A correction that the visitor did not make, such as that of a phone, does not cancel a
+			// submission on its way.
 			return {
 				stage: isSubmitting ? "submitting" : "initiated",
 				isNotified: true,

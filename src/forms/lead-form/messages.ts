@@ -1,6 +1,6 @@
 import type { Failure } from "#forms/browser/sending/failure-rules.ts";
 
-/** What a form says while it is filled in and sent. */
+/** The messages of a form while it is filled in and sent. */
 export const leadFormMessages = {
 	sending: "Sending…",
 	/** One of the answers to the question for whom the visitor inquires. */
@@ -23,7 +23,7 @@ export const leadFormMessages = {
 		"You seem to be offline. Keep this page open: everything you typed is still here and will be sent when you are back online.",
 	notReady: "The page is still updating. Check it, then press the button again.",
 	trap: "Website",
-	/** Where an address is refused because it is not a work email. */
+	/** Shown where an address is refused because it is not a work email. */
 	workEmailHelp: {
 		question: "No work email?",
 		forYourself: "Ask as an individual instead",
@@ -33,11 +33,11 @@ export const leadFormMessages = {
 	},
 } as const;
 
-/** One sentence that says what happened and what to do; `reference` is what we can find the attempt by. */
+/** One sentence says what happened and what to do; the `reference` lets us find the attempt. */
 export function describeFailure(
 	failure: Failure,
 	known: {
-		/** Of this form, for every failure. */
+		/** The text that this form shows for every failure. */
 		readonly notSent: string;
 		readonly reference: string;
 		readonly triesAgain: boolean;

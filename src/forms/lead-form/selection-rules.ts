@@ -18,17 +18,20 @@ import { getFieldRules } from "#forms/validation/rules.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { FormRules } from "./lead-form-rules.ts";
 
-// What a form shows and sends, derived from its state.
+// The output of a form, shown or sent, derived from its state.
 
 /** Fields of another answer are neither shown nor sent. */
-export const selectShownFields = (
+export const selectCurrentFields = (
 	{ values }: Pick<LeadFormState, "values">,
 	{ fields, props }: FormRules,
-): readonly FieldKey[] => selectVisibleFields(fields, values, props.facts.countryCode);
+): readonly FieldKey[] => selectVisibleFields(fields, values, props.clientSettings.countryCode);
 
 const nothing: FieldView["list"] = [];
 
-/** Of a list that follows another answer, what goes with it. Undefined for other fields, and while the HTML of the server is shown, which has all of it. */
+/**
+ * Selects the options that belong to the answer of another field. Undefined for other fields, and
+ * while the HTML of the server is shown, which has all options.
+ */
 export function selectOffered(
 	{ values, isHydrated }: Pick<LeadFormState, "values" | "isHydrated">,
 	{ list, limits }: FieldView,
@@ -39,7 +42,7 @@ export function selectOffered(
 	return group && "group" in group ? group.options : nothing;
 }
 
-/** Fields whose controls hold something else than the server rendered. */
+/** Selects the fields whose values differ from those that the server rendered. */
 export const selectTypedFields = (
 	values: LeadFormState["values"],
 	{ fields, initial }: FormRules,
@@ -57,7 +60,10 @@ export const openServerProblems = (
 			values[field] === value && own.every((problem) => problem.field !== field),
 	);
 
-/** After a form was refused: what the server said of values that are still the same, and what it says now. */
+/**
+ * The problems after a refused submission: those of values that are still the same, and the new
+ * ones.
+ */
 export function toServerProblems(
 	state: Pick<LeadFormState, "serverProblems" | "values">,
 	refused: readonly FormProblem[],
@@ -118,12 +124,12 @@ export const selectInquiry = ({ values }: Pick<LeadFormState, "values">, { props
 		{
 			leadType: props.leadType,
 			siteModule: props.siteModule,
-			businessModule: props.facts.businessModule,
+			businessModule: props.clientSettings.businessModule,
 		},
 		getQueryType(values),
 	);
 
-/** By which the answer to an earlier question is recognized. */
+/** The answer to an earlier check is recognized by this key. */
 export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
 	JSON.stringify([values.phoneCode, values.personPhone]);
 

@@ -19,17 +19,17 @@ import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";
 import { leadSubmitted } from "#forms/signals.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
-import type { LeadClaim } from "./draft/lead-claim-state.ts";
+import type { TabLock } from "./draft/tab-lock-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import { isSubmitting } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
 import { findProblems } from "./selection-rules.ts";
 import { decideOutcome } from "./submit-rules.ts";
 
-/** What submitting the form comes to: sent, refused, declined, or failed and tried again. */
+/** A submission is sent, refused, declined, or failed and tried again. */
 export function createSubmission(
 	{ rules, get, dispatch, findElement, trackingContext }: FormHandle,
-	{ draft, claim }: { readonly draft: FormDraft; readonly claim: LeadClaim },
+	{ draft, claim }: { readonly draft: FormDraft; readonly claim: TabLock },
 ) {
 	const { props } = rules;
 	const emit = (type: string, detail: unknown) =>
@@ -48,7 +48,7 @@ export function createSubmission(
 			return;
 		}
 		const outcome = decideOutcome(
-			props.facts.consent,
+			props.clientSettings.consent,
 			state.values,
 			findProblems(state.values, rules),
 		);
@@ -62,7 +62,7 @@ export function createSubmission(
 		dispatch({ type: "submitted" });
 		wakeAttachment(findElement());
 		// A copy of another tab takes an id of its own first.
-		await claim.claim(get().leadId);
+		await claim.acquire(get().leadId);
 		const sent = await sendForm(notifySubmitted).catch(fail);
 		if (!sent) return;
 		retry.stop();
@@ -103,7 +103,7 @@ export function createSubmission(
 		}
 		const isRepeating = retry.plan(failure);
 		const text = describeFailure(failure, {
-			notSent: props.facts.texts.notSent,
+			notSent: props.clientSettings.texts.notSent,
 			reference: toReference(get().submission?.id ?? ""),
 			triesAgain: isRepeating,
 		});
@@ -114,7 +114,7 @@ export function createSubmission(
 	async function succeed(sent: SentLead): Promise<void> {
 		const { leadId, email, auh, next, isCheckedFirst } = sent;
 		const { leadType, siteModule } = toLeadContext(rules, get());
-		const { product } = props.facts;
+		const { product } = props.clientSettings;
 		const lead = {
 			leadId: leadId ?? get().leadId,
 			...{ email, siteModule, leadType, product, isCheckedFirst },
@@ -129,7 +129,7 @@ export function createSubmission(
 		}
 		carriedLead.set(lead);
 		const isOurs = emit(formSentEvent, lead);
-		const nextPage = next ?? props.facts.next;
+		const nextPage = next ?? props.clientSettings.next;
 		if (nextPage !== undefined) {
 			// A browser may keep this page and show it again on Back.
 			addEventListener("pagehide", () => dispatch({ type: "sent" }), {
@@ -147,7 +147,7 @@ export function createSubmission(
 			return;
 		}
 		dispatch({ type: "sent" });
-		const text = isCheckedFirst ? leadCheckMessages.checkedFirst : props.facts.texts.sent;
+		const text = isCheckedFirst ? leadCheckMessages.checkedFirst : props.clientSettings.texts.sent;
 		// The frame around the form says thank you, and may show it again.
 		dispatch({
 			type: "emptied",
@@ -158,7 +158,7 @@ export function createSubmission(
 	return {
 		submit,
 		stopRetrying: retry.stop,
-		/** The lead that the submission became: one that was sent before, if it asks the same. */
+		/** The lead that the submission became: an earlier lead, if it is the same request. */
 		sentLead: () => sentLead,
 	};
 }

@@ -9,7 +9,7 @@ export type SubmitOutcome =
 	| { readonly kind: "refused"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "correct"; readonly problems: readonly FormProblem[] };
 
-/** What submitting the form does with what was typed. */
+/** Decides what a submit does with the typed values. */
 export function decideOutcome(
 	consent: FormConsentContext,
 	values: FormValues,

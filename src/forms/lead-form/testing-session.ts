@@ -31,7 +31,10 @@ class FormElement extends EventTarget {
 	}
 }
 
-/** The part of a browser that a form's session uses. `answer` is what the server says to a call. */
+/**
+ * The part of a browser that a form's session uses. `answer` returns the answer of the server to a
+ * call.
+ */
 export function aPage(answer: (call: string, body: unknown) => unknown) {
 	const storage = new Map<string, string>();
 	const page = new EventTarget();
@@ -112,7 +115,7 @@ export function openForm(
 		...{ session, close, fill },
 		state: session.store.get,
 		isReadOnly: (name: string) => find(name).readOnly,
-		/** As a browser lets a visitor do it. */
+		/** Types like a visitor in a browser. */
 		type(name: string, text: string) {
 			if (!find(name).readOnly) fill(name, text);
 		},

@@ -64,7 +64,7 @@ test("a visitor is warned before leaving only while nobody knows what became of 
 	expect(isPending(sending)).toBe(true);
 	const lost = after([prepared("a", "1"), failed], sending);
 	expect(isPending(lost)).toBe(true);
-	// What was sent may be stored, also if the visitor changes something now.
+	// The sent values may be stored, also if the visitor changes something now.
 	expect(isPending(after([typed], lost))).toBe(true);
 	const busy = after(
 		[

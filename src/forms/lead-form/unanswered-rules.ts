@@ -1,10 +1,10 @@
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 
-// What a form remembers of its submissions until it knows what became of them.
+// A form remembers its submissions until their results are known.
 
 type FormEvent<Type extends LeadFormEvent["type"]> = Extract<LeadFormEvent, { type: Type }>;
 
-/** Of a lead under an id that was never sent. */
+/** The state of a lead under an id that was never sent. */
 export const notSent = {
 	submission: undefined,
 	unanswered: [],
@@ -12,7 +12,10 @@ export const notSent = {
 	isRepeating: false,
 } as const;
 
-/** Under the id that was sent already, if there is one: what was typed before the script arrived had an id of its own. */
+/**
+ * Restores the id that was sent already, if there is one: the text that was typed before the script
+ * arrived had an id of its own.
+ */
 export function afterRestoring(
 	state: LeadFormState,
 	{ type: _, values, ...sent }: FormEvent<"restored">,
@@ -21,7 +24,7 @@ export function afterRestoring(
 		...state,
 		...(state.unanswered.length === 0 && sent),
 		values: { ...state.values, ...values },
-		hasOwnLeadId: true,
+		isLeadIdAssigned: true,
 	};
 }
 
@@ -32,18 +35,18 @@ export const continueLead = (
 ): LeadFormState => ({
 	...state,
 	leadId,
-	hasOwnLeadId: true,
+	isLeadIdAssigned: true,
 	unanswered: [submission],
 });
 
-/** What was sent under the former id belongs to another form. */
+/** The submissions under the former id belong to another form. */
 export const renewLead = (
 	state: LeadFormState,
 	{ newId }: FormEvent<"lead renewed">,
 ): LeadFormState => ({
 	...state,
 	leadId: newId,
-	hasOwnLeadId: true,
+	isLeadIdAssigned: true,
 	...notSent,
 });
 
@@ -57,7 +60,7 @@ export function afterPreparing(
 	const others = unanswered.filter((submission) => submission.id !== id);
 	return {
 		...state,
-		hasOwnLeadId: true,
+		isLeadIdAssigned: true,
 		submission: { content, id },
 		unanswered: [...others, toSubmission(id)],
 	};

@@ -11,7 +11,7 @@ const detail = {
 };
 const choices = { Labs: ["Slow", "Down"], Classes: ["Late"] };
 
-/** What is wrong with these two fields, asked in this order. */
+/** The problem of these two fields, checked in this order. */
 function problemWith(
 	first: object = {},
 	second: object = {},

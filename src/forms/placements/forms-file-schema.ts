@@ -31,7 +31,7 @@ export const formsFileSchema = z.pipe(
 		/** Slugs of university programs whose European forms require consent. */
 		listedPrograms: z._default(z.array(slugSchema), []),
 		mail: z.strictObject({
-			/** Providers of free mailboxes that everybody knows; a browser knows these alone. */
+			/** Widespread providers of free mailboxes; a browser has only this list. */
 			free: z.array(providerSchema),
 			/** Providers of free mailboxes and of internet access that our packages do not list. */
 			regional: z._default(z.array(providerSchema), []),

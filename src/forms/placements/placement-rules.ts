@@ -10,7 +10,7 @@ export function getOutcomeTexts({ texts }: Pick<Placement, "texts">) {
 	};
 }
 
-/** Whether the form asks for consent to text messages. */
+/** True if the form requests consent to text messages. */
 export function hasSmsCompliance({ fields }: Pick<Placement, "fields">) {
 	return fields.includes("agreeSms");
 }

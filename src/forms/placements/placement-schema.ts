@@ -9,13 +9,13 @@ import {
 import { getDefaultTexts } from "#forms/messages.ts";
 import { messages as contentMessages } from "#platform/content/mistakes/messages.ts";
 import { findDependencyProblem } from "./dependent-field-rules.ts";
-import { writtenPlacementSchema } from "./written-placement-schema.ts";
+import { placementFileSchema } from "./placement-file-schema.ts";
 
-/** They say something of a phone. */
+/** These fields describe a phone. */
 const phoneCompanions = ["phoneCode", "personPhoneAlternate", "agreeSms", "agreeCall"] as const;
 
 export const placementSchema = z.pipe(
-	writtenPlacementSchema.check(
+	placementFileSchema.check(
 		z.refine(({ fields }) => new Set(fields).size === fields.length, {
 			path: ["fields"],
 			error: "names a field twice",
@@ -38,7 +38,7 @@ export const placementSchema = z.pipe(
 				else if (!fields.includes(name))
 					report(path, `${name} is not among fields, so the form does not ask it`);
 			}
-			// With other mistakes its choices may not be read yet.
+			// The choices may not be readable yet if there are other mistakes.
 			if (issues.length > 0) return;
 			for (const [index, field] of customFields.entries())
 				if (field.kind === "dependent choice") {
@@ -136,17 +136,19 @@ export const placementSchema = z.pipe(
 			},
 		),
 	),
-	z.transform(({ texts: { submit, thanks, ...texts }, ...read }) => {
+	z.transform(({ texts: { submit, thanks, letter, ...texts }, marks, ...read }) => {
 		const defaults = getDefaultTexts(read.variant);
 		return {
 			...read,
 			fields: read.fields.map(
 				(field): FieldKey => (isBuiltInFieldKey(field) ? field : toCustomFieldKey(field)),
 			) as readonly FieldKey[],
+			crmTags: marks,
 			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
 			texts: {
 				submit: submit ?? defaults.submit,
 				thanks: thanks ?? defaults.thanks,
+				...(letter && { email: letter }),
 				...texts,
 			},
 			sourceCode: read.sourceCode,

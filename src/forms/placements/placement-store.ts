@@ -2,9 +2,18 @@ import type { ColumnType } from "kysely";
 import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { FormsContent } from "./forms-file-schema.ts";
+import type { Placement } from "./placement-schema.ts";
 
+/** Stored under the names of the content file. */
+type StoredPlacement = Omit<Placement, "crmTags" | "texts"> & {
+	readonly marks: Placement["crmTags"];
+	readonly texts: Omit<Placement["texts"], "email"> & {
+		readonly letter?: Placement["texts"]["email"];
+	};
+};
 /** An import of an earlier version stored no settings of companies. */
-type StoredForms = Omit<FormsContent, "business"> & Partial<Pick<FormsContent, "business">>;
+type StoredForms = Omit<FormsContent, "business" | "placements"> &
+	Partial<Pick<FormsContent, "business">> & { readonly placements: readonly StoredPlacement[] };
 
 type FormTables = {
 	lead_forms: {
@@ -18,7 +27,7 @@ export async function replaceForms(tx: Tx, forms: FormsContent): Promise<void> {
 	await tables.deleteFrom("lead_forms").execute();
 	await tables
 		.insertInto("lead_forms")
-		.values({ only_row: true, forms: JSON.stringify(forms) })
+		.values({ only_row: true, forms: JSON.stringify(toStoredForms(forms)) })
 		.execute();
 }
 
@@ -28,5 +37,24 @@ export async function findForms(db: Db): Promise<FormsContent | undefined> {
 		.selectFrom("lead_forms")
 		.select("forms")
 		.executeTakeFirst();
-	return row && { business: defaultBusinessSettings, ...row.forms };
+	return row && toFormsContent(row.forms);
 }
+
+const toStoredForms = (forms: FormsContent): StoredForms => ({
+	...forms,
+	placements: forms.placements.map(({ crmTags, texts: { email, ...texts }, ...placement }) => ({
+		...placement,
+		marks: crmTags,
+		texts: { ...texts, ...(email && { letter: email }) },
+	})),
+});
+
+const toFormsContent = (forms: StoredForms): FormsContent => ({
+	business: defaultBusinessSettings,
+	...forms,
+	placements: forms.placements.map(({ marks, texts: { letter, ...texts }, ...placement }) => ({
+		...placement,
+		crmTags: marks,
+		texts: { ...texts, ...(letter && { email: letter }) },
+	})),
+});

@@ -16,7 +16,7 @@ export interface FormsSnapshot {
 	findPlacementFor(
 		visitor: {
 			readonly country: Pick<Country, "code"> | undefined;
-			/** On the pages of an organization that learns here. */
+			/** True on the pages of an organization that learns here. */
 			readonly isBusiness: boolean;
 		},
 		siteModule: string,

@@ -1,30 +1,36 @@
 import { sha256Word } from "./sha-256-rules.ts";
 
 export interface ProofWork {
-	/** How many numbers have to be found: several small searches take a more even time than a long one. */
+	/**
+	 * The amount of numbers to find: several small searches take a more even time than a long one.
+	 */
 	readonly pieces: number;
 	/** Zeros at the beginning of each hash. */
 	readonly bits: number;
 }
 
 /** The work required of a browser, as both sides parse it. */
-export interface WorkOrder extends ProofWork {
+export interface ProofPuzzle extends ProofWork {
 	readonly salt: string;
 }
 
-/** Between a puzzle and its solution. */
+/** It separates a puzzle from its solution. */
 const separator = "~";
-/** In place of a solution. */
+/** It replaces a solution. */
 const unableMarker = "unable";
 
 /** `pieces.bits.salt.…`; only the server reads the rest. */
-export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
+export function parsePuzzle(puzzle: string): ProofPuzzle | undefined {
 	const [, pieces, bits, salt = ""] = /^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];
 	if (!salt) return undefined;
 	return { pieces: Number(pieces), bits: Number(bits), salt };
 }
 
-export function isMatchingGuess({ salt, bits }: WorkOrder, piece: number, guess: number): boolean {
+export function isMatchingGuess(
+	{ salt, bits }: ProofPuzzle,
+	piece: number,
+	guess: number,
+): boolean {
 	const word = sha256Word(`${salt}.${piece}.${guess.toString(36)}`);
 	return Math.clz32(word) >= bits;
 }
@@ -51,7 +57,7 @@ export function parseProof(proof: string): {
 }
 
 /** Costs as many hashes as there are pieces. */
-export function isSolved(order: WorkOrder, found: readonly number[]): boolean {
+export function isSolved(order: ProofPuzzle, found: readonly number[]): boolean {
 	return (
 		found.length === order.pieces &&
 		found.every((guess, piece) => isMatchingGuess(order, piece, guess))

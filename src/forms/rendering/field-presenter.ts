@@ -27,7 +27,7 @@ export interface DynamicFieldChoices {
 		readonly value: string;
 		readonly label: string;
 	}[];
-	/** What a course is called. */
+	/** The name of the course. */
 	readonly courseName: string;
 }
 
@@ -37,50 +37,53 @@ export type FieldVisibility = "business" | "US" | "CA";
 /** One field as it is rendered. */
 export interface FieldView extends FormField {
 	readonly id: string;
-	readonly words: string;
+	readonly labelText: string;
 	/** The same in parts, where it holds a link: parsed here, so that no browser has to. */
 	readonly linkParts?: readonly string[];
 	/** The label while the visitor inquires for a company, where it is another one then. */
-	readonly businessWords: string | undefined;
+	readonly businessLabel: string | undefined;
 	readonly hint: string | undefined;
-	/** The limit of a text, in words. */
+	/** The limit of a text, as a number of words. */
 	readonly maxWords: number | undefined;
 	readonly value: string;
 	readonly ticked: boolean;
 	readonly error: string | undefined;
-	/** In the browser undefined, where only the server knows the choices: there they are read from its HTML. */
+	/**
+	 * Undefined in the browser, where only the server has the choices: there they are read from its
+	 * HTML.
+	 */
 	readonly list: readonly SelectOption[] | undefined;
-	/** What the closed list shows of its choice, where that is shorter than the entry. */
+	/** The text of the closed list, where it is shorter than the entry. */
 	readonly short: string | undefined;
 	/** The first choice of a list in which nothing is chosen yet. */
 	readonly emptyLabel: string | undefined;
 	readonly visibleFor: FieldVisibility | undefined;
 	/** Another value that was probably meant; accepted by a tick when the form is sent again. */
 	readonly suggestion: { readonly value: string; readonly text: string } | undefined;
-	/** Shown, and cannot be filled in; its hint says why. */
+	/** The field is shown, and cannot be filled in; its hint gives the reason. */
 	readonly unusable: boolean;
-	/** Of a field of the operator's own: what may be answered. */
+	/** The limits of an answer to a custom field of the operator. */
 	readonly limits: CustomFieldLimits | undefined;
 }
 
 interface FieldViewInput {
-	/** Of the form. */
+	/** The id of the form. */
 	readonly id: string;
 	readonly formFields: readonly FieldKey[];
 	readonly values: FormValues;
 	readonly country: Country | undefined;
-	readonly words: FormsContent["consent"];
+	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** Texts of the placement for this field. */
-	readonly ownTexts: FieldTextOverrides;
-	/** Of the field selectCourse. */
+	readonly textOverrides: FieldTextOverrides;
+	/** The options of the field selectCourse. */
 	readonly courses: readonly SelectOption[] | undefined;
 	/** Although it is required elsewhere. */
 	readonly isOptional: boolean;
 	readonly error: string | undefined;
-	/** How the server reads the phone fields, unless they are empty. */
+	/** The phone fields as the server reads them, unless they are empty. */
 	readonly phone: ReadPhone | undefined;
-	/** Whether it was refused, so that a better number can be offered. */
+	/** True if the number was refused, so that a better one can be offered. */
 	readonly isRefused: boolean;
 	/** The fields of the operator's own. */
 	readonly customFields: readonly CustomField[];
@@ -88,26 +91,26 @@ interface FieldViewInput {
 }
 
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
-	const { ownTexts, phone } = input;
+	const { textOverrides, phone } = input;
 	const unusable = key === "agreeSms" && phone?.isLandline === true;
 	const custom = input.customFields.find(({ name }) => toCustomFieldKey(name) === key);
-	const field = withFieldTexts(toFormField(key, custom, input), ownTexts);
+	const field = withFieldTexts(toFormField(key, custom, input), textOverrides);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
 	const list = toSelectOptions(field, value, input);
-	const words = toLabelText(field, input.words);
-	const linkParts = splitLinks(words);
+	const labelText = toLabelText(field, input.consentTexts);
+	const linkParts = splitLinks(labelText);
 	return {
 		...field,
 		id,
-		words,
+		labelText,
 		...(linkParts.length > 1 && { linkParts }),
-		businessWords:
+		businessLabel:
 			key === "email" && input.formFields.includes("queryType")
 				? toStarredLabel({ ...field, label: fieldMessages.workEmail })
 				: undefined,
-		hint: custom?.help ?? ownTexts.hint ?? findHint(key),
-		maxWords: ownTexts.words,
+		hint: custom?.help ?? textOverrides.hint ?? findHint(key),
+		maxWords: textOverrides.words,
 		value,
 		ticked: !unusable && isChecked(input.values, key),
 		error: input.error,
@@ -153,7 +156,7 @@ const hints: Partial<Record<BuiltInFieldKey, string>> = {
 	personPhone: "So an advisor can call you.",
 };
 
-/** Without the field that decides, a field is always visible. */
+/** A field is always visible if the form lacks the field that decides about it. */
 function toFieldVisibility(
 	key: FieldKey,
 	formFields: readonly FieldKey[],
@@ -172,7 +175,7 @@ function toLabelText(field: FormField, consentTexts: FormsContent["consent"]): s
 	return toStarredLabel(field);
 }
 
-/** What was typed, even if it is invalid; otherwise a default. */
+/** The typed text, even if it is invalid; otherwise a default. */
 function toInitialValue(key: FieldKey, { values, country }: FieldViewInput): string {
 	if (key === "queryType") return getQueryType(values);
 	const typed = values[key];

@@ -15,7 +15,7 @@ export interface FormLocation {
 	/** The address of the page, with the part of its query that it needs. */
 	readonly page: string;
 	readonly product?: FormProduct | undefined;
-	/** The slug of the category whose page it is. */
+	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
 	readonly subject?: FormSubject | undefined;
 	readonly download?: Download | undefined;

@@ -23,7 +23,7 @@ export type Outcome =
 			readonly kind: "refused";
 			readonly status: number;
 			readonly problems: readonly FieldProblem[];
-			/** What the visitor can do about a problem that no field has caused. */
+			/** The message about a problem that no field has caused tells the visitor what to do. */
 			readonly message?: string | undefined;
 	  };
 
@@ -40,7 +40,7 @@ type RenderPage = (status: number, context: FormRenderContext) => Promise<unknow
 /** Handles forms that are posted to the page they are on. */
 export function formPosts(deps: FormPostDeps) {
 	return async (request: Request, reply: Reply, renderPage: RenderPage): Promise<unknown> => {
-		const { siteModule, page } = askedForm(request);
+		const { siteModule, page } = findRequestedForm(request);
 		const body = withAcceptedSuggestion(readBody(request));
 		// The handlers below read the request.
 		request.body = body;
@@ -142,11 +142,11 @@ const readLeadId = ({ lead_id }: Readonly<Record<string, unknown>>) =>
 const readBody = ({ body }: Request): Readonly<Record<string, unknown>> =>
 	typeof body === "object" ? toRecord(body) : {};
 
-/** Of an address that opens a form or its thanks. */
+/** The parameters of an address that opens a form or its thanks. */
 export const formParameters = ["form", "sent", "chosen", "later"] as const;
 
 /** The form that an address opens, and the address without it. */
-export function askedForm({ url }: Pick<Request, "url">): {
+export function findRequestedForm({ url }: Pick<Request, "url">): {
 	siteModule: string;
 	page: string;
 } {

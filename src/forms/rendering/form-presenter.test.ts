@@ -32,7 +32,7 @@ describe("what is drawn of a form", () => {
 		expect(listed).toEqual(expect.arrayContaining(countries.map(({ name }) => name)));
 		expect(by.agree).toMatchObject({
 			ticked: false,
-			words: "Ours alone.\u00a0*",
+			labelText: "Ours alone.\u00a0*",
 		});
 		const off = withoutSmsCompliance(placement);
 		expect(toFormView(anAsk({}, off)).fields.map(({ key }) => key)).toEqual([
@@ -86,10 +86,10 @@ describe("what is drawn of a form", () => {
 		const ask = anAsk();
 		const texts = { ...ask.placement.texts, customPrivacyText: "Ours alone." };
 		const worded = toFormView(anAsk({}, { texts, fields: everything }));
-		const words = worded.fields.map((one) => one.words);
-		expect(words).toContain("Ours alone.\u00a0*");
-		expect(words).not.toContain("You may write to me.\u00a0*");
-		expect(field("agree")?.words).toBe("You may write to me.\u00a0*");
+		const labels = worded.fields.map((one) => one.labelText);
+		expect(labels).toContain("Ours alone.\u00a0*");
+		expect(labels).not.toContain("You may write to me.\u00a0*");
+		expect(field("agree")?.labelText).toBe("You may write to me.\u00a0*");
 	});
 
 	test("LEAD-031: who inquires does it for themselves until they say otherwise", () => {

@@ -26,10 +26,10 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { type DynamicFieldChoices, type FieldView, toFieldView } from "./field-presenter.ts";
 
-/** What a form is about, as `course-1001`. */
+/** The subject of a form, as `course-1001`. */
 export type ProductKeyText = string;
 
-/** What rendering a form for one visitor needs. */
+/** The input of rendering a form for one visitor. */
 export interface FormViewInput {
 	readonly placement: Placement;
 	/** The address of the page that the form is on, with its query. */
@@ -37,34 +37,34 @@ export interface FormViewInput {
 	readonly pageType?: PageType | undefined;
 	readonly pageTitle?: string | undefined;
 	readonly product: ProductKeyText | undefined;
-	/** The slug of the category whose page the form is on. */
+	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
 	readonly european: boolean;
 	readonly country: Country | undefined;
 	/** A program whose forms require consent in Europe. */
 	readonly isListedProgram: boolean;
 	readonly isFsaPage: boolean;
-	/** Whose page it is. */
+	/** The organization of the page. */
 	readonly enterprise?: Enterprise | undefined;
-	readonly words: FormsContent["consent"];
+	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** New with each rendering. */
-	readonly marks: {
+	readonly formIds: {
 		readonly leadId: string;
 		readonly submissionId: string;
 		readonly stamp: string;
 	};
 	readonly mail: FormsContent["mail"];
-	/** Where the site is: days are counted from it. */
+	/** The date at the location of the site: days are counted from it. */
 	readonly today: LocalDate;
-	/** What is known of the visitor and may be filled in, and how it is known. */
+	/** The known values that may be filled in, and their source. */
 	readonly prefill?: { readonly source: string; readonly values: FormValues } | undefined;
-	/** What was sent and refused; all of it is filled in again. */
+	/** The refused values; all of them are filled in again. */
 	readonly refused?:
 		| {
 				readonly typed: FormValues;
 				readonly problems: readonly FieldProblem[];
-				/** For a problem that no field has caused. */
+				/** The message about a problem that no field has caused. */
 				readonly message?: string | undefined;
 		  }
 		| undefined;
@@ -81,10 +81,10 @@ export interface FormView {
 	};
 	readonly fields: readonly FieldView[];
 	readonly message: string | undefined;
-	readonly facts: FormClientSettings;
+	readonly clientSettings: FormClientSettings;
 }
 
-/** What the browser needs to validate and send a form without a call. */
+/** The browser validates and sends a form without a call with these settings. */
 export interface FormClientSettings {
 	readonly european: boolean;
 	readonly consent: FormConsentContext;
@@ -94,7 +94,7 @@ export interface FormClientSettings {
 	readonly product: ProductKeyText | undefined;
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
-	readonly marks: Placement["marks"];
+	readonly crmTags: Placement["crmTags"];
 	/** Its requests go to the call for contact requests. */
 	readonly isContact: boolean;
 	readonly skipEligible: boolean;
@@ -104,12 +104,12 @@ export interface FormClientSettings {
 	readonly texts: { readonly sent: string; readonly notSent: string };
 	/** The text of the link to the terms of use, below the forms of companies. */
 	readonly termsLink: string | undefined;
-	/** Where the terms stand; undefined where it is the usual place. */
+	/** The links to the terms; undefined where they are the usual ones. */
 	readonly legalLinks: LegalLinks | undefined;
 	/** The address that follows the form; undefined where thanks take its place. */
 	readonly next: string | undefined;
 	readonly countryCode: string | undefined;
-	/** For the validation and the suggestion of email addresses. */
+	/** The domains for the validation and the suggestion of email addresses. */
 	readonly mail: {
 		readonly providers: readonly string[];
 		readonly wellKnown: readonly string[];
@@ -147,9 +147,9 @@ export function toFormView(input: FormViewInput): FormView {
 			formFields: placement.fields,
 			values,
 			country,
-			words: getConsentTexts(input),
+			consentTexts: getConsentTexts(input),
 			choices: input.choices,
-			ownTexts: findOwnTexts(placement, key),
+			textOverrides: findTextOverrides(placement, key),
 			courses: placement.courses,
 			isOptional: placement.optional?.some((own) => own === key) ?? false,
 			error: problems.find(({ field }) => field === key)?.message,
@@ -166,11 +166,11 @@ export function toFormView(input: FormViewInput): FormView {
 		hidden: toHiddenFields(input, consent),
 		fields,
 		message: input.refused?.message,
-		facts: toClientSettings(input, consent, phone),
+		clientSettings: toClientSettings(input, consent, phone),
 	};
 }
 
-const findOwnTexts = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
+const findTextOverrides = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
 	(isBuiltInFieldKey(key) && fieldTexts[key]) || {};
 
 function readFilledPhone(
@@ -206,24 +206,24 @@ function getInitialValues({ prefill }: FormViewInput, consent: FormConsentContex
 	return { ...prefill?.values, agree: getInitialConsent(consent).agree };
 }
 
-function getConsentTexts({ placement, words }: FormViewInput): FormsContent["consent"] {
+function getConsentTexts({ placement, consentTexts }: FormViewInput): FormsContent["consent"] {
 	const { customPrivacyText } = placement.texts;
-	return customPrivacyText ? { ...words, agree: customPrivacyText } : words;
+	return customPrivacyText ? { ...consentTexts, agree: customPrivacyText } : consentTexts;
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, marks, page, pageType, pageTitle, product, refused } = input;
+	const { placement, formIds, page, pageType, pageTitle, product, refused } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
-		lead_id: marks.leadId,
-		submission_id: marks.submissionId,
+		lead_id: formIds.leadId,
+		submission_id: formIds.submissionId,
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
 		page: withoutQuery(page),
 		...(pageType ? { page_type: pageType } : {}),
 		...(pageTitle ? { page_title: pageTitle } : {}),
-		stamp: marks.stamp,
+		stamp: formIds.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};
 }
@@ -248,7 +248,7 @@ function toClientSettings(
 			cityId: country?.cityId,
 			cityName: country?.cityName,
 		},
-		marks: placement.marks,
+		crmTags: placement.crmTags,
 		isContact: placement.purpose === "contact",
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,

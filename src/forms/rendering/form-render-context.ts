@@ -10,7 +10,7 @@ export interface FormRenderContext {
 	readonly refused?: RefusedForm | undefined;
 	/** The time for a call that was refused. */
 	readonly refusedCall?: RefusedCall | undefined;
-	/** Of the page that the form is on; the shell adds them. */
+	/** The type of the page that the form is on; the shell adds it. */
 	readonly pageType?: PageType | undefined;
 	readonly pageTitle?: string | undefined;
 }

@@ -16,12 +16,12 @@ import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { FormProduct } from "./form-location-rules.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
-/** What rendering a form depends on. */
+/** Rendering a form depends on these. */
 export interface FormRendererDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly findLocation: (request: Request) => VisitorLocation;
-	/** The organization whose page this is. */
+	/** Finds the organization of the page. */
 	readonly findEnterprise: (request: Request, page: string) => Enterprise | undefined;
 	/** The signed time at which a form was rendered, for the checks against automated submissions. */
 	readonly stamp: (siteModule: string) => string;
@@ -30,7 +30,7 @@ export interface FormRendererDeps {
 		category: string | undefined,
 		visitor: VisitorLocation,
 	) => Promise<readonly { value: string; label: string }[]>;
-	/** What a course is called. */
+	/** The name of the course. */
 	readonly courseName: () => string;
 	/** The latest lead that this browser has sent from this form. */
 	readonly sentLead: (
@@ -44,7 +44,10 @@ export interface FormRendererDeps {
 		  }
 		| undefined
 	>;
-	/** By which its visitor follows a request that only asks for an answer; undefined for others. */
+	/**
+	 * The ticket by which a visitor follows a request that only wants an answer; undefined for
+	 * others.
+	 */
 	readonly ticketOf: (sent: {
 		readonly id: Id<"lead">;
 		readonly lead: Lead;
@@ -58,14 +61,14 @@ export interface FormRendererDeps {
 	}) => Promise<ApplicationInviteProps | undefined>;
 	/** The picker of a time for a call; undefined on a site without bookings. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
-	/** Whether this visitor will choose a time for the call. */
+	/** True if this visitor will choose a time for the call. */
 	readonly offersSlots: (request: Request) => boolean;
 	/** The scripts of what the thanks hold. */
 	readonly assets: Assets;
-	/** On the clock of the site. */
+	/** The date on the clock of the site. */
 	readonly today: () => LocalDate;
 	/** Other ways to reach the business. */
 	readonly contact: () => FormContact;
-	/** What is known of the visitor and may be filled in. */
+	/** The known values of the visitor that may be filled in. */
 	readonly known: (request: Request) => Promise<FormViewInput["prefill"]>;
 }

@@ -19,7 +19,10 @@ import { findSentForm, type SentFormRequest } from "./sent-form-commands.ts";
 import { fallbackThanks, thanksFor } from "./thanks-presenter.ts";
 
 export interface FormRenderer {
-	/** The form, or the thanks if the address asks for them; undefined if content has no such form. */
+	/**
+	 * Renders the form, or the thanks if the address requests them; undefined if content has no such
+	 * form.
+	 */
 	render(formLocation: FormLocation, context: FormRenderContext): Promise<ReactNode>;
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
 	renderThanks(

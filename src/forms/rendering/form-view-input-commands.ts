@@ -35,7 +35,7 @@ export async function loadFormViewInput(
 			host: "",
 		}),
 		enterprise: deps.findEnterprise(request, page),
-		words: forms.forms.consent,
+		consentTexts: forms.forms.consent,
 		mail: forms.forms.mail,
 		today: deps.today(),
 		choices: {
@@ -45,7 +45,7 @@ export async function loadFormViewInput(
 				: [],
 			courseName: deps.courseName(),
 		},
-		marks: {
+		formIds: {
 			// A refused form that is corrected belongs to the same lead.
 			leadId: parseUuid(refill?.leadId ?? "") ?? crypto.randomUUID(),
 			submissionId: crypto.randomUUID(),

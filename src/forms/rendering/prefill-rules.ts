@@ -7,7 +7,7 @@ import type { FormViewInput } from "./form-presenter.ts";
 /** The published name of the source of what was filled in. */
 export const prefillSource = "user info";
 
-/** What is known of a visitor, by the keys of fields; undefined if the visitor opted out. */
+/** The known values of a visitor, by the keys of fields; undefined if the visitor opted out. */
 export function toFormPrefill(
 	user: (LeadUserInfo & { readonly experience?: string | undefined }) | undefined,
 	countries: readonly Country[],

@@ -12,7 +12,7 @@ export interface SentFormRequest extends Pick<FormRenderContext, "request" | "re
 	readonly isSkipped?: boolean;
 }
 
-/** What follows a form, for the browser that sent it; undefined for any other. */
+/** Finds the sent form for the browser that sent it; undefined for any other. */
 export async function findSentForm(
 	deps: FormRendererDeps,
 	formLocation: FormLocation,

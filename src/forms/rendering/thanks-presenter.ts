@@ -11,7 +11,7 @@ import { formAddress, formId } from "./form-presenter.ts";
 
 export interface SentForm {
 	readonly placement: Placement;
-	/** Of the lead, not of the placement: a form for consumers may be sent for a company. */
+	/** The type of the lead, not of the placement: a form for consumers may be sent for a company. */
 	readonly leadType: "b2c" | "b2b";
 	readonly leadId: string;
 	/** A person looks at it before it is followed up. */
@@ -39,7 +39,7 @@ export interface SentForm {
 export function sentAddress(
 	page: string,
 	siteModule: string,
-	/** For whom the visitor inquires was answered; no time was chosen. */
+	/** A `state` means that the visitor answered for whom the inquiry is, or chose no time. */
 	state?: "chosen" | "later",
 ): string {
 	const more = state ? `&${state}=1` : "";
@@ -76,7 +76,7 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		invite: leadType === "b2c" ? sent.invite : undefined,
 		next: isCheckedFirst || callStep ? [] : nextSteps(sent),
 		phone: callStep ? undefined : sent.phone,
-		isCalled: placement.marks.type === "call" && leadType === "b2c",
+		isCalled: placement.crmTags.type === "call" && leadType === "b2c",
 		enrollment: asksForWhom
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
 			: undefined,

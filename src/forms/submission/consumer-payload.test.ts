@@ -25,7 +25,7 @@ describe("what the lead gateway is sent", () => {
 	});
 
 	test("LEAD-056, LEAD-062, LEAD-067, LEAD-068: marks come from the placement, and are left out while unset", () => {
-		const marks = {
+		const crmTags = {
 			tagName: "Preview",
 			type: "course",
 			b2cQueryType: "B2C",
@@ -33,11 +33,11 @@ describe("what the lead gateway is sent", () => {
 			isForcedHotLead: true,
 			isRUStage: true,
 		};
-		expect(consumerPayload(aLead({ marks, groupEnrollmentStatus: 0 }))).toMatchObject({
-			...marks,
+		expect(consumerPayload(aLead({ crmTags, groupEnrollmentStatus: 0 }))).toMatchObject({
+			...crmTags,
 			group_enrollment_status: 0,
 		});
-		for (const key of [...Object.keys(marks), "group_enrollment_status"])
+		for (const key of [...Object.keys(crmTags), "group_enrollment_status"])
 			expect(consumerPayload(aLead())).not.toHaveProperty(key);
 	});
 

@@ -7,13 +7,13 @@ export function toProductTypeId(lead: Pick<Lead, "product">): 1 | 2 {
 	return lead.product?.type === "bundle" ? 2 : 1;
 }
 
-/** What the lead gateway is sent, in its own names. */
+/** The lead gateway gets this payload, in its own names. */
 export function consumerPayload(lead: Lead) {
 	return omitEmpty({
 		...personFields(lead),
 		...productFields(lead),
 		...locationFields(lead),
-		...markFields(lead),
+		...crmTagFields(lead),
 		leadSource: lead.utmSource,
 		leadFrom: "FRS",
 		actualSiteModule: lead.actualSiteModule ?? lead.siteModule,
@@ -28,8 +28,8 @@ export function consumerPayload(lead: Lead) {
 }
 
 /** Their kind of query is for the records of companies, their name for people. */
-function markFields({ marks: { queryType: _, occasion: _name, ...marks } }: Lead) {
-	return marks;
+function crmTagFields({ crmTags: { queryType: _, occasion: _name, ...fields } }: Lead) {
+	return fields;
 }
 
 function personFields(lead: Lead) {
@@ -75,7 +75,7 @@ function callFields({ call }: Lead) {
 	return { schedule_call_date_time: call?.dateTime, timeZone: call?.timeZone };
 }
 
-/** What other modules know: a referral, an ebook, a webinar. */
+/** Other modules provide these: a referral, an ebook, a webinar. */
 function otherModuleFields({ referrer, ebook, webinar }: Lead) {
 	return {
 		// One r too few: published so.

@@ -5,7 +5,10 @@ import { omitEmpty } from "./payload.ts";
 /** Published. */
 export const contactMethod = "saveContactFormAction";
 
-/** What the call for contact requests is sent and a webhook for them gets: no lead, so `isLead` is 0. */
+/**
+ * The call for contact requests and a webhook for them get this payload: it is no lead, so `isLead`
+ * is 0.
+ */
 export function contactPayload(lead: Lead) {
 	const { place, taughtCourse } = lead;
 	return omitEmpty({
@@ -16,7 +19,7 @@ export function contactPayload(lead: Lead) {
 		urlLI: lead.linkedInAddress,
 		queryTxt: lead.message,
 		agreeToContact: lead.consent.contact ? 1 : 0,
-		formName: lead.marks.tagName,
+		formName: lead.crmTags.tagName,
 		productTypeId: isBundle(taughtCourse) ? 2 : 1,
 		courseId: taughtCourse?.code,
 		courseName: taughtCourse?.title,

@@ -3,7 +3,7 @@ import { formatIsoDay } from "#forms/validation/custom-answer-rules.ts";
 import type { CustomAnswer, Lead } from "./lead.ts";
 import type { OutgoingPayload } from "./payload.ts";
 
-/** Under the names with which forms send them, so that none is the name of another field. */
+/** The names are those with which forms send them, so that none is the name of another field. */
 export const customAnswerPayload = ({ custom = [] }: Pick<Lead, "custom">): OutgoingPayload =>
 	Object.fromEntries(custom.map(({ name, value }) => [toCustomFieldKey(name), value]));
 
@@ -11,6 +11,6 @@ export const customAnswerPayload = ({ custom = [] }: Pick<Lead, "custom">): Outg
 export const namedAnswerPayload = ({ custom = [] }: Pick<Lead, "custom">): OutgoingPayload =>
 	Object.fromEntries(custom.flatMap(({ sentAs, value }) => (sentAs ? [[sentAs, value]] : [])));
 
-/** For people; programs read the value itself. */
+/** The text for people; programs read the value itself. */
 export const formatCustomAnswer = ({ kind, value }: CustomAnswer): string =>
 	kind === "date" ? formatIsoDay(String(value)) : String(value);

@@ -17,7 +17,7 @@ export function isSuccessStatus(status: unknown): boolean {
 	return typeof status === "string" && status.trim().toLowerCase() === "success";
 }
 
-/** What promise and callback carry. */
+/** Promise and callback carry this status. */
 export type CallbackStatus = 1 | 0;
 export const toCallbackStatus = (succeeded: boolean): CallbackStatus => (succeeded ? 1 : 0);
 

@@ -12,13 +12,13 @@ import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { ProductOverride } from "./product-override-payload.ts";
 import type { LeadProductType } from "./sent-leads-rules.ts";
 
-/** What a lead is about. */
+/** The subject of a lead. */
 export interface LeadProduct {
 	readonly id: number;
 	readonly type: LeadProductType;
 	readonly name: string;
 	readonly category?: string | undefined;
-	/** As the catalogue names it. */
+	/** The category id of the catalogue. */
 	readonly categoryId?: number | string | undefined;
 	readonly image?: string | undefined;
 	readonly trainingType?: string | undefined;
@@ -46,52 +46,52 @@ export interface Lead {
 	/** A second number, of a learner with a complaint. */
 	readonly phoneAlternate?: Phone | undefined;
 	readonly consent: {
-		/** To be contacted about this request. */
+		/** Consent to be contacted about this request. */
 		readonly contact: boolean;
-		/** To marketing by email; the two others likewise. */
+		/** Consent to marketing by email; the two others likewise. */
 		readonly email: boolean;
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
-	/** For an answer only, or a contact request; absent means that sales may answer. */
+	/** The lead only wants an answer, or is a contact request; absent means that sales may answer. */
 	readonly purpose?: "answer" | "contact" | undefined;
-	/** Only forms with SMS compliance say whether it was agreed to. */
+	/** Only forms with SMS compliance can set it. */
 	readonly smsCompliance: boolean;
 	readonly message?: string | undefined;
-	/** Of the same request made before within a day, the latest first. */
+	/** The messages of the same request made before within a day, the latest first. */
 	readonly earlierMessages?: readonly EarlierMessage[] | undefined;
 	readonly experience?: string | undefined;
 	readonly lookingFor?: string | undefined;
 	readonly company?: string | undefined;
 	/** The organization on whose pages it was sent. */
 	readonly enterprise?: Pick<Enterprise, "id" | "name"> | undefined;
-	/** How many people work there, as a range. */
+	/** The number of people who work there, as a range. */
 	readonly employees?: string | undefined;
 	readonly university?: string | undefined;
-	/** Of a business that would sell with us. */
+	/** The answers of a reseller. */
 	readonly partner?: PartnerAnswers | undefined;
 	/** The course that its sender would teach. */
 	readonly taughtCourse?: TaughtCourse | undefined;
 	readonly linkedInAddress?: string | undefined;
 	/** The number of learners. */
 	readonly learners?: number | undefined;
-	/** To the fields that the operator added to the form. */
+	/** The answers to the fields that the operator added to the form. */
 	readonly custom?: readonly CustomAnswer[] | undefined;
 	/** The test that the visitor wants to take. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
-	/** Of the page, where the lead is about no product. */
+	/** The category of the page, where the lead is about no product. */
 	readonly category?: { readonly id: string; readonly name: string } | undefined;
 	readonly place: LeadLocation;
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;
-	readonly marks: Readonly<Placement["marks"]>;
-	/** Of a company's lead. */
+	readonly crmTags: Readonly<Placement["crmTags"]>;
+	/** The record of a company's lead. */
 	readonly business?: CompanyRecord | undefined;
 	/** Made without a filled-in form. */
 	readonly automatic: boolean;
-	/** Of the lead that this one updates. */
+	/** The id of the lead that this one updates. */
 	readonly leadId?: string | undefined;
 	readonly utmSource?: string | undefined;
 	/** 1 while the group-enrollment card is not answered; absent where it does not follow. */
@@ -99,20 +99,23 @@ export interface Lead {
 	readonly prefill?: Prefill | undefined;
 	readonly call?: LeadCall | undefined;
 	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
-	/** Who sent them, once a referral could be decrypted. */
+	/** The referrer, once a referral could be decrypted. */
 	readonly referrer?: { readonly name: string; readonly email: string } | undefined;
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 	readonly order?: LeadOrder | undefined;
 }
 
-/** What the record of a company's lead contains that nobody typed; it stays when the settings change. */
+/**
+ * The record of a company's lead contains these values, which no visitor typed; they stay when the
+ * settings change.
+ */
 export interface CompanyRecord {
 	readonly unit: BusinessUnit;
 	readonly recordType: string;
 	readonly campaignId?: number | undefined;
 	readonly learnerType?: string | undefined;
-	/** Of the prices that the visitor saw. */
+	/** The currency of the prices that the visitor saw. */
 	readonly currency?: string | undefined;
 	readonly isBusinessPage: boolean;
 	readonly isCorporateTraining: boolean;
@@ -121,7 +124,7 @@ export interface CompanyRecord {
 	readonly product?: ProductOverride | undefined;
 }
 
-/** With the label that its visitor read: the field may be another one by now, or gone. */
+/** The answer has the label that its visitor read: the field may be another one by now, or gone. */
 export interface CustomAnswer {
 	readonly name: string;
 	readonly label: string;
@@ -133,7 +136,10 @@ export interface CustomAnswer {
 }
 
 export interface TaughtCourse {
-	/** Of the product, such as `b163`; absent where another course was meant than those of the list. */
+	/**
+	 * The code of the product, such as `b163`; absent where another course was meant than those of
+	 * the list.
+	 */
 	readonly code?: string | undefined;
 	readonly title: string;
 }
@@ -144,7 +150,7 @@ export interface EarlierMessage {
 	readonly text: string;
 }
 
-/** What the form was filled with, and whether the visitor changed it. */
+/** The values that the form was filled with, and whether the visitor changed them. */
 export interface Prefill {
 	readonly source: string;
 	readonly data: string;
@@ -157,7 +163,7 @@ interface LeadCall {
 	readonly timeZone: string;
 	/** The name of who will call. */
 	readonly advisor?: string | undefined;
-	/** What became of it; absent while it is to come. */
+	/** The result of the call; absent while it is to come. */
 	readonly status?: "canceled" | "held" | "missed" | undefined;
 }
 export interface EligibilityAnswer {
@@ -173,20 +179,20 @@ export interface LeadEbook {
 /** The order whose contact this lead is, as it was placed. */
 export interface LeadOrder {
 	readonly id: string;
-	/** As people read it over the telephone. */
+	/** The number in the notation for the telephone. */
 	readonly number: string;
 	readonly product: ProductKey;
 	readonly title: string;
 	readonly mode: PriceMode;
 	readonly group?: ChosenGroup | undefined;
 	readonly coupon?: string | undefined;
-	/** Whose prices held. */
+	/** The country whose prices applied. */
 	readonly country: string;
-	/** How they were written for the customer, if that was stored. */
+	/** The locale in which they were written for the customer, if that was stored. */
 	readonly priceLocale?: string | undefined;
-	/** What was said about taxes beside them. */
+	/** The note about taxes beside them. */
 	readonly taxNote?: string | undefined;
-	/** The zone of the browser that placed it, where a script could tell. */
+	/** The zone of the browser that placed it, where a script could detect it. */
 	readonly timeZone?: string | undefined;
 	readonly listPrice: Money;
 	readonly total: Money;

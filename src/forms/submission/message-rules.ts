@@ -11,12 +11,15 @@ export function formatMessages({
 	return [message, ...earlier].filter(Boolean).join("\n\n") || undefined;
 }
 
-/** For systems that know one message. */
+/** Joins the messages for systems that have one message. */
 export function withAllMessages<Written extends Lead>(lead: Written): Written {
 	return { ...lead, message: formatMessages(lead) };
 }
 
-/** The messages before this one, if a lead with these is asked for again. The same words twice are one message. */
+/**
+ * Lists the messages before this one, if a lead with these is sent again. The same words twice are
+ * one message.
+ */
 export function toEarlierMessages(
 	before: Pick<Lead, "message" | "earlierMessages">,
 	at: string,
@@ -27,6 +30,6 @@ export function toEarlierMessages(
 	return earlier.length ? earlier : undefined;
 }
 
-/** In UTC, because its readers are in several zones. */
+/** The time is in UTC, because its readers are in several zones. */
 export const formatMinute = (instant: string) =>
 	`${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;

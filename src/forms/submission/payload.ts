@@ -9,5 +9,5 @@ export function omitEmpty<Fields extends object>(fields: Fields) {
 	) as Readonly<Partial<Record<FieldName<Fields>, unknown>>>;
 }
 
-/** Of every member of a union. */
+/** The conditional type distributes over every member of a union. */
 type FieldName<Fields> = Fields extends unknown ? keyof Fields & string : never;

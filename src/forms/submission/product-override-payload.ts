@@ -1,7 +1,10 @@
 import { omitEmpty } from "#forms/submission/payload.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 
-/** What describes the product in the payload of an application and in that of a company's lead. */
+/**
+ * The payload of an application and that of a company's lead describe the product with these
+ * fields.
+ */
 export interface ProductOverride {
 	readonly type: LeadProductType;
 	readonly categories: readonly string[];

@@ -12,7 +12,10 @@ export const leadProductCodes = {
 } as const;
 export type LeadProductType = keyof typeof leadProductCodes;
 
-/** What a sent lead was about: a product or, where a category hands something over, the slug of that category. */
+/**
+ * A sent lead was about a product or, where a category hands something over, the slug of that
+ * category.
+ */
 export type SentLeadSubject =
 	| { readonly productType: LeadProductType; readonly productId: number }
 	| { readonly category: string };
@@ -67,7 +70,7 @@ export function withSentLead(cookie: string | undefined, lead: SentLeadEntry): s
 		.join(separator);
 }
 
-/** Whether a lead with the same form code and product was sent. */
+/** Looks for a sent lead with the same form code and product. */
 export function hasSentLead(cookie: string | undefined, lead: SentLeadEntry | undefined): boolean {
 	const entries = cookie?.split(separator) ?? [];
 	return lead !== undefined && entries.includes(formatSentLead(lead));

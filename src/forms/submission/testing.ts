@@ -1,7 +1,7 @@
 import { splitName } from "#forms/fields/name-rules.ts";
 import type { Lead } from "./lead.ts";
 
-/** Ada asks to be called about a course. */
+/** Ada requests a call about a course. */
 export function aLead(more: Partial<Lead> = {}): Lead {
 	return {
 		leadType: "b2c",
@@ -30,7 +30,7 @@ export function aLead(more: Partial<Lead> = {}): Lead {
 		hostname: "lyceum.example",
 		pageType: "course",
 		userType: "guest",
-		marks: {},
+		crmTags: {},
 		automatic: false,
 		...more,
 	};

@@ -8,7 +8,10 @@ const byMessage: Readonly<Record<string, string>> = {
 	[validationMessages.indianPhone]: adviceMessages.indianPhone,
 };
 
-/** The published messages are fixed, and not all of them say what to do: the sentence that stands below such a message. */
+/**
+ * The published messages are fixed, and not all of them say what to do: this sentence stands below
+ * such a message.
+ */
 export function findAdvice(field: FieldKey, message: string | undefined): string | undefined {
 	if (!message) return undefined;
 	if (/^Must be \d+ words$/.test(message)) return adviceMessages.words;

@@ -8,7 +8,9 @@ import {
 } from "./generic-rules.ts";
 import { customAnswerMessages as texts } from "./messages.ts";
 
-/** Says what is wrong with the answer to a field of the operator's own, and what to enter. */
+/**
+ * Finds the problem of an answer to a custom field of the operator; the message says what to enter.
+ */
 export function customAnswerRule(limits: CustomFieldLimits): TextRule {
 	const isMissing = requiredRule(limits.message ?? texts.missing[limits.kind]);
 	const rule = kindRule(limits);

@@ -1,7 +1,9 @@
 import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
 import { type FormValues, getFieldText } from "#forms/fields/form-value-rules.ts";
 
-/** What is offered beside the answer to the other field; undefined while that has none. */
+/**
+ * Selects the choices that belong to the answer of the other field; undefined while that has none.
+ */
 export function selectDependentChoices(
 	{ dependsOn, choicesOf = [] }: CustomFieldLimits,
 	values: FormValues,
@@ -10,14 +12,14 @@ export function selectDependentChoices(
 	return choicesOf.find(({ of }) => of === chosen)?.offered;
 }
 
-/** The choice belongs to another answer than the one that was given. */
+/** True if the choice belongs to another answer than the given one. */
 export function isForeignChoice(limits: CustomFieldLimits, values: FormValues): boolean {
 	const value = getFieldText(values, limits.key);
 	if (!limits.dependsOn || value === "") return false;
 	return !selectDependentChoices(limits, values)?.includes(value);
 }
 
-/** Clears choices that belong to another answer than the one that is given now. */
+/** Clears choices that belong to another answer than the given one. */
 export function withoutForeignChoices<Values extends FormValues>(
 	values: Values,
 	customFields: readonly CustomFieldLimits[] = [],

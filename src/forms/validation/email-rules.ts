@@ -40,7 +40,7 @@ const refusals = {
 	business: validationMessages.businessEmail,
 } as const;
 
-/** `providers`: domains of free and disposable mailboxes. `isListed` knows more of them. */
+/** The `providers` are domains of free and disposable mailboxes. `isListed` has more of them. */
 export function emailRule(
 	kind: EmailRequirement,
 	providers: readonly string[],

@@ -27,7 +27,7 @@ const sound: FormValues = {
 	agree: "on",
 };
 
-/** What is said of one field, in a form that asks for it beside the others. */
+/** The message about one field, in a form that has the others, too. */
 function said(
 	field: FieldKey,
 	value: unknown,

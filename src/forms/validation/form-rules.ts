@@ -47,7 +47,9 @@ import { validationMessages } from "./messages.ts";
 export const ruleSets = ["consumer", "learner"] as const;
 export type RuleSet = (typeof ruleSets)[number];
 
-/** What validation needs besides the values. The same in the browser and on the server. */
+/**
+ * Validation needs these besides the values. They are the same in the browser and on the server.
+ */
 export interface FormRuleContext {
 	/** The fields of the placement, in its order. */
 	readonly fields: readonly FieldKey[];
@@ -55,22 +57,22 @@ export interface FormRuleContext {
 	readonly optional?: readonly FieldKey[] | undefined;
 	/** The most words of a text. */
 	readonly maxWords?: Readonly<Partial<Record<FieldKey, number>>> | undefined;
-	/** What may be answered in the fields of the operator's own. */
+	/** The limits of answers to custom fields of the operator. */
 	readonly customFields?: readonly CustomFieldLimits[] | undefined;
 	/** The visitor's country: decides between state and province if the form has no field for it. */
 	readonly country?: string | undefined;
 	readonly emailKind: EmailRequirement;
-	/** By default those for consumers. */
+	/** The default are the rules for consumers. */
 	readonly rules?: RuleSet | undefined;
 	/** Domains of free and disposable mail. */
 	readonly providers: readonly string[];
-	/** Whether the server's lists name the provider of an address. */
+	/** True if the server's lists name the provider of an address. */
 	readonly isListedProvider?: ((email: string) => boolean) | undefined;
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
-	/** How the server reads a phone: it knows the numbering plans. */
+	/** Reads a phone on the server, which knows the numbering plans. */
 	readonly readPhone?: typeof parsePhone | undefined;
-	/** What can be chosen in the field selectCourse. */
+	/** The choices of the field selectCourse. */
 	readonly courses?: readonly string[] | undefined;
 	/** The codes of states and provinces, as the form lists them. */
 	readonly regions: Readonly<Record<Region, readonly string[]>>;
@@ -129,7 +131,7 @@ const phone: FieldRule = (value, form) => {
 	return code === indiaPhoneCode ? indianPhoneRule(digits.replace(indianPrefixes, "")) : undefined;
 };
 
-/** Without the field the inquiry is for the visitor; with it, one of the two must be chosen. */
+/** A form without the field inquires for the visitor; with it, one of the two must be chosen. */
 const queryType: FieldRule = (value, { values }) =>
 	values.queryType === undefined
 		? undefined

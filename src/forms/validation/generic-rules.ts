@@ -28,7 +28,7 @@ export const optionalRule =
 /** White space, and what takes no ink: zero-width characters, fillers, the empty Braille pattern. */
 const invisible = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** A text that nobody can see is empty. */
+/** An invisible text counts as empty. */
 export const requiredRule = (message = validationMessages.required): TextRule =>
 	toRule((value) => value.replace(invisible, "") !== "", message);
 

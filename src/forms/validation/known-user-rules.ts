@@ -13,10 +13,10 @@ export interface KnownUser {
 const isFilled = (value: unknown): value is string =>
 	typeof value === "string" && value.trim() !== "";
 
-/** If one of these is missing, a popup asks for it. */
+/** A popup requests these if one of them is missing. */
 const requiredKeys = ["email", "phone"] as const;
 
-/** Whether a known visitor can be contacted without filling in a form again. */
+/** True if a known visitor can be contacted without filling in a form again. */
 export function isValidUser(user: KnownUser | undefined): boolean {
 	return requiredKeys.every((key) => isFilled(user?.[key]));
 }

@@ -2,8 +2,9 @@ import { isListedMailProvider } from "#platform/mail-providers/mail-providers.ts
 import { isProviderDomain, toDomains } from "./email-rules.ts";
 
 /**
- * Whether packages list the provider of an address, for the server alone: in a browser they would be larger than all other
- * script. They also name some companies, which `companies` puts right.
+ * True if packages list the provider of an address. Only the server can check it: in a browser the
+ * packages would be larger than all other script. They also name some companies, which `companies`
+ * corrects.
  */
 export function isListedProvider(email: string, companies: readonly string[]): boolean {
 	const domains = toDomains(email);

@@ -1,8 +1,8 @@
-/** What a form says at a field whose value is refused. The wording is published. */
+/** A form shows these messages at a field whose value is refused. The wording is published. */
 export const validationMessages = {
 	required: "Required",
 	tooLong: (maxLength: number) => `Must be ${maxLength} characters or less`,
-	/** A maximum, although it does not say so. */
+	/** The number is a maximum, although the published text does not say so. */
 	tooManyWords: (maxWords: number) => `Must be ${maxWords} words`,
 	invalidEmail: "Invalid Email",
 	invalidEmailAddress: "Invalid email address",
@@ -32,7 +32,7 @@ export const validationMessages = {
 	twoOrMore: "Invalid input, must be greater than or equal to 2",
 };
 
-/** Below the published messages that do not say what to do. */
+/** These stand below the published messages that do not say what to do. */
 export const adviceMessages = {
 	email: "Use the format name@example.com.",
 	phone: "Use digits only, with the area code.",
@@ -42,7 +42,7 @@ export const adviceMessages = {
 	choose: "Choose one from the list.",
 };
 
-/** Of the fields that an operator adds. */
+/** The messages of custom fields that an operator adds. */
 export const customAnswerMessages = {
 	missing: {
 		text: "Fill in this field.",
@@ -59,7 +59,10 @@ export const customAnswerMessages = {
 	tooLate: (day: string) => `Choose ${day} or earlier.`,
 };
 
-/** Of the rules that only the application uses: apart, because a browser does not load them. */
+/**
+ * The messages of rules that only the application uses: apart, because a browser does not load
+ * them.
+ */
 export const answerMessages = {
 	yearLength: "Must be 4 characters",
 	year: "Must be 4 digit number",

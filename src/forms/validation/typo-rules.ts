@@ -11,7 +11,7 @@ export function suggestEmail(email: string, known: readonly string[]): string | 
 	const isKnown = known.some((provider) => isProviderDomain(domain, provider));
 	if (isKnown && !comCutShort.test(domain)) return undefined;
 	const [best] = known
-		// Of a name in every country the most common ending.
+		// A name that exists in every country gets the most common ending.
 		.map((candidate) => candidate.replace(/\*$/, "com"))
 		.filter((candidate) => isPossibleTypo(domain, candidate))
 		.map((candidate) => ({

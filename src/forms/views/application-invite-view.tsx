@@ -10,7 +10,7 @@ export interface ApplicationInviteProps {
 	/** `Apply Now` or `Continue to Admission`. */
 	readonly label: string;
 	readonly isContinued: boolean;
-	/** The program is what comes after the course that was asked for. */
+	/** The program continues the requested course. */
 	readonly isNext: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ApplicationInvite({
 	id,
 	...invite
 }: ApplicationInviteProps & {
-	/** Of the form that was sent before. */
+	/** The id of the form that was sent before. */
 	readonly id: string;
 }) {
 	const { action, leadId, label } = invite;

@@ -6,7 +6,10 @@ import styles from "./counted-area-view.module.css";
 /** A screen reader reads the count after a pause in typing, not at every letter. */
 const restMs = 1200;
 
-/** A text whose words are counted. Inside an island React counts; elsewhere `behaviours/word-count` does, and without script the hint names the limit. */
+/**
+ * A text field that counts words. Inside an island React counts; elsewhere `behaviours/word-count`
+ * does, and without script the hint names the limit.
+ */
 export function CountedArea({
 	most,
 	hint = "",
@@ -16,7 +19,7 @@ export function CountedArea({
 }: Omit<TextAreaFieldProps, "hint"> & {
 	most: number;
 	hint?: string | undefined;
-	/** What is in the field. */
+	/** The text in the field. */
 	typed?: string;
 	/** Undefined outside of an island. */
 	isLive?: boolean;

@@ -10,7 +10,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./form-card-view.module.css";
 
-/** What the form is about, with the cover art that it has everywhere on the site. */
+/** The subject of the form, with the cover art that it has everywhere on the site. */
 export interface FormSubject {
 	readonly title: string;
 	readonly hue: Hue;
@@ -74,7 +74,10 @@ export function FormCard({
 	);
 }
 
-/** A form that hands over a file shows the cover of the file. What the one about the job guarantee hands over is a page. */
+/**
+ * A form that hands over a file shows the cover of the file. The one about the job guarantee hands
+ * over a page.
+ */
 function handsFile({ followUps, variant }: Placement): boolean {
 	return followUps.includes("download") && variant !== "cohort";
 }
@@ -110,7 +113,7 @@ function Reasons({ lines }: { lines: readonly string[] | undefined }) {
 	return lines && <CheckedLines lines={lines} className={styles.reasons} />;
 }
 
-/** In view beside the form; above it, on a phone, they are folded up. */
+/** The details are visible beside the form; above it, on a phone, they are folded up. */
 function Details({ lines }: { lines: readonly string[] }) {
 	return (
 		<details className={styles.details}>

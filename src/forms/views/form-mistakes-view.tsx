@@ -58,7 +58,7 @@ export function FormMistakes({
 	);
 }
 
-/** In a list of mistakes a message such as "Required" needs the name of its field. */
+/** A message such as "Required" needs the name of its field in a list of mistakes. */
 const toLink = ({ message }: FormProblem, field: FieldView) => ({
 	field: field.id,
 	message:
@@ -68,8 +68,8 @@ const toLink = ({ message }: FormProblem, field: FieldView) => ({
 });
 
 /** The box of consent has no label but its sentence, which may hold links. */
-const toFieldName = ({ key, label, words }: FieldView): string =>
+const toFieldName = ({ key, label, labelText }: FieldView): string =>
 	key === "agree"
 		? // One end after the other: a single expression for all of it would be quadratic.
-			withoutLinks(words).replace(/\*$/, "").trimEnd().replace(/\.$/, "")
+			withoutLinks(labelText).replace(/\*$/, "").trimEnd().replace(/\.$/, "")
 		: label;

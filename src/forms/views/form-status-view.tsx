@@ -19,7 +19,7 @@ export function FormStatus({
 }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
-		// In a long form it may be outside of the viewport.
+		// The message may be outside of the viewport in a long form.
 		if (message && !message.isQuiet) line.current?.scrollIntoView({ block: "nearest" });
 	}, [message]);
 	return (

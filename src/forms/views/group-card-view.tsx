@@ -15,7 +15,7 @@ export function GroupCard({
 	action,
 	leadId,
 }: {
-	/** Of the form that was sent before. */
+	/** The id of the form that was sent before. */
 	id: string;
 	action: string;
 	leadId: string;

@@ -4,10 +4,10 @@ import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import {
+	selectCurrentFields,
 	selectMessages,
 	selectOffered,
 	selectPhoneSuggestion,
-	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type { FieldView, FieldVisibility } from "#forms/rendering/field-presenter.ts";
@@ -32,7 +32,7 @@ export function LeadFields({ session, state }: { session: FormSession; state: Le
 	const messages = state.isHydrated
 		? selectMessages(state, rules)
 		: new Map<string, string | undefined>(fields.map(({ key, error }) => [key, error]));
-	const shown = selectShownFields(state, rules);
+	const shown = selectCurrentFields(state, rules);
 	const field = (view: FieldView) => (
 		<Field
 			key={view.key}
@@ -44,9 +44,9 @@ export function LeadFields({ session, state }: { session: FormSession; state: Le
 			phone={view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined}
 			isUnusable={view.key === "agreeSms" && state.isLandline}
 			isHydrated={state.isHydrated && isRenderedAgain(view)}
-			isShown={!state.isHydrated || shown.includes(view.key)}
+			isVisible={!state.isHydrated || shown.includes(view.key)}
 			offered={selectOffered(state, view)}
-			wellKnown={rules.props.facts.mail.wellKnown}
+			wellKnown={rules.props.clientSettings.mail.wellKnown}
 		/>
 	);
 	return (
@@ -86,7 +86,7 @@ function Phone({ children }: { children: ReactNode }) {
 	);
 }
 
-const shownForClass: Record<FieldVisibility, string | undefined> = {
+const visibilityClass: Record<FieldVisibility, string | undefined> = {
 	get business() {
 		return styles.forBusiness;
 	},
@@ -103,15 +103,15 @@ interface FieldProps {
 	session: FormSession;
 	value: string | boolean;
 	error: string | undefined;
-	/** What it held when the focus went to another field. */
+	/** The value when the focus went to another field. */
 	left: string | boolean | undefined;
-	/** For the phone field only. */
+	/** Only the phone field has one. */
 	phone: PhoneSuggestion | undefined;
-	/** Its hint says why. */
+	/** The hint gives the reason. */
 	isUnusable: boolean;
 	/** Only of fields that differ from the HTML of the server then. */
 	isHydrated: boolean;
-	isShown: boolean;
+	isVisible: boolean;
 	wellKnown: readonly string[];
 	/** See `selectOffered`. */
 	offered: FieldView["list"];
@@ -119,13 +119,13 @@ interface FieldProps {
 
 /** Memoized: typing renders one field only. */
 const Field = memo(function Field(props: FieldProps) {
-	const { view, isShown, error } = props;
+	const { view, isVisible, error } = props;
 	const advice = findAdvice(view.key, error);
 	return (
 		<div
 			data-field={view.key}
-			className={view.visibleFor && shownForClass[view.visibleFor]}
-			hidden={!isShown}
+			className={view.visibleFor && visibilityClass[view.visibleFor]}
+			hidden={!isVisible}
 		>
 			<Control {...props} advice={advice} />
 			{advice && (
@@ -148,7 +148,7 @@ const Field = memo(function Field(props: FieldProps) {
 const adviceId = ({ id }: FieldView) => `${id}-advice`;
 
 /** The label has its star; a text beside it would repeat that. */
-const marks = { requiredMark: "" } as const;
+const withoutRequiredMark = { requiredMark: "" } as const;
 
 type ChoiceControl = HTMLInputElement | HTMLSelectElement;
 
@@ -160,7 +160,7 @@ function Control({
 	error,
 	isUnusable,
 	isHydrated,
-	isShown,
+	isVisible,
 	offered,
 	advice,
 }: FieldProps & { advice: string | undefined }) {
@@ -171,7 +171,7 @@ function Control({
 	const text = String(value);
 	const shared = {
 		...{ id, name: key, label, hint, error, required },
-		disabled: !isShown || isUnusable,
+		disabled: !isVisible || isUnusable,
 		"aria-describedby": advice && adviceId(view),
 	};
 	const onChange = ({ target }: ChangeEvent<ChoiceControl>) => session.change(key, target.value);
@@ -190,7 +190,7 @@ function Control({
 			return (
 				<RadioGroup
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					options={choicesOf(view)}
 					value={text}
 					onChange={onChange}
@@ -201,7 +201,7 @@ function Control({
 			return view.options === "countries" ? (
 				<CountryList
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					options={view.list}
 					placeholder={view.emptyLabel}
 					autoComplete={view.autoComplete}
@@ -212,7 +212,7 @@ function Control({
 			) : (
 				<ChoiceList
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					view={view}
 					offered={offered}
 					session={session}
@@ -223,7 +223,7 @@ function Control({
 		case "area": {
 			const area = {
 				...shared,
-				...marks,
+				...withoutRequiredMark,
 				placeholder: view.placeholder,
 				defaultValue: view.value,
 			};
@@ -239,7 +239,7 @@ function Control({
 			return (
 				<TextField
 					{...shared}
-					{...marks}
+					{...withoutRequiredMark}
 					// The standard knows no national number in a field of that type; the keyboard is the same.
 					type={kind === "tel" ? "text" : kind}
 					inputMode={view.inputMode}
@@ -256,14 +256,14 @@ function Control({
 	}
 }
 
-/** The style sheet shows the one that fits the inquiry, without script. */
-function FieldLabel({ view: { words, linkParts, businessWords } }: { view: FieldView }) {
+/** The style sheet shows the label that fits the inquiry, without script. */
+function FieldLabel({ view: { labelText, linkParts, businessLabel } }: { view: FieldView }) {
 	if (linkParts) return <LinkedText parts={linkParts} />;
-	if (businessWords === undefined) return words;
+	if (businessLabel === undefined) return labelText;
 	return (
 		<>
-			<span className={styles.forMyself}>{words}</span>
-			<span className={styles.forBusiness}>{businessWords}</span>
+			<span className={styles.forMyself}>{labelText}</span>
+			<span className={styles.forBusiness}>{businessLabel}</span>
 		</>
 	);
 }

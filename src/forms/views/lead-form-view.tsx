@@ -41,8 +41,8 @@ export function LeadForm(props: LeadFormProps) {
 				aria-labelledby={label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined}
 				data-lead-form=""
 				data-behaviour="forms/page-form"
-				data-draft={draftKey(props.hidden.site_module, props.facts.product)}
-				data-form-type={props.facts.marks.type}
+				data-draft={draftKey(props.hidden.site_module, props.clientSettings.product)}
+				data-form-type={props.clientSettings.crmTags.type}
 				data-site-module={siteModule}
 				data-lead-type={leadType}
 				data-variant={props.variant}
@@ -72,12 +72,15 @@ export function LeadForm(props: LeadFormProps) {
 				<Button type="submit" size="large" wide aria-disabled={isSubmitting(state) || undefined}>
 					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
 				</Button>
-				<PrivacyPolicyLine terms={props.facts.termsLink} links={props.facts.legalLinks} />
+				<PrivacyPolicyLine
+					terms={props.clientSettings.termsLink}
+					links={props.clientSettings.legalLinks}
+				/>
 			</form>
 			{state.thanks && (
 				<ThanksPanel
 					thanks={state.thanks}
-					text={props.facts.texts.sent}
+					text={props.clientSettings.texts.sent}
 					isEnrolled={state.isEnrolled}
 					onEnroll={session.enroll}
 					onCallStep={session.continueCall}

@@ -26,30 +26,30 @@ export interface LeadThanksProps {
 	readonly detail: string | undefined;
 	readonly download: { readonly name: string; readonly href: string } | undefined;
 	readonly ticket?: TicketLine | undefined;
-	/** What happens next, and when. */
+	/** The next steps, and when they happen. */
 	readonly next: readonly string[];
 	/** The number that an advisor would call. */
 	readonly phone?: string | undefined;
 	/** A call was requested, so that an advisor will call. */
 	readonly isCalled: boolean;
-	/** Where the answer for whom the visitor inquires is sent; undefined if it is not asked. */
+	/** The form that answers for whom the visitor inquires; undefined if it is not shown. */
 	readonly enrollment: { readonly action: string; readonly leadId: string } | undefined;
 	/** The page without the form. */
 	readonly page: string;
 	/** The address of the form, on a page of thanks that can be opened again later. */
 	readonly again?: string | undefined;
-	/** In the exit popup the button says that it closes. */
+	/** The button in the exit popup says that it closes. */
 	readonly closes: boolean;
 	readonly lessons: readonly Lesson[];
 	/** The address of the file or the lessons, if these thanks do not hold them. */
 	readonly rest?: string | undefined;
 	/** The choice of a time for a call, or the time that was chosen. */
 	readonly slots?: ReactNode;
-	/** What the slots are; undefined where there are none. */
+	/** The step that the slots show; undefined where there are none. */
 	readonly callStep?: "choice" | "booked" | undefined;
-	/** Where a visitor goes who chooses no time. */
+	/** The address for a visitor who chooses no time. */
 	readonly skip?: string | undefined;
-	/** Where one goes who has skipped it, and chooses a time after all. */
+	/** The address for a visitor who has skipped it, and chooses a time after all. */
 	readonly choose?: string | undefined;
 	/** The way into an application, after the curriculum of a program. */
 	readonly invite?: ApplicationInviteProps | undefined;

@@ -1,7 +1,10 @@
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 
-/** For a European who did not agree: nothing was sent, and a button restores what was typed. */
+/**
+ * The notice for a European who did not agree: nothing was sent, and a button restores what was
+ * typed.
+ */
 export function ResetNotice({
 	action,
 	typed,

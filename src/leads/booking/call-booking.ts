@@ -14,7 +14,6 @@ export interface RequestedCall {
 	readonly visitorTimeZone: string | undefined;
 }
 
-/** What the browser is told of a booked call. */
 export interface BookedCallAnswer {
 	readonly schedule_call_date_time: string;
 	readonly timeZone: string;
@@ -24,18 +23,18 @@ export interface BookedCallAnswer {
 	readonly no_email?: true;
 }
 
-/** Why no call was booked; the lead is stored all the same. */
+/** The reason why no call was booked; the lead is stored all the same. */
 export interface CallBookingRefusal {
 	readonly status: 403 | 409 | 422;
 	readonly field: "schedule_call_date_time" | "timeZone" | "lead_id";
 	readonly message: string;
-	/** Of a lost race: the next times that are free, as the picker shows them. */
+	/** The next free times as the picker shows them, after a lost race for a time. */
 	readonly slots?: unknown;
 }
 
-/** Booking calls, as the modules below it know it. */
+/** The interface of call bookings for the modules below it. */
 export interface CallBooking {
-	/** Whether visitors there choose the time of their call. */
+	/** Decides whether visitors at this location choose the time of their call. */
 	isOffered(location: VisitorLocation): boolean;
 	/** Books or moves the call of a lead. */
 	book(request: {
@@ -47,6 +46,6 @@ export interface CallBooking {
 	}): Promise<
 		Result<{ readonly lead: StoredLead; readonly answer: BookedCallAnswer }, CallBookingRefusal>
 	>;
-	/** In the transaction that withdraws the lead. */
+	/** Runs in the transaction that withdraws the lead. */
 	cancelOf(tx: Tx, lead: StoredLead): Promise<void>;
 }

@@ -11,7 +11,10 @@ type BookingDeps = Pick<SubmissionDeps, "booking" | "receipts" | "hashes">;
 export const isBookingOnly = ({ call, answers, automatic }: Submission) =>
 	call !== undefined && !automatic && !answers.email;
 
-/** Of the browser that has sent the lead, or with a link that only its sender has, or the link of a call. */
+/**
+ * Serves the browser that has sent the lead, a link that only its sender has, and the link of a
+ * call.
+ */
 export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission) {
 	const { lead, call, id } = submission;
 	if (!call) throw new Error("the submission names no time");
@@ -21,11 +24,14 @@ export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission
 	});
 }
 
-/** After the lead itself is durable: a time that someone else was given first does not take it back. */
+/**
+ * Runs after the lead itself is durable: a time that was given to another visitor first does not
+ * undo it.
+ */
 export function scheduleRequestedCall(
 	{ booking }: BookingDeps,
 	{ call, id }: Submission,
-	{ lead }: Extract<AcceptedSubmission, { kind: "taken" }>,
+	{ lead }: Extract<AcceptedSubmission, { kind: "accepted" }>,
 ) {
 	if (!call) throw new Error("the submission names no time");
 	return booking.book({

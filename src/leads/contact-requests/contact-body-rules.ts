@@ -10,8 +10,8 @@ export function toContactBody(
 	placements: readonly Placement[],
 ): SubmissionBody | undefined {
 	const contactForms = placements.filter(({ purpose }) => purpose === "contact");
-	const form = contactForms.find(({ siteModule, marks }) =>
-		body.site_module ? siteModule === body.site_module : marks.tagName === body.formName,
+	const form = contactForms.find(({ siteModule, crmTags }) =>
+		body.site_module ? siteModule === body.site_module : crmTags.tagName === body.formName,
 	);
 	if (!form) return undefined;
 	return {

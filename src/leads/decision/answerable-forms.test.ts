@@ -124,7 +124,7 @@ const customFields = fc
 		})),
 	);
 
-/** As a visitor answers who reads the label and the limits. */
+/** Answers like a visitor who reads the label and the limits. */
 function answerCustomField(field: CustomField, others: readonly CustomField[]): string {
 	switch (field.kind) {
 		case "text":

@@ -6,7 +6,7 @@ import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
-	findProvenVisitor,
+	findVerifiedVisitor,
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -20,7 +20,7 @@ import {
 } from "#leads/submission/submission.ts";
 import { formatAccountPhone } from "#visitors/account-phone-presenter.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { toLead, toLeadConsents, toUnseenConsentTexts } from "./lead-rules.ts";
+import { toLead, toLeadConsents, toSkippedFormConsentTexts } from "./lead-rules.ts";
 
 /** No form is filled in, so the lead is made of the account or the signed link alone; the values that were sent are ignored. */
 export async function decideAutomaticSubmission(
@@ -31,7 +31,7 @@ export async function decideAutomaticSubmission(
 	if (placement.siteModule !== automaticPlacementName)
 		return refuseField("auto_lead", leadMessages.automaticPlacement(automaticPlacementName));
 	const { sender, auh } = submission;
-	const visitor = await findProvenVisitor(deps, sender, auh);
+	const visitor = await findVerifiedVisitor(deps, sender, auh);
 	const found = await findLeadProduct(deps, submission.products);
 	const decision = decideAutomaticLead(
 		{
@@ -82,7 +82,7 @@ export async function decideAutomaticSubmission(
 		product: found.key,
 		typed: {},
 		consents: toLeadConsents(lead, {
-			texts: toUnseenConsentTexts(lead, submission),
+			texts: toSkippedFormConsentTexts(lead, submission),
 			country: sender.place.country?.code,
 			page: submission.page,
 			mustConfirm: false,
@@ -116,7 +116,10 @@ async function lastLeadAt({ db }: SubmissionDeps, visitor: KnownVisitor | undefi
 	return latest?.createdAt.epochMilliseconds;
 }
 
-/** No consent is asked for again: emails stay allowed unless the person has opted out. Texts and calls are not allowed. */
+/**
+ * An automatic lead requests no consent again: emails stay allowed unless the person has opted out.
+ * Texts and calls are not allowed.
+ */
 function toAutomaticLead(
 	{ countries }: SubmissionDeps,
 	submission: Submission,

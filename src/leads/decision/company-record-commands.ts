@@ -6,7 +6,7 @@ import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
 import type { Submission, SubmissionDeps } from "#leads/submission/submission.ts";
 import { describeProductOverride } from "./product-override-commands.ts";
 
-/** What the record of a company contains beside the answers. */
+/** The record of a company contains these fields beside the answers. */
 export async function toCompanyRecord(
 	{ db, forms, countries, catalogue }: SubmissionDeps,
 	{ page, sender }: Submission,

@@ -37,10 +37,10 @@ import {
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import {
 	findCountryByName,
+	toDisplayedConsentTexts,
 	toLead,
 	toLeadConsents,
-	toShownConsentTexts,
-	toUnseenConsentTexts,
+	toSkippedFormConsentTexts,
 } from "./lead-rules.ts";
 
 export async function decideLead(deps: SubmissionDeps, sent: Submission): Promise<LeadDecision> {
@@ -105,7 +105,7 @@ async function decideFilledForm(
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
-	if (placement.registeredEmail && !(await deps.mayComplainWith(answers.email)))
+	if (placement.registeredEmail && !(await deps.isLearnerEmail(answers.email)))
 		return refuseField("email", validationMessages.registeredEmail);
 	return toSendDecision(deps, submission, {
 		placement,
@@ -115,7 +115,7 @@ async function decideFilledForm(
 	});
 }
 
-/** Of a payload, which has the published names. */
+/** Reads the answers from a payload, which has the published names. */
 function readPublishedAnswers(
 	{ published }: Submission,
 	{ customFields = [] }: Placement,
@@ -140,8 +140,11 @@ function hasContradiction(
 	);
 }
 
-function toAskingPlacement({ isUnseen, isPayload }: Submission, placement: Placement): Placement {
-	if (!isUnseen) return placement;
+function toAskingPlacement(
+	{ isFormSkipped, isPayload }: Submission,
+	placement: Placement,
+): Placement {
+	if (!isFormSkipped) return placement;
 	const asking = withRequiredPhone(placement);
 	return placement.skipEligible && !isPayload ? withOptionalExperience(asking) : asking;
 }
@@ -149,12 +152,12 @@ function toAskingPlacement({ isUnseen, isPayload }: Submission, placement: Place
 /** A visitor who is not shown the form may have answered it before. */
 async function withKnownExperience(
 	deps: SubmissionDeps,
-	{ isUnseen, isPayload, sender, auh }: Submission,
+	{ isFormSkipped, isPayload, sender, auh }: Submission,
 	{ fields }: Placement,
 	values: FormValues,
 ): Promise<FormValues> {
 	const isMissing = fields.includes("experience") && !getFieldText(values, "experience");
-	if (!isUnseen || isPayload || !isMissing) return values;
+	if (!isFormSkipped || isPayload || !isMissing) return values;
 	const experience = await findKnownExperience(deps, sender, auh);
 	return experience ? { ...values, experience } : values;
 }
@@ -192,7 +195,7 @@ async function toSendDecision(
 				partner: toPartnerAnswers(answers),
 			}
 		: ownLead;
-	const leadToStore = submission.isUnseen ? await withStoredConsent(db, lead) : lead;
+	const leadToStore = submission.isFormSkipped ? await withStoredConsent(db, lead) : lead;
 	const { consent, email } = leadToStore;
 	const mustConfirm = consent.email && (await optIn.mustConfirm(email));
 	return {
@@ -202,9 +205,9 @@ async function toSendDecision(
 		typed: pickTypedValues(values),
 		isRepeatable: placement.purpose !== "answer" && !placement.separateLeads,
 		consents: toLeadConsents(leadToStore, {
-			texts: submission.isUnseen
-				? toUnseenConsentTexts(leadToStore, submission)
-				: toShownConsentTexts(placement, forms.forms),
+			texts: submission.isFormSkipped
+				? toSkippedFormConsentTexts(leadToStore, submission)
+				: toDisplayedConsentTexts(placement, forms.forms),
 			country: submission.sender.place.country?.code,
 			page: submission.page,
 			mustConfirm,
@@ -214,7 +217,9 @@ async function toSendDecision(
 	};
 }
 
-/** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
+/**
+ * Applies an earlier opt-out of the person, because without a visible form there is no new consent.
+ */
 async function withStoredConsent(db: SubmissionDeps["db"], lead: Lead): Promise<Lead> {
 	const person = await findPersonByEmail(db, emailKey(lead.email));
 	return person

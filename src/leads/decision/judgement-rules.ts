@@ -141,7 +141,10 @@ function firstProblemPerField(problems: readonly FieldProblem[]): FieldProblem[]
 	);
 }
 
-/** A form that is skipped asks nothing: an experience that its visitor has never told stays unknown. */
+/**
+ * A form that is skipped shows no fields, so an experience that its visitor never entered stays
+ * unknown.
+ */
 export function withOptionalExperience<Asking extends Pick<Placement, "optional">>(
 	placement: Asking,
 ): Asking {

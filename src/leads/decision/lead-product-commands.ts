@@ -14,7 +14,6 @@ import type { LeadProduct } from "#forms/submission/lead.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** The product of a lead, from the catalogue. */
 export interface FoundProduct {
 	readonly key: ProductKey;
 	readonly slug: string;

@@ -24,7 +24,7 @@ interface LeadInput {
 	readonly businessPlacement: Placement | undefined;
 	readonly countries: readonly Country[];
 	readonly found: FoundProduct | undefined;
-	/** Of the page, unless the lead is about a product. */
+	/** The category of the page, unless the lead is about a product. */
 	readonly category?: Category | undefined;
 	readonly ebook?: LeadEbook | undefined;
 }
@@ -49,7 +49,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 	const alternate = answers.personPhoneAlternate;
 	const visitorCountry = sender.place.country;
 	// A box that the visitor was not shown gives no consent. The program of a payload reports what its own form asked.
-	const isAsked = !submission.isUnseen || submission.isPayload;
+	const isAsked = !submission.isFormSkipped || submission.isPayload;
 	const asksFor = (key: FieldKey) => isAsked && placement.fields.includes(key);
 	const canBeCalled = phone !== undefined;
 	return {
@@ -87,7 +87,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		hostname: sender.hostname,
 		pageType: submission.pageType ?? found?.pageType ?? "",
 		userType: enterprise ? "b2b" : (sender.account?.userType ?? "guest"),
-		marks: marked?.marks ?? {},
+		crmTags: marked?.crmTags ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,
 		groupEnrollmentStatus: selectFollowUps(placement, inquiry.leadType).includes("group-enrollment")
@@ -151,7 +151,10 @@ export function findCountryByPhoneCode(
 	return here?.phoneCode === code ? here : countries.find(({ phoneCode }) => phoneCode === code);
 }
 
-/** The chosen country, else that of the phone number, else the one from which the form was sent. */
+/**
+ * The location is the chosen country, else that of the phone number, else the one from which the
+ * form was sent.
+ */
 export function toLeadLocation(
 	answers: Pick<FormAnswers, "country" | "cState" | "cProvince">,
 	input: {
@@ -176,8 +179,11 @@ export function toLeadLocation(
 
 type ConsentTexts = Readonly<Record<(typeof leadConsentPurposes)[number], string>>;
 
-/** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
-export function toShownConsentTexts(
+/**
+ * The text that the visitor read beside each box; a box that the form does not have counts as not
+ * ticked, with an empty text.
+ */
+export function toDisplayedConsentTexts(
 	{ fields, texts }: Pick<Placement, "fields" | "texts">,
 	{ consent }: Pick<FormsContent, "consent">,
 ): ConsentTexts {
@@ -205,15 +211,15 @@ export function toLeadConsents(
 	return leadConsentPurposes.map((purpose) => ({
 		purpose: purpose === "email" && mustConfirm ? "email-request" : purpose,
 		given: consent[purpose],
-		words: texts[purpose],
+		text: texts[purpose],
 		textVersion: computeTextVersion(texts[purpose]),
 		country,
 		page,
 	}));
 }
 
-/** In place of the texts that nobody was shown: where the consent comes from. */
-export function toUnseenConsentTexts(
+/** These texts name the source of the consent, because no visitor was shown a text. */
+export function toSkippedFormConsentTexts(
 	{ consent }: Pick<Lead, "consent">,
 	{ isPayload, automatic }: Pick<Submission, "isPayload" | "automatic">,
 ): ConsentTexts {
@@ -223,7 +229,7 @@ export function toUnseenConsentTexts(
 		: isPayload
 			? unseenConsent.payloadRequest
 			: unseenConsent.knownVisitor;
-	// Of these only a payload gives consent to a channel.
+	// Only a payload gives consent to a channel here.
 	const textOf = (isGiven: boolean) => (isGiven ? unseenConsent.payload : "");
 	return {
 		contact: consent.contact ? request : "",

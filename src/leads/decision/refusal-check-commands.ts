@@ -3,7 +3,7 @@ import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { listFormResults } from "./refusal-count-store.ts";
 
 const hours = 24;
-/** Fewer may be one person who mistypes. Forms with script send only what the rules accept. */
+/** Fewer may be one person who mistypes. Forms with script send only valid values. */
 const fewRefusals = 10;
 
 export const refusalCheck: OperatorCheck = {

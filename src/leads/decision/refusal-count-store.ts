@@ -15,7 +15,7 @@ export interface FormResults {
 	readonly accepted: number;
 }
 
-/** Of the forms that have refused anything since then. */
+/** Lists the forms that have refused a submission since then. */
 export async function listFormResults(db: Db | Tx, since: Instant): Promise<FormResults[]> {
 	const from = since.toString();
 	const { rows } = await sql<FormResults>`

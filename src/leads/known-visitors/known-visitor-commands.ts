@@ -19,7 +19,10 @@ import type { Db } from "#platform/database/database.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
-/** A visitor whose details this browser may see: they were typed in it, or it has proved whose they are. */
+/**
+ * The browser may see the details of this visitor: they were typed in it, or it has proved to
+ * belong to the visitor.
+ */
 export interface KnownVisitor {
 	/** The evidence. */
 	readonly by: "session" | "link" | "receipt";
@@ -29,9 +32,9 @@ export interface KnownVisitor {
 	readonly smsAgreed: boolean | undefined;
 	/** The stored person of the address. Not shown to a visitor who has only typed it; our own decisions may use it. */
 	readonly person: Person | undefined;
-	/** Whether the visitor has proved to own the address. */
+	/** The visitor has proved to own the address. */
 	readonly isProved: boolean;
-	/** Known as somebody who asks for a company, and as nothing else. */
+	/** The visitor is known only from requests for a company. */
 	readonly isBusiness: boolean;
 }
 
@@ -44,12 +47,12 @@ export async function findKnownVisitor(
 ): Promise<KnownVisitor | undefined> {
 	const [latest] = deps.receipts.leadIds(sender.cookies);
 	return (
-		(await findProvenVisitor(deps, sender, undefined)) ??
+		(await findVerifiedVisitor(deps, sender, undefined)) ??
 		(await findVisitorByLead(deps, latest, "receipt"))
 	);
 }
 
-/** The work experience that this visitor has told us before. */
+/** The work experience that this visitor has entered before. */
 export async function findKnownExperience(
 	{ db, receipts, hashes }: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
 	{ cookies, account }: Pick<Sender, "cookies" | "account">,
@@ -92,7 +95,7 @@ function isSentFrom({ lead, product, source }: StoredLead, origin: SentFormOrigi
 }
 
 /** Accepts signed evidence only: a session, or a link that has not expired. */
-export async function findProvenVisitor(
+export async function findVerifiedVisitor(
 	deps: KnownVisitorDeps,
 	{ account }: Pick<Sender, "account">,
 	auh: string | undefined,
@@ -163,7 +166,9 @@ async function findVisitorByLead(
 /** The placement with which people register for a test. */
 const testPlacementName = "scholarship test";
 
-/** Longer than the query takes: the duration must not tell what was found. */
+/**
+ * The minimum is longer than the query takes, so that the duration does not reveal what was found.
+ */
 const minDurationMs = 50;
 
 export async function checkEmailInEvenTime(
@@ -172,10 +177,10 @@ export async function checkEmailInEvenTime(
 	practiceId: number,
 ): Promise<boolean> {
 	const filter = { email: emailKey(email), practiceId };
-	return inEvenTime(hasTestLead(db, { ...filter, siteModule: testPlacementName }));
+	return inConstantTime(hasTestLead(db, { ...filter, siteModule: testPlacementName }));
 }
 
-export async function inEvenTime<Value>(answer: Promise<Value>): Promise<Value> {
+export async function inConstantTime<Value>(answer: Promise<Value>): Promise<Value> {
 	const [value] = await Promise.all([answer, wait(minDurationMs)]);
 	return value;
 }

@@ -57,7 +57,7 @@ test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 		foreign,
 		`${number}.${issued}.${signature}`,
 		`${ownNumber}.zzzzzz.${signature}`,
-		// As it was written before it carried its time.
+		// The format before it carried its time.
 		`${ownNumber}.${createSecretHmac("a secret")("lead receipt", lead)}`,
 		own.slice(0, -1),
 		`${own}x`,

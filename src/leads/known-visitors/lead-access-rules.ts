@@ -6,15 +6,15 @@ import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { createSignedIds } from "#platform/secrets/signed-ids.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
-// What the signed values of a browser or a link prove: which leads it may change, whose they are, and that a page was opened
-// from our own origin.
+// The signed values of a browser or a link prove which leads it may change, whose leads they are,
+// and that a page was opened from our own origin.
 
 interface AccessDeps {
 	readonly receipts: LeadReceipts;
 	readonly hashes: UserHashes;
 }
 
-/** What a request can prove: by its cookies, and by the signed value of a link. */
+/** A request proves access by its cookies and by the signed value of a link. */
 interface AccessRequest {
 	readonly sender: { readonly cookies: Cookies };
 	readonly auh?: string | undefined;
@@ -30,7 +30,10 @@ export function canChangeLead(
 	return proven.leads.includes(lead.id) || proven.person === lead.person;
 }
 
-/** The leads that a request may change: single ones, and all of a person whose link it carries. */
+/**
+ * Lists the leads that a request may change: single ones, and all of a person whose link it
+ * carries.
+ */
 export function readProvenLeads(
 	{ receipts, hashes }: AccessDeps,
 	{ sender, auh }: AccessRequest,
@@ -46,8 +49,8 @@ export function readProvenLeads(
 }
 
 /**
- * Whoever may change a lead may book its call, too; so may whoever has the link of a call. That link is sent to an address that
- * may be mistyped, so it allows nothing else.
+ * A visitor who may change a lead may book its call, too; so may a visitor with the link of a call.
+ * That link is sent to an address that may be mistyped, so it allows nothing else.
  */
 export function canScheduleCall(
 	deps: AccessDeps,
@@ -93,13 +96,13 @@ type HashKind = UserHashOwner["kind"] | "calls";
 /** The values of `auh` in links and calls. */
 export interface UserHashes {
 	ofLead(lead: Id<"lead">): string;
-	/** For emails only. */
+	/** The hash of a person is used in emails only. */
 	ofPerson(person: Id<"person">): string;
-	/** For the calls of a lead alone: it has no owner. */
+	/** The hash allows only the calls of a lead: it has no owner. */
 	ofCalls(lead: Id<"lead">): string;
 	/** Undefined for a hash that we have not signed or that has expired. */
 	ownerOf(auh: string | undefined): UserHashOwner | undefined;
-	/** Of a hash for calls. */
+	/** The lead of a hash for calls. */
 	leadOfCalls(auh: string | undefined): Id<"lead"> | undefined;
 }
 
@@ -144,7 +147,7 @@ export interface AutomaticGrants {
 	isValid(grant: string | undefined, product: string): boolean;
 }
 
-/** A tab may load in the background for that long; after that its visitor is asked to confirm. */
+/** A tab may load in the background for that long; after that its visitor must confirm. */
 const maxAgeMs = 10 * 60_000;
 
 export function openAutomaticGrants(hash: SecretHmac, clock: Clock): AutomaticGrants {

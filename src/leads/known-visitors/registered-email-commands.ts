@@ -4,7 +4,7 @@ import type { Log } from "#platform/log.ts";
 import { findAccountByEmail } from "#visitors/accounts/store.ts";
 import { hasOrderedBefore } from "./learner-store.ts";
 
-/** Whether somebody learns here with this address: by an account, or by an order that was placed without one. */
+/** A person is registered by an account, or by an order that was placed without one. */
 export async function isRegisteredEmail(db: Db, typed: string): Promise<boolean> {
 	const email = emailKey(typed);
 	const [account, hasOrdered] = await Promise.all([
@@ -15,7 +15,7 @@ export async function isRegisteredEmail(db: Db, typed: string): Promise<boolean>
 }
 
 /** A complaint is never refused because the lookup failed. */
-export async function mayComplainWith(
+export async function isLearnerEmail(
 	{ db, log }: { readonly db: Db; readonly log: Pick<Log, "error"> },
 	email: string,
 ): Promise<boolean> {

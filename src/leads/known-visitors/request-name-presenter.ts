@@ -3,16 +3,16 @@ import { leadMessages } from "#leads/messages.ts";
 
 const texts = leadMessages.records;
 
-/** What a visitor asked for, as the visitor would call it. */
-export function nameRequest({ marks, product }: Pick<Lead, "marks" | "product">): {
+/** The name that the visitor would give to the request. */
+export function nameRequest({ crmTags, product }: Pick<Lead, "crmTags" | "product">): {
 	readonly kind: string;
 	readonly product: string | undefined;
 } {
 	const kinds: Readonly<Record<string, string>> = texts.kinds;
-	const type = marks.type ?? "";
+	const type = crmTags.type ?? "";
 	const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 	return {
-		kind: marks.occasion ?? kind ?? texts.otherKind,
+		kind: crmTags.occasion ?? kind ?? texts.otherKind,
 		product: product?.name,
 	};
 }

@@ -9,7 +9,7 @@ import { nameRequest } from "./request-name-presenter.ts";
 
 const texts = leadMessages.records;
 
-/** On the account page: requests that are neither the contact of an order nor an application. */
+/** The account page lists requests that are neither the contact of an order nor an application. */
 export const requestRecordSource: AccountRecordSource = {
 	name: "requests",
 	title: texts.title,

@@ -5,7 +5,7 @@ import { leadCookies } from "#leads/cookies.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import type { KnownVisitor } from "./known-visitor-commands.ts";
 
-/** What a form may be filled with, in the published names. */
+/** A form is filled with these values, in the published names. */
 export function toLeadUserInfo(visitor: KnownVisitor, cookies: Cookies): LeadUserInfo {
 	const optIn = cookies[leadCookies.optIn.name];
 	// A visitor who has only typed an address must not see the settings of its owner; having sent a form counts as subscribed.

@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/database.ts";
 
 // Anybody can type the address of an account, so nobody knows how many leads it has: lists of its page are limited here.
 
-/** As `isApplicant` decides. */
+/** The condition is the same as in `isApplicant`. */
 const isApplication = sql<SqlBool>`(application is not null or site_module = ${applicantContactPlacement})`;
 
 /** The newest first. */

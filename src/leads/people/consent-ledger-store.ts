@@ -5,11 +5,11 @@ import type { LeadConsent } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 
 export interface ConsentLedgerEntry
-	extends Pick<LeadConsent, "given" | "words" | "textVersion" | "page"> {
+	extends Pick<LeadConsent, "given" | "text" | "textVersion" | "page"> {
 	readonly purpose: LeadConsent["purpose"];
 	readonly country: string | undefined;
 	readonly at: Instant;
-	/** When the visitor withdrew the request that it was given with. */
+	/** The time when the visitor withdrew the request that the consent was given with. */
 	readonly withdrawnAt: Instant | undefined;
 	readonly email: string;
 	readonly lead: Id<"lead">;
@@ -18,7 +18,10 @@ export interface ConsentLedgerEntry
 
 const batchSize = 1_000;
 
-/** Every consent that was given or not given with a form, or whose request was withdrawn, since then; the oldest first, in batches: there may be very many. */
+/**
+ * Iterates over every consent since then that was given or not given with a form, or whose request
+ * was withdrawn; the oldest first, in batches: there may be very many.
+ */
 export async function* iterateConsentLedger(
 	db: Db,
 	since: Instant | undefined,
@@ -69,7 +72,7 @@ async function listBatch(
 		withdrawnAt: row.withdrawn_at ?? undefined,
 		purpose: row.purpose,
 		given: row.given,
-		words: row.words,
+		text: row.words,
 		textVersion: row.text_version,
 		country: row.country ?? undefined,
 		page: row.page,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { type ContactChoice, toContactChoice } from "./contact-choice-rules.ts";
 import { findPerson } from "./person-store.ts";
 
-/** How the person of a lead may be contacted, read when a recipient is notified of the lead. */
+/** Reads how the person of a lead may be contacted, when a recipient is notified of the lead. */
 export type FindContactChoice = (lead: Pick<StoredLead, "person">) => Promise<ContactChoice>;
 
 export function contactChoiceFinder(db: Db): FindContactChoice {

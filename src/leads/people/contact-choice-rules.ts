@@ -1,10 +1,10 @@
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Person } from "#leads/stored-lead.ts";
 
-/** How a person allows us to contact them. */
+/** A person allows us to contact them in these ways. */
 export interface ContactChoice {
 	readonly mail: boolean;
-	/** By telephone and by text message. */
+	/** Telephone and text messages. */
 	readonly calls: boolean;
 }
 

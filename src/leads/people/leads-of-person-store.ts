@@ -17,7 +17,10 @@ export async function listLeadsOfPerson(db: Db | Tx, person: Id<"person">): Prom
 	return rows.map(toStoredLead);
 }
 
-/** More than one visitor sends in a day. Anybody may type the address of a person, so without it each lead would cost more. */
+/**
+ * The limit is more than one visitor sends in a day. The address of a person can be typed by
+ * strangers, so without a limit each lead would cost more.
+ */
 export const maxLeadsOfSender = 100;
 
 /**
@@ -71,8 +74,8 @@ export async function findLatestLead(
 }
 
 /**
- * The latest answer about work experience, in these leads or in those of a person; with an account, only in those that the
- * account has sent, because anybody can type an address.
+ * Finds the latest answer about work experience, in these leads or in those of a person; with an
+ * account, only in those that the account has sent, because strangers can type an address.
  */
 export async function findExperience(
 	db: Db | Tx,
@@ -104,7 +107,10 @@ export async function findExperience(
 	return row?.experience;
 }
 
-/** Whether a lead with this address exists for this placement and test, or for the placement without a test. */
+/**
+ * Looks for a lead with this address for this placement and test, or for the placement without a
+ * test.
+ */
 export async function hasTestLead(
 	db: Db | Tx,
 	filter: {

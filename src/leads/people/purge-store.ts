@@ -6,7 +6,10 @@ import { leadTables } from "#leads/lead-tables-store.ts";
 import type { LeadState } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** With everything that goes with them, so many rows are deleted well within the time limit of a statement. */
+/**
+ * The size is limited because each row takes others with it: so many are deleted well within the
+ * time limit of a statement.
+ */
 const batchSize = 1_000;
 
 /**

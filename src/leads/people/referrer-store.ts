@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** How many leads name this person as who sent them. */
 export async function countReferred(db: Db | Tx, email: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count
 		from leads

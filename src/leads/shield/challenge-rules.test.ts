@@ -5,7 +5,7 @@ import {
 	formatProof,
 	formatUnableProof,
 	parseProof,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
@@ -88,7 +88,7 @@ describe("the puzzle of a submission", () => {
 	const { found } = parseProof(proof);
 
 	test("a solved puzzle is accepted for its own submission and for half an hour", () => {
-		expect(parseWorkOrder(puzzle)).toEqual(order);
+		expect(parsePuzzle(puzzle)).toEqual(order);
 		expect(read(proof)).toMatchObject({ kind: "solved", work });
 		expect(read(proof, 30 * 60)).toMatchObject({ kind: "solved" });
 		for (const reading of [read(proof, 30 * 60 + 1), read(proof, -1), read(proof, 5, other)])

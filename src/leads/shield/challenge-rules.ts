@@ -4,27 +4,27 @@ import {
 	isSolved,
 	type ProofWork,
 	parseProof,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 
-// What a form and its browser carry, signed and without being stored: the stamp says when the form was rendered, the puzzle
-// which work a submission requires.
+// A form and its browser carry two signed values that are not stored: the stamp says when the form
+// was rendered, the puzzle which work a submission requires.
 
 /** Pages are sometimes open for longer; an older stamp proves nothing. */
 export const stampHours = 24;
 
-/** What the stamp of a form says about when it was rendered. */
+/** The stamp of a form says when it was rendered. */
 export type StampReading =
 	/** The form is part of a cached page without script to request a stamp. */
 	| { readonly kind: "missing" }
-	/** Not signed by us, or the stamp of another form. */
+	/** The stamp is not signed by us, or belongs to another form. */
 	| { readonly kind: "forged" }
 	/** Signed by us, and too old. */
 	| { readonly kind: "outdated"; readonly id: string }
 	| { readonly kind: "sound"; readonly id: string; readonly seconds: number };
 
-/** For all forms of a visit, which are not known when it begins. */
+/** The scope covers all forms of a visit, which are not known when it begins. */
 export const anyFormScope = "";
 
 /** Signs the time at which a form is rendered. */
@@ -84,7 +84,7 @@ export function issuePuzzle(
 
 export type ProofReading =
 	| { readonly kind: "none" }
-	/** At least this work was done. */
+	/** The browser did at least this work. */
 	| { readonly kind: "solved"; readonly work: ProofWork }
 	/** The browser waited instead, because it cannot compute. */
 	| { readonly kind: "unable" };
@@ -96,7 +96,7 @@ export function verifyProof(
 	{ submission, now }: PuzzleContext,
 ): ProofReading {
 	const { puzzle, isUnable, found } = parseProof(proof ?? "");
-	const order = parseWorkOrder(puzzle);
+	const order = parsePuzzle(puzzle);
 	const [plain = "", signature = ""] = splitAtLast(puzzle, ".");
 	const isOurs = isSameSecret(signature, hash("lead puzzle", submission, plain));
 	if (!order || !isOurs) return { kind: "none" };

@@ -23,7 +23,7 @@ export const quarantineCheck: OperatorCheck = {
 	},
 };
 
-/** What a monitoring system reads of leads. */
+/** The figures about leads for a monitoring system. */
 export async function readLeadFigures(db: Db, now: Instant) {
 	const { count, since } = await findQuarantine(db);
 	const counts = await countLeadsByForm(db);

@@ -6,7 +6,7 @@ import type { ShieldInput } from "#leads/submission/submission.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openShield } from "./shield-commands.ts";
-import { listStoredMarks, solvePuzzle } from "./testing.ts";
+import { listStoredFingerprints, solvePuzzle } from "./testing.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let nextId = 0;
@@ -54,7 +54,7 @@ function aShieldInput(
 		...more,
 	};
 }
-const passes = { kind: "pass", doubts: [] };
+const passes = { kind: "pass", spamSignals: [] };
 
 test("a visitor who reads, types and sends passes, and may send the form again", async () => {
 	const { shield, pass } = await aShield();
@@ -71,7 +71,7 @@ test("a program that fills in the hidden field is quarantined", async () => {
 	pass(20);
 	expect(await shield.judge(aShieldInput({ stamp, website: "http://x.example" }))).toEqual({
 		kind: "pass",
-		doubts: ["filled in a hidden field"],
+		spamSignals: ["filled in a hidden field"],
 	});
 });
 
@@ -79,7 +79,7 @@ test("a submission that comes too fast passes after a proof of work", async () =
 	const { shield } = await aShield();
 	const input = aShieldInput({ stamp: shield.stamp() });
 	const asked = await shield.judge(input);
-	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	if (asked.kind !== "challenge") throw new Error("no proof was asked for");
 	const again = (proof: string, differences: Partial<ShieldInput> = {}) =>
 		shield.judge({
 			...input,
@@ -89,7 +89,7 @@ test("a submission that comes too fast passes after a proof of work", async () =
 	const proof = solvePuzzle(asked.puzzle);
 	expect(await again(proof)).toEqual(passes);
 	const id = createId<"submission">();
-	expect(await again(proof, { id })).toMatchObject({ kind: "prove" });
+	expect(await again(proof, { id })).toMatchObject({ kind: "challenge" });
 });
 
 test("a browser that cannot compute a proof is quarantined, answered after a short wait, and not refused", async () => {
@@ -97,24 +97,24 @@ test("a browser that cannot compute a proof is quarantined, answered after a sho
 	const stamp = shield.stamp();
 	const set = {
 		kind: "pass",
-		doubts: ["sent at once", "sent in a hurry", "gave no proof"],
+		spamSignals: ["sent at once", "sent in a hurry", "gave no proof"],
 		isDelayed: true,
 	};
-	// Without script.
+	// This browser runs no script.
 	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(set);
 
 	const input = aShieldInput({ stamp: shield.stamp() });
 	const asked = await shield.judge(input);
-	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	if (asked.kind !== "challenge") throw new Error("no proof was asked for");
 	const proof = formatUnableProof(asked.puzzle);
 	const unable = { ...input, guards: { ...input.guards, proof } };
-	expect(await shield.judge(unable)).toMatchObject({ kind: "prove" });
+	expect(await shield.judge(unable)).toMatchObject({ kind: "challenge" });
 	pass(2.1);
-	// By now it is no hurry any more; a false stamp stays one.
+	// The waiting time is over by now; a false stamp stays one.
 	const forged = { ...unable, guards: { ...unable.guards, stamp: "x.y.z" } };
 	expect(await shield.judge(forged)).toEqual({
 		kind: "pass",
-		doubts: ["carries a false stamp", "gave no proof"],
+		spamSignals: ["carries a false stamp", "gave no proof"],
 		isDelayed: false,
 	});
 });
@@ -132,7 +132,7 @@ test("one visitor without script who asks for many things is never quarantined; 
 	}
 	expect(decisions.at(-1)).toEqual({
 		kind: "pass",
-		doubts: ["came without a stamp", "many people behind one address", "gave no proof"],
+		spamSignals: ["came without a stamp", "many people behind one address", "gave no proof"],
 		isDelayed: true,
 	});
 });
@@ -143,7 +143,7 @@ test("a form that was open for days is made good by a little work, and without s
 	pass(3 * 24 * 3600);
 	const input = aShieldInput({ stamp });
 	const asked = await shield.judge(input);
-	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	if (asked.kind !== "challenge") throw new Error("no proof was asked for");
 	expect(asked.puzzle).toMatch(/^1\.8\./);
 	const proof = solvePuzzle(asked.puzzle);
 	expect(await shield.judge({ ...input, guards: { ...input.guards, proof } })).toEqual(passes);
@@ -160,10 +160,10 @@ test("one stamp serves the forms of a visit and no wave of leads", async () => {
 		kinds.push((await shield.judge(aShieldInput({ stamp }, { answers }))).kind);
 	}
 	expect(kinds.slice(0, 5)).toEqual(Array(5).fill("pass"));
-	expect(kinds.slice(-1)).toEqual(["prove"]);
+	expect(kinds.slice(-1)).toEqual(["challenge"]);
 });
 
-test("the stored marks identify no person", async () => {
+test("the stored fingerprints identify no person", async () => {
 	const { db } = await aDatabase();
 	const shield = openShield({
 		db,
@@ -175,7 +175,7 @@ test("the stored marks identify no person", async () => {
 	const message = "Please tell me what I need to know beforehand, and when.";
 	const answers = parseAnswers({ email: "Ada@example.com", message });
 	await shield.judge(aShieldInput({ stamp: shield.stamp() }, { answers }));
-	const rows = JSON.stringify(await listStoredMarks(db));
+	const rows = JSON.stringify(await listStoredFingerprints(db));
 	expect(rows.match(/"kind"/g)).toHaveLength(4);
 	expect(rows).not.toMatch(/ada|example|203\.0|please/i);
 });

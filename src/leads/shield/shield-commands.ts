@@ -15,12 +15,19 @@ import {
 	type StampReading,
 	verifyProof,
 } from "./challenge-rules.ts";
-import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
-import { type SubmissionMark, type SubmissionMarkKind, saveAndCountMarks } from "./store.ts";
+import { judgeSpam, type SpamJudgement } from "./spam-signal-rules.ts";
+import {
+	type FingerprintKind,
+	type SubmissionFingerprint,
+	saveAndCountFingerprints,
+} from "./store.ts";
 import { examinedText, findTextSignals, messageKey } from "./text-rules.ts";
 
 export interface Shield {
-	/** For a form that is rendered for one visitor; without a placement for all forms of their visit. */
+	/**
+	 * The stamp of a form that is rendered for one visitor; without a placement, of all forms of
+	 * their visit.
+	 */
 	stamp(siteModule?: string): string;
 	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
@@ -35,7 +42,7 @@ interface ShieldDeps {
 	readonly newId: () => string;
 }
 
-/** The spam check. It discards no submission and asks no third party. */
+/** The spam check discards no submission and calls no third party. */
 export function openShield(deps: ShieldDeps): Shield {
 	const { hash, clock, newId } = deps;
 	return {
@@ -45,19 +52,19 @@ export function openShield(deps: ShieldDeps): Shield {
 			const now = clock();
 			const { id: submission, guards } = input;
 			const judgement = await judgeInput(deps, input, now);
-			if (judgement.kind === "clean") return { kind: "pass", doubts: [] };
-			const { doubts } = judgement;
-			if (judgement.kind === "quarantine") return { kind: "pass", doubts };
+			if (judgement.kind === "clean") return { kind: "pass", spamSignals: [] };
+			const { spamSignals } = judgement;
+			if (judgement.kind === "quarantine") return { kind: "pass", spamSignals };
 			const proof = verifyProof(hash, guards.proof, { submission, now });
-			if (isEnough(proof, judgement.work)) return { kind: "pass", doubts: [] };
+			if (isEnough(proof, judgement.work)) return { kind: "pass", spamSignals: [] };
 			if (guards.canProve && proof.kind !== "unable") {
-				const asked = { submission, now, work: judgement.work, salt: newId() };
-				return { kind: "prove", puzzle: issuePuzzle(hash, asked) };
+				const puzzleInput = { submission, now, work: judgement.work, salt: newId() };
+				return { kind: "challenge", puzzle: issuePuzzle(hash, puzzleInput) };
 			}
-			if (judgement.passesWithoutProof) return { kind: "pass", doubts: [] };
+			if (judgement.passesWithoutProof) return { kind: "pass", spamSignals: [] };
 			return {
 				kind: "pass",
-				doubts: [...doubts, "gave no proof"],
+				spamSignals: [...spamSignals, "gave no proof"],
 				// A browser that reported itself as unable has waited already.
 				isDelayed: proof.kind !== "unable",
 			};
@@ -73,36 +80,40 @@ async function judgeInput(
 	const { siteModule, answers, guards } = input;
 	const hasForm = !input.automatic && !guards.isKnown;
 	const stamp = hasForm ? readStamp(deps.hash, guards.stamp, { siteModule, now }) : undefined;
-	const marks = toMarks(deps.hash, input, stamp);
+	const fingerprints = toFingerprints(deps.hash, input, stamp);
 	return judgeSpam({
 		isTrapped: isFilled(guards.website),
 		stamp,
 		text: findTextSignals(answers),
 		hasDisposableMail: isFromProvider(toEmailKey(answers), deps.disposable()),
-		counts: await saveAndCountMarks(deps.db, marks, now),
+		counts: await saveAndCountFingerprints(deps.db, fingerprints, now),
 	});
 }
 
 /** People are counted by e-mail and submissions by lead: a corrected form is the same lead again. */
-function toMarks(
+function toFingerprints(
 	hash: SecretHmac,
 	{ lead, answers, sender }: ShieldInput,
 	stamp: StampReading | undefined,
-): SubmissionMark[] {
+): SubmissionFingerprint[] {
 	const email = toEmailKey(answers);
-	const mark = (kind: SubmissionMarkKind, shared: string, owner: string): SubmissionMark => ({
+	const fingerprint = (
+		kind: FingerprintKind,
+		shared: string,
+		owner: string,
+	): SubmissionFingerprint => ({
 		kind,
 		shared: hash(`press ${kind} shared`, shared),
 		owner: hash(`press ${kind} owner`, owner),
 	});
-	const marks: SubmissionMark[] = [];
-	if (stamp && "id" in stamp) marks.push(mark("stamp", stamp.id, lead));
-	if (!email) return marks;
-	marks.push(mark("address", toNetwork(sender.address), email));
-	marks.push(mark("email", email, lead));
+	const fingerprints: SubmissionFingerprint[] = [];
+	if (stamp && "id" in stamp) fingerprints.push(fingerprint("stamp", stamp.id, lead));
+	if (!email) return fingerprints;
+	fingerprints.push(fingerprint("address", toNetwork(sender.address), email));
+	fingerprints.push(fingerprint("email", email, lead));
 	const message = messageKey(answers);
-	if (message) marks.push(mark("message", message, email));
-	return marks;
+	if (message) fingerprints.push(fingerprint("message", message, email));
+	return fingerprints;
 }
 
 const toEmailKey = (answers: FormAnswers) => emailKey(examinedText(answers, "email"));

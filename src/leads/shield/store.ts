@@ -3,7 +3,7 @@ import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { stampHours } from "./challenge-rules.ts";
 
-/** The periods in which marks are counted, in minutes. */
+/** The periods in which fingerprints are counted, in minutes. */
 const countingWindows = {
 	stamp: stampHours * 60,
 	address: 60,
@@ -11,44 +11,44 @@ const countingWindows = {
 	message: 60,
 } as const;
 
-export type SubmissionMarkKind = keyof typeof countingWindows;
+export type FingerprintKind = keyof typeof countingWindows;
 
 /** HMACs of what several submissions have in common, and of who sent this one. */
-export interface SubmissionMark {
-	readonly kind: SubmissionMarkKind;
+export interface SubmissionFingerprint {
+	readonly kind: FingerprintKind;
 	readonly shared: string;
 	readonly owner: string;
 }
-type SubmissionMarkCounts = Readonly<Record<SubmissionMarkKind, number>>;
+type FingerprintCounts = Readonly<Record<FingerprintKind, number>>;
 
 type Tables = {
-	lead_press_marks: SubmissionMark & { at: Instant };
+	lead_press_marks: SubmissionFingerprint & { at: Instant };
 };
 
 /**
- * Stores the marks of a submission and counts the different owners with the same shared value, this one included, in one
- * query. Concurrent submissions do not see each other's marks; the next one counts them all.
+ * Stores the fingerprints of a submission and counts the different owners with the same shared value, this one included, in one
+ * query. Concurrent submissions do not see each other's fingerprints; the next one counts them all.
  */
-export async function saveAndCountMarks(
+export async function saveAndCountFingerprints(
 	db: Db,
-	marks: readonly SubmissionMark[],
+	fingerprints: readonly SubmissionFingerprint[],
 	now: Instant,
-): Promise<SubmissionMarkCounts> {
+): Promise<FingerprintCounts> {
 	const counts = { stamp: 0, address: 0, email: 0, message: 0 };
-	if (marks.length === 0) return counts;
-	const others = await insertAndCount(db, marks, now);
-	for (const { kind } of marks) counts[kind] = 1;
+	if (fingerprints.length === 0) return counts;
+	const others = await insertAndCount(db, fingerprints, now);
+	for (const { kind } of fingerprints) counts[kind] = 1;
 	for (const { kind, count } of others) counts[kind] += count;
 	return counts;
 }
 
-function insertAndCount(db: Db, marks: readonly SubmissionMark[], now: Instant) {
+function insertAndCount(db: Db, fingerprints: readonly SubmissionFingerprint[], now: Instant) {
 	return db
 		.withTables<Tables>()
 		.with("noted", (tables) =>
 			tables
 				.insertInto("lead_press_marks")
-				.values(marks.map((mark) => ({ ...mark, at: now })))
+				.values(fingerprints.map((fingerprint) => ({ ...fingerprint, at: now })))
 				.onConflict((conflict) =>
 					conflict.columns(["kind", "shared", "owner"]).doUpdateSet({ at: now }),
 				),
@@ -57,7 +57,7 @@ function insertAndCount(db: Db, marks: readonly SubmissionMark[], now: Instant) 
 		.select(["kind", sql<number>`count(*)::int`.as("count")])
 		.where((where) =>
 			where.or(
-				marks.map(({ kind, shared, owner }) =>
+				fingerprints.map(({ kind, shared, owner }) =>
 					where.and([
 						where("kind", "=", kind),
 						where("shared", "=", shared),
@@ -71,8 +71,8 @@ function insertAndCount(db: Db, marks: readonly SubmissionMark[], now: Instant) 
 		.execute();
 }
 
-/** Deletes the marks that are older than every window. */
-export async function purgeMarks(db: Db, now: Instant): Promise<void> {
+/** Deletes the fingerprints that are older than every window. */
+export async function purgeFingerprints(db: Db, now: Instant): Promise<void> {
 	const maxMinutes = Math.max(...Object.values(countingWindows));
 	await db
 		.withTables<Tables>()

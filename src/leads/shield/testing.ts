@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import {
 	formatProof,
 	isMatchingGuess,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { SpamCheckInput } from "./doubt-rules.ts";
+import type { SpamCheckInput } from "./spam-signal-rules.ts";
 
 /** A submission without any doubt: half a minute after the form was rendered, and the only one. */
 export function aSpamCheckInput(more: Partial<SpamCheckInput> = {}): SpamCheckInput {
@@ -21,7 +21,7 @@ export function aSpamCheckInput(more: Partial<SpamCheckInput> = {}): SpamCheckIn
 
 /** The proof that a browser would send, worked out at once. */
 export function solvePuzzle(puzzle: string): string {
-	const order = parseWorkOrder(puzzle);
+	const order = parsePuzzle(puzzle);
 	if (!order) throw new Error(`no puzzle: ${puzzle}`);
 	const found = Array.from({ length: order.pieces }, (_, piece) => {
 		let guess = 0;
@@ -31,6 +31,6 @@ export function solvePuzzle(puzzle: string): string {
 	return formatProof(puzzle, found);
 }
 
-export async function listStoredMarks(db: Db): Promise<readonly unknown[]> {
+export async function listStoredFingerprints(db: Db): Promise<readonly unknown[]> {
 	return (await sql`select * from lead_press_marks`.execute(db)).rows;
 }

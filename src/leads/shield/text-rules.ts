@@ -3,7 +3,7 @@ import type { FormAnswers } from "#leads/submission/submission.ts";
 
 /** Signs of spam in the texts of a form. */
 export interface TextSignals {
-	/** In the message and in the fields of the operator's own. */
+	/** Links in the message and in custom fields of the operator. */
 	readonly links: number;
 	/** A name, company or university contains a link or a tag. */
 	readonly hasLinkInName: boolean;

@@ -37,7 +37,7 @@ export function updateEnrollment(
 		const enrollment = { choice, timeZone };
 		const revision = await setEnrollment(tx, id, enrollment, now);
 		const stored = { ...before, enrollment, revision, updatedAt: now };
-		if (stored.state === "open") await deps.follow(tx, { lead: stored, change: "enrolled" });
+		if (stored.state === "open") await deps.onLeadChange(tx, { lead: stored, change: "enrolled" });
 		return accepted(stored);
 	});
 }

@@ -47,7 +47,8 @@ export async function submitPlainForm(
 	const result = await submitLead(deps, { ...read.value, isPlainForm: true });
 	if (!result.ok) {
 		const { reason } = result;
-		// Without script a form offers every choice beside every answer, and its page shows it again with all text.
+		// A form without script offers every choice beside every answer, and its page shows it again
+		// with all text.
 		const refusal = reason.kind === "fields" ? { ...reason, isImpossible: false } : reason;
 		return toRefusedOutcome(refuseSubmission(deps, siteModule, refusal));
 	}

@@ -7,7 +7,10 @@ import { createEventCounter } from "#platform/metrics.ts";
 import { toCallRefusal } from "./response-presenter.ts";
 import type { SubmissionDeps, SubmissionRefusal } from "./submission.ts";
 
-/** Counts and logs refused submissions: nobody else tells the operator of a form that refuses everybody. */
+/**
+ * Counts and logs refused submissions; without it the operator does not learn of a form that
+ * refuses all visitors.
+ */
 export function openRefusalReport({
 	log,
 	forms,

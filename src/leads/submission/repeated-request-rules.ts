@@ -6,7 +6,8 @@ import { toEarlierMessages } from "#forms/submission/message-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SendDecision, Submission } from "./submission.ts";
 
-// One request a day: who asks the same again within a day gets the same lead with a newer revision.
+// A visitor sends one request a day: the same request within a day gets the same lead with a newer
+// revision.
 
 const dayHours = 24;
 
@@ -15,8 +16,9 @@ export const repeatedSince = (now: Instant): Instant => now.subtract({ hours: da
 export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> => source.firstLead ?? id;
 
 /**
- * The same form about the same product or, where there is none, on the same page, and for the same organization: what an
- * employee asks on its pages is the company's request, and what the same person asks elsewhere is their own.
+ * The same request has the same form, the same product or, where there is none, the same page, and
+ * the same organization: what an employee asks on its pages is the company's request, and what the
+ * same person asks elsewhere is their own.
  */
 export function isSameRequest(
 	{ lead, product }: Pick<SendDecision, "lead" | "product">,
@@ -39,11 +41,14 @@ export function isSameRequest(
 	);
 }
 
-/** The lead with what was asked before, too. Without a visible form no consent text was read, so the earlier consent stays. */
+/**
+ * Adds the earlier request to the lead. Without a visible form no consent text was read, so the
+ * earlier consent stays.
+ */
 export function withEarlierRequest(
 	lead: Lead,
 	before: StoredLead,
-	{ isUnseen }: Pick<Submission, "isUnseen">,
+	{ isFormSkipped }: Pick<Submission, "isFormSkipped">,
 ): Lead {
 	return {
 		...lead,
@@ -53,6 +58,6 @@ export function withEarlierRequest(
 		referrer: lead.referrer ?? before.lead.referrer,
 		experience: lead.experience ?? before.lead.experience,
 		custom: lead.custom ?? before.lead.custom,
-		consent: isUnseen ? before.lead.consent : lead.consent,
+		consent: isFormSkipped ? before.lead.consent : lead.consent,
 	};
 }

@@ -10,12 +10,12 @@ import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import type { AcceptedSubmission, SubmissionRefusal } from "./submission.ts";
 
 /** Published programs read success from here; see `parseLeadGatewayResponse`. */
-export function toTakenAnswer(
+export function toAcceptedAnswer(
 	{
 		lead,
 		email,
 		next,
-	}: Pick<Extract<AcceptedSubmission, { kind: "taken" }>, "lead" | "email" | "next">,
+	}: Pick<Extract<AcceptedSubmission, { kind: "accepted" }>, "lead" | "email" | "next">,
 	hashes: Pick<UserHashes, "ofLead">,
 ) {
 	const { id, state } = lead;
@@ -31,7 +31,7 @@ export function toTakenAnswer(
 }
 
 export function toLeadAnswer(accepted: AcceptedSubmission, hashes: UserHashes): LeadCallAnswer {
-	return accepted.kind === "reset" ? { status: "reset" } : toTakenAnswer(accepted, hashes);
+	return accepted.kind === "reset" ? { status: "reset" } : toAcceptedAnswer(accepted, hashes);
 }
 
 /** Status and message of a refusal; a page without script shows the same. */

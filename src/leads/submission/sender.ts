@@ -29,7 +29,7 @@ export interface Sender {
 	readonly referrer: string | undefined;
 	readonly userAgent: string | undefined;
 	readonly language: string | undefined;
-	/** Who recommended the site to them, by the code of a shared link. */
+	/** The referrer, by the code of a shared link. */
 	readonly recommendedBy: Lead["referrer"];
 	/** The latest arrival; this and the three below require consent to recognition. */
 	readonly utmSource: string | undefined;

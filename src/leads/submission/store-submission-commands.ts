@@ -71,8 +71,8 @@ export function storeSubmission(
 
 		const change = before ? "updated" : "created";
 		if (stored.state === "open") {
-			await deps.follow(tx, { lead: stored, change });
-			if (decision.asksOptIn) await deps.optIn.ask(tx, { submission: id, stored });
+			await deps.onLeadChange(tx, { lead: stored, change });
+			if (decision.asksOptIn) await deps.optIn.request(tx, { submission: id, stored });
 		}
 		return stored;
 	});
@@ -90,16 +90,16 @@ async function hasRecentLead(tx: Tx, person: Id<"person">, now: Instant) {
  * used for another lead either.
  */
 async function refuseErased(
-	{ erasedAmong }: Pick<SubmissionDeps, "erasedAmong">,
+	{ filterErasedIds }: Pick<SubmissionDeps, "filterErasedIds">,
 	tx: Tx,
 	{ id, lead }: Submission,
 ): Promise<void> {
-	const erased = await erasedAmong(tx, [id, lead]);
+	const erased = await filterErasedIds(tx, [id, lead]);
 	if (erased.includes(id)) throw new NotStoredError({ kind: "erased" });
 	if (erased.includes(lead)) throw new NotStoredError({ kind: "foreign lead" });
 }
 
-/** Of a person who has given no number. */
+/** The value for a person who has given no number. */
 const noPhone = { code: "", number: "" };
 
 function toNewPerson({ email, name, phone }: Lead, now: Instant) {

@@ -20,7 +20,7 @@ import type {
 	SubmissionRefusal,
 } from "./submission.ts";
 
-// What a submission makes of the stored leads, in its transaction and while its person is locked.
+// A submission changes the stored leads in its transaction and while its person is locked.
 
 /**
  * Rolls the transaction back. Without a refusal a concurrent submission of the same lead was committed first, and all steps
@@ -39,20 +39,20 @@ export interface SubmissionToStore {
 	readonly digest: string;
 	readonly decision: SendDecision;
 	readonly attachment: PreparedAttachment | undefined;
-	readonly doubts: readonly string[];
+	readonly spamSignals: readonly string[];
 }
 
-/** Whether this submission may change the lead of its id. */
+/** Decides whether this submission may change the lead of its id. */
 export function mayChangeLead(
 	deps: SubmissionDeps,
 	submission: Submission,
 	lead: StoredLead,
 ): boolean {
-	if (submission.beginsLead) return false;
-	return submission.continues === lead.id || canChangeLead(deps, submission, lead);
+	if (submission.isFirstSend) return false;
+	return submission.continuedLead === lead.id || canChangeLead(deps, submission, lead);
 }
 
-/** The newest first. The person is locked, so nobody adds one meanwhile. */
+/** The newest lead comes first. The person is locked, so no other submission adds one meanwhile. */
 export async function listLeadsOfSender(
 	deps: SubmissionDeps,
 	tx: Tx,
@@ -71,10 +71,10 @@ export async function listLeadsOfSender(
 export async function lockRepeated(
 	tx: Tx,
 	others: readonly StoredLead[],
-	{ submission, decision, doubts }: SubmissionToStore,
+	{ submission, decision, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead | undefined> {
-	if (!decision.isRepeatable || doubts.length > 0) return undefined;
+	if (!decision.isRepeatable || spamSignals.length > 0) return undefined;
 	const since = repeatedSince(now);
 	const isSame = (lead: StoredLead) => isSameRequest(decision, submission, lead, since);
 	const found = others.find(isSame);
@@ -101,7 +101,7 @@ export async function createStoredLead(
 	tx: Tx,
 	{ id, person }: Pick<StoredLead, "id" | "person">,
 	others: readonly StoredLead[],
-	{ submission, decision, doubts }: SubmissionToStore,
+	{ submission, decision, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
 	const oldest = others.at(-1);
@@ -116,8 +116,8 @@ export async function createStoredLead(
 			firstLead: oldest && findFirstLead(oldest),
 		},
 		enrollment: undefined,
-		state: doubts.length ? "quarantined" : "open",
-		doubts,
+		state: spamSignals.length ? "quarantined" : "open",
+		spamSignals,
 		revision: 1,
 		createdAt: now,
 		updatedAt: now,
@@ -131,10 +131,10 @@ export async function changeStoredLead(
 	tx: Tx,
 	before: StoredLead,
 	person: Id<"person">,
-	{ decision: { lead, product }, doubts }: SubmissionToStore,
+	{ decision: { lead, product }, spamSignals }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
-	// What was added since the form was sent first.
+	// These were added since the form was sent first.
 	const { earlierMessages, call } = before.lead;
 	const referrer = lead.referrer ?? before.lead.referrer;
 	const changes = {
@@ -144,12 +144,12 @@ export async function changeStoredLead(
 	};
 	const revision = await changeLead(tx, before.id, changes, now);
 	const stored = { ...before, ...changes, revision, updatedAt: now };
-	if (doubts.length === 0) return stored;
-	const all = [...new Set([...before.doubts, ...doubts])];
+	if (spamSignals.length === 0) return stored;
+	const all = [...new Set([...before.spamSignals, ...spamSignals])];
 	return {
 		...stored,
 		state: "quarantined",
-		doubts: all,
+		spamSignals: all,
 		revision: await setLeadState(tx, before.id, "quarantined", all, now),
 	};
 }

@@ -33,7 +33,9 @@ export function toCookiesAfterLead(lead: Lead, input: CookieInput): CookieChange
 	return orders;
 }
 
-/** Remembers that this form was sent about this subject, so that its visitor is not asked again. */
+/**
+ * Remembers that this form was sent about this subject, so that its visitor need not send it again.
+ */
 function toSentCookie({ product }: Lead, input: CookieInput): CookieChange[] {
 	const { sent } = leadCookies;
 	const { cookies, placement, category } = input;
@@ -51,7 +53,10 @@ function toSentCookie({ product }: Lead, input: CookieInput): CookieChange[] {
 	return value === undefined ? [] : [{ cookie: sent, value }];
 }
 
-/** A form that asks for a course is sent about that course; its page, which asks again, knows only its own free course. */
+/**
+ * A form that requires a course is sent about that course; its page, which shows the form again,
+ * has only its own free course.
+ */
 function listPageSubjects({ placement, pageProduct }: CookieInput): SentLeadSubject[] {
 	return placement?.fields.includes("course") && pageProduct?.kind === "free-course"
 		? [{ productType: "course", productId: pageProduct.id }]

@@ -95,7 +95,7 @@ export async function listSubmissionConsents(
 	return rows.map((row) => ({
 		purpose: row.purpose,
 		given: row.given,
-		words: row.words,
+		text: row.words,
 		textVersion: row.text_version,
 		country: row.country ?? undefined,
 		page: row.page,
@@ -121,7 +121,7 @@ export async function insertLeadConsents(
 				submission_id: submission.id,
 				purpose: consent.purpose,
 				given: consent.given,
-				words: consent.words,
+				words: consent.text,
 				text_version: consent.textVersion,
 				country: consent.country ?? null,
 				page: consent.page,

@@ -31,7 +31,7 @@ type TextKey = Exclude<BuiltInFieldKey, CheckboxKey | "requiredValidations">;
 /** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
 export type FormAnswers = Readonly<Record<TextKey, string> & Record<CheckboxKey, boolean>> & {
 	readonly inquiryFor: QueryType;
-	/** To fields of the operator's own; those that were left empty are missing. */
+	/** The answers to custom fields of the operator; those that were left empty are missing. */
 	readonly custom: Readonly<Partial<Record<CustomFieldKey, string>>>;
 };
 
@@ -43,26 +43,26 @@ export interface Submission {
 	/** The lead is about the first of these that the catalogue has. */
 	readonly products: readonly ProductKey[];
 	readonly page: string;
-	/** Whose page it is; looked up by what decides about the lead. */
+	/** The organization of the page; it is looked up by the decision about the lead. */
 	readonly enterprise?: Enterprise | undefined;
 	readonly pageType: PageType | undefined;
 	readonly pageTitle: string | undefined;
-	/** As they were typed, for validation and for the record of the submission. */
+	/** The values as they were typed, for validation and for the record of the submission. */
 	readonly values: FormValues;
 	/** The same values, parsed. */
 	readonly answers: FormAnswers;
 	/** The values come from the published payload: no form of ours was filled in. */
 	readonly isPayload: boolean;
 	/** Our script has not sent this lead before. If it exists, it was sent from another tab with a copy of the form. */
-	readonly beginsLead: boolean;
+	readonly isFirstSend: boolean;
 	/** Sent by a browser without script, to the page of the form. */
 	readonly isPlainForm: boolean;
-	/** The lead that this browser has shown to be its own, because it knows the ids of a submission. */
-	readonly continues?: Id<"lead"> | undefined;
+	/** The browser has proved that this lead is its own, because it has the ids of a submission. */
+	readonly continuedLead?: Id<"lead"> | undefined;
 	/** The texts of a payload, under the names that it is published with. */
 	readonly published: Readonly<Record<string, unknown>>;
 	/** No form of ours was shown, so its consent texts were not read. */
-	readonly isUnseen: boolean;
+	readonly isFormSkipped: boolean;
 	readonly automatic: boolean;
 	readonly prefill: Prefill | undefined;
 	/** The test that the visitor wants to take. */
@@ -72,13 +72,13 @@ export interface Submission {
 	readonly auh: string | undefined;
 	/** Allows an automatic lead besides `auh`. */
 	readonly grant: string | undefined;
-	/** What another part of the page adds, such as the order of a cart; its module parses it. */
+	/** Another part of the page adds it, such as the order of a cart; its module parses it. */
 	readonly attachment: string | undefined;
 	/** The time for a call that was chosen, in the form of its module. */
 	readonly call: RequestedCall | undefined;
 	readonly isConfirmed: boolean;
 	readonly screen: string | undefined;
-	/** What distinguishes people from programs. */
+	/** These values distinguish people from programs. */
 	readonly guards: {
 		readonly stamp: string | undefined;
 		/** The value of the field that people do not see. */
@@ -92,7 +92,7 @@ export interface Submission {
 	readonly sender: Sender;
 }
 
-/** What the validation of a submission answers, before anything is stored. */
+/** The result of the validation of a submission, before anything is stored. */
 export type LeadDecision =
 	| ({ readonly kind: "send" } & SendDecision)
 	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
@@ -101,14 +101,14 @@ export type LeadDecision =
 export interface SendDecision {
 	readonly lead: Lead;
 	readonly product: ProductKey | undefined;
-	/** By field, as it was typed. */
+	/** The keys are field names; the values are as they were typed. */
 	readonly typed: FormValues;
 	readonly consents: readonly LeadConsent[];
 	/** The same request within a day is the same lead. */
 	readonly isRepeatable: boolean;
 	/** Its opt-in for emails must be confirmed by an email. */
 	readonly asksOptIn: boolean;
-	/** As the record of a company names the page; see `formatEntryPage`. */
+	/** The page as it is named in the record of a company; see `formatEntryPage`. */
 	readonly entryPage?: string | undefined;
 }
 
@@ -129,14 +129,14 @@ export function refuseFields(
 /** An accepted submission. The route that answers sets the cookies. */
 export type AcceptedSubmission =
 	| {
-			readonly kind: "taken";
+			readonly kind: "accepted";
 			readonly lead: StoredLead;
-			/** As this submission gave it. */
+			/** The address that this submission gave. */
 			readonly email: string;
 			readonly cookies: readonly CookieChange[];
-			/** Where the visitor goes instead of reading the thanks of the form. */
+			/** The browser opens this address instead of showing the thanks of the form. */
 			readonly next?: string | undefined;
-			/** By the verdict of the spam check. */
+			/** The spam check decided it. */
 			readonly isDelayed?: boolean | undefined;
 	  }
 	/** A European visitor did not agree: only that is stored, in a cookie. */
@@ -161,11 +161,11 @@ export type SubmissionRefusal =
 	| { readonly kind: "too soon"; readonly until: Instant }
 	/** An automatic lead that its visitor has to confirm first, and the number that would be called, as people read it. */
 	| { readonly kind: "unconfirmed"; readonly phone: string | undefined }
-	/** What is attached to it cannot be stored; the sentence says why. */
+	/** The attachment cannot be stored; the message gives the reason. */
 	| { readonly kind: "attachment refused"; readonly message: string }
 	/** Its person had it erased meanwhile, and a browser sends it again. */
 	| { readonly kind: "erased" }
-	/** To be sent again with a solution of this puzzle. */
+	/** The browser sends the form again with a solution of this puzzle. */
 	| { readonly kind: "proof required"; readonly puzzle: string };
 
 /** The change of a lead that its followers are notified of. */
@@ -175,11 +175,11 @@ export type LeadChange =
 	| "enrolled"
 	/** An application for its program was begun, or sent. */
 	| "applied"
-	| "rescued"
+	| "released"
 	/** Its visitor has withdrawn it. */
 	| "withdrawn"
 	/** Its person has changed how they may be contacted. */
-	| "reach";
+	| "contact choice";
 
 /** Runs in the transaction that changes the lead. */
 export type LeadChangeHandler = (
@@ -189,51 +189,56 @@ export type LeadChangeHandler = (
 
 /** The verdict of the spam check. */
 export type ShieldDecision =
-	/** With doubts the lead is stored, and not followed up before a person has looked at it. */
+	/** A lead with signals of spam is stored, and not followed up before a person has looked at it. */
 	| {
 			readonly kind: "pass";
-			readonly doubts: readonly string[];
+			readonly spamSignals: readonly string[];
 			/** The answer is to be delayed, because its sender did no work for it. */
 			readonly isDelayed?: boolean;
 	  }
-	/** To be sent again with a solution of this puzzle. */
-	| { readonly kind: "prove"; readonly puzzle: string };
+	/** The browser sends the form again with a solution of this puzzle. */
+	| { readonly kind: "challenge"; readonly puzzle: string };
 
-/** What another module stores together with a lead, doubtful or not: an order, whose contact the lead is. */
+/**
+ * Another module stores this together with a lead, doubtful or not: an order, whose contact the
+ * lead is.
+ */
 export interface LeadAttachment {
 	/** Checks it before anything is stored. A refusal is a sentence for the visitor; undefined: nothing is attached. */
 	prepare(
 		submission: Pick<Submission, "siteModule" | "attachment" | "lead" | "sender">,
 	): Promise<Result<PreparedAttachment | undefined, string>>;
-	/** What the browser gets for a stored lead, also when the answer is repeated. */
+	/** The answer to the browser for a stored lead, also when the answer is repeated. */
 	answer(lead: StoredLead, cookies: Cookies): Promise<AttachmentAnswer | undefined>;
 }
 export interface PreparedAttachment {
-	/** What the lead says of it. */
+	/** The part of the lead that refers to the attachment. */
 	readonly lead: Pick<Lead, "order">;
 	readonly product: ProductKey;
-	/** How it will be learned; only courses are taught in several ways. */
+	/** Only courses are taught in several ways. */
 	readonly trainingType: string | undefined;
 	/** Runs in the transaction of the lead; a refusal rolls it back. */
 	store(tx: Tx, lead: StoredLead): Promise<Result<void, string>>;
 }
 interface AttachmentAnswer {
 	readonly cookies: readonly CookieChange[];
-	/** Where the visitor goes instead of reading the thanks of the form. */
+	/** The browser opens this address instead of showing the thanks of the form. */
 	readonly next: string;
 }
 
-/** What the spam check reads of a submission. */
+/** The spam check reads these values of a submission. */
 export type ShieldInput = Pick<
 	Submission,
 	"id" | "lead" | "siteModule" | "answers" | "automatic" | "guards"
 > & { readonly sender: Pick<Sender, "address"> };
 
-/** Whether a ticked box for marketing emails is enough, and what happens where it is not. */
+/**
+ * Decides whether a ticked box for marketing emails is enough, and what happens where it is not.
+ */
 export interface EmailOptIn {
 	mustConfirm(email: string): Promise<boolean>;
-	/** Queues the email that asks for it, in the transaction of the submission. */
-	ask(
+	/** Queues the email that requests the confirmation, in the transaction of the submission. */
+	request(
 		tx: Tx,
 		asked: {
 			readonly submission: Id<"submission">;
@@ -248,12 +253,12 @@ export interface SubmissionDeps {
 	readonly clock: Clock;
 	/** The address of the site, without a slash at its end. */
 	readonly publicUrl: string;
-	/** Of the site: days are counted in it. */
+	/** The time zone of the site; days are counted in it. */
 	readonly timeZone: string;
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly catalogue: CatalogueSnapshot;
-	/** By what the request and the form say of their page. */
+	/** Finds the organization from the page that the request and the form name. */
 	readonly findEnterprise: (place: RequestedPage) => Enterprise | undefined;
 	readonly receipts: LeadReceipts;
 	readonly hashes: UserHashes;
@@ -264,17 +269,17 @@ export interface SubmissionDeps {
 		readonly page: string;
 	}) => LeadEbook | undefined;
 	/** Queues what follows from a lead: emails and deliveries. */
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 	readonly attachment: LeadAttachment;
 	readonly booking: CallBooking;
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};
-	/** Whether a form that asks for a registered email may be sent with this one. */
-	readonly mayComplainWith: (email: string) => Promise<boolean>;
+	/** Decides whether a form that requires a registered email may be sent with this one. */
+	readonly isLearnerEmail: (email: string) => Promise<boolean>;
 	readonly refusals: {
 		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
 	};
 	/** Those of the ids that were erased on request; they are not stored again. */
-	readonly erasedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
+	readonly filterErasedIds: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
 }

@@ -22,7 +22,7 @@ import { findSubmission } from "./submission-store.ts";
 
 type SubmissionResult = Result<AcceptedSubmission, SubmissionRefusal>;
 
-/** After each concurrent submission of the same lead all steps run again. */
+/** All steps run again after each concurrent submission of the same lead. */
 const maxAttempts = 5;
 
 /**
@@ -58,18 +58,18 @@ export async function submitLead(
 
 		// 4. Check for spam. A doubtful lead is stored and not followed up.
 		const verdict = await deps.shield.judge(submission);
-		if (verdict.kind === "prove")
+		if (verdict.kind === "challenge")
 			return refused({ kind: "proof required", puzzle: verdict.puzzle });
 
 		// 5. Store and 6. enqueue what follows, in one transaction.
-		const { doubts } = verdict;
+		const { spamSignals } = verdict;
 		try {
 			const stored = await storeSubmission(deps, {
 				submission,
 				digest,
 				decision: await withAttachment(deps, decision, attached.value),
 				attachment: attached.value,
-				doubts,
+				spamSignals,
 			});
 			const { isDelayed } = verdict;
 			const taken = await toAcceptedSubmission(deps, submission, stored);
@@ -93,8 +93,9 @@ async function countRefusedForm(
 }
 
 /**
- * A browser without script that did not get the answer sends the same form again, perhaps corrected, with the ids that it was
- * rendered with. Nobody else knows these, so it changes its lead, under an id that the same content always has.
+ * A browser without script that did not get the answer sends the same form again, perhaps
+ * corrected, with the ids that it was rendered with. No other browser has these, so it changes its
+ * lead, under an id that the same content always has.
  */
 async function withStoredIds(deps: SubmissionDeps, submission: Submission): Promise<Submission> {
 	if (!submission.isPlainForm) return submission;
@@ -106,7 +107,7 @@ async function withStoredIds(deps: SubmissionDeps, submission: Submission): Prom
 		lead === submission.lead || deps.receipts.leadIds(submission.sender.cookies).includes(lead);
 	if (!isItsLead) return submission;
 	const id = deriveId("submission", submission.id, digest);
-	return { ...submission, id, lead, continues: lead };
+	return { ...submission, id, lead, continuedLead: lead };
 }
 
 async function findEarlierResult(
@@ -126,7 +127,7 @@ async function findEarlierResult(
 		: undefined;
 }
 
-/** What is attached knows the product best. */
+/** The product of the attachment, where there is one, replaces that of the decision. */
 async function withAttachment(
 	deps: SubmissionDeps,
 	decision: SendDecision,
@@ -150,12 +151,12 @@ async function toAcceptedSubmission(
 	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
 	{ automatic, answers, sender, siteModule, page, products }: Submission,
 	stored: StoredLead,
-): Promise<Extract<AcceptedSubmission, { kind: "taken" }>> {
+): Promise<Extract<AcceptedSubmission, { kind: "accepted" }>> {
 	const { cookies, place } = sender;
 	const { european } = place;
 	const attached = await attachment.answer(stored, cookies);
 	return {
-		kind: "taken",
+		kind: "accepted",
 		lead: stored,
 		// An automatic lead has no form in which an address was typed.
 		email: (!automatic && answers.email) || stored.lead.email,

@@ -18,7 +18,7 @@ interface TicketRouteDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly db: Db;
 	readonly links: Pick<TicketLinks, "parseKey">;
-	/** In which days are shown. */
+	/** Days are shown in it. */
 	readonly timeZone: string;
 	readonly contact: () => { readonly phone: string; readonly email: string };
 }

@@ -4,11 +4,11 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { ticketStatusAddress } from "./addresses.ts";
 
-/** What an operator says of a ticket. */
+/** An operator sets one of these states. */
 export const ticketStates = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** A request that only asks for an answer is followed by its number until it has one. */
+/** A request that only wants an answer is followed by its number until it has one. */
 export const hasTicket = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === "answer";
 
 /** Short enough to be read over the telephone. */
@@ -30,7 +30,7 @@ export interface TicketLinks {
 	parseKey(key: string): Id<"lead"> | undefined;
 }
 
-/** The page tells nothing but a state, so its link does not expire: a complaint may take long. */
+/** The page shows only a state, so its link does not expire: a complaint may take long. */
 export function openTicketLinks(hash: SecretHmac): TicketLinks {
 	const sign = (lead: string) => `${lead}.${hash("ticket", lead)}`;
 	return {

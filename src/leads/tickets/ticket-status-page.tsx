@@ -16,7 +16,10 @@ export interface TicketStatusProps {
 	readonly contact: Contact;
 }
 
-/** What has become of a request. It shows nothing that was written in it, because its link may be forwarded. */
+/**
+ * Shows the state of a request, and nothing that was written in it, because its link may be
+ * forwarded.
+ */
 export function TicketStatusPage(props: TicketStatusProps) {
 	const { number, sentOn, state, changedOn, contact } = props;
 	return (

@@ -17,7 +17,7 @@ type TicketTables = {
 
 export interface TicketProgress {
 	readonly state: TicketState;
-	/** Undefined while nobody has said anything of it. */
+	/** Undefined until an operator has set a state. */
 	readonly changedAt: Instant | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { readCookie } from "#forms/browser/page-cookies.ts";
 import { cartCookieName, countCartItems } from "#orders/saved-cart/cart-count-rules.ts";
 
-/** Says how much is in the cart: pages are shared, so their HTML does not know. */
+/** Shows the number of items in the cart: pages are shared, so their HTML cannot include it. */
 export function start(label: HTMLElement): void {
 	const update = () => {
 		const count = countCartItems(readCookie(cartCookieName));

@@ -20,7 +20,7 @@ import {
 	type UnavailableOffering,
 } from "./offering-commands.ts";
 
-/** What the cart, the order and the thanks for it have in common. */
+/** The cart, the order and the thanks for it share these. */
 export interface OrderDeps {
 	readonly db: Db;
 	readonly clock: Clock;
@@ -53,7 +53,7 @@ export type UnavailableCart =
 			readonly applyHref: string;
 	  };
 
-/** For showing and for ordering: price and group are decided here only. */
+/** Loads the cart for showing and for ordering: price and group are decided here only. */
 export async function loadCart(
 	deps: OrderDeps,
 	cartRequest: CartRequest | undefined,

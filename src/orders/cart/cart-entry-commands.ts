@@ -8,7 +8,10 @@ import type { CartItem } from "#orders/saved-cart/cart-item-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CartEntry } from "./cart-presenter.ts";
 
-/** What is in the cart besides the product that is shown; what the catalogue no longer has is left out. */
+/**
+ * Loads the cart besides the product that is shown; items that the catalogue no longer has are left
+ * out.
+ */
 export async function loadCartEntries(
 	{ db, names }: { readonly db: Db; readonly names: ProductNames },
 	items: readonly CartItem[],

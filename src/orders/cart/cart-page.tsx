@@ -15,10 +15,12 @@ import styles from "./cart-page.module.css";
 import type { CartEntry, CartPageProps } from "./cart-presenter.ts";
 import parts from "./cart-view.module.css";
 
-/** The id of the title of the contact form. */
 export const contactTitleId = "contact-title";
 
-/** What is ordered, what it costs, and who orders it. The contact form is outside of the island: what is typed there stays. */
+/**
+ * Shows the product, its price and the contact form. The form is outside of the island: typed text
+ * stays.
+ */
 export function CartPage({ productHref, cover, cart, others }: CartPageProps) {
 	const { title } = cart.summary;
 	return (
@@ -46,7 +48,7 @@ export function CartPage({ productHref, cover, cart, others }: CartPageProps) {
 	);
 }
 
-/** Without it the next product would take the place of the removed one in silence. */
+/** The page prevents that the next product takes the place of the removed one silently. */
 export function CartAfterRemoval({
 	removed: { title, href },
 	cart,

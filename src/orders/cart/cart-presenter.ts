@@ -17,8 +17,8 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import {
 	type Cart,
 	type GroupDecision,
-	toGroupMark,
-	toMarketMark,
+	toGroupVersion,
+	toMarketVersion,
 	toMoneyKey,
 } from "#orders/rules.ts";
 import type { OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
@@ -28,7 +28,7 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { OfferedModeChoice, Offering } from "./offering-commands.ts";
 import { writeOrderForm } from "./order-form-schema.ts";
 
-/** What changes with the choice of the visitor. */
+/** These props change with the choice of the visitor. */
 export interface CartIslandProps {
 	readonly product: string;
 	readonly chosen: {
@@ -46,28 +46,28 @@ export interface CartIslandProps {
 	}[];
 	/** Those of the chosen mode. */
 	readonly groups: readonly GroupChoice[];
-	/** How the chosen group relates to the one that was asked for. */
+	/** The relation of the chosen group to the requested one. */
 	readonly groupNote: string | undefined;
 	readonly coupon: {
 		/** False where no code would be taken. */
-		readonly isAsked: boolean;
-		/** As it was typed. */
+		readonly isVisible: boolean;
+		/** The code as it was typed. */
 		readonly typed: string;
 		readonly error: string | undefined;
 		readonly isOutdone: boolean;
 		/** The cart without it. */
 		readonly withoutHref: string;
 	};
-	/** What the contact form sends with the contact: an order form, as a query. */
+	/** The contact form sends it with the contact: an order form, as a query. */
 	readonly attachment: string;
-	/** Of the contact form, an island of its own. */
+	/** The id of the contact form, an island of its own. */
 	readonly formId: string;
-	/** As a sentence names it: "the United States". */
+	/** The name in a sentence: "the United States". */
 	readonly country: string;
-	/** Of the prices, where it is not the country's own. */
+	/** The currency of the prices, where it is not the country's own. */
 	readonly foreignCurrency: string | undefined;
 	readonly countryHref: string;
-	/** What is not as it was asked for. */
+	/** The difference between the request and the cart. */
 	readonly notice: string | undefined;
 	/** An order of this product that was placed in this browser. */
 	readonly ordered:
@@ -99,15 +99,15 @@ export function toCartPageProps(
 	offering: Offering,
 	cart: Cart<OfferedModeChoice>,
 	input: {
-		/** As the visitor typed it. */
+		/** The code as the visitor typed it. */
 		typed: string;
 		order: { id: string; seal: string };
 		country: Country | undefined;
 		now: Instant;
 		timeZone: string;
-		/** An order of the product that the visitor has not been asked about. */
+		/** An earlier order of the product that the visitor has not confirmed to repeat. */
 		earlier: Order | undefined;
-		/** The visitor was asked, and wants another one. */
+		/** The visitor was told of it, and wants another one. */
 		again: boolean;
 		others: readonly CartEntry[];
 		hasCoupons: boolean;
@@ -149,7 +149,7 @@ export function toCartPageProps(
 			groups: chosen.groups.map((one) => presentGroupChoice(one, locale, input.now)),
 			groupNote: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
-				isAsked: input.hasCoupons || typed !== "",
+				isVisible: input.hasCoupons || typed !== "",
 				typed,
 				error: coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
 				isOutdone: coupon.isOutdone,
@@ -160,10 +160,10 @@ export function toCartPageProps(
 				seal: input.order.seal,
 				product,
 				mode: chosen.mode,
-				group: toGroupMark(group.chosen),
+				group: toGroupVersion(group.chosen),
 				coupon: coupon.discount?.coupon.code ?? "",
 				total: toMoneyKey(total),
-				market: toMarketMark({
+				market: toMarketVersion({
 					country: offering.country,
 					priceLocale: locale,
 					taxNote: offering.taxNote,
@@ -198,7 +198,7 @@ function describeGroup({ chosen, why }: GroupDecision, hasGroups: boolean): stri
 			return chosen ? group.full : group.fullAll;
 		case "gone":
 			return chosen ? group.gone : group.goneAll;
-		case "asked":
+		case "requested":
 			return undefined;
 		case undefined:
 			return hasGroups ? group.noneOpen : undefined;

@@ -60,14 +60,14 @@ export function cartRoute(deps: CartRouteDeps): void {
 					now,
 					request.method === "GET" ? await withRemoved(deps, page, { query, now, visitor }) : page,
 				);
-			const asked =
+			const cartRequest =
 				readPostedCart(request) ?? readAddress(query) ?? saved.placed[0] ?? saved.items[0];
-			const loaded = await loadCart(deps, asked, visitor.country, sender);
+			const loaded = await loadCart(deps, cartRequest, visitor.country, sender);
 			if (!isFilledCart(loaded)) {
 				const left = await changeSavedCart(deps, owner, saved, (items) =>
-					withoutProduct(items, asked?.product ?? ""),
+					withoutProduct(items, cartRequest?.product ?? ""),
 				);
-				return answer(left, emptyCartPage(loaded, asked));
+				return answer(left, emptyCartPage(loaded, cartRequest));
 			}
 			const shown = await showCart(deps, loaded, {
 				...{ owner, saved },
@@ -112,7 +112,7 @@ function readAddress(query: Readonly<Record<string, string>>): CartRequest | und
 	return product ? { product, mode, group, coupon } : undefined;
 }
 
-/** What was taken out, as it was chosen. */
+/** Reads the removed product as it was chosen. */
 function readRemoved({
 	product,
 	removed,
@@ -121,7 +121,7 @@ function readRemoved({
 	return removed && !product ? { ...choice, product: removed } : undefined;
 }
 
-/** Says above the page what was taken out, unless it is in the cart again. */
+/** Shows a notice about the removed product above the page, unless it is in the cart again. */
 async function withRemoved(
 	deps: CartRouteDeps,
 	page: Page,
@@ -177,20 +177,23 @@ function toCookieChanges(
 	return [toCartCookie(items), ...(orders.length > 0 ? [receipts.add(cookies, ...orders)] : [])];
 }
 
-interface ShownCart {
+interface DisplayedCart {
 	readonly item: BrowserCartItem;
 	readonly saved: LoadedCart;
-	/** An order of the product that the visitor is asked about first. */
+	/** An order of the product; the visitor must confirm first to repeat it. */
 	readonly earlier: Order | undefined;
 	readonly isAgain: boolean;
 }
 
-/** Puts what is shown into the cart, unless it was ordered and nobody has asked for it once more. */
+/**
+ * Puts the shown product into the cart, unless it was ordered and its visitor has not confirmed to
+ * repeat it.
+ */
 async function showCart(
 	deps: CartRouteDeps,
 	{ cartRequest }: FilledCart,
-	shown: Pick<ShownCart, "isAgain" | "saved"> & { readonly owner: CartOwner },
-): Promise<ShownCart> {
+	shown: Pick<DisplayedCart, "isAgain" | "saved"> & { readonly owner: CartOwner },
+): Promise<DisplayedCart> {
 	const { owner, saved, isAgain } = shown;
 	const { product, mode, group, coupon } = cartRequest;
 	const earlier = isAgain ? undefined : await findEarlierOrder(deps, product, owner.cookies);
@@ -208,7 +211,7 @@ async function showCart(
 async function filledCartPage(
 	deps: CartRouteDeps,
 	{ offering, cart }: FilledCart,
-	shown: ShownCart & { readonly visitor: Audience },
+	shown: DisplayedCart & { readonly visitor: Audience },
 ): Promise<Page> {
 	const { item, saved, earlier, visitor } = shown;
 	const { key, slug, category, country } = offering;

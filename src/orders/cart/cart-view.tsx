@@ -19,7 +19,10 @@ import type { CartIslandProps } from "./cart-presenter.ts";
 import styles from "./cart-view.module.css";
 import { withTimeZone } from "./order-zone-rules.ts";
 
-/** Says that there is an order of this already, and asks before another one is placed. */
+/**
+ * Says that there is an order of this already, and requires a confirmation before another one is
+ * placed.
+ */
 export function OrderedNotice({
 	ordered: { text, href, againHref },
 }: {
@@ -108,7 +111,7 @@ function ModeChoice({
 	);
 }
 
-/** The groups of the chosen mode; a full one says so. */
+/** The groups of the chosen mode; a full one is labelled. */
 export function GroupChoices({
 	cart: { product, chosen, groups, groupNote },
 	latest,
@@ -141,7 +144,7 @@ export function GroupChoices({
 }
 
 function GroupOption({
-	group: { key, dates, shown, seats, isFull },
+	group: { key, dates, describedTimes, seats, isFull },
 	isChosen,
 }: {
 	group: CartIslandProps["groups"][number];
@@ -156,18 +159,18 @@ function GroupOption({
 			disabled={isFull}
 			aria-current={isChosen ? "true" : undefined}
 			className={styles.choice}
-			style={orderOf(shown)}
+			style={orderOf(describedTimes)}
 			suppressHydrationWarning
-			{...(shown && timesAttributes(shown))}
+			{...(describedTimes && timesAttributes(describedTimes))}
 		>
 			<span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
 			<span className={styles.choiceText}>
 				<span className={styles.choiceName}>
-					{shown ? <TimesPart shown={shown} name="dates" /> : dates}
+					{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
 				</span>
-				{shown && (
+				{describedTimes && (
 					<span className={styles.small}>
-						<WeeklyTimesLines shown={shown} />
+						<WeeklyTimesLines describedTimes={describedTimes} />
 					</span>
 				)}
 			</span>
@@ -203,7 +206,7 @@ export function CouponForm({
 					name="coupon"
 					label={texts.label}
 					error={error}
-					// Without script the answer is a new page, whose focus begins at the mistake.
+					// The answer without script is a new page, whose focus begins at the mistake.
 					autoFocus={error !== undefined}
 					autoComplete="off"
 					autoCapitalize="characters"
@@ -233,7 +236,7 @@ export function CouponForm({
 	);
 }
 
-/** What became of the coupon, in words. */
+/** The text about the result of the coupon. */
 export function couponText(
 	{ typed, error, isOutdone }: CartIslandProps["coupon"],
 	{ discount }: CartIslandProps["summary"],
@@ -243,7 +246,7 @@ export function couponText(
 	return isOutdone && discount ? texts.outdone(discount.code) : texts.applied(typed);
 }
 
-/** What the contact form takes along, and whose prices these are. */
+/** Shows the hidden fields for the contact form, and the country of the prices. */
 export function OrderTerms({
 	cart: { attachment, formId, country, foreignCurrency, countryHref },
 	busy,

@@ -6,7 +6,7 @@ import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { CartRequest, UnavailableCart } from "./cart-commands.ts";
 
-/** Why there is no cart, and where to go from there. */
+/** The page without a cart gives the reason, and links onwards. */
 export function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest | undefined): Page {
 	const { links, noCart } = messages;
 	const fields = { text: links.fields, href: "/#fields" };

@@ -21,10 +21,10 @@ export interface Offering extends Pick<ProductCard, "slug" | "category" | "title
 	readonly hue: Hue;
 	/** Identifies its cover. */
 	readonly seed: string;
-	/** Whose prices these are, and how they are written. */
+	/** The country whose prices these are, which decides about their notation. */
 	readonly country: string;
 	readonly locale: string;
-	/** Where the prices are not in the visitor's own money, the one they are in. */
+	/** The currency of the prices, where it is not the visitor's own. */
 	readonly foreignCurrency: string | undefined;
 	readonly taxNote: string | undefined;
 	readonly choices: readonly OfferedModeChoice[];
@@ -35,7 +35,9 @@ export interface OfferedModeChoice extends ModeChoice {
 	readonly starts: string;
 }
 
-/** Why there is nothing to put into the cart; with the page of the product where there is one. */
+/**
+ * The reason why nothing can be put into the cart; with the page of the product where there is one.
+ */
 export type UnavailableOffering =
 	| { readonly why: "empty" | "unknown" }
 	| {
@@ -82,7 +84,8 @@ export async function loadOffering(
 		foreignCurrency: isLocaleAbroad(market.locale) ? market.currency : undefined,
 		taxNote: market.taxNote,
 		choices: modes.map((mode) => {
-			// Of every country, as on the page of the course, whose links lead here.
+			// The groups are those of every country, like on the page of the course, whose links lead
+			// here.
 			const ofMode = groups.filter((group) => group.mode === mode);
 			return {
 				mode,

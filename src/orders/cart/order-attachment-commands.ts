@@ -1,4 +1,4 @@
-import { announceSeats, lockTakenSeats } from "#catalogue/groups/seat-store.ts";
+import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
@@ -64,7 +64,7 @@ async function prepareOrder(
 	return built ? accepted(toAttachment(deps, built, { form, sender })) : refused(refusals.changed);
 }
 
-/** The same order of the same lead, whose contact may have been corrected. */
+/** True for the same order of the same lead, whose contact may have been corrected. */
 const isRepeated = (order: Order, form: OrderForm, lead: Id<"lead"> | undefined) =>
 	order.lead === lead && isSameOrder(order, form);
 
@@ -74,14 +74,14 @@ interface OrderToStore {
 	readonly seats?: number | undefined;
 }
 
-/** What would be stored; undefined when it is not what the visitor saw. */
+/** Builds the order; undefined when it differs from what the visitor saw. */
 async function buildOrder(
 	deps: OrderDeps,
 	sender: Submission["sender"],
 	sent: Omit<OrderForm, "order"> & Pick<Order, "id">,
 ): Promise<OrderToStore | undefined> {
-	const asked = { ...sent, group: readGroupKey(sent) };
-	const found = await loadCart(deps, asked, sender.place.country, sender);
+	const cartRequest = { ...sent, group: readGroupKey(sent) };
+	const found = await loadCart(deps, cartRequest, sender.place.country, sender);
 	if (!isFilledCart(found)) return undefined;
 	const { offering, cart } = found;
 	const group = cart.group.chosen;
@@ -101,7 +101,7 @@ async function buildOrder(
 		lead: undefined,
 		createdAt: deps.clock(),
 	};
-	const seats = group && group.seatsLeft + group.taken;
+	const seats = group && group.seatsLeft + group.bookedSeats;
 	return isSameOrder(order, sent) ? { order, seats } : undefined;
 }
 
@@ -159,7 +159,7 @@ async function storeOrder(
 	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
 	// It takes no seat before its contact is rescued.
 	if (!order.group || order.isSetAside) return accepted(undefined);
-	const taken = await lockTakenSeats(tx, product, order.group);
+	const taken = await lockBookedSeats(tx, product, order.group);
 	if (taken > seats) return refused(refusals.full);
 	await announceSeats(tx, product);
 	return accepted(undefined);

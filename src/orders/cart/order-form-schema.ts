@@ -4,27 +4,33 @@ import { isTimeZone } from "#core/time.ts";
 const maxFieldLength = 200;
 const short = z.string().check(z.maxLength(maxFieldLength));
 
-/** What the cart attaches to its contact form. All values were rendered by the site, so any other value was changed by the client. */
+/**
+ * The cart attaches these values to its contact form. All were rendered by the site, so any other
+ * value was changed by the client.
+ */
 const orderFormSchema = z.object({
 	order: short,
 	seal: short,
 	product: short,
 	mode: short,
-	/** As `toGroupMark` writes it. */
+	/** The format is that of `toGroupVersion`. */
 	group: z._default(short, ""),
 	coupon: z._default(short, ""),
-	/** As `toMoneyKey` writes it. */
+	/** The format is that of `toMoneyKey`. */
 	total: short,
-	/** As `toMarketMark` writes it; missing of carts that were opened before it was sent. */
+	/** The format is that of `toMarketVersion`; missing in carts that were opened before it was sent. */
 	market: z.optional(short),
-	/** `1` when the visitor was told of an earlier order of the product, and wants another one. */
+	/**
+	 * The value is `1` when the visitor was told of an earlier order of the product, and wants
+	 * another one.
+	 */
 	again: z._default(short, ""),
-	/** The visitor's own, which only a script knows: for the emails about the order. */
+	/** The visitor's own time zone, which only a script can read: for the emails about the order. */
 	zone: z._default(short, ""),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-/** As one text, which a contact form takes along. */
+/** Writes the form as one text, which a contact form includes. */
 export function writeOrderForm(
 	form: Omit<OrderForm, "zone" | "market"> & { readonly market: string },
 ): string {
@@ -42,6 +48,5 @@ export function readOrderForm(attachment: unknown): OrderForm | undefined {
 export const readTimeZone = ({ zone }: Pick<OrderForm, "zone">) =>
 	zone !== "" && isTimeZone(zone) ? zone : undefined;
 
-/** Of the group that the form names. */
 export const readGroupKey = ({ group }: Pick<OrderForm, "group">) =>
 	group.split(" ", 1)[0] || undefined;

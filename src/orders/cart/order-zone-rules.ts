@@ -1,7 +1,10 @@
-/** The field of an order in which its browser says where the visitor is. Apart, because the browser loads this. */
+/**
+ * The field of an order with the time zone of its browser. It is apart, because the browser loads
+ * this file.
+ */
 const zoneField = "zone";
 
-/** Adds to what the server wrote the zone that only a script knows. */
+/** Adds the time zone, which only a script can read, to the text of the server. */
 export function withTimeZone(attachment: string, zone: string): string {
 	const form = new URLSearchParams(attachment);
 	form.set(zoneField, zone);

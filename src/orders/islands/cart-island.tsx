@@ -34,7 +34,7 @@ function CartView(initial: CartIslandProps) {
 	const { notice, ordered, summary, coupon } = cart;
 	const field = useEditedField(latest.code);
 	const focusRefused = useFocusAfterRefusal(field.ref, cart);
-	const dates = useLocalTimes(summary.group?.shown)?.dates;
+	const dates = useLocalTimes(summary.group?.describedTimes)?.dates;
 	return (
 		<>
 			<VisuallyHidden role="status">
@@ -46,7 +46,7 @@ function CartView(initial: CartIslandProps) {
 				{notice && <Notice role="status">{notice}</Notice>}
 				<ModeChoices cart={cart} latest={latest} onSubmit={submit} />
 				<GroupChoices cart={cart} latest={latest} onSubmit={submit} />
-				{coupon.isAsked && (
+				{coupon.isVisible && (
 					<CouponForm
 						cart={cart}
 						latest={latest}
@@ -110,7 +110,6 @@ function useCart(initial: CartIslandProps) {
 	return { cart, content, isBusy, latest, submit };
 }
 
-/** What an address asks for. */
 function parseChoice(address: string) {
 	const query = new URL(address, location.href).searchParams;
 	return {

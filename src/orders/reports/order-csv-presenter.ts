@@ -45,8 +45,8 @@ export function orderCsvCells({ order, contact }: ReportedOrder): string[] {
 function contactCells(
 	contact: LeadListItem,
 ): Record<Exclude<(typeof contactColumns)[number], "has_contact">, unknown> {
-	const { id, lead, reach } = contact;
-	const answers = contactChoiceAnswers(contact, reach);
+	const { id, lead, contactChoice } = contact;
+	const answers = contactChoiceAnswers(contact, contactChoice);
 	return {
 		name: lead.name.full,
 		first_name: lead.name.first,

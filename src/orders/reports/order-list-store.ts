@@ -73,7 +73,7 @@ function afterOrder(query: ReturnType<typeof filterOrders>, last: Order | undefi
 		: query;
 }
 
-/** At most two orders whose id begins with the prefix; two mean that it is ambiguous. */
+/** Lists at most two orders whose id begins with the prefix; two mean that it is ambiguous. */
 export async function listOrdersByIdPrefix(db: Db | Tx, prefix: string): Promise<Order[]> {
 	const rows = await withOrderTables(db)
 		.selectFrom("orders")
@@ -84,7 +84,7 @@ export async function listOrdersByIdPrefix(db: Db | Tx, prefix: string): Promise
 	return rows.map(toOrder);
 }
 
-/** Orders whose contact is one of these leads, the newest first. */
+/** Lists orders whose contact is one of these leads, the newest first. */
 export async function listOrdersByLeads(
 	db: Db | Tx,
 	leads: readonly Id<"lead">[],
@@ -99,7 +99,7 @@ export async function listOrdersByLeads(
 	return rows.map(toOrder);
 }
 
-/** Orders whose contact is a lead of this person, the newest first. */
+/** Lists orders whose contact is a lead of this person, the newest first. */
 export async function listOrdersOfPerson(
 	db: Db,
 	person: Id<"person">,

@@ -18,7 +18,7 @@ const texts = messages.reports;
 export interface ReportedOrder {
 	readonly order: Order;
 	readonly contact: LeadListItem | undefined;
-	/** Of its group, where they are asked for. */
+	/** The seats of its group, where the report includes them. */
 	readonly seats?: GroupSeats | undefined;
 }
 
@@ -60,7 +60,7 @@ export function orderDetailLines(reported: ReportedOrder, zone: string): string[
 	];
 }
 
-/** Only what an advisor has to know. */
+/** Describes only the seats that an advisor must know. */
 function describeSeats({
 	order: { group, isSetAside, canceledAt },
 	contact,
@@ -69,16 +69,16 @@ function describeSeats({
 	if (!group || canceledAt) return undefined;
 	// A lead that is gone cannot be rescued.
 	if (isSetAside) return contact ? texts.noSeatYet : texts.noSeat;
-	return seats && seats.taken > seats.seats
-		? texts.overbooked(seats.taken, seats.seats)
+	return seats && seats.bookedSeats > seats.seats
+		? texts.overbooked(seats.bookedSeats, seats.seats)
 		: undefined;
 }
 
 function contactRows(contact: LeadListItem): (readonly [label: string, value: string])[] {
-	const { id, lead, reach, source } = contact;
+	const { id, lead, contactChoice, source } = contact;
 	return [
 		[texts.labels.contact, describeCustomer(contact)],
-		...optOutRows(contact, reach).map(({ label, value }) => [label, value] as const),
+		...optOutRows(contact, contactChoice).map(({ label, value }) => [label, value] as const),
 		[texts.labels.phone, toPhoneText(lead)],
 		[texts.labels.email, lead.email],
 		[texts.labels.attribution, attributionSummary(source.attribution)],
@@ -86,14 +86,14 @@ function contactRows(contact: LeadListItem): (readonly [label: string, value: st
 	];
 }
 
-/** Of a contact that was set aside as suspicious nobody is told. */
+/** A contact that was set aside as suspicious is marked, because no recipient is notified of it. */
 const describeCustomer = ({ lead, state }: LeadListItem) =>
 	state === "open" ? lead.name.full : texts.quarantined(lead.name.full);
 
 const toPhoneText = ({ phone }: LeadListItem["lead"]) => (phone ? formatLeadPhone(phone) : "");
 
-const describePhone = ({ lead, reach }: LeadListItem) =>
-	toPhoneText(lead) + (reach.calls ? "" : ` (${texts.noCalls})`);
+const describePhone = ({ lead, contactChoice }: LeadListItem) =>
+	toPhoneText(lead) + (contactChoice.calls ? "" : ` (${texts.noCalls})`);
 
 const describeGroup = (order: Order) =>
 	order.group ? formatGroup(order.group, findOrderLocale(order), order.createdAt) : "";

@@ -14,7 +14,10 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** In a browser: every page that shows this item orders it under one id, so that it is ordered once. */
+/**
+ * An item in a browser: every page that shows this item orders it under one id, so that it is
+ * ordered once.
+ */
 export interface BrowserCartItem extends CartItem {
 	readonly order: Id<"order">;
 	readonly seal: string;
@@ -57,7 +60,7 @@ function writeCartItem(item: BrowserCartItem): string {
 	return query.toString().replaceAll(itemSeparator, "%7E");
 }
 
-/** With this item first, in place of another one of its product. */
+/** Puts this item first, in place of another one of its product. */
 export function putItem<Item extends CartItem>(items: readonly Item[], item: Item): Item[] {
 	return [item, ...withoutProduct(items, item.product)].slice(0, maxCartItems);
 }
@@ -70,8 +73,9 @@ export function withoutProduct<Item extends CartItem>(
 }
 
 /**
- * The cart of somebody who is signed in: what this browser holds and their account does not know yet, and then what the
- * account holds. What both hold is as the account has it; what was removed in another browser is gone here, too.
+ * Merges the carts of a signed-in visitor: the items of this browser that the account does not have
+ * yet, and then those of the account. An item in both is taken from the account; an item that was
+ * removed in another browser is removed here, too.
  */
 export function mergeItems(
 	own: readonly BrowserCartItem[],

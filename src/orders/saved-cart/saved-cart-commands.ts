@@ -27,7 +27,7 @@ interface SavedCartDeps {
 	readonly receipts: Pick<OrderReceipts, "signForm" | "isFormSigned">;
 }
 
-/** Whose cart it is: that of a browser, and of the account that is signed in there. */
+/** The owner of a cart: a browser, and the account that is signed in there. */
 export interface CartOwner {
 	readonly cookies: Cookies;
 	readonly account: Id<"account"> | undefined;
@@ -42,16 +42,17 @@ export function readBrowserCart(
 }
 
 interface PlacedItem extends BrowserCartItem {
-	/** When it was ordered. */
+	/** The time of the order. */
 	readonly createdAt: Instant;
 }
 
 interface HeldItems {
-	/** What the browser holds and has not ordered. */
-	readonly own: readonly BrowserCartItem[];
+	/** The items of the browser that it has not ordered. */
+	readonly notOrdered: readonly BrowserCartItem[];
 	/**
-	 * Ordered by this browser, which never got the answer that takes them out of its cart. Only within the life of the cookie: a
-	 * copied one must not open the order, or tell of it, for ever.
+	 * The items that this browser ordered without getting the answer that removes them from its cart.
+	 * The list is limited to the life of the cookie: a copied one must not open or reveal the order
+	 * for ever.
 	 */
 	readonly placed: readonly PlacedItem[];
 }
@@ -61,7 +62,7 @@ export interface LoadedCart extends HeldItems {
 	readonly items: readonly BrowserCartItem[];
 }
 
-/** What the browser holds, apart by whether it has ordered it. */
+/** Loads the items of the browser, apart by whether it has ordered them. */
 export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Promise<HeldItems> {
 	const held = readBrowserCart(deps, cookies);
 	const times = await listPlacingTimes(
@@ -70,7 +71,7 @@ export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Prom
 	);
 	const since = deps.clock().subtract({ seconds: orderCookies.cart.seconds });
 	return {
-		own: held.filter(({ order }) => !times.has(order)),
+		notOrdered: held.filter(({ order }) => !times.has(order)),
 		placed: held.flatMap((item) => {
 			const createdAt = times.get(item.order);
 			return createdAt && Temporal.Instant.compare(createdAt, since) > 0
@@ -84,11 +85,11 @@ export async function loadSavedCart(
 	deps: SavedCartDeps,
 	{ cookies, account }: CartOwner,
 ): Promise<LoadedCart> {
-	const { own, placed } = await loadHeldItems(deps, cookies);
-	if (!account) return { own, placed, items: own };
+	const { notOrdered, placed } = await loadHeldItems(deps, cookies);
+	if (!account) return { notOrdered, placed, items: notOrdered };
 	const saved = await listSavedItems(deps.db, account);
 	const create = (item: CartItem) => createBrowserItem(deps, item);
-	return { own, placed, items: mergeItems(own, saved, create) };
+	return { notOrdered, placed, items: mergeItems(notOrdered, saved, create) };
 }
 
 export function createBrowserItem(
@@ -109,13 +110,13 @@ export async function changeSavedCart(
 	cart: LoadedCart,
 	change: (items: readonly BrowserCartItem[]) => readonly BrowserCartItem[],
 ): Promise<LoadedCart> {
-	const { own } = cart;
-	if (!account) return { ...cart, items: change(own) };
+	const { notOrdered } = cart;
+	if (!account) return { ...cart, items: change(notOrdered) };
 	const create = (item: CartItem) => createBrowserItem(deps, item);
 	const now = deps.clock();
 	return deps.db.transaction().execute(async (tx) => {
 		const saved = await beginSavedItems(tx, account, now);
-		const items = change(mergeItems(own, saved, create));
+		const items = change(mergeItems(notOrdered, saved, create));
 		if (items.length > 0) await replaceSavedItems(tx, account, items.map(toCartItem), now);
 		else await deleteSavedCart(tx, account);
 		return {
@@ -125,7 +126,7 @@ export async function changeSavedCart(
 	});
 }
 
-/** Without a value it is deleted. */
+/** A cookie without a value is deleted. */
 export const toCartCookie = (items: readonly BrowserCartItem[]): CookieChange => ({
 	cookie: orderCookies.cart,
 	value: items.length > 0 ? writeCartItems(items) : undefined,
@@ -135,7 +136,10 @@ const toCartItem = ({ product, mode, group, coupon }: CartItem): CartItem => ({
 	...{ product, mode, group, coupon },
 });
 
-/** What was ordered is in the cart no more. Where none is stored none is begun: the account may just have been deleted. */
+/**
+ * Removes an ordered product from the cart. Where no cart is stored none is created: the account
+ * may just have been deleted.
+ */
 export async function removeSavedProduct(
 	tx: Tx,
 	account: Id<"account">,

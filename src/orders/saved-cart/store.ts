@@ -73,7 +73,7 @@ export async function deleteSavedCart(db: Db | Tx, account: Id<"account">): Prom
 	await withCartTables(db).deleteFrom("carts").where("account_id", "=", account).execute();
 }
 
-/** Those that nobody has opened or changed since then. */
+/** Deletes carts that were not opened or changed since then. */
 export async function purgeSavedCarts(db: Db, changedBefore: Instant): Promise<void> {
 	await withCartTables(db).deleteFrom("carts").where("changed_at", "<", changedBefore).execute();
 }

@@ -8,7 +8,7 @@ import type { Order } from "#orders/order.ts";
 import { markOrderCanceled, markOrdersReviewed } from "#orders/store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** Its seat is free for others. Nobody is notified. */
+/** Frees its seat. No notification is sent. */
 export function cancelOrder(
 	{ db, clock }: { readonly db: Db; readonly clock: Clock },
 	id: Id<"order">,
@@ -22,14 +22,20 @@ export function cancelOrder(
 }
 
 /**
- * The orders of a lead that was rescued from quarantine take their seats, also where others have ordered the last one
- * meanwhile: `npm run orders -- show` says so, and an advisor decides.
+ * The orders of a lead that was released from quarantine take their seats, also where the last one
+ * was ordered meanwhile: `npm run orders -- show` reports it, and an advisor decides.
  */
-export async function takeSeatsOfRescued(tx: Tx, { id }: Pick<StoredLead, "id">): Promise<void> {
+export async function reserveSeatsOfReleasedOrders(
+	tx: Tx,
+	{ id }: Pick<StoredLead, "id">,
+): Promise<void> {
 	for (const { product } of await markOrdersReviewed(tx, id)) await announceSeats(tx, product);
 }
 
-/** Of the group that was ordered; undefined without one, and where the content has changed it since. */
+/**
+ * Finds the seats of the ordered group; undefined without one, and where the content has changed it
+ * since.
+ */
 export async function findSeatsOfOrder(
 	db: Db,
 	{ product, group }: Order,

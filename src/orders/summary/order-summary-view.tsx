@@ -18,11 +18,11 @@ export interface OrderSummaryProps {
 		  }
 		| undefined;
 	readonly total: string;
-	/** About taxes, as the content states it for the country. */
+	/** The note about taxes in the content of the country. */
 	readonly taxNote?: string | undefined;
 }
 
-/** What is ordered and what it costs, the same before and after. */
+/** Shows the items and the price, the same before and after the order. */
 export function OrderSummary({
 	order,
 	title,
@@ -33,7 +33,7 @@ export function OrderSummary({
 	order: OrderSummaryProps;
 	title: string;
 	cover: ReactNode;
-	/** About to be replaced. */
+	/** The summary is about to be replaced. */
 	busy?: boolean;
 	children?: ReactNode;
 }) {
@@ -82,17 +82,19 @@ export function OrderSummary({
 	);
 }
 
-function ChosenGroupLines({ group: { dates, shown } }: { group: GroupSummary }) {
+function ChosenGroupLines({ group: { dates, describedTimes } }: { group: GroupSummary }) {
 	return (
 		<p
 			className={styles.group}
-			{...(shown && {
+			{...(describedTimes && {
 				"data-behaviour": "ui/local-times",
-				...timesAttributes(shown),
+				...timesAttributes(describedTimes),
 			})}
 		>
-			<strong>{shown ? <TimesPart shown={shown} name="dates" /> : dates}</strong>
-			{shown && <WeeklyTimesLines shown={shown} />}
+			<strong>
+				{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
+			</strong>
+			{describedTimes && <WeeklyTimesLines describedTimes={describedTimes} />}
 		</p>
 	);
 }

@@ -16,7 +16,7 @@ import type { Account } from "#visitors/accounts/account.ts";
 
 const texts = messages.records;
 
-/** On the account page: orders whose contact has the email of the account. */
+/** The account page lists orders whose contact has the email of the account. */
 export const orderRecordSource: AccountRecordSource = {
 	name: "orders",
 	title: texts.title,
@@ -51,7 +51,11 @@ function toRecord(order: Order): AccountRecord {
 		title,
 		details: [
 			texts.number(toOrderNumber(id)),
-			...(chosen ? [chosen.shown ?? chosen.dates] : mode === "program" ? [] : [modeNames[mode]]),
+			...(chosen
+				? [chosen.describedTimes ?? chosen.dates]
+				: mode === "program"
+					? []
+					: [modeNames[mode]]),
 			texts.total(formatMoney(total, locale)),
 		],
 		status: texts.statuses[status],

@@ -16,9 +16,9 @@ interface ThankYouPageProps {
 	readonly cover: OrderCoverProps;
 	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
-	/** How to reach the business. */
+	/** The contact details of the business. */
 	readonly us: Reach;
-	/** How the visitor asked to be reached; absent of an order without a contact. */
+	/** The contact details of the visitor; absent for an order without a contact. */
 	readonly customer: Customer | undefined;
 	readonly isCanceled: boolean;
 	/** A person looks at a doubtful order before an advisor gets it. */
@@ -26,7 +26,7 @@ interface ThankYouPageProps {
 }
 interface Customer {
 	readonly email: string;
-	/** Absent where the form asked for none. */
+	/** Absent where the form had no field for it. */
 	readonly phone: string | undefined;
 }
 interface Reach {
@@ -55,7 +55,7 @@ export function ThankYouPage(props: ThankYouPageProps) {
 				<div className={styles.main}>
 					{isCanceled ? (
 						<p>
-							<OurContact order={props} words={texts.canceled.question} />
+							<OurContact order={props} texts={texts.canceled.question} />
 						</p>
 					) : (
 						<NextSteps steps={toNextSteps(props)} />
@@ -85,7 +85,7 @@ function toNextSteps(order: ThankYouPageProps): NextStep[] {
 			text: order.customer ? (
 				<GivenContact order={order} customer={order.customer} />
 			) : (
-				<OurContact order={order} words={texts.unreached} />
+				<OurContact order={order} texts={texts.unreached} />
 			),
 		},
 		{
@@ -116,17 +116,17 @@ function GivenContact({
 				beforeEmail
 			)}
 			<strong>{email}</strong>
-			{after} <OurContact order={order} words={texts.wrongContact} />
+			{after} <OurContact order={order} texts={texts.wrongContact} />
 		</>
 	);
 }
 
 function OurContact({
 	order: { us, orderNumber },
-	words: { before, between, after },
+	texts: { before, between, after },
 }: {
 	order: ThankYouPageProps;
-	words: { before: string; between: string; after: string };
+	texts: { before: string; between: string; after: string };
 }) {
 	const subject = encodeURIComponent(texts.emailSubject(orderNumber));
 	return (

@@ -48,7 +48,10 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 	);
 }
 
-/** The browser that placed the order, and whoever has signed in with the email address of its contact. */
+/**
+ * Allows the browser that placed the order, and a visitor who has signed in with the email address
+ * of its contact.
+ */
 async function mayOpen(
 	{ receipts, readSession, db }: ThankYouRouteDeps,
 	{ headers: { cookie } }: Request,

@@ -1,7 +1,7 @@
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { findLastBackup } from "./backup-record.ts";
 
-/** A site that visitors reach by its address is in use; one that somebody tries out has nothing to lose. */
+/** A site that visitors reach by its address is in use; a trial site has nothing to lose. */
 export const backupCheck: OperatorCheck = {
 	name: "backup",
 	fine: "The last backup is recent, or none is due yet",

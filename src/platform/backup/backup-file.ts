@@ -87,7 +87,7 @@ function alreadyThere(file: string): StartupProblem {
 	);
 }
 
-/** Without this a power cut could forget the name of a file that is whole. */
+/** A power failure could otherwise lose the name of a complete file. */
 async function syncFolder(folder: string): Promise<void> {
 	if (process.platform === "win32") return;
 	const handle = await open(folder, "r");

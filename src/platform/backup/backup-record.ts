@@ -13,7 +13,7 @@ export async function recordBackup(db: Db, at: Instant): Promise<void> {
 	}
 }
 
-/** When the last backup was made, and since when there is something to save. */
+/** The time of the last backup, and the time since when there is something to save. */
 export async function findLastBackup(db: Db | Tx): Promise<{
 	readonly madeAt: Instant | undefined;
 	readonly since: Instant;

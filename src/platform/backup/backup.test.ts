@@ -53,7 +53,7 @@ describe("what is saved comes back", () => {
 	test("with the waiting and the dead jobs, but not those that are done", async () => {
 		const kind = defineJob({
 			name: "greeting",
-			order: z.object({ name: z.string() }),
+			payload: z.object({ name: z.string() }),
 			delays: [3600],
 		});
 		const hopeless = defineJob({ ...kind, name: "hopeless", delays: [] });
@@ -151,7 +151,8 @@ describe("what is saved comes back", () => {
 		const file = aFile();
 		const say = (line: string) => {
 			if (!line.includes("aa_purse")) return;
-			// Before the next table is read; only another process can write while this one stands still.
+			// The write happens before the next table is read; only another process can write while this
+			// one is blocked.
 			const writer = `import pg from "pg";
 				const client = new pg.Client(${JSON.stringify(from.url)});
 				await client.connect();
@@ -183,7 +184,7 @@ describe("what is saved comes back", () => {
 					update accounts_a set amount = amount - 1 where id = ${1 + (moved % 2000)};
 					update accounts_z set amount = amount + 1 where id = ${1 + (moved % 2000)};
 					commit`);
-				// As an import does that replaces everything it finds.
+				// The import replaces everything it finds.
 				await from.pool.query(`begin;
 					create temporary table kept on commit drop as select * from accounts_z;
 					truncate accounts_z; insert into accounts_z select * from kept; commit`);

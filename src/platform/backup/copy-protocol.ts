@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import type pg from "pg";
 
-/** What the driver does and its types leave out. */
+/** The driver has these methods, which its types leave out. */
 interface CopyConnection extends pg.Connection {
 	sendCopyFromChunk(chunk: Buffer): void;
 	endCopyFrom(): void;

@@ -9,7 +9,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import type { SavedTable } from "./frames.ts";
 import { listTables, notOwnedByExtension, qualifiedTableName, quoteIdentifier } from "./tables.ts";
 
-/** Refuses a database that holds anything that would be lost, unless the caller asked for just that. */
+/** Refuses a database with data that would be lost, unless the caller requested that. */
 export async function refuseDataLoss(
 	client: pg.ClientBase,
 	mayReplace: "empty only" | "replace",
@@ -95,7 +95,10 @@ export async function addUnmigratedColumns(
 	}
 }
 
-/** Rows come table by table, so nothing may be asked of the others until all are there; answers how to go back. */
+/**
+ * Suspends the constraints, because rows come table by table and refer to rows of others that are
+ * not there yet; returns how to restore them.
+ */
 export async function suspendConstraints(
 	client: pg.ClientBase,
 	tables: readonly SavedTable[],

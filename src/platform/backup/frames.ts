@@ -16,12 +16,15 @@ const backupHeaderSchema = z.object({
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 	sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
 	tables: z.array(tableSchema),
-	/** By the name of the file in the data directory. */
+	/** The keys are names of files in the data directory. */
 	secrets: z.record(z.string(), z.string()),
 });
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
-/** What a backup says between the rows: first its head, then a begin and an end for each table, then its end. */
+/**
+ * The markers of a backup between the rows: first its head, then a begin and an end for each table,
+ * then its end.
+ */
 const backupMarkerSchema = z.discriminatedUnion("is", [
 	backupHeaderSchema,
 	z.object({ is: z.literal("table"), schema: z.string(), name: z.string() }),
@@ -33,7 +36,7 @@ type BackupMarker = z.infer<typeof backupMarkerSchema>;
 /** Either a note or a piece of a table in PostgreSQL's text form. */
 export type BackupFrame = BackupMarker | Buffer;
 
-const marks = { note: 0x4e, rows: 0x52 };
+const frameTypes = { note: 0x4e, rows: 0x52 };
 /** A mark and a length before each frame. */
 const prefix = 5;
 
@@ -41,7 +44,7 @@ export function encodeFrame(frame: BackupFrame): Buffer {
 	const isRows = Buffer.isBuffer(frame);
 	const body = isRows ? frame : Buffer.from(JSON.stringify(frame));
 	const start = Buffer.alloc(prefix);
-	start.writeUInt8(isRows ? marks.rows : marks.note, 0);
+	start.writeUInt8(isRows ? frameTypes.rows : frameTypes.note, 0);
 	start.writeUInt32BE(body.length, 1);
 	return Buffer.concat([start, body]);
 }
@@ -68,8 +71,8 @@ export async function* decodeFrames(pieces: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 function decodeFrame(mark: number, body: Buffer): BackupFrame {
-	if (mark === marks.rows) return body;
-	if (mark !== marks.note) throw new UnreadableBackup();
+	if (mark === frameTypes.rows) return body;
+	if (mark !== frameTypes.note) throw new UnreadableBackup();
 	const read = z.safeParse(backupMarkerSchema, JSON.parse(body.toString()));
 	if (!read.success) throw new UnreadableBackup();
 	return read.data;

@@ -35,7 +35,7 @@ export async function emptyQueue(client: pg.ClientBase): Promise<void> {
 	await client.query("truncate jobs.job, jobs.queue cascade");
 }
 
-/** Where the rows wait until they are put into the queue's own columns. */
+/** The rows wait in this table until they are put into the queue's own columns. */
 export async function makeQueueDraft(client: pg.ClientBase, table: SavedTable): Promise<string> {
 	const draft = `pg_temp.${quoteIdentifier(`restored_${table.name}`)}`;
 	await client.query(

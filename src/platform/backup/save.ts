@@ -17,7 +17,7 @@ import {
 interface SaveBackupOptions {
 	readonly pool: pg.Pool;
 	readonly file: string;
-	/** By the name of the file in the data directory. */
+	/** The keys are names of files in the data directory. */
 	readonly secrets: Readonly<Record<string, string>>;
 	readonly now: Temporal.Instant;
 	readonly say: (line: string) => void;
@@ -46,8 +46,9 @@ interface BackupTables {
 }
 
 /**
- * Begins the one transaction that sees a single moment. Its first statement locks the tables, before the
- * moment is fixed: what empties or changes a table as a whole would show through a moment fixed earlier.
+ * Begins the one transaction that sees a single moment. Its first statement locks the tables,
+ * before the moment is fixed: a statement that empties or changes a table as a whole would show
+ * through a moment fixed earlier.
  */
 async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 	for (;;) {
@@ -107,7 +108,7 @@ async function* generateFrames(
 	yield { is: "end", ...counts };
 }
 
-/** A table's own rows can be copied as they are; a partitioned one has none and must be asked. */
+/** A table's own rows can be copied as they are; a partitioned one has none and must be queried. */
 function rowsSql(table: DatabaseTable): string {
 	return table.partitioned
 		? `copy (select ${columnList(table)} from ${qualifiedTableName(table)}) to stdout`

@@ -6,10 +6,13 @@ import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 type SecretFiles = Readonly<Record<string, string>>;
 
-/** Without a dot: that is how a secret looks which is still being written. */
+/** The name has no dot: a secret that is still being written has one. */
 const secretName = /^[\w-]*secret[\w-]*$/i;
 
-/** What the site made for itself and the rows in the database depend on; the embedded server's password is not among it. */
+/**
+ * The site created these secrets, and the rows in the database depend on them; the embedded
+ * server's password is not among them.
+ */
 export function readSecrets(dataDir: string): Record<string, string> {
 	try {
 		return Object.fromEntries(

@@ -7,7 +7,7 @@ export interface DatabaseTable extends SavedTable {
 	readonly partitioned: boolean;
 }
 
-/** What an extension brought belongs to it and is not ours to save or to remove. */
+/** The objects of an extension belong to it and are not ours to save or to remove. */
 export const notOwnedByExtension = (catalogue: string, oid: string) =>
 	`not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 

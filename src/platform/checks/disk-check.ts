@@ -31,7 +31,7 @@ export function judgeSpace(free: number): OperatorProblem | undefined {
 	};
 }
 
-/** The folder itself, or the one in which it would be made. */
+/** Finds the folder itself, or the existing one in which it would be created. */
 export function nearestFolder(path: string): string {
 	return existsSync(path) ? path : nearestFolder(dirname(path));
 }

@@ -13,21 +13,24 @@ export interface OperatorCheckDeps {
 export interface OperatorProblem {
 	/** `npm run doctor` ends with 1, and `OPERATOR_MAIL` gets an email, only for what is wrong. */
 	readonly level: "warn" | "wrong";
-	/** Which one, where a check finds several things: the name of a destination or of a form. */
+	/** The name of a destination or of a form, where a check finds several problems. */
 	readonly subject?: string;
 	readonly says: string;
 	readonly mend: string;
-	/** When the latest one was added. Such a problem is emailed as a digest, whenever there is something new, at most once an hour. */
+	/**
+	 * The time when the latest one was added. Such a problem is emailed as a digest, whenever there
+	 * is a new one, at most once an hour.
+	 */
 	readonly addedAt?: Instant;
 }
 
 /** One list for `npm run doctor`, the emails to `OPERATOR_MAIL` and `/metrics`. */
 export interface OperatorCheck {
-	/** In metrics and in the stored state of alerts. */
+	/** The name in metrics and in the stored state of alerts. */
 	readonly name: string;
-	/** Whether each machine has its own answer. */
+	/** True if each machine has its own result. */
 	readonly perMachine?: boolean;
-	/** What doctor says when there is no problem. */
+	/** The text of doctor when there is no problem. */
 	readonly fine: string;
 	readonly find: (deps: OperatorCheckDeps) => Promise<readonly OperatorProblem[]>;
 }

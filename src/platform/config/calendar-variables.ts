@@ -9,11 +9,14 @@ interface CalendarOwner {
 	readonly advisor: string;
 	/** Counts the calendars of one advisor from 1. */
 	readonly number: number;
-	/** Of days and of times without a zone; absent: that of the site. */
+	/** The zone of days and of times without one; the default is that of the site. */
 	readonly zone: string | undefined;
 }
 
-/** A calendar that tells when an advisor is busy. Addresses are secrets, too: a private feed needs no password. */
+/**
+ * A calendar with the times in which an advisor is busy. Addresses are secrets, too: a private feed
+ * needs no password.
+ */
 export type CalendarSettings = CalendarOwner &
 	(
 		| { readonly kind: "ics"; readonly address: string }
@@ -96,7 +99,7 @@ function readEntry(given: unknown, numbers: Map<string, number>): Result<Calenda
 		const calendar = read("calendar");
 		return accepted({ ...owner, kind, calendar, key: key.value });
 	}
-	// What calendar programs show for a feed that is subscribed to.
+	// Calendar programs show this scheme for a feed that is subscribed to.
 	const address = read("address").replace(/^webcal:\/\//i, "https://");
 	if (!isSafeAddress(address)) return refused("has an address that does not begin with https://");
 	return kind === "caldav"

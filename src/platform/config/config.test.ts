@@ -17,7 +17,7 @@ function refusalOf(env: Record<string, string>): string {
 
 const long = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** For each variable: a good value, what becomes of it, and values that must be refused. */
+/** Each variable with a good value, its result, and values that must be refused. */
 const variables: Record<
 	string,
 	{

@@ -57,7 +57,7 @@ function toConfig(variables: Variables) {
 	};
 }
 
-/** Only a proxy asks whether the process is ready. */
+/** Only a proxy checks whether the process is ready. */
 const toShutdownDelay = ({ SHUTDOWN_DELAY_SECONDS, TRUST_PROXY }: Variables): number =>
 	SHUTDOWN_DELAY_SECONDS ?? (TRUST_PROXY > 0 ? 5 : 0);
 
@@ -70,7 +70,10 @@ const toCallBases = (variables: Variables): CallBases => ({
 	"lead-gateway": variables.LEAD_GATEWAY_BASE,
 });
 
-/** Who is notified of new leads. Each is off until it is set; leads are stored either way. */
+/**
+ * These systems are notified of new leads. Each is off until it is set; leads are stored either
+ * way.
+ */
 function toCrmSettings(variables: Variables) {
 	const { CRM_WEBHOOK_URL, HUBSPOT_TOKEN } = variables;
 	const { SALESFORCE_URL, SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = variables;
@@ -210,15 +213,14 @@ function toSetVariables(env: Readonly<Record<string, string | undefined>>) {
 	return others;
 }
 
-/** The address under which visitors know the site. */
 export const sitePublicUrl = (config: Pick<Config, "publicUrl" | "host" | "port">): string =>
 	config.publicUrl ?? listeningAddress(config);
 
-/** Whether cookies are sent over HTTPS only. */
+/** True if cookies are sent over HTTPS only. */
 export const isSecureSite = (config: Pick<Config, "publicUrl" | "host" | "port">): boolean =>
 	sitePublicUrl(config).startsWith("https:");
 
-/** Where visitors reach a site without a configured public address. */
+/** The address of a site without a configured public address. */
 export function listeningAddress({ host, port }: { host: string; port: number }): string {
 	// "Any address of this machine" is no address that a visitor could type.
 	const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;

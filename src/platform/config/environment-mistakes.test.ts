@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadSettings } from "./settings.ts";
 
-/** What a start and doctor say of it, word for word. */
+/** The exact sentences of a start and of doctor. */
 const mistakes: [name: string, Record<string, string>, string][] = [
 	[
 		"a port in words",
@@ -166,7 +166,7 @@ const mistakes: [name: string, Record<string, string>, string][] = [
 	],
 ];
 
-/** What a start says of it. The folder of this test has no file of settings. */
+/** The sentences of a start. The folder of this test has no file of settings. */
 function sentencesOf(env: Record<string, string>): string[] {
 	const loaded = loadSettings(env, import.meta.dirname);
 	return loaded.ok

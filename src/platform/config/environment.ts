@@ -8,13 +8,13 @@ import { variablesSchema } from "./variables.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Environment {
-	/** By name, whichever of the three ways they were given in. */
+	/** The keys are names, whichever of the three ways they were given in. */
 	readonly variables: Variables;
 	/** Sentences that begin with a variable's name: with one of these nothing starts. */
 	readonly problems: readonly string[];
 	/** The file of settings, if it sets anything. */
 	readonly file: string | undefined;
-	/** What the file sets that is no variable of ours, such as a misspelt one. */
+	/** Variables in the file that the site does not have, such as a misspelt one. */
 	readonly unknown: readonly string[];
 	/** Variables of the process that are most likely one of ours with a typing error. */
 	readonly misspelled: readonly {

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import * as z from "zod/mini";
 import { expectsSecret } from "./variable-schemas.ts";
 
-/** In PEM; a variable on one line may write the line ends as `\n`. */
+/** The key is in PEM; a variable on one line may write the line ends as `\n`. */
 export const rsaKeyVariable = z.pipe(
 	z
 		.string()

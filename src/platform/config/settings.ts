@@ -2,13 +2,16 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 
-/** Valid, and most likely not what was meant: `says` is printed at the start, and by `doctor` with how to mend it. */
+/**
+ * A setting that is valid, and most likely not meant so: `says` is printed at the start, and by
+ * `doctor` with how to correct it.
+ */
 export interface SettingWarning {
 	readonly says: string;
 	readonly mend: string;
 }
 
-/** What the site and every command start with. `root` is the project's folder. */
+/** The site and every command start with these settings. `root` is the project's folder. */
 export function loadSettings(
 	real: NodeJS.ProcessEnv,
 	root: string,

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { isTimeZone } from "#core/time.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-// What the environment variables are made of. A message is the rest of a sentence that begins with the variable's name.
+// The environment variables are made of these schemas. A message is the rest of a sentence that
+// begins with the variable's name.
 
 const expects = (expected: string) => ({
 	error: ({ input }: { readonly input?: unknown }) =>
@@ -120,7 +121,7 @@ export const httpsOriginsVariable = z.pipe(
 	z.transform((text): readonly string[] => originsIn(text).map(toOrigin)),
 );
 
-/** Without a user, a query or a fragment: something is put behind it. */
+/** The address has no user, query or fragment, because a path is appended to it. */
 function isPlainHttpAddress(text: string): boolean {
 	if (!isAddress(text, ["http:", "https:"])) return false;
 	const { username, password, search, hash } = new URL(text);
@@ -148,7 +149,7 @@ export function serverVariable(...schemes: string[]) {
 export const secretVariable = (min: number) =>
 	z.string().check(z.minLength(min, expectsSecret(`a secret of at least ${min} characters`)));
 
-/** As Standard Webhooks writes them: 24 to 64 bytes in base64. */
+/** The format is that of Standard Webhooks: 24 to 64 bytes in base64. */
 export const webhookSecretsVariable = z.pipe(
 	z
 		.string()

@@ -42,7 +42,7 @@ export const variablesSchema = z.object({
 	LYCEUM_DEMO: z._default(flagVariable, false),
 	/** Absent: the address the site listens at. */
 	PUBLIC_URL: z.optional(originVariable),
-	/** Whether HSTS holds for other hosts below this one, too, which may not speak HTTPS. */
+	/** True if HSTS applies to other hosts below this one, too, which may not support HTTPS. */
 	HSTS_SUBDOMAINS: z._default(flagVariable, false),
 	DATABASE_URL: z.optional(serverVariable("postgres", "postgresql")),
 	/** The way around a pooler that hands a connection on after each transaction. */
@@ -57,12 +57,15 @@ export const variablesSchema = z.object({
 	SECRET: z.optional(secretVariable(32)),
 	SITE_TIME_ZONE: z._default(timeZoneVariable, "America/New_York"),
 	SITE_COUNTRY: z._default(countryVariable, "US"),
-	/** Where a form that asks for a telephone number also asks about text messages. */
+	/** A form with a telephone number has a question about text messages in these countries. */
 	SMS_COMPLIANCE_COUNTRIES: z._default(countriesVariable, ["US"]),
-	/** To which of two published calls the forms of companies are sent; both are served. */
+	/** The forms of companies are sent to one of two published calls; both are served. */
 	BUSINESS_LEAD_CALL: z._default(choiceVariable("segment-data", "lead-gateway"), "segment-data"),
 	CDN_COUNTRY_HEADER: z.optional(headerVariable),
-	/** How many proxies stand in front. More would believe what a visitor writes into X-Forwarded-For. */
+	/**
+	 * The number of proxies in front. A higher number would trust what a visitor writes into
+	 * X-Forwarded-For.
+	 */
 	TRUST_PROXY: z._default(numberVariable(0, 10), 0),
 	SMTP_URL: z.optional(serverVariable("smtp", "smtps")),
 	MAIL_FROM: z._default(mailSenderVariable, "Lyceum <hello@lyceum.example>"),
@@ -72,9 +75,9 @@ export const variablesSchema = z.object({
 	CLOUDFRONT_URL: z.optional(originVariable),
 	CLOUDFRONT_KEY_PAIR_ID: z.optional(wordVariable),
 	CLOUDFRONT_PRIVATE_KEY: z.optional(rsaKeyVariable),
-	/** Whether the box for marketing emails is confirmed by an email first. */
+	/** True if an email must confirm the box for marketing emails first. */
 	MARKETING_DOUBLE_OPT_IN: z._default(flagVariable, false),
-	/** Absent: no system is asked which newsletters a visitor takes. */
+	/** No system is queried for a visitor's newsletters if this is absent. */
 	MARKETING_AUTOMATION_URL: z.optional(serverVariable("http", "https")),
 	CRM_WEBHOOK_URL: z.optional(serverVariable("http", "https")),
 	/** Several secrets sign side by side, while one is being replaced by the next. */
@@ -90,7 +93,7 @@ export const variablesSchema = z.object({
 	HUBSPOT_URL: z._default(originVariable, "https://api.hubapi.com"),
 	HUBSPOT_FIELDS: z._default(namePairsVariable, []),
 	ADVISORS_MAIL: z.optional(emailVariable),
-	/** Tell when advisors are busy, beside the calls that are booked here. */
+	/** Advisors are busy at the times in these calendars, beside the calls that are booked here. */
 	ADVISOR_CALENDARS: z._default(calendarsVariable, []),
 	/** Gets complaints, which no destination that sells gets. */
 	GRIEVANCE_MAIL: z.optional(emailVariable),
@@ -100,26 +103,26 @@ export const variablesSchema = z.object({
 	CONTACT_WEBHOOK_SECRET: z._default(webhookSecretsVariable, []),
 	/** Get the leads of single forms, in place of the two webhooks above. */
 	FORM_WEBHOOKS: z._default(formWebhooksVariable, []),
-	/** Whether an erasure deletes a contact that a CRM had before the lead. */
+	/** Decides whether an erasure deletes a contact that a CRM had before the lead. */
 	ERASE_EXISTING_CONTACTS: z._default(choiceVariable("ask", "erase", "leave"), "ask"),
 	/** Gets an email when something must be looked at. */
 	OPERATOR_MAIL: z.optional(emailVariable),
-	/** How old the last backup may be; 0 where the database is saved in another way. */
+	/** The maximum age of the last backup; 0 where the database is saved in another way. */
 	BACKUP_MAX_DAYS: z._default(numberVariable(0, 365), 2),
 	/** Off where the database is saved in another way before each upgrade. */
 	BACKUP_BEFORE_MIGRATION: z._default(flagVariable, true),
 	METRICS_TOKEN: z.optional(secretVariable(16)),
 	LAZY_FILES_VERSION: z.optional(wordVariable),
-	/** What one address may ask of the calls; an office behind one address must still get through. */
+	/** The limit of calls for one address; an office behind one address must still get through. */
 	CALLS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
-	/** What one address may ask for that is not in the cache. */
+	/** The limit of uncached pages for one address. */
 	PAGES_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
-	/** Of each kind of form, with script or without. */
+	/** The limit for each kind of form, with script or without. */
 	FORMS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 60),
 	/** Absent: as many as the process may open descriptors for. */
 	MAX_CONNECTIONS: z.optional(numberVariable(minConnections, 100_000)),
 	DRAIN_SECONDS: z._default(numberVariable(1, 60), 10),
-	/** How long a process that was told to end says so before it refuses connections. */
+	/** A process that is shutting down reports it for so long before it refuses connections. */
 	SHUTDOWN_DELAY_SECONDS: z.optional(numberVariable(0, 120)),
 	/** There while a visitor is signed in. */
 	JOURNEY_COOKIE: z._default(wordVariable, "sl_journey"),

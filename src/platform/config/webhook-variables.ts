@@ -23,7 +23,7 @@ const entrySchema = z.strictObject({
 	secret: z._default(webhookSecretsVariable, []),
 });
 
-/** By the field that is wrong. */
+/** The keys are the invalid fields. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
 	["forms", "needs forms, a list of names of forms"],
 	["url", "needs a url that begins with http:// or https://"],

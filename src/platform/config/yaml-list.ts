@@ -2,7 +2,10 @@ import { parseDocument } from "yaml";
 import * as z from "zod/mini";
 import { accepted, type Result, refused } from "#core/result.ts";
 
-/** A variable that is such a list; `expected` completes "must be a list of". What is wrong is said without a value that may be secret. */
+/**
+ * A variable with such a list; `expected` completes "must be a list of". The message contains no
+ * value, which may be secret.
+ */
 export const yamlListVariable = <Entry>(
 	expected: string,
 	read: (text: string) => Result<readonly Entry[], string>,

@@ -11,7 +11,7 @@ export function contentFileRoutes(server: Server, contentDir: string): void {
 	const folder = contentFilesFolder(contentDir);
 	server.get<{ Params: { "*": string } }>(
 		"/files/*",
-		{ config: { load: "own" } },
+		{ config: { load: "uncounted" } },
 		(request, reply) =>
 			reply
 				.header("content-security-policy", contentFilePolicy)

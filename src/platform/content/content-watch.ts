@@ -26,7 +26,8 @@ export function watchContent(
 	let isFirstMinute = true;
 	const notices = listenForNotifications(url, "content_changed", {
 		async listen() {
-			// Before the reading: what is stored meanwhile is one more change.
+			// The version is read before the content: a version that is stored meanwhile is one more
+			// change.
 			const version = await findContentVersion(db);
 			await reload();
 			loaded = version;

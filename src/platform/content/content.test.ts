@@ -18,8 +18,8 @@ import {
 	type LargeContentPart,
 	readContent,
 } from "./content.ts";
+import { discardingBuffer } from "./content-buffer.ts";
 import { countContent, importContent, recognizeContent } from "./import.ts";
-import { discardingSpool } from "./spool.ts";
 
 interface Entry {
 	name: string;
@@ -118,7 +118,7 @@ describe("reading content", () => {
 			"things/two.yaml": "image: /files/a%20cover.svg",
 			"files/a cover.svg": "<svg/>",
 		});
-		const read = await readContent(folder, [part], discardingSpool, (file) =>
+		const read = await readContent(folder, [part], discardingBuffer, (file) =>
 			findMissingFiles(folder, file),
 		);
 		expect(read.ok ? [] : read.reason.map(formatContentProblem)).toEqual([

@@ -3,12 +3,12 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { type BufferedBatch, type ContentBuffer, openContentBuffer } from "./content-buffer.ts";
 import { checkContentFile, readFilesInBatches } from "./files.ts";
 import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { messages } from "./mistakes/messages.ts";
-import { type ContentSpool, openContentSpool, type SpooledBatch } from "./spool.ts";
 
 export {
 	type ContentProblem,
@@ -21,16 +21,19 @@ interface ContentPartBase<Value, Outline> {
 	readonly schema: Schema<Value>;
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
-	/** Not every business has it; of the others an empty folder is most likely a wrong one. */
+	/** Some businesses have no such folder; elsewhere an empty folder is most likely a wrong one. */
 	readonly mayBeMissing?: boolean;
-	/** Whose content it is, from the one part that says so. */
+	/** The owner of the content, from the one part that has it. */
 	readonly owner?: (value: Value) => ContentOwner;
 	/** Mistakes that only show between files, such as a course in no category. */
 	readonly check?: (
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
 	) => readonly ContentProblem[];
-	/** What is accepted and seldom wanted; `content:check` tells the operator. */
+	/**
+	 * Warns of values that are accepted and seldom wanted; `content:check` shows them to the
+	 * operator.
+	 */
 	readonly warn?: (
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
@@ -38,7 +41,7 @@ interface ContentPartBase<Value, Outline> {
 	) => readonly ContentProblem[];
 }
 
-/** What the settings say of the site for which content is checked. */
+/** The settings of the site for which content is checked. */
 export interface CheckedSite {
 	readonly today: string;
 	readonly isPublic: boolean;
@@ -54,13 +57,13 @@ export interface ContentOwner {
 
 /** One slice's part of the content: which files, what they hold, how they are stored. */
 export interface ContentPart<Value> extends ContentPartBase<Value, Value> {
-	/** Replaces what is stored by what the files say. */
+	/** Replaces the stored values by those of the files. */
 	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
 }
 
 /** A part of so many files that only their outlines are held in memory while everything is checked. */
 export interface LargeContentPart<Value, Outline> extends ContentPartBase<Value, Outline> {
-	/** What other files may want to know of this one. */
+	/** The part of a value that checks of other files need. */
 	readonly outline: (value: Value) => Outline;
 	/** Replaces what is stored, some values at a time. */
 	readonly storeInSteps: (tx: Tx, steps: AsyncIterable<readonly Value[]>) => Promise<void>;
@@ -68,7 +71,7 @@ export interface LargeContentPart<Value, Outline> extends ContentPartBase<Value,
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
 export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
 
-/** In the order in which they are stored: what others refer to comes first. */
+/** The parts are in the order in which they are stored: what others refer to comes first. */
 export const contentPart = defineContributions<AnyContentPart>("content parts");
 
 /** Reads again what is held in memory, because content has changed. Called one after the other, in the order of the modules. */
@@ -90,7 +93,7 @@ export function listContentFiles<Value>(all: AllContent, files: string) {
 export interface CheckedContent extends ContentFingerprint {
 	readonly owner: ContentOwner | undefined;
 	readonly all: AllContent;
-	/** Of large parts, the values themselves. */
+	/** Yields the values of large parts. */
 	steps(files: string): AsyncIterable<readonly unknown[]>;
 	/** Lets go of what waits to be stored. */
 	close(): void;
@@ -103,18 +106,18 @@ type InspectFile = (written: ContentFile) => readonly ContentProblem[];
 export async function readContent(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
-	spool: ContentSpool = openContentSpool(),
+	buffer: ContentBuffer = openContentBuffer(),
 	inspect: InspectFile = () => [],
 ): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
-	const batches = new Map<string, readonly SpooledBatch[]>();
+	const batches = new Map<string, readonly BufferedBatch[]>();
 	const fingerprint = startFingerprint();
 	let owner: ContentOwner | undefined;
 	for (const part of contentParts) {
 		fingerprint.addPart(part);
 		const read = await readContentPart(folder, part, {
-			spool,
+			buffer,
 			addFile: fingerprint.addFile,
 			inspect,
 		});
@@ -128,7 +131,7 @@ export async function readContent(
 			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
 	}
 	if (problems.length) {
-		spool.close();
+		buffer.close();
 		return refused(await locateProblems(folder, problems));
 	}
 	return accepted({
@@ -138,7 +141,7 @@ export async function readContent(
 		async *steps(files) {
 			for (const step of batches.get(files) ?? []) yield await step();
 		},
-		close: spool.close,
+		close: buffer.close,
 	});
 }
 
@@ -146,11 +149,11 @@ async function readContentPart(
 	folder: string,
 	part: AnyContentPart,
 	{
-		spool,
+		buffer,
 		addFile,
 		inspect,
 	}: {
-		readonly spool: ContentSpool;
+		readonly buffer: ContentBuffer;
 		readonly addFile: (file: string, text: string | undefined) => void;
 		readonly inspect: InspectFile;
 	},
@@ -158,7 +161,7 @@ async function readContentPart(
 	let owner: ContentOwner | undefined;
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
-	const batches: SpooledBatch[] = [];
+	const batches: BufferedBatch[] = [];
 	let found = 0;
 	for await (const some of readFilesInBatches(folder, part.files)) {
 		const values: unknown[] = [];
@@ -180,7 +183,7 @@ async function readContentPart(
 				value: "outline" in part ? part.outline(value) : value,
 			});
 		}
-		if ("outline" in part) batches.push(await spool.add(values));
+		if ("outline" in part) batches.push(await buffer.add(values));
 	}
 	if (found === 0 && !part.mayBeMissing)
 		problems.push({ file: part.files, path: "", reason: messages.missing });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDate, isTimeZone } from "#core/time.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-// What the schemas of most content files are made of.
+// The schemas of most content files are made of these.
 
 export const textSchema = z.string().check(z.minLength(1, "is empty"));
 /** Counts are stored as integers of 32 bits. */

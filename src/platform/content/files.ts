@@ -62,7 +62,7 @@ async function readRawFile(folder: string, file: string): Promise<RawContentFile
 
 interface CheckedFile<Value> {
 	readonly value: Value;
-	/** As it stands in the file, so under the names that its author knows. */
+	/** The value as it stands in the file, with the names that its author uses. */
 	readonly written: unknown;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 export interface ContentFingerprint {
-	/** Of the files and of how this release stores them. */
+	/** The hash of the files and of the format in which this release stores them. */
 	readonly hash: string;
-	/** Of the files alone: a release that stores them in another way recognizes them. */
+	/** The hash of the files alone: a release that stores them in another format recognizes them. */
 	readonly filesHash: string;
-	/** Of how this release stores content. */
+	/** The format in which this release stores content. */
 	readonly format: string;
 }
 

@@ -112,7 +112,7 @@ async function storeValues(tx: Tx, part: AnyContentPart, content: CheckedContent
 	);
 }
 
-/** How many there are of each kind. */
+/** The number of entries of each kind. */
 export type ContentCounts = ReadonlyMap<string, number>;
 
 /** True when the folder holds what is stored: a site that starts again need not look into it. */
@@ -130,7 +130,10 @@ export async function recognizeContent(
 	return true;
 }
 
-/** What was stored, or nothing where the folder holds what is stored already; else why it was not. */
+/**
+ * Returns what was stored, or nothing where the folder is stored already; else the reason why it
+ * was not.
+ */
 export async function importContentFolder(
 	db: Db,
 	folder: string,

@@ -1,4 +1,4 @@
-/** What an operator reads about the content folder as a whole. */
+/** The texts for an operator about the content folder as a whole. */
 export const messages = {
 	oneMistake: "one mistake",
 	mistakes: (count: number) => `${count} mistakes`,

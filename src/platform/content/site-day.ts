@@ -16,7 +16,7 @@ export interface SiteDay {
 
 const retryMs = 5_000;
 
-/** Asked at each request, so that nothing has to run at midnight. */
+/** The day is calculated at each request, so that nothing has to run at midnight. */
 export async function openSiteDay({
 	db,
 	clock,
@@ -56,7 +56,7 @@ export async function openSiteDay({
 	};
 }
 
-/** How long everything that depends on the day stays true. */
+/** Counts how long everything that depends on the day stays valid. */
 export function countSecondsOfDay(now: Instant, zone: string): number {
 	const { epochMilliseconds } = localDate(now, zone).add({ days: 1 }).toZonedDateTime(zone);
 	return Math.floor((epochMilliseconds - now.epochMilliseconds) / 1000);

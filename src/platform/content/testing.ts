@@ -1,5 +1,5 @@
 import type { ContentProblem } from "./content.ts";
 
-/** By the path that tests wrote into, without lines and names. */
+/** The keys are the paths that tests wrote into, without lines and names. */
 export const problemByPath = ({ file, path, reason }: ContentProblem) =>
 	[file, path, reason].filter(Boolean).join(": ");

@@ -1,8 +1,8 @@
 import { defineContributions } from "#core/slice/contributions.ts";
 
-/** What a process holds in memory and another process has changed. */
+/** A process has these values in memory, and another process has changed them. */
 export interface ChangeNotice {
-	/** Of PostgreSQL's NOTIFY. */
+	/** The channel of PostgreSQL's NOTIFY. */
 	readonly channel: string;
 	/** Also called for each new connection, because a notice may have been missed before it. */
 	readonly handle: () => unknown;

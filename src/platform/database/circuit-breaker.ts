@@ -9,7 +9,7 @@ const pauseDuringOutage = 500;
 /** While work without a time limit is under way. */
 const pauseDuringWork = 1_000;
 
-/** The SQLSTATE says that PostgreSQL answers, and connections that exist can be used. */
+/** The SQLSTATE means that PostgreSQL answers, and connections that exist can be used. */
 const tooManyConnections = "53300";
 
 /**
@@ -42,7 +42,10 @@ export class DatabaseCircuitBreaker {
 		return true;
 	}
 
-	/** Whether a new connection is answered now. Checks that are asked for at the same time share one connection. */
+	/**
+	 * True if a new connection is answered now. Checks that are requested at the same time share one
+	 * connection.
+	 */
 	check(): Promise<boolean> {
 		this.#checking ??= this.#ask().finally(() => {
 			this.#checking = undefined;
@@ -96,7 +99,7 @@ export class DatabaseCircuitBreaker {
 			const code = errorCode(problem);
 			return code === tooManyConnections || !isDatabaseOutage(problem);
 		} finally {
-			// Not waited for: a server that hangs does not close its end.
+			// The end is not awaited: a server that hangs does not close its end.
 			client.end().catch(() => undefined);
 		}
 	}

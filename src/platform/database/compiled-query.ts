@@ -10,8 +10,9 @@ class Placeholder<Name extends string> {
 }
 
 /**
- * A question that is asked all day: put into SQL once, and answered in one column of JSON. On a page with twenty columns
- * both took more of this process than the rows themselves. Numbers and texts come as JSON has them, instants as texts.
+ * A frequent query: put into SQL once, and answered in one column of JSON. On a page with twenty
+ * columns both took more of this process than the rows themselves. Numbers and texts have JSON
+ * types, instants are texts.
  */
 export function compileQuery<const Names extends string, Row>(
 	names: readonly Names[],

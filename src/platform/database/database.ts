@@ -20,9 +20,15 @@ export interface Database {
 /** Milliseconds. */
 const connectWithin = { limited: 2_000, others: 10_000 };
 const statementTimeout = { limited: 2_000, others: 30_000 };
-/** Above that of the statement: PostgreSQL ends a slow statement itself, so exceeding this limit means that PostgreSQL hangs. */
+/**
+ * The limit is above that of the statement: PostgreSQL ends a slow statement itself, so exceeding
+ * this limit means that PostgreSQL hangs.
+ */
 const queryTimeout = 2_500;
-/** A forgotten transaction must not hold its locks for ever; a visitor's, whose network broke, not until the next attempt. */
+/**
+ * A forgotten transaction must not hold its locks for ever; a visitor's, whose network broke, not
+ * until the next attempt.
+ */
 const idleInTransaction = { limited: 10_000, others: 60_000 };
 
 /**
@@ -35,7 +41,10 @@ export async function openDatabase(
 		connections: number;
 		log: Log;
 		policy?: TimeoutPolicy;
-		/** By a pooler that hands on connections after each transaction, and refuses settings that would stay with them. */
+		/**
+		 * True for a pooler that hands on connections after each transaction, and refuses settings that
+		 * would stay with them.
+		 */
 		isPooled?: boolean;
 	},
 ): Promise<Database> {

@@ -127,7 +127,8 @@ test("a failing file is undone whole and named; those before it stay, and a mend
 test("after a failure the lock is free: another process is not kept waiting", async () => {
 	const { pool } = await aDatabase({ empty: true });
 	await problemOf(migrate(pool, [{ name: "0001-bad.sql", sql: "nonsense" }]));
-	// Of this database only: the other tests' databases stand in the same server and lock too.
+	// Only locks of this database count: the other tests' databases stand in the same server and lock
+	// too.
 	const lockCount = () =>
 		pool.query(
 			"select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",

@@ -60,14 +60,14 @@ async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
 	return rowCount !== 0;
 }
 
-/** Which migrations ran, and when. */
+/** The table lists the migrations that ran, and when. */
 export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
 	await client.query(
 		"create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
 	);
 }
 
-/** Those that did not run here; a database that knows others than these is refused. */
+/** Finds the migrations that did not run here; a database with unknown migrations is refused. */
 export async function findPendingMigrations(
 	client: pg.ClientBase,
 	migrations: readonly Migration[],
@@ -116,7 +116,7 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
 	}
 }
 
-/** In the transaction of the caller. */
+/** Runs in the transaction of the caller. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
 	await client.query(migration.sql);
 	await client.query("insert into migrations (name, checksum) values ($1, $2)", [

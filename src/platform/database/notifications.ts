@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
 
-/** After a failure, such as a database that did not answer. */
+/** The handler runs again after a failure, such as a database that did not answer. */
 const repeatMs = 1_000;
 
 /**
@@ -19,7 +19,7 @@ export function listenForNotifications(
 		log: Log;
 	},
 ): {
-	/** As if a notification had come. */
+	/** Runs the handler as if a notification had come. */
 	hear(): void;
 	stop(): Promise<void>;
 } {
@@ -28,7 +28,7 @@ export function listenForNotifications(
 	const stopped = new Promise<void>((resolve) => {
 		stopping.signal.addEventListener("abort", () => resolve());
 	});
-	// One hearing at a time; what is said during it makes exactly one more.
+	// One call of the handler runs at a time; notifications during it cause exactly one more.
 	let handling: Promise<void> | undefined;
 	let mustRunAgain = false;
 	let repeating: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function listenForNotifications(
 			.listen()
 			.catch((error: unknown) => {
 				options.log.error({ err: error, channels }, "a notice could not be followed");
-				// What was announced is still true, and nothing announces it again.
+				// The announced change is still pending, and no other notification announces it again.
 				repeating = setTimeout(runHandler, repeatMs).unref();
 			})
 			.finally(() => {
@@ -78,7 +78,7 @@ export function listenForNotifications(
 				options.log.warn({ err: error }, "no notice connection"),
 			);
 			await Promise.race([listening, stopped]);
-			// Not waited for: a server that does not answer would hold up the end of the site.
+			// The end is not awaited: a server that does not answer would delay the shutdown of the site.
 			client.end().catch(() => undefined);
 			await delay(1_000, undefined, stopping).catch(() => undefined);
 		}

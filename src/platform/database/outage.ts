@@ -1,4 +1,4 @@
-/** The database is known to be away, so it was not even asked. */
+/** The database is known to be unavailable, so it was not queried at all. */
 export class DatabaseUnavailable extends Error {
 	constructor() {
 		super("The database does not answer.");
@@ -30,7 +30,10 @@ const passingStates = /^(08...|53...|57P..|58030|25006|55000)$/;
 const queryTimeout = "Query read timeout";
 const connectTimeout = "Connection terminated due to connection timeout";
 
-/** What pg and Kysely throw without a code. A transaction that failed may report its failed ROLLBACK instead of the cause. */
+/**
+ * Errors that pg and Kysely throw without a code. A transaction that failed may report its failed
+ * ROLLBACK instead of the cause.
+ */
 const messages = new Set([
 	queryTimeout,
 	connectTimeout,

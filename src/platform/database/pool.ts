@@ -22,11 +22,11 @@ function toParameterText(value: unknown): unknown {
 
 type QueryCallback = (error: Error | undefined, ...rest: unknown[]) => void;
 
-/** How long work on a pool may take. */
+/** The time that work on a pool may take. */
 export type TimeoutPolicy =
 	/** `query_timeout` is set: a query that exceeds it means that the database hangs. */
 	| "limited"
-	/** As long as it takes, while the database answers others. */
+	/** Work may take as long as it needs, while the database answers others. */
 	| "watched"
 	| "unlimited";
 
@@ -122,7 +122,10 @@ export class DatabasePool extends pg.Pool {
 		});
 	}
 
-	/** After a broken network all idle connections may be dead, and each would cost one request its whole time limit. */
+	/**
+	 * All idle connections may be dead after a broken network, and each would cost one request its
+	 * whole time limit.
+	 */
 	#timedOut(): void {
 		if (!this.#watch.report()) return;
 		for (let left = this.idleCount; left > 0; left--)

@@ -5,13 +5,13 @@ import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { type Db, openDatabase, type Tx } from "./database.ts";
 
-/** What processes that share a database must have in common. */
+/** Processes that share a database must have the same identity. */
 export interface SiteIdentity {
 	readonly secret: string;
 	readonly publicUrl: string | undefined;
 }
 
-/** As far as it is known without making a secret. */
+/** The identity as far as it is known without creating a secret. */
 type UnsureIdentity = Pick<SiteIdentity, "publicUrl"> & {
 	readonly secret: string | undefined;
 };
@@ -31,7 +31,10 @@ const messages = {
 		"DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Correct one of them: the second must be the way around the pooler to the same database.",
 };
 
-/** Never the secret: a keyed hash of it tells only whether two are the same. */
+/**
+ * The fingerprint never contains the secret: a keyed hash of it shows only whether two are the
+ * same.
+ */
 const fingerprint = (secret: string) => createSecretHmac(secret)("site identity");
 
 /** Stores the identity where there is none yet, and refuses any other. */
@@ -43,7 +46,7 @@ export function claimIdentity(db: Db, own: SiteIdentity): Promise<void> {
 	});
 }
 
-/** For an operator who changes the settings on purpose. */
+/** Accepts the settings that an operator changes on purpose. */
 export function acceptIdentity(db: Db, own: SiteIdentity): Promise<void> {
 	return db.transaction().execute(async (tx) => {
 		await lockIdentity(tx);
@@ -51,7 +54,7 @@ export function acceptIdentity(db: Db, own: SiteIdentity): Promise<void> {
 	});
 }
 
-/** Why a process with these settings would not start, if it would not. */
+/** Returns the reason why a process with these settings would not start, if it would not. */
 export async function examineIdentity(db: Db, own: UnsureIdentity): Promise<string | undefined> {
 	const { rows } = await sql<IdentityRow>`select * from site_identity`.execute(db);
 	return rows[0] && findIdentityProblem(rows[0], own);
@@ -63,13 +66,16 @@ function findIdentityProblem(stored: IdentityRow, own: UnsureIdentity): string |
 	return url && url !== own.publicUrl ? messages.otherUrl(url, own.publicUrl) : undefined;
 }
 
-/** A restored copy of a site may live at another address; the secret is still the one that its hashes were made with. */
+/**
+ * A restored copy of a site may have another address; the secret is still the one that its hashes
+ * were made with.
+ */
 export async function forgetAddress(db: Db): Promise<void> {
 	await sql`update site_identity
 		set public_url = null, database_id = gen_random_uuid()`.execute(db);
 }
 
-/** What is announced on one database is never heard on another. */
+/** A notification on one database never arrives on another. */
 export async function refuseDifferentDatabases(db: Db, directUrl: string, log: Log): Promise<void> {
 	const direct = await openDatabase(directUrl, { connections: 1, log });
 	try {

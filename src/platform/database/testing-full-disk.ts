@@ -1,4 +1,5 @@
-// For tests: runs PostgreSQL in the folder argv[2] on a small disk and prints whether it can write before the disk is full, while it is full and after.
+// Tests run this: it starts PostgreSQL in the folder argv[2] on a small disk and prints whether it
+// can write before the disk is full, while it is full and after.
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { createLog } from "#platform/log.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import type { Db, Tx } from "./database.ts";
 
-/** In a transaction that stays open until the test says so. */
+/** Runs the work in a transaction that stays open until the test ends it. */
 export async function holdTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Value>) {
 	const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
 	const started = Promise.withResolvers<Value>();
@@ -23,7 +23,7 @@ export async function holdTransaction<Value>(db: Db, work: (tx: Tx) => Promise<V
 	};
 }
 
-/** Until a transaction waits for a lock, or the other is done without. */
+/** Waits until a transaction waits for a lock, or the other is done without. */
 export async function untilWaiting(db: Db, other: Promise<unknown>): Promise<"waits" | "done"> {
 	let isDone = false;
 	const end = () => {

@@ -8,7 +8,10 @@ export interface DatabaseProxy {
 	readonly url: string;
 	/** Packets are lost in both directions, and new connections are made but never answered. */
 	swallow(): void;
-	/** From the next COMMIT on: PostgreSQL gets it, and its answer is lost with everything after it. */
+	/**
+	 * Begins with the next COMMIT: PostgreSQL gets it, and its answer is lost with everything after
+	 * it.
+	 */
 	swallowAnswersToCommit(): void;
 	/** Connections are reset, and new ones refused. */
 	refuse(): Promise<void>;
@@ -95,5 +98,5 @@ export async function aDatabaseProxy(
 	};
 }
 
-/** Whether a message of the protocol with this text, which a zero ends, is among them. */
+/** True if a message of the protocol with this text, which a zero ends, is among them. */
 const isCommit = (bytes: Buffer) => bytes.includes("commit\0");

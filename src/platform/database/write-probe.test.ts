@@ -7,7 +7,10 @@ import { openDatabase } from "./database.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 import { createWriteProbe } from "./write-probe.ts";
 
-/** Another connection to a database whose setting was changed; settings count from the next connection on. */
+/**
+ * Opens another connection to a database whose setting was changed; settings apply from the next
+ * connection on.
+ */
 async function aDatabaseWith(setting: string) {
 	const { db, url } = await aDatabase({ empty: true });
 	const name = sql.id(new URL(url).pathname.slice(1));

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Milliseconds. However often readiness is asked for, the database is asked this often. */
+/** Milliseconds. The database is queried this often, however often readiness is requested. */
 const freshFor = 2_000;
 
 /**
- * Whether the database can store something now: one with a full disk, a standby and a read-only one still answer
- * `select 1`. What failed is asked again at once.
+ * Checks whether the database can store something now: one with a full disk, a standby and a
+ * read-only one still answer `select 1`. A failed check is repeated at once.
  */
 export function createWriteProbe(
 	db: Db,
@@ -15,13 +15,13 @@ export function createWriteProbe(
 	let last: { at: number; answer: Promise<boolean> } | undefined;
 	return () => {
 		if (last && now() - last.at < freshFor) return last.answer;
-		const asked = { at: now(), answer: canWrite(db) };
-		last = asked;
+		const probe = { at: now(), answer: canWrite(db) };
+		last = probe;
 		const forget = () => {
-			if (last === asked) last = undefined;
+			if (last === probe) last = undefined;
 		};
-		asked.answer.then((can) => can || forget(), forget);
-		return asked.answer;
+		probe.answer.then((can) => can || forget(), forget);
+		return probe.answer;
 	};
 }
 

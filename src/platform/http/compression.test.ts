@@ -71,7 +71,7 @@ describe("an answer that is made for one request", () => {
 		for (const site of ["cross-site", "same-site"]) {
 			const headers = { "sec-fetch-site": site };
 			expect(await isCompressed("no-store", { ...headers, cookie })).toBe(false);
-			// Of a visitor who is not known it tells nothing.
+			// The header reveals nothing about an unknown visitor.
 			expect(await isCompressed("no-store", headers)).toBe(true);
 			expect(await isCompressed("no-cache", { ...headers, cookie })).toBe(true);
 		}

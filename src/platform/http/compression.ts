@@ -38,7 +38,7 @@ export async function toCachedText(text: string): Promise<CachedText> {
 	return { text, gzip: isLong ? await gzipAsync(text) : undefined };
 }
 
-/** The text is the same for many visitors, so its length tells nothing about one of them. */
+/** The text is the same for many visitors, so its length reveals nothing about one of them. */
 export function sendCachedText(
 	request: FastifyRequest,
 	reply: FastifyReply,

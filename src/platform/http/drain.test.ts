@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { securityHeaders } from "./security-headers.ts";
 import { aClient, aServer, request } from "./testing.ts";
 
-/** A server whose `/slow` answers when the test lets it. */
+/** A server whose `/slow` answers when the test releases it. */
 async function aSlowServer() {
 	const begun = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();

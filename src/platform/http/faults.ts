@@ -3,9 +3,9 @@ import { messages } from "./messages.ts";
 
 interface HttpFault {
 	readonly status: number;
-	/** What a visitor may read. */
+	/** The text that a visitor may read. */
 	readonly message: string;
-	/** To be mended by us: it goes to the log. */
+	/** True for a fault of ours: it goes to the log. */
 	readonly isOurs: boolean;
 }
 

@@ -27,7 +27,7 @@ export function healthRoutes(
 	},
 ): void {
 	const timeoutMs = options.timeoutMs ?? 2_000;
-	server.get("/healthz", own, (_request, reply) =>
+	server.get("/healthz", uncounted, (_request, reply) =>
 		reply.header("cache-control", "no-store").send({
 			status: "ok",
 			version: options.version,
@@ -41,7 +41,7 @@ export function healthRoutes(
 			),
 		);
 	let checking: ReturnType<typeof check> | undefined;
-	server.get("/readyz", own, async (_request, reply) => {
+	server.get("/readyz", uncounted, async (_request, reply) => {
 		// One check at a time, however many ask: each takes a connection to the database.
 		checking ??= check().finally(() => {
 			checking = undefined;
@@ -57,7 +57,7 @@ export function healthRoutes(
 				parts: Object.fromEntries(results),
 			});
 	});
-	server.get("/metrics", own, async (request, reply) => {
+	server.get("/metrics", uncounted, async (request, reply) => {
 		if (!mayReadMetrics(request, options)) return reply.callNotFound();
 		return reply
 			.header("cache-control", "no-store")
@@ -88,7 +88,7 @@ function mayReadMetrics(
 }
 
 /** Answered at once, however busy the site is. */
-const own = { config: { load: "own" } } as const;
+const uncounted = { config: { load: "uncounted" } } as const;
 
 const forwarding =
 	/^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|cf-.*|true-client-ip|fastly-client-ip|fly-client-ip|client-ip|cdn-loop)$/;

@@ -58,7 +58,7 @@ describe("bytes that are no good HTTP get a 4xx with the security headers, and t
 
 test("a request without a host is refused", async () => {
 	const { port } = await aHouse();
-	// By Node itself, before anything of ours runs.
+	// Node itself refuses it, before anything of ours runs.
 	expect((await ask(port, "GET / HTTP/1.1\r\n\r\n"))?.status).toBe(400);
 });
 

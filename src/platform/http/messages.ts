@@ -1,4 +1,4 @@
-/** What clients read when a request is refused. */
+/** The texts of refused requests. */
 export const messages = {
 	overloaded: "The site is very busy. Please try again in a few seconds.",
 	restarting: "The site is restarting. Please try again in a few seconds.",

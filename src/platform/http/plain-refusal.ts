@@ -17,7 +17,7 @@ export type RefusePlainly = (
 	refusal: PlainRefusal,
 ) => FastifyReply;
 
-/** In seconds, where nothing else is known. */
+/** Seconds, where no other delay is known. */
 const usualWait = "5";
 
 const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1c2230;--accent:#a31f34;--on:#fff}

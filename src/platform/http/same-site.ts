@@ -6,8 +6,9 @@ interface RequestOrigin {
 }
 
 /**
- * A browser says where a request comes from. `Sec-Fetch-Site` cannot be set by a page's script, `Origin`
- * covers browsers without it; a client that sends neither is no browser and carries no cookies by accident.
+ * Finds cross-site requests by the headers of the browser. `Sec-Fetch-Site` cannot be set by a
+ * page's script, `Origin` covers browsers without it; a client that sends neither is no browser and
+ * carries no cookies by accident.
  */
 export function crossSiteProblem(
 	request: RequestOrigin,
@@ -20,21 +21,25 @@ export function crossSiteProblem(
 	}
 	const { origin } = request.headers;
 	if (origin === undefined) return undefined;
-	const own = ownHost(request.host, publicUrl);
+	const own = findSiteHost(request.host, publicUrl);
 	return typeof origin === "string" && URL.canParse(origin) && new URL(origin).host === own
 		? undefined
 		: messages.otherSite;
 }
 
 /**
- * Whether a page was opened from this site or directly, and the address itself shows what opened it. `referrer-policy` of
- * another site can hide its address, never `Sec-Fetch-Site`, and that stays cross-site through redirects of ours. Without it
- * (an old browser, plain http) only an address of ours as referrer counts.
+ * True if a page was opened from this site or directly, and the address itself shows what opened
+ * it. `referrer-policy` of another site can hide its address, never `Sec-Fetch-Site`, and that
+ * stays cross-site through redirects of ours. Without it (an old browser, plain http) only an
+ * address of ours as referrer counts.
  */
-export function isOwnNavigation(
+export function isSameSiteNavigation(
 	{ headers, host }: RequestOrigin,
 	publicUrl: string | undefined,
-	/** Whether the page it came from was itself opened with what is asked for here: then another site may have chosen it. */
+	/**
+	 * True if the referring page was itself opened with the requested parameters: then another site
+	 * may have chosen them.
+	 */
 	isCarriedAlong: (from: URL) => boolean,
 ): boolean {
 	if (isPrefetch({ headers })) return false;
@@ -42,13 +47,13 @@ export function isOwnNavigation(
 	if (fetchSite === "none") return true;
 	if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
 	const from = URL.parse(String(headers.referer ?? ""));
-	return from?.host === ownHost(host, publicUrl) && !isCarriedAlong(from);
+	return from?.host === findSiteHost(host, publicUrl) && !isCarriedAlong(from);
 }
 
-/** What a browser only prefetches has not been opened. */
+/** A page that a browser only prefetches has not been opened. */
 const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
 	/prefetch|prerender/.test(String(headers["sec-purpose"] ?? ""));
 
-function ownHost(host: string, publicUrl: string | undefined): string {
+function findSiteHost(host: string, publicUrl: string | undefined): string {
 	return publicUrl ? new URL(publicUrl).host : host;
 }

@@ -1,4 +1,7 @@
-/** The policy for pages: only our own files, no inline script, and just the style whose hash the page names. */
+/**
+ * Builds the policy for pages: only our own files, no inline script, and just the style whose hash
+ * the page names.
+ */
 export function contentPolicy(
 	inlineStyleHashes: readonly string[],
 	hosts: {
@@ -29,7 +32,7 @@ export function contentPolicy(
 /** Headers of every answer. Pages replace the policy by their own. */
 export function securityHeaders(options: {
 	secure: boolean;
-	/** Only where the operator asks for it: other hosts below this one may be served without https. */
+	/** Set only if the operator does: other hosts below this one may be served without https. */
 	hstsSubdomains?: boolean;
 }): Record<string, string> {
 	return {

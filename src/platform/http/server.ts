@@ -8,7 +8,7 @@ import { compressAnswers } from "./compression.ts";
 import { type ConnectionOptions, limitConnections } from "./connections/limit-connections.ts";
 import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
-import { hasSingleHost, type IsOwnHost, settleForwardedHost } from "./host-header.ts";
+import { hasSingleHost, type IsSiteHost, settleForwardedHost } from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
@@ -25,7 +25,7 @@ export type Server = FastifyInstance;
 export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 
-/** What routes with `:slug` or `:file` in their address read of it. */
+/** Routes with `:slug` or `:file` in their address read this part of it. */
 interface AddressedRoute<Name extends string> {
 	Params: Record<Name, string>;
 	Querystring: Record<string, unknown>;
@@ -33,7 +33,7 @@ interface AddressedRoute<Name extends string> {
 export type SlugRoute = AddressedRoute<"slug">;
 export type FileRoute = AddressedRoute<"file">;
 
-/** What a visitor sees when an address is unknown or something broke; app draws the pages. */
+/** Renders the answer to an unknown address or a fault; app draws the pages. */
 export type ErrorAnswers = (
 	request: Request,
 	reply: Reply,
@@ -43,10 +43,10 @@ export type ErrorAnswers = (
 export interface ServerOptions {
 	readonly log: Log;
 	readonly metrics: Metrics;
-	/** How many proxies stand in front. */
+	/** The number of proxies in front. */
 	readonly trustProxy: number;
-	/** Where `Host` is one of these, no proxy may say otherwise. Absent: none is known. */
-	readonly isOwnHost?: IsOwnHost;
+	/** No proxy may override a `Host` that is one of these. By default none is known. */
+	readonly isSiteHost?: IsSiteHost;
 	readonly secure: boolean;
 	readonly hstsSubdomains?: boolean;
 	readonly siteName?: () => string;
@@ -56,7 +56,7 @@ export interface ServerOptions {
 	readonly refuseChange: (request: Request) => string | undefined;
 	readonly timeouts?: Partial<typeof defaultTimeouts>;
 	readonly shutdown?: Readonly<Shutdown>;
-	/** Absent: as many connections as come. */
+	/** The number of connections is unlimited by default. */
 	readonly connections?: ConnectionOptions;
 }
 
@@ -67,19 +67,20 @@ const defaultTimeouts = {
 	headers: 10_000,
 	wholeRequest: 20_000,
 	silence: 30_000,
-	// Above the idle time of common load balancers (60 s), so that they close first, never mid-request.
+	// The limit is above the idle time of common load balancers (60 s), so that they close first,
+	// never mid-request.
 	nextRequest: 65_000,
 	betweenLooks: 2_000,
 };
 
 const defaultLimits: {
-	/** How many requests of one group are worked on at once. */
-	readonly atOnce: number;
+	/** The number of concurrent requests of one group. */
+	readonly concurrency: number;
 	readonly perMinute: RequestsPerMinute;
-} = { atOnce: 8, perMinute: { pages: 600, forms: 60 } };
+} = { concurrency: 8, perMinute: { pages: 600, forms: 60 } };
 
 const tooBusy = { status: 503, message: overloaded.message };
-/** Where nothing else is known of how long it takes. */
+/** The delay where no other one is known. */
 const retryAfterSeconds = 5;
 
 const unclearHost = {
@@ -99,7 +100,7 @@ const fileHeaders = [
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-	const { log, isOwnHost = () => false } = options;
+	const { log, isSiteHost = () => false } = options;
 	const timeouts = { ...defaultTimeouts, ...options.timeouts };
 	const head = securityHeaders(options);
 	const headers = Object.entries(head);
@@ -107,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
-	/** With what hooks have set so far, such as the state of a rate limit. */
+	/** Refuses with the headers that hooks have set so far, such as the state of a rate limit. */
 	const refuseForNow: RefusePlainly = (request, reply, error) => {
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);
@@ -134,7 +135,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 				: reply.code(error.status).type("text/plain; charset=utf-8").send(error.message);
 		}
 	};
-	/** Before its route is known, or in place of it: such requests count as pages, too. */
+	/**
+	 * Refuses and counts requests before their route is known, or in place of it: they count as
+	 * pages, too.
+	 */
 	const refuseCounted = (
 		request: Request,
 		reply: Reply,
@@ -176,7 +180,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	});
 	server.server.on("connect", tunnelRefuser(head));
 	if (options.connections) limitConnections(server.server, options.connections, log);
-	// Before any plugin that may answer by itself.
+	// The hook comes before any plugin that may answer by itself.
 	server.addHook("onRequest", (_request, reply, done) => {
 		setSecurityHeaders(reply);
 		done();
@@ -184,16 +188,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	drainOnClose(server, refuseForNow, options.shutdown ?? { isAnnounced: false });
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
-	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };
+	const { concurrency, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
 	compressAnswers(server, () => server.load.isFull("pages") || server.load.isFull("submissions"));
 	const countPage = pageCounter(server, perMinute.pages);
-	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
+	limitLoad(server, { concurrency, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
 		const isClear =
 			hasSingleHost(request.raw) &&
-			(options.trustProxy === 0 || settleForwardedHost(request.headers, isOwnHost));
+			(options.trustProxy === 0 || settleForwardedHost(request.headers, isSiteHost));
 		if (!isClear) return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00")) return refuseCounted(request, reply, malformed);

@@ -32,7 +32,7 @@ export interface Answer {
 	readonly body: string;
 }
 
-/** A client that may say anything, since it writes the bytes itself. */
+/** A client that may send anything, since it writes the bytes itself. */
 export interface Client {
 	readonly socket: Socket;
 	say(bytes: string | Buffer): void;

@@ -14,7 +14,7 @@ export const outgoingRetryDelays: readonly number[] = [
 	10 * hours,
 ];
 
-/** The longest delay, even if another system asks for more. */
+/** The longest delay, even if another system requests more. */
 const maxWaitSeconds = 7 * 24 * 3600;
 
 /** Seconds until the next attempt after `failures` earlier ones; undefined when it was the last. */

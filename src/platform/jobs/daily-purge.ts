@@ -16,11 +16,14 @@ export const dailyPurge = defineContributions<DailyPurge>("daily purges");
 
 export const purgeJob = defineJob({
 	name: "sweep",
-	order: z.object({}),
+	payload: z.object({}),
 	delays: [600, 3_600, 6 * 3_600],
 });
 
-/** At night where most visitors are, and not on the hour, when most scheduled jobs begin. */
+/**
+ * The purge runs at night where most visitors are, and not on the hour, when most scheduled jobs
+ * begin.
+ */
 const purgeTime = { hour: 8, minute: 40 };
 
 /** Runs every purge once a day, one after the other. One that fails does not keep the others from it. */

@@ -3,8 +3,8 @@ import type { Db } from "#platform/database/database.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**
- * Makes due at once what waits for its next attempt, also where the other end named the time, and says how many jobs that
- * are. Made out of turn, the attempt uses up none of the delays.
+ * Makes jobs due at once that wait for their next attempt, also where the other end named the time,
+ * and returns their number. Made out of turn, the attempt uses up none of the delays.
  */
 export async function makeJobsDue(
 	db: Db,

@@ -6,15 +6,16 @@ import { GiveUp, type JobHandler, type JobKind, PostponeJob, RetryLater } from "
 import type { ClaimedJob, JobResult } from "./job-results.ts";
 
 const jobEnvelopeSchema = z.object({
+	/** The payload of the job, under the name that stored jobs have. */
 	order: z.unknown(),
 	failures: z.number(),
-	/** How often its turn had not come. */
+	/** Counts the runs before the job was due. */
 	waits: z.optional(z.number()),
-	/** How often it was tried before its time, at no cost to the list. */
+	/** Counts the attempts before their time, which use up none of the delays. */
 	early: z.optional(z.number()),
-	/** Its time was named by the other system or by the handler. */
+	/** The time was set by the other system or by the handler. */
 	fixed: z.optional(z.boolean()),
-	/** Absent in what comes every day: each has its own job's id. */
+	/** Absent in daily jobs: each has its own job's id. */
 	root: z.optional(z.string()),
 });
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
@@ -25,7 +26,10 @@ const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) => failu
 /** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
 const attemptTimeoutSeconds = 90;
 
-/** Runs jobs and, because the queue itself knows no list of delays, sends the next attempt of each that failed. */
+/**
+ * Runs jobs and sends the next attempt of each that failed, because the queue itself supports no
+ * list of delays.
+ */
 export function createJobAttempts(options: {
 	readonly boss: PgBoss;
 	readonly log: Log;
@@ -36,7 +40,7 @@ export function createJobAttempts(options: {
 	const { boss, log, random } = options;
 	const timeoutSeconds = options.timeoutSeconds ?? attemptTimeoutSeconds;
 
-	/** Without `db` the queue's own connection is used. */
+	/** Uses the queue's own connection without `db`. */
 	const send = (
 		kind: { readonly name: string },
 		jobData: JobEnvelope & { root: string },
@@ -44,12 +48,12 @@ export function createJobAttempts(options: {
 	) =>
 		boss.send(kind.name, jobData, {
 			id: attemptId(jobData.root, countAttempts(jobData)),
-			// What was never tried goes before what failed.
+			// A job without an attempt precedes those that failed.
 			priority: jobData.failures === 0 ? 1 : 0,
 			...options,
 		});
 
-	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
+	/** Each failure sends the next attempt, because the queue itself supports no list of delays. */
 	async function failed(
 		kind: Pick<JobKind<unknown>, "name" | "delays">,
 		job: ClaimedJob,
@@ -60,7 +64,7 @@ export function createJobAttempts(options: {
 		if (jobData && problem instanceof PostponeJob) {
 			const { waits = 0 } = jobData;
 			return again(kind, id, {
-				parcel: { ...jobData, waits: waits + 1, fixed: true },
+				envelope: { ...jobData, waits: waits + 1, fixed: true },
 				seconds: Math.max(1, Math.ceil(problem.seconds)),
 				why: problem,
 			});
@@ -84,15 +88,15 @@ export function createJobAttempts(options: {
 		log.warn({ ...logFields, seconds }, "a job failed and is tried again");
 		const fixed = named !== undefined;
 		const next = { ...jobData, failures: failures + 1, fixed };
-		return again(kind, id, { parcel: next, seconds, why: problem });
+		return again(kind, id, { envelope: next, seconds, why: problem });
 	}
 
 	async function again(
 		kind: { readonly name: string },
 		id: string,
-		next: { parcel: JobEnvelope; seconds: number; why: unknown },
+		next: { envelope: JobEnvelope; seconds: number; why: unknown },
 	): Promise<JobResult> {
-		const jobData = { ...next.parcel, root: next.parcel.root ?? id };
+		const jobData = { ...next.envelope, root: next.envelope.root ?? id };
 		await send(kind, jobData, { startAfter: next.seconds });
 		// Only now: a job removed later is found by its own field, and a transaction that is removing it is waited for.
 		const { rows } = await boss
@@ -104,15 +108,15 @@ export function createJobAttempts(options: {
 	}
 
 	/** Never rejects. */
-	async function attempt<Order>(
-		kind: JobKind<Order>,
+	async function attempt<Payload>(
+		kind: JobKind<Payload>,
 		job: ClaimedJob,
-		handle: JobHandler<Order>,
+		handle: JobHandler<Payload>,
 	): Promise<JobResult> {
 		try {
-			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
+			const { order: payload, failures } = z.parse(jobEnvelopeSchema, job.data);
 			const isLast = failures >= kind.delays.length;
-			const work = handle(z.parse(kind.order, order), { isLast });
+			const work = handle(z.parse(kind.payload, payload), { isLast });
 			await withTimeout(timeoutSeconds, work);
 			options.onSuccess(kind.name);
 			return { kind: "done" };

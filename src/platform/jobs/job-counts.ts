@@ -3,10 +3,12 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { JobKind } from "./job-kind.ts";
 import { deadJobsQueue } from "./queues.ts";
 
-/** Whether a job of one of these kinds, whose order has this value in this field, waits or is being done. */
-export function hasLiveJob<Order>(
-	kinds: readonly JobKind<Order>[],
-	field: keyof Order & string,
+/**
+ * True if a job of one of these kinds, whose payload has this value in this field, waits or runs.
+ */
+export function hasLiveJob<Payload>(
+	kinds: readonly JobKind<Payload>[],
+	field: keyof Payload & string,
 	value: RawBuilder<string>,
 ): RawBuilder<boolean> {
 	const names = kinds.map(({ name }) => name);
@@ -19,7 +21,7 @@ export interface DeadJobs {
 	readonly count: number;
 }
 
-/** How many jobs of each kind were given up. Says nothing of what they are about. */
+/** Counts the jobs of each kind that were given up, without their contents. */
 export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 	const { rows } = await sql<DeadJobs>`
 		select source_name as kind, count(*)::int as count from jobs.job
@@ -31,11 +33,11 @@ export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 export interface WaitingJobs {
 	readonly kind: string;
 	readonly count: number;
-	/** How long ago the oldest of them was due; 0 while none is. */
+	/** The time since the oldest of them was due; 0 while none is. */
 	readonly lateSeconds: number;
 }
 
-/** How many jobs of each kind wait, be it for a worker or for their next attempt. */
+/** Counts the waiting jobs of each kind, be it for a worker or for their next attempt. */
 export async function countWaitingJobs(db: Db | Tx): Promise<WaitingJobs[]> {
 	const { rows } = await sql<WaitingJobs>`
 		select name as kind, count(*)::int as count,

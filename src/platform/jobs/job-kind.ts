@@ -2,29 +2,29 @@ import type { Schema } from "#core/calls.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 
 /** Work that is done after its transaction. Everything sent to other systems goes through a job. */
-export interface JobKind<Order> {
+export interface JobKind<Payload> {
 	readonly name: string;
-	readonly order: Schema<Order>;
+	readonly payload: Schema<Payload>;
 	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
 	readonly delays: readonly number[];
-	/** So many are done side by side, ten where nothing is said. More where the other end may be slow. */
-	readonly atOnce?: number;
+	/** The number of concurrent jobs, ten by default. More where the other end may be slow. */
+	readonly concurrency?: number;
 }
 
 /** Every process opens the queues of all kinds, the site and the commands. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every payload
 export const jobKind = defineContributions<JobKind<any>>("job kinds");
 
 /** Functions that start the workers of a module. */
 export const jobWorkers = defineContributions<() => Promise<void>>("workers");
 
-export type JobHandler<Order> = (order: Order, attempt: JobAttempt) => Promise<void>;
+export type JobHandler<Payload> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 export interface JobAttempt {
-	/** When this one fails, no other follows. */
+	/** True if no other attempt follows a failure. */
 	readonly isLast: boolean;
 }
 
-/** Retries at the time that the other system asked for. */
+/** Retries at the time that the other system requested. */
 export class RetryLater extends Error {
 	readonly seconds: number;
 	constructor(seconds: number, message: string) {
@@ -45,6 +45,6 @@ export class PostponeJob extends Error {
 /** No later attempt would do better: the job is a dead letter at once. */
 export class GiveUp extends Error {}
 
-export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
+export function defineJob<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
 	return kind;
 }

@@ -11,7 +11,10 @@ export interface ClaimedJob {
 
 export type JobResult =
 	| { readonly kind: "done"; readonly output?: { readonly failed: string } }
-	/** Its worker could not even queue the next attempt; taken up again like one whose worker died. */
+	/**
+	 * The worker could not even queue the next attempt; the job is taken up again like one whose
+	 * worker died.
+	 */
 	| { readonly kind: "failed" }
 	| { readonly kind: "dead"; readonly output: { readonly message: string } };
 

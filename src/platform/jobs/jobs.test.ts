@@ -12,13 +12,13 @@ import { openJobs } from "./jobs.ts";
 
 const greeting = defineJob({
 	name: "greeting",
-	order: z.object({ name: z.string() }),
+	payload: z.object({ name: z.string() }),
 	delays: [5, 60],
 });
 
 async function aQueue(
 	options: {
-		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every payload
 		kinds?: JobKind<any>[];
 		log?: typeof silentLog;
 		timeoutSeconds?: number;
@@ -41,7 +41,7 @@ async function aQueue(
 	return { ...database, open, jobs: await open() };
 }
 
-/** What the queue does some two minutes after the workers of all jobs under way died. */
+/** Does what the queue does some two minutes after the workers of all jobs under way died. */
 async function loseWorkers({ db, url }: Pick<Database, "db"> & { url: string }): Promise<void> {
 	await sql`update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
 		db,
@@ -82,7 +82,7 @@ async function rowsOf({ db }: Pick<Database, "db">): Promise<Row[]> {
 	return rows;
 }
 
-/** Until a row fits; the queue works in its own time. */
+/** Waits until a row fits; the queue works in its own time. */
 async function rowWhere(database: Pick<Database, "db">, fits: (row: Row) => boolean): Promise<Row> {
 	return vi.waitFor(
 		async () => {
@@ -317,7 +317,7 @@ test("a worker that dies after sending the next attempt does not send it twice",
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
 	const first = await rowWhere(queue, ({ state }) => state === "completed");
-	// As if the worker had not lived to say that it is done.
+	// The worker did not live to report that it is done.
 	await sql`update jobs.job set state = 'retry', completed_on = null, started_on = null, start_after = now() where id = ${first.id}`.execute(
 		queue.db,
 	);
@@ -371,7 +371,7 @@ describe("jobs that are taken together", () => {
 	});
 
 	test("end one by one: one that hangs holds a single place, and what is done is recorded at once", async () => {
-		const errand = defineJob({ ...greeting, name: "errand", atOnce: 2 });
+		const errand = defineJob({ ...greeting, name: "errand", concurrency: 2 });
 		const queue = await aQueue({ kinds: [errand], pollSeconds: 3600 });
 		const names = ["slow", ...Array.from({ length: 14 }, (_, index) => `${index}`)];
 		await queue.db.transaction().execute(async (tx) => {
@@ -402,7 +402,7 @@ describe("jobs that are taken together", () => {
 });
 
 test("what was never tried goes before what failed, also where that came earlier", async () => {
-	const errand = defineJob({ ...greeting, name: "errand", atOnce: 1 });
+	const errand = defineJob({ ...greeting, name: "errand", concurrency: 1 });
 	const queue = await aQueue({ kinds: [errand] });
 	const { jobs, db } = queue;
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -618,7 +618,7 @@ describe("once the other end answers again", () => {
 	});
 });
 
-/** Until the tasks of each minute have surely run again after now. */
+/** Waits until the tasks of each minute have surely run again after now. */
 async function passMinutes({ jobs }: Awaited<ReturnType<typeof aQueue>>): Promise<void> {
 	let runs = 0;
 	jobs.everyMinute(async () => void runs++);
@@ -710,7 +710,7 @@ test("a daily order comes once however many processes there are, also on a day t
 			throw new Error("not tonight");
 		});
 	}
-	// What fails is tried again like any other order.
+	// A failed job is tried again like any other.
 	const second = await rowWhere({ db }, ({ data }) => data.failures === 1);
 	expect(second).toMatchObject({
 		name: "greeting",

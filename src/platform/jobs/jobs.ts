@@ -14,35 +14,38 @@ import { type JobWorker, startJobWorker } from "./worker.ts";
 
 export interface Jobs {
 	/** Queues the job in the caller's transaction: both become true together, or neither. */
-	enqueue<Order>(db: Db | Tx, kind: JobKind<Order>, order: Order): Promise<void>;
-	/** The handler may run more than once for one order, so it must be harmless to repeat. */
-	work<Order>(kind: JobKind<Order>, handle: JobHandler<Order>): Promise<void>;
+	enqueue<Payload>(db: Db | Tx, kind: JobKind<Payload>, payload: Payload): Promise<void>;
+	/** The handler may run more than once for one job, so it must be harmless to repeat. */
+	work<Payload>(kind: JobKind<Payload>, handle: JobHandler<Payload>): Promise<void>;
 	/**
-	 * Queues the same order every day at that minute of UTC, once however many processes there are. A day that the
+	 * Queues a job with the same payload every day at that minute of UTC, once however many processes there are. A day that the
 	 * site slept through is made good at its next start.
 	 */
-	daily<Order>(
-		kind: JobKind<Order>,
-		order: Order,
+	daily<Payload>(
+		kind: JobKind<Payload>,
+		payload: Payload,
 		timeOfDay: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
-	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment is the last attempt. */
-	forget<Order>(
+	/**
+	 * Deletes every job whose payload has this value in the field: waiting, done or dead. A job that
+	 * runs at the moment is not tried again.
+	 */
+	forget<Payload>(
 		tx: Tx,
-		kind: JobKind<Order>,
-		field: keyof Order & string,
+		kind: JobKind<Payload>,
+		field: keyof Payload & string,
 		value: string,
 	): Promise<void>;
-	/** The same for every order whose field begins with one of these. */
-	forgetStarting<Order>(
+	/** Deletes every job whose field begins with one of these. */
+	forgetStarting<Payload>(
 		tx: Tx,
-		kind: JobKind<Order>,
-		field: keyof Order & string,
+		kind: JobKind<Payload>,
+		field: keyof Payload & string,
 		starts: readonly string[],
 	): Promise<void>;
 	/** Now and then each minute, in this process; never twice at once. */
 	everyMinute(task: () => Promise<unknown>): void;
-	/** Queues all dead letters of these kinds again, and says how many there were. */
+	/** Queues all dead letters of these kinds again, and returns their number. */
 	replayDead(kinds: readonly string[]): Promise<number>;
 	stop(): Promise<void>;
 }
@@ -75,16 +78,16 @@ const jobNotificationChannel = `pgboss_${createHash("sha224").update("jobs").dig
 
 export async function openJobs(
 	url: string,
-	// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+	// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every payload
 	kinds: readonly JobKind<any>[],
 	options: {
 		log: Log;
 		random: () => number;
-		/** To listen for new jobs, where the other address is that of a pooler. */
+		/** The address for listening for new jobs, where the other address is that of a pooler. */
 		directUrl?: string | undefined;
 		pollSeconds?: number;
 		timeoutSeconds?: number;
-		/** Of `everyMinute`. */
+		/** The interval of `everyMinute`. */
 		minuteMs?: number | undefined;
 	},
 ): Promise<Jobs> {
@@ -132,15 +135,15 @@ export async function openJobs(
 	}
 
 	return {
-		async enqueue(db, kind, order) {
-			const jobData = { order, failures: 0, root: crypto.randomUUID() };
+		async enqueue(db, kind, payload) {
+			const jobData = { order: payload, failures: 0, root: crypto.randomUUID() };
 			await send(kind, jobData, { db: fromKysely(db) });
 		},
 		async work(kind, handle) {
 			notifications ??= startWorking();
-			const { name, atOnce = 10 } = kind;
+			const { name, concurrency = 10 } = kind;
 			const worker = startJobWorker<ClaimedJob>({
-				atOnce,
+				concurrency,
 				// New jobs are announced; this is how late a second attempt may be.
 				pollMs: (options.pollSeconds ?? 5) * 1000,
 				fetch: (batchSize) => boss.fetch(name, { batchSize }),
@@ -149,8 +152,8 @@ export async function openJobs(
 			});
 			workers.push({ name, worker });
 		},
-		async daily(kind, order, { hour, minute }) {
-			const jobData: JobEnvelope = { order, failures: 0 };
+		async daily(kind, payload, { hour, minute }) {
+			const jobData: JobEnvelope = { order: payload, failures: 0 };
 			await boss.schedule(kind.name, `${minute} ${hour} * * *`, jobData, {
 				missed: "once",
 			});

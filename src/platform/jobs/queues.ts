@@ -4,14 +4,15 @@ import { listKeys } from "#core/collections/records.ts";
 export const deadJobsQueue = "dead-letters";
 const tenYears = 10 * 365 * 24 * 3600;
 
-/** A job whose worker ended without a word is taken up again after this. */
+/** A job whose worker ended silently is taken up again after this. */
 const expireSeconds = 120;
 /** One that ended so many workers is given up: perhaps it is the reason. */
 export const maxWorkerDeaths = 50;
 
 /**
- * For workers that die; failures of the work itself follow the kind's delays. The delay doubles up to an hour, so a job
- * that ends its process each time lets the site live for longer and longer, and is given up after two days.
+ * The options for workers that die; failures of the work itself follow the kind's delays. The delay
+ * doubles up to an hour, so a job that ends its process each time lets the site live for longer and
+ * longer, and is given up after two days.
  */
 const queueOptions = {
 	deadLetter: deadJobsQueue,
@@ -20,12 +21,14 @@ const queueOptions = {
 	retryBackoff: true,
 	retryDelayMax: 3600,
 	expireInSeconds: expireSeconds,
-	// What waits is never deleted for its age.
+	// A waiting job is never deleted for its age.
 	retentionSeconds: tenYears,
 	notify: true,
 };
 
-/** Queues are made before anybody sends: a queue's first use must not stand inside a transaction. */
+/**
+ * Queues are created before a job is sent: a queue's first use must not stand inside a transaction.
+ */
 export async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
 	await boss.createQueue(deadJobsQueue, {
 		retentionSeconds: tenYears,

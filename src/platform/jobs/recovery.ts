@@ -46,13 +46,13 @@ export async function bringForward(boss: PgBoss, kind: string, succeededAt: Date
 }
 
 /**
- * Takes away the orders with one of these values in the field that have failed and wait for another attempt, or were given up.
+ * Takes away the jobs with one of these values in the field that have failed and wait for another attempt, or were given up.
  * One that is being tried at this moment may be tried again.
  */
-export async function dropFailedJobs<Order>(
+export async function dropFailedJobs<Payload>(
 	tx: Tx,
-	kind: JobKind<Order>,
-	field: keyof Order & string,
+	kind: JobKind<Payload>,
+	field: keyof Payload & string,
 	values: readonly string[],
 ): Promise<void> {
 	await sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})

@@ -1,7 +1,7 @@
 interface JobWorkerDeps<Job> {
-	/** So many jobs are done side by side. */
-	readonly atOnce: number;
-	/** Without any notice the queue is looked at this often. */
+	/** The number of concurrent jobs. */
+	readonly concurrency: number;
+	/** The queue is polled this often without any notice. */
 	readonly pollMs: number;
 	/** Claims due jobs, at most so many. */
 	fetch(max: number): Promise<readonly Job[]>;
@@ -18,19 +18,23 @@ export interface JobWorker<Job> {
 }
 
 /**
- * Does the jobs of one queue. Each ends by itself and frees its place for the next one, so a slow job delays no other:
- * a batch would wait for its slowest. Only one request at a time asks for jobs, for all free places together, because a
- * poller for each place would ask the database some fifty times a second while there is nothing to do.
+ * Runs the jobs of one queue. Each ends by itself and frees its slot for the next one, so a slow
+ * job delays no other: a batch would wait for its slowest. Only one request at a time fetches jobs,
+ * for all free slots together, because a poller for each slot would query the database some fifty
+ * times a second while there is nothing to do.
  */
 export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
-	const { atOnce, pollMs } = deps;
+	const { concurrency, pollMs } = deps;
 	const underWay = new Map<Job, Promise<void>>();
 	let isStopped = false;
-	/** The last request was answered with as many jobs as it asked for, or a job was announced since. */
+	/**
+	 * True if the last request was answered with as many jobs as it allowed, or a job was announced
+	 * since.
+	 */
 	let mightHaveMore = false;
 	let endPause: () => void = () => undefined;
 
-	const hasCapacity = () => underWay.size < atOnce;
+	const hasCapacity = () => underWay.size < concurrency;
 	const continueIfPossible = () => {
 		if (mightHaveMore && hasCapacity()) endPause();
 	};
@@ -43,7 +47,7 @@ export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
 	};
 	const fetchOnce = async () => {
 		mightHaveMore = false;
-		const max = atOnce - underWay.size;
+		const max = concurrency - underWay.size;
 		try {
 			const jobs = await deps.fetch(max);
 			for (const job of jobs) begin(job);

@@ -1,6 +1,8 @@
 import { emailHtml, emailLink, emailParagraph, escapeEmailHtml } from "./email-html.ts";
 
-/** A part of an email, once as plain text and once as HTML, so that the two say the same. */
+/**
+ * A part of an email, once as plain text and once as HTML, so that the two have the same content.
+ */
 export interface EmailBlock {
 	readonly text: string;
 	readonly html: string;
@@ -64,7 +66,6 @@ export function linesBlock(lines: readonly string[]): EmailBlock {
 const listItems = (items: readonly string[]) =>
 	items.map((item) => `<li>${escapeEmailHtml(item)}</li>`).join("");
 
-/** The two bodies of an email. */
 export function composeEmailBodies(
 	subject: string,
 	blocks: readonly EmailBlock[],

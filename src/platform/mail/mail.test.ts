@@ -165,7 +165,7 @@ test("no text of an email can add a header, another recipient or an end of the h
 });
 
 test("an email goes to one plain address; anything else is refused", () => {
-	const isLetter = (to: string) => z.safeParse(mailJob.order, { ...outgoing, to }).success;
+	const isLetter = (to: string) => z.safeParse(mailJob.payload, { ...outgoing, to }).success;
 	for (const to of ["ada+news@example.com", "o'hara@example.com", "学び@例え.jp"])
 		expect(isLetter(to)).toBe(true);
 	for (const to of [

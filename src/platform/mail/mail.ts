@@ -40,7 +40,7 @@ export type OutgoingEmail = z.infer<typeof outgoingEmailSchema>;
 
 export const mailJob = defineJob({
 	name: "mail",
-	order: outgoingEmailSchema,
+	payload: outgoingEmailSchema,
 	delays: outgoingRetryDelays,
 });
 
@@ -54,7 +54,7 @@ export interface MailQueue {
 /** The queue of one process. Only the module that limits emails uses it. */
 export const mailQueue = defineService<MailQueue>("mail queue");
 
-/** For jobs that wait for the result of sending. */
+/** The transport for jobs that wait for the result of sending. */
 export const directMail = defineService<MailTransport>("mail transport");
 
 export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
@@ -65,14 +65,17 @@ export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
 export const dropFailedEmails = (tx: Tx, ids: readonly string[]): Promise<void> =>
 	dropFailedJobs(tx, mailJob, "id", ids);
 
-/** Takes away the emails whose id begins with one of these: waiting, sent or dead. */
+/** Deletes the emails whose id begins with one of these: waiting, sent or dead. */
 export const forgetEmails = (
 	jobs: Pick<Jobs, "forgetStarting">,
 	tx: Tx,
 	starts: readonly string[],
 ): Promise<void> => jobs.forgetStarting(tx, mailJob, "id", starts);
 
-/** Without a mail server, emails are written as files that any mail program opens. */
+/**
+ * Opens the transport. Without a mail server, emails are written as files that any mail program
+ * opens.
+ */
 export function createMailTransport(options: {
 	smtpUrl: string | undefined;
 	from: string;

@@ -15,7 +15,7 @@ interface MailServer {
 	readonly received: ReceivedEmail[];
 	/** While it is set, every recipient is refused like that. */
 	refuseAll?: Refusal | undefined;
-	/** Waited for when an email is stored, before the server says so. */
+	/** The server awaits it when an email is stored, before it confirms. */
 	beforeAnswer?: ((hangUp: () => void) => Promise<void>) | undefined;
 }
 

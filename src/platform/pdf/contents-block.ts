@@ -39,7 +39,7 @@ export function renderContentsBlock(
 		if (here)
 			addLinkAnnotation(sheet, reference, {
 				href: `#${headingDestination(heading)}`,
-				words: label,
+				text: label,
 				box: [sheet.left, top, sheet.measure, sheet.y - top],
 			});
 		const page = sheet.pdf.bufferedPageRange().count - 1;

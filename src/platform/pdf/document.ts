@@ -8,7 +8,7 @@ export interface PdfDocument {
 	readonly subject: string;
 	readonly paper: PaperSize;
 	readonly colours: DocumentColours;
-	/** Stands at the foot of every page, with its address. */
+	/** The publisher stands at the foot of every page, with its address. */
 	readonly publisher: { readonly name: string; readonly href: string };
 	readonly cover: DocumentCover;
 	readonly blocks: readonly DocumentBlock[];
@@ -16,7 +16,7 @@ export interface PdfDocument {
 
 export type PaperSize = "a4" | "letter";
 
-/** As `#rrggbb`. */
+/** The format is `#rrggbb`. */
 export interface DocumentColours {
 	readonly ink: string;
 	readonly soft: string;
@@ -29,13 +29,13 @@ interface DocumentCover {
 	/** A page of its own, or the head of the first one. */
 	readonly size: "page" | "band";
 	readonly art: CoverArtwork;
-	/** What it is, in a word or two above the title. */
+	/** The kind in a word or two above the title. */
 	readonly kind: string;
 	readonly lead: string;
 	readonly details: readonly DocumentDetail[];
 }
 
-/** A picture that says nothing: painted layer by layer, and passed over by readers. */
+/** A decorative picture: painted layer by layer, and skipped by screen readers. */
 export interface CoverArtwork {
 	readonly width: number;
 	readonly height: number;
@@ -71,7 +71,7 @@ export type DocumentBlock =
 			/** One for each column. */
 			readonly head: readonly string[];
 			readonly rows: readonly (readonly string[])[];
-			/** How the width is shared between the columns. */
+			/** The shares of the columns in the width. */
 			readonly shares: readonly number[];
 	  }
 	| { readonly kind: "code"; readonly text: string }

@@ -1,9 +1,9 @@
-/** What the blocks leave behind for those that come later. */
+/** The blocks collect these for later blocks. */
 export interface HeadingIndex {
-	/** Of level 2, by which the contents find them. */
+	/** The number of headings of level 2, by which the contents find them. */
 	headings: number;
 	chapter: PDFKit.PDFOutline | undefined;
-	/** Where the contents wait for the number of a page. */
+	/** The contents wait here for the number of a page. */
 	readonly waiting: Map<number, (page: number) => void>;
 	readonly pages: Map<number, number>;
 }

@@ -114,7 +114,7 @@ function renderParagraph(
 	sheet.y += 8;
 }
 
-/** No first line alone at the foot of a page. */
+/** Reserves two lines, so that no first line stands alone at the foot of a page. */
 function reserveTwoLines(sheet: PdfSheet, text: TypesetText): void {
 	ensureSpace(sheet, text.style.leading * Math.min(2, text.lines.length));
 }

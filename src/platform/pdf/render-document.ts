@@ -25,7 +25,7 @@ function collectBytes({ pdf }: PdfSheet): Promise<Uint8Array> {
 	});
 }
 
-/** The foot of every page but a cover's: whose it is, what it is, which page. */
+/** Renders the foot of every page but a cover's: publisher, title, number of the page. */
 function renderFooters(sheet: PdfSheet): void {
 	const { pdf, document } = sheet;
 	const { colours, publisher, cover } = document;

@@ -5,7 +5,7 @@ import type { PdfDocument } from "./document.ts";
 
 declare global {
 	namespace PDFKit {
-		// What pdfkit can do and its types do not say.
+		// The methods of pdfkit that its types lack.
 		interface PDFDocument {
 			addNamedDestination(
 				name: string,
@@ -118,7 +118,7 @@ export function addElement(
 	return element;
 }
 
-/** What is rendered belongs to the element. */
+/** The rendered content belongs to the element. */
 export function renderTagged(
 	{ pdf }: PdfSheet,
 	element: PdfElement,
@@ -131,7 +131,7 @@ export function renderTagged(
 	element.add(content);
 }
 
-/** What is rendered is skipped by screen readers. */
+/** Screen readers skip the rendered content. */
 export function renderArtifact(
 	{ pdf }: PdfSheet,
 	type: "Layout" | "Pagination",

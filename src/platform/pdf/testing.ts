@@ -58,7 +58,10 @@ export async function readPdf(bytes: Uint8Array) {
 		links,
 		/** Drawn, yet neither in the structure nor marked as furniture. */
 		unmarked,
-		/** In the order of the structure. The reader drops spaces at the ends of pieces, so one stands between all. */
+		/**
+		 * The text in the order of the structure. The reader drops spaces at the ends of pieces, so one
+		 * stands between all.
+		 */
 		text: collapseSpaces(text),
 		raw,
 	};
@@ -87,7 +90,7 @@ async function readTexts(page: {
 	return texts;
 }
 
-/** What is written on the pages, in the file's own language. */
+/** Reads the content streams of the pages, in the file's own language. */
 export function readStreams(bytes: Uint8Array): string {
 	const raw = Buffer.from(bytes).toString("latin1");
 	return [...raw.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]

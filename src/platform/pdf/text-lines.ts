@@ -89,7 +89,7 @@ function renderLink(
 	const words = pieces.map(({ text, actual }) => actual ?? text).join("");
 	addLinkAnnotation(sheet, link, {
 		href,
-		words: words.trim(),
+		text: words.trim(),
 		box: [left, sheet.y, right - left, leading],
 	});
 }
@@ -100,15 +100,15 @@ export function addLinkAnnotation(
 	link: PdfElement,
 	annotation: {
 		href: string;
-		words: string;
+		text: string;
 		box: readonly [number, number, number, number];
 	},
 ): void {
-	const { href, words, box } = annotation;
+	const { href, text, box } = annotation;
 	// A screen reader reads out where it leads. pdfkit's types do not know this kind of text.
 	const options: object = {
 		structParent: link,
-		Contents: new String(words.toWellFormed()),
+		Contents: new String(text.toWellFormed()),
 	};
 	if (href.startsWith("#")) pdf.goTo(...box, href.slice(1), options);
 	else pdf.link(...box, href, options);

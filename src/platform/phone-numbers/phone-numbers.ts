@@ -12,7 +12,10 @@ export interface DialableNumber {
 	readonly e164: string;
 	/** `+44 7400 123456`. */
 	readonly formatted: string;
-	/** In North America and some other countries a number does not tell whether it is a mobile; `other` covers that. */
+	/**
+	 * Numbers of North America and some other countries do not reveal whether they are mobile;
+	 * `other` covers that.
+	 */
 	readonly kind: "mobile" | "landline" | "other";
 }
 
@@ -55,7 +58,7 @@ export function formatForReading(phone: string): string {
 	return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? phone;
 }
 
-/** Whether the number of digits is right, even if no such number is assigned. */
+/** True if the number of digits is right, even if no such number is assigned. */
 export function hasPossibleLength(digits: string): boolean {
 	return parsePhoneNumberFromString(`+${digits}`)?.isPossible() ?? false;
 }

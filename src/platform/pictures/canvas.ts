@@ -8,7 +8,7 @@ export interface Canvas {
 	readonly pixels: Uint32Array;
 }
 
-/** How much of each pixel may be seen, 0 to 1. */
+/** The visible share of each pixel, 0 to 1. */
 export type PixelMask = Float32Array;
 
 export function createCanvas(width: number, height: number, ground: string): Canvas {

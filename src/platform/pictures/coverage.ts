@@ -2,7 +2,7 @@ import type { Outline } from "./path-outlines.ts";
 
 export type FillRule = "even-odd" | "non-zero";
 
-/** How much of each pixel of one row is inside: 0 to 1, from `from` up to `to`. */
+/** The covered share of each pixel of one row: 0 to 1, from `from` up to `to`. */
 type RowVisitor = (y: number, row: Float32Array, from: number, to: number) => void;
 
 /** Lines looked at in each row of pixels; along a line the share is exact. */
@@ -61,12 +61,15 @@ function toEdges(outline: Outline): Edge[] {
 
 class RowOfShares {
 	readonly #width: number;
-	/** What single pixels have. */
+	/** The shares of single pixels. */
 	readonly #parts: Float32Array;
-	/** Where runs of whole pixels begin and end. */
+	/** The beginnings and ends of runs of whole pixels. */
 	readonly #steps: Float32Array;
 	readonly #shares: Float32Array;
-	/** Where one line crosses edges, from left to right; kept, since there are thousands of lines. */
+	/**
+	 * The positions at which one line crosses edges, from left to right; reused, since there are
+	 * thousands of lines.
+	 */
 	readonly #positions: number[] = [];
 	readonly #windings: number[] = [];
 	#from = 0;

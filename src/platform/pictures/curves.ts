@@ -34,7 +34,10 @@ export function cubicPoints(
 	});
 }
 
-/** An arc of a circle, as SVG says one: how wide, which of the two, and which way round. */
+/**
+ * Calculates an arc of a circle from its parameters in SVG: the radius, which of the two, and the
+ * direction.
+ */
 export function arcPoints(
 	[x0 = 0, y0 = 0]: Numbers,
 	[wide = 0, , , isLong, isClockwise]: Numbers,

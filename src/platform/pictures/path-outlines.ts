@@ -3,7 +3,7 @@ import { arcPoints, cubicPoints, quadraticPoints } from "./curves.ts";
 /** The corners of a closed line: x, y, x, y, … */
 export type Outline = readonly number[];
 
-/** Where a path's own point 0, 0 stands, and how long its 1 is along either axis. */
+/** The position of a path's own point 0, 0, and the length of its 1 along either axis. */
 interface PathFrame {
 	readonly x: number;
 	readonly y: number;
@@ -24,7 +24,10 @@ const operands: Readonly<Record<string, number>> = {
 	Z: 0,
 };
 
-/** Reads a path in the language of SVG, curves as short straight lines. Knows all but S and T; the flags of arcs stand apart. */
+/**
+ * Parses a path in the language of SVG, curves as short straight lines. It supports all but S and
+ * T; the flags of arcs stand apart.
+ */
 export function toOutlines(path: string, frame: PathFrame = identityFrame): Outline[] {
 	const pathTokens = path.match(tokens) ?? [];
 	const pen = new Pen(frame);
@@ -39,7 +42,7 @@ export function toOutlines(path: string, frame: PathFrame = identityFrame): Outl
 		if (count === undefined) throw new TypeError(`a path says ${command}, which is not known here`);
 		pen.addCommand(command, pathTokens.slice(index, index + count).map(Number));
 		index += count;
-		// What follows the first point without a word of its own are lines.
+		// Points after the first one without a command of their own are lines.
 		if (command === "M") command = "L";
 		if (command === "m") command = "l";
 	}

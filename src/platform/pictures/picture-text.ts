@@ -8,10 +8,10 @@ import type { PictureText, TextColumn, TextFit } from "./picture.ts";
 /** More is unreadable in a picture, and typesetting takes time for each character. */
 const maxCharacters = 600;
 
-/** No face here has them, and a row of boxes says less than nothing. */
+/** No font here has emoji, and a row of boxes is worse than nothing. */
 const emoji = /\p{RGI_Emoji}/gv;
 
-/** How far below the top of its line a text stands. */
+/** The distance from the top of a line to its baseline. */
 const baseline = 0.76;
 
 export function renderTextColumn(canvas: Canvas, column: TextColumn): void {
@@ -56,7 +56,10 @@ const breaksInsideWord = ({ lines }: TypesetText, text: string) =>
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Where a text may end early: after a word, and where there are none after a letter. */
+/**
+ * Finds positions at which a text may be cut: after a word, and where there are none after a
+ * letter.
+ */
 function findCuts(text: string): number[] {
 	const words = [...text.matchAll(/\s+/g)].map(({ index }) => index);
 	if (words.length > 8) return words;

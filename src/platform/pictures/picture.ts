@@ -4,10 +4,10 @@ import type { Typeface } from "#platform/typesetting/fonts.ts";
 export interface VectorPicture {
 	readonly width: number;
 	readonly height: number;
-	/** As `#rrggbb`, like every color here. */
+	/** The format is `#rrggbb`, like that of every color here. */
 	readonly ground: string;
-	/** From the back to the front. */
-	readonly marks: readonly (PictureShape | TextColumn)[];
+	/** The marks from the back to the front. */
+	readonly elements: readonly (PictureShape | TextColumn)[];
 }
 
 /** A path as SVG writes it, filled. */
@@ -15,7 +15,7 @@ export interface PictureShape {
 	readonly kind: "shape";
 	readonly path: string;
 	readonly fill: string;
-	/** Where its point 0, 0 stands and how long its 1 is. */
+	/** The position of its point 0, 0 and the length of its 1. */
 	readonly at?: ShapeTransform | undefined;
 	/** Only what lies within this path is seen; in the picture's own measure. */
 	readonly within?: string | undefined;

@@ -65,7 +65,7 @@ describe("a picture", () => {
 				width: 300,
 				height: 200,
 				ground: "#ffffff",
-				marks: [column(text)],
+				elements: [column(text)],
 			}),
 		);
 
@@ -108,7 +108,7 @@ describe("a picture", () => {
 				width: 10,
 				height: 10,
 				ground: "#ffffff",
-				marks: [
+				elements: [
 					{
 						kind: "shape",
 						path: "M0 0h5v5h-5z",

@@ -8,7 +8,7 @@ import { encodePng } from "./png.ts";
 export function renderPicture(picture: VectorPicture): Uint8Array {
 	const canvas = createCanvas(picture.width, picture.height, picture.ground);
 	const masks = new Map<string, PixelMask>();
-	for (const mark of picture.marks) {
+	for (const mark of picture.elements) {
 		if (mark.kind === "column") renderTextColumn(canvas, mark);
 		else renderShape(canvas, mark, masks);
 	}

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from "node:zlib";
 import type { Canvas } from "./canvas.ts";
 
-/** Reads a file back as its format says, every check sum looked at. */
+/** Reads a file back by its specification, with every check sum verified. */
 export function readPng(file: Uint8Array): Canvas {
 	const bytes = Buffer.from(file);
 	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error("no signature");

@@ -22,7 +22,7 @@ async function connect({ name, ...login }: Login, timeoutMs: number): Promise<pg
 		connectionTimeoutMillis: timeoutMs,
 		query_timeout: 60_000,
 	});
-	// Without a listener a server that goes away would end this process.
+	// A server that goes away would end this process if there were no listener.
 	client.on("error", () => {});
 	await client.connect();
 	return client;

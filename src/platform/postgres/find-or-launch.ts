@@ -21,7 +21,7 @@ export type ServerContext = {
 	layout: DataDirLayout;
 	password: string;
 	binaries: Binaries;
-	/** How our connections are called. */
+	/** The name of our connections. */
 	name: string;
 	/** Settings of the server, which replace those that a site needs. */
 	settings: readonly string[];

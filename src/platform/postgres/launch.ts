@@ -53,8 +53,9 @@ function isWorthAnotherTry(said: string): boolean {
 }
 
 /**
- * At the end of a recovery PostgreSQL makes its unlogged tables anew and refuses to overwrite a file. One that was left by
- * a transaction that was killed is only found and removed by the next recovery.
+ * True if a recovery found an old file. At its end PostgreSQL creates its unlogged tables anew and
+ * refuses to overwrite a file. One that was left by a transaction that was killed is only found and
+ * removed by the next recovery.
  */
 function foundOldFile(said: string): boolean {
 	return /could not create file "(base|pg_tblspc)\/[^"]+": File exists/.test(said);

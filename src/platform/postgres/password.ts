@@ -13,7 +13,7 @@ import {
 import { errorCode } from "#core/error-code.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
-/** Made once. Call it under the lock. */
+/** Creates the password once. Call it under the lock. */
 export function readOrCreatePassword(path: string): string {
 	try {
 		const stored = readIfThere(path);

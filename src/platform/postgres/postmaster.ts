@@ -6,7 +6,7 @@ import { errorCode } from "#core/error-code.ts";
 
 type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** What postmaster.pid says, which a killed server leaves behind. */
+/** Reads postmaster.pid, which a killed server leaves behind. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
 	let lines: string[];
 	try {
@@ -35,9 +35,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether that process is a PostgreSQL working in this very folder. A number
- * alone proves nothing: it may have passed to another process, or come here
- * with a copied folder.
+ * True if that process is a PostgreSQL working in this very folder. A number alone proves nothing:
+ * it may have passed to another process, or come here with a copied folder.
  */
 export function isPostmasterIn(cluster: string, pid: number): boolean {
 	if (!isAlive(pid)) return false;

@@ -22,7 +22,10 @@ export async function ensureDatabase(admin: Client, password: string): Promise<v
 	}
 }
 
-/** For a cluster whose password file was lost: the owner of the files may set a new one. */
+/**
+ * Resets the password of a cluster whose password file was lost: the owner of the files may set a
+ * new one.
+ */
 export async function resetPassword(
 	layout: DataDirLayout,
 	postgres: string,

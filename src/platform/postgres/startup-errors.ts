@@ -72,7 +72,7 @@ const errorPatterns: [sign: RegExp, say: (where: string, found: RegExpExecArray)
 	],
 ];
 
-/** PostgreSQL's own complaint as one sentence that says what to do. */
+/** Converts PostgreSQL's own message to one sentence that says what to do. */
 export function toStartupProblem(said: string, where: string): StartupProblem {
 	for (const [sign, say] of errorPatterns) {
 		const found = sign.exec(said);

@@ -3,7 +3,7 @@ import { waitUntilGone } from "./postmaster.ts";
 
 type PostmasterProcess = { cluster: string; pid: number; pgCtl: string };
 
-/** Asks for a fast shutdown: sessions end, everything is written. */
+/** Requests a fast shutdown: sessions end, everything is written. */
 export function requestShutdown({ pid, pgCtl }: Omit<PostmasterProcess, "cluster">): void {
 	send(pgCtl, "INT", pid);
 }

@@ -54,7 +54,7 @@ type SiteMessage = {
 
 const script = fileURLToPath(new URL("testing-site.ts", import.meta.url));
 
-/** Begins a site process; `told` yields what it says, line by line. */
+/** Begins a site process; `told` yields its output, line by line. */
 export function beginSite(
 	dataDir: string,
 	options: { user?: User; before?: string[]; env?: NodeJS.ProcessEnv } = {},

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedFile } from "./file-cache.ts";
 
-/** Sends a file that was made, or says that the asker has it already. */
+/** Sends a file that was made, or answers that the client has it already. */
 export function sendFile(
 	request: FastifyRequest,
 	reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedFile } from "./file-cache.ts";
 import { sendFile } from "./file-response.ts";
 
-/** Sends a file to be read in the browser, or only to be saved, under a name that says what it is. */
+/** Sends a file to be read in the browser, or only to be saved, under a descriptive name. */
 export function sendPdf(
 	request: FastifyRequest,
 	reply: FastifyReply,

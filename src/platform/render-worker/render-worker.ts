@@ -24,4 +24,4 @@ parentPort?.on("message", async ({ number, document }: RenderRequest) => {
 });
 
 const render = async (renderable: Renderable): Promise<Uint8Array> =>
-	"marks" in renderable ? renderPicture(renderable) : renderPdfDocument(renderable);
+	"elements" in renderable ? renderPicture(renderable) : renderPdfDocument(renderable);

@@ -23,7 +23,7 @@ const busy = () =>
 		{ statusCode: 503 },
 	);
 
-/** In the source and once built, the thread's file stands beside this one under another name. */
+/** The thread's file stands beside this one under another name, in the source and once built. */
 const workerFile = import.meta.url.endsWith(".ts") ? "./render-worker.ts" : "./render-worker.js";
 
 export function createRenderer(): Renderer {

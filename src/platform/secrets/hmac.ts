@@ -11,7 +11,7 @@ export function createSecretHmac(secret: string): SecretHmac {
 			.digest("base64url");
 }
 
-/** In constant time, so that the time does not show how much of it was right. */
+/** Compares in constant time, so that the time does not show how much of it was right. */
 export function isSameSecret(value: string, other: string): boolean {
 	const [a, b] = [Buffer.from(value), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);

@@ -4,7 +4,9 @@ import { isSameSecret, type SecretHmac } from "./hmac.ts";
 
 /** The text of a cookie with the ids of what its browser may see or change: each is signed with a time and expires by itself. */
 export interface SignedIds<Name extends string> {
-	/** Those that were written here and have not expired, the one that was added last first. */
+	/**
+	 * Lists the ids that were written here and have not expired, the one that was added last first.
+	 */
 	list(text: string | undefined): Id<Name>[];
 	/** The text with these ids as well; the others keep their time. */
 	add(

@@ -19,7 +19,7 @@ export function signLink(
 	return String(query);
 }
 
-/** Whether the query was signed for this and is still valid. */
+/** True if the query was signed for this and is still valid. */
 export function isSignedLink(
 	hash: SecretHmac,
 	purpose: string,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { createMemo } from "#core/cache.ts";
 
-/** By what they are for. The spare ones stand in where the others lack a character. */
+/** The fonts by their purpose. The spare ones replace others that lack a character. */
 const fontFiles = {
 	text: "@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf",
 	italic: "@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf",
@@ -30,7 +30,7 @@ export function loadFont(face: Typeface): Font {
 
 const widths = createMemo<number>(50_000);
 
-/** How wide a text stands at size 1. Measured word by word, as it will be drawn. */
+/** Measures the width of a text at size 1, word by word, as it will be drawn. */
 export function measureText(text: string, face: Typeface): number {
 	let sum = 0;
 	for (const word of text.split(/(?<=[ \t])/)) sum += measureWord(word, face);

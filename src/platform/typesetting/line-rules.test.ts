@@ -8,7 +8,7 @@ import {
 	mergeLine,
 	type PieceSetter,
 	splitAtSpaces,
-	visualOrder,
+	toVisualSequence,
 	wordWidth,
 } from "./line-rules.ts";
 
@@ -73,14 +73,14 @@ test("every word has its place, whichever way it is read", () => {
 	const word = fc.constantFrom("hello", "שלום", "عالم", "2024", "-", "no");
 	fc.assert(
 		fc.property(fc.array(word), fc.boolean(), (words, startsRight) => {
-			const order = visualOrder(words, startsRight);
+			const order = toVisualSequence(words, startsRight);
 			expect([...order].sort((a, b) => a - b)).toEqual([...words.keys()]);
 		}),
 	);
-	expect(visualOrder(["a", "b", "c"], false)).toEqual([0, 1, 2]);
-	expect(visualOrder(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
-	expect(visualOrder(["say", "א", "12", "ב", "now"], false)).toEqual([0, 3, 2, 1, 4]);
-	expect(visualOrder(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
+	expect(toVisualSequence(["a", "b", "c"], false)).toEqual([0, 1, 2]);
+	expect(toVisualSequence(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
+	expect(toVisualSequence(["say", "א", "12", "ב", "now"], false)).toEqual([0, 3, 2, 1, 4]);
+	expect(toVisualSequence(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
 	expect(beginsRightToLeft("12 שלום")).toBe(true);
 	expect(beginsRightToLeft("Say שלום")).toBe(false);
 	expect(splitAtSpaces(plainInlines("  "), set)).toEqual([]);

@@ -13,12 +13,12 @@ export interface DocumentInline {
 export interface TextPiece {
 	readonly text: string;
 	readonly face: Typeface;
-	/** Its size beside that of the text around it. */
+	/** The size beside that of the text around it. */
 	readonly scale: number;
-	/** Where the text around it has size 1. */
+	/** The width where the text around it has size 1. */
 	readonly width: number;
 	readonly href?: string | undefined;
-	/** What it reads as, where the sign on the page is another. */
+	/** The text for readers, where the sign on the page is another. */
 	readonly actual?: string | undefined;
 }
 
@@ -114,13 +114,13 @@ const rightToLeft =
 
 export const readsRightToLeft = (text: string) => rightToLeft.test(text);
 
-/** Which way a paragraph begins: as its first letter does. */
+/** A paragraph begins in the direction of its first letter. */
 export function beginsRightToLeft(text: string): boolean {
 	return readsRightToLeft(/\p{L}/u.exec(text)?.[0] ?? "");
 }
 
 /** The order in which words stand from left to right; what is neither way goes with its neighbors where they agree. */
-export function visualOrder(words: readonly string[], startsRight: boolean): number[] {
+export function toVisualSequence(words: readonly string[], startsRight: boolean): number[] {
 	const own = words.map((word) => (/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined));
 	const ways = own.map((way, index) => {
 		if (way !== undefined) return way;

@@ -4,7 +4,7 @@ import {
 	readsRightToLeft,
 	type TextPiece,
 	type TextWord,
-	visualOrder,
+	toVisualSequence,
 	wordWidth,
 } from "./line-rules.ts";
 import type { TypesetText } from "./text-setting.ts";
@@ -13,7 +13,7 @@ export interface PositionedPiece extends TextPiece {
 	readonly x: number;
 }
 
-/** In the order of reading; where each stands is another matter. */
+/** Positions the pieces in the order of reading, which is not that of the page. */
 export function positionPieces(
 	words: readonly TextWord[],
 	{ style, startsRight, isMixed }: TypesetText,
@@ -34,7 +34,7 @@ export function positionPieces(
 	const starts: number[] = [];
 	let pen = startsRight ? x + width - whole : x;
 	const texts = words.map((word) => word.map(({ text }) => text).join(""));
-	for (const index of visualOrder(texts, startsRight)) {
+	for (const index of toVisualSequence(texts, startsRight)) {
 		starts[index] = pen;
 		pen += (widths[index] ?? 0) + space;
 	}

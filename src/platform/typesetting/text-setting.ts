@@ -11,10 +11,10 @@ import {
 
 export interface TextStyle {
 	readonly size: number;
-	/** From one line to the next. */
+	/** The distance from one line to the next. */
 	readonly leading: number;
 	readonly colour: string;
-	/** For plain text; bold, italic and code have their own. */
+	/** The typeface of plain text; bold, italic and code have their own. */
 	readonly face: Typeface;
 }
 
@@ -52,7 +52,7 @@ export function typesetText(
 	);
 }
 
-/** As one word, so that every space keeps its place. */
+/** Sets a text as one word, so that every space keeps its position. */
 export function typesetVerbatim(text: string, style: TextStyle, width: number): TypesetText {
 	const word = createPieces(text, { kind: "text", text }, style);
 	return typesetPieces([word], text, style, width);

@@ -55,7 +55,7 @@ async function listIdsOfSubject(tx: Tx, { email, leads }: DataSubject): Promise<
 
 const hashErasedId = (hash: SecretHmac, number: string) => hash("erased number", number);
 
-/** Which of these submissions, leads and links were erased. */
+/** Finds which of these submissions, leads and links were erased. */
 export async function findErasedIds(
 	db: Db | Tx,
 	hash: SecretHmac,

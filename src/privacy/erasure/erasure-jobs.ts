@@ -5,10 +5,13 @@ import { findPerson } from "#leads/people/person-store.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 import { type EraseDeps, erasePersonalData } from "./erasure-commands.ts";
 
-/** For an operator who was asked on paper or by phone. The site does it, because its modules know what they store. */
+/**
+ * An operator queues it after a request on paper or by phone. The site does it, because only its
+ * modules declare what they store.
+ */
 export const erasePersonJob = defineJob({
 	name: "erase-person",
-	order: z.object({
+	payload: z.object({
 		lead: z.custom<Id<"lead">>((value) => typeof value === "string" && isId(value)),
 	}),
 	delays: [60, 600, 3_600],

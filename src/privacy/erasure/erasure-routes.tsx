@@ -8,10 +8,10 @@ import {
 	redirectUncached,
 } from "#privacy/links/link-access-routes.tsx";
 import { messages } from "#privacy/messages.ts";
-import { EraseConfirmationPage, ErasedPage } from "#privacy/own-data/privacy-status-page.tsx";
+import { EraseConfirmationPage, ErasedPage } from "#privacy/personal-data/privacy-status-page.tsx";
 import { erasePersonalData } from "./erasure-commands.ts";
 
-/** A GET asks first. */
+/** A GET shows the confirmation first. */
 export function erasureRoutes(
 	deps: PrivacyLinkRouteDeps,
 	withAccess: AccessGuard,

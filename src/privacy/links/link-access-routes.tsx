@@ -4,7 +4,7 @@ import { erasedAddress } from "#privacy/addresses.ts";
 import { findPrivacyAccess, type PrivacyAccess, type PrivacyDeps } from "#privacy/commands.ts";
 import { type EraseDeps, findErasedIds } from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
-import { DeadPrivacyLinkPage } from "#privacy/own-data/privacy-status-page.tsx";
+import { DeadPrivacyLinkPage } from "#privacy/personal-data/privacy-status-page.tsx";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
@@ -13,14 +13,14 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly follow: LeadChangeHandler;
-	/** In which days are shown. */
+	readonly onLeadChange: LeadChangeHandler;
+	/** Days are shown in this time zone. */
 	readonly timeZone: string;
-	/** Whom to ask about an order or an application. */
+	/** The contact for an order or an application. */
 	readonly contact: () => { readonly phone: string; readonly email: string };
 	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
 	readonly eraseDb: EraseDeps["db"];
-	/** The headers that delete what the cookies of the browser say of the person at it. */
+	/** Builds the headers that delete the cookies of the browser with data about a person. */
 	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
 }
 

@@ -1,12 +1,12 @@
 import type { Instant } from "#core/time.ts";
 
-/** How long a link that was asked for opens everything. */
+/** A requested link opens everything for so long. */
 export const privacyLinkHours = 24;
 /** One in a letter opens the choices alone; letters are found again years later. */
 export const emailLinkDays = 400;
 /** Rows are counted, then gone. */
 export const linkRequestHours = 48;
-/** No browser tries to send something for longer. */
+/** No browser repeats a submission for longer. */
 export const erasedIdDays = 90;
 
 /** Limits the emails that others can cause at one mailbox; an office behind one address must still get through. */

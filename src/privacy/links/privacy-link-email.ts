@@ -4,7 +4,9 @@ import { messages } from "#privacy/messages.ts";
 
 const texts = messages.linkEmail;
 
-/** The same text for everyone: only the page behind the link says whether anything is stored. */
+/**
+ * The text is the same for everyone: only the page behind the link shows whether data is stored.
+ */
 export function privacyLinkEmail(input: {
 	readonly id: string;
 	readonly to: string;

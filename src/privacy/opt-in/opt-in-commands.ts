@@ -27,12 +27,12 @@ export interface OptInDeps {
 	readonly brandName: () => string;
 }
 
-/** What a ticked box for marketing emails means where it must be confirmed. */
+/** Handles a ticked box for marketing emails where it must be confirmed. */
 export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 	const { db, clock, keys, emails, publicUrl, brandName } = deps;
 	return {
 		mustConfirm: async (email) => !(await hasConfirmedOptIn(db, emailKey(email))),
-		async ask(tx, { submission, stored }) {
+		async request(tx, { submission, stored }) {
 			const request = await findOptInRequest(tx, submission);
 			if (!request || !(await claimAsk(tx, stored.person, clock()))) return;
 			const key = keys.issue(submission, clock());
@@ -43,7 +43,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 					submission,
 					to: await findRecipient(tx, stored),
 					brand: brandName(),
-					words: request.words,
+					consentText: request.text,
 					link: publicUrl + withPrivacyKey(optInAddress, key),
 				}),
 			);
@@ -59,10 +59,13 @@ export async function findOptInByKey(
 	return submission && findOptInRequest(db, submission);
 }
 
-/** Writes the opt-in to the ledger and to the leads of its person, and tells the destinations. Repeated, it changes nothing. */
+/**
+ * Writes the opt-in to the ledger and to the leads of its person, and notifies the destinations.
+ * Repeated, it changes nothing.
+ */
 export function confirmOptIn(
 	deps: Pick<OptInDeps, "db" | "clock"> & {
-		readonly follow: LeadChangeHandler;
+		readonly onLeadChange: LeadChangeHandler;
 	},
 	{ person: id }: OptInRequest,
 ): Promise<void> {
@@ -72,7 +75,8 @@ export function confirmOptIn(
 		if (!person) return;
 		const leads = await confirmOptInRequests(tx, id, now);
 		if (leads.length === 0) return;
-		// Who unsubscribed before has changed their mind, and has proven that the mailbox is theirs.
+		// A person who unsubscribed before has changed their mind, and has proven that the mailbox is
+		// theirs.
 		if (person.emailSubscriptionStatus === 0) {
 			const { subscriptionStatus: calls } = person;
 			await setSubscriptions(tx, { ...person, emailSubscriptionStatus: 1 });
@@ -88,7 +92,7 @@ export function confirmOptIn(
 }
 
 async function optInLead(
-	{ follow }: { readonly follow: LeadChangeHandler },
+	{ onLeadChange }: { readonly onLeadChange: LeadChangeHandler },
 	tx: Tx,
 	id: Parameters<typeof lockLead>[1],
 ): Promise<void> {
@@ -99,5 +103,5 @@ async function optInLead(
 	const updated = { ...stored, lead: { ...stored.lead, consent } };
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (stored.state === "open")
-		await follow(tx, { lead: { ...updated, revision }, change: "reach" });
+		await onLeadChange(tx, { lead: { ...updated, revision }, change: "contact choice" });
 }

@@ -5,18 +5,20 @@ import { withoutLinks } from "#ui/rich-text/link-rules.ts";
 
 const texts = messages.optIn.email;
 
-/** The same for everyone: it advertises nothing, and says what happens without a click. */
+/**
+ * The email is the same for everyone: it advertises nothing, and says what happens without a click.
+ */
 export function optInEmail(input: {
 	readonly submission: string;
 	readonly to: string;
 	readonly brand: string;
-	/** What was read beside the box. */
-	readonly words: string;
+	/** The text beside the box. */
+	readonly consentText: string;
 	/** An absolute URL. */
 	readonly link: string;
 }): OutgoingEmail {
 	const { brand, link } = input;
-	const words = withoutLinks(input.words);
+	const words = withoutLinks(input.consentText);
 	const lines = [texts.opening(brand, words), link, texts.linkNote, texts.stranger, brand];
 	const subject = texts.subject(brand);
 	const blocks = lines.map((line) =>

@@ -10,12 +10,12 @@ import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 const texts = messages.optIn;
 
 /** Opening it confirms nothing, because mail scanners open links, too: only the button does. */
-export function OptInPage({ linkKey, words }: { linkKey: string; words: string }) {
+export function OptInPage({ linkKey, consentText }: { linkKey: string; consentText: string }) {
 	return (
 		<AccountLayout title={texts.page.title}>
 			<p className={styles.lead}>{texts.page.lead}</p>
 			<blockquote>
-				<LinkedText parts={splitLinks(words)} />
+				<LinkedText parts={splitLinks(consentText)} />
 			</blockquote>
 			<form method="post" action={optInAddress.to()} className={styles.row}>
 				<input type="hidden" name="key" value={linkKey} />

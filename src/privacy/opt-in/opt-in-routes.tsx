@@ -12,7 +12,7 @@ import { DeadOptInPage, OptInDonePage, OptInPage } from "./opt-in-page.tsx";
 interface OptInRouteDeps extends Pick<OptInDeps, "db" | "clock" | "keys"> {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly follow: LeadChangeHandler;
+	readonly onLeadChange: LeadChangeHandler;
 }
 
 const texts = messages.optIn;
@@ -33,16 +33,16 @@ export function optInRoutes(deps: OptInRouteDeps): void {
 
 	server.get(optInAddress.pattern, limited, async (request, reply) => {
 		const key = parsePrivacyKey(request.query);
-		const asked = await open(reply, key);
-		if (!asked) return sendDead(request, reply);
-		if (asked.isConfirmed) return sendDone(request, reply);
-		const body = <OptInPage linkKey={key} words={asked.words} />;
+		const optIn = await open(reply, key);
+		if (!optIn) return sendDead(request, reply);
+		if (optIn.isConfirmed) return sendDone(request, reply);
+		const body = <OptInPage linkKey={key} consentText={optIn.text} />;
 		return pages.send(request, reply, privacyPage(texts.page.title, body));
 	});
 	server.post(optInAddress.pattern, limited, async (request, reply) => {
-		const asked = await open(reply, parsePrivacyKey(request.body));
-		if (!asked) return sendDead(request, reply);
-		await confirmOptIn(deps, asked);
+		const optIn = await open(reply, parsePrivacyKey(request.body));
+		if (!optIn) return sendDead(request, reply);
+		await confirmOptIn(deps, optIn);
 		return sendDone(request, reply);
 	});
 }

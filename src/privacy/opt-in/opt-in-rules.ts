@@ -2,9 +2,9 @@ import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 
-/** How long the link of the email confirms. */
+/** The link of the email confirms for so long. */
 export const optInLinkDays = 7;
-/** A person is asked no sooner again. */
+/** A person gets no second request within this time. */
 export const optInAskHours = 24;
 
 /** The signed keys of links that confirm an opt-in. */

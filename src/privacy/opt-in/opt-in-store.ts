@@ -10,18 +10,19 @@ type OptInTables = {
 	email_opt_in_asks: { person_id: Id<"person">; asked_at: Instant };
 };
 
-/** What is to be confirmed, with the words that were read beside the box. */
+/** The opt-in that is to be confirmed, with the text beside the box. */
 export interface OptInRequest {
 	readonly submission: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
-	readonly words: string;
+	readonly text: string;
 	readonly isConfirmed: boolean;
 }
 
 /**
- * True for a person who has confirmed an opt-in and has not unsubscribed since. A lead may have been corrected to another
- * address since its confirmation, so the mailbox that is proven is the one that the submission names.
+ * True for a person who has confirmed an opt-in and has not unsubscribed since. A lead may have
+ * been corrected to another address since its confirmation, so the mailbox that is proven is the
+ * one that the submission names.
  */
 export async function hasConfirmedOptIn(db: Db, email: string): Promise<boolean> {
 	const row = await leadTables(db)
@@ -43,7 +44,10 @@ export async function hasConfirmedOptIn(db: Db, email: string): Promise<boolean>
 	return row !== undefined;
 }
 
-/** True for one of all requests within a day, also of simultaneous ones: then the person is asked. */
+/**
+ * True for one of all requests within a day, also of simultaneous ones: only that one sends the
+ * email.
+ */
 export async function claimAsk(tx: Tx, person: Person["id"], now: Instant): Promise<boolean> {
 	const row = await tx
 		.withTables<OptInTables>()
@@ -88,15 +92,16 @@ export async function findOptInRequest(
 			submission: row.submission_id,
 			lead: row.lead_id,
 			person: row.person_id,
-			words: row.words,
+			text: row.words,
 			isConfirmed: row.is_confirmed,
 		}
 	);
 }
 
 /**
- * Confirms what the person has asked for within the life of a link and answers the leads of it. A request whose lead was
- * sent again with an empty box stays unconfirmed, and so does one that was sent with another address.
+ * Confirms the person's requests within the life of a link and updates their leads. A request whose
+ * lead was sent again with an empty box stays unconfirmed, and so does one that was sent with
+ * another address.
  */
 export async function confirmOptInRequests(
 	tx: Tx,

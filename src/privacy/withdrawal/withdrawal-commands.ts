@@ -1,49 +1,55 @@
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
-import { findRequestReach, type RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
+import {
+	findWithdrawalNotice,
+	type WithdrawalNotice,
+} from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead, lockPersonAndLead, setWithdrawn } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** Who has proved whose requests these are. */
+/** The person who has proved to own these requests. */
 export interface RequestOwner {
 	readonly person: Id<"person">;
-	/** The only one of them that the link of an email opens; "all" for a session and for a link that was asked for. */
+	/**
+	 * The only request that the link of an email opens; "all" for a session and for a link that was
+	 * requested.
+	 */
 	readonly opens: Id<"lead"> | "all" | undefined;
 }
 
-export interface OwnRequest {
+export interface PersonRequest {
 	readonly lead: StoredLead;
-	readonly reach: RequestReach;
+	readonly notice: WithdrawalNotice;
 }
 
 /** Undefined for a request that does not exist and for another person's alike. */
-export async function findOwnRequest(
+export async function findPersonRequest(
 	db: Db | Tx,
 	id: Id<"lead">,
 	owner: RequestOwner,
-): Promise<OwnRequest | undefined> {
+): Promise<PersonRequest | undefined> {
 	const lead = await findLead(db, id);
 	if (!lead || !isOwned(lead, owner)) return undefined;
 	const deliveries = await listDeliveriesOfLead(db, id);
-	return { lead, reach: findRequestReach(lead, deliveries) };
+	return { lead, notice: findWithdrawalNotice(lead, deliveries) };
 }
 
 export interface WithdrawDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	/** Tells the destinations that may have it, in the same transaction. */
-	readonly follow: LeadChangeHandler;
+	/** Notifies the destinations that may have it, in the same transaction. */
+	readonly onLeadChange: LeadChangeHandler;
 	/** Frees the time of a call that was booked with it. */
 	readonly cancelCall: (tx: Tx, lead: StoredLead) => Promise<void>;
 }
 
 /** Withdrawing it again changes nothing. The lock of its row decides between two clicks, and between this and a new revision. */
 export function withdrawRequest(
-	{ db, clock, follow, cancelCall }: WithdrawDeps,
+	{ db, clock, onLeadChange, cancelCall }: WithdrawDeps,
 	id: Id<"lead">,
 	owner: RequestOwner,
 ): Promise<"withdrawn" | "not withdrawable" | "unknown"> {
@@ -56,7 +62,7 @@ export function withdrawRequest(
 		const revision = await setWithdrawn(tx, id, now);
 		const state = "withdrawn" as const;
 		const lead = { ...before, state, withdrawnAt: now, revision };
-		await follow(tx, { lead, change: "withdrawn" });
+		await onLeadChange(tx, { lead, change: "withdrawn" });
 		await cancelCall(tx, lead);
 		return "withdrawn";
 	});

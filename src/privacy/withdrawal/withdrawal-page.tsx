@@ -1,4 +1,4 @@
-import type { RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
+import type { WithdrawalNotice } from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { withdrawalAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,20 +13,23 @@ const texts = messages.withdrawal;
 
 interface WithdrawalPageProps extends RequestSummary {
 	readonly linkKey: string;
-	readonly reach: RequestReach;
+	readonly notice: WithdrawalNotice;
 	readonly contact: { readonly phone: string; readonly email: string };
-	/** Where the visitor came from. */
+	/** The page that the visitor came from. */
 	readonly back: string;
 }
 
-/** Asks first: a withdrawn request stays withdrawn. Shown again afterwards, it says what has happened. */
+/**
+ * Requires a confirmation: a withdrawn request stays withdrawn. Shown again afterwards, it says
+ * what has happened.
+ */
 export function WithdrawalPage(props: WithdrawalPageProps) {
 	return props.withdrawnOn === undefined ? (
 		<WithdrawalQuestion {...props} />
 	) : (
 		<AccountLayout title={texts.doneTitle}>
 			<Notice tone="success" role="status">
-				{texts.done[props.reach]}
+				{texts.done[props.notice]}
 			</Notice>
 			<RequestList {...props} />
 			<p>{texts.others}</p>
@@ -38,12 +41,12 @@ export function WithdrawalPage(props: WithdrawalPageProps) {
 }
 
 function WithdrawalQuestion(props: WithdrawalPageProps) {
-	const { lead, linkKey, reach, contact, back } = props;
+	const { lead, linkKey, notice, contact, back } = props;
 	return (
 		<AccountLayout title={texts.title}>
 			<RequestList {...props} />
 			<p>
-				{texts.consequence} {reach === "nobody" ? texts.reaches.nobody : texts.reaches.known}
+				{texts.consequence} {notice === "nobody" ? texts.reaches.nobody : texts.reaches.known}
 			</p>
 			<p>{texts.others}</p>
 			<p>{texts.kept}</p>
@@ -77,7 +80,7 @@ function RequestList({ request, sentOn, withdrawnOn }: WithdrawalPageProps) {
 	);
 }
 
-/** The same for a request that was erased and for another person's. */
+/** The page is the same for a request that was erased and for another person's. */
 export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) {
 	return (
 		<AccountLayout title={texts.unknownTitle}>
@@ -89,7 +92,7 @@ export function UnknownRequestPage({ back }: Pick<WithdrawalPageProps, "back">) 
 	);
 }
 
-/** For an order or an application. */
+/** Shown for an order or an application. */
 export function NotWithdrawablePage({
 	contact,
 	back,

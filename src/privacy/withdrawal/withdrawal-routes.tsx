@@ -3,7 +3,7 @@ import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
-	ownDataAddress,
+	personalDataAddress,
 	withdrawalAddress,
 	withdrawalHref,
 	withPrivacyKey,
@@ -21,7 +21,7 @@ import { accountAddress, signInAddress, withReturnPath } from "#visitors/account
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import {
-	findOwnRequest,
+	findPersonRequest,
 	type RequestOwner,
 	type WithdrawDeps,
 	withdrawRequest,
@@ -37,7 +37,7 @@ export interface WithdrawalRouteDeps
 	readonly sessions: Sessions;
 }
 
-/** What a visitor names and may open. */
+/** The request that a visitor names and may open. */
 interface NamedRequest {
 	readonly id: Id<"lead"> | undefined;
 	readonly key: string;
@@ -107,8 +107,8 @@ async function requestPage(
 	refusedStatus: number,
 ): Promise<Page> {
 	const { db, contact } = deps;
-	const back = key ? withPrivacyKey(ownDataAddress, key) : accountAddress.to();
-	const own = id && owner && (await findOwnRequest(db, id, owner));
+	const back = key ? withPrivacyKey(personalDataAddress, key) : accountAddress.to();
+	const own = id && owner && (await findPersonRequest(db, id, owner));
 	if (!own) return privacyPage(texts.unknownTitle, <UnknownRequestPage back={back} />, 404);
 	if (!isWithdrawable(own.lead))
 		return privacyPage(
@@ -121,7 +121,7 @@ async function requestPage(
 		title,
 		<WithdrawalPage
 			{...presentRequest(own.lead, deps.timeZone)}
-			reach={own.reach}
+			notice={own.notice}
 			linkKey={key}
 			contact={contact()}
 			back={back}

@@ -9,7 +9,7 @@ const purpose = "ebook link";
 export const createEbookLink = (hash: SecretHmac, slug: string, until: Instant): string =>
 	`${ebookFileAddress.to({ slug })}?${signLink(hash, purpose, slug, until)}`;
 
-/** Whether the link is signed for this ebook and still valid. */
+/** True if the link is signed for this ebook and still valid. */
 export const opensEbook = (
 	hash: SecretHmac,
 	slug: string,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Video } from "#resources/resource-schema.ts";
 import { resourceColumns, resourceTables, toResourceCard } from "#resources/store.ts";
 
-/** By number or by slug, in the order asked for; those that nothing has are left out. */
+/** Lists videos by number or by slug, in the requested order; missing ones are left out. */
 export async function listVideosNamed(
 	db: Db,
 	names: readonly string[],

@@ -1,6 +1,6 @@
 import { type Instant, localDate } from "#core/time.ts";
 import type { Webinar } from "#resources/resource-schema.ts";
-import { describeWeeklyTimes, type ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import { type DescribedTimes, describeWeeklyTimes } from "#ui/times/weekly-times-rules.ts";
 import { findWebinarStart } from "./webinar-rules.ts";
 
 export interface WebinarCardProps {
@@ -10,8 +10,11 @@ export interface WebinarCardProps {
 	readonly speaker: Webinar["details"]["speaker"];
 	readonly minutes: number;
 	readonly start: string;
-	/** On the clock of its own place, which the browser converts: one page is read everywhere. */
-	readonly shown: ShownTimes;
+	/**
+	 * The time on the clock of its own location, which the browser converts: one page is read
+	 * everywhere.
+	 */
+	readonly describedTimes: DescribedTimes;
 }
 
 export function presentWebinar(webinar: Webinar, now: Instant, locale: string): WebinarCardProps {
@@ -24,7 +27,7 @@ export function presentWebinar(webinar: Webinar, now: Instant, locale: string): 
 		speaker: details.speaker,
 		minutes,
 		start: start.toString(),
-		shown: presentTimes(start.toZonedDateTimeISO(details.zone), {
+		describedTimes: presentTimes(start.toZonedDateTimeISO(details.zone), {
 			minutes,
 			locale,
 			now,
@@ -43,7 +46,7 @@ function presentTimes(
 		readonly locale: string;
 		readonly now: Instant;
 	},
-): ShownTimes {
+): DescribedTimes {
 	const zone = start.timeZoneId;
 	const clock = (time: Temporal.ZonedDateTime) =>
 		time.toPlainTime().toString({ smallestUnit: "minute" });

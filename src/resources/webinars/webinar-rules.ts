@@ -13,7 +13,7 @@ export function findWebinarStart(
 	);
 }
 
-/** Those that are still to come or on, the soonest first. */
+/** Selects the webinars that are still to come or on, the soonest first. */
 export function selectComingWebinars(
 	webinars: readonly Webinar[],
 	now: Instant,

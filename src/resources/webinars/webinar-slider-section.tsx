@@ -14,7 +14,7 @@ export function WebinarSlider({ webinars }: { webinars: readonly WebinarCardProp
 }
 
 function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
-	const { title, summary, speaker, minutes, start, shown } = webinar;
+	const { title, summary, speaker, minutes, start, describedTimes } = webinar;
 	return (
 		<article className={styles.card}>
 			<p className={styles.when}>
@@ -24,11 +24,11 @@ function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
 					className={styles.times}
 					data-behaviour="ui/local-times"
 					data-start="near"
-					{...timesAttributes(shown)}
+					{...timesAttributes(describedTimes)}
 				>
-					<TimesPart shown={shown} name="begins" />
-					<TimesPart shown={shown} name="hours" />
-					<TimesPart shown={shown} name="zone" />
+					<TimesPart describedTimes={describedTimes} name="begins" />
+					<TimesPart describedTimes={describedTimes} name="hours" />
+					<TimesPart describedTimes={describedTimes} name="zone" />
 				</time>
 			</p>
 			<h3 className={styles.title}>{title}</h3>

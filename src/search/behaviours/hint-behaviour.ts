@@ -38,14 +38,17 @@ export function start(link: HTMLElement): void {
 	});
 }
 
-/** Once nothing has covered the page for the delay; never on a page where a form was opened, because who asks for something has found it. */
+/**
+ * Runs the action once no overlay has covered the page for the delay; never on a page where a form
+ * was opened, because its visitor has found the way.
+ */
 function afterQuietTime(act: () => void): void {
 	let hasForm = new URLSearchParams(location.search).has("form");
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const wait = () => {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			// When it closes, the time begins anew.
+			// The time begins anew when the overlay closes.
 			if (!hasForm && !isPageCovered()) whenSeen(act);
 		}, hintDelayMs);
 	};

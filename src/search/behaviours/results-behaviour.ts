@@ -6,7 +6,7 @@ import {
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
 import { resultMessages } from "#search/messages.ts";
-import { toOwnPath } from "#shell/base-path/own-path.ts";
+import { prefixBasePath } from "#shell/base-path/base-path-address.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -39,7 +39,7 @@ export function start(page: HTMLElement): void {
 	page.dataset.awake = "";
 }
 
-/** A new tab or a download is asked of the browser, not of us. */
+/** True for a click that requests a new tab or a download: the browser handles it. */
 function isForBrowser(event: MouseEvent): boolean {
 	return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
@@ -78,7 +78,7 @@ function insertResults(page: HTMLElement, hits: readonly SearchHit[]): void {
 		item.innerHTML = card;
 		// The server moves links of pages below a company's prefix, and those of calls it does not.
 		for (const link of item.querySelectorAll("a"))
-			link.setAttribute("href", toOwnPath(link.getAttribute("href") ?? ""));
+			link.setAttribute("href", prefixBasePath(link.getAttribute("href") ?? ""));
 		return item;
 	});
 	page.querySelector('[data-list="cards"]')?.append(...more);
@@ -97,10 +97,10 @@ function pointToNextPage(link: HTMLAnchorElement, shown: number): void {
 	}
 	address.searchParams.set("page", String(page + 1));
 	link.href = address.href;
-	const asked: { offset: number } = JSON.parse(query);
+	const firstQuery: { offset: number } = JSON.parse(query);
 	link.dataset.query = JSON.stringify({
-		...asked,
-		offset: asked.offset + shown,
+		...firstQuery,
+		offset: firstQuery.offset + shown,
 	});
 	link.textContent = resultMessages.more;
 }

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** How often this client was counted in this minute, now included, by all processes together. */
+/**
+ * Counts the requests of this client in this minute, this one included, by all processes together.
+ */
 export async function countInMinute(
 	db: Db,
 	{ client, now }: { readonly client: string; readonly now: Instant },

@@ -16,7 +16,7 @@ export function formatTermReport(heading: string, terms: readonly TermReport[]):
 	];
 }
 
-/** Those of the terms that find nothing today, or only what comes close. */
+/** Filters the terms that have no result today, or only similar ones. */
 export async function filterUnfoundTerms(
 	terms: readonly TermReport[],
 	engine: Pick<SearchEngine, "search">,

@@ -24,7 +24,7 @@ interface SearchCountDeps {
 	readonly log: Log;
 	readonly hash: SecretHmac;
 	readonly timeZone: string;
-	/** Outside production a failure says what it is. */
+	/** A failure is described outside production. */
 	readonly reportsFailures: boolean;
 }
 
@@ -84,7 +84,10 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 	});
 }
 
-/** The limit of the calls themselves holds for one process; what is stored counts for all of them. */
+/**
+ * The limit of the calls themselves applies to one process; the stored count applies to all of
+ * them.
+ */
 async function isOverLimit(
 	{ db, hash, clock }: SearchCountDeps,
 	request: Request,
@@ -96,19 +99,24 @@ async function isOverLimit(
 	return counted > perMinute;
 }
 
-/** How the sender of a request is identified beside a term. */
+/** Identifies the sender of a request beside a term. */
 export function searcherHash(hash: SecretHmac, term: string, searcher: string): string {
 	return hash("searcher", term, searcher);
 }
 
-/** By cookie where consent allows; otherwise by the headers of the request. */
+/**
+ * Identifies the sender by cookie where consent allows; otherwise by the headers of the request.
+ */
 function identifySearcher(request: Request): string {
 	const { name } = visitorCookies.device;
 	const device = parseCookies(request.headers.cookie)[name];
 	return device ?? `${request.ip} ${request.headers["user-agent"] ?? ""}`;
 }
 
-/** With or without a host, a query, slashes around it and the prefix of a company, below which the product is the same. */
+/**
+ * Accepts an address with or without a host, a query, slashes around it and the prefix of a
+ * company, below which the product is the same.
+ */
 function toPath(address: string): string {
 	const base = "http://here.invalid";
 	if (!URL.canParse(address, base)) return address;

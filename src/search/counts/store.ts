@@ -52,7 +52,7 @@ export async function* streamTermVisitors(db: Db | Tx): AsyncGenerator<readonly 
 }
 const visitorsPerStep = 2_000;
 
-/** How often a term was searched for stays; by whom goes. */
+/** Removes the searcher; the number of searches for the term stays. */
 export async function deleteTermVisitor(
 	tx: Tx,
 	{ term, visitor }: Pick<CountedTerm, "term" | "visitor">,
@@ -81,7 +81,7 @@ export async function countProduct(
 		.execute();
 }
 
-/** What was counted at that instant or after it. */
+/** Lists the counts at that instant or after it. */
 export async function listProductCounts(db: Db, since: Instant | undefined) {
 	let query = searchTables(db)
 		.selectFrom("product_search_counts")

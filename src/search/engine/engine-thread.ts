@@ -7,7 +7,9 @@ interface PendingRequest {
 	readonly reject: (problem: Error) => void;
 }
 
-/** With more waiting requests a new one is refused: at a millisecond each, it would wait for seconds. */
+/**
+ * A new request is refused if more are waiting: at a millisecond each, it would wait for seconds.
+ */
 const maxWaiting = 1_000;
 
 /** The thread's file is beside this one, under another name once built. */
@@ -63,7 +65,7 @@ export function openEngineThread(onLost: (problem: Error) => void): SearchEngine
 		settle: () => send({ settle: true }),
 		search: (question) => send({ search: question }),
 		suggest: (question) => send({ suggest: question }),
-		orderByDemand: (keys) => send({ orderByDemand: keys }),
+		sortByDemand: (keys) => send({ sortByDemand: keys }),
 		async close() {
 			isClosing = true;
 			await worker.terminate();

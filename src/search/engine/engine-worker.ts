@@ -8,7 +8,7 @@ export type EngineTask =
 	| { readonly settle: true }
 	| { readonly search: SearchQuestion }
 	| { readonly suggest: SuggestQuestion }
-	| { readonly orderByDemand: readonly string[] };
+	| { readonly sortByDemand: readonly string[] };
 
 export interface EngineRequest {
 	readonly number: number;
@@ -20,13 +20,16 @@ export type EngineReply =
 	| { readonly number: number; readonly problem: string };
 
 const engine = new IndexEngine();
-let taken: IndexStep[] = [];
+let steps: IndexStep[] = [];
 
-/** In order, because what one step puts another may remove; and at once, because each put makes a segment. */
+/**
+ * The steps run in order, because one step may put what another removes; and at once, because each
+ * put makes a segment.
+ */
 function settle(): void {
 	const put = new Map<string, SearchDocument>();
 	const removed = new Set<string>();
-	for (const step of taken) {
+	for (const step of steps) {
 		for (const document of step.put ?? []) {
 			put.set(document.key, document);
 			removed.delete(document.key);
@@ -36,19 +39,19 @@ function settle(): void {
 			removed.add(key);
 		}
 	}
-	const synonyms = taken.findLast((step) => step.synonyms)?.synonyms;
+	const synonyms = steps.findLast((step) => step.synonyms)?.synonyms;
 	if (synonyms) engine.setSynonyms(synonyms);
 	engine.remove(removed);
 	engine.put([...put.values()]);
-	engine.weigh(taken.flatMap(({ weigh = [] }) => weigh));
-	taken = [];
+	engine.setDemand(steps.flatMap(({ setDemand = [] }) => setDemand));
+	steps = [];
 }
 
 function run(task: EngineTask): unknown {
 	if ("search" in task) return engine.search(task.search);
 	if ("suggest" in task) return engine.suggest(task.suggest);
-	if ("orderByDemand" in task) return engine.orderByDemand(task.orderByDemand);
-	if ("take" in task) return void taken.push(task.take);
+	if ("sortByDemand" in task) return engine.sortByDemand(task.sortByDemand);
+	if ("take" in task) return void steps.push(task.take);
 	return settle();
 }
 

@@ -95,8 +95,8 @@ test("fit picks and orders the suggestions, and demand orders what the dropdown 
 	}).hits;
 	expect(suggested).toHaveLength(3);
 	expect(suggested[0]).toBe("fits-best");
-	expect(engine.orderByDemand(suggested)).toEqual(["wanted", "between", "fits-best"]);
-	expect(engine.orderByDemand(["unknown", "wanted"])).toEqual(["wanted", "unknown"]);
+	expect(engine.sortByDemand(suggested)).toEqual(["wanted", "between", "fits-best"]);
+	expect(engine.sortByDemand(["unknown", "wanted"])).toEqual(["wanted", "unknown"]);
 });
 
 test("a space too many or too few finds the title all the same", () => {
@@ -175,7 +175,7 @@ test("an order by number holds in both directions, and documents without the num
 			const engine = engineOf(...all);
 			const hoursOf = (key: string) => all.find((document) => document.key === key)?.numbers.hours;
 			for (const order of ["hours", "-hours"]) {
-				const { hits } = ask(engine, typed, { order });
+				const { hits } = ask(engine, typed, { sortBy: order });
 				const hours = hits.map(hoursOf);
 				const known = hours.filter((value) => value !== undefined);
 				const sorted = [...known].sort((a, b) => (order === "hours" ? a - b : b - a));

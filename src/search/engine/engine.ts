@@ -3,21 +3,21 @@ import {
 	filterByWordCount,
 	hasAny,
 	type PartMatches,
-	weighTitles,
+	scoreTitles,
 } from "./match-count-rules.ts";
 import {
+	countAllowedEdits,
 	type IndexPart,
 	joinedWith,
 	Matcher,
 	type MatchQuery,
 	type PartHits,
-	slipsAllowed,
 } from "./matcher.ts";
 import { narrow, narrowAndCount } from "./narrowing-rules.ts";
 import { correctQuery } from "./query/correction-rules.ts";
 import {
 	knows,
-	maxSlips,
+	maxEdits,
 	type ParsedText,
 	readQuery,
 	readVerbatim,
@@ -37,26 +37,26 @@ import { indexSynonyms, type SynonymGroups } from "./synonym-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
 const maxSegments = 6;
-/** A segment with more dead documents than living ones for each three is made anew. */
-const maxGoneShare = 0.25;
+/** A segment with more deleted documents than present ones for each three is made anew. */
+const maxDeletedShare = 0.25;
 
-interface DocumentHome {
+interface DocumentLocation {
 	readonly part: IndexPart;
 	readonly position: number;
 }
 
 /**
  * Words in order with their documents behind them, in segments that never change: what is new or different becomes a
- * segment more, what it replaces is marked as gone.
+ * segment more, what it replaces is marked as deleted.
  */
 export class IndexEngine {
 	#parts: IndexPart[] = [];
-	#homes = new Map<string, DocumentHome>();
+	#locations = new Map<string, DocumentLocation>();
 	#frequencies: Frequencies = new Map();
 	#synonyms = indexSynonyms([]);
 
 	get size(): number {
-		return this.#homes.size;
+		return this.#locations.size;
 	}
 
 	put(documents: readonly SearchDocument[]): void {
@@ -64,18 +64,18 @@ export class IndexEngine {
 		if (own.length === 0) return;
 		this.remove(own.map(({ key }) => key));
 		this.#add(own);
-		this.#tidy();
+		this.#mergeSegments();
 	}
 
 	remove(keys: Iterable<string>): void {
-		const homes: DocumentHome[] = [];
+		const locations: DocumentLocation[] = [];
 		for (const key of keys) {
-			const home = this.#homes.get(key);
-			if (!home) continue;
-			homes.push(home);
-			this.#homes.delete(key);
+			const location = this.#locations.get(key);
+			if (!location) continue;
+			locations.push(location);
+			this.#locations.delete(key);
 		}
-		for (const [{ segment }, some] of Map.groupBy(homes, ({ part }) => part))
+		for (const [{ segment }, some] of Map.groupBy(locations, ({ part }) => part))
 			removeFromSegment(
 				segment,
 				some.map(({ position }) => position),
@@ -83,16 +83,16 @@ export class IndexEngine {
 			);
 	}
 
-	/** For documents that are put from now on. */
+	/** The synonyms apply to documents that are put from now on. */
 	setSynonyms(groups: SynonymGroups): void {
 		this.#synonyms = indexSynonyms(groups);
 	}
 
 	/** The demand changes every hour, the words do not. */
-	weigh(weights: Iterable<readonly [key: string, demand: number]>): void {
-		for (const [key, demand] of weights) {
-			const home = this.#homes.get(key);
-			if (home) home.part.segment.demand[home.position] = demand;
+	setDemand(demands: Iterable<readonly [key: string, demand: number]>): void {
+		for (const [key, demand] of demands) {
+			const location = this.#locations.get(key);
+			if (location) location.part.segment.demand[location.position] = demand;
 		}
 	}
 
@@ -101,28 +101,28 @@ export class IndexEngine {
 		const part = { segment, matcher: new Matcher(segment) };
 		this.#parts.push(part);
 		documents.forEach(({ key }, position) => {
-			this.#homes.set(key, { part, position });
+			this.#locations.set(key, { part, position });
 		});
 	}
 
 	/** The largest segment holds nearly everything, and making it anew takes seconds: it is left alone while it can. */
-	#tidy(): void {
+	#mergeSegments(): void {
 		if (this.#parts.length <= maxSegments) return;
 		const getSize = ({ segment }: IndexPart) => segment.documents.length;
 		const largest = this.#parts.reduce((entry, other) =>
 			getSize(other) > getSize(entry) ? other : entry,
 		);
-		const isMostlyGone = largest.segment.goneCount > maxGoneShare * getSize(largest);
-		const stays = (part: IndexPart) => part === largest && !isMostlyGone;
+		const isMostlyDeleted = largest.segment.deletedCount > maxDeletedShare * getSize(largest);
+		const stays = (part: IndexPart) => part === largest && !isMostlyDeleted;
 		const left = this.#parts
 			.filter((part) => !stays(part))
-			.flatMap(({ segment: { documents, gone, demand } }) =>
+			.flatMap(({ segment: { documents, deleted, demand } }) =>
 				documents
 					.map((entry, position) => ({
 						...entry,
 						demand: demand[position] as number,
 					}))
-					.filter((_, position) => !gone[position]),
+					.filter((_, position) => !deleted[position]),
 			);
 		this.remove(left.map(({ key }) => key));
 		this.#parts = this.#parts.filter(stays);
@@ -130,12 +130,12 @@ export class IndexEngine {
 	}
 
 	search(question: SearchQuestion): SearchAnswer {
-		const { text, only, order, offset, limit, isVerbatim = false } = question;
+		const { text, only, sortBy, offset, limit, isVerbatim = false } = question;
 		const query = isVerbatim ? readVerbatim(text) : readQuery(text, this.#terms);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
 		const { found, suggested, words } = this.#find(query, isVerbatim);
 		const { hits, total, facets } = narrowAndCount(found, only);
-		const best = offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
+		const best = offset < maxHitDepth ? pickBestHits(hits, sortBy, offset + limit) : [];
 		const isSuggested = suggested && total > 0;
 		return {
 			hits: best.slice(offset).map(getHitKey),
@@ -148,7 +148,7 @@ export class IndexEngine {
 		};
 	}
 
-	/** In the words of what fits best, in whatever order the page lists it. */
+	/** Corrects the query with the words of the best hit, in whatever order the page lists it. */
 	#correct(
 		{ words, plain, isCorrected }: ParsedText,
 		hits: readonly PartHits[],
@@ -169,11 +169,11 @@ export class IndexEngine {
 		};
 	}
 
-	/** The same keys, the one in highest demand first. */
-	orderByDemand(keys: readonly string[]): string[] {
+	/** Sorts the same keys, the one in highest demand first. */
+	sortByDemand(keys: readonly string[]): string[] {
 		const demandFor = (key: string) => {
-			const home = this.#homes.get(key);
-			return home ? getHitDemand(home) : 0;
+			const location = this.#locations.get(key);
+			return location ? getHitDemand(location) : 0;
 		};
 		return keys.toSorted((key, other) => demandFor(other) - demandFor(key));
 	}
@@ -193,11 +193,11 @@ export class IndexEngine {
 	): {
 		found: readonly PartHits[];
 		suggested: boolean;
-		/** Those that were looked for. */
+		/** The words that were searched for. */
 		words: readonly string[];
 	} {
 		if (words.length === 0) return { found: this.#everything(), suggested: false, words };
-		let left = isVerbatim ? 0 : maxSlips;
+		let left = isVerbatim ? 0 : maxEdits;
 		const terms = this.#terms;
 		const { documentCount } = terms;
 		const unknown = words.map(
@@ -209,28 +209,30 @@ export class IndexEngine {
 		const strict = this.#match({
 			words,
 			plain,
-			slipped: unknown,
+			misspelled: unknown,
 			documentCount,
 		});
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return {
-				found: weighTitles(exact, plain),
+				found: scoreTitles(exact, plain),
 				suggested: isCorrected || unknown.some(Boolean),
 				words,
 			};
 		const rare = selectRareTerms(words, terms);
-		const everywhere = rare.map((_, index) => !isVerbatim && index < maxSlips);
+		const everywhere = rare.map((_, index) => !isVerbatim && index < maxEdits);
 		const isSame =
 			rare.length === words.length &&
-			words.every((word, index) => unknown[index] === everywhere[index] || !slipsAllowed(word));
+			words.every(
+				(word, index) => unknown[index] === everywhere[index] || !countAllowedEdits(word),
+			);
 		const near = isSame
 			? strict
-			: this.#match({ words: rare, plain, slipped: everywhere, documentCount });
+			: this.#match({ words: rare, plain, misspelled: everywhere, documentCount });
 		const maxCount = Math.max(...near.map(countMatchedTerms));
 		const best = maxCount > 0 ? near.map((entry) => filterByWordCount(entry, maxCount)) : [];
 		return {
-			found: weighTitles(best, plain),
+			found: scoreTitles(best, plain),
 			suggested: maxCount > 0,
 			words: rare,
 		};
@@ -245,11 +247,11 @@ export class IndexEngine {
 
 	#everything(): PartHits[] {
 		return this.#parts.map((part) => {
-			const { gone } = part.segment;
-			const positions = new Uint32Array(gone.length);
+			const { deleted } = part.segment;
+			const positions = new Uint32Array(deleted.length);
 			let count = 0;
-			for (let position = 0; position < gone.length; position++)
-				if (!gone[position]) positions[count++] = position;
+			for (let position = 0; position < deleted.length; position++)
+				if (!deleted[position]) positions[count++] = position;
 			return {
 				part,
 				positions: positions.subarray(0, count),

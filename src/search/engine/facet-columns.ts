@@ -2,7 +2,7 @@ import type { SearchDocument } from "./search-document.ts";
 
 interface FacetColumn {
 	readonly values: readonly string[];
-	/** Of position n, the values from `starts[n]` to before `starts[n + 1]`. */
+	/** The values at position n are those from `starts[n]` to before `starts[n + 1]`. */
 	readonly starts: Uint32Array;
 	readonly ids: Uint16Array;
 }
@@ -10,7 +10,10 @@ interface FacetColumn {
 /** People choose the same few values over and over; a mask has a byte for each document. */
 const maxMasks = 32;
 
-/** What each document may be narrowed by, as numbers in a row: counting a hundred thousand takes a millisecond. */
+/**
+ * The facet values of each document, as numbers in a row: counting a hundred thousand takes a
+ * millisecond.
+ */
 export class FacetColumns {
 	readonly #size: number;
 	readonly #columns = new Map<string, FacetColumn>();
@@ -27,7 +30,7 @@ export class FacetColumns {
 		return [...this.#columns.keys()];
 	}
 
-	/** By position, 1 for a document that has one of the values. */
+	/** Returns 1 at the position of a document that has one of the values. */
 	mask(name: string, chosen: readonly string[]): Uint8Array {
 		const key = JSON.stringify([name, ...chosen]);
 		const known = this.#masks.get(key);
@@ -52,7 +55,7 @@ export class FacetColumns {
 		return mask;
 	}
 
-	/** How many of these positions have each value. */
+	/** Counts how many of these positions have each value. */
 	count(name: string, positions: Uint32Array): ReadonlyMap<string, number> {
 		const column = this.#columns.get(name);
 		if (!column) return new Map();

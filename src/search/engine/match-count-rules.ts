@@ -7,23 +7,23 @@ export interface PartMatches {
 
 /** The largest number of words that something has which is still there. */
 export function countMatchedTerms({ part, matches: { positions, counts } }: PartMatches): number {
-	const { gone } = part.segment;
+	const { deleted } = part.segment;
 	let maxCount = 0;
 	for (let index = 0; index < positions.length; index++) {
 		const position = positions[index] as number;
 		const count = counts[position] as number;
-		if (count > maxCount && !gone[position]) maxCount = count;
+		if (count > maxCount && !deleted[position]) maxCount = count;
 	}
 	return maxCount;
 }
 
-/** What has so many of the words and is still there. */
+/** Selects the positions that have so many of the words and are not deleted. */
 export function filterByWordCount({ part, matches }: PartMatches, minCount: number): PartHits {
 	return { part, positions: part.matcher.keep(matches, minCount), matches };
 }
 
-export function weighTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
-	for (const { part, positions } of found) part.matcher.weighTitles(positions, plain);
+export function scoreTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
+	for (const { part, positions } of found) part.matcher.scoreTitles(positions, plain);
 	return found;
 }
 

@@ -1,13 +1,13 @@
 import { type Frequency, minTitleWeight, type Segment, titlesBeginningWith } from "./segment.ts";
 import { stemWord } from "./word-rules.ts";
 
-/** What the typed words lead to in one segment. */
+/** The matches of the typed words in one segment. */
 export interface SegmentMatches {
 	/** Positions with a word at least. */
 	readonly positions: Uint32Array;
-	/** By position. */
+	/** The index is the position. */
 	readonly scores: Float32Array;
-	/** By position: how many of the words it has. */
+	/** The number of matched words; the index is the position. */
 	readonly counts: Uint8Array;
 }
 
@@ -15,9 +15,9 @@ export interface MatchQuery {
 	readonly words: readonly string[];
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
-	/** Words that stand nowhere as typed, so that a slip must be looked for. */
-	readonly slipped: readonly boolean[];
-	/** How many documents all segments have. */
+	/** True for words that no document has as typed, so that misspellings are considered. */
+	readonly misspelled: readonly boolean[];
+	/** The number of documents in all segments. */
 	readonly documentCount: number;
 }
 
@@ -35,11 +35,11 @@ export interface PartHits {
 
 const exactTitle = 1_000_000;
 const titleStart = 1_000;
-/** Beginnings and slips fit less than the word itself. */
+/** Beginnings and edits fit less than the word itself. */
 const startFactor = 0.6;
-const slipFactors = [1, 0.5, 0.3] as const;
+const editFactors = [1, 0.5, 0.3] as const;
 const joinedFactor = 0.9;
-/** How much of a score hangs on how much of the title was typed. */
+/** The share of a score that depends on how much of the title was typed. */
 const coverageFactor = 0.4;
 /** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
 const maxBegun = 500_000;
@@ -82,13 +82,13 @@ export class Matcher {
 
 	/** The positions that have so many of the words and are still there. The next match uses their memory again. */
 	keep({ positions: all }: SegmentMatches, minCount: number): Uint32Array {
-		const { gone, goneCount } = this.#segment;
-		if (minCount <= 1 && goneCount === 0) return all;
+		const { deleted, deletedCount } = this.#segment;
+		if (minCount <= 1 && deletedCount === 0) return all;
 		const [counts, kept] = [this.#counts, this.#kept];
 		let count = 0;
 		for (let index = 0; index < all.length; index++) {
 			const position = all[index] as number;
-			if ((counts[position] as number) >= minCount && !gone[position]) kept[count++] = position;
+			if ((counts[position] as number) >= minCount && !deleted[position]) kept[count++] = position;
 		}
 		return kept.subarray(0, count);
 	}
@@ -107,9 +107,9 @@ export class Matcher {
 		return found;
 	}
 
-	/** Gives each position the best that one typed word means to it. */
+	/** Gives each position the best score that one typed word has for it. */
 	#collect(query: MatchQuery, cursor: number): number {
-		const { words, slipped, documentCount } = query;
+		const { words, misspelled, documentCount } = query;
 		const { vocabulary, frequencies } = this.#segment;
 		const word = words[cursor] as string;
 		let touched = 0;
@@ -133,9 +133,9 @@ export class Matcher {
 			if (length > word.length) apply(index, startFactor + 0.3 * (word.length / length));
 		}
 		for (const joined of joinedWith(words, cursor)) exact(joined, joinedFactor);
-		if (slipped[cursor])
-			vocabulary.near(word, slipsAllowed(word), true, (index, slips) => {
-				apply(index, slipFactors[slips] ?? 0);
+		if (misspelled[cursor])
+			vocabulary.near(word, countAllowedEdits(word), true, (index, edits) => {
+				apply(index, editFactors[edits] ?? 0);
 			});
 		return touched;
 	}
@@ -172,7 +172,7 @@ export class Matcher {
 	 * A title that was typed nearly whole comes before one that holds the same words among others. This changes the scores,
 	 * so it is done once after a match, and only for the positions that are kept: a letter begins words of nearly all.
 	 */
-	weighTitles(positions: Uint32Array, plain: string): void {
+	scoreTitles(positions: Uint32Array, plain: string): void {
 		const { titleWords, plainTitles } = this.#segment;
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
 		for (let cursor = 0; cursor < positions.length; cursor++) {
@@ -201,8 +201,8 @@ export function joinedWith(words: readonly string[], cursor: number): string[] {
 	);
 }
 
-/** In a short word a slip would lead anywhere. */
-export function slipsAllowed(word: string): number {
+/** A short word allows no misspelling, because too many words are similar. */
+export function countAllowedEdits(word: string): number {
 	if (word.length < 3) return 0;
 	return word.length < 8 ? 1 : 2;
 }

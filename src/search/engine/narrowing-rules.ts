@@ -8,7 +8,7 @@ interface NarrowedHits {
 	readonly total: number;
 }
 
-/** Keeps what has a value of every name that is narrowed. */
+/** Selects the documents that have a value of every filtered name. */
 export function narrow(found: readonly PartHits[], only: FacetFilter): NarrowedHits {
 	const hits = found.map((entry) => {
 		const masks = findMasks(entry.part, only).map(({ mask }) => mask);

@@ -8,7 +8,7 @@ interface RankedHit {
 	readonly rank: number;
 }
 
-/** Of a hundred thousand only a page is wanted: a small heap costs less than ordering all. */
+/** Only a page of a hundred thousand is needed: a small heap costs less than ordering all. */
 export function pickBestHits(
 	found: readonly PartHits[],
 	order: string | undefined,
@@ -52,7 +52,7 @@ export function getHitDemand({ part, position }: Pick<RankedHit, "part" | "posit
 	return part.segment.demand[position] as number;
 }
 
-/** Among equals the one in higher demand comes first, then the one whose key does. */
+/** The hit in higher demand comes first among equals, then the one whose key does. */
 function isBehind(left: RankedHit, right: RankedHit): boolean {
 	if (left.rank !== right.rank) return left.rank > right.rank;
 	const difference = getHitDemand(right) - getHitDemand(left);
@@ -67,7 +67,9 @@ function getKeyRank({ part, position }: RankedHit): number {
 	return part.segment.keyRanks[position] as number;
 }
 
-/** The worst of the best stands on top, so that most positions are turned away by one look at it. */
+/**
+ * The worst of the best stands on top, so that most positions are rejected after one comparison.
+ */
 class Heap {
 	readonly #limit: number;
 	readonly #hits: RankedHit[] = [];

@@ -1,14 +1,14 @@
-/** What can be found, in the words of the index: it knows no course. */
+/** A document of the index, in its own terms: it does not depend on courses. */
 export interface SearchDocument {
 	readonly key: string;
 	readonly title: string;
 	/** Everything else it may be found by; each counts less than a word of the title. */
 	readonly words: string;
-	/** How popular it is: hits of equal rank are ordered by it. */
+	/** The popularity: hits of equal rank are ordered by it. */
 	readonly demand: number;
-	/** What lists are narrowed by: a value or several under each name. */
+	/** Lists are filtered by these: one or more values under each name. */
 	readonly facets: Readonly<Record<string, readonly string[]>>;
-	/** What lists are ordered by, smallest first; documents without the number come last. */
+	/** Lists are sorted by these, smallest first; documents without the number come last. */
 	readonly numbers: Readonly<Record<string, number>>;
 }
 
@@ -16,23 +16,23 @@ export interface SearchQuestion {
 	readonly text: string;
 	/** Values of one name are alternatives; names must all hold. */
 	readonly only: Readonly<Record<string, readonly string[]>>;
-	/** A number's name, with a minus for largest first; absent: what fits best. */
-	readonly order?: string | undefined;
+	/** The name of a number, with a minus for largest first; the default is the best match. */
+	readonly sortBy?: string | undefined;
 	readonly offset: number;
 	readonly limit: number;
-	/** As it was typed: no slip is looked for. */
+	/** True if the text is not corrected. */
 	readonly isVerbatim?: boolean | undefined;
 }
 
 export interface SearchAnswer {
-	/** Keys, best first. */
+	/** The keys of the hits, best first. */
 	readonly hits: readonly string[];
 	readonly total: number;
-	/** How many there are of each value, with all other filters applied. */
+	/** The number of results for each value, with all other filters applied. */
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-	/** Nothing had every word: these come near. */
+	/** True if no document had every word: these are similar. */
 	readonly suggested: boolean;
-	/** What the text was taken for, where that is something else. */
+	/** The corrected text, if it differs. */
 	readonly corrected?: string | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface SuggestQuestion {
 }
 
 export interface SuggestAnswer {
-	/** Keys, best first. */
+	/** The keys of the hits, best first. */
 	readonly hits: readonly string[];
-	/** How many a search would find. */
+	/** The number of results of a search. */
 	readonly total: number;
 }
 

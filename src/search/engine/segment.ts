@@ -2,27 +2,33 @@ import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { listSynonyms, type Synonyms } from "./synonym-rules.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "./word-rules.ts";
+import { normalizeText, spellWithoutSymbols, stemWord, tokenize } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
 /** A word that the index itself has changed fits a little less. */
 const stemFactor = 0.95;
-/** So does one that only means the same, or is written another way. */
+/** A word with the same meaning or another spelling fits a little less, too. */
 const otherSpellingFactor = 0.9;
-/** What only a word of a title weighs. */
+/** The weight of a word that is only in titles. */
 export const minTitleWeight = 2;
 
-/** How many documents of all segments have a word, and how many titles. What is gone does not count. */
+/**
+ * The number of documents with a word in all segments, and of titles. Deleted documents do not
+ * count.
+ */
 export interface Frequency {
 	documents: number;
 	titles: number;
 }
 
-/** By word. Segments share them: a word of most documents may be in one document of a small segment. */
+/**
+ * The keys are words. Segments share them: a word of most documents may be in one document of a
+ * small segment.
+ */
 export type Frequencies = Map<string, Frequency>;
 
-/** What all segments hold together, without what is gone. */
+/** The terms of all segments together, without deleted documents. */
 export interface IndexTerms {
 	readonly segments: readonly Segment[];
 	readonly frequencies: Frequencies;
@@ -33,25 +39,25 @@ export interface IndexTerms {
 export interface Segment {
 	readonly documents: readonly SearchDocument[];
 	readonly vocabulary: Vocabulary;
-	/** Of word n, the documents from `starts[n]` to before `starts[n + 1]`. */
+	/** The documents of word n are those from `starts[n]` to before `starts[n + 1]`. */
 	readonly starts: Uint32Array;
 	readonly positions: Uint32Array;
 	readonly weights: Float32Array;
-	/** By word. */
+	/** The index is the word. */
 	readonly frequencies: readonly Frequency[];
 	readonly plainTitles: readonly string[];
-	/** How many words the title has. */
+	/** The number of words in the title. */
 	readonly titleWords: Uint8Array;
-	/** By position: its place among all keys in order, which decides between equals. */
+	/** The rank of each position's key among all keys, which decides between equals. */
 	readonly keyRanks: Uint32Array;
 	/** Positions ordered by plain title. */
 	readonly byTitle: Uint32Array;
 	readonly facets: FacetColumns;
-	/** By name; infinite where a document has none, so that it comes last. */
+	/** The keys are names; the value is infinite where a document has none, so that it comes last. */
 	readonly numbers: ReadonlyMap<string, Float64Array>;
-	/** No longer to be found: replaced by a later segment, or gone. */
-	readonly gone: Uint8Array;
-	goneCount: number;
+	/** The deleted documents: replaced by a later segment, or removed. */
+	readonly deleted: Uint8Array;
+	deletedCount: number;
 	readonly demand: Float64Array;
 }
 
@@ -81,7 +87,7 @@ export function makeSegment(
 			add(word, position, weight);
 			const stem = stemWord(word);
 			if (stem !== word) add(stem, position, weight * stemFactor);
-			for (const other of spellWithoutMarks(word)) add(other, position, otherWeight);
+			for (const other of spellWithoutSymbols(word)) add(other, position, otherWeight);
 		}
 		for (const word of listSynonyms(words, synonyms)) add(word, position, otherWeight);
 	};
@@ -105,8 +111,8 @@ export function makeSegment(
 		byTitle,
 		facets: new FacetColumns(documents),
 		numbers: buildNumbers(documents),
-		gone: new Uint8Array(documents.length),
-		goneCount: 0,
+		deleted: new Uint8Array(documents.length),
+		deletedCount: 0,
 		demand: Float64Array.from(documents, ({ demand }) => demand),
 	};
 }
@@ -169,13 +175,13 @@ export function removeFromSegment(
 	removed: readonly number[],
 	known: Frequencies,
 ): void {
-	const { gone, vocabulary, starts, positions, weights, frequencies } = segment;
-	const isRemoved = new Uint8Array(gone.length);
+	const { deleted, vocabulary, starts, positions, weights, frequencies } = segment;
+	const isRemoved = new Uint8Array(deleted.length);
 	for (const position of removed) {
 		isRemoved[position] = 1;
-		gone[position] = 1;
+		deleted[position] = 1;
 	}
-	segment.goneCount += removed.length;
+	segment.deletedCount += removed.length;
 	for (let word = 0; word < frequencies.length; word++) {
 		const frequency = frequencies[word] as Frequency;
 		const to = starts[word + 1] as number;
@@ -192,12 +198,12 @@ export function removeFromSegment(
 	}
 }
 
-/** By code unit: the order in which the vocabulary is searched. */
+/** Compares by code unit: the order in which the vocabulary is searched. */
 function compare(left: string, right: string): number {
 	return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Positions whose plain title begins so. */
+/** Finds the positions whose plain title begins so. */
 export function titlesBeginningWith({ byTitle, plainTitles }: Segment, start: string): Uint32Array {
 	const firstFrom = (text: string) => {
 		let low = 0;

@@ -9,7 +9,7 @@ interface Phrase {
 	readonly others: readonly string[];
 }
 
-/** By their first word, so that a text is read once, however many there are. */
+/** The keys are first words, so that a text is read once, however many there are. */
 export type Synonyms = ReadonlyMap<string, readonly Phrase[]>;
 
 export function indexSynonyms(groups: SynonymGroups): Synonyms {
@@ -23,7 +23,7 @@ export function indexSynonyms(groups: SynonymGroups): Synonyms {
 	return Map.groupBy(phrases, ({ words: [first = ""] }) => first);
 }
 
-/** The words that mean what these say. */
+/** Lists the words with the same meaning as these. */
 export function listSynonyms(words: readonly string[], synonyms: Synonyms): readonly string[] {
 	if (synonyms.size === 0) return [];
 	return words.flatMap((first, start) =>

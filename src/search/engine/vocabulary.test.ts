@@ -32,31 +32,31 @@ function slipsBetween(first: string, other: string): number {
 function nearOf(
 	vocabulary: Vocabulary,
 	wanted: string,
-	maxSlips: number,
+	maxEdits: number,
 	asStart: boolean,
 ): Map<string, number> {
 	const found = new Map<string, number>();
-	vocabulary.near(wanted, maxSlips, asStart, (index, slips) => {
-		found.set(vocabulary.word(index), slips);
+	vocabulary.near(wanted, maxEdits, asStart, (index, edits) => {
+		found.set(vocabulary.word(index), edits);
 	});
 	return found;
 }
 
-test("near words are exactly those that a plain table of slips finds, with as many slips", () => {
+test("near words are exactly those that a plain table of edits finds, with as many edits", () => {
 	fc.assert(
-		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxSlips) => {
+		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxEdits) => {
 			const near = all
 				.map((word) => [word, slipsBetween(word, wanted)] as const)
-				.filter(([, slips]) => slips <= maxSlips);
-			expect(nearOf(new Vocabulary(all), wanted, maxSlips, false)).toEqual(new Map(near));
+				.filter(([, edits]) => edits <= maxEdits);
+			expect(nearOf(new Vocabulary(all), wanted, maxEdits, false)).toEqual(new Map(near));
 		}),
 		{ numRuns: 400 },
 	);
 });
 
-test("near beginnings are words of which some beginning is near, at its smallest number of slips", () => {
+test("near beginnings are words of which some beginning is near, at its smallest number of edits", () => {
 	fc.assert(
-		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxSlips) => {
+		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, maxEdits) => {
 			const near = all
 				.map((word) => {
 					const starts = Array.from({ length: word.length + 1 }, (_, end) =>
@@ -64,8 +64,8 @@ test("near beginnings are words of which some beginning is near, at its smallest
 					);
 					return [word, Math.min(...starts)] as const;
 				})
-				.filter(([, slips]) => slips <= maxSlips);
-			expect(nearOf(new Vocabulary(all), wanted, maxSlips, true)).toEqual(new Map(near));
+				.filter(([, edits]) => edits <= maxEdits);
+			expect(nearOf(new Vocabulary(all), wanted, maxEdits, true)).toEqual(new Map(near));
 		}),
 		{ numRuns: 400 },
 	);

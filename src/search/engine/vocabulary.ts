@@ -15,7 +15,7 @@ export class Vocabulary {
 		return this.#words[index] as string;
 	}
 
-	/** Where the word stands, or -1. */
+	/** Returns the index of the word, or -1. */
 	find(word: string): number {
 		const index = this.#firstFrom(word);
 		return this.#words[index] === word ? index : -1;
@@ -49,7 +49,7 @@ export class Vocabulary {
 	}
 
 	/**
-	 * Words that at most so many slips (a letter wrong, missing, too much, or two swapped) lead to. With `asStart`,
+	 * Words that at most so many edits (a letter wrong, missing, too much, or two swapped) lead to. With `asStart`,
 	 * also longer words that begin near. Neighbors in the order share their beginnings, and with them the rows of the
 	 * table; a beginning that is already too far off is left behind with all its words. Ends when `found` returns "enough".
 	 */
@@ -57,7 +57,7 @@ export class Vocabulary {
 		wanted: string,
 		limit: number,
 		asStart: boolean,
-		found: (index: number, slips: number) => "enough" | undefined,
+		found: (index: number, edits: number) => "enough" | undefined,
 	): void {
 		const width = wanted.length + 1;
 		const rows = [Uint8Array.from({ length: width }, (_, index) => index)];
@@ -125,15 +125,15 @@ function fillRow(rows: Rows, depth: number, word: string, wanted: string): numbe
 	let smallest = depth + 1;
 	for (let index = 1; index < width; index++) {
 		const typed = wanted.charCodeAt(index - 1);
-		let slips = Math.min(
+		let edits = Math.min(
 			(above[index] as number) + 1,
 			(row[index - 1] as number) + 1,
 			(above[index - 1] as number) + (typed === letter ? 0 : 1),
 		);
 		if (index > 1 && typed === before && wanted.charCodeAt(index - 2) === letter && depth > 0)
-			slips = Math.min(slips, ((rows[depth - 1] as Uint8Array)[index - 2] as number) + 1);
-		row[index] = slips;
-		if (slips < smallest) smallest = slips;
+			edits = Math.min(edits, ((rows[depth - 1] as Uint8Array)[index - 2] as number) + 1);
+		row[index] = edits;
+		if (edits < smallest) smallest = edits;
 	}
 	return smallest;
 }

@@ -53,17 +53,20 @@ export function stemWord(token: string): string {
 	return token.slice(0, -1);
 }
 
-const markNames: Readonly<Record<string, string>> = {
+const symbolNames: Readonly<Record<string, string>> = {
 	".": "dot",
 	"#": "sharp",
 	"+": "plus",
 };
-const marks = /[.#+/&]/;
+const symbols = /[.#+/&]/;
 
-/** How a word with a mark is typed without it, best first: `.net` as `dotnet` or `net`, `a/b` as `ab` or `a` and `b`. */
-export function spellWithoutMarks(token: string): readonly string[] {
-	if (!marks.test(token)) return [];
-	const named = token.replace(/[.#+]/g, (mark) => markNames[mark] ?? "");
+/**
+ * Lists spellings of a word without its mark, best first: `.net` as `dotnet` or `net`, `a/b` as
+ * `ab` or `a` and `b`.
+ */
+export function spellWithoutSymbols(token: string): readonly string[] {
+	if (!symbols.test(token)) return [];
+	const named = token.replace(/[.#+]/g, (mark) => symbolNames[mark] ?? "");
 	const parts = token.split(/[.#+/&]+/).filter(Boolean);
 	return [...new Set([named.replace(/[/&]/g, ""), ...parts])];
 }

@@ -11,37 +11,40 @@ import type {
 } from "#search/calls.ts";
 import type { SearchCallName } from "#search/endpoint-calls.ts";
 import * as heads from "#search/endpoint-calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 
-/** What is listed below a search field. */
+/** The list below a search field. */
 export interface Suggestions {
 	readonly items: readonly DropdownHit[];
 	readonly subjects: readonly SubjectHit[];
-	/** How many results a search for the text has. */
+	/** The number of results of a search for the text. */
 	readonly total: number;
 }
 
-/** Suggestions first, then the items of those ids; without ids nothing more is asked. */
+/** Loads suggestions first, then the items of those ids; without ids there is no second request. */
 export async function loadItems(
 	text: string,
 	countryName: string | undefined,
 ): Promise<Suggestions> {
-	const { data } = await ask(
+	const { data } = await callApi(
 		withoutSchemas<typeof getSearchSuggestions>(heads.suggestionsEndpoint),
 		{ searchText: text, countryName },
 	);
 	const { ids, subjects, total } = data;
 	if (ids.length === 0) return { items: [], subjects, total };
 	const query = JSON.stringify({ ids });
-	const found = await ask(withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint), {
-		query,
-		countryName,
-	} as never);
+	const found = await callApi(
+		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
+		{
+			query,
+			countryName,
+		} as never,
+	);
 	return { items: found.data.hits, subjects, total };
 }
 
 export async function loadFreeItems(text: string): Promise<Suggestions> {
-	const found = await ask(
+	const found = await callApi(
 		withoutSchemas<typeof getSkillupSearchDropdownResult>(heads.skillupDropdownEndpoint),
 		{ searchQuery: text },
 	);
@@ -55,19 +58,22 @@ export async function loadMoreResults(
 	country: string | undefined,
 ): Promise<readonly SearchHit[]> {
 	const isRefreshed = new URLSearchParams(location.search).has("refresh_key_cache");
-	const found = await ask(withoutSchemas<typeof getSearchResults>(heads.searchEndpoints[name]), {
-		cac_bst_vrsn: heads.searchCacheVersion,
-		loc: country,
-		"no-cache": isRefreshed ? "1" : undefined,
-		param: "results-page",
-		query,
-	} as never);
+	const found = await callApi(
+		withoutSchemas<typeof getSearchResults>(heads.searchEndpoints[name]),
+		{
+			cac_bst_vrsn: heads.searchCacheVersion,
+			loc: country,
+			"no-cache": isRefreshed ? "1" : undefined,
+			param: "results-page",
+			query,
+		} as never,
+	);
 	return found.data.result.hits;
 }
 
 /** A count that fails is ignored. */
 export function reportSearchTerm(text: string): void {
-	ask(withoutSchemas<typeof updateSearchTerm>(heads.searchTermEndpoint), {
+	callApi(withoutSchemas<typeof updateSearchTerm>(heads.searchTermEndpoint), {
 		search_term: text.slice(0, 200),
 	}).catch(() => undefined);
 }

@@ -3,7 +3,10 @@ const formatCount = (count: number, noun: string) => `${count} ${noun}${count ==
 /** The field of a page is also where the icon of the header leads. */
 export const searchFieldIds = { header: "site-search", page: "page-search" };
 
-/** What the search field says; apart from the other messages, because the browser loads them with its script. */
+/**
+ * The texts of the search field; apart from the other messages, because the browser loads them with
+ * its script.
+ */
 export const searchFieldMessages = {
 	label: (what: string) => `Search ${what}`,
 	submit: "Search",

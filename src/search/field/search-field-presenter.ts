@@ -7,12 +7,12 @@ import {
 } from "#catalogue/product-names/product-name-rules.ts";
 import { searchFieldMessages } from "./search-field-messages.ts";
 
-/** What the field calls what it finds. */
+/** The names of the kinds of results. */
 export interface SearchFieldNames {
 	readonly label: string;
-	/** Above the suggestions. */
+	/** Stands above the suggestions. */
 	readonly products: string;
-	/** Beside each suggestion, by its kind. */
+	/** Stands beside each suggestion, by its kind. */
 	readonly kinds: Readonly<Record<string, string>>;
 }
 

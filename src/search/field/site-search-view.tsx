@@ -10,9 +10,9 @@ import { presentSearchField } from "./search-field-presenter.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
-const ownFields: readonly string[] = [searchAddress.to(), skillupSearchAddress.to()];
+const pathsWithSearchField: readonly string[] = [searchAddress.to(), skillupSearchAddress.to()];
 
-/** Who is here does something else than looking for a course, and is not interrupted. */
+/** Visitors of these pages are not looking for a course, and are not interrupted. */
 const typesWithoutHint: ReadonlySet<PageType> = new Set([
 	"account",
 	"cart",
@@ -22,7 +22,7 @@ const typesWithoutHint: ReadonlySet<PageType> = new Set([
 	"thank-you",
 ]);
 
-/** In the header: a field where there is room, else a link to the page that has one. */
+/** The search of the header: a field where there is room, else a link to the page that has one. */
 export function SiteSearch({
 	type,
 	path,
@@ -39,7 +39,7 @@ export function SiteSearch({
 	hint: string | undefined;
 	cookies: ConfiguredCookieNames;
 }) {
-	if (ownFields.includes(path)) return null;
+	if (pathsWithSearchField.includes(path)) return null;
 	const isFree = freeLearningPageTypes.includes(type) && offer.kinds.has("free-course");
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (

@@ -15,7 +15,7 @@ import {
 export const toListId = (fieldId: string) => `${fieldId}-list`;
 export const toOptionId = (fieldId: string, index: number) => `${toListId(fieldId)}-${index}`;
 
-/** The suggestions below a search field, and what is announced about them. */
+/** The suggestions below a search field, and their announcement. */
 export function SuggestionList({
 	fieldId,
 	look,
@@ -27,7 +27,7 @@ export function SuggestionList({
 	look: "page" | "header";
 	names: SearchFieldNames;
 	state: TypeAheadState;
-	/** With the place of the option in the whole list. */
+	/** Receives the position of the option in the whole list. */
 	onOpen: (index: number) => void;
 }) {
 	const { items, subjects, total } = state;
@@ -56,7 +56,7 @@ export function SuggestionList({
 							</Option>
 						))}
 					</OptionGroup>
-					<OptionGroup label={searchFieldMessages.subjects} isShown>
+					<OptionGroup label={searchFieldMessages.subjects} isLabelVisible>
 						{subjects.map(({ name, page_url }, index) => (
 							<Option key={page_url} index={items.length + index} {...shared}>
 								<span className={styles.name}>{name}</span>
@@ -77,22 +77,22 @@ export function SuggestionList({
 	);
 }
 
-/** Without options there is no group. */
+/** A group without options is omitted. */
 function OptionGroup({
 	label,
-	isShown = false,
+	isLabelVisible = false,
 	children,
 }: {
 	label: string;
-	/** Whether the label is also to be read on the screen. */
-	isShown?: boolean;
+	/** True if the label is also visible. */
+	isLabelVisible?: boolean;
 	children: ReactNode;
 }) {
 	if (Children.count(children) === 0 || children === false) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
 		<div role="group" aria-label={label} className={styles.group}>
-			{isShown && (
+			{isLabelVisible && (
 				<div aria-hidden="true" className={styles.label}>
 					{label}
 				</div>

@@ -73,14 +73,14 @@ test("what was typed before hydration asks for suggestions, unless the visitor h
 		reduceTypeAhead(createIdleState("sql"), { hydrated: text, hasFocus });
 	expect(hydrate(" data", true)).toMatchObject({
 		text: " data",
-		asked: "data",
+		requestedQuery: "data",
 	});
 	expect(hydrate("data", false)).toMatchObject({
 		text: "data",
-		asked: undefined,
+		requestedQuery: undefined,
 	});
-	expect(hydrate("sql", true)).toMatchObject({ text: "sql", asked: undefined });
-	expect(hydrate("", true)).toMatchObject({ text: "", asked: undefined });
+	expect(hydrate("sql", true)).toMatchObject({ text: "sql", requestedQuery: undefined });
+	expect(hydrate("", true)).toMatchObject({ text: "", requestedQuery: undefined });
 });
 
 test("nothing that was typed is lost, except by Escape on a closed list, and a hydrated field stays so", () => {
@@ -148,7 +148,7 @@ test("SRCH-030: of a query that could not be answered nothing is said, and earli
 	expect([statusText(failed), failed.items, failed.isOpen]).toEqual(["", [], false]);
 	expect(failed.text).toBe("da");
 	const newer = after({ typed: "da" }, { typed: "dat" }, { failed: "da" });
-	expect(newer.asked).toBe("dat");
+	expect(newer.requestedQuery).toBe("dat");
 });
 
 test("each answer is announced, even one of the same number, because the status is empty while it is awaited", () => {

@@ -2,22 +2,22 @@ import type { DropdownHit, SubjectHit } from "#search/calls.ts";
 import type { Suggestions } from "./browser-calls.ts";
 import { searchFieldMessages } from "./search-field-messages.ts";
 
-/** What a search field with suggestions is in, apart from how it looks. */
+/** The state of a search field with suggestions, apart from its appearance. */
 export interface TypeAheadState {
-	/** What was typed, which moving among the suggestions never changes. */
+	/** The typed text, which moving among the suggestions never changes. */
 	readonly text: string;
 	readonly items: readonly DropdownHit[];
 	readonly subjects: readonly SubjectHit[];
-	/** How many results a search for the text has. */
+	/** The number of results of a search for the text. */
 	readonly total: number;
 	/** The query that the items answer; undefined when there are none. */
 	readonly answered: string | undefined;
-	/** Which suggestion Enter opens; -1: none, so that Enter searches for what was typed. */
+	/** The suggestion that Enter opens; -1: none, so that Enter searches for the typed text. */
 	readonly active: number;
 	readonly isOpen: boolean;
-	/** The query whose answer is awaited or shown; undefined when nothing is. */
-	readonly asked: string | undefined;
-	/** Until its script runs, the field is a plain form and announces no suggestions. */
+	/** The query whose answer is awaited or shown; undefined when there is none. */
+	readonly requestedQuery: string | undefined;
+	/** The field is a plain form without suggestions until its script runs. */
 	readonly isHydrated: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createIdleState(text: string): TypeAheadState {
 		answered: undefined,
 		active: -1,
 		isOpen: false,
-		asked: undefined,
+		requestedQuery: undefined,
 		isHydrated: false,
 	};
 }
@@ -52,31 +52,31 @@ export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): T
 	if ("answered" in event) {
 		const { answered, items, subjects, total } = event;
 		// An answer to what was typed before comes too late, however long it took.
-		if (answered !== state.asked) return state;
+		if (answered !== state.requestedQuery) return state;
 		return {
 			...state,
 			items,
 			subjects,
 			total,
 			answered,
-			// What was typed to the last letter is what Enter should open.
+			// Enter opens the suggestion whose title was typed completely.
 			active: items.findIndex(({ title }) => isSameTitle(title, answered)),
 			isOpen: items.length + subjects.length > 0,
 		};
 	}
-	// Nothing is known of it, so nothing is shown, and nothing is said of it.
+	// A failed search shows and announces nothing.
 	if ("failed" in event)
-		return event.failed === state.asked
+		return event.failed === state.requestedQuery
 			? { ...createIdleState(state.text), isHydrated: state.isHydrated }
 			: state;
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
 		? afterTyping(state, "")
 		: // An answer that is still under way must not open it again.
-			{ ...state, isOpen: false, active: -1, asked: undefined };
+			{ ...state, isOpen: false, active: -1, requestedQuery: undefined };
 }
 
-/** What was typed before asks for suggestions, unless the visitor has left the field. */
+/** Requests suggestions for text that was typed before, unless the visitor has left the field. */
 function afterHydration(
 	state: TypeAheadState,
 	{ hydrated: text, hasFocus }: { hydrated: string; hasFocus: boolean },
@@ -90,11 +90,13 @@ function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 	const query = text.trim();
 	if (query.length < minQueryLength)
 		return { ...createIdleState(text), isHydrated: state.isHydrated };
-	// What is shown stays until the next answer, so that nothing flickers.
-	return { ...state, text, asked: query, active: -1 };
+	// The shown suggestions stay until the next answer, so that nothing flickers.
+	return { ...state, text, requestedQuery: query, active: -1 };
 }
 
-/** From the field down to the first, from the last back to the field, and the other way round. */
+/**
+ * Moves from the field down to the first, from the last back to the field, and the other way round.
+ */
 function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	const count = countOptions(state);
 	if (count === 0) return state;
@@ -104,26 +106,35 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	return { ...state, active };
 }
 
-/** The three best do not stand for all that is found. */
+/** The three best are not all results. */
 export const showsAllResults = ({ items, total }: TypeAheadState) => total > items.length;
 
 /** Products, then subjects, then the way to all results: so the arrows reach them. */
 export const countOptions = (state: TypeAheadState) =>
 	state.items.length + state.subjects.length + (showsAllResults(state) ? 1 : 0);
 
-/** Where the option leads that the visitor chose; undefined for the way to all results. */
+/** Finds the address of the chosen option; undefined for the link to all results. */
 export const findOption = (
 	{ items, subjects }: TypeAheadState,
 	index: number,
 ): DropdownHit | SubjectHit | undefined => [...items, ...subjects][index];
 
-/** What a screen reader announces. Empty while an answer is awaited, so that each answer is announced, even an equal one. */
-export function statusText({ isOpen, items, subjects, asked, answered }: TypeAheadState): string {
-	if (asked !== undefined && asked !== answered) return "";
+/**
+ * The announcement of a screen reader. Empty while an answer is awaited, so that each answer is
+ * announced, even an equal one.
+ */
+export function statusText({
+	isOpen,
+	items,
+	subjects,
+	requestedQuery,
+	answered,
+}: TypeAheadState): string {
+	if (requestedQuery !== undefined && requestedQuery !== answered) return "";
 	const count = items.length + subjects.length;
 	if (isOpen)
 		return `${searchFieldMessages.found(items.length, subjects.length)}. ${searchFieldMessages.reach(count)}`;
-	return asked === undefined || count > 0 ? "" : searchFieldMessages.none;
+	return requestedQuery === undefined || count > 0 ? "" : searchFieldMessages.none;
 }
 
 /** Few people type the colons and commas of a title. */

@@ -13,7 +13,7 @@ import { computeDemand, type SearchNames, toSearchDocument } from "./search-docu
 import type { SearchEngine } from "./search-engine.ts";
 import { listSynonymGroups } from "./synonym-store.ts";
 
-/** Brings an index to what the catalogue says, and afterwards only what has changed. */
+/** Fills an index with the catalogue, and afterwards only with what has changed. */
 export interface SearchFeeder {
 	feed(): Promise<void>;
 	/** Only the demand for products. */
@@ -99,12 +99,12 @@ export function createSearchFeeder(deps: {
 			namesBefore = namesNow;
 		},
 		async feedCounts() {
-			const weigh = (await readCounts()).flatMap((key) => {
+			const demand = (await readCounts()).flatMap((key) => {
 				const known = fed.get(key);
 				return known ? [[key, computeDemand(known.popularity, counts.get(key) ?? 0)] as const] : [];
 			});
-			if (weigh.length === 0) return;
-			await engine.take({ weigh });
+			if (demand.length === 0) return;
+			await engine.take({ setDemand: demand });
 			await engine.settle();
 		},
 	};

@@ -59,7 +59,10 @@ export function toSearchDocument(
 	};
 }
 
-/** How often it was opened from a search comes first; among equals, how much it is taken. */
+/**
+ * The demand counts how often a product was opened from a search first; among equals, its
+ * popularity.
+ */
 export function computeDemand(popularity: number, count: number): number {
 	return count + popularity / 1e9;
 }

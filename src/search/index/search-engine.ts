@@ -14,7 +14,7 @@ export interface IndexStep {
 	/** Words that mean the same, for all documents that are put in this step or later. */
 	readonly synonyms?: SynonymGroups;
 	/** The demand for documents, by key. */
-	readonly weigh?: readonly (readonly [key: string, demand: number])[];
+	readonly setDemand?: readonly (readonly [key: string, demand: number])[];
 }
 
 /** The interface of an engine: ours in a thread of its own, or an external service. */
@@ -24,7 +24,7 @@ export interface SearchEngine {
 	settle(): Promise<void>;
 	search(question: SearchQuestion): Promise<SearchAnswer>;
 	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
-	/** The same keys, the one in highest demand first. */
-	orderByDemand(keys: readonly string[]): Promise<readonly string[]>;
+	/** Sorts the same keys, the one in highest demand first. */
+	sortByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	close(): Promise<void>;
 }

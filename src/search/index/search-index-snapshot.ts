@@ -18,14 +18,14 @@ export interface SearchIndex {
 	/** Rejects while there is no index yet. */
 	search(question: SearchQuestion): Promise<SearchAnswer>;
 	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
-	orderByDemand(keys: readonly string[]): Promise<readonly string[]>;
+	sortByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	/** Stored until the index changes; emptied when full. */
 	memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
 	/** Content has changed: the index follows in the background. */
 	reload(): void;
 	/** The demand for products has changed. */
 	recount(): void;
-	/** When nothing is left to follow. */
+	/** Resolves when no change is left to follow. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export function openSearchIndex(deps: {
 		return { engine, feeder: createSearchFeeder({ db, engine, names }) };
 	}
 
-	/** One feeding at a time; what is wanted during it makes exactly one more. */
+	/** One feeding runs at a time; requests during it cause exactly one more. */
 	function want(what: "counts" | "everything"): void {
 		if (closing.signal.aborted) return;
 		if (pendingWork !== "everything") pendingWork = what;
@@ -139,7 +139,7 @@ export function openSearchIndex(deps: {
 		},
 		search: async (question) => (await ask()).search(question),
 		suggest: async (question) => (await ask()).suggest(question),
-		orderByDemand: async (keys) => (await ask()).orderByDemand(keys),
+		sortByDemand: async (keys) => (await ask()).sortByDemand(keys),
 		memoize: <Value>(key: string, make: () => Promise<Value>) =>
 			memo.get(key, make) as Promise<Value>,
 		reload: () => want("everything"),

@@ -16,7 +16,7 @@ const aDocument = (
 	...more,
 });
 
-/** What every engine must do, whoever runs it. */
+/** Every engine must pass these tests, in whatever thread it runs. */
 export function testEngineContract(open: () => SearchEngine): void {
 	const anEngine = async (...documents: SearchDocument[]) => {
 		const engine = open();
@@ -53,14 +53,10 @@ export function testEngineContract(open: () => SearchEngine): void {
 			aDocument("two", "Python Course", { demand: 2 }),
 		);
 		expect((await ask("python")).hits).toEqual(["two", "one", "beside"]);
-		await engine.take({ weigh: [["one", 3]] });
+		await engine.take({ setDemand: [["one", 3]] });
 		await engine.settle();
 		expect((await ask("python")).hits).toEqual(["one", "two", "beside"]);
-		expect(await engine.orderByDemand(["two", "unknown", "one"])).toEqual([
-			"one",
-			"two",
-			"unknown",
-		]);
+		expect(await engine.sortByDemand(["two", "unknown", "one"])).toEqual(["one", "two", "unknown"]);
 	});
 
 	test("a typo still finds, and says so; a text that is meant as it is does not", async () => {
@@ -96,10 +92,10 @@ export function testEngineContract(open: () => SearchEngine): void {
 			aDocument("long", "Data", { numbers: { hours: 9 } }),
 			aDocument("short", "Data", { numbers: { hours: 1 } }),
 		);
-		const order = async (name: string) => (await ask("data", { order: name })).hits;
+		const order = async (name: string) => (await ask("data", { sortBy: name })).hits;
 		expect(await order("hours")).toEqual(["short", "long", "none"]);
 		expect(await order("-hours")).toEqual(["long", "short", "none"]);
-		const step = await ask("data", { order: "hours", offset: 1, limit: 1 });
+		const step = await ask("data", { sortBy: "hours", offset: 1, limit: 1 });
 		expect(step).toMatchObject({ hits: ["long"], total: 3 });
 	});
 

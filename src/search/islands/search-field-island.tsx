@@ -21,7 +21,7 @@ import {
 	type TypeAheadState,
 } from "#search/field/type-ahead-state.ts";
 import { maxSearchTextLength } from "#search/search-request-rules.ts";
-import { toOwnPath } from "#shell/base-path/own-path.ts";
+import { prefixBasePath } from "#shell/base-path/base-path-address.ts";
 import { island } from "#shell/pages/island.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -42,7 +42,7 @@ function SearchFieldView({ isFree, look, names, country, text = "" }: SearchFiel
 	const input = useRef<HTMLInputElement>(null);
 	const [state, dispatch] = useReducer(reduceTypeAhead, text, createIdleState);
 	useTypedBefore(input, dispatch);
-	useSuggestions(state.asked, { isFree, country }, dispatch);
+	useSuggestions(state.requestedQuery, { isFree, country }, dispatch);
 	const id = searchFieldIds[look];
 	const { label } = names;
 	const results = (isFree ? skillupSearchAddress : searchAddress).to();
@@ -135,7 +135,7 @@ function handleKey(
 		open: (index: number) => void;
 	},
 ): void {
-	// During composition Enter and arrows belong to the input method.
+	// Enter and arrows belong to the input method during composition.
 	if (event.nativeEvent.isComposing) return;
 	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 		if (countOptions(state) === 0) return;
@@ -154,5 +154,5 @@ function openOption(state: TypeAheadState, index: number, results: string): void
 	const option = findOption(state, index);
 	if (option && index < state.items.length) reportOpenedProduct(option.page_url);
 	const all = `${results}?${new URLSearchParams({ q: state.answered ?? state.text })}`;
-	location.assign(toOwnPath(option?.page_url ?? all));
+	location.assign(prefixBasePath(option?.page_url ?? all));
 }

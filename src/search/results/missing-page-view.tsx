@@ -15,7 +15,9 @@ import { toMissingPageText } from "./missing-page-rules.ts";
 
 const maxNear = 3;
 
-/** On the page that says that nothing is at an address: a search for its words, and what comes nearest. */
+/**
+ * The search on the page for a missing address: a field with its words, and the nearest results.
+ */
 export const fillMissingPageSearch = (finder: ProductSearch, offer: NamedOffer): GapFiller =>
 	defineFiller(missingPageSearch, async ({ path, visitor }) => {
 		const text = toMissingPageText(path);
@@ -25,7 +27,7 @@ export const fillMissingPageSearch = (finder: ProductSearch, offer: NamedOffer):
 		};
 	});
 
-/** Without an answer the field remains. */
+/** The field remains without an answer. */
 async function findNear(
 	finder: ProductSearch,
 	text: string,

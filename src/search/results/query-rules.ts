@@ -26,11 +26,11 @@ export interface SearchQuery {
 	readonly page: number;
 	/** All pages up to this one at once: the state after "Show more results". */
 	readonly upTo: number;
-	/** As it was typed, without a look for slips. */
+	/** True if the text is not corrected. */
 	readonly isVerbatim: boolean;
 }
 
-/** What the content knows; anything else in an address is as if it were not there. */
+/** The values that content has; any other value in an address is ignored. */
 export type KnownFacets = Pick<FacetSelection, "category" | "university">;
 
 /** More cards at once are slow to render. */
@@ -62,7 +62,7 @@ function countFrom1(text: string | null): number {
 	return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The one way to write a query: empty, or it begins with a question mark. */
+/** The canonical spelling of a query: empty, or it begins with a question mark. */
 export function toSearchString({ text, chosen, sort, page, upTo, isVerbatim }: SearchQuery) {
 	const search = new URLSearchParams();
 	if (text) search.set("q", text);
@@ -74,7 +74,7 @@ export function toSearchString({ text, chosen, sort, page, upTo, isVerbatim }: S
 	return search.size ? `?${search}` : "";
 }
 
-/** The same with one value more or less, from its first page. */
+/** Toggles one value of the query, from its first page. */
 export function toggleFacetValue(query: SearchQuery, name: Narrowing, value: string): SearchQuery {
 	const before = query.chosen[name];
 	const after = before.includes(value)
@@ -104,8 +104,8 @@ export function toSearchRequest({
 }
 
 /**
- * The published call that answers what comes after the results that are shown, and its query. Without a choice that only
- * the newer call knows it is the plain one.
+ * The published call for the next results after those that are shown, and its query. Without a
+ * filter that only the newer call supports it is the plain one.
  */
 export function toNextSearch(
 	{ text, chosen, sort, page, upTo, isVerbatim }: SearchQuery,

@@ -20,7 +20,7 @@ import {
 	toSearchString,
 } from "./query-rules.ts";
 
-/** What a results page shows; without an answer nothing could be searched. */
+/** The results page; undefined if the search failed. */
 export interface SearchPageResults {
 	readonly text: string;
 	readonly isVerbatim: boolean;
@@ -32,22 +32,22 @@ export interface SearchPageResults {
 export interface SearchResultList {
 	readonly list: ListProps;
 	readonly cards: readonly ProductSummary[];
-	/** Nothing matched exactly: what is shown instead. */
+	/** The suggestion that is shown when nothing matched exactly. */
 	readonly suggestion: ResultSuggestion | undefined;
 	readonly before: string | undefined;
 	readonly more: MoreResults | undefined;
-	/** Where nothing was found: what many others take. */
+	/** Popular products, where nothing was found. */
 	readonly popular: readonly ProductSummary[];
 }
 
 export interface ResultSuggestion {
-	/** What the text was taken for. */
+	/** The corrected text. */
 	readonly corrected: string | undefined;
-	/** The same search as it was typed. */
+	/** The address of the same search without correction. */
 	readonly verbatimHref: string;
 }
 
-/** The link to the next page, and the call that a script asks instead. */
+/** The link to the next page, and the call that a script makes instead. */
 export interface MoreResults {
 	readonly href: string;
 	readonly call: ReturnType<typeof toNextSearch>;
@@ -180,7 +180,7 @@ function presentGroup(
 
 interface FacetValue {
 	readonly value: string;
-	/** In the index, where it is another word. */
+	/** The value in the index, where it is another word. */
 	readonly key?: string;
 	readonly label: string;
 }

@@ -37,7 +37,7 @@ interface SearchPageDeps {
 	readonly timeZone: string;
 }
 
-/** So many others take, where nothing was found. */
+/** So many popular products are shown where nothing was found. */
 const popularCount = 4;
 
 export function searchPages(deps: SearchPageDeps): void {
@@ -96,7 +96,7 @@ async function searchPage(
 	};
 }
 
-/** Undefined when it could not be searched; the log knows why. */
+/** Undefined when the search failed; the log has the reason. */
 async function findResults(
 	deps: SearchPageDeps,
 	query: SearchQuery,

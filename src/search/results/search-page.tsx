@@ -160,7 +160,10 @@ function NoResults({
 	);
 }
 
-/** As published, without a sentence about the failure: the list is empty, and one may search again. */
+/**
+ * The published page has no sentence about the failure: the list is empty, and the search can be
+ * repeated.
+ */
 function FailedSearch({ again }: { again: string }) {
 	return (
 		<div className={`wrap ${styles.failed}`} data-search="failed">

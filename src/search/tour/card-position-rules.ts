@@ -1,6 +1,6 @@
 import { tourDefaults } from "./rules.ts";
 
-/** In pixels of the window, from its upper left corner in both writing directions. */
+/** Pixels of the window, from its upper left corner in both writing directions. */
 export interface TourBox {
 	readonly x: number;
 	readonly y: number;
@@ -13,11 +13,11 @@ interface CardPosition {
 	readonly x: number;
 	readonly y: number;
 	readonly side: "bottom" | "top";
-	/** How far from the card's left edge the arrow points. */
+	/** The distance from the card's left edge to the arrow. */
 	readonly arrow: number;
 }
 
-/** What is lit around a target. */
+/** The highlighted margin around a target. */
 const highlightPadding = 6;
 const gap = 14;
 const edge = 16;
@@ -49,18 +49,20 @@ export function positionCard(target: TourBox, card: TourBoxSize, view: TourBoxSi
 	};
 }
 
-/** How far to scroll until a target is seen with room around it; nothing where it is seen already. */
+/**
+ * The distance to scroll until a target is seen with room around it; 0 where it is seen already.
+ */
 export function scrollNeeded(target: Pick<TourBox, "y" | "height">, viewHeight: number): number {
 	const { scrollPadding } = tourDefaults;
 	const end = target.y + target.height;
 	if (target.y >= 0 && end <= viewHeight) return 0;
 	const toStart = target.y - scrollPadding;
 	const toEnd = end + scrollPadding - viewHeight;
-	// Of one that is higher than the window, its beginning.
+	// A target that is higher than the window shows its beginning.
 	return target.y < 0 ? toStart : Math.min(toStart, toEnd);
 }
 
-/** Where the bounds contradict each other, the lower one wins. */
+/** The lower bound wins if the bounds contradict each other. */
 function clamp(value: number, min: number, max: number): number {
 	return Math.max(min, Math.min(value, max));
 }

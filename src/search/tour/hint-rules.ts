@@ -1,11 +1,14 @@
 import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
 
-/** After the page's load. */
+/** The delay begins after the page's load. */
 export const hintDelayMs = 5_000;
 
 type HintCookieKey = "hintMember" | "hintAnonymous";
 
-/** Who is due to be shown the hint, and so whose cookie is set when it is; undefined when they have seen it. */
+/**
+ * Finds the audience whose hint is due, and whose cookie is set when it is shown; undefined when
+ * they have seen it.
+ */
 export function findDueHint(
 	names: ConfiguredCookieNames,
 	has: (cookie: string) => boolean,

@@ -26,7 +26,7 @@ export interface StepLabels {
 	/** Absent on the first step. */
 	readonly back: string | undefined;
 	readonly forward: string;
-	/** Absent where there is only one. */
+	/** Absent in a tour of one step. */
 	readonly progress: string | undefined;
 }
 

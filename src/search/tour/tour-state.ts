@@ -1,6 +1,9 @@
 import type { TourMove } from "./rules.ts";
 
-/** Which step a tour shows. Its last one stays when it is over, so that nothing changes while the dialog closes. */
+/**
+ * The step that a tour shows. Its last one stays when it is over, so that nothing changes while the
+ * dialog closes.
+ */
 export interface TourState {
 	readonly index: number;
 	readonly isOver: boolean;

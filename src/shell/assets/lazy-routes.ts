@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { isPageType } from "#core/page-types.ts";
 
 /**
- * `/js/{pageType}-lazy[.{version}].js` and `/css/…`: published names for what a page type may load late.
- * The files behind them carry a hash, so the short names only point to them.
+ * The published names of the files that a page type may load late:
+ * `/js/{pageType}-lazy[.{version}].js` and `/css/…`. The files behind them carry a hash, so the
+ * short names only point to them.
  */
 export interface LazyFiles {
 	readonly version: string | undefined;
@@ -17,7 +18,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 	for (const kind of ["js", "css"] as const) {
 		server.get<{ Params: { file: string } }>(
 			`/${kind}/:file`,
-			{ config: { load: "own" } },
+			{ config: { load: "uncounted" } },
 			(request, reply) => {
 				const groups = name.exec(request.params.file)?.groups;
 				const { pageType = "" } = groups ?? {};

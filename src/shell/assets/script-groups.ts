@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { fnvHash } from "../../core/text/fnv-hash.ts";
 
-/** What the bundler knows of a module. */
+/** The bundler's description of a module. */
 interface Module {
 	/** True for the files that a page names. */
 	readonly isEntry: boolean;
@@ -29,8 +29,9 @@ const nameOfRest = (users: readonly string[]) => `shared-${fnvHash(users.join())
 const maxUsers = 100;
 
 /**
- * Which shared modules are put into one file. Without this the bundler makes a file for each set of modules that are used
- * together: a form needed 29 files of script in six steps, each of which a slow network or a slow phone waits for.
+ * Decides which shared modules are put into one file. Without this the bundler makes a file for
+ * each set of modules that are used together: a form needed 29 files of script in six steps, each
+ * of which a slow network or a slow phone waits for.
  */
 export function createScriptGroups({
 	root,
@@ -38,17 +39,17 @@ export function createScriptGroups({
 }: {
 	/** Builds in other folders get the same names. */
 	readonly root: string;
-	/** What every page loads at once. */
+	/** The parts that every page loads at once. */
 	readonly start: IsPart;
-	/** What every page loads when it is idle. */
+	/** The parts that every page loads when it is idle. */
 	readonly page: IsPart;
-	/** What a page starts when it has what it is for. */
+	/** The parts that a page starts when it has elements for them. */
 	readonly behaviour: IsPart;
 	/** React itself, which every island needs. */
 	readonly react: IsPart;
 	/** Islands, and what else is rendered by React. */
 	readonly view: IsPart;
-	/** What only an open form needs. */
+	/** The parts that only an open form needs. */
 	readonly form: IsPart;
 }): ScriptGroup[] {
 	const nameFor = (users: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const prefix = "\0tracked:";
 
-/** On the server a CSS module also brings its text along; see `shell/assets/styles.ts`. */
+/** A CSS module on the server also includes its text; see `shell/assets/styles.ts`. */
 export function trackedStylesPlugin(): Plugin {
 	return {
 		name: "tracked-styles",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { collectStyles, trackedStyles } from "./styles.ts";
 import { trackedStylesPlugin } from "./styles-plugin.ts";
 
-/** As the code would import them: first, second, third. */
+/** The code would import them in this order: first, second, third. */
 const sheets = ["a", "b", "c"].map((name) =>
 	trackedStyles(`.${name}{}`, { main: `${name}_main`, side: `${name}_side` }),
 );

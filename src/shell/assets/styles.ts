@@ -3,7 +3,7 @@
  * carries its own small style and nothing else. Rendering is synchronous, so one variable is enough.
  */
 interface Sheet {
-	readonly order: number;
+	readonly position: number;
 	readonly css: string;
 }
 
@@ -16,7 +16,7 @@ type ClassNames = Readonly<Record<string, string>>;
 
 /** Called by the build for every `*.module.css` on the server: reading a class name notes its sheet. */
 export function trackedStyles(css: string, classes: ClassNames): ClassNames {
-	const sheet: Sheet = { order: sheetCount++, css };
+	const sheet: Sheet = { position: sheetCount++, css };
 	const tracked = {};
 	for (const [name, value] of Object.entries(classes)) {
 		Object.defineProperty(tracked, name, {
@@ -41,14 +41,14 @@ export function collectStyles<Value>(render: () => Value): {
 	collecting = sheets;
 	try {
 		const value = render();
-		const css = [...sheets].sort((a, b) => a.order - b.order).map((sheet) => sheet.css);
+		const css = [...sheets].sort((a, b) => a.position - b.position).map((sheet) => sheet.css);
 		return { value, css: css.join(""), sheets };
 	} finally {
 		collecting = outer;
 	}
 }
 
-/** For markup that was rendered before and is inserted into this page. */
+/** Records the sheets of markup that was rendered before and is inserted into this page. */
 export function recordSheets(sheets: Sheets): void {
 	for (const sheet of sheets) collecting?.add(sheet);
 }

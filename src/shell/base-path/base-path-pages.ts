@@ -2,10 +2,10 @@ import { withoutQuery } from "#core/addresses.ts";
 
 type PathParameters = Readonly<Record<string, string>>;
 
-/** True where every address of the pattern may have a page; else it says which do. */
+/** True where every address of the pattern may have a page; else a function decides which do. */
 export type PageFinder = boolean | ((parameters: PathParameters) => boolean);
 
-/** Which pages also stand below a base path, so that links between them can stay there. */
+/** The pages that also stand below a base path, so that links between them can stay there. */
 export interface BasePathPages {
 	add(pattern: string, hasPage: PageFinder): void;
 	has(path: string): boolean;
@@ -34,15 +34,17 @@ export function createBasePathPages(): BasePathPages {
 }
 
 /**
- * In rendered HTML, where attributes hold neither quotes nor angle brackets: what leads to a page that stands below the base
- * path, too, leads there. So no page needs to know where it stands, and memoized parts are the same everywhere.
+ * Moves links in rendered HTML, where attributes contain neither quotes nor angle brackets: a link
+ * to a page that stands below the base path, too, leads there. So no page depends on where it
+ * stands, and memoized parts are the same everywhere.
  */
 export function moveLinks(
 	html: string,
 	basePath: string,
 	pages: Pick<BasePathPages, "has">,
 ): string {
-	// In two steps, each of which reads every character once: a page may hold hostile text of any length.
+	// The replacement has two steps, each of which reads every character once: a page may contain
+	// hostile text of any length.
 	return html.replace(/<(?:a|form)\s[^<>]*>/g, (tag) =>
 		tag.replace(/(\s(?:href|action)=")(\/[^"]*)"/, (whole, before: string, address: string) => {
 			const path = withoutQuery(address);
@@ -69,7 +71,10 @@ export function withBasePath(path: string, basePath: string | undefined): string
 	return path === "/" ? basePath : basePath + path;
 }
 
-/** What follows the base path, which an address may write in other ways, such as `/partners/%61cme`: the router decodes it. */
+/**
+ * Returns the path after the base path, which an address may write in other ways, such as
+ * `/partners/%61cme`: the router decodes it.
+ */
 function findBelow(path: string, basePath: string | undefined): string | undefined {
 	if (basePath === undefined) return undefined;
 	const depth = basePath.split("/").length - 1;

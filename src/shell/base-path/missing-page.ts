@@ -5,7 +5,10 @@ import { withoutBasePath } from "./base-path-pages.ts";
 
 type MovedTo = (parameters: Readonly<Record<string, string>>) => Promise<string | undefined>;
 
-/** Where there is no page: one that has moved is found at its new address, and one that stands only at the root is found there. */
+/**
+ * Answers a request for a missing page: one that has moved is redirected to its new address, and
+ * one that stands only at the root to the root.
+ */
 export async function replyMissing(
 	request: FastifyRequest<PageRoute>,
 	reply: FastifyReply,
@@ -22,7 +25,7 @@ export async function replyMissing(
 		return (
 			reply
 				.header("cache-control", "public, max-age=300")
-				// With its query, which names the campaign.
+				// The address keeps its query, which names the campaign.
 				.redirect((basePath ?? "") + address + (/\?.*/.exec(request.url)?.[0] ?? ""), 301)
 		);
 	const atRoot = withoutBasePath(request.url, basePath);

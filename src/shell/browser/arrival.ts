@@ -9,7 +9,7 @@ export function reportArrivalOnLeave({ documentElement }: Document): void {
 		delete documentElement.dataset.arrivalCall;
 		const arrival = { page: location.href, referrer: document.referrer };
 		const type = "application/json";
-		// Unlike a request of the page, it outlives the page.
+		// The beacon outlives the page, unlike a request of the page.
 		navigator.sendBeacon(arrivalCall, new Blob([JSON.stringify(arrival)], { type }));
 	});
 }

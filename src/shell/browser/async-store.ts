@@ -1,12 +1,11 @@
 import { errorMessage } from "#core/error-code.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** The state of a request. */
 interface AsyncState<Value> {
 	readonly data: Value | undefined;
-	/** How many answers there have been. */
+	/** The number of answers so far. */
 	readonly version: number;
-	/** Why the latest question has none; what was known before stays. */
+	/** The reason why the latest request has no answer; the former value stays. */
 	readonly error: string | undefined;
 }
 

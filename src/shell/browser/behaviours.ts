@@ -45,7 +45,7 @@ function nearby(element: HTMLElement, margin: string): Promise<void> {
 			{ rootMargin: margin, scrollMargin: margin },
 		);
 		observer.observe(element);
-		// Paper shows what nobody has scrolled to.
+		// The printed page includes content that was never scrolled into view.
 		addEventListener("beforeprint", near);
 	});
 }

@@ -22,13 +22,16 @@ export function findIsland(fragment: HTMLElement): HTMLElement {
 	return island;
 }
 
-/** Those of HTML that was added to the page. */
+/** Hydrates the islands in HTML that was added to the page. */
 export function hydrateIslandsAfterPaint(added: HTMLElement): void {
 	for (const island of added.querySelectorAll<HTMLElement>("lyceum-island"))
 		hydrateAfterPaint(island);
 }
 
-/** Hydrates it once what has just been shown is on the screen; before that `prepare` may complete its HTML. */
+/**
+ * Hydrates the island once the shown HTML is on the screen; before that `prepare` may complete its
+ * HTML.
+ */
 export function hydrateAfterPaint(island: HTMLElement, prepare = () => {}): void {
 	const hydrate = () => {
 		prepare();

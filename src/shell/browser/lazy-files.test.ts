@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** As much of a document as the loader touches. */
+/** The part of a document that the loader uses. */
 function load(marks: Record<string, string>): Loaded[] {
 	const loaded: Loaded[] = [];
 	loadLazyFiles({

@@ -21,7 +21,10 @@ export function loadLazyFiles(page: Document): void {
 const firstPause = 1_000;
 const maxPause = 600_000;
 
-/** After a failure the element is replaced after a growing pause, when the network is back, or when the visitor does something. */
+/**
+ * Replaces the element after a failure: after a growing pause, when the network is back, or when
+ * the visitor does something.
+ */
 function insist(
 	page: Document,
 	create: (attempt: string) => HTMLScriptElement | HTMLLinkElement,
@@ -42,7 +45,8 @@ function insist(
 		const timer = setTimeout(again, pause);
 		const options = { signal: waiting.signal };
 		addEventListener("online", again, options);
-		// Not at once: one press of a key must not be one request while the server is away.
+		// The retry is not immediate: one press of a key must not be one request while the server is
+		// away.
 		setTimeout(() => {
 			for (const type of ["pointerdown", "keydown"]) addEventListener(type, again, options);
 		}, firstPause);

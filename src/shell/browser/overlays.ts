@@ -1,7 +1,10 @@
-/** What may cover the page: one at a time, the invited first, the uninvited at most once an hour. */
+/**
+ * An overlay may cover the page: one at a time, the invited first, the uninvited at most once an
+ * hour.
+ */
 export interface OverlayRequest {
 	readonly name: string;
-	/** The visitor asked for it, by a click or a key. */
+	/** True if the visitor requested it, by a click or a key. */
 	readonly invited: boolean;
 	/** The search hint and the consent banner wait for their turn like others, but never use up the hour. */
 	readonly uncounted?: boolean;
@@ -14,9 +17,9 @@ export type OverlayDecision = "open" | "wait" | "never";
 export function decideOverlay(
 	request: OverlayRequest,
 	state: {
-		/** What covers the page now. */
+		/** The overlay that covers the page now. */
 		readonly open: string | undefined;
-		/** When the last uninvited one opened, in epoch milliseconds. */
+		/** The time when the last uninvited one opened, in epoch milliseconds. */
 		readonly lastUninvited: number | undefined;
 	},
 	now: number,
@@ -24,7 +27,7 @@ export function decideOverlay(
 	// An invited one replaces the open one: the visitor has just asked for it.
 	if (request.invited) return "open";
 	const since = now - (state.lastUninvited ?? Number.NEGATIVE_INFINITY);
-	// Below zero the device's clock was set back, and nothing is known.
+	// A negative value means that the device's clock was set back, so the time since then is unknown.
 	const capped = since >= 0 && since < uninvitedEveryMs;
 	if (capped && !request.uncounted) return "never";
 	return state.open === undefined ? "open" : "wait";
@@ -34,12 +37,15 @@ const lastKey = "lyceum-uninvited";
 let open: { name: string; close: () => void } | undefined;
 let waiting: { readonly name: string; readonly ask: () => void }[] = [];
 
-/** Something covers the page, whatever opened it. */
+/** True if an overlay covers the page, whatever opened it. */
 export function isPageCovered(): boolean {
 	return document.querySelector("dialog:modal, :popover-open") !== null;
 }
 
-/** Opens now, later or never, as `decideOverlay` says. `close` is called when another overlay replaces it. */
+/**
+ * Opens now, later or never, as `decideOverlay` decides. `close` is called when another overlay
+ * replaces it.
+ */
 export function requestOverlay(
 	request: OverlayRequest,
 	show: () => void,
@@ -93,6 +99,6 @@ function writeLast(now: number): void {
 	try {
 		localStorage.setItem(lastKey, String(now));
 	} catch {
-		// As above.
+		// The storage is unavailable.
 	}
 }

@@ -1,4 +1,7 @@
-/** What the server says of the page in an attribute such as `data-lead-product`, whichever element has it. */
+/**
+ * Reads the data that the server wrote into an attribute such as `data-lead-product`, whichever
+ * element has it.
+ */
 export function readPageData(name: string): string | undefined {
 	const element = document.querySelector(`[data-${name}]`);
 	return element?.getAttribute(`data-${name}`) ?? undefined;

@@ -5,7 +5,7 @@ const maxRetries = 2;
 /** Seconds. A part of a page that comes later than this is not worth waiting for. */
 const maxPauseSeconds = 10;
 
-/** A request that changes nothing is sent again when the server that refused it says that it may be. */
+/** Sends a request that changes nothing again when the server that refused it allows a retry. */
 export async function sendWithRetries(
 	send: () => Promise<Response>,
 	{

@@ -28,8 +28,8 @@ export function listenToSignals(listen: (signal: EmittedSignal) => void): void {
 }
 
 /**
- * Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in `data-signal-fields`. Without
- * them, a link says what it is called and where it leads.
+ * Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in
+ * `data-signal-fields`. Without fields, a link sends its text and its address.
  */
 export function emitFromClicks(root: Document): void {
 	root.addEventListener("click", (event) => {

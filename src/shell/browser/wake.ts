@@ -90,7 +90,7 @@ function wakeWhenSeen(element: IslandElement): void {
 
 /** Hydration begins on the pointer or focus, so it is mostly complete when the click follows. */
 function wakeOnTouch(element: IslandElement): void {
-	// On a slow network or device a visitor can be there before this script is.
+	// A visitor can be there before this script is, on a slow network or device.
 	const pointed = [...document.querySelectorAll(":hover")].pop();
 	if (element.matches(":focus-within") || (pointed && findOwner(pointed) === element))
 		void wake(element);
@@ -130,7 +130,7 @@ function replayEarlyClick(event: MouseEvent): void {
 	if (awake !== undefined || failed !== undefined) return;
 	event.preventDefault();
 	event.stopPropagation();
-	// Where the script did not come, links and forms still do what they do without one.
+	// Links and forms work without script where the script did not load.
 	wake(element).then(() => control.click());
 }
 
@@ -166,7 +166,10 @@ function start(): void {
 
 const loadedAddress = location.pathname + location.search;
 
-/** After a reload Back stays in this page, which shows the address it was loaded at; an island with an address corrects that. */
+/**
+ * Back after a reload stays in this page, which shows the address it was loaded at; an island with
+ * an address corrects that.
+ */
 function wakeAtOtherAddress(): void {
 	if (location.pathname + location.search === loadedAddress) return;
 	for (const element of document.querySelectorAll<IslandElement>(

@@ -26,7 +26,7 @@ function aCache(options: Partial<Parameters<typeof createHtmlCache>[0]> = {}) {
 	return { cache, time };
 }
 
-/** A page that is made when the test says so. */
+/** A page that is rendered when the test releases it. */
 function aMaking(page = aPage(1)) {
 	const { promise, resolve } = Promise.withResolvers<CachedPage>();
 	let times = 0;

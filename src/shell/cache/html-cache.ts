@@ -29,7 +29,7 @@ export function createHtmlCache(options: {
 	maxBytes: number;
 	freshMs: number;
 	now: () => number;
-	/** Whether a stale page is better than this error of rendering it anew. */
+	/** True if a stale page is better than this error of rendering it anew. */
 	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
 	const cache = createByteCache<CachedPage>({

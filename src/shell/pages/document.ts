@@ -3,7 +3,7 @@ import { createRecord, listKeys } from "#core/collections/records.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
 import type { Page, PageHead } from "./page.ts";
 
-/** What every page of one site shares. */
+/** Every page of one site shares this. */
 export interface DocumentFrame {
 	readonly siteName: string;
 	readonly publicUrl: string;
@@ -16,7 +16,9 @@ export interface DocumentFrame {
 	readonly preloadFonts: readonly string[];
 	/** Written into the names of the lazy files, so that they can be cached for ever. */
 	readonly lazyVersion: string | undefined;
-	/** Where a page reports an arrival when it is left before its lazy script has done so. */
+	/**
+	 * A page reports an arrival to this address when it is left before its lazy script has done so.
+	 */
 	readonly arrivalCall: string | undefined;
 	readonly headExtra: string;
 }

@@ -18,7 +18,10 @@ export function defineFiller<Context>(
 	gap: Gap<Context>,
 	fill: (
 		context: Context,
-		/** What app knows of the one visitor for whom the page is rendered; undefined on pages that are cached. */
+		/**
+		 * The data of app about the one visitor for whom the page is rendered; undefined on pages that
+		 * are cached.
+		 */
 		renderContext: unknown,
 	) => Promise<GapFilling> | GapFilling,
 ): GapFiller {

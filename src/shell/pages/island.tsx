@@ -1,19 +1,21 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
+/**
+ * An island's script is loaded when the island is seen, touched, or as soon as the browser is idle.
+ */
 type IslandWake = "visible" | "interaction" | "idle";
 
 interface WithContent {
-	/** HTML of the server inside the island; its view says where with `ServerContent`. */
+	/** HTML of the server inside the island; its view renders it with `ServerContent`. */
 	readonly children?: ReactNode;
 }
 
 interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
-	/** The mark at which the HTML is inserted, up to the content if there is any. */
-	readonly mark: string;
+	/** The placeholder at which the HTML is inserted, up to the content if there is any. */
+	readonly placeholder: string;
 	/** Called when the content has been rendered: registers the HTML after it. */
-	readonly markAfterContent: () => string;
+	readonly placeholderAfterContent: () => string;
 }
 /** Provided while a page is rendered: registers an island and returns the attributes of its element. */
 export type RenderIsland = <Props extends object>(
@@ -21,7 +23,7 @@ export type RenderIsland = <Props extends object>(
 	wake: IslandWake,
 	View: ComponentType<Props>,
 	props: Props & WithContent,
-	/** What the browser gets as JSON. */
+	/** The browser gets these props as JSON. */
 	browserProps: Props,
 ) => IslandMarkup;
 
@@ -44,7 +46,7 @@ export function island<Props extends object>(
 		const renderIsland = useContext(IslandContext);
 		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
 		if (!renderIsland) return <View {...props} />;
-		const { attributes, mark, markAfterContent } = renderIsland(
+		const { attributes, placeholder, placeholderAfterContent } = renderIsland(
 			name,
 			wake,
 			View,
@@ -53,11 +55,11 @@ export function island<Props extends object>(
 		);
 		return (
 			<lyceum-island {...attributes}>
-				<lyceum-deferred data-key={mark} />
+				<lyceum-deferred data-key={placeholder} />
 				{props.children !== undefined && (
 					<>
 						{props.children}
-						<AfterContent mark={markAfterContent} />
+						<AfterContent placeholder={placeholderAfterContent} />
 					</>
 				)}
 			</lyceum-island>
@@ -65,13 +67,13 @@ export function island<Props extends object>(
 	};
 }
 
-/** React renders it after the content, so the marks are registered in the order of the document. */
-function AfterContent({ mark }: { mark: () => string }) {
-	return <lyceum-deferred data-key={mark()} />;
+/** React renders it after the content, so the placeholders are registered in the order of the document. */
+function AfterContent({ placeholder }: { placeholder: () => string }) {
+	return <lyceum-deferred data-key={placeholder()} />;
 }
 
-/** As React writes it. No text of a page can say the same: there it would be escaped. */
-export const deferredMark = (key: string) =>
+/** The mark as React writes it. No text of a page can be equal: there it would be escaped. */
+export const deferredPlaceholder = (key: string) =>
 	`<lyceum-deferred data-key="${key}"></lyceum-deferred>`;
 
 declare module "react" {

@@ -12,7 +12,7 @@ interface MemoizedProps {
 	 * for each page, such as a card, gives its dependencies as text, which is compared by value.
 	 */
 	readonly dependencies: readonly unknown[] | string;
-	/** Without islands, and without gaps. */
+	/** The children contain no islands and no gaps. */
 	readonly children: ReactNode;
 }
 /** Provided while a page is rendered: registers the part and returns the key at which its HTML is inserted. */
@@ -49,7 +49,7 @@ const markupByValues = new Map<
 	string,
 	(MemoizedMarkup & { readonly dependencies: readonly unknown[] })[]
 >();
-/** Of one part, for visitors of different countries. */
+/** The limit of one part, for visitors of different countries. */
 const maxValueEntries = 8;
 
 function findByValues(part: MemoizedProps, dependencies: readonly unknown[]): MemoizedMarkup {
@@ -61,7 +61,7 @@ function findByValues(part: MemoizedProps, dependencies: readonly unknown[]): Me
 	return markup;
 }
 
-/** Some two thousand letters each. */
+/** The entries have some two thousand letters each. */
 const markupByText = createMemo<MemoizedMarkup>(5_000);
 
 function renderMarkup({ name, children }: MemoizedProps): MemoizedMarkup {

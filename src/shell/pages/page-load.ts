@@ -11,11 +11,11 @@ export interface PageLoad {
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
-	/** For a page that other requests may be waiting for. */
+	/** Renders a page that other requests may be waiting for. */
 	runSharedPage<Value>(request: FastifyRequest, work: Work<Value>): Promise<Value>;
 }
 
-/** Where the site sets no limit. */
+/** A site without a limit uses this. */
 export const unbounded: PageLoad = {
 	refuses: () => false,
 	runPage: (_group, _request, work) => work(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** What a page's address holds beside its path. */
+/** A page's address consists of this beside its path. */
 export interface PageRoute {
 	Params: Record<string, string>;
 	Querystring: Record<string, unknown>;
@@ -8,22 +8,23 @@ export interface PageRoute {
 type AddressedRequest = Pick<FastifyRequest<PageRoute>, "url" | "params" | "query">;
 
 interface CanonicalQuery {
-	/** Without unknown parameters, and in one order. */
+	/** The query without unknown parameters, and in one order. */
 	readonly search: string;
 	/** False for rare combinations: a client could request more of them than the cache holds. */
 	readonly isCacheable: boolean;
 }
 
-/** Which part of an address's query a page understands. */
+/** A page accepts this part of an address's query. */
 export interface PageQueryOptions {
 	/** The query parameters that change the page. */
 	readonly query?: readonly string[];
-	/** Instead, where many parameters combine: the one way to write the query. */
+	/** The canonical query of pages where many parameters combine; it replaces the others. */
 	readonly canonicalQuery?: (given: URLSearchParams) => CanonicalQuery;
 	/**
-	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
-	 * page is not cached. Any other value is ignored, so it never makes a second copy. Where pages of
-	 * different kinds share a pattern, its parameters say which of them is asked for.
+	 * Query parameters that open something on the page, such as a form, and the check of their
+	 * values: then the page is not cached. Any other value is ignored, so it never makes a second
+	 * copy. Where pages of different kinds share a pattern, its parameters decide which of them is
+	 * requested.
 	 */
 	readonly freshQuery?: Readonly<
 		Record<string, (value: string, parameters: Readonly<Record<string, string>>) => boolean>

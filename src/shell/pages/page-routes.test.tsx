@@ -14,7 +14,7 @@ interface Visitor {
 	chosen: boolean;
 }
 
-/** Visitors say where they come from in a header, and whether they chose it. */
+/** Visitors name their country in a header, and whether they chose it. */
 function audienceOf({ headers }: FastifyRequest): Visitor {
 	return {
 		key: String(headers["x-country"] ?? "US"),

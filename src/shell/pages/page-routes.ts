@@ -19,7 +19,7 @@ import {
 } from "./page-query.ts";
 import { type RenderDeps, type RenderedPage, renderPage } from "./render-page.tsx";
 
-/** What a page may know of its visitor and still be shared with others. */
+/** A page may depend on this part of its visitor and still be shared with others. */
 interface PageAudience {
 	/** Equal for all visitors who get the same page: price country, consent region. */
 	readonly key: string;
@@ -33,7 +33,7 @@ export interface PageRequest<Visitor extends PageAudience = PageAudience> {
 	readonly parameters: Readonly<Record<string, string>>;
 	/** Only the parameters that the page named: unknown ones never make a second copy. */
 	readonly query: Readonly<Record<string, string>>;
-	/** What the page's `canonicalQuery` made of the query: empty, or it begins with a question mark. */
+	/** The result of the page's `canonicalQuery`: empty, or it begins with a question mark. */
 	readonly search: string;
 	readonly visitor: Visitor;
 	readonly request: FastifyRequest;
@@ -75,23 +75,27 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly drawing: RenderDeps;
 	readonly cache: HtmlCache;
 	/**
-	 * Before the pages of an audience with a base path, such as `/partners/:partner`. What stands only at the root is led there.
+	 * The pattern before the pages of an audience with a base path, such as `/partners/:partner`. A
+	 * page that stands only at the root is redirected there.
 	 */
 	readonly basePathPattern?: string;
-	/** For how long cached pages stay true; absent: for as long as caches like. */
+	/** The time for which cached pages stay valid; unlimited by default. */
 	readonly secondsLeft?: () => number;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
-	/** Puts the site's header and footer around what a slice shows. */
+	/** Puts the site's header and footer around a page of a module. */
 	readonly layout: (page: Page, context: { path: string; visitor: Visitor }) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** Headers that proxies add and that decide the audience of this request. */
 	readonly varyHeaders?: (request: FastifyRequest) => readonly string[];
-	/** What gap fillers get to know of the visitor, where a page is rendered for one visitor, beside the type of the page. */
+	/**
+	 * Gap fillers get this about the visitor, where a page is rendered for one visitor, beside the
+	 * type of the page.
+	 */
 	readonly getRenderContext?: (request: FastifyRequest) => object;
 	readonly handlePost?: HandlePost;
 	/** May set cookies on a page that is rendered for one visitor, as no cache stores it. */
-	readonly beforeOwnPage?: (request: FastifyRequest, reply: FastifyReply) => void;
-	/** Absent: no limit. */
+	readonly beforePersonalPage?: (request: FastifyRequest, reply: FastifyReply) => void;
+	/** The load is unlimited by default. */
 	readonly load?: PageLoad;
 }
 
@@ -99,7 +103,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 export type HandlePost = (
 	request: FastifyRequest,
 	reply: FastifyReply,
-	/** Renders the page again, with what its fillers need to show what is wrong. */
+	/** Renders the page again; its fillers get the render context with the problems. */
 	again: (status: number, renderContext: object) => Promise<unknown>,
 ) => Promise<unknown>;
 
@@ -154,7 +158,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				pageTitle: page.head.title,
 			},
 		);
-		deps.beforeOwnPage?.(request, reply);
+		deps.beforePersonalPage?.(request, reply);
 		if (page.cookies?.length) reply.header("set-cookie", page.cookies);
 		return sendRendered(reply, rendered, forBackButton(request));
 	};
@@ -187,7 +191,10 @@ export function pageRoutes<Visitor extends PageAudience>(
 		},
 	};
 
-	/** At the root or, with a prefix, for the audience whose pages stand below it; others find nothing there. */
+	/**
+	 * Registers the pages at the root or, with a prefix, for the audience whose pages stand below it;
+	 * others get the missing page there.
+	 */
 	function register(
 		pattern: string,
 		show: (request: PageRequest<Visitor>) => Promise<Page | undefined>,
@@ -209,7 +216,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 						: undefined;
 				return page ? takePost(request, reply, page) : reply.callNotFound();
 			});
-		const route = { config: { load: "own" } } as const;
+		const route = { config: { load: "uncounted" } } as const;
 		server.get<PageRoute>(url, route, async (request, reply) => {
 			const visitor = deps.getAudience(request);
 			if (!isThere(visitor)) return reply.callNotFound();
@@ -268,8 +275,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 }
 
 /**
- * Back to the answer of a post: a browser that may keep the answer shows it again, one that may not asks to send the form
- * once more, and what was typed is gone from sight. `no-cache` still forbids to show it for a new request.
+ * The header makes Back work after a post: a browser that may keep the answer shows it again, one
+ * that may not offers to send the form once more, and what was typed is gone from sight. `no-cache`
+ * still forbids to show it for a new request.
  */
 const forBackButton = ({ method }: FastifyRequest) =>
 	method === "POST" ? "private, no-cache" : "no-store";

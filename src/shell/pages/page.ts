@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 
-/** What a route answers: a page as plain values, rendered by the shell. */
+/** A route answers with a page as plain values; the shell renders it. */
 export interface Page {
 	readonly type: PageType;
 	readonly head: PageHead;
@@ -10,10 +10,13 @@ export interface Page {
 	/** The gaps that the body leaves open; resolved together before the page is rendered. */
 	// biome-ignore lint/suspicious/noExplicitAny: a page leaves gaps of every context
 	readonly gaps?: readonly GapUse<any>[];
-	/** What the page depends on: when one of these changes, cached copies are deleted. */
+	/** The page depends on these: when one of them changes, cached copies are deleted. */
 	readonly tags: readonly string[];
 	readonly status?: number;
-	/** Of the `html` element, for scripts: they say what a page shared by its audience may say. */
+	/**
+	 * The attributes of the `html` element for scripts: a page may contain only what its audience
+	 * shares.
+	 */
 	readonly attributes?: Readonly<Record<`data-${string}`, string>> | undefined;
 	/** `set-cookie` headers of a page that is rendered for one visitor; a page that is cached has none. */
 	readonly cookies?: readonly string[];
@@ -28,7 +31,7 @@ export interface HeadImage {
 export interface PageHead {
 	readonly title: string;
 	readonly description: string;
-	/** The path that search engines should know; absent on pages that are not theirs to list. */
+	/** The path for search engines; absent on pages that they should not list. */
 	readonly canonical?: string;
 	/** The picture of a shared link to the page; without one, the site's own. */
 	readonly image?: HeadImage | undefined;

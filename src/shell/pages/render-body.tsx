@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Assets } from "#shell/assets/assets.ts";
-import { deferredMark, IslandContext, type RenderIsland } from "./island.tsx";
+import { deferredPlaceholder, IslandContext, type RenderIsland } from "./island.tsx";
 import { MemoizedContext, type RegisterMemoized, renderMemoized } from "./memoized.tsx";
-import { contentMark } from "./server-content.tsx";
+import { contentPlaceholder } from "./server-content.tsx";
 
 /** A part that is rendered after the page around it: where it is inserted, and its HTML. */
 interface DeferredPart {
-	readonly mark: string;
+	readonly placeholder: string;
 	readonly html: () => string;
 }
 /**
@@ -24,7 +24,7 @@ export function renderBody(
 	const later: DeferredPart[] = [];
 	const defer = (html: () => string): string => {
 		const key = String(later.length);
-		later.push({ mark: deferredMark(key), html });
+		later.push({ placeholder: deferredPlaceholder(key), html });
 		return key;
 	};
 	const renderIsland: RenderIsland = (name, wake, View, props, browserProps) => {
@@ -35,8 +35,8 @@ export function renderBody(
 		);
 		const styles = assets.styles(source).join(" ");
 		return {
-			mark: defer(sections.before),
-			markAfterContent: () => defer(sections.after),
+			placeholder: defer(sections.before),
+			placeholderAfterContent: () => defer(sections.after),
 			attributes: {
 				"data-island": assets.script(source),
 				"data-wake": wake,
@@ -59,21 +59,21 @@ export function renderBody(
 function divideAtContent(render: () => string) {
 	let sections: string[] | undefined;
 	const section = (index: 0 | 1) => {
-		sections ??= render().split(contentMark, 2);
+		sections ??= render().split(contentPlaceholder, 2);
 		return sections[index] ?? "";
 	};
 	return { before: () => section(0), after: () => section(1) };
 }
 
-/** The marks are in the order of registration, so one pass finds them all. */
+/** The placeholders are in the order of registration, so one pass finds them all. */
 function insertDeferred(outer: string, later: readonly DeferredPart[]): string {
 	let html = "";
 	let from = 0;
 	for (const part of later) {
-		const index = outer.indexOf(part.mark, from);
+		const index = outer.indexOf(part.placeholder, from);
 		if (index === -1) continue;
 		html += outer.slice(from, index) + part.html();
-		from = index + part.mark.length;
+		from = index + part.placeholder.length;
 	}
 	return html + outer.slice(from);
 }

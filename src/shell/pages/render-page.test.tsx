@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { trackedStyles } from "#shell/assets/styles.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import { someAssets, someFrame, somePage, someRenderDeps } from "#shell/testing.ts";
 import { defineFiller, GapSlot } from "./gap.tsx";
 import { island } from "./island.tsx";
@@ -210,7 +210,7 @@ describe("a gap of a page", () => {
 
 	test("CALL-008: a failed call leaves its block empty and the rest of the page usable", async () => {
 		const logged: unknown[] = [];
-		const ask = createAsk({
+		const ask = createCallApi({
 			bases: defaultCallBases,
 			fetch: () => Promise.reject(new TypeError("Failed to fetch")),
 			logError: (...words) => logged.push(words[0]),

@@ -3,8 +3,8 @@ import { type ComponentProps, createContext, useContext, useState } from "react"
 /** The element of the island in which a component was hydrated; undefined on the server. */
 export const IslandElement = createContext<HTMLElement | undefined>(undefined);
 
-/** Where the server inserts the children of an island into its HTML. */
-export const contentMark = "<!--content-->";
+/** The server inserts the children of an island into its HTML here. */
+export const contentPlaceholder = "<!--content-->";
 
 /**
  * The children of an island, as the server rendered them: React does not hydrate them, so that neither their components
@@ -18,7 +18,7 @@ export function ServerContent({
 } & Omit<ComponentProps<"div">, "children">) {
 	const island = useContext(IslandElement);
 	// React renders an island anew when its HTML was changed, for example by a translation, and needs the content then.
-	const [initial] = useState(() => findServerContent(island)?.innerHTML ?? contentMark);
+	const [initial] = useState(() => findServerContent(island)?.innerHTML ?? contentPlaceholder);
 	return (
 		<div
 			{...rest}

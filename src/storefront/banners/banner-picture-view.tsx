@@ -6,20 +6,20 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 
 interface BannerArt {
-	/** Another for each banner. */
+	/** The seed differs for each banner. */
 	readonly seed: string;
 	readonly hue: Hue;
 	readonly className: string | undefined;
 }
 
-/** Beside words that say it all, so it has no words of its own. */
+/** The words beside the picture are complete, so it has no alternative text. */
 export function BannerPicture({
 	images,
 	first,
 	...art
 }: BannerArt & {
 	readonly images: BannerImages;
-	/** The one that is seen first comes first; the others wait until they are near. */
+	/** True for the banner that is seen first; the others load when they are near. */
 	readonly first: boolean;
 }) {
 	const pictures = findBannerPictures(images);
@@ -60,6 +60,6 @@ export function BannerCover({ hue, className, ...art }: BannerArt) {
 const coverUrl = ({ hue, seed }: Pick<BannerArt, "hue" | "seed">) =>
 	coverAddress.to({ hue, file: `${coverName({ seed })}.svg` });
 
-/** As files may be called. */
+/** File names may contain only these characters. */
 const coverName = ({ seed }: Pick<BannerArt, "seed">) =>
 	`banner-${seed.toLowerCase().replace(/[^a-z\d]+/g, "-")}`.slice(0, 60);

@@ -3,7 +3,7 @@ import styles from "./banner-specimens-section.module.css";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";
 
-/** For the style guide: the banners of this content, as the pages show them. */
+/** The style guide shows the banners of this content like the pages do. */
 export function BannerSpecimens({ banners }: { banners: Banners }) {
 	return (
 		<section aria-labelledby="banners" className={styles.specimens}>

@@ -56,7 +56,7 @@ export function UniversityBanners({
 	name,
 }: {
 	banners: Pick<Banners, "university">;
-	/** What university programs are called. */
+	/** The name of university programs. */
 	name: string;
 }) {
 	return (

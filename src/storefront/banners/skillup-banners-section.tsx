@@ -12,7 +12,7 @@ export function SkillupBanners({
 	name,
 }: {
 	readonly banners: Pick<Banners, "skillup">;
-	/** What free courses are called. */
+	/** The name of free courses. */
 	readonly name: string;
 }) {
 	return (

@@ -18,7 +18,7 @@ export function VideoBanner({
 		readonly video: BannerVideo;
 	};
 	readonly hue?: Hue;
-	/** Below the text. */
+	/** The content below the text. */
 	readonly children?: ReactNode;
 }) {
 	return (

@@ -5,7 +5,7 @@ import { emitVideoProgress } from "#storefront/behaviours/banner-video-behaviour
 import { bannerVideoProgress } from "./signals.ts";
 import { newMilestones, type PlaybackMilestone, watchPlayback } from "./video-progress-rules.ts";
 
-/** As much of a player as the rules read. */
+/** The part of a player that the rules read. */
 class Player extends EventTarget {
 	currentTime = 0;
 	ended = false;

@@ -3,7 +3,9 @@ import { bannerVideoPlayed, bannerVideoProgress } from "#storefront/banners/sign
 import { videoMessages } from "#storefront/banners/video-messages.ts";
 import { type PlaybackPosition, watchPlayback } from "#storefront/banners/video-progress-rules.ts";
 
-/** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
+/**
+ * A click on play replaces the picture by the player; before it no part of the film is requested.
+ */
 export function start(banner: HTMLElement): void {
 	const play = banner.querySelector<HTMLAnchorElement>('[data-video="play"]');
 	play?.addEventListener("click", (event) => {

@@ -1,12 +1,13 @@
 import { withoutSchemas } from "#core/calls.ts";
 import { saveFile } from "#forms/browser/save-file-behaviour.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { generateCloudFrontSignedUrl } from "#storefront/brochures/calls.ts";
 import { signedUrlEndpoint } from "#storefront/brochures/endpoint-calls.ts";
 
 /**
- * Asks for a signed link and downloads what it opens. A failure leaves the page and the button as they were, except one of a
- * CloudFront distribution: its host is not that of the page, so the browser shows what it answers.
+ * Requests a signed link and downloads the file. A failure leaves the page and the button as they
+ * were, except one of a CloudFront distribution: its host is not that of the page, so the browser
+ * shows its answer.
  */
 export function start(place: HTMLElement): void {
 	const link = place.querySelector("a");
@@ -36,6 +37,6 @@ async function askForLink(ebookUrl: string): Promise<string | undefined> {
 		...signedUrlEndpoint,
 		failsWhen: ({ data }) => (typeof data?.link === "string" ? undefined : "no link"),
 	});
-	const answer = await ask(call, { ebook_url: ebookUrl }).catch(() => undefined);
+	const answer = await callApi(call, { ebook_url: ebookUrl }).catch(() => undefined);
 	return answer?.data.link;
 }

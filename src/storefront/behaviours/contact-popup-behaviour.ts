@@ -26,7 +26,7 @@ export function start(dialog: HTMLElement): void {
 		state = decideContactPopup(before, event, Date.now(), mode);
 		if (state.flagged !== before.flagged)
 			withExit(({ noteExitOpen }) => noteExitOpen(state.flagged));
-		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
+		if (event === "opened" || state.stage !== before.stage) show(dialog, state);
 		if (event === "waited" && before.stage === "thanking") keepThanks(dialog, trigger);
 		clearTimeout(timer);
 		const wakes = nextPopupCheck(state);
@@ -37,7 +37,7 @@ export function start(dialog: HTMLElement): void {
 	const ask = (invited: boolean) =>
 		requestOverlay(
 			{ name: dialog.id, invited },
-			() => dispatch("asked"),
+			() => dispatch("opened"),
 			() => dialog.close(),
 		);
 	listenToTriggers(dialog, {
@@ -45,7 +45,7 @@ export function start(dialog: HTMLElement): void {
 		ask: (link) => {
 			trigger = link;
 			// A visitor who has seen it is not asked again on leaving.
-			withExit(({ noteExitAsked }) => noteExitAsked());
+			withExit(({ noteExitOffered }) => noteExitOffered());
 			ask(true);
 		},
 	});
@@ -78,7 +78,10 @@ export function start(dialog: HTMLElement): void {
 
 type ExitWatch = typeof import("#forms/browser/popup/exit-watch-behaviour.ts");
 
-/** Of the few popups that open by themselves, too. Without its script they open by their buttons alone. */
+/**
+ * The script also serves the few popups that open by themselves. Without it they open only by their
+ * buttons.
+ */
 function loadExitWatch(isNeeded: boolean) {
 	const loaded = isNeeded
 		? import("#forms/browser/popup/exit-watch-behaviour.ts").catch(() => undefined)
@@ -86,11 +89,14 @@ function loadExitWatch(isNeeded: boolean) {
 	return (use: (exit: ExitWatch) => void): void => void loaded?.then((exit) => exit && use(exit));
 }
 
-/** The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to reach us. */
+/**
+ * The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to
+ * reach us.
+ */
 async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	const formSlot = dialog.querySelector<HTMLElement>("[data-part=place]");
 	const { siteModule } = dialog.dataset;
-	// On its own page the server has rendered the form.
+	// The server has rendered the form on its own page.
 	if (!formSlot || !siteModule || formSlot.querySelector("form")) return;
 	const { frameForm } = await import("#forms/browser/popup/framed-form-behaviour.ts");
 	const labelledBy = dialog.getAttribute("aria-labelledby") ?? undefined;
@@ -130,7 +136,7 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	const thanks = dialog.querySelector<HTMLElement>("[data-part=thanks]");
 	if (form) form.hidden = stage === "thanking";
 	if (thanks) thanks.hidden = stage !== "thanking";
-	// What had the focus is gone with the form.
+	// The focused element was removed with the form.
 	if (stage === "thanking") thanks?.focus();
 	if (stage === "closed" && dialog.open) dialog.close();
 	if (stage === "open" && !dialog.matches(":modal")) showOverPage(dialog);

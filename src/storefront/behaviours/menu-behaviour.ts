@@ -1,4 +1,4 @@
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { createBackgroundLock } from "#storefront/menus/browser/background-behaviour.ts";
 import { askCompanyGroups } from "#storefront/menus/browser/company-menu-behaviour.ts";
 import {
@@ -9,7 +9,9 @@ import { renderMenuGroups } from "#storefront/menus/browser/menu-content-behavio
 import { fillMenuCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** What the header's `details` cannot do by itself: it also works without any of this. */
+/**
+ * Adds to the header's `details` what it cannot do by itself: it also works without any of this.
+ */
 export function start(menu: HTMLElement): void {
 	if (!(menu instanceof HTMLDetailsElement)) return;
 	const panel = menu.querySelector<HTMLElement>('[data-menu="panel"]');
@@ -29,7 +31,7 @@ export function start(menu: HTMLElement): void {
 			if (menu.open) void addCompanyGroups(menu);
 		}
 		if (branch.open && !coversPage()) unfold(branch);
-		if (branch.open && branch.dataset.category) void fillMenuCategory(ask, menu, branch);
+		if (branch.open && branch.dataset.category) void fillMenuCategory(callApi, menu, branch);
 	};
 	// It does not bubble, so it is caught on its way down.
 	menu.addEventListener("toggle", ({ target }) => heed(target as HTMLDetailsElement), true);
@@ -39,7 +41,10 @@ export function start(menu: HTMLElement): void {
 	menu.dataset.awake = "";
 }
 
-/** By Escape, by a click elsewhere or on a link, when focus leaves, and when the page is left for another. */
+/**
+ * Closes the menu by Escape, by a click elsewhere or on a link, when focus leaves, and when the
+ * page is left for another.
+ */
 function closeOnLeave(menu: HTMLDetailsElement, opener: HTMLElement): void {
 	const close = () => {
 		menu.open = false;
@@ -84,7 +89,7 @@ async function addCompanyGroups(menu: HTMLElement): Promise<void> {
 	const { company, locator } = visitState.get().data ?? {};
 	if (menu.dataset.kind !== "business" || !container || !company) return;
 	const answer = await askCompanyGroups(
-		ask,
+		callApi,
 		{ companyId: company, countryId: locator?.country_id },
 		(...args) => console.error(...args),
 	).catch(() => undefined);

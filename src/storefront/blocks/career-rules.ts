@@ -7,7 +7,7 @@ export interface CareerFigure {
 	readonly demand: string;
 }
 
-/** Those with a figure for the country; what we do not know is not shown. */
+/** Selects the figures for the country; a missing figure is not shown. */
 export function careerFigures(growth: readonly CareerGrowth[], country: string): CareerFigure[] {
 	return growth.flatMap(({ category, role, salaryText, demandText }) => {
 		const salary = Object.hasOwn(salaryText, country) && salaryText[country];

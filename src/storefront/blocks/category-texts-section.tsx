@@ -5,7 +5,7 @@ import { careerFigures } from "./career-rules.ts";
 import { FaqTabs } from "./faq-tabs-view.tsx";
 import { SeoBlock } from "./seo-section.tsx";
 
-/** What the operator says about a field, below its list of courses. */
+/** The operator's text about a category, below its list of courses. */
 export function CategoryTexts({
 	site,
 	category,

@@ -17,7 +17,7 @@ const asAnswer = {
 };
 
 /** The questions of a topic that are shown before "View More". */
-const shownAtFirst = 5;
+const initialCount = 5;
 
 /**
  * One topic at a time, and of each one answer at a time. What search engines read is what visitors read, marked
@@ -45,7 +45,7 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 	const accordion = (
 		<Accordion
 			exclusive
-			restFrom={shownAtFirst}
+			restFrom={initialCount}
 			items={questions.map(({ question, answer }) => ({
 				title: <span itemProp="name">{question}</span>,
 				marks: asQuestion,
@@ -59,7 +59,7 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 			}))}
 		/>
 	);
-	const hidden = questions.length - shownAtFirst;
+	const hidden = questions.length - initialCount;
 	if (hidden <= 0) return accordion;
 	return <ViewMore more={messages.blocks.moreQuestions(topic, hidden)}>{accordion}</ViewMore>;
 }

@@ -5,6 +5,6 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 /** Live hours to join: the resources keep them, pages leave room. */
 export const webinarSlider = defineGap<{ readonly visitor: Audience }>("webinar-slider");
-/** The same ones, as the published data of a page names them. */
+/** The webinars under the published names. */
 export const publishedWebinars =
 	defineContributions<() => Promise<readonly PublishedWebinar[]>>("published webinars");

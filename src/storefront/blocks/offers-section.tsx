@@ -41,7 +41,7 @@ export function BusinessBlocks({
 	);
 }
 
-/** Where the app is to be had; without a link there is no block. */
+/** Links to the app; the block is omitted without a link. */
 export function AppLinks({ texts }: { texts: HomeTexts["app"] }) {
 	if (!texts) return null;
 	return (

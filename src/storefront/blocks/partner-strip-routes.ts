@@ -3,7 +3,7 @@ import { stripPictureAddress } from "#storefront/addresses.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { chooseStripPicture, wideScreens } from "./partner-strip-rules.ts";
 
-/** Leads each device to its picture of the partners. */
+/** Redirects each device to its picture of the partners. */
 export function partnerStripRoutes({
 	server,
 	site,

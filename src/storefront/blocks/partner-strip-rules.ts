@@ -3,7 +3,7 @@ import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 
 export interface StripPicture {
 	readonly src: string;
-	/** Where this one is meant; the last has none. */
+	/** The picture applies to this media query; the last has none. */
 	readonly media?: string;
 }
 
@@ -45,7 +45,7 @@ export function chooseStripPicture(
 	return device === "tablet" || screen === "tablet" ? (forTablet ?? last) : last;
 }
 
-/** Every Android counts as a phone, as published. An iPad says that it is mobile, too. */
+/** Every Android counts as a phone, as published. An iPad claims to be mobile, too. */
 function findDevice(userAgent: string): "mobile" | "tablet" | undefined {
 	if (/iPad|PlayBook|Kindle/i.test(userAgent)) return "tablet";
 	return /Android|BlackBerry|BB10|iPhone|iPod|Mobile/i.test(userAgent) ? "mobile" : undefined;

@@ -13,7 +13,7 @@ export type ReducedHtmlNode =
 const allowedTags = ["p", "h3", "ul", "ol", "li", "strong", "em", "a"] as const;
 type AllowedTag = (typeof allowedTags)[number];
 
-/** What others write for the same. */
+/** Equivalent tags that other editors write. */
 const sameTags: Readonly<Record<string, AllowedTag>> = {
 	b: "strong",
 	i: "em",
@@ -81,7 +81,7 @@ function allowedTag(name: string): AllowedTag | undefined {
 	return allowedTags.find((candidate) => candidate === name) ?? sameTags[name];
 }
 
-/** As HTML nests: what stands wrongly is dropped, its text stays. */
+/** HTML allows only this nesting: a tag in a wrong position is dropped, its text stays. */
 function canContain(parent: AllowedTag | undefined, child: AllowedTag): boolean {
 	const isInline = child === "strong" || child === "em" || child === "a";
 	if (child === "li") return parent === "ul" || parent === "ol";

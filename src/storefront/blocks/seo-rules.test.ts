@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseReducedHtml, visibleText } from "./reduced-html-rules.ts";
-import { collapseText, type SplitNode, shownCharacters } from "./seo-rules.ts";
+import { collapseText, maxSummaryLength, type SplitNode } from "./seo-rules.ts";
 
 const shown = (nodes: readonly SplitNode[]): string =>
 	nodes.map((node) => ("text" in node ? node.text : shown(node.children))).join("");
@@ -96,7 +96,7 @@ describe("reading HTML", () => {
 
 describe("the SEO block", () => {
 	test("SEO-002: is collapsed to the first 700 characters", () => {
-		expect(shownCharacters).toBe(700);
+		expect(maxSummaryLength).toBe(700);
 		const { nodes, isCut } = collapseText(parseReducedHtml(words(200)));
 		expect(isCut).toBe(true);
 		expect(shown(nodes)).toHaveLength(699);

@@ -1,14 +1,14 @@
 import { type ReducedHtmlNode, visibleText } from "./reduced-html-rules.ts";
 
 /** Visible characters before Read More. */
-export const shownCharacters = 700;
+export const maxSummaryLength = 700;
 
-/** The same nodes, each text cut where the rest begins. */
+/** The nodes with each text cut where the rest begins. */
 export type SplitNode =
 	| { readonly text: string; readonly rest: string }
 	| (Omit<Extract<ReducedHtmlNode, { tag: string }>, "children"> & {
 			readonly children: readonly SplitNode[];
-			/** All of it belongs to the rest. */
+			/** True if all of it belongs to the rest. */
 			readonly isRest: boolean;
 	  });
 
@@ -21,7 +21,7 @@ interface CollapsedText {
 /** Only a longer text is cut: at the end of a word, never inside a tag. */
 export function collapseText(
 	nodes: readonly ReducedHtmlNode[],
-	limit = shownCharacters,
+	limit = maxSummaryLength,
 ): CollapsedText {
 	const text = visibleText(nodes);
 	const cut = text.length > limit ? lastWordEnd(text, limit) : text.length;

@@ -23,7 +23,7 @@ import type { Brand } from "#storefront/site-texts-schema.ts";
 
 export interface BrochureInput {
 	readonly located: LocatedBusinessPage;
-	/** All pages for companies. */
+	/** The pages for companies, all of them. */
 	readonly pages: readonly LocatedBusinessPage[];
 	readonly offer: Pick<BusinessOffer, "fields" | "courses" | "programs">;
 	readonly brand: Pick<Brand, "name" | "accent" | "email" | "phone">;
@@ -33,7 +33,7 @@ export interface BrochureInput {
 
 const texts = messages.brochure;
 
-/** Of the fonts for texts and headings, and of the picture on the cover. */
+/** The size of the fonts for texts and headings, and of the picture on the cover. */
 const fontBytes = 26_000;
 
 /** A page for companies to print, to attach and to pass on. */
@@ -71,7 +71,7 @@ export function createBusinessBrochure(input: BrochureInput): PdfDocument {
 	};
 }
 
-/** How large the file will be, near enough to decide by. */
+/** Estimates the size of the file, near enough for a visitor's decision. */
 export function estimateBrochureKilobytes(
 	input: Pick<BrochureInput, "located" | "pages" | "offer">,
 ): number {
@@ -95,7 +95,7 @@ function offerBlocks(input: Pick<BrochureInput, "offer">): DocumentBlock[] {
 			]);
 }
 
-/** Without programs that take no new learners: the page says what has taken their place. */
+/** Omits programs that take no new learners: the page lists what has replaced them. */
 function listOfferRows({ offer }: Pick<BrochureInput, "offer">) {
 	return [...offer.courses, ...offer.programs]
 		.filter(({ isOffered }) => isOffered)

@@ -10,10 +10,16 @@ import type { BusinessPages } from "#storefront/section-schema.ts";
 /** The file about a page for companies; only a signed link opens it. Holds for a path and for the pattern of an address. */
 export const toBrochurePath = (page: string) => `${page}/brochure.pdf`;
 
-/** Where the button leads without script: to a link that is signed at that moment. */
+/**
+ * The button without script leads to this path: it redirects to a link that is signed at that
+ * moment.
+ */
 export const toBrochureLinkPath = (page: string) => `${page}/brochure`;
 
-/** The page whose brochure has this address. No part of the address is read, so it can name nothing else. */
+/**
+ * Finds the page whose brochure has this address. No part of the address is read, so it can name
+ * nothing else.
+ */
 export function findBrochurePage(
 	pages: BusinessPages | null,
 	address: string,
@@ -28,7 +34,7 @@ export function findBrochurePage(
 export interface BrochureLinks {
 	/** A link to the brochure of this page that works for a while. */
 	create(page: string): string;
-	/** Whether the query of a request opens it. */
+	/** True if the query of a request opens it. */
 	opens(page: string, query: Readonly<Record<string, unknown>>): boolean;
 }
 

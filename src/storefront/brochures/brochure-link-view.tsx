@@ -5,7 +5,7 @@ import styles from "./brochure-link-view.module.css";
 
 const texts = messages.brochure;
 
-/** The script asks for a signed link itself and can say when that fails. */
+/** The script requests a signed link itself and can report a failure. */
 export function BrochureLink({
 	page,
 	kilobytes,

@@ -7,7 +7,7 @@ export const generateCloudFrontSignedUrl = defineCall({
 	...signedUrlEndpoint,
 	summary: "A link to a brochure for companies that works for a while.",
 	input: z.object({
-		/** As the page with its button names it, such as `/business/corporate-training/brochure.pdf`. */
+		/** The page of the button names it, such as `/business/corporate-training/brochure.pdf`. */
 		ebook_url: textParameter,
 	}),
 	output: z.object({

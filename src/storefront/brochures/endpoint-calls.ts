@@ -1,4 +1,4 @@
-/** Apart from the schemas, which a page does not need. */
+/** A separate object without the schemas, which a page does not need. */
 export const signedUrlEndpoint = {
 	base: "api",
 	name: "generateCloudFrontSignedUrl",

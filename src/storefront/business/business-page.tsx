@@ -5,7 +5,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { BrochureLink } from "#storefront/brochures/brochure-link-view.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
-import { type ContactFormContext, contactForm, standingForm } from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm, inlineForm } from "#storefront/contact/gaps.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { ReachUs } from "#storefront/contact/reach-us-view.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
@@ -33,12 +33,12 @@ interface BusinessPageProps {
 		readonly name: string;
 		readonly pages: readonly LocatedBusinessPage[];
 	}[];
-	/** How large its brochure is. */
+	/** The size of the page's brochure. */
 	readonly brochureKilobytes: number;
 	readonly contact: ContactFormContext;
-	/** Where companies may ask for a price at once. */
+	/** Present where companies may request a price at once. */
 	readonly quote: ContactFormContext | undefined;
-	/** On the first page: companies whose people learn here. */
+	/** The first page lists companies whose people learn here. */
 	readonly customers?: ReactNode;
 	/** The form that `?form=` names. */
 	readonly openForm: string | undefined;
@@ -108,7 +108,7 @@ function PageContact({ brand, contact, openForm }: BusinessPageProps) {
 	const { popup, subject } = contact;
 	return popup.mode === "panel" ? (
 		<div className={styles.panel}>
-			<GapSlot of={standingForm}>
+			<GapSlot of={inlineForm}>
 				<ReachUs popup={popup} brand={brand} subject={subject} />
 			</GapSlot>
 		</div>

@@ -16,17 +16,17 @@ import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** What the catalogue offers in the fields of a page for companies. */
+/** The products of the catalogue in the categories of a page for companies. */
 export interface BusinessOffer {
 	readonly fields: readonly Category[];
 	readonly courses: readonly ProductSummary[];
 	readonly programs: readonly ProductSlide[];
-	/** What they are called inside of a sentence. */
+	/** The name of programs inside of a sentence. */
 	readonly programsName: string;
 	readonly sunset: readonly Omit<EndedProgram, "open">[];
 }
 
-const coursesShown = 6;
+const maxCourses = 6;
 const programsPerField = 4;
 
 export type BusinessOfferDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">;
@@ -40,7 +40,7 @@ export async function loadBusinessOffer(
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const fields = catalogue.categories.filter(({ slug }) => slugs.includes(slug));
-	const perField = Math.ceil(coursesShown / Math.max(1, fields.length));
+	const perField = Math.ceil(maxCourses / Math.max(1, fields.length));
 	const found = await Promise.all(
 		fields.map(async ({ slug: category }) => {
 			const query = { country, category, limit: programsPerField };
@@ -60,7 +60,7 @@ export async function loadBusinessOffer(
 		courses: found
 			.flatMap((entry) => entry.courses)
 			.map((course) => summarizeProduct(course, context)),
-		// What is no longer offered stands last.
+		// A program that is no longer offered stands last.
 		programs: [
 			...bundles.filter(({ sunset }) => !sunset),
 			...found.flatMap((entry) => entry.university),
@@ -89,7 +89,7 @@ function presentProgram(
 	};
 }
 
-/** What is offered now in place of a program that has ended. */
+/** Selects current programs that replace one that has ended. */
 function selectCurrent(category: string, all: readonly BundleCard[]): readonly BundleCard[] {
 	const current = all.filter(({ sunset }) => !sunset);
 	const same = current.filter((entry) => entry.category === category);

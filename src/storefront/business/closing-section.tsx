@@ -3,7 +3,7 @@ import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import styles from "./closing-section.module.css";
 
-/** The end of a page for companies: whom to ask, in a sentence and by the form. */
+/** The end of a page for companies: the contact, in a sentence and by the form. */
 export function BusinessClosing({
 	title,
 	contact,

@@ -18,15 +18,15 @@ export function BusinessHero({
 	/** The drawing is made from it. */
 	seed: string;
 	hues: readonly string[];
-	/** Of the whole head; absent on pages that belong to no subject. */
+	/** The hue of the whole head; absent on pages that belong to no subject. */
 	hue: string | undefined;
 	above: ReactNode;
 	title: string;
 	lead: string;
 	figures: readonly string[];
-	/** What to do next. */
+	/** The next actions. */
 	children: ReactNode;
-	/** Below that. */
+	/** The content below the actions. */
 	below?: ReactNode;
 }) {
 	return (

@@ -14,17 +14,20 @@ import { type LocatedBusinessPage, listBusinessPages } from "./page-list-rules.t
 export const findContactForm = ({ contact }: BusinessPage): string =>
 	contact?.form ?? businessSiteModule;
 
-/** Whether companies may ask for a price at once. */
+/** True if companies may request a price at once. */
 export const hasQuote = ({ path }: LocatedBusinessPage): boolean =>
 	path === corporateTrainingAddress.to();
 
-/** Whether the address of a page may open this: a form that it has, or what it says of a program that has ended. */
+/**
+ * True if the address of a page may open this: a form that it has, or the popup of a program that
+ * has ended.
+ */
 export const mayOpen = (placed: LocatedBusinessPage, name: string): boolean =>
 	name === findContactForm(placed.page) ||
 	(name === quoteSiteModule && hasQuote(placed)) ||
 	name.startsWith(endedProgramPopupId(""));
 
-/** What sends this form, where it is one that stands in a contact popup. */
+/** Finds the text of the submit button, if the form stands in a contact popup. */
 export function findContactSubmitLabel(
 	business: BusinessPages | null,
 	siteModule: string,

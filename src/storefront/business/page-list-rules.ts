@@ -25,12 +25,12 @@ export type BusinessKind = "home" | "offer" | "use case" | "category";
 export interface LocatedBusinessPage {
 	readonly kind: BusinessKind;
 	readonly path: string;
-	/** Where it stands in the content file. */
+	/** The position in the content file. */
 	readonly contentPath: string;
 	readonly page: BusinessPage;
 }
 
-/** All pages for companies, in the order in which they are shown. */
+/** Lists all pages for companies, in the order in which they are shown. */
 export function listBusinessPages(pages: BusinessPages | null): LocatedBusinessPage[] {
 	if (!pages) return [];
 	const { home, learningHubPlus, corporateTraining } = pages;

@@ -50,7 +50,7 @@ export function PlanSheet({ seed, hues }: { seed: string; hues: readonly string[
 	);
 }
 
-/** Who learns when: two or three stretches of weeks, then something is handed in. */
+/** Draws two or three stretches of weeks for each learner, and a submission at the end. */
 function createPlanRows(seed: string) {
 	const dice = createSeededRandom(`plan ${seed}`);
 	return Array.from({ length: rows }, (_, row) => {

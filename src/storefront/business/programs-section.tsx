@@ -13,7 +13,7 @@ import styles from "./programs-section.module.css";
 
 export const programsId = "programs";
 
-/** What people of a company can join in the fields of the page. */
+/** The programs in the categories of the page that people of a company can join. */
 export function BusinessProgramsSection({
 	offer: { fields, courses, programs, programsName },
 	contact,

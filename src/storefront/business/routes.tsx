@@ -5,7 +5,7 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { estimateBrochureKilobytes } from "#storefront/brochures/brochure-document.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
-import { type ContactFormContext, contactForm, standingForm } from "#storefront/contact/gaps.ts";
+import { type ContactFormContext, contactForm, inlineForm } from "#storefront/contact/gaps.ts";
 import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
 import { CustomersSection } from "#storefront/enterprises/customers-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
@@ -97,7 +97,7 @@ async function businessPage(
 		},
 		tags: ["site", "catalogue"],
 		gaps: [
-			mode === "panel" ? gapUse(standingForm, { siteModule }) : gapUse(contactForm, contact),
+			mode === "panel" ? gapUse(inlineForm, { siteModule }) : gapUse(contactForm, contact),
 			...(offersQuote ? [createQuoteGapUse(quote)] : []),
 		],
 		body: (
@@ -126,7 +126,7 @@ async function businessPage(
 	};
 }
 
-/** Where the page stands, from the front door down. */
+/** The crumbs of the page, from the home page down. */
 function createTrail({ kind, path, page }: LocatedBusinessPage): Crumb[] {
 	const trail = [
 		{ name: messages.breadcrumbHome, href: homeAddress.to() },

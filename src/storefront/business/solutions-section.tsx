@@ -6,7 +6,7 @@ import styles from "./solutions-section.module.css";
 
 export const solutionsId = "solutions";
 
-/** The way on to the other pages for companies: what one can buy as cards, what it is for as lists. */
+/** Links to the other pages for companies: products as cards, purposes as lists. */
 export function BusinessSolutions({
 	groups,
 }: {

@@ -4,7 +4,7 @@ import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import { parseInlineMarkup } from "#ui/rich-text/rich-text-rules.ts";
 
-/** What search engines may know: where the page stands, and what it answers. */
+/** Search engines get the position of the page, and its answers. */
 export function toBusinessStructuredData(
 	trail: readonly Crumb[],
 	{ faqs }: BusinessPage,
@@ -21,7 +21,7 @@ export function toBusinessStructuredData(
 	];
 }
 
-/** Without the marks that the page sets in bold or italics. */
+/** Removes the marks that the page sets in bold or italics. */
 function toPlainText(text: string): string {
 	return parseInlineMarkup(text)
 		.map((inline) => inline.text)

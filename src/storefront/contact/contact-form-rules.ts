@@ -2,8 +2,8 @@ import type { PageType } from "#core/page-types.ts";
 import { messages } from "#storefront/messages.ts";
 
 /**
- * How a contact form comes to its visitor: over the page by a button, by that button or when the visitor is about to leave, or
- * standing on the page.
+ * A contact form appears over the page by a button, by that button or when the visitor is about to
+ * leave, or stands on the page.
  */
 export const contactModes = ["popup", "exit", "panel"] as const;
 export type ContactMode = (typeof contactModes)[number];
@@ -26,12 +26,12 @@ export interface ContactPopup {
 
 /** The site module of business forms that name no other. */
 export const businessSiteModule = "B2B_talk_to_advisor_Schedule_Page";
-/** On the home page people only look around, so its form asks for less. */
+/** The form of the home page has fewer fields, because its visitors only look around. */
 export const homeSiteModule = "B2B_contact_home_page";
 
 export function createContactPopup(options: {
 	pageType: PageType;
-	/** Where the visitor is. */
+	/** The country of the visitor. */
 	country: string | undefined;
 	siteModule?: string | undefined;
 	mode?: ContactMode | undefined;
@@ -56,7 +56,7 @@ export function createContactPopup(options: {
 	};
 }
 
-/** What sends the form of a contact popup. */
+/** The text of the submit button of a contact popup. */
 export const toContactSubmitLabel = (
 	country: string | undefined,
 	supplied: string = messages.contact.label,
@@ -65,7 +65,7 @@ export const toContactSubmitLabel = (
 /** The site module of the form for companies on the free-courses page. */
 export const quoteSiteModule = "SLH_skillup_B2B";
 
-/** That form: a price for a whole team. */
+/** The popup for requesting a price for a whole team. */
 export function createQuotePopup(pageType: PageType, bullets: readonly string[]): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,

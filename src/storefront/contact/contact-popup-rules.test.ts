@@ -10,7 +10,7 @@ import {
 } from "./contact-popup-rules.ts";
 
 type Mode = "popup" | "exit";
-/** What happens one after another, each so many milliseconds after the one before. */
+/** The events happen one after another, each so many milliseconds after the one before. */
 function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 	let now = 1_790_000_000_000;
 	let state = closedContactPopup;
@@ -24,16 +24,16 @@ function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 describe("a contact popup", () => {
 	test("B2BP-007: goes from closed to open on the button's click", () => {
 		expect(closedContactPopup.stage).toBe("closed");
-		expect(lived("popup", [0, "asked"]).stage).toBe("open");
+		expect(lived("popup", [0, "opened"]).stage).toBe("open");
 	});
 
 	test("B2BP-008, B2BP-009: stays open after sending and closes by itself after 5000 ms", () => {
 		expect(popupThanksMs).toBe(5000);
-		const sent = lived("popup", [0, "asked"], [900, "sent"]);
+		const sent = lived("popup", [0, "opened"], [900, "sent"]);
 		expect(sent.stage).toBe("thanking");
 		expect(nextPopupCheck(sent)).toBe(sent.now + 5000);
 		const afterWait = (wait: number) =>
-			lived("popup", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
+			lived("popup", [0, "opened"], [900, "sent"], [wait, "waited"]).stage;
 		expect([afterWait(1), afterWait(4999), afterWait(5000)]).toEqual([
 			"thanking",
 			"thanking",
@@ -43,9 +43,9 @@ describe("a contact popup", () => {
 
 	test("B2BP-010: in exit mode the flag is set while open and cleared 7000 ms after sending", () => {
 		expect(popupFlagMs).toBe(7000);
-		expect(lived("exit", [0, "asked"]).flagged).toBe(true);
+		expect(lived("exit", [0, "opened"]).flagged).toBe(true);
 		const afterWait = (wait: number) =>
-			lived("exit", [0, "asked"], [900, "sent"], [wait, "waited"]);
+			lived("exit", [0, "opened"], [900, "sent"], [wait, "waited"]);
 		expect(afterWait(5000)).toMatchObject({ stage: "closed", flagged: true });
 		expect(afterWait(6999).flagged).toBe(true);
 		expect(afterWait(7000).flagged).toBe(false);
@@ -53,23 +53,23 @@ describe("a contact popup", () => {
 		expect(nextPopupCheck(closed)).toBe(closed.now + 2000);
 		// The browser reports the popup's own closing; it is not the visitor's.
 		expect(
-			lived("exit", [0, "asked"], [0, "sent"], [5000, "waited"], [1, "dismissed"]).flagged,
+			lived("exit", [0, "opened"], [0, "sent"], [5000, "waited"], [1, "dismissed"]).flagged,
 		).toBe(true);
 	});
 
 	test("B2BP-010: or on close", () => {
-		expect(lived("exit", [0, "asked"], [1, "dismissed"]).flagged).toBe(false);
-		expect(lived("exit", [0, "asked"], [1, "sent"], [1, "dismissed"]).flagged).toBe(false);
-		expect(lived("popup", [0, "asked"]).flagged).toBe(false);
+		expect(lived("exit", [0, "opened"], [1, "dismissed"]).flagged).toBe(false);
+		expect(lived("exit", [0, "opened"], [1, "sent"], [1, "dismissed"]).flagged).toBe(false);
+		expect(lived("popup", [0, "opened"]).flagged).toBe(false);
 	});
 
 	test("opened again, it forgets what it was waiting for", () => {
 		const again = lived(
 			"exit",
-			[0, "asked"],
+			[0, "opened"],
 			[1, "sent"],
 			[2000, "dismissed"],
-			[500, "asked"],
+			[500, "opened"],
 			[3000, "waited"],
 		);
 		expect(again).toMatchObject({ stage: "open", flagged: true });
@@ -80,7 +80,7 @@ describe("a contact popup", () => {
 		const events = fc.array(
 			fc.tuple(
 				fc.integer({ min: 0, max: 9000 }),
-				fc.constantFrom<ContactPopupEvent>("asked", "sent", "dismissed", "waited"),
+				fc.constantFrom<ContactPopupEvent>("opened", "sent", "dismissed", "waited"),
 			),
 		);
 		fc.assert(

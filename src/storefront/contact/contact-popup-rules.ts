@@ -1,22 +1,28 @@
 import type { ContactMode } from "./contact-form-rules.ts";
 
-/** How a contact popup lives: opened by a button, thankful for a while after it was sent, then gone by itself. */
+/**
+ * A contact popup is opened by a button, shows thanks for a while after it was sent, then closes by
+ * itself.
+ */
 
 /** The thanks are shown for so long, then the popup closes by itself. */
 export const popupThanksMs = 5_000;
-/** In exit mode the session's flag ends so long after sending. */
+/** The session's flag in exit mode ends so long after sending. */
 export const popupFlagMs = 7_000;
 
 export interface ContactPopupState {
 	readonly stage: "closed" | "open" | "thanking";
-	/** In exit mode: other exit popups can read that one was shown. */
+	/** True in exit mode: other exit popups can read that one was shown. */
 	readonly flagged: boolean;
 	/** While something of it is still to end: when it was sent, in milliseconds. */
 	readonly sentAt?: number | undefined;
 }
 
-/** `dismissed` is the visitor's closing, by button, Escape or backdrop; `waited` says that time has passed. */
-export type ContactPopupEvent = "asked" | "sent" | "dismissed" | "waited";
+/**
+ * The event `dismissed` is the visitor's closing, by button, Escape or backdrop; `waited` means
+ * that time has passed.
+ */
+export type ContactPopupEvent = "opened" | "sent" | "dismissed" | "waited";
 
 export const closedContactPopup: ContactPopupState = {
 	stage: "closed",
@@ -31,7 +37,7 @@ export function decideContactPopup(
 ): ContactPopupState {
 	const exit = mode === "exit";
 	switch (event) {
-		case "asked":
+		case "opened":
 			return { stage: "open", flagged: exit };
 		case "sent":
 			return state.stage === "open" ? { stage: "thanking", flagged: exit, sentAt: now } : state;
@@ -51,7 +57,7 @@ function afterWaiting(state: ContactPopupState, now: number): ContactPopupState 
 	return closedContactPopup;
 }
 
-/** When to look again, if at all. */
+/** The time of the next check, if there is any. */
 export function nextPopupCheck({ stage, flagged, sentAt }: ContactPopupState): number | undefined {
 	if (sentAt === undefined) return undefined;
 	if (stage === "thanking") return sentAt + popupThanksMs;

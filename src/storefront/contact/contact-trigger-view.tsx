@@ -13,7 +13,7 @@ export function ContactTrigger({
 }: Omit<ButtonLinkProps, "href"> & {
 	popup: ContactPopup;
 	host: string;
-	/** One that is no longer offered says so in place of the form. */
+	/** A product that is no longer offered opens a notice in place of the form. */
 	product?: ContactProduct | undefined;
 }) {
 	const name = toFormName(popup, product);

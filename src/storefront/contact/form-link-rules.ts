@@ -1,13 +1,13 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import type { ContactPopup } from "./contact-form-rules.ts";
 
-/** As much of a product as decides what its button opens. */
+/** The part of a product that decides what its button opens. */
 export interface ContactProduct {
 	readonly slug: string;
 	readonly sunset: boolean;
 }
 
-/** What `?form=` names: the form, or for a program that is no longer offered the popup that says so. */
+/** The value of `?form=`: the form, or for a program that is no longer offered its popup. */
 export function toFormName(
 	popup: Pick<ContactPopup, "siteModule">,
 	product?: ContactProduct,

@@ -8,11 +8,11 @@ import { ContactTrigger } from "./contact-trigger-view.tsx";
 import { type ContactFormContext, quoteForm } from "./gaps.ts";
 import styles from "./quote-section.module.css";
 
-/** What the block needs of its page; the page has `createQuoteGapUse(context)` among its gaps. */
+/** The context that the block needs; the page has `createQuoteGapUse(context)` among its gaps. */
 export function createQuoteContext(page: {
 	type: PageType;
 	path: string;
-	/** What content says of the offer to companies. */
+	/** The bullets of the offer to companies in content. */
 	bullets: readonly string[];
 }): ContactFormContext {
 	return {
@@ -26,7 +26,7 @@ export function createQuoteGapUse(context: ContactFormContext): GapUse<ContactFo
 	return gapUse(quoteForm, context);
 }
 
-/** A block that asks companies in, with the popup it opens. */
+/** A block that invites companies, with the popup it opens. */
 export function GetAQuote({
 	context,
 	brand,

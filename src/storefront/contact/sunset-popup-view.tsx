@@ -7,7 +7,7 @@ import frame from "./contact-popup-view.module.css";
 import styles from "./contact-texts.module.css";
 import { frameId } from "./form-link-rules.ts";
 
-/** What the button of a program that has ended opens in place of the contact form. */
+/** The popup that the button of a program that has ended opens in place of the contact form. */
 export function SunsetPopup({
 	program: { slug, title, current },
 	brand,

@@ -24,11 +24,11 @@ import { type DocumentBlock, type PdfDocument, plainInlines } from "#platform/pd
 import { messages } from "#storefront/messages.ts";
 import type { CareerGrowth } from "#storefront/section-schema.ts";
 
-/** What both files about a field are made of. */
+/** Both files about a category are made of this. */
 export interface FieldDocumentInput {
 	readonly category: Category;
 	readonly growth: CareerGrowth;
-	/** What most people begin with in it. */
+	/** The most popular courses for beginners in it. */
 	readonly courses: readonly Pick<CourseCard, "slug" | "title" | "summary" | "level" | "hours">[];
 	readonly courseName: ProductName;
 	readonly publisher: Publisher;

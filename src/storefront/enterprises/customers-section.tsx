@@ -4,7 +4,10 @@ import styles from "./customers-section.module.css";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 import { EnterpriseSign } from "./enterprise-sign-view.tsx";
 
-/** On the page for companies: organizations that may be named, each with the way to its own pages. */
+/**
+ * Lists organizations that may be named on the page for companies, each with a link to its own
+ * pages.
+ */
 export function CustomersSection({ enterprises }: { enterprises: readonly EnterpriseTexts[] }) {
 	const listed = enterprises.filter((enterprise) => enterprise.listed);
 	if (listed.length === 0) return null;

@@ -4,7 +4,10 @@ import styles from "./enterprise-bar-view.module.css";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 import { EnterpriseSign } from "./enterprise-sign-view.tsx";
 
-/** Below the header of every page of an organization: for whom the page is, and the way back to its first page. */
+/**
+ * The bar below the header of every page of an organization: its name, and the way back to its
+ * first page.
+ */
 export function EnterpriseBar({
 	enterprise,
 	brandName,

@@ -7,7 +7,10 @@ import { enterprisesSchema } from "./enterprise-schema.ts";
 
 const texts = messages.enterprises.check;
 
-/** Content knows no settings, so only here it is seen that an organization claims the host of the site itself. */
+/**
+ * Content cannot read settings, so only here it can be detected that an organization claims the
+ * host of the site itself.
+ */
 export const enterpriseHostCheck: OperatorCheck = {
 	name: "enterprise_hosts",
 	fine: texts.fine,

@@ -68,7 +68,7 @@ function linksOf(name: string, listOf: (enterprise: EnterpriseTexts) => readonly
 		);
 }
 
-/** Besides what the menu says: its forms link to the terms at the published path. */
+/** The links besides those of the menu: its forms link to the terms at the published path. */
 function listLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
 	return enterprises.flatMap(({ menu }, index): ContentLink[] => [
 		[`${index}.id`, partnerTermsPath],

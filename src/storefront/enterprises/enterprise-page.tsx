@@ -18,7 +18,7 @@ import type { EnterpriseTexts } from "./enterprise-schema.ts";
 const texts = messages.enterprises;
 const picksId = "picks";
 
-/** What an organization's people can learn here, and whom they ask. */
+/** The products that an organization's people can learn here, and their contact. */
 export function EnterprisePage({
 	enterprise,
 	brand,

@@ -20,7 +20,7 @@ import type { EnterpriseTexts } from "./enterprise-schema.ts";
 
 type EnterprisePageDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone" | "site">;
 
-/** At `/partners/{id}`, on every host but those of other organizations. */
+/** Serves `/partners/{id}` on every host but those of other organizations. */
 export function enterprisePages(deps: EnterprisePageDeps): RootPages {
 	const find = (id: string) => deps.site.enterprises.find((enterprise) => enterprise.id === id);
 	return {
@@ -38,7 +38,10 @@ export function enterprisePages(deps: EnterprisePageDeps): RootPages {
 	};
 }
 
-/** The first page of the organization whose visitor this is: in place of the home page on a host of its own. */
+/**
+ * Shows the first page of the visitor's organization, in place of the home page on a host of its
+ * own.
+ */
 export async function showEnterprisePage(
 	deps: EnterprisePageDeps,
 	{ visitor, query }: Pick<PageRequest<Audience>, "visitor" | "query">,
@@ -84,7 +87,7 @@ export async function showEnterprisePage(
 	};
 }
 
-/** In the order of content; what is not shown today is left out. */
+/** The order is that of content; products that are not visible today are left out. */
 async function loadPicks(
 	deps: EnterprisePageDeps,
 	{ picks }: EnterpriseTexts,

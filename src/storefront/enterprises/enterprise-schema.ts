@@ -11,21 +11,21 @@ import { businessPageSchema, menuGroupsSchema } from "#storefront/section-schema
 
 /** An organization whose people learn here, and its first page. */
 const enterpriseSchema = z.extend(businessPageSchema, {
-	/** In addresses, payloads and the CRM. */
+	/** The id in addresses, payloads and the CRM. */
 	id: slugSchema,
 	name: textSchema,
 	kind: z._default(z.enum(["company", "university"]), "company"),
 	sections: z._default(businessPageSchema.shape.sections, []),
-	/** Of its own, without a port. Its address below `/partners/` works as well. */
+	/** The hosts of its own, without a port. Its address below `/partners/` works as well. */
 	hosts: z._default(z.array(hostSchema), []),
 	/** It may be named to others: on the page for companies, in the sitemap, to search engines. */
 	listed: z._default(z.boolean(), false),
 	logo: z.optional(logoSchema),
 	/** Slugs of products of any kind, the first one first. */
 	picks: z._default(z.array(slugSchema), []),
-	/** Before the groups of the menu that every company has. */
+	/** These groups precede those that the menu of every company has. */
 	menu: z._default(menuGroupsSchema, []),
-	/** Whom its people ask in their own organization. */
+	/** The contact of its people in their own organization. */
 	contact: z.optional(z.strictObject({ name: textSchema, email: contactEmailSchema })),
 });
 export const enterprisesSchema = z.array(enterpriseSchema);

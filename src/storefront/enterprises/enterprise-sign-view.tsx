@@ -5,7 +5,7 @@ import { hues } from "#ui/tokens/hues.ts";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 import styles from "./enterprise-sign-view.module.css";
 
-/** Its own logo, or its name beside arms of ours. */
+/** Shows the organization's own logo, or its name beside arms of ours. */
 export function EnterpriseSign({
 	enterprise: { id, name, logo },
 }: {

@@ -14,7 +14,7 @@ import { SiteFooter } from "./site-footer-view.tsx";
 import { siteFooter, siteHeader } from "./site-frame-view.tsx";
 import { SiteHeader } from "./site-header-view.tsx";
 
-/** What every page has around it, and the gaps of the catalogue that are filled with texts of the site. */
+/** Fills the gaps around every page, and those of the catalogue with texts of the site. */
 export function frameGapFillers({
 	site,
 	catalogue,
@@ -38,7 +38,7 @@ export function frameGapFillers({
 					<SiteHeader
 						{...input}
 						enterprise={enterprise}
-						ownGroups={enterprise?.menu}
+						companyGroups={enterprise?.menu}
 						currency={catalogue.findMarket(input.visitor.country).currency}
 						brand={site.brand}
 						userInfoErrorEvent={userInfoErrorEvent}

@@ -5,7 +5,7 @@ import { idSchema, linkSchema } from "#platform/content/field-schemas.ts";
 /** A picture in place of a name; its size reserves its space while it loads. */
 export const logoSchema = z.strictObject({
 	image: linkSchema,
-	/** For dark pages. */
+	/** The logo for dark pages. */
 	dark: z.optional(linkSchema),
 	width: idSchema,
 	height: idSchema,

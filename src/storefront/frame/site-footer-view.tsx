@@ -57,7 +57,7 @@ export function SiteFooter({
 	);
 }
 
-/** Stands at the same place of every page. */
+/** The block stands at the same position of every page. */
 function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 	return (
 		<div className={styles.about}>

@@ -12,11 +12,11 @@ interface SiteFrameContext {
 }
 
 export const siteHeader = defineGap<SiteFrameContext>("site-header");
-/** In the header, between the menu and the account. */
+/** The space in the header between the menu and the account. */
 export const siteSearch = defineGap<SiteFrameContext>("site-search");
 export const siteFooter = defineGap<SiteFrameContext>("site-footer");
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<>

@@ -24,10 +24,10 @@ export function SiteHeader({
 	...menu
 }: SiteMenuProps & {
 	brand: Brand;
-	/** The one in which prices are shown, which may be that of another country. */
+	/** The country in which prices are shown, which may be another one. */
 	currency?: string | undefined;
 	userInfoErrorEvent?: string | undefined;
-	/** Whose page it is. */
+	/** The organization of the page. */
 	enterprise?: EnterpriseTexts | undefined;
 }) {
 	const { path, visitor, menus, kind } = menu;
@@ -87,7 +87,10 @@ function CartLink() {
 	);
 }
 
-/** Pages are shared, so all say "Sign in", which is where the address leads guests; the behaviour changes it. */
+/**
+ * Pages are shared, so all show "Sign in", which is where the address leads guests; the behaviour
+ * changes it.
+ */
 function AccountLink({ path, errorEvent }: { path: string; errorEvent: string | undefined }) {
 	const account = accountAddress.to();
 	return (

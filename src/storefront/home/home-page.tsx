@@ -35,21 +35,21 @@ export interface HomePageProps {
 	/** The form for companies. */
 	readonly contact: ContactFormContext;
 	readonly faqs: readonly FaqTopic[];
-	/** Of courses, two a slide. */
+	/** Programs of several courses, two a slide. */
 	readonly programs: readonly ProductSummary[];
 	readonly masters: readonly ProductSummary[];
 	readonly universities: readonly ProductSummary[];
-	readonly depths: readonly ProductSummary[];
+	readonly programLevels: readonly ProductSummary[];
 	readonly reviews: readonly Review[];
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
 	readonly fields: readonly ExplorerCategory[];
-	/** True figures of this catalogue, in words. */
+	/** True figures of this catalogue, as text. */
 	readonly figures: readonly {
 		readonly number: string;
 		readonly what: string;
 	}[];
-	/** What university programs are called. */
+	/** The name of university programs. */
 	readonly universityName: string;
 	/** The universities that teach here, by name. */
 	readonly partners: readonly string[];
@@ -59,12 +59,12 @@ export function HomePage({
 	openForm,
 	...props
 }: HomePageProps & {
-	/** As `?form=` names it. */
+	/** The value of `?form=`. */
 	openForm: string | undefined;
 }) {
 	const { texts, faqs, programs, fields, brand, contact } = props;
 	const { figures, partners } = props;
-	const { masters, universities, depths, reviews, seo, banners } = props;
+	const { masters, universities, programLevels, reviews, seo, banners } = props;
 	return (
 		<>
 			<section className={styles.hero}>
@@ -80,7 +80,7 @@ export function HomePage({
 							</ButtonLink>
 						</div>
 					</div>
-					<Arcade programs={programs} />
+					<CoverCollage programs={programs} />
 				</div>
 				<div className={`wrap ${styles.proof}`}>
 					<dl className={styles.figures}>
@@ -144,8 +144,8 @@ export function HomePage({
 			>
 				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
 			</HomeCarousel>
-			<Depths texts={texts.depths} programs={depths} />
-			<Ways texts={texts.ways} />
+			<ProgramLevels texts={texts.depths} programs={programLevels} />
+			<LearningModes texts={texts.ways} />
 			<HomeCarousel carousel="home-review" texts={texts.reviews} items={reviews}>
 				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</HomeCarousel>
@@ -197,7 +197,7 @@ function HomeCarousel<Item>({
 }
 
 /** The same subject as a course, as a program and as a university's certificate. */
-function Depths({
+function ProgramLevels({
 	texts,
 	programs,
 }: {
@@ -218,7 +218,7 @@ function Depths({
 	);
 }
 
-function Ways({ texts: ways }: { texts: HomeTexts["ways"] }) {
+function LearningModes({ texts: ways }: { texts: HomeTexts["ways"] }) {
 	if (!ways) return null;
 	return (
 		<Section name="ways" title={ways.title}>
@@ -238,7 +238,7 @@ function Ways({ texts: ways }: { texts: HomeTexts["ways"] }) {
 const openings = 5;
 
 /** A colonnade; behind each opening stands a course of this catalogue, if possible each in another color. */
-function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
+function CoverCollage({ programs }: { programs: readonly ProductSummary[] }) {
 	const ofEachHue = new Map(programs.map((card) => [card.hue, card]));
 	const all = [...new Set([...ofEachHue.values(), ...programs])];
 	if (all.length === 0) return null;

@@ -8,7 +8,7 @@ import { numberFormat } from "#core/text/formats.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -17,7 +17,7 @@ import type { HomePageProps } from "./home-page.tsx";
 import type { HomeProducts, HomeSnapshot } from "./home-snapshot.ts";
 
 /** The others stand on the pages of subjects. */
-const topicsShown = 3;
+const maxTopics = 3;
 
 export interface HomeDeps {
 	readonly db: Db;
@@ -26,7 +26,7 @@ export interface HomeDeps {
 	readonly catalogue: CatalogueSnapshot;
 	readonly site: SiteTextsSnapshot;
 	readonly timeZone: string;
-	/** What stands before the addresses of cards in carousels. */
+	/** The base of the addresses of cards in carousels. */
 	readonly cardBase: string;
 }
 
@@ -57,15 +57,15 @@ export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promis
 			host: homeAddress.to(),
 			subject: contact?.title ?? site.brand.name,
 		},
-		faqs: site.faqs.slice(0, topicsShown),
+		faqs: site.faqs.slice(0, maxTopics),
 		fields,
 		programs: products.courses.map(toCarouselCard),
 		masters: products.bundles.map(toCarouselCard),
 		universities: products.universities.map(toCarouselCard),
-		depths: listDepthPrograms(products).map(summarize),
+		programLevels: listDepthPrograms(products).map(summarize),
 		reviews: products.reviews,
 		seo: site.seo.home,
-		banners: selectShownBanners(site.banners, context),
+		banners: selectVisibleBanners(site.banners, context),
 		figures: presentFigures(deps, products.proof, context.locale),
 		universityName: catalogue.names.university.many,
 		partners: catalogue.partners
@@ -81,7 +81,7 @@ function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 	return [...(course ? [course] : []), bundle, university];
 }
 
-/** True figures of this catalogue, in words; those that are zero are left out. */
+/** True figures of this catalogue, as text; those that are zero are left out. */
 function presentFigures(
 	{ catalogue }: HomeDeps,
 	{ learners, ratings, average }: HomeProducts["proof"],

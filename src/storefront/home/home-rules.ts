@@ -2,7 +2,10 @@ interface HasCategory {
 	readonly category: string;
 }
 
-/** The first master's program whose field a university teaches as well, and that university's program. */
+/**
+ * Finds the first master's program whose category a university teaches as well, and that
+ * university's program.
+ */
 export function findSharedField<Bundle extends HasCategory, University extends HasCategory>(
 	bundles: readonly Bundle[],
 	universities: readonly University[],

@@ -10,13 +10,13 @@ import type { Db } from "#platform/database/database.ts";
 import { findSharedField } from "./home-rules.ts";
 
 /** Two views of six. */
-const coursesShown = 12;
-const reviewsShown = 3;
-const programsShown = 4;
+const maxCourses = 12;
+const maxReviews = 3;
+const maxPrograms = 4;
 /** Enough to find a field that both kinds of program share. */
 const programsRead = 12;
 
-/** What the home page shows of the catalogue, before any day or wording comes into it. */
+/** The products on the home page, before any day or wording comes into it. */
 export interface HomeProducts {
 	readonly courses: readonly CourseCard[];
 	readonly bundles: readonly BundleCard[];
@@ -51,23 +51,23 @@ async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
 	const [courses, bundles, universities, reviews, proof] = await Promise.all([
 		listProducts(db, "course", {
 			country,
-			limit: coursesShown,
+			limit: maxCourses,
 			withBatches: true,
 		}),
 		listProducts(db, "bundle", { country, limit: programsRead }),
 		listProducts(db, "university", { country, limit: programsRead }),
-		listReviews(db, { limit: reviewsShown }),
+		listReviews(db, { limit: maxReviews }),
 		sumLearners(db),
 	]);
-	const shared = findSharedField(bundles.slice(programsShown), universities.slice(programsShown));
+	const shared = findSharedField(bundles.slice(maxPrograms), universities.slice(maxPrograms));
 	const category = shared?.bundle.category;
 	const ofField = category ? await listProducts(db, "course", { country, category }) : [];
 	const course = ofField.find(({ id }) => !courses.some((c) => c.id === id));
 	const oneField = shared && { course, ...shared };
 	return {
 		courses,
-		bundles: bundles.slice(0, programsShown),
-		universities: universities.slice(0, programsShown),
+		bundles: bundles.slice(0, maxPrograms),
+		universities: universities.slice(0, maxPrograms),
 		reviews,
 		proof,
 		oneField,

@@ -57,7 +57,10 @@ function isKnown(path: string, all: AllContent): boolean {
 	return listNamedPages(all).includes(path) || isProductPage(path, all) || isNotOffered(path, all);
 }
 
-/** Without the files of an area the site leaves out every link to it: content may name what a business does not offer yet. */
+/**
+ * A site without the files of an area leaves out every link to it: content may name what a business
+ * does not offer yet.
+ */
 function isNotOffered(path: string, all: AllContent): boolean {
 	return optionalAreas.some(
 		({ files, area }) =>
@@ -72,7 +75,7 @@ const optionalAreas = [
 	{ files: "business.yaml", area: businessAddress.to() },
 ];
 
-/** Not in a list: there may be a hundred thousand products. */
+/** Checks without a list: there may be a hundred thousand products. */
 function isProductPage(path: string, all: AllContent): boolean {
 	return kindsWithPages.some((kind) =>
 		productPageAddresses[kind].some(({ pattern }) => {
@@ -89,10 +92,10 @@ const siteAddresses = [
 	...[sitemapAddress, cartAddress, privacyAddress, preferencesAddress],
 	...[countryAddress, accountAddress, signInAddress, signUpAddress],
 ];
-/** Of more it takes too long to find a similar one, and too many are similar. */
+/** More names would take too long to search for a similar one, and too many would be similar. */
 const maxNamedProducts = 2_000;
 
-/** Every page but those of products; of a small catalogue those, too. */
+/** Lists every page but those of products; of a small catalogue those, too. */
 function listNamedPages(all: AllContent): readonly string[] {
 	const known = namedPages.get(all) ?? collectNamedPages(all);
 	namedPages.set(all, known);

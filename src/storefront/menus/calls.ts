@@ -13,7 +13,9 @@ const program = z.object({
 	url: z.string(),
 	programType: z.enum(["course", "bundle", "university", "free-course"]),
 	programDurations: z.optional(z.string()),
-	/** As pages write it, with "from" where there are several; absent for what is free. */
+	/**
+	 * The notation of pages, with "from" where there are several prices; absent for a free product.
+	 */
 	price: z.optional(z.string()),
 	/** The lowest in whole units, and its ISO code. */
 	amount: z.optional(z.number()),
@@ -51,7 +53,7 @@ export const getMenuRevampData = defineCall({
 	...heads.megaMenuEndpoint,
 	summary: "The mega menu: clusters, their categories, and what people take first in each.",
 	input: z.object({
-		/** Absent: the country of the business. */
+		/** The default is the country of the business. */
 		countryId: z.optional(countryId),
 		clusterId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "must be a cluster's id"))),
 		/** Makes a changed menu a new address, so that no cache answers with the old one. */

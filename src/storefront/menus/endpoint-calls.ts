@@ -1,6 +1,6 @@
 /**
- * The addresses of the menu calls, apart from their schemas: every page may ask for its menu, and the checking of
- * what comes in and goes out would be more script than all the rest of it.
+ * The addresses of the menu calls, apart from their schemas: every page may request its menu, and
+ * the validation of input and output would be more script than all the rest of it.
  */
 const menuCall = {
 	base: "api",

@@ -76,7 +76,7 @@ export function CategoryList({ categories, path }: MenuLevelProps) {
 	);
 }
 
-/** Shown where an open level covers the one before, and the way back is its own row. */
+/** Shown where an open level covers the one before, and the way back is a row of its own. */
 function Back() {
 	return <span className={styles.back}>{messages.menu.back}</span>;
 }

@@ -71,7 +71,7 @@ export function presentMenuGroups({ groups }: MenuGroups): MenuGroupsData {
 	};
 }
 
-/** What stands above the lists of an opened category. */
+/** The titles above the lists of an opened category. */
 export const presentMenuKinds = ({ names, kinds }: NamedOffer): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		productKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, names[kind].many]),

@@ -68,8 +68,8 @@ describe("the groups of a menu", () => {
 		title: "For business",
 		groups: [group("all"), group("Germany", ["DE"])],
 	};
-	const titles = (own: MenuGroup[] | undefined, country: string | undefined) =>
-		businessGroups(menu, { own, country }).map(({ title }) => title);
+	const titles = (companyGroups: MenuGroup[] | undefined, country: string | undefined) =>
+		businessGroups(menu, { companyGroups, country }).map(({ title }) => title);
 
 	test("MENU-006: follows company and country: a company's own groups first, of all those meant for the country", () => {
 		expect(titles([group("acme")], "DE")).toEqual(["acme", "all", "Germany"]);

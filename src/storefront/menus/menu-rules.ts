@@ -4,7 +4,10 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
 
-/** The one place that decides which menu a page has: by its type, its path or whose page it is, as far as there is one for it. */
+/**
+ * Decides which menu a page has, in this place only: by its type, its path or its organization, as
+ * far as there is one for it.
+ */
 export function selectMenuKind(
 	page: {
 		readonly type: PageType;
@@ -26,12 +29,12 @@ export function menuTitle(menus: Menus, kind: MenuKind): string {
 	return (menus[kind === "main" ? "mega" : kind] ?? menus.mega).title;
 }
 
-/** The other ways on; what the menu itself is called needs no second link. */
+/** Lists the other links; the menu itself needs no second one. */
 export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
 }
 
-/** Those that are meant for the country of the visitor. */
+/** Selects the groups for the country of the visitor. */
 export const selectGroups = (
 	groups: readonly MenuGroup[],
 	country: string | undefined,
@@ -42,12 +45,12 @@ export const selectGroups = (
 export function businessGroups(
 	business: Menus["business"],
 	visitor: {
-		/** Of the organization whose page it is. */
-		readonly own?: readonly MenuGroup[] | undefined;
+		/** The groups of the page's organization. */
+		readonly companyGroups?: readonly MenuGroup[] | undefined;
 		readonly country: string | undefined;
 	},
 ): MenuGroup[] {
 	if (!business) return [];
-	const groups = [...(visitor.own ?? []), ...business.groups];
+	const groups = [...(visitor.companyGroups ?? []), ...business.groups];
 	return selectGroups(groups, visitor.country);
 }

@@ -23,7 +23,7 @@ async function listPopularOfEveryKind(db: Db, country: string): Promise<PopularP
 	return lists.flat();
 }
 
-/** What the categories open, cached for each country with prices until content changes. */
+/** The programs of the categories, cached for each country with prices until content changes. */
 export interface MenuSnapshot {
 	categories(market: Market): Promise<MenuCategory[]>;
 	reload(): void;

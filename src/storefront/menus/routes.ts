@@ -15,7 +15,10 @@ import { presentMegaMenu, presentMenuGroups } from "./menu-presenter.ts";
 import { businessGroups } from "./menu-rules.ts";
 import type { MenuSnapshot } from "./menu-snapshot.ts";
 
-/** As long as a CDN keeps a page: prices in a menu are then never older than those on the page below it. */
+/**
+ * A CDN caches pages for so long: prices in a menu are then never older than those on the page
+ * below it.
+ */
 const cacheSeconds = 300;
 
 const noGroups = { groups: [] };
@@ -64,7 +67,7 @@ export function menuRoutes(deps: {
 			return company
 				? presentMenuGroups({
 						groups: businessGroups(site.menus.business, {
-							own: company.menu,
+							companyGroups: company.menu,
 							country,
 						}),
 					})

@@ -23,18 +23,18 @@ export interface SiteMenuProps {
 	readonly categories: readonly Category[];
 	readonly visitor: Audience;
 	readonly path: string;
-	/** The groups of the organization whose page it is. */
-	readonly ownGroups?: readonly MenuGroup[] | undefined;
+	/** The groups of the page's organization. */
+	readonly companyGroups?: readonly MenuGroup[] | undefined;
 	/** Changes with the menu; see `megaMenuVersion`. */
 	readonly version: string;
-	/** Above the lists of an opened category, by the kind of product. */
+	/** The titles above the lists of an opened category, by the kind of product. */
 	readonly kindNames: Readonly<Record<string, string>>;
 }
 
 /**
- * A `details` in the header. On wide screens its levels stand side by side as columns, on narrow ones each covers the
- * one before; both by style alone. `behaviours/menu-behaviour.ts` adds what only script can: opening by pointer, Escape, the
- * programs.
+ * A `details` in the header. Its levels stand side by side as columns on wide screens, and each
+ * covers the one before on narrow ones; both by style alone. `behaviours/menu-behaviour.ts` adds
+ * the functions that need script: opening by pointer, Escape, the programs.
  */
 export function SiteMenu(props: SiteMenuProps) {
 	const { kind, menus, visitor, version } = props;
@@ -82,7 +82,7 @@ function renderMenuContent({
 	categories,
 	visitor,
 	path,
-	ownGroups: own,
+	companyGroups,
 }: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
 	const country = visitor.country?.code;
@@ -91,7 +91,7 @@ function renderMenuContent({
 		return <GroupMenu groups={groups} path={path} />;
 	}
 	if (kind === "business") {
-		return <GroupMenu groups={businessGroups(business, { own, country })} path={path} />;
+		return <GroupMenu groups={businessGroups(business, { companyGroups, country })} path={path} />;
 	}
 	if (!mega.clusters.length && !categories.length) return undefined;
 	const content = mega.clusters.length ? (

@@ -67,7 +67,7 @@ export const getPageData = defineCall({
 	output: z.object({
 		status: z.literal(200),
 		data: z.object({
-			/** Of the product that the page is about; null where it is about none. */
+			/** The id of the page's product; null where the page has none. */
 			productId: z.nullable(z.union([z.number(), z.string()])),
 			firstFold: z.object({
 				heading: z.string(),
@@ -75,7 +75,7 @@ export const getPageData = defineCall({
 				cta_text: z.string(),
 			}),
 			bannerData: z.array(bannerOutput),
-			/** By the ids of the page's carousels. */
+			/** The keys are the ids of the page's carousels. */
 			carousels: z.array(z.object({ id: z.string(), items: z.array(cardOutput) })),
 			webinars: z.readonly(z.array(webinarOutput)),
 			/** Courses by the names of their categories. */

@@ -14,7 +14,7 @@ import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { CallOutput } from "#core/calls.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import type { HomeProducts } from "#storefront/home/home-snapshot.ts";
 import type { Banners, BannerVideo, HomeBanner } from "#storefront/section-schema.ts";
 import type { SiteTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";
@@ -46,7 +46,7 @@ export function homePageDataPayload(
 ): PageData {
 	const { site, partners, categories } = context;
 	const { hero } = site.home;
-	const banners = selectShownBanners(site.banners, context);
+	const banners = selectVisibleBanners(site.banners, context);
 	return {
 		...nothing,
 		firstFold: {
@@ -94,7 +94,7 @@ export function skillupPageDataPayload(
 	context: PageDataContext,
 ): PageData {
 	const { site, categories } = context;
-	const { skillup } = selectShownBanners(site.banners, context);
+	const { skillup } = selectVisibleBanners(site.banners, context);
 	const toCard = (course: FreeCourseCard) => freeCoursePayload(course, categories);
 	return {
 		...nothing,

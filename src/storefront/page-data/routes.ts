@@ -15,7 +15,7 @@ import { coursePageDataPayload, homePageDataPayload, skillupPageDataPayload } fr
 interface PageDataDeps extends Omit<HomeDeps, "cardBase"> {
 	readonly calls: CallServer;
 	readonly countries: CountrySnapshot;
-	readonly fields: CategoryProductsSnapshot;
+	readonly popularByCategory: CategoryProductsSnapshot;
 	readonly listWebinars: () => Promise<readonly PublishedWebinar[]>;
 }
 
@@ -62,6 +62,6 @@ async function findPageData(deps: PageDataDeps, path: string, market: Market) {
 	}
 	const slug = path.split("/").at(-1) ?? "";
 	if (path !== courseAddress.to({ slug })) return undefined;
-	const course = await findCoursePageData(db, deps.fields, slug, country);
+	const course = await findCoursePageData(db, deps.popularByCategory, slug, country);
 	return course && coursePageDataPayload(course, context);
 }

@@ -17,7 +17,7 @@ export function siteFileRoutes(
 		publicUrl: string;
 		db: Db;
 		bases: CallBases;
-		/** Every public page except those of products. */
+		/** Lists every public page except those of products. */
 		listPaths: () => readonly string[];
 	},
 ): void {
@@ -28,7 +28,7 @@ export function siteFileRoutes(
 		.concat(accountAddress.to());
 	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
 
-	server.get("/robots.txt", { config: { load: "own" } }, (_request, reply) =>
+	server.get("/robots.txt", { config: { load: "uncounted" } }, (_request, reply) =>
 		reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=3600")
@@ -53,7 +53,7 @@ export function siteFileRoutes(
 			.send(`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`);
 	});
 
-	server.get("/site.webmanifest", { config: { load: "own" } }, (_request, reply) =>
+	server.get("/site.webmanifest", { config: { load: "uncounted" } }, (_request, reply) =>
 		reply
 			.type("application/manifest+json")
 			.header("cache-control", "public, max-age=3600")

@@ -15,7 +15,7 @@ const fileAddress = defineAddress("/sitemaps/:file");
 interface SitemapInput {
 	readonly db: Db;
 	readonly publicUrl: string;
-	/** Every page except products, of which there may be a hundred thousand. */
+	/** Lists every page except products, of which there may be a hundred thousand. */
 	readonly pages: () => readonly string[];
 	readonly perFile?: number;
 }

@@ -35,7 +35,7 @@ import {
 import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** Up to so many titles are on one page. */
+/** A page lists up to so many titles. */
 const maxTitlesOnOnePage = 1_500;
 const perPage = 500;
 

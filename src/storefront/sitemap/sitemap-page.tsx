@@ -25,7 +25,7 @@ export function SitemapPage({
 	title: string;
 	crumbs: readonly Crumb[];
 	sections: readonly SitemapSection[];
-	/** To the pages before and after this one. */
+	/** The links to the pages before and after this one. */
 	turns?: readonly SitemapLink[];
 }) {
 	return (

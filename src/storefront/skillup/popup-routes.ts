@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
 
@@ -19,7 +19,7 @@ export function skillupPopupCalls({
 		cacheSeconds: 300,
 		answer: () => {
 			const moment = { now: clock(), zone: timeZone };
-			const { popup } = selectShownBanners(site.banners, moment);
+			const { popup } = selectVisibleBanners(site.banners, moment);
 			return { status: 200 as const, data: popup ?? null };
 		},
 	});

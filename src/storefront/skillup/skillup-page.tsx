@@ -35,9 +35,9 @@ export interface SkillupPageProps {
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
 	readonly banners: Banners;
-	/** What free courses are called. */
+	/** The name of free courses. */
 	readonly freeCourseName: string;
-	/** Where there is an offer to companies. */
+	/** Present where there is an offer to companies. */
 	readonly quote: ComponentProps<typeof GetAQuote> | undefined;
 }
 

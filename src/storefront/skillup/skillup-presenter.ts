@@ -2,7 +2,7 @@ import { addRecommendationReferrer, prefixCardUrl } from "#catalogue/cards/card-
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
-import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
+import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
@@ -10,7 +10,7 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
 import { listSkillupProducts } from "./skillup-products-store.ts";
 
-const careersShown = 3;
+const maxCareers = 3;
 
 export async function presentSkillupPage(
 	deps: HomeDeps,
@@ -38,10 +38,10 @@ export async function presentSkillupPage(
 			hue,
 			courses: courses.map(toCard),
 		})),
-		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
+		careers: careerFigures(site.careerGrowth, country).slice(0, maxCareers),
 		partners: catalogue.partners,
 		freeCourseName: catalogue.names["free-course"].many,
-		banners: selectShownBanners(site.banners, context),
+		banners: selectVisibleBanners(site.banners, context),
 	};
 }
 

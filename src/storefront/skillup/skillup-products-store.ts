@@ -5,14 +5,14 @@ import { listReviews } from "#catalogue/people/people-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** Of a very large catalogue the explorer shows what people take most. */
+/** The explorer shows the most popular courses of a very large catalogue. */
 const coursesRead = 300;
 const maxPerCategory = 12;
 const sliderCards = 6;
 const reviewsRead = 60;
-const reviewsShown = 6;
+const maxReviews = 6;
 
-/** What the free-learning page shows of the catalogue, before any wording comes into it. */
+/** The products on the free-learning page, before any wording comes into it. */
 export interface SkillupProducts {
 	readonly recommended: readonly FreeCourseCard[];
 	readonly partnerCourses: readonly FreeCourseCard[];
@@ -35,7 +35,7 @@ export async function listSkillupProducts(
 	return {
 		recommended: courses.slice(0, sliderCards),
 		partnerCourses: courses.filter(({ partner }) => partner).slice(0, sliderCards),
-		reviews: selectByFreeLearners(reviews, free).slice(0, reviewsShown),
+		reviews: selectByFreeLearners(reviews, free).slice(0, maxReviews),
 		fields: categories
 			.map((category) => ({
 				...category,
@@ -47,7 +47,7 @@ export async function listSkillupProducts(
 	};
 }
 
-/** What was said about free courses; where nothing was, what was said about others. */
+/** Selects reviews of free courses; without any, those of other products. */
 function selectByFreeLearners(
 	reviews: readonly Review[],
 	free: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
-import { standingForm } from "#storefront/contact/gaps.ts";
+import { inlineForm } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -11,7 +11,10 @@ import styles from "./form-page.module.css";
 
 const usualHue = "slate";
 
-/** A page whose whole point is its form: it stands there, ready, and beside it what becomes of what is sent. */
+/**
+ * A page that is made for its form: it stands there, ready, and beside it the next steps after
+ * sending it.
+ */
 export function FormPageView({
 	page,
 	path,
@@ -41,7 +44,7 @@ export function FormPageView({
 			</header>
 			<div className={`wrap ${styles.columns}`}>
 				<div className={styles.form}>
-					<GapSlot of={standingForm}>
+					<GapSlot of={inlineForm}>
 						<WriteToUs brand={brand} subject={title} />
 					</GapSlot>
 				</div>

@@ -5,7 +5,7 @@ import {
 import { gapUse } from "#core/gaps.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
-import { standingForm } from "#storefront/contact/gaps.ts";
+import { inlineForm } from "#storefront/contact/gaps.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
@@ -41,7 +41,7 @@ export function presentTextPage(
 			structured: [breadcrumbStructuredData([homeCrumb, { name: title, href: path }], publicUrl)],
 		},
 		tags: ["site"],
-		gaps: form ? [gapUse(standingForm, { siteModule: form })] : [],
+		gaps: form ? [gapUse(inlineForm, { siteModule: form })] : [],
 		body: form ? (
 			<FormPageView page={page} path={path} brand={site.brand} />
 		) : (

@@ -48,10 +48,10 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 		kind: settings.kind,
 		slides: track.slides.length,
 		perView: track.perView(),
-		flow: settings.bullets.flowIncrement ?? track.perView(),
+		slidesPerStep: settings.bullets.flowIncrement ?? track.perView(),
 	});
 	const { bullets } = settings;
-	const stand = (slideIndex: number, by?: CarouselMoveCause) => {
+	const setIndex = (slideIndex: number, by?: CarouselMoveCause) => {
 		index = Math.min(slideIndex, lastViewIndex(row()));
 		const pressed = by === "button";
 		updateControls(elements, row(), index, { bullets, pressed });
@@ -60,7 +60,7 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 		const from = index;
 		if (around) track.showAround();
 		else track.show(to);
-		stand(to, by);
+		setIndex(to, by);
 		autoplayTimer.restart();
 		if (to === from) return;
 		const card = trackedCardNumber(row(), to, settings.trackingStep);
@@ -87,7 +87,7 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 		pause: elements.pause,
 		every: settings.autoplay,
 		turn: () => mover.step("next", "autoplay"),
-		// What turns by itself must not be read out at every turn.
+		// A carousel that turns by itself must not be announced at every turn.
 		says: (on) => {
 			elements.position.ariaLive = on ? "off" : "polite";
 		},
@@ -100,14 +100,14 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 		if (track.isMoving()) return;
 		const nearest = track.nearest();
 		if (nearest !== index) autoplayTimer.restart();
-		stand(nearest);
+		setIndex(nearest);
 	};
 	elements.track.addEventListener("scroll", scrolled, { passive: true });
-	new ResizeObserver(() => stand(index)).observe(elements.track);
+	new ResizeObserver(() => setIndex(index)).observe(elements.track);
 	// A button that was to be hidden while it had the focus.
-	frame.addEventListener("focusout", () => stand(index));
+	frame.addEventListener("focusout", () => setIndex(index));
 
-	stand(index);
+	setIndex(index);
 	frame.dataset.awake = "";
 }
 
@@ -119,7 +119,7 @@ function listenToButtons(
 	next.addEventListener("click", () => step("next", "button"));
 	bullets.forEach((bullet, slideIndex) => {
 		bullet.addEventListener("click", () =>
-			show(Math.min(slideIndex * row().flow, lastViewIndex(row())), "bullet"),
+			show(Math.min(slideIndex * row().slidesPerStep, lastViewIndex(row())), "bullet"),
 		);
 	});
 	frame.addEventListener(showSlideEvent, (event) => {
@@ -134,7 +134,7 @@ function listenToTrack(track: CarouselTrack, mover: Mover): void {
 	element.addEventListener("keydown", (event) => {
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
 		const target = keyStep(event.key, track.reading());
-		// In a slide the keys belong to what stands there.
+		// The keys belong to the content of a slide when it has the focus.
 		if (!target || modified || event.target !== element) return;
 		event.preventDefault();
 		if (target === "first") show(0, "key");

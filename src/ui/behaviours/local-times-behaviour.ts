@@ -8,9 +8,10 @@ import {
 } from "#ui/times/weekly-times-rules.ts";
 
 /**
- * Writes the visitor's own time into what the server wrote for everybody, and moves what is in their own zone to the
- * head of the list. React may hydrate the list later, so there only its look is changed, never the order of its elements.
- * The first use of `Intl.DateTimeFormat` takes a slow phone 80 ms, so what is further down has `data-start="near"`.
+ * Writes the visitor's own time into the text that the server wrote for all visitors, and moves the
+ * times in their own zone to the head of the list. React may hydrate the list later, so there only
+ * its look is changed, never the order of its elements. The first use of `Intl.DateTimeFormat`
+ * takes a slow phone 80 ms, so elements further down have `data-start="near"`.
  */
 export function start(element: HTMLElement): void {
 	const visitor = readVisitorClock();

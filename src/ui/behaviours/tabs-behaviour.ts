@@ -1,6 +1,6 @@
 import { findNextTab, findTabByHash } from "#ui/disclosure/tab-rules.ts";
 
-/** Where tabs.module.css changes from folds to tabs. */
+/** The width at which tabs.module.css changes from folds to tabs. */
 const narrowScreen = "(width < 48rem)";
 
 /**

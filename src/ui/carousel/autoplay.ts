@@ -32,7 +32,7 @@ export function startAutoplay({ frame, pause, every, turn, says }: AutoplayOptio
 		...here,
 		hovered,
 		focused: frame.querySelector(":focus-visible") !== null,
-		// Also elsewhere on the page: who watches a film is not to be distracted.
+		// A video elsewhere on the page counts, too: its viewer is not to be distracted.
 		videoPlays: [...document.querySelectorAll("video")].some(
 			(video) => !video.paused && !video.ended,
 		),

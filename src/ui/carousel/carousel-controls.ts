@@ -8,7 +8,7 @@ import {
 	lastViewIndex,
 } from "#ui/carousel/rules.ts";
 
-/** What the frame drew; undefined where there is nothing to move. */
+/** Finds the elements of the frame; undefined where there is nothing to move. */
 export function findCarouselElements(frame: HTMLElement) {
 	const part = <Part extends HTMLElement>(name: string) =>
 		frame.querySelector<Part>(`:scope > * > [data-carousel="${name}"]`);
@@ -24,7 +24,10 @@ export function findCarouselElements(frame: HTMLElement) {
 
 type CarouselElements = NonNullable<ReturnType<typeof findCarouselElements>>;
 
-/** Says where the carousel stands: which buttons lead somewhere, which bullet is lit, "4–6 of 9". */
+/**
+ * Shows the position of the carousel: which buttons lead somewhere, which bullet is lit, "4–6 of
+ * 9".
+ */
 export function updateControls(
 	elements: CarouselElements,
 	row: CarouselRow,
@@ -64,7 +67,7 @@ function showPositionText({ position, track }: CarouselElements, row: CarouselRo
 	const seen = cardsInView(row, index, cards && JSON.parse(cards));
 	const many = range?.replace("{from}", String(seen.from)).replace("{to}", String(seen.to));
 	const text = (cards || row.perView > 1 ? many : slideLabel) ?? "";
-	// The same words once more would be read out once more.
+	// An unchanged text would be announced once more.
 	if (position.textContent !== text) position.textContent = text;
 }
 

@@ -22,5 +22,5 @@ export class CarouselMovedEvent extends Event {
 	}
 }
 
-/** Asks a carousel that has started for a slide, by its index as `detail`. */
+/** The event requests a slide of a carousel that has started, by its index as `detail`. */
 export const showSlideEvent = "carousel:show";

@@ -63,7 +63,7 @@ describe("a carousel", () => {
 			<CarouselFrame label="News" slides={["ab", "c"]} cards={[2, 1]} />,
 		);
 		expect(markup).toContain(">1–2 of 3<");
-		const row = { kind: "generic", slides: 2, perView: 1, flow: 1 } as const;
+		const row = { kind: "generic", slides: 2, perView: 1, slidesPerStep: 1 } as const;
 		expect(cardsInView(row, 1, [2, 1])).toEqual({ from: 3, to: 3 });
 		expect(cardsInView({ ...row, perView: 3 }, 0)).toEqual({ from: 1, to: 2 });
 	});

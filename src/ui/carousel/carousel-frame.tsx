@@ -13,7 +13,10 @@ const groupNamed = (name: string) => ({ role: "group", "aria-label": name });
 interface CarouselFrameProps extends ComponentProps<"section"> {
 	label: string;
 	slides: readonly ReactNode[];
-	/** `page` is a banner, one slide at a time; `cards` as many as the settings of its id ask for. */
+	/**
+	 * The view `page` is a banner, one slide at a time; `cards` as many as the settings of its id
+	 * define.
+	 */
 	view?: "page" | "cards";
 	/** Turns by itself, after its id's own time, and so has a pause button. */
 	turns?: boolean;
@@ -22,9 +25,10 @@ interface CarouselFrameProps extends ComponentProps<"section"> {
 }
 
 /**
- * Without script this is a list that scrolls and snaps. `data-behaviour="ui/carousel"` sets it going: its
- * parts are found by `data-carousel`, and `data-awake` on the section shows the buttons. How many slides
- * stand in view, when it turns and what its bullets are follows from its id (`carousel-settings.ts`).
+ * The frame without script is a list that scrolls and snaps. `data-behaviour="ui/carousel"` starts
+ * it: its parts are found by `data-carousel`, and `data-awake` on the section shows the buttons.
+ * How many slides stand in view, when it turns and what its bullets are follows from its id
+ * (`carousel-settings.ts`).
  */
 export function CarouselFrame({
 	label,
@@ -53,11 +57,12 @@ export function CarouselFrame({
 			aria-roledescription={labels.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
-			// So that no browser has to load the settings of all carousels.
+			// The settings are in the HTML, so that no browser has to load those of all carousels.
 			data-numbers={JSON.stringify(scriptSettings)}
-			// Where all slides are in view there are no buttons, and no room is reserved for them.
+			// A carousel with all slides in view has no buttons, and no room is reserved for them.
 			data-all-in-view={still.join(" ") || undefined}
-			// To begin, it lets the browser lay out the page, which for all carousels of a page at once takes long.
+			// Its start makes the browser lay out the page, which takes long for all carousels of a page
+			// at once.
 			data-start="near"
 			{...rest}
 		>
@@ -94,8 +99,8 @@ export function CarouselFrame({
 					track={track}
 					count={Math.max(
 						...perViews.map((perView) => {
-							const flow = scriptSettings.bullets.flowIncrement ?? perView;
-							const row = { kind, slides: slides.length, perView, flow };
+							const slidesPerStep = scriptSettings.bullets.flowIncrement ?? perView;
+							const row = { kind, slides: slides.length, perView, slidesPerStep };
 							return bulletCount(row, scriptSettings.bullets);
 						}),
 					)}
@@ -153,7 +158,7 @@ function Controls({
 	);
 }
 
-/** As many as any screen needs; the script hides those that this one does not. */
+/** The bullets are as many as any screen needs; the script hides those that this one does not. */
 function Bullets({ track, count }: ControlProps) {
 	if (count === 0) return null;
 	return (

@@ -2,7 +2,9 @@
 export const carouselDevices = ["mobile", "portrait", "landscape", "desktop"] as const;
 type CarouselDevice = (typeof carouselDevices)[number];
 
-/** Below 34 rem, because more cannot be read there; the style sheet has the same number. */
+/**
+ * The limit below 34 rem, because more cannot be read there; the style sheet has the same number.
+ */
 export const maxOnNarrowPhone = 2;
 
 export interface CarouselSettings {
@@ -24,7 +26,7 @@ export interface CarouselSettings {
 	readonly trackingStep?: number;
 }
 
-/** What the script of a carousel needs; the style sheet decides how many slides are in view. */
+/** The script of a carousel needs these; the style sheet decides how many slides are in view. */
 export type ScriptSettings = Omit<CarouselSettings, "itemsPerView">;
 
 type SettingsOverride = Partial<CarouselSettings>;

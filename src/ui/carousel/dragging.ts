@@ -6,7 +6,7 @@ interface DragHandlers {
 	readonly held: () => void;
 	/** The slider's drag has ended; the snapping is back. */
 	readonly ended: (drag: DragOffset) => void;
-	/** Nothing of it was for the slider. */
+	/** The gesture was not for the slider. */
 	readonly released: () => void;
 }
 

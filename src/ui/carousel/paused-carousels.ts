@@ -16,6 +16,6 @@ export function rememberPaused(id: string, paused: boolean): void {
 		if (paused) sessionStorage.setItem(key(id), "1");
 		else sessionStorage.removeItem(key(id));
 	} catch {
-		// As above.
+		// The storage is unavailable.
 	}
 }

@@ -24,13 +24,13 @@ const aRow = fc
 		kind: fc.constantFrom("banner" as const, "generic" as const),
 		slides: fc.integer({ min: 1, max: 60 }),
 		perView: fc.integer({ min: 1, max: 6 }),
-		flow: fc.integer({ min: 1, max: 6 }),
+		slidesPerStep: fc.integer({ min: 1, max: 6 }),
 	})
 	.chain((row) =>
 		fc.tuple(fc.constant(row as CarouselRow), fc.integer({ min: 0, max: lastViewIndex(row) })),
 	);
-const nine: CarouselRow = { kind: "generic", slides: 9, perView: 3, flow: 3 };
-const three: CarouselRow = { kind: "banner", slides: 3, perView: 1, flow: 1 };
+const nine: CarouselRow = { kind: "generic", slides: 9, perView: 3, slidesPerStep: 3 };
+const three: CarouselRow = { kind: "banner", slides: 3, perView: 1, slidesPerStep: 1 };
 const byHand: CarouselMoveCause[] = ["button", "bullet", "key"];
 
 describe("a step", () => {
@@ -90,7 +90,7 @@ describe("bullets", () => {
 	test("CAR-031, CAR-033: there is one a step of the flow increment, up to the maximum slider count", () => {
 		const bullets = { maxSliderCount: 12, least: 2 };
 		expect(bulletCount(nine, bullets)).toBe(3);
-		expect(bulletCount({ ...nine, flow: 1 }, bullets)).toBe(7);
+		expect(bulletCount({ ...nine, slidesPerStep: 1 }, bullets)).toBe(7);
 		expect(bulletCount({ ...nine, slides: 10 }, bullets)).toBe(4);
 		expect(bulletCount(nine, { ...bullets, maxSliderCount: 2 })).toBe(2);
 		expect(bulletCount({ ...nine, slides: 3 }, bullets)).toBe(0);

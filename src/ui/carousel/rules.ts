@@ -18,7 +18,7 @@ export interface CarouselRow {
 	readonly slides: number;
 	readonly perView: number;
 	/** Slides from one bullet, or one click of a button, to the next. */
-	readonly flow: number;
+	readonly slidesPerStep: number;
 }
 
 /** The index of a view is that of its first slide; this is the view that ends with the last slide. */
@@ -34,7 +34,7 @@ export interface CarouselMove {
 	readonly around: boolean;
 }
 
-/** Where a step leads; undefined: nowhere. Only autoplay and a forward swipe pass the end. */
+/** The index after a step; undefined: none. Only autoplay and a forward swipe pass the end. */
 export function decideMove(
 	row: CarouselRow,
 	index: number,
@@ -42,7 +42,7 @@ export function decideMove(
 	by: CarouselMoveCause,
 ): CarouselMove | undefined {
 	const last = lastViewIndex(row);
-	const step = direction === "next" ? row.flow : -row.flow;
+	const step = direction === "next" ? row.slidesPerStep : -row.slidesPerStep;
 	const to = Math.min(Math.max(index + step, 0), last);
 	if (to !== index) return { to, around: false };
 	if (last === 0 || direction === "previous") return undefined;
@@ -61,7 +61,7 @@ export function hiddenButtons(row: CarouselRow, index: number) {
 	return { previous: index <= 0, next: index >= lastViewIndex(row) };
 }
 
-/** The first and the last card in view, counted from one; `cards` says how many stand on each slide. */
+/** The first and the last card in view, counted from one; `cards` is their number on each slide. */
 export function cardsInView(
 	{ slides, perView }: CarouselRow,
 	index: number,
@@ -72,19 +72,23 @@ export function cardsInView(
 	return { from: upTo(index) + 1, to: upTo(index + perView) };
 }
 
-/** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
+/**
+ * One bullet for each step of the flow increment, up to the maximum; too few are useless and are
+ * hidden.
+ */
 export function bulletCount(row: CarouselRow, bullets: CarouselSettings["bullets"]) {
 	const count = Math.min(countSteps(row), bullets.maxSliderCount);
 	return count < Math.max(2, bullets.least) ? 0 : count;
 }
 
 function countSteps(row: CarouselRow): number {
-	return 1 + Math.ceil(lastViewIndex(row) / row.flow);
+	return 1 + Math.ceil(lastViewIndex(row) / row.slidesPerStep);
 }
 
 /** The bullet that is lit: where there are more steps than bullets, the last one stands for the rest. */
 export function activeBullet(row: CarouselRow, index: number, count: number): number {
-	const step = index >= lastViewIndex(row) ? countSteps(row) - 1 : Math.floor(index / row.flow);
+	const step =
+		index >= lastViewIndex(row) ? countSteps(row) - 1 : Math.floor(index / row.slidesPerStep);
 	return Math.min(step, Math.max(0, count - 1));
 }
 
@@ -105,13 +109,13 @@ export interface DragOffset {
 	readonly y: number;
 }
 
-/** Who follows a drag: the slider, which then holds the page, or the page. */
+/** The target of a drag: the slider, which then holds the page, or the page. */
 export function dragTarget({ x, y }: DragOffset): "slider" | "page" {
 	const degrees = (Math.atan2(Math.abs(y), Math.abs(x)) * 180) / Math.PI;
 	return degrees < swipeLimits.lockAngle ? "slider" : "page";
 }
 
-/** Where a finished drag leads, if it counts as a swipe. */
+/** The direction of a finished drag, if it counts as a swipe. */
 export function detectSwipe(
 	{ x, y }: DragOffset,
 	reading: "ltr" | "rtl",
@@ -126,7 +130,7 @@ export function detectSwipe(
 	return x < 0 === (reading === "ltr") ? "next" : "previous";
 }
 
-/** What a key asks of the row that has the focus. */
+/** The step of a key in the row that has the focus. */
 export function keyStep(
 	key: string,
 	reading: "ltr" | "rtl",
@@ -137,7 +141,6 @@ export function keyStep(
 	return key === "End" ? "last" : undefined;
 }
 
-/** The reasons to pause a carousel. */
 export interface PauseReasons {
 	readonly paused: boolean;
 	readonly hovered: boolean;

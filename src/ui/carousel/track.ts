@@ -91,13 +91,13 @@ export function createTrack(
 	};
 }
 
-const ownMarks = ["id", "name", "for", "data-behaviour", "data-signal"];
+const identifyingAttributes = ["id", "name", "for", "data-behaviour", "data-signal"];
 
 /** Only visible: it cannot be focused, is not read out, and no selector finds it in place of the first. */
 function cloneSlide(slide: HTMLElement): HTMLElement {
 	const clone = document.importNode(slide, true);
 	for (const part of [clone, ...clone.querySelectorAll("*")])
-		for (const mark of ownMarks) part.removeAttribute(mark);
+		for (const mark of identifyingAttributes) part.removeAttribute(mark);
 	clone.dataset.carousel = "clone";
 	clone.inert = true;
 	clone.setAttribute("aria-hidden", "true");

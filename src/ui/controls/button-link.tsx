@@ -5,13 +5,13 @@ import type { IconName } from "#ui/icons/icon-shapes.ts";
 
 export interface ButtonLinkProps extends ButtonAppearance, ComponentProps<"a"> {
 	href: string;
-	/** Stands before the words. */
+	/** Stands before the text. */
 	icon?: IconName | undefined;
-	/** Stands after the words. */
+	/** Stands after the text. */
 	iconAfter?: IconName | undefined;
 }
 
-/** Apart from buttons, because the script of forms has buttons without icons. */
+/** A file of its own, because the script of forms has buttons without icons. */
 export function ButtonLink(props: ButtonLinkProps) {
 	const { look, size, icon, iconAfter, wide, ...rest } = props;
 	const { className, children, ...native } = rest;

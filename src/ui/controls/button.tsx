@@ -5,7 +5,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 export interface ButtonAppearance {
 	look?: "primary" | "quiet" | "text";
 	size?: "small" | "medium" | "large";
-	/** As wide as its container. */
+	/** The button has the width of its container. */
 	wide?: boolean;
 }
 

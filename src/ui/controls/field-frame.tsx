@@ -4,14 +4,14 @@ import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
-/** What every control of a form may say about itself. */
+/** Every control of a form may have these texts. */
 export interface FieldText {
 	label: ReactNode;
-	/** Why it is asked, or how to write it. */
+	/** The reason for the field, or its format. */
 	hint?: ReactNode;
-	/** What is wrong and what to do about it. */
+	/** The problem and how to correct it. */
 	error?: ReactNode;
-	/** In place of the star; empty where a mark would say nothing, as on a search. */
+	/** Replaces the star; empty where a mark would be useless, as on a search. */
 	requiredMark?: string;
 	optionalMark?: string;
 }
@@ -24,7 +24,10 @@ interface FieldFrameProps extends FieldText {
 	children: ReactNode;
 }
 
-/** What a label says, with a star if an answer is required and else with a mark that it is optional. */
+/**
+ * The text of a label, with a star if an answer is required and else with a mark that it is
+ * optional.
+ */
 export function FieldLabel({
 	label,
 	required,

@@ -15,7 +15,7 @@ interface RadioGroupProps
 		disabled?: boolean;
 	}[];
 	defaultValue?: string | undefined;
-	/** In place of `defaultValue`, where the caller holds the state. */
+	/** Replaces `defaultValue`, where the caller holds the state. */
 	value?: string | undefined;
 	required?: boolean;
 	/** `tiles` gives each choice a frame, for few and weighty ones. */

@@ -21,7 +21,10 @@ export type SelectOption =
 	  };
 
 interface SelectProps extends FieldText, ComponentProps<"select"> {
-	/** Undefined in an island whose server knows them: what it rendered stays, and is neither sent twice nor compared. */
+	/**
+	 * Undefined in an island whose server has them: the rendered options stay, and are neither sent
+	 * twice nor compared.
+	 */
 	options: readonly SelectOption[] | undefined;
 	/** The empty first choice, such as "Choose a country". */
 	placeholder?: string | undefined;

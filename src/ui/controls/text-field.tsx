@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "type"
 
 export interface TextAreaFieldProps extends FieldText, ComponentProps<"textarea"> {}
 
-/** What the keyboard of a phone and its corrections should do for each type. */
+/** The hints for the keyboard of a phone and its corrections, by type. */
 const keyboardHints: Readonly<Record<string, ComponentProps<"input">>> = {
 	email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
 	tel: { inputMode: "tel" },

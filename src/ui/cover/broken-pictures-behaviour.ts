@@ -13,7 +13,7 @@ function showCover(target: EventTarget | null): void {
 	if (!(target instanceof HTMLImageElement)) return;
 	const { cover } = target.dataset;
 	if (cover === undefined) return;
-	// Once: a cover that cannot be loaded either must not be asked for again and again.
+	// The attribute is deleted, so that a cover that cannot be loaded either is requested only once.
 	delete target.dataset.cover;
 	for (const source of target.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
 	target.src = cover;

@@ -10,7 +10,7 @@ export type CoverRole =
 	| "near"
 	| "bright"
 	| "lamp"
-	/** Lit ground, and what stands out from it. */
+	/** The lit ground, and the shapes on it. */
 	| "glow"
 	| "mark";
 

@@ -10,8 +10,8 @@ interface CoverPictureProps extends Omit<ComponentProps<"img">, "alt"> {
 }
 
 /**
- * A picture beside words that say it all, in place of a drawn cover. `replaceBrokenPictures` shows the cover where it cannot be
- * loaded; without script the color of the cover's ground remains.
+ * A decorative picture beside text, in place of a drawn cover. `replaceBrokenPictures` shows the
+ * cover where it cannot be loaded; without script the color of the cover's ground remains.
  */
 export function CoverPicture({ hue, cover, className, ...rest }: CoverPictureProps) {
 	return (

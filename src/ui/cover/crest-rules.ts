@@ -4,13 +4,13 @@ import { archPath, boxPath, discPath, halfDiscPath, polygonPath } from "#ui/cove
 export const crestWidth = 80;
 export const crestHeight = 96;
 
-/** The edge of every crest, and of what is painted on it. */
+/** The edge of every crest and its painting. */
 export const shieldPath = "M4 4h72v44c0 22-14 36-36 44C18 84 4 70 4 48z";
 
 /** 2 is deep, 3 the middle shade, 5 the palest, 6 the lamp. */
 type CrestTone = 2 | 3 | 5 | 6;
 
-/** How the field is divided; a charge may stand on any of them. */
+/** The divisions of the field; a charge may stand on any of them. */
 const divisions: Record<string, string> = {
 	pale: boxPath(40, 0, 40, 96),
 	fess: boxPath(0, 44, 80, 52),
@@ -22,7 +22,6 @@ const divisions: Record<string, string> = {
 	pile: polygonPath([8, 0], [72, 0], [40, 80]),
 };
 
-/** What the school stands under. */
 const charges: Record<string, string> = {
 	book: `${polygonPath([40, 38], [22, 32], [22, 56], [40, 62])}${polygonPath([42, 38], [60, 32], [60, 56], [42, 62])}`,
 	portico: `${polygonPath([40, 24], [62, 36], [18, 36])}${[22, 33, 44, 55].map((x) => boxPath(x, 39, 5, 20)).join("")}${boxPath(18, 61, 44, 5)}`,

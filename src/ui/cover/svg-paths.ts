@@ -1,4 +1,4 @@
-/** Path pieces in as few characters as they can be said; every piece closes itself. */
+/** Path pieces with as few characters as possible; every piece closes itself. */
 const formatNumber = (value: number) => `${Math.round(value * 10) / 10}`;
 
 const pathCommand = (command: string, ...values: number[]) =>

@@ -7,17 +7,17 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
 interface DialogProps extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
-	/** With an id any button opens it without script: `{...opens(id)}`. */
+	/** Any button opens a dialog with an id without script: `{...opens(id)}`. */
 	id?: string;
 	open?: boolean;
 	/** However it was closed: button, Escape, backdrop. */
 	onClosed?: (() => void) | undefined;
-	/** Undefined if what it holds has a title of its own, which `aria-labelledby` names. */
+	/** Undefined if the content has a title of its own, which `aria-labelledby` names. */
 	title?: ReactNode;
 	/** A line under the title. */
 	lead?: ReactNode;
 	closeLabel?: string;
-	/** Where the close link leads without script; by default a button closes it. */
+	/** The close link leads to this address without script; by default a button closes it. */
 	closeHref?: string;
 	width?: "narrow" | "medium" | "wide";
 }

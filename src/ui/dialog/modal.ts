@@ -1,7 +1,7 @@
-/** On a link or button in a dialog: a click on it closes the dialog. */
+/** A click on a link or button with this attribute in a dialog closes the dialog. */
 export const dialogCloser = { "data-dialog-close": "" } as const;
 
-/** What had the focus when the dialog was shown; connected dialogs only. */
+/** The element that had the focus when the dialog was shown; connected dialogs only. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 /**
@@ -69,7 +69,7 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 	});
 }
 
-/** Shows a form over its page; what gets the focus is said at `focusFirstField`. */
+/** Shows a form over its page; see `focusFirstField` for the focus. */
 export function showFormOverPage(dialog: HTMLDialogElement): void {
 	// The browser focuses the first field where nothing has autofocus. Focusing the title after it would lay out twice.
 	if (!hasKeyboard()) findTitle(dialog)?.setAttribute("autofocus", "");
@@ -78,8 +78,8 @@ export function showFormOverPage(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Focuses the first field, where there is a keyboard. On a phone that would call up its keyboard over the text that says
- * what the form is for, so there the title gets the focus.
+ * Focuses the first field, where there is a keyboard. A phone would show its keyboard over the text
+ * about the purpose of the form, so there the title gets the focus.
  */
 export function focusFirstField(element: HTMLElement): void {
 	const title = findTitle(element);

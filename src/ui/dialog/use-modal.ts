@@ -14,13 +14,13 @@ export function useModal({
 }: {
 	open: boolean;
 	onClosed?: (() => void) | undefined;
-	/** What gets the focus when it opens; without it the browser decides. */
+	/** The element that gets the focus when it opens; without it the browser decides. */
 	initialFocus?: RefObject<HTMLElement | null>;
 }) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const [initiallyOpen] = useState(open);
 
-	// Before the next effect, which may open and close the dialog at once.
+	// This runs before the next effect, which may open and close the dialog at once.
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog || !onClosed) return;
@@ -28,7 +28,8 @@ export function useModal({
 		return () => dialog.removeEventListener("close", onClosed);
 	}, [onClosed]);
 
-	// Before the browser paints, so that a parent can measure and position the contents before they are visible.
+	// This runs before the browser paints, so that a parent can measure and position the contents
+	// before they are visible.
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;

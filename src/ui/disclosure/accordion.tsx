@@ -11,16 +11,16 @@ interface AccordionItem {
 	aside?: ReactNode;
 	body: ReactNode;
 	open?: boolean;
-	/** Attributes for the item's own element, such as what it is to search engines. */
-	marks?: ComponentProps<"details">;
+	/** The attributes of the item's own element, such as those for search engines. */
+	attributes?: ComponentProps<"details">;
 }
 
 interface AccordionProps extends ComponentProps<"div"> {
 	items: readonly AccordionItem[];
 	headingLevel?: 2 | 3 | 4;
-	/** At most one item stays open: the browser sees to it. */
+	/** The browser keeps at most one item open. */
 	exclusive?: boolean;
-	/** The items from this one on wait until a `ViewMore` around them is asked. */
+	/** The items from this one on are hidden until a `ViewMore` around them is used. */
 	restFrom?: number | undefined;
 }
 
@@ -36,13 +36,13 @@ export function Accordion({
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className={classNames(styles.accordion, className)} {...rest}>
-			{items.map(({ id, title, aside, body, open, marks }, index) => (
+			{items.map(({ id, title, aside, body, open, attributes }, index) => (
 				<details
 					key={id ?? index}
 					id={id}
 					name={exclusive ? name : undefined}
 					open={open}
-					{...marks}
+					{...attributes}
 					data-rest={index < restFrom ? undefined : ""}
 					className={styles.item}
 				>

@@ -1,4 +1,6 @@
-/** Which tab a key leads to; undefined when it means nothing here. A list that stands upright goes by up and down. */
+/**
+ * Finds the tab that a key leads to; undefined for other keys. A vertical list uses up and down.
+ */
 export function findNextTab(
 	key: string,
 	{
@@ -20,7 +22,7 @@ export function findNextTab(
 	return undefined;
 }
 
-/** What a name becomes in an address: lower case, with spaces written as hyphens. */
+/** Converts a name for an address: lower case, with spaces written as hyphens. */
 export function toTabHash(name: string): string {
 	return name
 		.toLowerCase()

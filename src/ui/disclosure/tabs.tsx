@@ -15,17 +15,20 @@ interface TabsProps extends ComponentProps<"div"> {
 	/** Names the list of tabs. */
 	label: string;
 	initial?: string | undefined;
-	/** Beside stands the list at the start of the panel on wide screens. */
+	/** The list of `beside` stands at the start of the panel on wide screens. */
 	placement?: "above" | "beside";
-	/** What narrow screens get: tabs that scroll, or an accordion. */
+	/** The form on narrow screens: tabs that scroll, or an accordion. */
 	narrow?: "strip" | "folds";
-	/** What stands there without script: the panel that the address names, or all of them, each under its name. */
+	/**
+	 * The content without script: the panel that the address names, or all of them, each under its
+	 * name.
+	 */
 	unscripted?: "one" | "all";
 }
 
 /**
- * Until the behaviour wakes the anchors are plain links to their panels (CSS shows the :target), so there are no
- * roles yet. Up to twelve tabs: without script the style sheet counts them.
+ * The anchors are plain links to their panels until the behaviour wakes (CSS shows the :target), so
+ * there are no roles yet. At most twelve tabs: without script the style sheet counts them.
  */
 export function Tabs(props: TabsProps) {
 	const { items, label, initial = items[0].id, placement, narrow, unscripted, ...rest } = props;

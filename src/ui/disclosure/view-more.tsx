@@ -4,9 +4,12 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 interface ViewMoreProps {
-	/** What the switch says. */
+	/** The text of the switch. */
 	more: string;
-	/** What is marked `data-rest` in here is hidden until the switch is used; `data-cut` ends in an ellipsis until then. */
+	/**
+	 * An element with `data-rest` in here is hidden until the switch is used; `data-cut` ends in an
+	 * ellipsis until then.
+	 */
 	children: ReactNode;
 	/** Only narrow screens hide anything. */
 	when?: "narrow";

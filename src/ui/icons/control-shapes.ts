@@ -1,4 +1,4 @@
-/** Of the icons in controls, messages and dialogs: all that the script of a form needs. */
+/** The icons in controls, messages and dialogs: all that the script of a form needs. */
 export const controlShapes = {
 	close: "M5.5 5.5l13 13M18.5 5.5l-13 13",
 	check: "M4.5 12.8l4.8 4.8L19.5 6.8",

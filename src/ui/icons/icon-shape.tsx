@@ -32,7 +32,10 @@ export function IconShape({
 	);
 }
 
-/** A page has some hundred icons, whose inside never changes: written once, it costs no element. */
+/**
+ * The inside of an icon never changes, and a page has some hundred: written once, it costs no
+ * element.
+ */
 const contents = new Map<string, { readonly __html: string }>();
 function toContent(shape: string) {
 	const content = contents.get(shape) ?? {

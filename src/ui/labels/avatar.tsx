@@ -13,7 +13,7 @@ interface AvatarProps extends ComponentProps<"span"> {
 	size?: "small" | "medium" | "large";
 }
 
-/** Decoration: the name stands beside it in words. */
+/** The picture is decoration: the name stands beside it as text. */
 export function Avatar({ name, src, hue, size = "medium", className, ...rest }: AvatarProps) {
 	return (
 		<span

@@ -8,7 +8,7 @@ const icons = { note: "info", success: "check", error: "alert" } as const;
 interface NoticeProps extends Omit<ComponentProps<"div">, "title"> {
 	tone?: keyof typeof icons;
 	title?: ReactNode;
-	/** What to do next: a button or a link. */
+	/** The next action: a button or a link. */
 	action?: ReactNode;
 }
 

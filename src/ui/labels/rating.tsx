@@ -9,28 +9,28 @@ interface RatingProps extends ComponentProps<"span"> {
 	count: number;
 	locale?: string;
 	/** "of", as in "4.6 of 5". */
-	ofWord?: string;
+	ofText?: string;
 	/** The noun after the count, by plural category. */
-	countWords?: Record<string, string>;
+	countNouns?: Record<string, string>;
 }
 
 export function Rating({
 	average,
 	count,
 	locale = "en",
-	ofWord = "of",
-	countWords,
+	ofText = "of",
+	countNouns,
 	className,
 	...rest
 }: RatingProps) {
-	const text = ratingText({ average, count }, locale, countWords);
+	const text = ratingText({ average, count }, locale, countNouns);
 	if (!text) return null;
 	return (
 		<span className={classNames(styles.rating, className)} {...rest}>
 			<Icon name="star" filled className={styles.star} />
 			<span>
 				<b className={styles.average}>{text.average}</b>
-				{` ${ofWord} ${text.scale}, ${text.count}`}
+				{` ${ofText} ${text.scale}, ${text.count}`}
 			</span>
 		</span>
 	);

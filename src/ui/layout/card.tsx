@@ -13,7 +13,7 @@ interface CardProps extends Omit<ComponentProps<"article">, "title"> {
 	/** A line at the foot, held to the bottom edge so that a row of cards agrees. */
 	foot?: ReactNode;
 	layout?: "tall" | "side";
-	/** Attributes for the one link, such as a signal. */
+	/** The attributes of the one link, such as a signal. */
 	linkProps?: ComponentProps<"a"> & { [name: `data-${string}`]: string };
 }
 

@@ -4,11 +4,10 @@ import styles from "#ui/layout/skeleton.module.css";
 
 interface SkeletonProps extends ComponentProps<"div"> {
 	shape?: "lines" | "heading" | "cover" | "control" | "card";
-	/** How many lines of text are awaited. */
 	lines?: number;
 }
 
-/** Holds the place of what is on its way, in its shape. Say so in words elsewhere. */
+/** Reserves the space of content on its way, in its shape. Another text must announce it. */
 export function Skeleton({ shape = "lines", lines = 3, className, ...rest }: SkeletonProps) {
 	const bars = Array.from({ length: lines }, (_, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike

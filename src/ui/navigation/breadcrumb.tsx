@@ -10,7 +10,7 @@ export interface Crumb {
 }
 
 interface BreadcrumbProps extends ComponentProps<"nav"> {
-	/** From the front door down; the last is the page itself. */
+	/** The crumbs from the home page down; the last is the page itself. */
 	crumbs: readonly Crumb[];
 	label?: string;
 }

@@ -14,7 +14,7 @@ interface LinkProps extends ComponentProps<"a"> {
 }
 
 interface NewTabLinkProps extends LinkProps {
-	/** Said after the link's words. */
+	/** Screen readers announce it after the link's text. */
 	newTabLabel?: string;
 }
 

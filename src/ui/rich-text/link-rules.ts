@@ -4,9 +4,10 @@
  */
 export const linkPattern = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https?:\/\/|mailto:|tel:)[^()\s]*)\)/i;
 
-/** With the words of its links alone. */
 export const withoutLinks = (text: string): string =>
 	text.replace(new RegExp(linkPattern, "gi"), "$1");
 
-/** In turn: text, the words of a link, its address. A text without a link is one part. */
+/**
+ * Splits into text, the text of a link, its address, and so on. A text without a link is one part.
+ */
 export const splitLinks = (text: string): readonly string[] => text.split(linkPattern);

@@ -1,13 +1,13 @@
 import { NewTabLink } from "#ui/navigation/link.tsx";
 
 /**
- * A sentence beside a box, whose links open beside the form: what is typed into it stays. The other marks are left alone,
- * because a star in such a sentence says that the box is required.
+ * A sentence beside a box, whose links open beside the form, so that typed text stays. The other
+ * marks stay as they are, because a star in such a sentence means that the box is required.
  */
 export function LinkedText({
 	parts,
 }: {
-	/** From `splitLinks`. */
+	/** The result of `splitLinks`. */
 	parts: readonly string[];
 }) {
 	return parts.map((part, index) => {

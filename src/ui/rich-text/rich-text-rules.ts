@@ -4,7 +4,7 @@ import { linkPattern } from "./link-rules.ts";
 export type RichTextInline = {
 	readonly kind: "text" | "bold" | "italic" | "code";
 	readonly text: string;
-	/** Of a link. */
+	/** Only a link has an address. */
 	readonly href?: string | undefined;
 };
 
@@ -84,17 +84,17 @@ function toList(lines: readonly string[]): RichTextBlock {
 	return { kind: "list", items: items.map(parseInlineMarkup) };
 }
 
-const marks = new RegExp(
+const markup = new RegExp(
 	/`([^`]+)`|/.source + linkPattern.source + /|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/.source,
 	"gi",
 );
 
 export function parseInlineMarkup(text: string): RichTextInline[] {
-	// As most of it is.
+	// Most texts have no marks.
 	if (!/[`*[]/.test(text)) return text ? [{ kind: "text", text }] : [];
 	const inlines: RichTextInline[] = [];
 	let from = 0;
-	for (const match of text.matchAll(marks)) {
+	for (const match of text.matchAll(markup)) {
 		if (match.index > from) inlines.push({ kind: "text", text: text.slice(from, match.index) });
 		const [whole, code, words, href, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });

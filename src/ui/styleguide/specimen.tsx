@@ -31,7 +31,7 @@ export function Specimen({
 }: {
 	name: string;
 	layout?: "row" | "stack" | "grid" | "narrow" | "fine";
-	/** Paints what the pointer or the keyboard would bring about. */
+	/** Paints the state that the pointer or the keyboard would cause. */
 	pretend?: "focus" | "hover";
 	children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Of what takes place at the same hours every week. */
+/** The texts about events at the same hours every week. */
 export const timesMessages = {
 	range: (first: string | undefined, last: string | undefined) => `${first} to ${last}`,
 	overnight: (first: string | undefined, last: string | undefined) =>

@@ -2,7 +2,7 @@ import type { VisitorClock } from "./weekly-times-rules.ts";
 
 let clock: VisitorClock | undefined;
 
-/** How this browser is set up; the same object as long as that does not change. */
+/** Reads the settings of this browser; returns the same object as long as they do not change. */
 export function readVisitorClock(): VisitorClock | undefined {
 	const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
 	const { language } = navigator;

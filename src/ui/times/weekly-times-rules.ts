@@ -8,16 +8,16 @@ export interface WeeklyTimes {
 	/** ISO days. */
 	readonly begins: string;
 	readonly ends?: string | undefined;
-	/** From 1 (Monday) to 7. */
+	/** Weekdays from 1 (Monday) to 7. */
 	readonly weekdays: readonly number[];
 	/** `09:00` */
 	readonly from: string;
 	readonly to: string;
 	/** IANA. */
 	readonly zone: string;
-	/** Where people come together: there only its own clock counts. */
+	/** The city of a group that meets in a room: only its own clock counts there. */
 	readonly city?: string | undefined;
-	/** In the manner of which days and hours are written. */
+	/** The locale of days and hours. */
 	readonly locale: string;
 	/** The current one; days of other years are written with theirs. */
 	readonly year: number;
@@ -30,28 +30,28 @@ export interface WeeklyTimesTexts {
 	readonly ends: string | undefined;
 	readonly days: string;
 	readonly hours: string;
-	/** Whose clock that is; for visitors elsewhere, what it is in the zone of the group. */
+	/** The zone of the clock; for visitors elsewhere, the time in the zone of the group. */
 	readonly zone: string;
-	/** When clocks change on the way, and what the hours are then. */
+	/** The dates on which clocks change, and the hours from then on. */
 	readonly change: string;
 }
 
-/** With the texts as they are where the group is. */
-export interface ShownTimes {
+/** The times with their texts in the zone of the group. */
+export interface DescribedTimes {
 	readonly times: WeeklyTimes;
 	readonly texts: WeeklyTimesTexts;
 }
 
-/** How a visitor's browser is set up. */
+/** The settings of a visitor's browser. */
 export interface VisitorClock {
 	readonly zone: string;
-	/** Such as `de-DE`. */
+	/** The format is that of `de-DE`. */
 	readonly language: string;
 }
 
 const dayLength = 24 * 60 * minuteLength;
 
-/** As they are where the group is. */
+/** Describes the times in the zone of the group. */
 export function describeWeeklyTimes(times: WeeklyTimes): WeeklyTimesTexts {
 	return {
 		...describeClasses(
@@ -65,8 +65,8 @@ export function describeWeeklyTimes(times: WeeklyTimes): WeeklyTimesTexts {
 }
 
 /**
- * As they are where the visitor is; the clock of the group stands beside. Undefined where the browser does not know
- * the zone of the group, which may be newer than it.
+ * Describes the times in the zone of the visitor; the clock of the group stands beside. Undefined
+ * where the browser lacks the zone of the group, which may be newer than it.
  */
 export function describeLocalTimes(
 	times: WeeklyTimes,
@@ -80,7 +80,10 @@ export function describeLocalTimes(
 	}
 }
 
-/** In one line for an email, which no browser converts: the clock of its reader first, that of the group in brackets. */
+/**
+ * Describes the times in one line for an email, which no browser converts: the clock of its reader
+ * first, that of the group in brackets.
+ */
 export function describeTimesIn(times: WeeklyTimes, zone: string): string {
 	const { dates, days, hours } = describeWeeklyTimes(times);
 	const place = texts.zone(formatZoneCity(times.zone));
@@ -118,7 +121,7 @@ function localize(times: WeeklyTimes, visitor: VisitorClock): WeeklyTimesTexts {
 	};
 }
 
-/** Whether the clocks of the group and of the visitor agree when it begins. */
+/** True if the clocks of the group and of the visitor agree when it begins. */
 export function isSameClock({ begins, from, zone }: WeeklyTimes, visitor: VisitorClock): boolean {
 	const start = Date.parse(`${begins}T${from}Z`);
 	try {
@@ -128,7 +131,10 @@ export function isSameClock({ begins, from, zone }: WeeklyTimes, visitor: Visito
 	}
 }
 
-/** Days on which clocks change somewhere: then hours may differ later on, and a line is left free to say so. */
+/**
+ * True if clocks change somewhere on these days: then hours may differ later on, and a line is
+ * reserved for it.
+ */
 export function mayChange({ begins, ends = begins, city }: WeeklyTimes) {
 	if (city) return false;
 	const last = Date.parse(ends);
@@ -141,7 +147,7 @@ export function mayChange({ begins, ends = begins, city }: WeeklyTimes) {
 }
 
 /**
- * English of the United States is what browsers speak that nobody has set up, so it says nothing about clocks; every
+ * English of the United States is the default of browsers, so it is no choice of a clock; every
  * other language was chosen.
  */
 export function chooseClockLocale(page: string, language: string): string {
@@ -154,9 +160,9 @@ export function formatZoneCity(zone: string): string {
 }
 
 interface Class {
-	/** On the clock of the group. */
+	/** The start on the clock of the group. */
 	readonly start: number;
-	/** How much later it is where it is shown. */
+	/** The difference to the clock on which it is shown. */
 	readonly offset: number;
 }
 
@@ -197,7 +203,7 @@ function describeClasses(
 	};
 }
 
-/** How many calendar days later it is where it is shown. */
+/** Counts the calendar days between the two clocks. */
 const countDays = ({ start, offset }: Class) =>
 	Math.floor((start + offset) / dayLength) - Math.floor(start / dayLength);
 

@@ -1,6 +1,9 @@
 export const minuteLength = 60_000;
 
-/** How much later a clock shows in one zone than in another, when the clock of the first shows `time`. */
+/**
+ * Calculates how much later a clock shows in one zone than in another, when the clock of the first
+ * shows `time`.
+ */
 export function getOffset(time: number, from: string, to: string): number {
 	if (from === to) return 0;
 	// The offset is that of an instant, which is known only once the offset is: what it is nearby leads there.

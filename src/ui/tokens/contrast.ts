@@ -1,4 +1,4 @@
-/** As WCAG computes it, from 1 to 21. */
+/** The contrast as WCAG computes it, from 1 to 21. */
 export function contrastToWhite(hex: string): number {
 	const [red = 0, green = 0, blue = 0] = channels(hex).map((byte) => {
 		const part = byte / 255;
@@ -7,7 +7,7 @@ export function contrastToWhite(hex: string): number {
 	return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** The same color, as dark as that contrast needs it. */
+/** Darkens the color until it has that contrast. */
 export function darkenToContrast(hex: string, contrast: number): string {
 	for (let share = 100; share > 0; share--) {
 		const darker = channels(hex).map((byte) =>

@@ -17,7 +17,7 @@ export const pigments: Readonly<Record<Hue, readonly [number, number, number]>> 
 	slate: [0.43, 0.035, 250],
 };
 
-/** What stands on paper, in the light scheme of tokens.css. */
+/** The colors on paper are those of the light scheme of tokens.css. */
 export const paperColours = {
 	ink: oklchToHex(0.25, 0.04, 264),
 	soft: oklchToHex(0.45, 0.03, 262),
@@ -51,7 +51,7 @@ export function washHex(hue: Hue): string {
 	return oklchToHex(0.968, c * 0.12, h);
 }
 
-/** From oklch to what a screen shows, cut where no screen could. */
+/** Converts oklch to a color of the screen, clipped where no screen can show it. */
 export function oklchToHex(l: number, c: number, h: number): string {
 	const turn = (h * Math.PI) / 180;
 	const [a, b] = [c * Math.cos(turn), c * Math.sin(turn)];

@@ -2,7 +2,10 @@ import styles from "./account-created-view.module.css";
 import { accountCreatedAnchor } from "./addresses.ts";
 import { messages } from "./messages.ts";
 
-/** In every page, because a visitor returns to the page where they chose to sign up. Shown where the address names it. */
+/**
+ * The notice is in every page, because a visitor returns to the page where they chose to sign up.
+ * It is shown where the address names it.
+ */
 export function AccountCreatedNotice() {
 	return (
 		<p id={accountCreatedAnchor} role="status" tabIndex={-1} className={`wrap ${styles.notice}`}>

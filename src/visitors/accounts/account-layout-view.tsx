@@ -11,9 +11,9 @@ import { messages } from "./messages.ts";
 /** A heading, the problems of the form, and the rest below it. */
 export function AccountLayout(props: {
 	title: string;
-	/** Of the form's fields. */
+	/** The problems of the form's fields. */
 	problems?: readonly FieldProblem[] | undefined;
-	/** Of the whole request, such as too many tries. */
+	/** The refusal of the whole request, such as too many tries. */
 	refusal?: string | undefined;
 	children: ReactNode;
 }) {
@@ -45,7 +45,10 @@ export function findProblemMessage(
 
 export const accountPage = createUnlistedPages("account", messages.pageDescription);
 
-/** Says what has ended, and leads on. What the browser keeps of the person ends with it. */
+/**
+ * A page after the end of an account or a session, with a link onwards. The data that the browser
+ * stores about the person are deleted.
+ */
 export function farewellPage({ title, text }: { title: string; text: string }): Page {
 	return accountPage(
 		title,

@@ -29,7 +29,7 @@ function nameSchema(missing: string) {
 	return z.pipe(
 		z.pipe(
 			z.string(missing),
-			// Of a sign-up it is stored as JSON, in which PostgreSQL refuses half of a surrogate pair.
+			// A sign-up stores it as JSON, in which PostgreSQL refuses half of a surrogate pair.
 			z.transform((text) =>
 				text
 					.toWellFormed()
@@ -85,7 +85,10 @@ export function toFormFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 	return [...byField.values()];
 }
 
-/** What was typed, to be shown again; a field that came twice or as something else counts as empty. */
+/**
+ * The typed values, to be shown again; a field that came twice or with another type counts as
+ * empty.
+ */
 export function createTypedFieldReader(body: unknown): (field: string) => string {
 	return (field) => {
 		const value: unknown = Object(body)[field];

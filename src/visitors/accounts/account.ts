@@ -6,11 +6,11 @@ export interface Account {
 	readonly email: string;
 	readonly firstName: string;
 	readonly lastName: string;
-	/** As it was typed. */
+	/** The phone number as it was typed. */
 	readonly phone: string | undefined;
 	readonly countryId: number | undefined;
 	readonly userType: string;
 }
 
-/** What the owner of the account may change. */
+/** The owner of the account may change these details. */
 export type AccountDetails = Pick<Account, "firstName" | "lastName" | "phone" | "countryId">;

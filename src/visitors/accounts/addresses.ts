@@ -3,17 +3,20 @@ import { defineAddress } from "#core/addresses.ts";
 export const accountAddress = defineAddress("/accounts");
 export const signInAddress = defineAddress("/accounts/sign-in");
 export const signUpAddress = defineAddress("/accounts/sign-up");
-/** Where the code is entered. */
+/** The code is entered at this address. */
 export const signInCodeAddress = defineAddress("/accounts/code");
 export const newSignInCodeAddress = defineAddress("/accounts/code/new");
-/** For an e-mail that is proven and has no account yet. */
+/** An email that is proven and has no account yet continues here. */
 export const finishSignUpAddress = defineAddress("/accounts/finish");
 export const signOutAddress = defineAddress("/accounts/sign-out");
 export const signedOutAddress = defineAddress("/accounts/signed-out");
 export const deleteAccountAddress = defineAddress("/accounts/delete");
 export const accountDeletedAddress = defineAddress("/accounts/deleted");
 
-/** Of the notice in the frame of every page that is shown where it is the target: cached HTML is the same for all visitors. */
+/**
+ * The anchor of the notice in the frame of every page, which is shown where it is the target:
+ * cached HTML is the same for all visitors.
+ */
 export const accountCreatedAnchor = "account-created";
 
 export function withAccountCreated(returnPath: string): string {

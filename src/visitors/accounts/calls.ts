@@ -8,7 +8,7 @@ export const userInfoSchema = z.object({
 	phone: z.nullable(z.string()),
 	firstname: z.string(),
 	lastname: z.string(),
-	/** `1` or `0` as marketing knows it; null while it is not known. */
+	/** The values of marketing are `1` and `0`; null while it is not known. */
 	subscription_status: z.nullable(z.string()),
 	email_subscription_status: z.nullable(z.string()),
 	/** Forms are filled in from here only when it is 1. */

@@ -10,7 +10,7 @@ const { fields: texts } = messages;
 
 export interface DetailsFieldsProps {
 	countries: readonly Country[];
-	/** By field name, as it was typed or is stored. */
+	/** Returns the value of a field as it was typed or is stored. */
 	typed: (field: string) => string;
 	problems?: readonly FieldProblem[] | undefined;
 }

@@ -37,11 +37,11 @@ interface AccountRouteDeps extends DeletionRouteDeps {
 	readonly countries: CountrySnapshot;
 	readonly log: Log;
 	readonly timeZone: string;
-	/** In the order of the page. */
+	/** The sources are in the order of the page. */
 	readonly recordSources: readonly AccountRecordSource[];
 	readonly findMarketingUser: FetchMarketingUser | undefined;
 	/** The host of this site, to recognize its own pages in a referrer. */
-	readonly ownHost: string | undefined;
+	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
 }
 
@@ -98,9 +98,9 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			const { back, saved }: Record<string, unknown> = Object(request.query);
 			if (!account) {
 				const returnPath = decideReturnPath({
-					asked: typeof back === "string" ? back : undefined,
+					requested: typeof back === "string" ? back : undefined,
 					referer: request.headers.referer,
-					host: deps.ownHost ?? request.host,
+					host: deps.siteHost ?? request.host,
 					bases: deps.bases,
 				});
 				return redirectSeeOther(reply, withReturnPath(signInAddress, returnPath));

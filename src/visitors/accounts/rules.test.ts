@@ -23,8 +23,8 @@ describe("the way back after signing in", () => {
 		[undefined, "https://learn.example/api-nocache/x", "/accounts"],
 		["/accounts-of-readers", undefined, "/accounts-of-readers"],
 		["", undefined, "/accounts"],
-	])("asked %j, coming from %j, is %s", (asked, referer, expected) => {
-		expect(decideReturnPath({ asked, referer, host, bases })).toBe(expected);
+	])("requested %j, coming from %j, is %s", (requested, referer, expected) => {
+		expect(decideReturnPath({ requested, referer, host, bases })).toBe(expected);
 	});
 
 	test("stays on this site for any requested path", () => {
@@ -32,8 +32,8 @@ describe("the way back after signing in", () => {
 			fc.property(
 				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),
 				fc.option(fc.webUrl(), { nil: undefined }),
-				(asked, referer) => {
-					expect(isLocalPath(decideReturnPath({ asked, referer, host, bases }))).toBe(true);
+				(requested, referer) => {
+					expect(isLocalPath(decideReturnPath({ requested, referer, host, bases }))).toBe(true);
 				},
 			),
 		);

@@ -20,14 +20,14 @@ const accountsPath = "/accounts";
 
 /** The page the visitor came from, if it belongs to this site and is not one of the account forms. */
 export function decideReturnPath(from: {
-	readonly asked: string | undefined;
+	readonly requested: string | undefined;
 	readonly referer: string | undefined;
 	readonly host: string;
 	readonly bases: CallBases;
 }): string {
 	const { bases } = from;
 	return (
-		toAllowedReturnPath(from.asked, bases) ??
+		toAllowedReturnPath(from.requested, bases) ??
 		toAllowedReturnPath(toPathOnHost(from.host, from.referer), bases) ??
 		accountsPath
 	);

@@ -4,7 +4,7 @@ import type { UserInfo } from "./calls.ts";
 import { formatPhoneWithCode } from "./rules.ts";
 import type { MarketingSubscriptions } from "./subscriptions-schema.ts";
 
-/** With the published field names. */
+/** The field names are the published ones. */
 export function toAccountUserInfo(
 	account: Account,
 	country: Country | undefined,

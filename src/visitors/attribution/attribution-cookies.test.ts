@@ -4,7 +4,7 @@ import { formatAttribution, parseAttribution } from "./attribution-cookies.ts";
 import { type Touch, toTouch, touchParameters, updateAttribution } from "./rules.ts";
 
 const arrive = (given: Record<string, string>, referrer = "") =>
-	toTouch({ query: new URLSearchParams(given), referrer, ownHosts: [] });
+	toTouch({ query: new URLSearchParams(given), referrer, siteHosts: [] });
 
 const hostile = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 300 }),

@@ -11,7 +11,7 @@ import {
 /** The latest arrival has the plain keys, the first one the same keys with this prefix. */
 export const firstTouchPrefix = "first_";
 
-/** In the form of a query: none of its characters has a meaning in a cookie header. */
+/** Formats the attribution as a query: none of its characters has a meaning in a cookie header. */
 export function formatAttribution(attribution: Attribution): string {
 	return new URLSearchParams([
 		...toParameterPairs(attribution.last, ""),

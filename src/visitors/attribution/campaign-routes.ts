@@ -31,11 +31,15 @@ export function campaignImageRoute(
 	server: Server,
 	store: readonly ((request: Request, reply: Reply) => void | Promise<void>)[],
 ): void {
-	server.get(campaignImageAddress.pattern, { config: { load: "own" } }, async (request, reply) => {
-		const { "sec-fetch-site": origin = "same-origin" } = request.headers;
-		// Another site's page must not choose the campaign in this address.
-		const isOwn = origin === "same-origin" && !request.url.includes("?");
-		if (isOwn) for (const storeOne of store) await storeOne(request, reply);
-		return reply.code(204).header("cache-control", "no-store").send();
-	});
+	server.get(
+		campaignImageAddress.pattern,
+		{ config: { load: "uncounted" } },
+		async (request, reply) => {
+			const { "sec-fetch-site": origin = "same-origin" } = request.headers;
+			// Another site's page must not choose the campaign in this address.
+			const isOwn = origin === "same-origin" && !request.url.includes("?");
+			if (isOwn) for (const storeOne of store) await storeOne(request, reply);
+			return reply.code(204).header("cache-control", "no-store").send();
+		},
+	);
 }

@@ -1,6 +1,7 @@
 /**
- * What advertising networks add to the links of their advertisements by themselves, and where such a click comes from.
- * Facebook adds its id to every link that leads out of it, paid or not, so that one counts last and as unpaid.
+ * Advertising networks add these parameters to the links of their advertisements, and each
+ * identifies the origin of such a click. Facebook adds its id to every link that leads out of it,
+ * paid or not, so that one counts last and as unpaid.
  */
 const clickIds = {
 	gclid: { source: "google", medium: "cpc" },

@@ -19,9 +19,9 @@ export function findSearchEngine(host: string): string | undefined {
 }
 
 /** The site's own hosts and their subdomains, such as the accounts site. */
-export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
-	return ownHosts.some((ownHost) => {
-		const domain = ownHost.replace(/^www\./, "");
+export function isSiteHost(host: string, siteHosts: readonly string[]): boolean {
+	return siteHosts.some((siteHost) => {
+		const domain = siteHost.replace(/^www\./, "");
 		return host === domain || host.endsWith(`.${domain}`);
 	});
 }

@@ -9,19 +9,20 @@ import { type Attribution, findCampaign, updateAttribution } from "./rules.ts";
 
 interface RequestAttribution {
 	readonly attribution: Attribution | undefined;
-	/** Whether the cookie does not hold it yet. */
+	/** True if the cookie does not have it yet. */
 	readonly isNew: boolean;
 }
 
 const unknown: RequestAttribution = { attribution: undefined, isNew: false };
 
 /**
- * The attribution of whoever sends a request: what the cookie says, and the campaign that the addresses of the request name.
- * It is read where no script has reported the arrival. Without consent nothing is known.
+ * Reads the attribution of the sender of a request: the cookie, and the campaign in the addresses
+ * of the request. It is read where no script has reported the arrival. Without consent the result
+ * is empty.
  */
 export function createAttributionReader(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly ownHosts: readonly string[];
+	readonly siteHosts: readonly string[];
 }) {
 	return (request: Request): RequestAttribution => {
 		const { headers, url, hostname } = request;
@@ -36,7 +37,7 @@ export function createAttributionReader(deps: {
 		const campaign = findCampaign({
 			query: new URLSearchParams(/\?[^#]*/.exec(url)?.[0]),
 			referrer: headers.referer ?? "",
-			ownHosts: [...deps.ownHosts, hostname],
+			siteHosts: [...deps.siteHosts, hostname],
 		});
 		const attribution = updateAttribution(known, campaign);
 		return { attribution, isNew: attribution !== known };

@@ -10,9 +10,9 @@ import {
 	updateAttribution,
 } from "./rules.ts";
 
-const ownHosts = ["www.lyceum.example"];
+const siteHosts = ["www.lyceum.example"];
 const arrive = (query: string, referrer = "") =>
-	toTouch({ query: new URLSearchParams(query), referrer, ownHosts });
+	toTouch({ query: new URLSearchParams(query), referrer, siteHosts });
 const classOf = (query: string, referrer = "") => arrive(query, referrer)?.class;
 
 const campaigns = [

@@ -1,6 +1,6 @@
 import { listKeys } from "#core/collections/records.ts";
 import { findClickSource } from "./click-id-rules.ts";
-import { findSearchEngine, isOwnHost, parseReferrer } from "./referrer-rules.ts";
+import { findSearchEngine, isSiteHost, parseReferrer } from "./referrer-rules.ts";
 
 export const attributionClasses = [
 	"email",
@@ -34,7 +34,7 @@ export interface Attribution {
 	readonly last: Touch;
 }
 
-/** The published value of what is absent. */
+/** The published value of a missing part. */
 const notSetValue = "(not set)";
 export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,
@@ -45,11 +45,11 @@ export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	gclid: notSetValue,
 };
 
-/** How a page was reached. */
+/** The circumstances in which a page was reached. */
 export interface Arrival {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
-	readonly ownHosts: readonly string[];
+	readonly siteHosts: readonly string[];
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Arrival {
  */
 export function findCampaign(arrival: Arrival): Touch | undefined {
 	const from = parseReferrer(arrival.referrer);
-	const landing = from && isOwnHost(from.host, arrival.ownHosts) ? from.query : arrival.query;
+	const landing = from && isSiteHost(from.host, arrival.siteHosts) ? from.query : arrival.query;
 	const values = readCampaign(landing);
 	return (
 		values && {
@@ -74,7 +74,7 @@ export function toTouch(arrival: Arrival): Touch | undefined {
 	const campaign = findCampaign(arrival);
 	if (campaign) return campaign;
 	const host = parseReferrer(arrival.referrer)?.host;
-	if (host && isOwnHost(host, arrival.ownHosts)) return undefined;
+	if (host && isSiteHost(host, arrival.siteHosts)) return undefined;
 	if (!host)
 		return {
 			...emptyTouchValues,
@@ -128,7 +128,7 @@ function readCampaign(query: URLSearchParams): CampaignValues | undefined {
 		const value = readTouchValue(key, query.get(touchParameters[key]) ?? "");
 		if (value) values[key] = value;
 	}
-	// What a link says of itself counts for more than what its network added.
+	// The parameters of a link take precedence over those that its network added.
 	if (!values.source && !values.medium) Object.assign(values, findClickSource(query));
 	return Object.keys(values).length ? values : undefined;
 }

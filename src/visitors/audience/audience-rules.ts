@@ -6,7 +6,7 @@ import type { Country } from "./country.ts";
 import { decideVisitorCountry } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
 
-/** What a cached page may depend on: the country, and the organization whose pages these are. */
+/** A cached page may depend on the country and on the organization whose pages these are. */
 export interface Audience {
 	readonly key: string;
 	readonly chosen: boolean;
@@ -16,14 +16,17 @@ export interface Audience {
 	readonly basePath?: string | undefined;
 }
 
-/** For uncached answers only. */
+/** Only uncached answers may use the location. */
 export interface VisitorLocation {
 	readonly country: Country | undefined;
 	readonly chosen: boolean;
 	readonly european: boolean;
-	/** What the CDN reports is the country that the visitor sees; without a CDN it always is. */
+	/**
+	 * True if the CDN reports the country, so that the visitor sees the same one; without a CDN it is
+	 * always true.
+	 */
 	readonly isReported: boolean;
-	/** Consent comes first: in Europe, and where a CDN should say the country and does not. */
+	/** Consent comes first in Europe, and where a CDN should report the country and does not. */
 	readonly asksFirst: boolean;
 }
 

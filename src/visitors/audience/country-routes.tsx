@@ -36,7 +36,7 @@ export function countryRoutes(deps: {
 	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
-		// Below a prefix that no organization has there is nothing, as for its pages.
+		// A prefix without an organization is not found, as for its pages.
 		answer: (_input, { enterpriseIdentifier: id }) =>
 			id === undefined || enterprises.find(id)
 				? { status: 200, data: entries() }
@@ -58,7 +58,7 @@ export function countryRoutes(deps: {
 			}),
 		cacheSeconds: 3600,
 	});
-	server.get(staticCountriesAddress.pattern, { config: { load: "own" } }, (_request, reply) =>
+	server.get(staticCountriesAddress.pattern, { config: { load: "uncounted" } }, (_request, reply) =>
 		reply.header("cache-control", "public, max-age=3600").send(entries()),
 	);
 

@@ -1,7 +1,7 @@
 import type { CountryEntry, Locator } from "#visitors/calls.ts";
 import type { Country } from "./country.ts";
 
-/** In the country dropdown the entry at this index is a line that cannot be chosen. */
+/** The entry of the country dropdown at this index is a line that cannot be chosen. */
 export const countrySeparatorIndex = 10;
 /** Shown until the list is hovered, touched or focused. */
 export const initialCountryCount = 25;
@@ -40,7 +40,10 @@ export function findCountryPhoneCode(entry: {
 	return entry.phnCode || entry.countryPhoneCode || undefined;
 }
 
-/** By name, by two-letter code or by dialling code, with or without its plus sign. Best first. */
+/**
+ * Searches by name, by two-letter code or by dialing code, with or without its plus sign. The best
+ * match comes first.
+ */
 export function searchCountries(countries: readonly CountryEntry[], typed: string): CountryEntry[] {
 	const searched = normalizeCountryName(typed);
 	if (!searched) return [...countries];

@@ -3,7 +3,10 @@ import type { Db } from "#platform/database/database.ts";
 import type { Country } from "./country.ts";
 import { listCountries } from "./country-store.ts";
 
-/** All countries in memory: asked for at every request, changed only when content is imported. */
+/**
+ * All countries stay in memory: every request reads them, and only an import of content changes
+ * them.
+ */
 export interface CountrySnapshot {
 	readonly all: readonly Country[];
 	byCode(code: string): Country | undefined;

@@ -15,7 +15,7 @@ export const countrySchema = z.strictObject({
 				"must be the three-letter code of a currency, such as GBP",
 			),
 		),
-	/** Consent is asked before anything is stored about visitors from here. */
+	/** Visitors from here must consent before data about them are stored. */
 	european: z._default(z.boolean(), false),
 	cityId: z.optional(z.int()),
 	cityName: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import { withoutSchemas } from "#core/calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { getUserInfo } from "#visitors/accounts/calls.ts";
 import { accountLabelMessages } from "#visitors/visit/messages.ts";
 import { userInfoEndpoint, userInfoErrorEvent } from "#visitors/visit/visit-calls.ts";
@@ -19,16 +19,19 @@ export function start(label: HTMLElement): void {
 	const reach = async () => {
 		if (!link || isAsked || !isSignedIn()) return;
 		isAsked = true;
-		// After a failure it is asked again the next time.
+		// The name is requested again the next time after a failure.
 		isAsked = await showName(link, label.dataset.errorEvent);
 	};
 	for (const type of ["pointerenter", "focus"]) link?.addEventListener(type, reach);
 }
 
-/** False when it is not known who is signed in: then an event of the configured name tells scripts of the operator. */
+/**
+ * Returns false when the signed-in visitor could not be loaded: then an event of the configured
+ * name notifies scripts of the operator.
+ */
 async function showName(link: HTMLElement, errorEvent = userInfoErrorEvent): Promise<boolean> {
 	try {
-		const { data } = await ask(withoutSchemas<typeof getUserInfo>(userInfoEndpoint), {});
+		const { data } = await callApi(withoutSchemas<typeof getUserInfo>(userInfoEndpoint), {});
 		const name = [data.firstname, data.lastname].filter(Boolean).join(" ");
 		if (name) link.title = accountLabelMessages.signedInAs(name);
 		return true;

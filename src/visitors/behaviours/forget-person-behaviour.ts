@@ -1,9 +1,10 @@
-/** As the keys of everything that our scripts keep until the tab is closed. */
+/** The keys of everything that our scripts store until the tab is closed have this prefix. */
 const prefix = "lyceum-";
 
 /**
- * On the page that follows signing out or an erasure: what was typed, and who is known, must not be found by the next person at this
- * computer. `Clear-Site-Data` would delete what other systems of the same host keep as well.
+ * Runs on the page that follows signing out or an erasure: the next person at this computer must
+ * not find the typed values or the identity. `Clear-Site-Data` would delete the data of other
+ * systems of the same host as well.
  */
 export function start(): void {
 	try {

@@ -6,7 +6,7 @@ import { type ConsentChoice, consentPurposes } from "./rules.ts";
 import { insertConsents, listConsentsById } from "./store.ts";
 
 export interface ConsentAnswer {
-	/** Made with the form. */
+	/** The id is created with the form. */
 	readonly id: Id<"consent">;
 	readonly choice: ConsentChoice;
 	readonly device: Id<"device"> | undefined;

@@ -5,7 +5,7 @@ import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 import { type Consent, decideConsent, isPurposeAllowed, parseConsentChoice } from "./rules.ts";
 
-// Apart from rules.ts, which every page loads.
+// A file of its own, because every page loads rules.ts.
 
 export interface VisitorConsentInput {
 	readonly cookies: Cookies;

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from "./rules.ts";
 
-/** The questions, as they are asked. A change of their wording raises `consentTextVersion`. */
+/** The texts of the questions. A change of their wording raises `consentTextVersion`. */
 const questions = {
 	analytics: {
 		name: "Counting visits",
@@ -14,9 +14,9 @@ const questions = {
 	},
 } as const satisfies Record<ConsentPurpose, object>;
 
-/** Apart, because browsers load these with forms. */
+/** A separate object, because browsers load these with forms. */
 export const privacyPolicyMessages = {
-	/** Around the link. */
+	/** The texts around the link. */
 	before: "Our",
 	link: "privacy policy",
 	after: "explains how we use your details and how long we keep them.",

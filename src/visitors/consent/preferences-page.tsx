@@ -17,7 +17,7 @@ import type { ConsentEntry } from "./store.ts";
 interface PreferencesPageProps {
 	readonly formId: string;
 	readonly consent: Consent;
-	/** Every cookie of the site. */
+	/** The cookies of the site, all of them. */
 	readonly kinds: readonly CookieKind[];
 	/** Names of the cookies that the browser has sent. */
 	readonly present: readonly string[];
@@ -27,7 +27,7 @@ interface PreferencesPageProps {
 	readonly problem: string | undefined;
 }
 
-/** What is stored and why, and the choice; works without script. */
+/** Shows the stored data and their purposes, and the choice; works without script. */
 export function PreferencesPage(props: PreferencesPageProps) {
 	const { consent, saved, problem } = props;
 	return (
@@ -60,7 +60,7 @@ function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 			method="post"
 			action={preferencesAddress.to()}
 			className={styles.form}
-			// On reload a browser would restore former answers beside the id of the new form.
+			// A browser would restore former answers on reload, beside the id of the new form.
 			autoComplete="off"
 		>
 			<input type="hidden" name="id" value={formId} />

@@ -2,7 +2,10 @@ import { type LegalLinks, siteLegalLinks } from "#visitors/addresses.ts";
 import { privacyPolicyMessages as texts } from "./messages.ts";
 import styles from "./privacy-policy-line-view.module.css";
 
-/** Below the button of a form that asks for personal data. `terms` is the text of the link to the terms of use. */
+/**
+ * Stands below the button of a form for personal data. `terms` is the text of the link to the terms
+ * of use.
+ */
 export function PrivacyPolicyLine({
 	terms,
 	links = siteLegalLinks,

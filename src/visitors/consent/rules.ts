@@ -1,10 +1,13 @@
-/** What a visitor may allow besides what the site cannot do without. */
+/** A visitor may allow these purposes besides what the site cannot work without. */
 export const consentPurposes = ["analytics", "marketing"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export type ConsentChoice = Readonly<Record<ConsentPurpose, boolean>>;
 
-/** Of the text beside the choice. Raised with each change of it: consent to another text is no consent to this one. */
+/**
+ * The version of the text beside the choice. It is raised with each change of the text: consent to
+ * another text is no consent to this one.
+ */
 export const consentTextVersion = "7";
 
 /** Apart from the list of cookies and their descriptions, because every page loads this. */
@@ -54,7 +57,10 @@ export function isPurposeAllowed(consent: Consent, purpose: ConsentPurpose): boo
 	return state === "given" || (state === "unknown" && !consent.asksFirst);
 }
 
-/** What a page may do that has been open for a while: the choice may have been made in another tab, or before a way back. */
+/**
+ * True if a page that has been open for a while may still use a purpose: the choice may have been
+ * made in another tab, or before a way back.
+ */
 export function isPurposeStillAllowed(
 	consent: Consent,
 	purpose: ConsentPurpose,

@@ -17,7 +17,7 @@ export interface EmailLimiter {
 export function createEmailLimiter(deps: {
 	readonly hash: SecretHmac;
 	readonly clock: Clock;
-	/** By which days are counted. */
+	/** Days are counted in this time zone. */
 	readonly timeZone: string;
 }): EmailLimiter {
 	const { hash, clock, timeZone } = deps;
@@ -32,7 +32,7 @@ export function createEmailLimiter(deps: {
 	};
 }
 
-/** Rows hold a hash, so that they do not tell who gets how many emails. */
+/** Rows contain a hash, so that they do not reveal which address gets how many emails. */
 export function hashCountedEmail(hash: SecretHmac, address: string): string {
 	return hash("counted email", emailKey(address));
 }

@@ -5,7 +5,10 @@ import type { OutgoingEmailKind } from "./rules.ts";
 
 /** The only way to queue an email: it applies the limit of its kind. */
 export interface EmailQueue {
-	/** False at the limit of the recipient: then nothing may say that it was sent. */
+	/**
+	 * Returns false at the limit of the recipient: then the page must not claim that the email was
+	 * sent.
+	 */
 	post(tx: Tx, kind: OutgoingEmailKind, email: OutgoingEmail): Promise<boolean>;
 }
 

@@ -1,15 +1,23 @@
-/** How many emails of a kind an address may get. */
+/** An address may get so many emails of a kind. */
 export type EmailLimit =
-	/** Sent while fewer counted emails than this went to the address today, of whichever kind. */
+	/**
+	 * The email is sent while fewer counted emails than this went to the address today, of whichever
+	 * kind.
+	 */
 	| { readonly perDay: number }
-	/** Not counted here: it has a limit of its own, or goes to an address that the operator has set. */
+	/**
+	 * The kind is not counted here: it has a limit of its own, or goes to an address that the
+	 * operator has set.
+	 */
 	| { readonly notCounted: string };
 
 /**
- * Every kind of email that the site sends. A form does not prove ownership of the address typed into it, so all emails that
- * typing an address can cause are counted together, per address and day. More important kinds have a higher limit: forms
- * sent to fill a mailbox leave room for what its owner asks for. Nothing is paid with an order, so its email is counted, too.
- * Emails that follow from an agreement (an invitation, a changed booking) are not: such a kind gets a limit of its own here.
+ * Every kind of email that the site sends. A form does not prove ownership of the address typed
+ * into it, so all emails that typing an address can cause are counted together, per address and
+ * day. More important kinds have a higher limit: forms sent to fill a mailbox leave room for the
+ * requests of its owner. Nothing is paid with an order, so its email is counted, too. Emails that
+ * follow from an agreement (an invitation, a changed booking) are not: such a kind gets a limit of
+ * its own here.
  */
 export const outgoingEmailKinds = {
 	"lead received": { perDay: 5 },
@@ -19,7 +27,8 @@ export const outgoingEmailKinds = {
 	"order received": { perDay: 10 },
 	// A visitor may move a call, and a stranger who typed the address must not fill a mailbox by that.
 	"call invitation": { perDay: 20 },
-	// Who was invited must learn that nobody calls: there is room for the cancellation of each invitation.
+	// An invited visitor must learn that the call is canceled: the limit leaves room for the
+	// cancellation of each invitation.
 	"call cancellation": { perDay: 40 },
 	"call reminder": { notCounted: "two for each call that is to come" },
 	"call for an advisor": { notCounted: "goes to an address of booking.yaml" },

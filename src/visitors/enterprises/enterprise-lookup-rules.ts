@@ -1,9 +1,9 @@
 import { parsePartnerPath } from "#core/addresses.ts";
 import type { Enterprise, Enterprises } from "./enterprise.ts";
 
-/** Where a request is made, as its own headers and address say: both are hostile. */
+/** The page of a request according to its own headers and address: both are hostile. */
 export interface RequestedPage {
-	/** Without a port. */
+	/** The host has no port. */
 	readonly host: string;
 	readonly path: string;
 }
@@ -16,8 +16,8 @@ export interface EnterpriseMatch {
 }
 
 /**
- * By the prefix of the path, or by a host that content declares. A host shows its own organization alone, so that one
- * customer's address never shows another customer.
+ * Finds the organization by the prefix of the path, or by a host that content declares. A host
+ * shows only its own organization, so that one customer's address never shows another customer.
  */
 export function findEnterpriseMatch(
 	enterprises: Enterprises,

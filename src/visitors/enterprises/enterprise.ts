@@ -1,6 +1,6 @@
 /** An organization whose people learn here: visitors of its pages are business visitors. */
 export interface Enterprise {
-	/** In addresses and in payloads: the published `enterpriseIdentifier`. */
+	/** The id in addresses and payloads: the published `enterpriseIdentifier`. */
 	readonly id: string;
 	readonly name: string;
 	/** A university that trains its people is a customer like a company; its pages have a type of their own. */
@@ -10,6 +10,6 @@ export interface Enterprise {
 /** The organizations that content declares: no other id and no other host selects one. */
 export interface Enterprises {
 	find(id: string): Enterprise | undefined;
-	/** By a host of its own, as a request names it. */
+	/** Finds an organization by its own host, as a request names it. */
 	findByHost(host: string): Enterprise | undefined;
 }

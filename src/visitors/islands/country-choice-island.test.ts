@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import { countryEntries } from "#visitors/testing.ts";
 import { loadCountries } from "./country-choice-island.tsx";
 
@@ -17,7 +17,7 @@ function aPage(answers: Record<string, () => Response>, company?: string) {
 		return answer();
 	};
 	const logged: unknown[] = [];
-	const ask = createAsk({
+	const ask = createCallApi({
 		bases: defaultCallBases,
 		fetch,
 		logError: (...values) => logged.push(values[0]),

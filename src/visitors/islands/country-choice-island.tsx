@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { type Ask, ask } from "#shell/browser/ask.ts";
+import { type CallApi, callApi } from "#shell/browser/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -24,7 +24,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 	const status = useId();
 	const load = useCallback(() => {
 		setCountries("loading");
-		loadCountries(ask, (address) => fetch(address)).then(setCountries, () =>
+		loadCountries(callApi, (address) => fetch(address)).then(setCountries, () =>
 			setCountries("failed"),
 		);
 	}, []);
@@ -122,9 +122,9 @@ function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
 		.catch(() => location.assign(`${form.action}?${new URLSearchParams(values)}`));
 }
 
-/** From the list call; when it fails, from the static file. */
+/** Loads the countries with the list call; when it fails, from the static file. */
 export async function loadCountries(
-	ask: Ask,
+	ask: CallApi,
 	fetchFile: (address: string) => Promise<Response>,
 ): Promise<readonly CountryEntry[]> {
 	try {

@@ -19,7 +19,7 @@ export const signUpFrs = defineCall({
 		data: z.object({
 			isLoggedIn: z.boolean(),
 			message: z.string(),
-			/** Where to go now: to enter the code, or on to what was wanted. */
+			/** The next address: the page for entering the code, or the page that the visitor wanted. */
 			next: z.string(),
 			signIn: z.object({ message: z.string(), href: z.string() }),
 		}),

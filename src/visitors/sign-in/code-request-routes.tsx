@@ -28,7 +28,10 @@ import {
 	setTicketCookie,
 } from "./ticket-routes.ts";
 
-/** The two forms that send a code. Their answers do not tell whether the email address has an account. */
+/**
+ * The routes of the two forms that send a code. Their answers do not reveal whether the email
+ * address has an account.
+ */
 export function codeRequestRoutes(deps: SignInRouteDeps): void {
 	const { server, pages, sessions, countries } = deps;
 	const forms = [

@@ -88,7 +88,8 @@ async function sendCode(
 		createdAt: now,
 		expiresAt: now.add({ minutes: codeMinutes }),
 	});
-	// The same steps with and without an account, so that the answer does not tell which: the emails differ in one sentence.
+	// The steps are the same with and without an account, so that the answer does not reveal which:
+	// the emails differ in one sentence.
 	const known = await findAccountByEmail(tx, email);
 	await emails.post(
 		tx,
@@ -212,7 +213,10 @@ export async function verifyCode(
 	});
 }
 
-/** For an email address that is proven and had no account: the visitor has entered a name. */
+/**
+ * Creates the account of an email address that is proven and had none: the visitor has entered a
+ * name.
+ */
 export async function finishSignUp(
 	deps: SignInDeps,
 	input: {

@@ -40,7 +40,7 @@ export function createKnownBrowsers(secret: string, clock: Clock): KnownBrowsers
 		findNumber: (cookies, email) => findEntry(cookies, email)?.number,
 		addEmail(cookies, email) {
 			const previous = findEntry(cookies, email);
-			// The same number again, or signing in would reset its count.
+			// The number stays the same, or signing in would reset its count.
 			const number = previous?.number ?? createRandomToken().slice(0, numberLength);
 			const issuedAt = Math.floor(clock().epochMilliseconds / 1000).toString(36);
 			const others = readEntries(cookies)

@@ -10,7 +10,7 @@ import {
 
 const secondsPerMinute = 60;
 
-/** What a refusal says, and after how many seconds it is worth coming back. */
+/** The text of a refusal, and the number of seconds after which another try makes sense. */
 export const codeLimitMessages: Record<ReachedCodeLimit, { message: string; seconds: number }> = {
 	"too many codes": {
 		message: `You have requested too many codes. Wait ${codeLimits.windowMinutes} minutes, then try again.`,
@@ -54,7 +54,7 @@ export const signInTexts = {
 export const signUpTexts = {
 	title: "Create an account",
 	lead: "It is free, and keeps your orders, applications, calls and requests in one place. Already have one? ",
-	/** After the right code for an email address without an account. */
+	/** Shown after the right code for an email address without an account. */
 	beforeEmail: "Code accepted. There is no account for ",
 	beforeOther: " yet. If you usually sign in with another address, ",
 	other: "use that one",

@@ -4,7 +4,7 @@ export const codeDigits = 6;
 export const codeMinutes = 10;
 export const codeAttempts = 5;
 export const resendSeconds = 30;
-/** How long after the right code a visitor without an account may take to enter a name. */
+/** A visitor without an account may take so long to enter a name after the right code. */
 const finishMinutes = 30;
 /** Rows are counted for a day, and deleted by the first daily purge after two. */
 export const codeRetentionHours = 48;
@@ -54,10 +54,10 @@ export function isCodeOpen(code: SignInCode, now: Instant): boolean {
 
 /** Earlier codes and wrong attempts, by email address or network address. */
 export interface CodeCounts {
-	/** In the short window, and in the day. */
+	/** The codes in the short window, and in the day. */
 	readonly codes: number;
 	readonly codesToday: number;
-	/** In the day. */
+	/** The wrong codes in the day. */
 	readonly wrong: number;
 }
 

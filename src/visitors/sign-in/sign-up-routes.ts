@@ -9,7 +9,7 @@ import * as messages from "./messages.ts";
 import type { ReachedCodeLimit } from "./rules.ts";
 import { findReturnPath, type SignInRouteDeps, setTicketCookie } from "./ticket-routes.ts";
 
-/** The published sign-up. Its answer does not tell whether the email address has an account. */
+/** The published sign-up. Its answer does not reveal whether the email address has an account. */
 export function signUpRoutes(deps: SignInRouteDeps): void {
 	deps.calls.bind(signUpFrs, {
 		perMinute: "forms",

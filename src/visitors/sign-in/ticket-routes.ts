@@ -20,19 +20,19 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly countries: CountrySnapshot;
 	readonly browserOf: (request: Request) => VisitorBrowser;
-	readonly ownHost: string | undefined;
+	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
 	readonly secure: boolean;
 }
 
-/** For a form that is shown again. */
+/** The errors of a form that is shown again. */
 export interface SignInFormErrors {
 	readonly problems?: readonly FieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
 
-/** For a browser without a code that could still be entered. */
+/** A browser without a code that could still be entered is redirected here. */
 export const requestNewCodePath = `${signInAddress.to()}?why=no-ticket`;
 
 export function redirectSignedIn(
@@ -60,15 +60,15 @@ function findTicket({ headers }: Request): string | undefined {
 }
 
 export function findReturnPath(
-	{ ownHost, bases }: SignInRouteDeps,
+	{ siteHost, bases }: SignInRouteDeps,
 	request: Request,
 	fields: unknown,
 ): string {
 	const { back }: Record<string, unknown> = Object(fields);
 	return decideReturnPath({
-		asked: typeof back === "string" ? back : undefined,
+		requested: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
-		host: ownHost ?? request.host,
+		host: siteHost ?? request.host,
 		bases,
 	});
 }

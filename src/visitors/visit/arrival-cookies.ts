@@ -4,7 +4,7 @@ import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import type { CookieChange } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 
-/** A cookie that keeps what the address of a page brings along, such as the code of a shared link. */
+/** A cookie for a value in the address of a page, such as the code of a shared link. */
 export interface ArrivalCookie {
 	readonly cookie: CookieKind;
 	/** Undefined where the query brings nothing that is valid. */
@@ -13,7 +13,7 @@ export interface ArrivalCookie {
 
 export const arrivalCookies = defineContributions<ArrivalCookie>("arrival cookies");
 
-/** Those that the visitor allows. */
+/** Reads the cookies that the visitor allows. */
 export async function readArrivalCookies(
 	kinds: readonly ArrivalCookie[],
 	query: URLSearchParams = new URLSearchParams(),

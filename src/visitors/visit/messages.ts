@@ -1,4 +1,4 @@
-/** Apart from the other sentences, because every page loads these. */
+/** A separate object, because every page loads these. */
 export const accountLabelMessages = {
 	account: "Account",
 	signedInAs: (name: string) => `Signed in as ${name}`,

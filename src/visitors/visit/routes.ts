@@ -25,7 +25,7 @@ export function visitRoutes(deps: {
 	calls: CallServer;
 	findLocation: (request: Request) => VisitorLocation;
 	readSession: IdentifyVisitor;
-	ownHosts: readonly string[];
+	siteHosts: readonly string[];
 	enterprises: Enterprises;
 	cookieKinds: readonly CookieKind[];
 	arrivalCookies: readonly ArrivalCookie[];
@@ -33,12 +33,12 @@ export function visitRoutes(deps: {
 }): void {
 	deps.calls.bind(getVisit, {
 		load: "visits",
-		answer: async (asked, { request, reply }) => {
+		answer: async (visitRequest, { request, reply }) => {
 			const { account, setCookies } = await deps.readSession(request.headers.cookie);
 			const consentInput = readConsentInput(deps, request);
-			const page = parsePageAddress(asked.page);
+			const page = parsePageAddress(visitRequest.page);
 			const { visit, cookies } = decideVisit({
-				asked,
+				visitRequest,
 				...consentInput,
 				cookieKinds: deps.cookieKinds,
 				arrived: await readArrivalCookies(
@@ -51,7 +51,7 @@ export function visitRoutes(deps: {
 					host: request.hostname,
 					path: page?.pathname ?? "",
 				})?.enterprise,
-				ownHosts: [...deps.ownHosts, request.hostname],
+				siteHosts: [...deps.siteHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});
@@ -72,7 +72,10 @@ const readConsentInput = (
 	gpc: hasGpcSignal(request),
 });
 
-/** Sets what the address of a landing page brings along, for browsers without script, which ask for no visit. */
+/**
+ * Sets the cookies from the address of a landing page, for browsers without script, which request
+ * no visit.
+ */
 export function createArrivalStore(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly arrivalCookies: readonly ArrivalCookie[];
@@ -91,7 +94,7 @@ export function createArrivalStore(deps: {
 	};
 }
 
-/** Reads what the sign-in needs of the browser. */
+/** Reads the properties of the browser that the sign-in needs. */
 export function createBrowserReader(findLocation: (request: Request) => VisitorLocation) {
 	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;

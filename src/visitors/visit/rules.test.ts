@@ -38,13 +38,13 @@ const cookieKinds = listCookieKinds({
 
 const decide = (values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {}) =>
 	decideVisit({
-		asked: { page: "https://ours.example/", referrer: "" },
+		visitRequest: { page: "https://ours.example/", referrer: "" },
 		place: inUs,
 		gpc: false,
 		cookieKinds,
 		arrived: [],
 		member: undefined,
-		ownHosts: ["ours.example"],
+		siteHosts: ["ours.example"],
 		enterprise: undefined,
 		newDevice,
 		request: "a-request",
@@ -53,7 +53,7 @@ const decide = (values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string
 	});
 const orders = ({ cookies }: ReturnType<typeof decide>) =>
 	Object.fromEntries(cookies.map(({ cookie, value }) => [cookie.name, value]));
-/** The header of a browser that has done what the last answer said. */
+/** The header of a browser that has followed the last answer. */
 const headerAfter = (decision: ReturnType<typeof decide>) =>
 	Object.entries(orders(decision))
 		.map(([name, value]) => `${name}=${value}`)
@@ -102,7 +102,7 @@ describe("who is asking", () => {
 
 	test("ATTR-011: the UTM source feeds leadSource, UTM_Source__c and the event fields, the medium UTM_Medium__c", () => {
 		const page = "/?utm_source=spring-letter&utm_medium=email";
-		const arrived = decide({ asked: { page, referrer: "" } });
+		const arrived = decide({ visitRequest: { page, referrer: "" } });
 		const source = {
 			leadSource: "spring-letter",
 			UTM_Source__c: "spring-letter",
@@ -197,7 +197,7 @@ describe("who is asking", () => {
 describe("attribution", () => {
 	const come = (page: string, referrer: string, cookie?: string) =>
 		decide({
-			asked: { page, referrer },
+			visitRequest: { page, referrer },
 			...(cookie !== undefined && { cookie }),
 		});
 	const storedValue = (decision: ReturnType<typeof decide>) =>
@@ -244,7 +244,7 @@ test("for any request the answer has its published shape and each cookie can be 
 	fc.assert(
 		fc.property(page, anything, cookie, fc.boolean(), (address, referrer, sent, gpc) => {
 			const { visit, cookies } = decide({
-				asked: { page: address, referrer },
+				visitRequest: { page: address, referrer },
 				cookie: sent,
 				gpc,
 			});

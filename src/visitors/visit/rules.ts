@@ -23,14 +23,14 @@ export interface SignedInUser {
 }
 
 export interface VisitInput extends VisitorConsentInput {
-	readonly asked: VisitRequest;
-	/** Every cookie of the site. */
+	readonly visitRequest: VisitRequest;
+	/** The cookies of the site, all of them. */
 	readonly cookieKinds: readonly CookieKind[];
-	/** What the address of the page brings along. */
+	/** The changes from the address of the page. */
 	readonly arrived: readonly CookieChange[];
 	readonly member: SignedInUser | undefined;
-	readonly ownHosts: readonly string[];
-	/** Whose pages the page is one of. */
+	readonly siteHosts: readonly string[];
+	/** The organization whose pages include this one. */
 	readonly enterprise: Enterprise | undefined;
 	/** A new random id for this browser, should it need one. */
 	readonly newDevice: string;
@@ -48,13 +48,13 @@ interface VisitDecision {
 const questionnaireCookieName = "skillUp_questionaire_selected_options";
 const skillUpCookieName = "skillup_uuid";
 
-/** What the site may say about a visitor, and the cookies that it may set. */
+/** Decides what the site may disclose to a visitor's browser, and which cookies it may set. */
 export function decideVisit(input: VisitInput): VisitDecision {
 	const { cookies, place, member } = input;
-	const page = parsePageAddress(input.asked.page);
+	const page = parsePageAddress(input.visitRequest.page);
 	const consent = decideVisitorConsent(input);
 	const company = input.enterprise?.id ?? null;
-	// On the pages of a company a member is there for the company.
+	// A member acts for the company on its pages.
 	const userType = company ? "b2b" : (member?.userType ?? "b2c");
 	const mayRecognize = isPurposeAllowed(consent, "analytics");
 	const device = mayRecognize ? (findRecognizedDevice(input) ?? input.newDevice) : undefined;
@@ -103,15 +103,15 @@ export function decideVisit(input: VisitInput): VisitDecision {
 
 /** The attribution, and the value of its cookie. */
 function decideAttribution(
-	{ asked, cookies, ownHosts }: VisitInput,
+	{ visitRequest, cookies, siteHosts }: VisitInput,
 	page: URL | undefined,
 ): { after: Attribution; written: string | undefined } | undefined {
 	const sent = cookies[visitorCookies.attribution.name];
 	const known = parseAttribution(sent ?? "");
 	const touch = toTouch({
 		query: page?.searchParams ?? new URLSearchParams(),
-		referrer: asked.referrer,
-		ownHosts,
+		referrer: visitRequest.referrer,
+		siteHosts,
 	});
 	const after = updateAttribution(known, touch);
 	if (!after) return undefined;

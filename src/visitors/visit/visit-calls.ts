@@ -13,5 +13,5 @@ export const userInfoEndpoint = {
 	name: "getUserInfo",
 	verb: "POST",
 } as const;
-/** Its published name; the configuration may give it another. */
+/** The published name; the configuration may give it another. */
 export const userInfoErrorEvent = "get-user-info-error";

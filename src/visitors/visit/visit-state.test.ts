@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
-import { type Ask, createAsk } from "#shell/browser/ask.ts";
+import { type CallApi, createCallApi } from "#shell/browser/call-api.ts";
 import { getVisit } from "#visitors/calls.ts";
 import { loadVisit, visitState } from "./visit-state.ts";
 
@@ -8,8 +8,8 @@ const page = {
 	address: "https://a.example/x?y=1",
 	referrer: "https://b.example/",
 };
-const askThrough = (respond: (address: string, init: RequestInit) => Response): Ask =>
-	createAsk({
+const askThrough = (respond: (address: string, init: RequestInit) => Response): CallApi =>
+	createCallApi({
 		bases: defaultCallBases,
 		fetch: async (address, init) => respond(address, init),
 		logError: () => {},

@@ -16,17 +16,17 @@ export type BundleWithCourses = BundleCard & {
 	readonly courses: readonly string[];
 };
 
-/** A course with what stands around it that is its alone. */
+/** A course with the related data that belong to its page alone. */
 export interface CourseWithRelated {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
-	/** Of the programs that it is part of those one can still join, the shortest way to more first. */
+	/** The open programs that contain the course, the shortest way to more first. */
 	readonly programs: readonly BundleWithCourses[];
 	/** The courses of these programs. */
 	readonly fellows: readonly CourseWithSkills[];
 }
 
-/** In one question: asking four times took twice as much of this process's time. */
+/** One query finds all: four queries took twice as much of this process's time. */
 export async function findCourseWithRelated(
 	db: Db,
 	slug: string,

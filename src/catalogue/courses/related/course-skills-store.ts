@@ -9,7 +9,6 @@ import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CourseWithSkills } from "./related-course-rules.ts";
 
-/** The popular courses of a category, with what they teach. */
 export async function listPopularCoursesWithSkills(
 	db: Db,
 	filter: { country: string; category: string; limit: number },
@@ -39,7 +38,6 @@ export async function listCoursesWithSkillsBySlug(
 	);
 }
 
-/** What is taught in courses, by their slugs. */
 export async function listSyllabuses(
 	db: Db,
 	slugs: readonly string[],

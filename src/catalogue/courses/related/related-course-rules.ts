@@ -1,7 +1,7 @@
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { levels } from "#catalogue/product.ts";
 
-/** As much of a course as tells how near it is to another. */
+/** The part of a course that decides how near it is to another. */
 export type CourseWithSkills<Card extends CourseCard = CourseCard> = Card & {
 	readonly skills: readonly string[];
 };
@@ -32,7 +32,7 @@ export function selectSimilarCourses<Near extends CourseWithSkills>(
 		.map(({ course }) => course);
 }
 
-/** What goes along with it: its fellows in programs, without those that are shown as similar already. */
+/** Selects the other courses of its programs, without those that are shown as similar already. */
 export function selectRelatedCourses<Near extends CourseCard>(
 	course: CourseCard,
 	programCourses: readonly Near[],

@@ -1,6 +1,9 @@
 import type { Money } from "#core/money.ts";
 
-/** What a program saves against its courses one by one; nothing unless every price is known and it does. */
+/**
+ * Calculates how much a program saves against its courses one by one; undefined unless every price
+ * is known and it saves something.
+ */
 export function calculateSaving(
 	program: Money | undefined,
 	single: readonly (Money | undefined)[],

@@ -8,7 +8,6 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./upsell-section.module.css";
 
-/** A program that contains the product. */
 export interface UpsellProgram extends ProductSlide {
 	/** "$255 less than buying each one separately" */
 	readonly saving: string | undefined;

@@ -15,7 +15,7 @@ export function BatchTable({
 }: {
 	batches: readonly BatchTableRow[];
 	label: string;
-	/** All of one way to learn, which a heading names already. */
+	/** True if all offers are of one format, which a heading names already. */
 	underMode?: boolean;
 }) {
 	const hasPlaces = !underMode || batches.some(({ city }) => city);
@@ -34,12 +34,12 @@ export function BatchTable({
 			</thead>
 			<tbody data-behaviour="ui/local-times" data-start="near">
 				{batches.map((batch) => (
-					<tr key={batch.id} {...timesAttributes(batch.shown)}>
+					<tr key={batch.id} {...timesAttributes(batch.describedTimes)}>
 						<td className={styles.when}>
 							<BatchDates batch={batch} />
 						</td>
 						<td>
-							<WeeklyTimesLines shown={batch.shown} besideCity />
+							<WeeklyTimesLines describedTimes={batch.describedTimes} besideCity />
 						</td>
 						{hasPlaces && (
 							<td>
@@ -65,20 +65,20 @@ export function BatchTable({
 	);
 }
 
-function BatchDates({ batch: { beginsOn, endsOn, shown } }: { batch: BatchTableRow }) {
+function BatchDates({ batch: { beginsOn, endsOn, describedTimes } }: { batch: BatchTableRow }) {
 	return (
 		<>
 			<time dateTime={beginsOn}>
-				<TimesPart shown={shown} name="begins" />
+				<TimesPart describedTimes={describedTimes} name="begins" />
 			</time>{" "}
 			{productMessages.schedule.to}{" "}
 			<time dateTime={endsOn}>
-				<TimesPart shown={shown} name="ends" />
+				<TimesPart describedTimes={describedTimes} name="ends" />
 			</time>
 		</>
 	);
 }
 
-function joinedGroup({ shown: { texts } }: BatchTableRow): string {
+function joinedGroup({ describedTimes: { texts } }: BatchTableRow): string {
 	return courseMessages.schedule.joinGroup(texts.begins, texts.zone);
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { BatchTable } from "./batch-table-view.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 
-/** When one can learn: every group to come, by the way in which it is taught. */
+/** Shows every group to come, by the format in which it is taught. */
 export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 	const { product, category, crumbs, plans, links, taxNote } = view;
 	const { slug, title } = product;

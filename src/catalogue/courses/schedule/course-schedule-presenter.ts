@@ -17,20 +17,23 @@ import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import { calculateBatchEnd, calculateWeeksAtPace, listClassHours } from "./study-week-rules.ts";
 
-/** One way to learn, with what it costs where the visitor is. */
+/** One learning format, with its price for the visitor. */
 export interface PricePlan {
 	readonly mode: Mode;
 	readonly name: string;
 	readonly about: string;
 	readonly price: string | undefined;
 	readonly starts: string;
-	/** Into the cart; without a price there is nothing to put there. */
+	/** The link that adds the plan to the cart; a plan without a price has none. */
 	readonly href: string | undefined;
 }
 
 const modeDescriptions: Readonly<Record<Mode, string>> = courseMessages.modeDescriptions;
 
-/** Sold ways first, the cheapest of them at the head; then those one must ask for. */
+/**
+ * Formats with a price come first, the cheapest of them at the head; those whose price visitors
+ * must request follow.
+ */
 export function presentPricePlans(
 	course: Course,
 	groups: readonly ScheduledBatch[],
@@ -69,9 +72,9 @@ function formatPlanStart(
 }
 
 export interface BatchTableRow extends BatchSummary {
-	/** Of the row, for keys and tests. */
+	/** The id of the row, for keys and tests. */
 	readonly id: string;
-	/** As machines read dates. */
+	/** The date in the format for machines. */
 	readonly beginsOn: string;
 	readonly endsOn: string;
 	readonly isFull: boolean;
@@ -105,7 +108,7 @@ export function presentBatchRow(
 	};
 }
 
-/** How a usual week looks in one way of learning. */
+/** A usual week in one learning format. */
 export interface StudyWeek {
 	readonly name: string;
 	/** Hours of class from Monday to Sunday; nothing where the learner decides. */

@@ -4,15 +4,15 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
 
-/** Choose how, see what it costs, go on: one card for each way to learn. */
+/** Shows one card for each learning format, with its price and its link. */
 export function PricePlans({
 	plans,
-	askHref,
+	contactHref,
 	taxNote,
 }: {
 	plans: readonly PricePlan[];
-	/** Where one asks for a price that is not published. */
-	askHref: string;
+	/** The link for requesting a price that is not published. */
+	contactHref: string;
 	taxNote: string | undefined;
 }) {
 	const first = plans.find(({ href }) => href !== undefined);
@@ -26,7 +26,7 @@ export function PricePlans({
 						<p className={styles.price}>{plan.price ?? messages.priceOnRequest}</p>
 						<p className={styles.starts}>{plan.starts}</p>
 						<ButtonLink
-							href={plan.href ?? askHref}
+							href={plan.href ?? contactHref}
 							look={plan === first ? "primary" : "quiet"}
 							wide
 							aria-label={

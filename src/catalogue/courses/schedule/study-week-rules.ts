@@ -17,7 +17,7 @@ export function calculateBatchEnd({ batch, begins }: ScheduledBatch): LocalDate 
 	return begins.add({ days: weeksAfterFirst * 7 + lastOfWeek });
 }
 
-/** How many weeks a course lasts at so many hours a week. */
+/** Calculates the number of weeks that a course lasts at so many hours a week. */
 export function calculateWeeksAtPace(hours: number, hoursPerWeek: number): number {
 	return Math.max(1, Math.ceil(hours / hoursPerWeek));
 }

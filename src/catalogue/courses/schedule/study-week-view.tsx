@@ -3,7 +3,7 @@ import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import type { StudyWeek } from "./course-schedule-presenter.ts";
 import styles from "./study-week-view.module.css";
 
-/** How a week looks in each way of learning: the same seven days, drawn to one scale. */
+/** Shows a week in each learning format: the same seven days, drawn to one scale. */
 export function StudyWeeks({ weeks }: { weeks: readonly StudyWeek[] }) {
 	const maxHours = Math.max(1, ...weeks.flatMap(({ hours }) => hours ?? []));
 	return (

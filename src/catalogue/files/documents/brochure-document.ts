@@ -32,7 +32,7 @@ import { type DocumentContext, formatDocumentDate, priceDateNote } from "./sylla
 
 const texts = fileMessages.brochure;
 
-/** Of a master's program; its courses in the order in which they are taken. */
+/** The brochure of a master's program has its courses in the order in which they are taken. */
 export function createBundleBrochure(
 	bundle: Bundle,
 	courses: readonly Pick<CourseCard, "title" | "summary" | "hours">[],

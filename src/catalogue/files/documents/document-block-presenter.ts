@@ -80,7 +80,7 @@ export const paragraphBlock = (text: string): DocumentBlock => ({
 	inlines: parseInlines(text),
 });
 
-/** Where the living page is, as a link that can be read on paper too. */
+/** The block shows the address of the page as a link that can be read on paper too. */
 export function webLinkBlock(introduction: string, href: string): DocumentBlock {
 	return {
 		kind: "paragraph",
@@ -92,7 +92,7 @@ export function webLinkBlock(introduction: string, href: string): DocumentBlock 
 	};
 }
 
-/** Without those that have nothing to say. */
+/** Omits labels without a value. */
 export function labelledValues(
 	entries: readonly (readonly [string, string | undefined])[],
 ): DocumentDetail[] {

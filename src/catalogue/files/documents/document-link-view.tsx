@@ -3,7 +3,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
 import { estimateKilobytes, type ProductWithFile } from "./document-size-rules.ts";
 
-/** A link to the file of a product. */
 export function DocumentLink({
 	name,
 	href,
@@ -11,13 +10,12 @@ export function DocumentLink({
 }: {
 	name: string;
 	href: string;
-	/** What the file is made of. */
 	of: ProductWithFile;
 }) {
 	return <FileLink name={name} href={href} kilobytes={estimateKilobytes(of)} />;
 }
 
-/** Says before the click what comes: the name, the type and the size. */
+/** The link shows the name, the type and the size of the file before the click. */
 export function FileLink({
 	name,
 	href,

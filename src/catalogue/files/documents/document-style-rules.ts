@@ -9,7 +9,7 @@ import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { coverTones, paperColours, washHex } from "#ui/tokens/pigments.ts";
 
-/** Who publishes, in their own color. */
+/** The publisher, with its own color. */
 export interface Publisher {
 	readonly name: string;
 	readonly accent?: string | undefined;
@@ -18,12 +18,12 @@ export interface Publisher {
 
 const letterCountries = ["US", "CA", "MX", "PH", "CL", "CO", "VE"];
 
-/** What a country puts into its printers. */
+/** Printers in each country use this format. */
 export function choosePaperFormat(country: string): PaperSize {
 	return letterCountries.includes(country) ? "letter" : "a4";
 }
 
-/** What every document of the house has in common. */
+/** Every document of the site has this style. */
 export function documentStyle(
 	publisher: Publisher,
 	hue: Hue,
@@ -41,7 +41,7 @@ export function documentStyle(
 	};
 }
 
-/** The same picture as on the page of the thing. */
+/** The picture is the one on the page of the product. */
 export function createDocumentCoverArt(seed: string, hue: Hue): CoverArtwork {
 	const tones = coverTones(hue);
 	return {

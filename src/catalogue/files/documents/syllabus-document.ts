@@ -31,7 +31,7 @@ import {
 
 const texts = fileMessages.syllabus;
 
-/** What a product's document is made from, beside the product. */
+/** A product's document is made from this, beside the product. */
 export interface DocumentContext {
 	readonly publisher: Publisher;
 	readonly category: Category;
@@ -99,8 +99,8 @@ function batchBlocks(course: Course, { now, locale }: DocumentContext) {
 		texts.groupTable,
 		[2, 4, 4, 2],
 		listUpcomingBatches(course.batches, now).map((group) => {
-			const { shown, seats } = summarizeBatch(group, locale, now);
-			const { begins, days, hours, zone } = shown.texts;
+			const { describedTimes, seats } = summarizeBatch(group, locale, now);
+			const { begins, days, hours, zone } = describedTimes.texts;
 			return [begins, [days, hours].filter(Boolean).join(", "), zone, seats];
 		}),
 	);
@@ -115,7 +115,7 @@ function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
 	return table.length ? [...table, priceDateNote({ locale, ...occasion })] : [];
 }
 
-/** A price on paper outlives the price, so it says when it held. */
+/** A price on paper outlives the price, so the note gives the date on which it applied. */
 export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 	const day = formatDocumentDate(now, zone, locale);
 	const countryName = new Intl.DisplayNames("en", { type: "region" }).of(country);

@@ -6,7 +6,10 @@ import { composeCrest, crestHeight, crestWidth, shieldPath } from "#ui/cover/cre
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 import tokens from "#ui/tokens/tokens.css?inline";
 
-/** What the cover of a product, or of a banner, is drawn from, for good. */
+/**
+ * The pattern of file names from which the cover of a product, or of a banner, is drawn; they never
+ * change.
+ */
 const coverFilePattern =
 	/^((?:course|bundle|university|free-course)-\d{1,12}|banner-[a-z\d-]{1,60})\.svg$/;
 
@@ -23,7 +26,7 @@ export function renderRequestedCover(hue: string, file: string): string | undefi
 	return seed && renderCover(seed, knownHue);
 }
 
-/** With its own style, so that it is light or dark like the page that shows it. */
+/** The cover includes its own style, so that it is light or dark like the page that shows it. */
 export function renderCover(seed: string, hue: Hue): string {
 	const paths = composeCover(seed).layers.map(renderPath);
 	return renderSvg([coverWidth, coverHeight], hue, paths.join(""));

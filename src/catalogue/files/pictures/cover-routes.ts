@@ -5,7 +5,7 @@ import { renderRequestedCover } from "./cover-document.ts";
 export function coverRoutes(server: Server): void {
 	server.get<{ Params: { hue: string; file: string } }>(
 		coverAddress.pattern,
-		{ config: { load: "own" } },
+		{ config: { load: "uncounted" } },
 		(request, reply) => {
 			const { hue, file } = request.params;
 			const cover = renderRequestedCover(hue, file);

@@ -22,7 +22,7 @@ const columnsOf = (kind: "course" | "category", text: string): TextColumn[] => {
 		siteName: text,
 		kindName: text,
 	};
-	return createLinkPicture({ ...of, kind }, { hasSign: true }).marks.filter(
+	return createLinkPicture({ ...of, kind }, { hasSign: true }).elements.filter(
 		(mark) => mark.kind === "column",
 	);
 };
@@ -66,7 +66,7 @@ test("our sign stands only before the name of who has none of their own", () => 
 			kindName: "Courses",
 		} as const;
 		const [ours, theirs] = [true, false].map((hasSign) => createLinkPicture(of, { hasSign }));
-		expect(ours?.marks.length).toBe((theirs?.marks.length ?? 0) + 2);
+		expect(ours?.elements.length).toBe((theirs?.elements.length ?? 0) + 2);
 		expect(ours?.ground).toMatch(/^#[0-9a-f]{6}$/);
 	}
 });

@@ -36,7 +36,7 @@ export function createLinkPicture(
 		width,
 		height,
 		ground: washHex(hue),
-		marks: [
+		elements: [
 			...arcade(of, hue),
 			...(hasSign ? wordmark(pigmentHex(hue)) : []),
 			name(of.siteName, hasSign ? 62 : 0),
@@ -147,7 +147,7 @@ const openingsWith = (border: number) =>
 		.map(({ left, wide, high }) => archPath(left - border, floor, wide + border * 2, high + border))
 		.join("");
 
-/** Where the cover stands, so that it fills what is seen through the arcade. */
+/** The transformation makes the cover fill the openings of the arcade. */
 const coverTransform = (() => {
 	const [{ left }, { high }, { left: last, wide }] = openings;
 	const right = last + wide;

@@ -4,24 +4,27 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
 import type { HeadImage } from "#shell/pages/page.ts";
 
-/** What the picture of a link shows: a product in its category, or a category itself. */
+/** The picture of a link shows a product in its category, or a category itself. */
 export type LinkPictureSubject =
 	| (ProductKey & {
 			readonly title: string;
 			readonly category: Category;
 			readonly siteName: string;
-			/** What is called so: a kind of product. */
+			/** The name of the kind of product. */
 			readonly kindName: string;
 	  })
 	| {
 			readonly kind: "category";
 			readonly category: Category;
 			readonly siteName: string;
-			/** What is offered in it: "Courses and programs". */
+			/** The kinds that the category offers: "Courses and programs". */
 			readonly kindName: string;
 	  };
 
-/** Raised when pictures are drawn in another way, so that those kept outside are asked for anew. */
+/**
+ * The version is raised when pictures are drawn in another way, so that copies in outside caches
+ * are replaced.
+ */
 const renderingVersion = 1;
 
 /** The line above the title. */
@@ -48,7 +51,7 @@ export function linkPictureVersion(of: LinkPictureSubject): string {
 	return hash("sha256", versionInput, "base64url").slice(0, 10);
 }
 
-/** What a page puts into its head, so that a link to it is shown with its picture. */
+/** Builds the head element that makes a link to the page appear with its picture. */
 export function linkPictureHead(of: LinkPictureSubject): HeadImage {
 	const key = of.kind === "category" ? of.category.slug : String(of.id);
 	const title = of.kind === "category" ? of.category.name : of.title;
@@ -62,7 +65,7 @@ const categoryFilePattern = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
 
 export type LinkPictureRequest = ProductKey | { readonly kind: "category"; readonly slug: string };
 
-/** Only what has this shape is a picture of ours. */
+/** Accepts only files whose name has the shape of our pictures. */
 export function parseLinkPictureFile(file: string): LinkPictureRequest | undefined {
 	const [, key = ""] = /^(.+)\.png$/.exec(file) ?? [];
 	const product = parseProductKey(key);

@@ -14,7 +14,9 @@ import {
 	parseLinkPictureFile,
 } from "./link-picture-presenter.ts";
 
-/** The address says the version, so what stands there never changes; any other spelling is soon asked again. */
+/**
+ * The address contains the version, so its content never changes; any other spelling soon expires.
+ */
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 

@@ -43,7 +43,7 @@ export function signedPictureRoutes(deps: {
 	const folder = contentFilesFolder(deps.contentDir);
 	const purpose = "picture";
 
-	/** Undefined for what is not there. */
+	/** Undefined for a missing picture. */
 	const find = async (picture: Picture) =>
 		"file" in picture
 			? await isFile(join(folder, picture.file))

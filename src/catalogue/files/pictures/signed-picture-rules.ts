@@ -21,6 +21,6 @@ export function parseCoverPath(path: string): ProductKey | undefined {
 	return isKnown ? parseProductKey(key) : undefined;
 }
 
-/** Where a signed link leads: the public address of a picture would work for ever. */
+/** A signed link leads to this path: the public address of a picture would work for ever. */
 export const buildPicturePath = (picture: Picture) =>
 	"file" in picture ? `/pictures/${picture.file}` : `/covers/${productKey(picture.product)}.svg`;

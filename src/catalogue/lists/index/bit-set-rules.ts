@@ -1,6 +1,7 @@
 /**
- * A set of the products of a catalogue, one bit each. A hundred thousand of them fit into 12 KB, and two sets are
- * compared in some microseconds, so that every filter can say how many it would leave.
+ * A set of the products of a catalogue, one bit each. A hundred thousand of them fit into 12 KB,
+ * and two sets are compared in some microseconds, so that every filter can show how many products
+ * it would leave.
  */
 export type BitSet = Uint32Array;
 

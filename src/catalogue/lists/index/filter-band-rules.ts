@@ -13,13 +13,15 @@ export function durationBand({
 	return undefined;
 }
 
-/** Hours come before months: how many hours a month has is nowhere said, so none are made up. */
+/**
+ * Hours come before months: the number of hours in a month is not published, so none is assumed.
+ */
 export function durationRank({ hours, months }: Pick<ListEntry, "hours" | "months">): number {
 	const beforeMonths = 1e6;
 	return hours ?? (months === undefined ? 2 * beforeMonths : beforeMonths + months);
 }
 
-/** Where one price band ends and the next begins, in whole units: a quarter of what is sold lies in each. */
+/** The limits between price bands, in whole units: a quarter of the products lies in each band. */
 export type PriceEdges = readonly [number, number, number];
 
 export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
@@ -32,7 +34,7 @@ export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** To the nearest round number: 300, 1,500, 25,000. */
+/** Rounds to the nearest round number: 300, 1,500, 25,000. */
 export function roundPrice(amount: number): number {
 	if (amount <= 0) return 0;
 	const power = 10 ** Math.floor(Math.log10(amount));
@@ -64,7 +66,7 @@ export function createTodayInZone(now: Instant, siteZone: string): TodayInZone {
 	};
 }
 
-/** How many days and months from the site's today a group begins. */
+/** Calculates the days and months from the site's today until a group begins. */
 export function calculateStartOffset(
 	start: ListedStart,
 	todayIn: TodayInZone,

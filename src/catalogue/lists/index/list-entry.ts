@@ -2,7 +2,7 @@ import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
 import type { GroupStart, Level, ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 
-/** As much of a product as lists filter and sort by, all of them in memory. */
+/** The part of a product that lists filter and sort by; all of them stay in memory. */
 export interface ListEntry extends ProductKey {
 	readonly category: string;
 	readonly level: Level | undefined;
@@ -17,10 +17,13 @@ export interface ListEntry extends ProductKey {
 	readonly partner: string | undefined;
 }
 
-/** On a day of the calendar, or so many days from today on the first of its weekdays; Monday is 1. */
+/**
+ * A start is a day of the calendar, or so many days from today on the first of its weekdays; Monday
+ * is 1.
+ */
 export interface ListedStart extends GroupStart {
 	readonly weekdays: readonly number[];
-	/** Without one, the site's own. */
+	/** Undefined means the site's own time zone. */
 	readonly zone: string | undefined;
 }
 

@@ -36,7 +36,7 @@ import type { LowestPrices } from "./list-store.ts";
 export interface FilterColumn {
 	readonly bits: ReadonlyMap<string, BitSet>;
 	/** Places of entries in the order of this column; without one, as they stand. */
-	readonly order?: Uint32Array;
+	readonly ranking?: Uint32Array;
 }
 export interface PriceColumn extends FilterColumn {
 	readonly currency: CurrencyCode | undefined;
@@ -61,7 +61,7 @@ export function createListIndex(entries: readonly ListEntry[]): ListIndex {
 			level: columnOf(({ level }) => level?.toLowerCase()),
 			duration: {
 				...columnOf(durationBand),
-				order: createOrder(entries, durationRank),
+				ranking: createRanking(entries, durationRank),
 			},
 			category: columnOf(({ category }) => category),
 			partner: columnOf(({ partner }) => partner),
@@ -86,7 +86,7 @@ function groupBits(
 }
 
 /** Equals stay in the order of popularity. */
-function createOrder(
+function createRanking(
 	entries: readonly ListEntry[],
 	rankOf: (entry: ListEntry, position: number) => number,
 ): Uint32Array {
@@ -118,7 +118,7 @@ export function createPriceColumn(
 			if (kind === "free-course") return ["free"];
 			return [amount === undefined ? undefined : priceBand(amount, edges)];
 		}),
-		order: createOrder(entries, (_, position) => amounts[position] ?? unpriced),
+		ranking: createRanking(entries, (_, position) => amounts[position] ?? unpriced),
 	};
 }
 
@@ -134,7 +134,7 @@ export function createStartColumn(
 		known.set(start, found);
 		return found;
 	};
-	/** What began before today is over for lists. */
+	/** A group that began before today is over for lists. */
 	const listStarts = ({ starts }: Pick<ListEntry, "starts">) =>
 		starts.map(knownStart).filter(({ days }) => days >= 0);
 	const unscheduled = 1e5;
@@ -143,14 +143,14 @@ export function createStartColumn(
 			anyDay ? "any-day" : undefined,
 			...listStarts({ starts }).map(({ months }) => startBand(months)),
 		]),
-		order: createOrder(entries, ({ starts, anyDay }) =>
+		ranking: createRanking(entries, ({ starts, anyDay }) =>
 			Math.min(anyDay ? 0 : unscheduled, ...listStarts({ starts }).map(({ days }) => days)),
 		),
 	};
 }
 
 export interface ListSearchResult {
-	/** Of the page that was asked for. */
+	/** The entries of the requested page. */
 	readonly entries: readonly ListEntry[];
 	readonly total: number;
 	readonly counts: FilterCounts;
@@ -158,7 +158,7 @@ export interface ListSearchResult {
 type FilterCounts = Readonly<Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>>;
 
 interface ListSearchInput {
-	/** What the list is about, before anything is chosen. */
+	/** The entries of the list before a filter is chosen. */
 	readonly base: BitSet;
 	readonly query: ListQuery;
 	readonly price: FilterColumn;
@@ -183,12 +183,12 @@ export function searchListIndex(index: ListIndex, input: ListSearchInput): ListS
 				base,
 			);
 	const found = withoutOne();
-	// What a value would leave: its own group counts as if nothing in it were chosen.
+	// The count of a value ignores what was chosen in its own group.
 	const counts = createRecord(filterNames, (name) => {
 		const others = chosen.includes(name) ? withoutOne(name) : found;
 		return countValues(columns[name], filterValues[name], others);
 	});
-	const order = sortOrder(query.sort, columns);
+	const order = sortPositions(query.sort, columns);
 	const first = (query.page - 1) * input.perPage;
 	const positions = selectPositions(found, index.entries.length, order, first, input.perPage);
 	return {
@@ -215,12 +215,12 @@ function countValues(
 	);
 }
 
-function sortOrder(
+function sortPositions(
 	sort: ListSort,
 	columns: Readonly<Record<"price" | "duration" | "start", FilterColumn>>,
 ): Uint32Array | undefined {
 	if (sort === "popular") return undefined;
-	return columns[sort === "soonest" ? "start" : sort].order;
+	return columns[sort === "soonest" ? "start" : sort].ranking;
 }
 
 /** Some of the found ones from one place on; however many there are, none is copied on the way. */

@@ -15,19 +15,19 @@ import {
 } from "./list-index-rules.ts";
 import { readEntries, readLowestPrices } from "./list-store.ts";
 
-/** What a list is about before anybody chooses anything. */
+/** The entries of a list before a filter is chosen. */
 export type ListScope =
 	| { readonly category: string }
-	/** By id or by name. */
+	/** The id or the name. */
 	| { readonly partner: readonly string[] }
-	/** Everything that has a price. */
+	/** The products that have a price. */
 	| "paid";
 
 export interface PricedListResult extends ListSearchResult {
 	readonly price: Pick<PriceColumn, "edges" | "currency">;
 }
 
-/** All lists are answered from memory; the database is asked for the cards of one page. */
+/** All lists are answered from memory; only the cards of one page are read from the database. */
 export interface ListSnapshot {
 	find(request: {
 		base: ListScope;
@@ -35,7 +35,7 @@ export interface ListSnapshot {
 		country: string;
 		perPage: number;
 	}): Promise<PricedListResult>;
-	/** Content has changed: read again, at once where lists were asked for before. */
+	/** Reads changed content again, at once where lists were requested before. */
 	reload(): void;
 }
 

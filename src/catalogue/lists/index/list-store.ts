@@ -10,10 +10,10 @@ import { isDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, ListedStart } from "./list-entry.ts";
 
-/** So many at a time, so that visitors are answered in between. */
+/** The size leaves pauses in which visitors are answered. */
 const batchSize = 5_000;
 
-/** Every product as lists know it, the popular first. */
+/** Reads the entry of every product, the popular first. */
 export async function readEntries(db: Db): Promise<ListEntry[]> {
 	const entries: (ListEntry & { readonly popularity: number })[] = [];
 	const startsOf = createStartsReader();
@@ -52,7 +52,10 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.execute();
 }
 
-/** What has a seat left, as "start|weekdays|zone" in lines: a tenth of the bytes of the batches themselves. */
+/**
+ * The starts with a free seat, as "start|weekdays|zone" in lines: a tenth of the bytes of the
+ * batches themselves.
+ */
 const openStarts = sql<string | null>`(
 	select string_agg(concat_ws('|', coalesce(one->>'starts', one->>'startsInDays'), coalesce(one->>'weekdays', '[]'), one->>'zone'), E'\n')
 	from jsonb_array_elements(batches || coalesce(card->'cohorts', '[]')) as one

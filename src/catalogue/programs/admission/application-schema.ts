@@ -17,7 +17,7 @@ export const applicationSchema = z.optional(
 	z.strictObject({
 		/** Stages of a lead from which its admission goes on; a lead that has reached none of them is invited to apply. */
 		continueFrom: z._default(z.array(stageSchema), []),
-		/** Whether the program suits the applicant: each answer decides this by itself. */
+		/** An answer decides by itself whether the program suits the applicant. */
 		questions: z._default(
 			z
 				.array(z.strictObject({ question: textSchema, answers: answersSchema }))

@@ -2,13 +2,13 @@ import { programMessages } from "#catalogue/programs/messages.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import styles from "./apply-step-view.module.css";
 
-/** Below the steps of admission: the first of them is one click away. */
+/** The step below the steps of admission leads to the first of them in one click. */
 export function ApplyStep({
 	href,
 	enrollHref,
 }: {
 	href: string;
-	/** Where the application is not required. */
+	/** Only programs without a required application have one. */
 	enrollHref?: string | undefined;
 }) {
 	return (

@@ -28,7 +28,7 @@ interface BundleCourseStep extends LearningPathStep {
 }
 
 export interface BundlePageProps extends ProgramPageProps<"bundle"> {
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly pace: string;
 	readonly steps: readonly BundleCourseStep[];
 	/** "Capstone", with the time for it. */
@@ -39,7 +39,7 @@ export interface BundlePageProps extends ProgramPageProps<"bundle"> {
 		/** Undefined for a country without a salary in the content. */
 		readonly value: string | undefined;
 	}[];
-	/** Against its courses one by one. */
+	/** The saving against its courses one by one. */
 	readonly saving: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function presentBundlePage(
 	return {
 		...view,
 		pace,
-		facts: [
+		heroDetails: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.summary.length },
 			{ name: programMessages.bundle.paceName, value: pace },

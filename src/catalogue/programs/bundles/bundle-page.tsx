@@ -25,9 +25,9 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			productId={formatBundleId(view.product)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
-			askHref={view.links.call}
+			contactHref={view.links.call}
 			sections={[
 				...learningSections(view),
 				priceSection(view),

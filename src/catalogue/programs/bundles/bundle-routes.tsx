@@ -31,7 +31,7 @@ import { BundlePage } from "./bundle-page.tsx";
 import { presentBundlePage } from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
-/** A bundle, what is taught in it, when, and each cohort. */
+/** The pages of a bundle: overview, syllabus, schedule, and each cohort. */
 export function bundleRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
 	pages.page(programAddress, (request) => loadBundlePage(deps, request), {
@@ -57,7 +57,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 
 const isProgramForm = formRouteOptions(programPlacements).freshQuery.form;
 
-/** Apart, so that its drawing can be measured. */
+/** A separate function, so that its rendering can be measured. */
 export async function loadBundlePage(
 	deps: CatalogueRouteDeps,
 	request: ProductPageRequest,
@@ -65,7 +65,7 @@ export async function loadBundlePage(
 	const view = await findBundlePage(deps, request);
 	if (!view) return undefined;
 	const body = <BundlePage view={view} />;
-	return createProgramMainPage(view, deps, { body, asked: request.query.form });
+	return createProgramMainPage(view, deps, { body, openForm: request.query.form });
 }
 
 async function syllabusPage(
@@ -87,7 +87,7 @@ async function syllabusPage(
 		),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
-		asked: request.query.form,
+		openForm: request.query.form,
 		body: <BundleSyllabusPage view={view} syllabuses={syllabuses} />,
 	});
 }

@@ -11,19 +11,19 @@ import { splitProduct, toCardRatings } from "#catalogue/product-import/product-f
 import { applicationSchema } from "#catalogue/programs/admission/application-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import { faqsSchema, linkSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
-import { shownPeriodCheck } from "#platform/content/shown-period.ts";
+import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
 const linkableTypes = ["bundle", "master_of_masters"] as const;
 export type LinkableType = (typeof linkableTypes)[number];
 
-/** Several courses in order, with a capstone; `product-names.yaml` says what the screens call it. */
+/** Several courses in order, with a capstone; `product-names.yaml` defines its name on screens. */
 const bundleFileSchema = z
 	.strictObject({
 		...productFields,
 		linkableType: z._default(z.enum(linkableTypes), "bundle"),
 		level: z.enum(levels),
-		/** Without one the site says nothing of an accreditation. */
+		/** The site mentions no accreditation without one. */
 		accreditor: z.optional(textSchema),
 		accreditorLogo: z.optional(linkSchema),
 		skills: z.array(textSchema),
@@ -43,18 +43,18 @@ const bundleFileSchema = z
 			z.array(
 				z.strictObject({
 					role: textSchema,
-					/** By country, as text. */
+					/** The salary by country, as text. */
 					salary: z.record(countryCodeSchema, textSchema),
 				}),
 			),
 			[],
 		),
 		faqs: z._default(faqsSchema, []),
-		/** No longer offered: its buttons say so. */
+		/** The program is no longer offered: its buttons say so. */
 		sunset: z._default(z.boolean(), false),
 		application: applicationSchema,
 	})
-	.check(shownPeriodCheck);
+	.check(visiblePeriodCheck);
 
 const bundleCardFields = [
 	"id",

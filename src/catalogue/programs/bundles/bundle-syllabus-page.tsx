@@ -17,7 +17,7 @@ export function BundleSyllabusPage({
 	syllabuses,
 }: {
 	view: BundlePageProps;
-	/** By the slug of the course. */
+	/** The keys are the slugs of courses. */
 	syllabuses: ReadonlyMap<string, readonly SyllabusModule[]>;
 }) {
 	const { product, summary, links, crumbs, locale } = view;

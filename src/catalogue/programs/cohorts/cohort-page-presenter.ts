@@ -19,11 +19,11 @@ export interface CohortPageProps {
 	readonly view: AnyProgramPageProps;
 	readonly cohort: CohortSummary;
 	readonly others: readonly CohortSummary[];
-	/** How a week of it looks, in words. */
+	/** A usual week of the cohort, as text. */
 	readonly rhythm: string;
-	/** What comes when. */
+	/** The stations in the order of time. */
 	readonly stations: readonly LearningPathStep[];
-	/** What to do in order to join. */
+	/** The steps for joining. */
 	readonly steps: readonly string[];
 	/** Puts this cohort into the cart; absent where that is not possible. */
 	readonly enrollHref: string | undefined;
@@ -60,7 +60,7 @@ type KindSpecificProps = Pick<
 	"rhythm" | "stations" | "steps" | "eligibility" | "eligibilityTitle"
 >;
 
-/** Which week a course begins in is the group's own pace, so that no day is named. */
+/** The week in which a course begins depends on the group's own pace, so no day is named. */
 function presentBundleCohort(
 	{ product, pace, steps, capstoneNote }: BundlePageProps,
 	canEnroll: boolean,

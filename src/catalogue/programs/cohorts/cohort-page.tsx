@@ -11,7 +11,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import type { CohortPageProps } from "./cohort-page-presenter.ts";
 import { CohortTable } from "./cohort-table-view.tsx";
 
-/** One cohort: when, how full, what it costs, how the weeks go and how to join. */
+/** Shows one cohort: dates, seats, price, weeks and steps for joining. */
 export function CohortPage({ found }: { found: CohortPageProps }) {
 	const { view, cohort, others, rhythm, stations } = found;
 	const { product, summary, links, crumbs, taxNote } = view;

@@ -10,13 +10,13 @@ import { numberFormat } from "#core/text/formats.ts";
 import { calculateCohortEnd, formatCohortSlug, listUpcomingCohorts } from "./cohort-rules.ts";
 
 export interface CohortSummary {
-	/** In its address. */
+	/** The name in its address. */
 	readonly name: string;
 	readonly href: string;
-	/** Among the groups of its program. */
+	/** The key distinguishes the groups of its program. */
 	readonly key: string;
 	readonly starts: string;
-	/** As machines read dates. */
+	/** The date in the format for machines. */
 	readonly startsOn: string;
 	readonly ends: string;
 	readonly endsOn: string;
@@ -60,7 +60,7 @@ function formatSeats(left: number, all: number, locale: string): string {
 	return programMessages.cohort.seatsLeft(format(left), format(all));
 }
 
-/** Without a cohort to come there is no date to show; what has ended has no price either. */
+/** A program without a cohort to come shows no date; an ended one shows no price either. */
 export function presentPriceAndStart({
 	summary: { price, isOffered },
 	cohorts: [next],

@@ -5,7 +5,10 @@ import { type Instant, instantAt, type LocalDate, localDate, resolveDay } from "
 const calculateCohortStart = (today: LocalDate, { starts, startsInDays = 0 }: Cohort): LocalDate =>
 	resolveDay(today, starts ?? startsInDays);
 
-/** When each cohort that began today or is still to come welcomes its learners: as a day begins in the site's own zone. */
+/**
+ * Lists the times at which cohorts that began today or later welcome their learners: the beginning
+ * of the day in the site's own zone.
+ */
 export function listCohortStarts(
 	cohorts: readonly Cohort[],
 	now: Instant,
@@ -24,7 +27,10 @@ export function findNextCohortStart(starts: readonly Instant[], now: Instant): I
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
 }
 
-/** What has begun already is left out, as is what begins with today; the others come soonest first. */
+/**
+ * Omits cohorts that have begun already or begin today; the others are sorted by date, the soonest
+ * first.
+ */
 export function listUpcomingCohorts(cohorts: readonly Cohort[], now: Instant, zone: string) {
 	const today = localDate(now, zone);
 	return cohorts
@@ -43,7 +49,7 @@ export function calculateCohortEnd(starts: LocalDate, months: number): LocalDate
 	return starts.add({ months: whole, days }).subtract({ days: 1 });
 }
 
-/** In an address a cohort goes by its place in the row: `next`, `2`, `3`. */
+/** A cohort is addressed by its position in the row: `next`, `2`, `3`. */
 export function formatCohortSlug(index: number): string {
 	return index === 0 ? "next" : String(index + 1);
 }

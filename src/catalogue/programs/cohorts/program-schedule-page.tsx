@@ -9,13 +9,13 @@ import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts"
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CohortTable } from "./cohort-table-view.tsx";
 
-/** When one can begin. */
+/** Shows the dates on which a program begins. */
 export function ProgramSchedulePage({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { product, links, crumbs, ended, cohorts } = view;
 	return (
@@ -44,7 +44,7 @@ export function ProgramSchedulePage({
 				)}
 			</SubpageSection>
 			<SubpageSection id="facts" title={programMessages.schedule.summary}>
-				<DefinitionList items={facts} />
+				<DefinitionList items={heroDetails} />
 			</SubpageSection>
 		</ProductSubpage>
 	);

@@ -7,7 +7,9 @@ interface WeekSpan<Part> {
 	readonly last: number;
 }
 
-/** Parts that follow each other, each in weeks of its own. What takes no week shares the one that comes. */
+/**
+ * Parts follow each other, each in weeks of its own. A part that takes no week shares the next one.
+ */
 export function toWeekSpans<Part extends { readonly weeks: number }>(
 	parts: readonly Part[],
 ): WeekSpan<Part>[] {

@@ -7,7 +7,7 @@ test("CALL-018: a dialing code fills name and id of the country; a failure is lo
 	const logError = (...words: unknown[]) => logged.push(words);
 	const answering = (answer: () => Promise<unknown>) => ({
 		logError,
-		askFor: (head: { base: string; name: string }, input: object) => {
+		callApiWith: (head: { base: string; name: string }, input: object) => {
 			asked.push([head.base, head.name, input]);
 			return answer();
 		},

@@ -1,28 +1,31 @@
 import { toRecord } from "#core/collections/records.ts";
-import { countryNameHead } from "#forms/browser/sending/lead-calls.ts";
+import { countryNameEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 
 type AskCountryName = (
-	call: typeof countryNameHead,
+	call: typeof countryNameEndpoint,
 	input: { readonly countryCode: string },
 ) => Promise<unknown>;
 
 interface CountryDeps {
-	readonly askFor?: AskCountryName;
+	readonly callApiWith?: AskCountryName;
 	readonly logError?: (...words: unknown[]) => void;
 }
 
-/** The country of a dialing code, for a lead whose form has no country field. If the call fails, the lead is sent without it. */
+/**
+ * Finds the country of a dialing code, for a lead whose form has no country field. If the call
+ * fails, the lead is sent without it.
+ */
 export async function countryByCode(
 	phoneCode: string,
-	{ askFor = ask, logError = (...words) => console.error(...words) }: CountryDeps = {},
+	{ callApiWith = callApi, logError = (...words) => console.error(...words) }: CountryDeps = {},
 ): Promise<LeadLocation | undefined> {
 	const countryCode = toDigits(phoneCode);
 	if (!countryCode) return undefined;
 	try {
-		return readCountry(await askFor(countryNameHead, { countryCode }));
+		return readCountry(await callApiWith(countryNameEndpoint, { countryCode }));
 	} catch (problem) {
 		logError("Error in FRS B2C LEAD FORM", problem);
 		return undefined;

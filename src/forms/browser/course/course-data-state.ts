@@ -1,27 +1,27 @@
-import { courseDetailsHead } from "#forms/browser/sending/lead-calls.ts";
+import { courseDetailsEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { courseIdIn, courseIn } from "./course-rules.ts";
 
 type AskCourseDetails = (
-	call: typeof courseDetailsHead,
+	call: typeof courseDetailsEndpoint,
 	input: { readonly courseId: number; readonly countryId: number },
 ) => Promise<unknown>;
 
-let asked: { mark: string; product: Promise<LeadProduct | undefined> } | undefined;
+let requested: { productKey: string; product: Promise<LeadProduct | undefined> } | undefined;
 
 /** Loads the course that a page is about, because the page itself holds only its id. Replaces what was loaded before. */
 export function learnCourse(
-	mark: string | undefined,
+	productKey: string | undefined,
 	countryId: number | undefined,
-	askFor: AskCourseDetails = ask,
+	askFor: AskCourseDetails = callApi,
 ): void {
-	const courseId = courseIdIn(mark);
-	asked =
-		mark && courseId && countryId
+	const courseId = courseIdIn(productKey);
+	requested =
+		productKey && courseId && countryId
 			? {
-					mark,
-					product: askFor(courseDetailsHead, { courseId, countryId }).then(
+					productKey,
+					product: askFor(courseDetailsEndpoint, { courseId, countryId }).then(
 						(answer) => courseIn(answer, courseId),
 						// The call has logged it; the server knows the course by its id.
 						() => undefined,
@@ -31,6 +31,6 @@ export function learnCourse(
 }
 
 /** The course with this product key, once it is loaded. */
-export async function courseData(mark: string | undefined): Promise<LeadProduct | undefined> {
-	return asked?.mark === mark ? asked?.product : undefined;
+export async function courseData(productKey: string | undefined): Promise<LeadProduct | undefined> {
+	return requested?.productKey === productKey ? requested?.product : undefined;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import { emailExists } from "./email-exists-behaviour.ts";
 
 test("CALL-024: asks with emailId and practiceId and reads emailExists; a failure is logged and ignored", async () => {
 	const asked: string[] = [];
 	const logged: unknown[] = [];
 	const through = (respond: () => Response) =>
-		createAsk({
+		createCallApi({
 			bases: defaultCallBases,
 			fetch: async (address) => {
 				asked.push(address);

@@ -8,7 +8,7 @@ interface PhoneField {
 /** `final` after a paste or when the focus has left the field: only then the dialing code is complete. */
 export type PhoneInputPhase = "typing" | "final";
 
-/** What both fields show shortly after a change. */
+/** Both fields show these values shortly after a change. */
 export function phoneAfter(
 	typed: string,
 	chosenCode: string,

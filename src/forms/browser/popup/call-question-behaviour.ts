@@ -5,7 +5,7 @@ import { showLeadQuestion } from "#forms/views/dialogs/lead-confirmation-dialog-
 
 /** Shows a known visitor which number will be called. The form, which is filled in, is the way to change it. */
 export function askBeforeCall(
-	{ prefilledPhone = "" }: FormRules["props"]["facts"],
+	{ prefilledPhone = "" }: FormRules["props"]["clientSettings"],
 	{ send, showForm }: { send: () => Promise<void>; showForm: () => void },
 ): Promise<void> {
 	return showLeadQuestion({

@@ -6,7 +6,7 @@ const leaving: ExitContext = {
 	open: exitAfterMs,
 	y: 0,
 	isTouch: false,
-	wasAsked: false,
+	wasOffered: false,
 	isCovered: false,
 	isWriting: false,
 };
@@ -19,7 +19,7 @@ test("EBK-007: the pointer that leaves at the top after ten seconds opens it, on
 		{ open: 9_999 },
 		{ y: 1 },
 		{ isTouch: true },
-		{ wasAsked: true },
+		{ wasOffered: true },
 		{ isCovered: true },
 		{ isWriting: true },
 	];

@@ -4,12 +4,12 @@ export const exitAfterMs = 10_000;
 export interface ExitContext {
 	/** Milliseconds since the page was opened. */
 	readonly open: number;
-	/** Where the pointer left the page. */
+	/** The position at which the pointer left the page. */
 	readonly y: number;
-	/** On a touch screen nothing shows that a visitor is about to leave. */
+	/** A touch screen gives no sign that a visitor is about to leave. */
 	readonly isTouch: boolean;
-	/** In this session. */
-	readonly wasAsked: boolean;
+	/** The popup was shown in this session. */
+	readonly wasOffered: boolean;
 	/** A dialog or another popover covers the page. */
 	readonly isCovered: boolean;
 	/** The visitor is at one of our forms. */
@@ -18,6 +18,6 @@ export interface ExitContext {
 
 /** True if the popup is shown to a visitor whose pointer leaves the page. */
 export function decideExit(facts: ExitContext): boolean {
-	const { open, y, isTouch, wasAsked, isCovered, isWriting } = facts;
-	return open >= exitAfterMs && y <= 0 && !isTouch && !wasAsked && !isCovered && !isWriting;
+	const { open, y, isTouch, wasOffered, isCovered, isWriting } = facts;
+	return open >= exitAfterMs && y <= 0 && !isTouch && !wasOffered && !isCovered && !isWriting;
 }

@@ -1,8 +1,8 @@
 import { isPageCovered } from "#shell/browser/overlays.ts";
 import { decideExit } from "./exit-rules.ts";
 
-/** In the session's storage: one was shown, and there is no second one. */
-const askedKey = "lyceum-exit-asked";
+/** The session's storage has this key after the popup was shown, so that it is not shown twice. */
+const offeredKey = "lyceum-exit-asked";
 /** One is open, or its thanks have just been read. */
 const openKey = "lyceum-exit-popup";
 
@@ -15,20 +15,20 @@ export function watchExit(offer: () => Promise<unknown>): void {
 			open: performance.now(),
 			y: clientY,
 			isTouch,
-			wasAsked: isNoted(askedKey) || isNoted(openKey),
+			wasOffered: isNoted(offeredKey) || isNoted(openKey),
 			isCovered: isPageCovered(),
 			isWriting: document.activeElement?.closest("form") != null,
 		});
 		if (!holds) return;
 		root.removeEventListener("mouseleave", leave);
-		noteExitAsked();
-		// What failed is logged, and nobody has asked for it.
+		noteExitOffered();
+		// A failed offer is logged, and the visitor did not request it.
 		await offer().catch(() => undefined);
 	};
 	root.addEventListener("mouseleave", leave);
 }
 
-export const noteExitAsked = (): void => note(askedKey, true);
+export const noteExitOffered = (): void => note(offeredKey, true);
 export const noteExitOpen = (isOpen: boolean): void => note(openKey, isOpen);
 
 function isNoted(key: string): boolean {
@@ -45,6 +45,6 @@ function note(key: string, isSet: boolean): void {
 		if (isSet) sessionStorage.setItem(key, "1");
 		else sessionStorage.removeItem(key);
 	} catch {
-		// As above.
+		// The storage is unavailable.
 	}
 }

@@ -5,7 +5,7 @@ import { requestForm, type WantedForm } from "#forms/browser/form-request-behavi
 import { loadIsland } from "#shell/browser/hydrate-island.ts";
 
 const fragments = createPromiseCache<FormFragment>();
-// After a submission the visitor is known, and forms rendered before it have empty fields.
+// The visitor is known after a submission, and forms rendered before it have empty fields.
 if (typeof document !== "undefined")
 	document.addEventListener(formSentEvent, () => fragments.clear());
 

@@ -3,7 +3,7 @@ import { showFormOverPage } from "#ui/dialog/modal.ts";
 
 /** A form over the page. */
 export interface LeadDialog {
-	/** Asks to be shown; only what the visitor asked for is always shown. */
+	/** Requests to be shown; only an invited popup is always shown. */
 	open(request: "invited" | "uninvited"): OverlayDecision;
 }
 

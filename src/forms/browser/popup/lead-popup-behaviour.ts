@@ -15,7 +15,7 @@ import { passOn } from "./pass-on-behaviour.ts";
 import { outcomeFor } from "./popup-outcome-behaviour.ts";
 
 const open = new Map<string, LeadDialog>();
-/** What a click asked for and has not got yet. */
+/** The forms that were requested by a click and have not arrived yet. */
 const awaited = new Set<string>();
 
 /** Loads everything as soon as a visitor reaches for the link, so that the click need not wait. */
@@ -62,15 +62,18 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 		showForm();
 	};
 	if (outcome.kind !== "automatic") return showForm();
-	if (rules.props.facts.marks.type !== callType) return send();
+	if (rules.props.clientSettings.crmTags.type !== callType) return send();
 	const { askBeforeCall } = await import("./call-question-behaviour.ts");
-	await askBeforeCall(rules.props.facts, { send, showForm });
+	await askBeforeCall(rules.props.clientSettings, { send, showForm });
 }
 
-/** Of placements that ask for a call: their visitor sees the number before anything is sent. */
+/**
+ * The type of placements that request a call: their visitor sees the number before anything is
+ * sent.
+ */
 const callType = "call";
 
-/** For a visitor who did not ask; false when it may not be shown now. */
+/** Offers the form to a visitor who did not request it; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
@@ -111,7 +114,7 @@ function createPopup(
 	open.set(key, popup);
 	hydrateAfterPaint(island, () => {
 		completeLists();
-		learnCourse(wanted.product, rules.props.facts.place.countryId);
+		learnCourse(wanted.product, rules.props.clientSettings.place.countryId);
 	});
 	return popup;
 }

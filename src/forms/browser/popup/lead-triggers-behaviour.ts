@@ -32,7 +32,10 @@ export function listenToLeadTriggers(page: Document): void {
 	});
 }
 
-/** Not a link that opens a frame of the page, and not one that asks for the same form again. */
+/**
+ * Finds the trigger at the target, except a link that opens a frame of the page, and one that
+ * requests the same form again.
+ */
 function triggerAt(target: EventTarget | null): Trigger | undefined {
 	const link =
 		target instanceof Element
@@ -46,7 +49,7 @@ function triggerAt(target: EventTarget | null): Trigger | undefined {
 
 function nothing(): void {}
 
-/** A link in one of our emails may ask for it. */
+/** A link in one of our emails may request the lead again. */
 export function repeatLead(): void {
 	if (!/[?&]auto_lead=/.test(location.search)) return;
 	import("#forms/browser/sending/automatic-lead-behaviour.ts").then(

@@ -7,8 +7,9 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";
 
 /**
- * Goes on to what the form would have led to: a listener handles the event, otherwise a file is downloaded and a notice says what was
- * sent, otherwise the page of thanks is opened, which says it. A visitor who is not known there finds the form.
+ * Continues after a form that was skipped: a listener handles the event, otherwise a file is
+ * downloaded and a notice says what was sent, otherwise the page of thanks is opened, which says
+ * it. A visitor who is not known there finds the form.
  */
 export async function passOn(
 	{ link }: { readonly link: HTMLAnchorElement },
@@ -23,21 +24,21 @@ export async function passOn(
 		new CustomEvent(formSkippedEvent, {
 			bubbles: true,
 			cancelable: true,
-			detail: props.facts.marks.type,
+			detail: props.clientSettings.crmTags.type,
 		}),
 	);
 	if (!isOurs) return;
-	const asked = (await fetchThanks(props))?.download;
-	if (beginDownload(asked)) {
+	const download = (await fetchThanks(props))?.download;
+	if (beginDownload(download)) {
 		const { showDownloadNotice } = await import("#forms/views/dialogs/download-notice-view.tsx");
 		return showDownloadNotice({
 			link,
 			request,
-			phone: props.facts.prefilledPhone,
+			phone: props.clientSettings.prefilledPhone,
 			showForm,
 		});
 	}
-	location.assign(asked ?? thanksPage(link.href));
+	location.assign(download ?? thanksPage(link.href));
 }
 
 function thanksPage(form: string): URL {

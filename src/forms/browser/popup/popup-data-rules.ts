@@ -7,7 +7,7 @@ export function popupName(siteModule: string, prefix = popupPrefix): string {
 	return `${prefix}_${siteModule.replace(/\W+/g, "_")}`;
 }
 
-/** What others are told of a popup, in the published words. */
+/** Listeners get this description of a popup, in the published words. */
 export interface PopupData {
 	readonly site_module: string;
 	readonly sl_lead_type: "b2c" | "b2b";

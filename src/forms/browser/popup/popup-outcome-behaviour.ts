@@ -14,18 +14,18 @@ import { isValidUser, type KnownUser } from "#forms/validation/known-user-rules.
 
 /** Decides what a trigger leads to, from the data of this browser and its page. */
 export async function outcomeFor({ props, initial }: FormRules): Promise<LeadTriggerOutcome> {
-	const { facts } = props;
-	const filledIn = userIn(facts, initial);
+	const { clientSettings } = props;
+	const filledIn = userIn(clientSettings, initial);
 	const user = (await knownUser(isLoggedIn())) ?? filledIn;
 	return decideLeadTriggerOutcomeOrWarn(
 		() => ({
-			european: facts.european,
+			european: clientSettings.european,
 			business: props.leadType === "b2b" || isBusinessVisitor(),
-			alreadySent: isSent(facts),
+			alreadySent: isSent(clientSettings),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
 			// The request sends what is filled in, and the server may fill in less than this browser knows.
-			skipEligible: facts.skipEligible && isValidUser(filledIn),
+			skipEligible: clientSettings.skipEligible && isValidUser(filledIn),
 			loggedIn: isLoggedIn(),
 			skipMarker: readCookie(leadCookieLifetimes.skip.name) !== undefined,
 		}),

@@ -1,6 +1,6 @@
 export const defaultThreshold = 500;
 
-/** In pixels, from the value that a page sets. */
+/** The threshold that a page sets, in pixels. */
 export function parseThreshold(said: unknown): number {
 	const number = typeof said === "string" && said.trim() !== "" ? Number(said) : said;
 	return typeof number === "number" && Number.isFinite(number) ? number : defaultThreshold;

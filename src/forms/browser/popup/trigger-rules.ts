@@ -11,7 +11,7 @@ function plain({ pathname }: URL): string {
 	return pathname.split("/").filter(Boolean).join("/");
 }
 
-/** A new tab, a new window or a download is asked of the browser, not of us. */
+/** True for a click that requests a new tab, a new window or a download: the browser handles it. */
 export function isForBrowser(
 	click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
 ): boolean {

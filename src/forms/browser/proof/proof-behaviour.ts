@@ -1,13 +1,13 @@
 import {
 	formatProof,
 	formatUnableProof,
-	parseWorkOrder,
+	parsePuzzle,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Turns } from "./proof-solving-behaviour.ts";
 
 /** The server requires this delay of a browser that cannot do the work; a little more, because clocks differ. */
 const waitMs = 2_500;
-/** After this time the browser is too slow for the work. */
+/** A browser that needs longer is too slow for the work. */
 const patienceMs = 20_000;
 
 /**
@@ -15,7 +15,7 @@ const patienceMs = 20_000;
  * sends that instead, and the lead is accepted after a delay. Undefined for a puzzle in an unknown format.
  */
 export async function proofFor(puzzle: unknown): Promise<string | undefined> {
-	const order = typeof puzzle === "string" ? parseWorkOrder(puzzle) : undefined;
+	const order = typeof puzzle === "string" ? parsePuzzle(puzzle) : undefined;
 	if (typeof puzzle !== "string" || !order) return undefined;
 	const began = performance.now();
 	try {

@@ -1,4 +1,4 @@
-import { isMatchingGuess, type WorkOrder } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { isMatchingGuess, type ProofPuzzle } from "#forms/proof-of-work/proof-of-work-rules.ts";
 
 /** The clock, and how to yield to the event loop. */
 export interface Turns {
@@ -13,7 +13,7 @@ const guessesALook = 50;
 
 /** Searches in short turns; undefined if it takes longer than `patienceMs`. */
 export async function solve(
-	order: WorkOrder,
+	order: ProofPuzzle,
 	turns: Turns,
 	patienceMs: number,
 ): Promise<number[] | undefined> {

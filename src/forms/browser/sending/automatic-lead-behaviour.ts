@@ -9,12 +9,12 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLeadMessages } from "#forms/messages.ts";
 import { automaticLead } from "#forms/signals.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
-import { askQuietly } from "#shell/browser/ask.ts";
+import { callApiSilently } from "#shell/browser/call-api.ts";
 import { readPageData, readPageHeading } from "#shell/browser/page-data.ts";
 import { emit } from "#shell/browser/signals.ts";
 import type { Locator } from "#visitors/calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
-import { leadByDataHead } from "./lead-calls.ts";
+import { leadByDataEndpoint } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { isBusinessVisitor, isLoggedIn } from "./page-context-state.ts";
@@ -30,9 +30,10 @@ const warn = (...words: unknown[]) => console.warn("SL:Warning automatic lead", 
 export async function repeatAutomatically(): Promise<void> {
 	const query = new URLSearchParams(location.search);
 	const grant = grantOfPage();
-	// On a page that may have been opened from another site, neither the next page nor a reload repeats the request.
+	// The page may have been opened from another site: neither the next page nor a reload repeats the
+	// request.
 	if (!grant) dropFromAddress();
-	const ask = askQuietly(warn);
+	const ask = callApiSilently(warn);
 	const user = await knownUser(isLoggedIn(), ask);
 	const product = readPageProduct();
 	const decided = decideAutomaticLeadOrWarn(
@@ -68,7 +69,7 @@ export async function repeatAutomatically(): Promise<void> {
 			{ ...leadData, confirmed },
 			{
 				post: (proven) =>
-					ask(leadByDataHead, {
+					ask(leadByDataEndpoint, {
 						leadData: proven,
 						flag: true,
 						user: { auh },

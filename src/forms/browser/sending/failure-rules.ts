@@ -2,9 +2,9 @@ import type { FieldProblem } from "#core/calls.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 
-/** Why a lead was not accepted, as far as the form must react to it. */
+/** The reason why a lead was not accepted, as far as the form must react to it. */
 export type Failure =
-	/** No answer of our server: no network, or a captive portal. */
+	/** Our server has not answered: no network, or a captive portal. */
 	| { readonly kind: "line" }
 	/** An error or a rate limit of our server. */
 	| {
@@ -18,7 +18,9 @@ export type Failure =
 			readonly kind: "refused";
 			readonly problems: readonly FieldProblem[];
 	  }
-	/** What is attached to the form, such as an order, cannot be stored; the sentence says why. */
+	/**
+	 * The attachment of the form, such as an order, cannot be stored; the message gives the reason.
+	 */
 	| { readonly kind: "attachment"; readonly message: string }
 	/** The server requires a proof of work first. */
 	| { readonly kind: "puzzle"; readonly puzzle: unknown }
@@ -60,11 +62,11 @@ function listed(problems: unknown): FieldProblem[] {
 }
 
 const steps = [2_000, 5_000, 15_000, 30_000];
-/** After those, until the page is closed. */
+/** The last pause is repeated until the page is closed. */
 const lastStep = 60_000;
 /** The number of automatic retries after an error of the server; then the visitor decides. */
 const serverSteps = 3;
-/** After a longer pause the visitor decides. */
+/** The visitor decides after a longer pause. */
 const maxPause = 120_000;
 
 /** The delay of the next automatic retry; undefined for none. `attempt` counts from 1. */
@@ -73,13 +75,13 @@ export function retryAfter(failure: Failure, attempt: number): number | undefine
 	if (failure.kind === "line") return step;
 	if (failure.kind !== "server" || attempt > serverSteps) return undefined;
 	const { retryAfter: seconds = 0 } = failure;
-	// After a rate limit there is no retry unless the answer says when it ends.
+	// A rate limit prevents a retry unless the answer says when it ends.
 	if (!isUnanswered(failure) && !seconds) return undefined;
 	const ms = Math.max(step, seconds * 1000);
 	return ms <= maxPause ? ms : undefined;
 }
 
-/** No answer says that nothing was stored. */
+/** True unless an answer says that nothing was stored. */
 export function mayBeStored(failure: Failure): boolean {
 	return (
 		failure.kind === "line" ||

@@ -4,10 +4,10 @@ import { courseData } from "#forms/browser/course/course-data-state.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { LeadFormEvent, LeadFormState, TypedValues } from "#forms/lead-form/form-model.ts";
 import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
-import { selectInquiry, selectShownFields } from "#forms/lead-form/selection-rules.ts";
+import { selectCurrentFields, selectInquiry } from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { contactPayload } from "#forms/submission/contact-payload.ts";
-import { leadHead } from "./lead-calls.ts";
+import { leadEndpoint } from "./lead-calls.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { businessCall, readBrowserInfo, readPageContext } from "./page-context-state.ts";
@@ -26,10 +26,10 @@ export function createFormSender({ rules, get, dispatch, findElement }: SenderDe
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
 		const lead = await loadLead(rules, state, findElement());
-		const { isContact } = rules.props.facts;
+		const { isContact } = rules.props.clientSettings;
 		const payload = isContact ? contactPayload(lead) : consumerPayload(lead);
 		const body = toBody(rules, state, payload, findElement());
-		const { name: call } = leadHead(lead.leadType, {
+		const { name: call } = leadEndpoint(lead.leadType, {
 			type: lead.pageType,
 			businessCall: businessCall(),
 			isContact,
@@ -87,7 +87,10 @@ export function createFormSender({ rules, get, dispatch, findElement }: SenderDe
 const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
-/** What the server compares when a submission comes again; the rest may differ after a reload. */
+/**
+ * The server compares this content when a submission comes again; the rest may differ after a
+ * reload.
+ */
 function toContent(body: ReturnType<typeof toBody>): string {
 	const { lead_id, site_module, product, page, values, attachment } = body;
 	return JSON.stringify([
@@ -104,7 +107,7 @@ function toBody(
 	form: HTMLFormElement | undefined,
 ) {
 	const { hidden } = rules.props;
-	const shown = selectShownFields(state, rules);
+	const shown = selectCurrentFields(state, rules);
 	return {
 		...payload,
 		...readBrowserInfo(),
@@ -130,12 +133,12 @@ function readTrap(form: HTMLFormElement | undefined): string {
 
 async function loadLead(rules: FormRules, state: LeadFormState, form: HTMLFormElement | undefined) {
 	const { values } = state;
-	const product = await courseData(rules.props.facts.product);
+	const product = await courseData(rules.props.clientSettings.product);
 	const known = { ...toLeadContext(rules, state), product };
 	if (getFieldText(values, "country"))
 		return leadFrom(values, { ...known, place: toPlace(values, form) });
 	const dialed = await countryByCode(getFieldText(values, "phoneCode"));
-	const { place } = rules.props.facts;
+	const { place } = rules.props.clientSettings;
 	// The default city belongs to the visitor's country, not to that of another dialing code.
 	const isElsewhere = dialed && dialed.countryId !== place.countryId;
 	return leadFrom(values, { ...known, place: isElsewhere ? dialed : place });
@@ -153,17 +156,17 @@ function toPlace(values: TypedValues, form: HTMLFormElement | undefined) {
 	};
 }
 
-/** What is known of the lead besides what was typed. */
+/** The known facts about the lead besides what was typed. */
 export function toLeadContext(
 	rules: FormRules,
 	{ values, leadId }: Pick<LeadFormState, "values" | "leadId">,
 ): LeadContext {
 	const { props, fields, context, initial } = rules;
-	const { facts, hidden } = props;
+	const { clientSettings, hidden } = props;
 	const { leadType, siteModule } = selectInquiry({ values }, rules);
 	return {
 		...readPageContext(),
-		facts,
+		clientSettings,
 		fields,
 		phoneCodes: context.phoneCodes,
 		courses: findField(props, "selectCourse")?.list?.flatMap((option) =>
@@ -173,8 +176,8 @@ export function toLeadContext(
 		siteModule,
 		actualSiteModule: hidden.site_module,
 		leadId,
-		place: facts.place,
-		prefill: describePrefill(facts.prefillSource, initial, values),
+		place: clientSettings.place,
+		prefill: describePrefill(clientSettings.prefillSource, initial, values),
 		automatic: false,
 	};
 }

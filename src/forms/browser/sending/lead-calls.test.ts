@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getCourseDetailsById } from "#catalogue/api/calls.ts";
-import { leadFormHead } from "#forms/browser/form-request-behaviour.ts";
+import { leadFormEndpoint } from "#forms/browser/form-request-behaviour.ts";
 import type { BusinessLeadCall } from "#forms/business-lead-calls.ts";
 import { checkPhone, getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import * as published from "#leads/calls.ts";
@@ -8,18 +8,18 @@ import * as heads from "./lead-calls.ts";
 
 test("a form asks at the addresses that are published", () => {
 	const pairs = [
-		[heads.createLeadHead, published.createLead],
-		[heads.businessLeadHead, published.b2bSegmentData],
-		[heads.skillupLeadHead, published.submitSkillupLead],
-		[heads.updateLeadHead, published.updateLead],
-		[heads.leadByDataHead, published.leadByData],
-		[heads.userInfoHead, published.getHashedUserInfo],
-		[leadFormHead, getLeadForm],
-		[heads.leadThanksHead, getLeadThanks],
-		[heads.countryNameHead, published.getCountryName],
-		[heads.courseDetailsHead, getCourseDetailsById],
-		[heads.checkPhoneHead, checkPhone],
-		[heads.emailExistsHead, published.checkIfEmailExistsForTest],
+		[heads.createLeadEndpoint, published.createLead],
+		[heads.businessLeadEndpoint, published.b2bSegmentData],
+		[heads.skillupLeadEndpoint, published.submitSkillupLead],
+		[heads.updateLeadEndpoint, published.updateLead],
+		[heads.leadByDataEndpoint, published.leadByData],
+		[heads.hashedUserInfoEndpoint, published.getHashedUserInfo],
+		[leadFormEndpoint, getLeadForm],
+		[heads.leadThanksEndpoint, getLeadThanks],
+		[heads.countryNameEndpoint, published.getCountryName],
+		[heads.courseDetailsEndpoint, getCourseDetailsById],
+		[heads.checkPhoneEndpoint, checkPhone],
+		[heads.emailExistsEndpoint, published.checkIfEmailExistsForTest],
 	] as const;
 	for (const [{ base, name, verb, ...head }, call] of pairs) {
 		expect(call).toMatchObject({ base, name, verb });
@@ -32,8 +32,8 @@ test("CALL-016, B2B-046: leads of companies go to the segment-data method unless
 		type,
 		businessCall,
 	});
-	expect(heads.leadHead("b2c", page("course")).name).toBe("create-lead");
-	expect(heads.leadHead("b2b", page("course")).name).toBe("b2bSegmentData");
-	expect(heads.leadHead("b2b", page("course", "lead-gateway")).name).toBe("create-lead");
-	expect(heads.leadHead("b2c", page("skill-up")).name).toBe("submitSkillupLead");
+	expect(heads.leadEndpoint("b2c", page("course")).name).toBe("create-lead");
+	expect(heads.leadEndpoint("b2b", page("course")).name).toBe("b2bSegmentData");
+	expect(heads.leadEndpoint("b2b", page("course", "lead-gateway")).name).toBe("create-lead");
+	expect(heads.leadEndpoint("b2c", page("skill-up")).name).toBe("submitSkillupLead");
 });

@@ -18,53 +18,53 @@ import type {
  * The endpoints of the calls that forms use, without their schemas: the server validates, and the schemas would be more script than
  * the rest of a form.
  */
-export const createLeadHead = withoutSchemas<typeof createLead>({
+export const createLeadEndpoint = withoutSchemas<typeof createLead>({
 	base: "lead-gateway",
 	name: "create-lead",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
 });
-export const updateLeadHead = withoutSchemas<typeof updateLead>({
+export const updateLeadEndpoint = withoutSchemas<typeof updateLead>({
 	base: "lead-gateway",
 	name: "update-lead",
 	verb: "POST",
 	stamped: true,
 });
-export const businessLeadHead = withoutSchemas<typeof b2bSegmentData>({
+export const businessLeadEndpoint = withoutSchemas<typeof b2bSegmentData>({
 	base: "api",
 	name: "b2bSegmentData",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
 });
-export const skillupLeadHead = withoutSchemas<typeof submitSkillupLead>({
+export const skillupLeadEndpoint = withoutSchemas<typeof submitSkillupLead>({
 	base: "api",
 	name: "submitSkillupLead",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
 });
-export const leadByDataHead = withoutSchemas<typeof leadByData>({
+export const leadByDataEndpoint = withoutSchemas<typeof leadByData>({
 	base: "lead-gateway",
 	name: "lead-by-data",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
 });
-export const userInfoHead = withoutSchemas<typeof getHashedUserInfo>({
+export const hashedUserInfoEndpoint = withoutSchemas<typeof getHashedUserInfo>({
 	base: "api-nocache",
 	name: "getHashedUserInfo",
 	verb: "POST",
 });
-export const leadThanksHead = withoutSchemas<typeof getLeadThanks>({
+export const leadThanksEndpoint = withoutSchemas<typeof getLeadThanks>({
 	base: "api-nocache",
 	name: "getLeadThanks",
 	verb: "GET",
 	// The form already holds thanks to show without this answer.
 	timeoutMs: 8_000,
 });
-export const countryNameHead = withoutSchemas<typeof getCountryName>({
+export const countryNameEndpoint = withoutSchemas<typeof getCountryName>({
 	base: "sheldon",
 	name: "getCountryName",
 	verb: "GET",
@@ -72,33 +72,33 @@ export const countryNameHead = withoutSchemas<typeof getCountryName>({
 	// A lead must not wait long for the name of a country.
 	timeoutMs: 2_000,
 });
-export const courseDetailsHead = withoutSchemas<typeof getCourseDetailsById>({
+export const courseDetailsEndpoint = withoutSchemas<typeof getCourseDetailsById>({
 	base: "sheldon",
 	name: "getCourseDetailsById",
 	verb: "GET",
 	remembered: true,
-	// Nor for details that the server knows as well.
+	// Details that the server has as well are not worth a long wait.
 	timeoutMs: 2_000,
 });
-export const emailExistsHead = withoutSchemas<typeof checkIfEmailExistsForTest>({
+export const emailExistsEndpoint = withoutSchemas<typeof checkIfEmailExistsForTest>({
 	base: "sheldon",
 	name: "checkIfEmailExistsForTest",
 	verb: "GET",
 });
-export const userByEmailHead = withoutSchemas<typeof getUserByEmail>({
+export const userByEmailEndpoint = withoutSchemas<typeof getUserByEmail>({
 	base: "api-nocache",
 	name: "getUserByEmail",
 	verb: "GET",
 	timeoutMs: 4_000,
 });
-export const checkPhoneHead = withoutSchemas<typeof checkPhone>({
+export const checkPhoneEndpoint = withoutSchemas<typeof checkPhone>({
 	base: "api-nocache",
 	name: "checkPhone",
 	verb: "POST",
 	timeoutMs: 4_000,
 });
 
-export const contactHead = withoutSchemas<typeof saveContactFormAction>({
+export const contactEndpoint = withoutSchemas<typeof saveContactFormAction>({
 	base: "api",
 	name: "saveContactFormAction",
 	verb: "POST",
@@ -107,7 +107,7 @@ export const contactHead = withoutSchemas<typeof saveContactFormAction>({
 });
 
 /** The call that takes a lead: leads of companies have one of two calls, those of the free-learning page another. */
-export function leadHead(
+export function leadEndpoint(
 	leadType: "b2c" | "b2b",
 	page: {
 		readonly type: string;
@@ -115,10 +115,10 @@ export function leadHead(
 		readonly isContact?: boolean;
 	},
 ) {
-	if (page.isContact) return contactHead;
+	if (page.isContact) return contactEndpoint;
 	if (leadType === "b2b")
-		return page.businessCall === "lead-gateway" ? createLeadHead : businessLeadHead;
-	return page.type === "skill-up" ? skillupLeadHead : createLeadHead;
+		return page.businessCall === "lead-gateway" ? createLeadEndpoint : businessLeadEndpoint;
+	return page.type === "skill-up" ? skillupLeadEndpoint : createLeadEndpoint;
 }
 
 /** The body of a lead, of every call that takes one. */

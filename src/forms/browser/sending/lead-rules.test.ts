@@ -15,7 +15,7 @@ const known: LeadContext = {
 	pageType: "course",
 	userType: "b2c",
 	utmSource: "letter",
-	facts: { product: "bundle-12", marks: { tagName: "Call" } },
+	clientSettings: { product: "bundle-12", crmTags: { tagName: "Call" } },
 	fields: ["name", "email", "phoneCode", "personPhone", "agree", "agreeSms"],
 	phoneCodes: ["1", "49"],
 	leadType: "b2c",

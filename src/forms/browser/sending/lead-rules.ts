@@ -15,14 +15,14 @@ export interface PageContext {
 	readonly utmSource: string | undefined;
 }
 
-/** Everything about a lead that was not typed. */
+/** The values of a lead that were not typed. */
 export interface LeadContext extends PageContext {
-	readonly facts: Pick<FormClientSettings, "product" | "marks">;
-	/** Details of the form's product, if the catalogue was asked for them. */
+	readonly clientSettings: Pick<FormClientSettings, "product" | "crmTags">;
+	/** The details of the form's product, if they were loaded from the catalogue. */
 	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
 	readonly phoneCodes: readonly string[];
-	/** What the field selectCourse offers. */
+	/** The options of the field selectCourse. */
 	readonly courses?: readonly FieldOption[] | undefined;
 	readonly leadType: "b2c" | "b2b";
 	readonly siteModule: string;
@@ -33,7 +33,10 @@ export interface LeadContext extends PageContext {
 	readonly automatic: boolean;
 }
 
-/** The lead from which the published payload is built. The server replaces everything in it that it knows itself. */
+/**
+ * Builds the lead for the published payload. The server replaces everything in it that it has
+ * itself.
+ */
 export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	const text = (key: FieldKey) => getFieldText(values, key);
 	const box = (key: FieldKey) => known.fields.includes(key) && isChecked(values, key);
@@ -63,12 +66,12 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		company: text("company"),
 		taughtCourse: toTaughtCourse(text("selectCourse"), known.courses ?? []),
 		linkedInAddress: text("linkednUrl"),
-		product: known.product ?? parseLeadProduct(known.facts.product, text("course")),
+		product: known.product ?? parseLeadProduct(known.clientSettings.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,
 		pageType: known.pageType,
 		userType: known.userType,
-		marks: known.facts.marks,
+		crmTags: known.clientSettings.crmTags,
 		automatic: known.automatic,
 		leadId: known.leadId,
 		utmSource: known.utmSource,
@@ -76,7 +79,10 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	};
 }
 
-/** From a product key such as `bundle-12`, otherwise from the chosen course. In the payload a university program is a bundle. */
+/**
+ * Parses a product key such as `bundle-12`, otherwise the chosen course. In the payload a
+ * university program is a bundle.
+ */
 export function parseLeadProduct(
 	mark: string | undefined,
 	course: string,
@@ -90,7 +96,7 @@ export function parseLeadProduct(
 	return { id: Number(id), type, name: "" };
 }
 
-/** Which fields were filled in for the visitor, and whether the visitor changed them. */
+/** Describes which fields were filled in for the visitor, and whether the visitor changed them. */
 export function describePrefill(
 	source: string | undefined,
 	initial: FormValues,
@@ -114,7 +120,7 @@ const prefillable: readonly FieldKey[] = [
 	"company",
 ];
 
-/** In pixels. On narrower screens forms and popups have the full width. */
+/** Pixels. Forms and popups have the full width on narrower screens. */
 export const mobileBreakpoint = 768;
 
 export function classifyScreen(

@@ -3,19 +3,19 @@ import { readPageMeta } from "#shell/browser/page-data.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { classifyScreen, type PageContext } from "./lead-rules.ts";
 
-/** From the document and from the state of the visit. */
+/** Reads the document and the state of the visit. */
 export function readPageContext(): PageContext {
 	const visit = visitState.get().data;
 	return {
 		hostname: location.hostname,
 		pageType: document.documentElement.dataset.pageType ?? "",
-		// What the page says holds before the visit is known.
+		// The value of the page applies before the visit is known.
 		userType: visit?.userType ?? document.documentElement.dataset.userType ?? "b2c",
 		utmSource: visit?.source?.leadSource,
 	};
 }
 
-/** What every lead contains about the browser. */
+/** Every lead contains this information about the browser. */
 export function readBrowserInfo() {
 	return {
 		screen: classifyScreen(innerWidth, matchMedia("(hover: hover) and (pointer: fine)").matches),
@@ -31,7 +31,7 @@ export function isLoggedIn(): boolean {
 	return visitState.get().data?.loggedIn ?? false;
 }
 
-/** On a company's own pages, or known as a member of a company. */
+/** True on a company's own pages, and for a visitor who is known as a member of a company. */
 export function isBusinessVisitor(): boolean {
 	return (
 		document.documentElement.dataset.userType === "b2b" || visitState.get().data?.userType === "b2b"

@@ -3,11 +3,14 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { automaticLead } from "#forms/signals.ts";
 import { carriedLead } from "./carried-lead-state.ts";
 import { toLeadContext } from "./form-sender-behaviour.ts";
-import { leadByDataHead } from "./lead-calls.ts";
+import { leadByDataEndpoint } from "./lead-calls.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { isLost, sendSubmission, type UnansweredLead } from "./unanswered-state.ts";
 
-/** What became of the request: the server may have one like it already, or want a person to look at it first. */
+/**
+ * The result of the request: the server may have one like it already, or require a person to look
+ * at it first.
+ */
 export type KnownRequest = "sent" | "sent before" | "checked first";
 
 /**
@@ -17,14 +20,14 @@ export type KnownRequest = "sent" | "sent before" | "checked first";
 export async function sendKnown(
 	rules: FormRules,
 ): Promise<KnownRequest | "not sent" | UnansweredLead> {
-	const { hidden, facts } = rules.props;
+	const { hidden, clientSettings } = rules.props;
 	const leadId = newId();
 	const id = newId();
 	const leadData = {
 		submission_id: id,
 		lead_id: leadId,
 		site_module: hidden.site_module,
-		product: facts.product,
+		product: clientSettings.product,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
 		page_title: hidden.page_title,
@@ -32,11 +35,12 @@ export async function sendKnown(
 	};
 	const submission = {
 		id,
-		call: leadByDataHead.name,
+		call: leadByDataEndpoint.name,
 		body: JSON.stringify(leadData),
 	};
 	const send = () => sendSubmission(submission);
-	// After a lost answer a refusal does not prove that nothing was stored: it may concern the repetition only.
+	// A refusal after a lost answer does not prove that nothing was stored: it may concern the
+	// repetition only.
 	const sent = await send().catch(async (problem: unknown) =>
 		isLost(problem) ? send().catch(() => ({ leadId, submission })) : "not sent",
 	);
@@ -49,7 +53,7 @@ export async function sendKnown(
 		email: sent.email,
 		siteModule: hidden.site_module,
 		leadType: "b2c",
-		product: facts.product,
+		product: clientSettings.product,
 	});
 	if (sent.isCheckedFirst) return "checked first";
 	// The same request within a day belongs to the earlier lead.

@@ -6,7 +6,7 @@ const taken = {
 	data: { success: [{ lead_id: "l1", email_id: "a@b.example", auh: "h" }] },
 };
 
-/** What is sent, and what is logged, where the server answers so. */
+/** Records what is sent and logged when the server gives this answer. */
 function sending(
 	answers: (object | Error)[],
 	proof?: string,

@@ -1,13 +1,13 @@
 import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { mayBeStored } from "./failure-rules.ts";
 import {
-	businessLeadHead,
-	contactHead,
-	createLeadHead,
+	businessLeadEndpoint,
+	contactEndpoint,
+	createLeadEndpoint,
 	type LeadBody,
-	leadByDataHead,
-	skillupLeadHead,
+	leadByDataEndpoint,
+	skillupLeadEndpoint,
 } from "./lead-calls.ts";
 import { type LeadCallback, LeadFailed, type SentLead, sendLead } from "./send-lead-behaviour.ts";
 import { userHash } from "./user-info-state.ts";
@@ -20,7 +20,7 @@ export interface SentSubmission {
 	readonly body: string;
 }
 
-const heads = [createLeadHead, businessLeadHead, skillupLeadHead, contactHead];
+const heads = [createLeadEndpoint, businessLeadEndpoint, skillupLeadEndpoint, contactEndpoint];
 
 /** Sends it, or sends it again, which stores nothing twice and returns the same answer. */
 export function sendSubmission(
@@ -30,9 +30,9 @@ export function sendSubmission(
 	const head = heads.find(({ name }) => name === call);
 	const post = (whole: LeadBody) =>
 		head
-			? ask(head, whole)
+			? callApi(head, whole)
 			: // A proof of work is part of the lead.
-				ask(leadByDataHead, {
+				callApi(leadByDataEndpoint, {
 					leadData: whole,
 					flag: false,
 					user: { auh: userHash() },
@@ -41,7 +41,10 @@ export function sendSubmission(
 	return sendLead(JSON.parse(body), { post, proofFor, logError }, callback);
 }
 
-/** Without an answer that says otherwise the submission may be stored, but this browser holds no receipt for it. */
+/**
+ * The submission may be stored, unless an answer says otherwise, but this browser holds no receipt
+ * for it.
+ */
 export function isLost(problem: unknown): boolean {
 	return !(problem instanceof LeadFailed) || mayBeStored(problem.failure);
 }
@@ -54,7 +57,7 @@ export interface UnansweredLead {
 
 const unansweredLeads = new Map<string, UnansweredLead>();
 
-/** For the form that continues this submission. */
+/** Stores the lead for the form that continues this submission. */
 export function rememberUnanswered(siteModule: string, lead: UnansweredLead): void {
 	unansweredLeads.set(siteModule, lead);
 }

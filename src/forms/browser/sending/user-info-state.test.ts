@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type Ask, CallError } from "#shell/browser/ask.ts";
+import { type CallApi, CallError } from "#shell/browser/call-api.ts";
 import { knownUser, userStore } from "./user-info-state.ts";
 
 const unknown = userStore.get();
@@ -12,7 +12,7 @@ afterEach(() => {
 function aPage(auh: string, answer: () => Promise<unknown>) {
 	vi.stubGlobal("location", { search: `?auh=${auh}` });
 	let count = 0;
-	const ask: Ask = async () => {
+	const ask: CallApi = async () => {
 		count++;
 		return (await answer()) as never;
 	};

@@ -1,7 +1,7 @@
 import type { KnownUser } from "#forms/validation/known-user-rules.ts";
-import { type Ask, ask } from "#shell/browser/ask.ts";
 import { createAsyncStore } from "#shell/browser/async-store.ts";
-import { userInfoHead } from "./lead-calls.ts";
+import { type CallApi, callApi } from "#shell/browser/call-api.ts";
+import { hashedUserInfoEndpoint } from "./lead-calls.ts";
 
 /** The visitor, as the account or the latest lead describes them. It is held in the memory of the page only. */
 export const userStore = createAsyncStore<KnownUser>();
@@ -31,22 +31,22 @@ function stored(): string | null {
 }
 
 /** Loads the visitor again. If that fails, the previous state remains. */
-export async function refreshUser(auh = userHash(), askFor: Ask = ask): Promise<void> {
-	const answer = askFor(userInfoHead, { auh });
+export async function refreshUser(auh = userHash(), askFor: CallApi = callApi): Promise<void> {
+	const answer = askFor(hashedUserInfoEndpoint, { auh });
 	answer.catch(({ status }) => {
 		if (status === 403) refused.add(auh);
 	});
 	await userStore.fill(answer.then(({ data }) => data));
 }
 
-/** By these the server knows nobody. */
+/** The server knows no visitor by these hashes. */
 const refused = new Set<string | undefined>();
 let pending: Promise<void> | undefined;
 
 /** Loads the visitor once, if there is a session or a hash to identify them. */
 export async function knownUser(
 	isLoggedIn: boolean,
-	askFor: Ask = ask,
+	askFor: CallApi = callApi,
 ): Promise<KnownUser | undefined> {
 	const auh = userHash();
 	const isAsked = userStore.get().version > 0 || refused.has(auh);

@@ -9,13 +9,13 @@ import { findProblems } from "../selection-rules.ts";
 
 const { registeredEmail } = validationMessages;
 
-/** Forms of tests ask whether this address has begun the test before. */
+/** Forms of these tests check whether this address has begun the test before. */
 const testModules: readonly string[] = ["fpt", "scholarship test"];
 
-/** What the server is asked about an email that the visitor has typed. */
+/** Checks an email that the visitor has typed on the server. */
 export function createEmailCheck(
 	{ rules, get, dispatch }: FormHandle,
-	{ facts, hidden }: Pick<LeadFormProps, "facts" | "hidden">,
+	{ clientSettings, hidden }: Pick<LeadFormProps, "clientSettings" | "hidden">,
 ) {
 	async function checkKnown(): Promise<void> {
 		const emailId = getFieldText(get().values, "email");
@@ -31,7 +31,7 @@ export function createEmailCheck(
 
 	async function checkRegistered(): Promise<void> {
 		const value = getFieldText(get().values, "email");
-		if (!facts.registeredEmail || !value) return;
+		if (!clientSettings.registeredEmail || !value) return;
 		// The rules of the form come first.
 		if (findProblems(get().values, rules).some(isAboutEmail)) return;
 		if (await isUnregistered(value))

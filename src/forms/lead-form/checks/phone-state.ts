@@ -4,15 +4,18 @@ import {
 	phoneAfter,
 	toPhoneQuestion,
 } from "#forms/browser/fields/phone-field-rules.ts";
-import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
+import { checkPhoneEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import type { FormHandle } from "../form-handle.ts";
 import { leadFormMessages } from "../messages.ts";
 import { toPhoneKey } from "../selection-rules.ts";
 
-/** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
+/**
+ * Removes separators between digits, moves a code that comes along into its own field, and lets the
+ * server read the number.
+ */
 export function createPhoneField({ rules, get, dispatch, change, findElement }: FormHandle) {
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,18 +48,18 @@ export function createPhoneField({ rules, get, dispatch, change, findElement }: 
 		phoneTimer = setTimeout(trimPhone, phoneTrimMs, phase);
 	};
 
-	let asked: string | undefined;
-	/** Asked once for each number; without an answer nothing happens. */
+	let checkedPhone: string | undefined;
+	/** Checks each number once; without an answer nothing happens. */
 	async function checkPhone(): Promise<void> {
 		const state = get();
 		const checked = toPhoneKey(state);
-		if (asked === checked) return;
-		asked = checked;
+		if (checkedPhone === checked) return;
+		checkedPhone = checked;
 		const { personPhone, phoneCode } = state.values;
 		const question = toPhoneQuestion(String(personPhone ?? ""), String(phoneCode ?? ""));
-		const answer = question && (await ask(checkPhoneHead, question).catch(() => undefined));
+		const answer = question && (await callApi(checkPhoneEndpoint, question).catch(() => undefined));
 		if (question && !answer) {
-			asked = undefined;
+			checkedPhone = undefined;
 			return;
 		}
 		const { suggestion, landline = false } = answer?.data ?? {};

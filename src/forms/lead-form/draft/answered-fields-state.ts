@@ -5,11 +5,12 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 const listFields = (values: TypedValues): FieldKey[] => Object.keys(values).filter(isFieldKey);
 
 /**
- * Which fields the visitor has filled in, here or before: the draft keeps these. What the page came with is not kept, because a page
- * for another country has other codes and other boxes ticked.
+ * Tracks the fields that the visitor has filled in, here or before: the draft keeps these. The
+ * values that the page came with are not kept, because a page for another country has other codes
+ * and other boxes ticked.
  */
 export function watchAnswers({ fields, props }: FormRules) {
-	const answered = new Set<FieldKey>(props.facts.isFilledIn ? fields : []);
+	const answered = new Set<FieldKey>(props.clientSettings.isFilledIn ? fields : []);
 	return {
 		note(event: LeadFormEvent, before: TypedValues, after: TypedValues): void {
 			if (event.type === "emptied") {
@@ -23,7 +24,10 @@ export function watchAnswers({ fields, props }: FormRules) {
 			if (answered.has("personPhone")) answered.add("phoneCode");
 			if (answered.has("agree")) answered.add("requiredValidations");
 		},
-		/** While a submission has no answer all of them, so that what is sent again has the same content. */
+		/**
+		 * Selects all values while a submission has no answer, so that a repeated submission has the
+		 * same content.
+		 */
 		select: ({ values, unanswered }: LeadFormState): TypedValues =>
 			unanswered.length > 0
 				? values

@@ -3,11 +3,12 @@ import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
 
 /**
- * What was typed and sent is stored in the session's storage until the answer arrives: it survives a reload and a way through other
- * pages, and is gone with the tab. Storage may be forbidden or full; the form goes on without.
+ * Stores typed and sent values in the session's storage until the answer arrives: they survive a
+ * reload and a way through other pages, and are gone with the tab. Storage may be forbidden or
+ * full; the form goes on without.
  */
-export function openDraft({ hidden, facts }: LeadFormProps) {
-	const key = draftKey(hidden.site_module, facts.product);
+export function openDraft({ hidden, clientSettings }: LeadFormProps) {
+	const key = draftKey(hidden.site_module, clientSettings.product);
 	const attempt = <Value>(act: () => Value): Value | undefined => {
 		try {
 			return act();
@@ -23,7 +24,9 @@ export function openDraft({ hidden, facts }: LeadFormProps) {
 			if (form.leadId !== sentLead) attempt(() => sessionStorage.setItem(key, writeDraft(form)));
 		},
 		clear,
-		/** Whatever the form still learns of this lead: it was sent, and what is typed next is another one. */
+		/**
+		 * Clears the draft for good: this lead was sent, and what is typed next belongs to another one.
+		 */
 		close(leadId: string) {
 			sentLead = leadId;
 			clear();

@@ -2,7 +2,10 @@ import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import { isPending } from "#forms/lead-form/unanswered-rules.ts";
 import type { Store } from "#shell/browser/store.ts";
 
-/** While nobody knows whether a submission arrives, the browser asks before it leaves the page. Returns how to stop that. */
+/**
+ * The browser confirms before it leaves the page while a submission may not have arrived. Returns a
+ * function that stops that.
+ */
 export function warnBeforeLeaving({
 	get,
 	listen,

@@ -3,7 +3,7 @@ import type { FormMessage, LeadFormState, SavedForm } from "#forms/lead-form/for
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectTypedFields } from "#forms/lead-form/selection-rules.ts";
 
-/** What was typed on this page comes before what was typed on an earlier one. */
+/** A value that was typed on this page takes precedence over one from an earlier page. */
 export function restoreDraft(
 	saved: SavedForm,
 	{ rules, get, dispatch }: Pick<FormHandle, "rules" | "get" | "dispatch">,
@@ -22,7 +22,7 @@ export function restoreDraft(
 	dispatch({ type: "said", message: describeRestored(get().unanswered) });
 }
 
-/** For a visitor who comes back to a form that was not sent. */
+/** The message for a visitor who comes back to a form that was not sent. */
 export function describeRestored(unanswered: LeadFormState["unanswered"]): FormMessage {
 	const { restored, restoredUnanswered } = leadFormMessages;
 	return unanswered.length

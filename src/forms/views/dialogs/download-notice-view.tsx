@@ -11,7 +11,7 @@ import styles from "./download-notice-view.module.css";
 const announceMs = 100;
 
 interface DownloadNotice {
-	/** What was clicked; the notice follows it in the order of the Tab key. */
+	/** The clicked link; the notice follows it in the order of the Tab key. */
 	readonly link: HTMLAnchorElement;
 	readonly request: KnownRequest;
 	readonly phone: string | undefined;
@@ -21,7 +21,10 @@ interface DownloadNotice {
 
 let closeLatest = () => {};
 
-/** Says what a click on a download has sent, and which number will be called. Takes no focus and covers no dialog. */
+/**
+ * Shows what a click on a download has sent, and which number will be called. The notice takes no
+ * focus and covers no dialog.
+ */
 export async function showDownloadNotice({
 	link,
 	showForm,
@@ -58,7 +61,8 @@ function DownloadNoticeView({
 }) {
 	const [isAnnounced, setAnnounced] = useState(false);
 	const popover = useRef<HTMLDivElement>(null);
-	// In the top layer, no part of the page clips or moves it. Browsers before 2024 have none.
+	// The top layer prevents the page from clipping or moving it. Browsers before 2024 have no
+	// popover.
 	useLayoutEffect(() => popover.current?.showPopover?.(), []);
 	useEffect(() => {
 		const timer = setTimeout(setAnnounced, announceMs, true);

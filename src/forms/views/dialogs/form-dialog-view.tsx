@@ -12,7 +12,7 @@ export function FormDialog({
 	children,
 }: {
 	placement: Pick<Placement, "siteModule" | "variant">;
-	/** Where its close link leads. */
+	/** The close link leads to this page. */
 	page: string;
 	children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ const name = "confirm-lead";
 /** The second click of a double click on another site must not hit the button. */
 const guardMs = 600;
 
-type Stage = "guarded" | "asked" | "sending" | "failed" | "sent";
+type Stage = "guarded" | "confirming" | "sending" | "failed" | "sent";
 
 interface LeadQuestion {
 	readonly texts: Readonly<
@@ -22,7 +22,10 @@ interface LeadQuestion {
 	readonly other?: { readonly text: string; readonly start: () => void };
 }
 
-/** Asks whether a lead is to be made without a form. Nothing is sent before the button is clicked. */
+/**
+ * Shows a question before a lead is made without a form. Nothing is sent before the button is
+ * clicked.
+ */
 export async function showLeadQuestion(question: LeadQuestion): Promise<void> {
 	const { mount } = await import("#shell/browser/hydrate.tsx");
 	let unmount = () => {};
@@ -53,7 +56,7 @@ function LeadConfirmationDialog({
 	const accept = useRef<HTMLButtonElement>(null);
 	const dismiss = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
-		const timer = setTimeout(setStage, guardMs, "asked");
+		const timer = setTimeout(setStage, guardMs, "confirming");
 		return () => clearTimeout(timer);
 	}, []);
 	// The button that had the focus is gone, or was disabled.

@@ -7,7 +7,7 @@ import { Select } from "#ui/controls/select.tsx";
 
 type SelectProps = ComponentProps<typeof Select>;
 
-/** A list. One that follows another answer is empty until that is given, and says so. */
+/** A list that depends on another answer is empty until that is given, and its text explains it. */
 export function ChoiceList({
 	view,
 	offered,

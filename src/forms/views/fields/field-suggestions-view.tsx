@@ -41,7 +41,10 @@ export function PhoneSuggestionLine({
 	);
 }
 
-/** Below an address that looks mistyped: the address that was probably meant. Nothing is corrected without a click. */
+/**
+ * The line below an address that looks mistyped shows the address that was probably meant. Nothing
+ * is corrected without a click.
+ */
 export function EmailSuggestionLine({
 	view,
 	value,
@@ -51,7 +54,7 @@ export function EmailSuggestionLine({
 }: {
 	view: FieldView;
 	value: string | boolean;
-	/** What the field held when the focus went to another one. */
+	/** The value of the field when the focus went to another one. */
 	left: string | boolean | undefined;
 	session: FormSession;
 	/** Names of mail providers. */

@@ -7,7 +7,10 @@ import styles from "#forms/views/lead-form-view.module.css";
 const { workEmail, businessEmail, registeredEmail } = validationMessages;
 const texts = leadFormMessages.workEmailHelp;
 
-/** Below an address that is refused because it is no work email, or not registered: the way for a visitor who has no other. */
+/**
+ * Offers another way to a visitor without a valid address, below one that is refused because it is
+ * no work email, or not registered.
+ */
 export function WorkEmailHelp({
 	error,
 	session,
@@ -24,7 +27,7 @@ export function WorkEmailHelp({
 	);
 }
 
-/** A learner who no longer knows the address must not be left alone with a complaint. */
+/** A learner who has forgotten the address must still be able to complain. */
 function LostEmailHelp({ session }: { session: FormSession }) {
 	const { contact } = session.rules.props;
 	return (
@@ -40,7 +43,7 @@ function LostEmailHelp({ session }: { session: FormSession }) {
 }
 
 function OtherWay({ session }: { session: FormSession }) {
-	const { facts, contact, fields } = session.rules.props;
+	const { clientSettings, contact, fields } = session.rules.props;
 	const choice = fields.find(({ key }) => key === "queryType");
 	const askForYourself = (event: MouseEvent) => {
 		event.preventDefault();
@@ -52,7 +55,8 @@ function OtherWay({ session }: { session: FormSession }) {
 				{texts.forYourself}
 			</a>
 		);
-	if (facts.consumerForm) return <a href={facts.consumerForm}>{texts.forYourself}</a>;
+	if (clientSettings.consumerForm)
+		return <a href={clientSettings.consumerForm}>{texts.forYourself}</a>;
 	return (
 		contact && (
 			<>

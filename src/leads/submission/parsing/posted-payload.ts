@@ -13,7 +13,7 @@ export function isPayloadWithoutForm(body: PayloadBody): boolean {
 	);
 }
 
-/** The form values in the payload for consumers or in the one for companies. */
+/** The values are those of the payload for consumers or of the one for companies. */
 export function toFormValues(body: PayloadBody): FormValues {
 	const state = findBodyText(body, "State");
 	return {

@@ -65,9 +65,9 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		values,
 		isPayload,
 		published: isPayload ? body : {},
-		beginsLead: body.begins_lead === true,
+		isFirstSend: body.begins_lead === true,
 		isPlainForm: false,
-		isUnseen: isPayload || Boolean(body.unseen),
+		isFormSkipped: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
 		pageTitle: toSingleLine(findBodyText(body, "page_title"), 300),
 		prefill: parsePrefill(body),
@@ -144,7 +144,7 @@ export function parseAnswers(values: FormValues): FormAnswers {
 	};
 }
 
-/** In the order of their keys, so that equal answers are equal. */
+/** The keys are sorted, so that equal answers are equal. */
 function parseCustomAnswers(values: FormValues): FormAnswers["custom"] {
 	return Object.fromEntries(
 		Object.keys(values)
@@ -177,7 +177,7 @@ function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
 	return values;
 }
 
-/** Nobody was asked now, so in Europe only an earlier opt-in is consent. */
+/** The visitor was not asked now, so in Europe only an earlier opt-in is consent. */
 function withEarlierConsent(values: FormValues, { place, cookies }: Sender): FormValues {
 	const mayAgree = hasConsentWithoutBox(place.european, cookies[leadCookies.optIn.name]);
 	return { ...values, agree: isChecked(values, "agree") && mayAgree };
@@ -198,7 +198,7 @@ function toProductKeys(body: SubmissionBody): readonly ProductKey[] {
 	return [parseProductKey(body.product) ?? { kind: "course", id: 0 }];
 }
 
-/** Without the query, which in our links contains signatures. */
+/** The query is removed, because in our links it contains signatures. */
 function toPagePath(page: string | undefined, { referrer }: Sender): string {
 	const given = page || (referrer && URL.parse(referrer)?.pathname) || "/";
 	return canonicalPath(given).slice(0, 500) || "/";

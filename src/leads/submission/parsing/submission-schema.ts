@@ -12,7 +12,7 @@ const optionalUuid = optionalText((text) => parseUuid(text) !== undefined, "must
 /** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
 
-/** What is said of a lead that is no object; published. */
+/** The published message for a lead that is no object. */
 export const notObject = "invalid parameters";
 
 /**
@@ -36,14 +36,14 @@ export const submissionBody = z.looseObject(
 			return path.length <= 500 && isLocalPath(path);
 		}, "must be a path on this site"),
 		page_type: maxLengthText(60),
-		/** By the keys of the fields; without it the fields are read from the body itself. */
+		/** The keys are field names; without `values` the fields are read from the body itself. */
 		values: z.optional(z.record(z.string(), z.unknown())),
 		/** Sent for a known visitor without showing a form. It can only reduce the consent. */
 		unseen: z.optional(z.unknown()),
 		auh: auhText,
-		/** From the page on which an automatic lead is made; see `AutomaticGrants`. */
+		/** The page on which an automatic lead is made adds it; see `AutomaticGrants`. */
 		grant: maxLengthText(100),
-		/** What another part of the page adds, such as the order of a cart. */
+		/** Another part of the page adds it, such as the order of a cart. */
 		attachment: maxLengthText(2000),
 		/** The time for a call, on the clock of `timeZone`. */
 		schedule_call_date_time: maxLengthText(40),
@@ -53,7 +53,10 @@ export const submissionBody = z.looseObject(
 		/** The visitor has confirmed the automatic lead. */
 		confirmed: z.optional(z.unknown()),
 		stamp: maxLengthText(500),
-		/** A hidden field. What a program writes there is accepted without a message, so that it does not learn of the check. */
+		/**
+		 * A hidden field. A value that a program writes there is accepted without a message, so that it
+		 * does not notice the check.
+		 */
 		website: z.optional(z.unknown()),
 		proof: maxLengthText(500),
 		screen: maxLengthText(60),

@@ -5,9 +5,9 @@ import {
 	listContentFiles,
 	readContent,
 } from "#platform/content/content.ts";
+import { discardingBuffer } from "#platform/content/content-buffer.ts";
 import { type ContentCounts, countContent } from "#platform/content/import.ts";
 import { locateProblems } from "#platform/content/mistakes/locate.ts";
-import { discardingSpool } from "#platform/content/spool.ts";
 import { findGarbledTexts } from "./garbled-texts.ts";
 import { findIgnoredFiles } from "./ignored-files.ts";
 import { findLeftovers } from "./leftovers.ts";
@@ -21,7 +21,10 @@ export interface CheckedFolder {
 	readonly counts: ContentCounts;
 }
 
-/** What `npm run content:check` and doctor look at: more than an import, which takes what is possible. */
+/**
+ * Checks a folder for `npm run content:check` and doctor: more strictly than an import, which takes
+ * what is possible.
+ */
 export async function checkContentFolder(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
@@ -29,7 +32,7 @@ export async function checkContentFolder(
 ): Promise<CheckedFolder> {
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
-	const content = await readContent(folder, contentParts, discardingSpool, (file) => {
+	const content = await readContent(folder, contentParts, discardingBuffer, (file) => {
 		warnings.push(...findPastDays(site.today, file), ...findGarbledTexts(file));
 		leftovers.push(...findLeftovers(file, site.isPublic));
 		return findMissingFiles(folder, file);

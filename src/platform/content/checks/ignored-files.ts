@@ -4,9 +4,9 @@ import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
 
-/** For people and for version control, not for the site. */
+/** These files are for people and for version control, not for the site. */
 const notContent = /^\.|^(?:README|LICENSE|CHANGELOG)\b|~$|\.(?:md|txt|bak)$/i;
-const ownFilesFolder = "files";
+const publicFilesFolder = "files";
 
 /** Files and folders that no part reads, most often because of their names. */
 export async function findIgnoredFiles(
@@ -21,7 +21,7 @@ export async function findIgnoredFiles(
 	const ignored: ContentProblem[] = [];
 	for (const entry of entries) {
 		const { name } = entry;
-		if (notContent.test(name) || name === ownFilesFolder) continue;
+		if (notContent.test(name) || name === publicFilesFolder) continue;
 		if (!entry.isDirectory()) {
 			if (!files.includes(name.replace(/\.json$/, ".yaml")))
 				ignored.push(describeFile(name, [...files, ...folders]));

@@ -11,7 +11,7 @@ const reservedAddress = /^.*\bexample\.(?:com|org|net)\b|^.+\.example\b/i;
 /** Those of the starter, with which a site is tried out. */
 const starterAddress = /^.+\.test\b/i;
 
-/** What a business most likely forgot to replace. */
+/** Finds leftovers of the demo that a business most likely forgot to replace. */
 export const findLeftovers = (file: ContentFile, isPublic: boolean): ContentProblem[] => [
 	...findOperatorNotes(file),
 	...findInTexts(file, (text) => {
@@ -25,7 +25,7 @@ export const findLeftovers = (file: ContentFile, isPublic: boolean): ContentProb
 
 const operatorNoteField = "operatorNote";
 
-/** Of pages whose text is only an example, such as the terms of the demo. */
+/** Finds notes on pages whose text is only an example, such as the terms of the demo. */
 function findOperatorNotes({ file, value }: ContentFile): ContentProblem[] {
 	if (typeof value !== "object" || value === null) return [];
 	if (!(operatorNoteField in value)) return [];

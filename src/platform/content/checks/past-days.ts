@@ -1,7 +1,10 @@
 import { isDate } from "#core/time.ts";
 import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 
-/** What has begun or ended then is shown no more, and no later day can be entered. Dates of publication are always past. */
+/**
+ * An entry that began or ended on such a day is no longer shown, and no later day can be entered.
+ * Dates of publication are always past.
+ */
 const endingKeys = ["starts", "until", "latest"];
 
 /** Each day of the calendar that makes something disappear and is over; not a mistake, but seldom wanted. */

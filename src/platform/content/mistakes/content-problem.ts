@@ -7,14 +7,17 @@ export interface ContentProblem {
 	readonly place?: ContentPosition | undefined;
 }
 
-/** Where the author of a file finds it. */
+/** The position in a file at which its author finds it. */
 export interface ContentPosition {
 	readonly line: number;
 	/** The path with the names of entries: `placements "query box", fields`. */
 	readonly entry: string;
 }
 
-/** As editors open it: `forms.yaml:12: placements "query box", fields: needs …`. */
+/**
+ * Formats a problem so that editors can open it: `forms.yaml:12: placements "query box", fields:
+ * needs …`.
+ */
 export function formatContentProblem({ file, path, reason, place }: ContentProblem): string {
 	const at = place ? `${file}:${place.line}` : file;
 	const entry = place?.entry ?? path;

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import type { ContentPosition, ContentProblem } from "./content-problem.ts";
 
-/** What is read once more to be shown; after so many nobody reads on. */
+/** So many files are read once more for the display; nobody reads a longer list. */
 const maxFiles = 100;
 
-/** The same problems with the lines and the names of entries, which only the files themselves tell. */
+/**
+ * Adds the lines and the names of entries to the problems, which only the files themselves contain.
+ */
 export async function locateProblems(
 	folder: string,
 	problems: readonly ContentProblem[],
@@ -49,7 +51,7 @@ async function openLocator(path: string) {
 }
 
 interface Step {
-	/** Where it begins; nothing where it is missing. */
+	/** The beginning of the value; undefined where it is missing. */
 	readonly at: unknown;
 	readonly node: unknown;
 	readonly name: string;
@@ -77,7 +79,7 @@ function joinNames(before: string, name: string, isEntry: boolean): string {
 	return isEntry && name.startsWith('"') ? `${before} ${name}` : `${before}, ${name}`;
 }
 
-/** By what its author calls it, otherwise by its place, counted from 1. */
+/** Names an entry by the name that its author uses, otherwise by its position, counted from 1. */
 function nameEntry(item: unknown, index: number): string {
 	const name = isMap(item) ? findName(item) : undefined;
 	return name === undefined ? `entry ${index + 1}` : `"${shorten(name)}"`;

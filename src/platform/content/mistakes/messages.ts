@@ -3,7 +3,7 @@ const quoted = (text: string) => `"${text.length > 60 ? `${text.slice(0, 60)}…
 const decimalComma = /^-?\d+,\d+$/;
 const numeric = /^-?\d+(\.\d+)?$/;
 
-/** Node's parser adds the beginning of the file to what it says. */
+/** Removes the beginning of the file, which Node's parser adds to its messages. */
 function withoutExcerpt(message: string): string {
 	const excerpt = message.indexOf(', "');
 	return excerpt > 0 && message.endsWith(" is not valid JSON")
@@ -11,7 +11,7 @@ function withoutExcerpt(message: string): string {
 		: message;
 }
 
-/** What an author of content reads behind the file, the line and the entry. */
+/** An author of content reads these after the file, the line and the entry. */
 export const messages = {
 	missing: "is missing",
 	unknownKey: (similar: string | undefined, known: readonly string[]) =>
@@ -71,7 +71,7 @@ export const messages = {
 		"has half of a character, such as one that was cut within an emoji, or a zero character. Write the whole character",
 	unreadable: "cannot be read. Check that it is a file, and its permissions",
 	twoFiles: "stands beside a .json file of the same name. Delete one of them",
-	/** Without the excerpt that the parser adds. */
+	/** The message omits the excerpt that the parser adds. */
 	json: (message: string) => `is not valid JSON: ${withoutExcerpt(message)}`,
 	yaml: {
 		tab: "is indented with a tab. Use spaces",

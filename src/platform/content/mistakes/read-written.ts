@@ -8,7 +8,10 @@ type Unreadable = Pick<ContentProblem, "reason"> & { readonly line?: number };
 
 const texts = messages.yaml;
 
-/** What a file says, or the first thing that keeps it from being read: what follows is most often a consequence. */
+/**
+ * Parses a file, or returns the first thing that prevents reading it: later problems are most often
+ * a consequence.
+ */
 export function readWritten(file: string, text: string): Result<unknown, Unreadable> {
 	const lost = text.indexOf("\ufffd");
 	if (lost >= 0) return refused({ reason: messages.encoding, line: lineAt(text, lost) });

@@ -7,7 +7,10 @@ import { messages } from "./messages.ts";
 
 type Reason = Pick<ContentProblem, "path" | "reason">;
 
-/** Checks what a file holds. What a schema has no message for gets one that says what to write. */
+/**
+ * Checks the value of a file. An issue without a message in the schema gets one that says what to
+ * write.
+ */
 export function checkValue<Value>(
 	schema: Schema<Value>,
 	written: unknown,
@@ -48,7 +51,7 @@ function withoutMisspelled(reasons: readonly Reason[]): Reason[] {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Of what a schema has no message for: what to write. */
+/** Says what to write, for an issue that the schema has no message for. */
 export function describeIssue(issue: Issue): string | undefined {
 	const { input } = issue;
 	switch (issue.code) {
@@ -111,6 +114,5 @@ function describeTooSmall(
 		: messages.tooSmall(input, minimum, inclusive);
 }
 
-/** Of a schema of fields. */
 const listKeys = (schema: unknown): string[] =>
 	Object.keys(Object(Object(Object(schema)._zod).def).shape ?? {});

@@ -8,7 +8,7 @@ export const contentCheck: OperatorCheck = {
 	fine: messages.check.fine,
 	find: async ({ db }) =>
 		(await listRefusals(db)).map(({ machine, folder, kind, details }) => ({
-			// During an update of several machines one of them has older files for a while.
+			// One of several machines has older files for a while during an update.
 			level: kind === "older" ? "warn" : "wrong",
 			subject: machine,
 			...messages.check.problems[kind](folder, details),

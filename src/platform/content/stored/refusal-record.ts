@@ -4,7 +4,8 @@ import { formatContentProblem } from "#platform/content/content.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ContentRefusal } from "./replacement.ts";
 
-// Which machines run with other content than their folder holds, for the check of the operator.
+// The table lists the machines that run with other content than their folder has, for the check of
+// the operator.
 
 export interface RecordedRefusal {
 	readonly machine: string;

@@ -4,7 +4,7 @@ import type { ContentRefusal } from "./replacement.ts";
 
 const maxLines = 20;
 
-/** `effect` says what happens instead. */
+/** The `effect` says what happens instead. */
 export function formatRefusal(folder: string, refusal: ContentRefusal, effect: string): string {
 	const { refusals } = messages;
 	switch (refusal.kind) {

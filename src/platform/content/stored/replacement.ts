@@ -2,7 +2,7 @@ import type { ContentOwner, ContentProblem } from "#platform/content/content.ts"
 import type { ContentFingerprint } from "#platform/content/fingerprint.ts";
 import type { StoredContent } from "./stored-content.ts";
 
-/** What an operator asks for, and no start does by itself. */
+/** An operator grants this permission explicitly; no start does by itself. */
 export interface ReplacementPermission {
 	/** Goes back to files that newer ones have replaced. */
 	readonly older: boolean;
@@ -13,7 +13,7 @@ export const noPermission: ReplacementPermission = {
 	otherBrand: false,
 };
 
-/** Why content was not stored. */
+/** The reason why content was not stored. */
 export type ContentRefusal =
 	| { readonly kind: "mistakes"; readonly problems: readonly ContentProblem[] }
 	| { readonly kind: "older" }
@@ -24,7 +24,7 @@ export type ContentRefusal =
 	  }
 	| { readonly kind: "demo"; readonly stored: string };
 
-/** Whether content without mistakes may take the place of what is stored. */
+/** Decides whether valid content may replace the stored one. */
 export function judgeReplacement(
 	stored: StoredContent | undefined,
 	content: ContentFingerprint & { readonly owner: ContentOwner | undefined },

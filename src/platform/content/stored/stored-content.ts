@@ -4,7 +4,7 @@ import type { ContentOwner } from "#platform/content/content.ts";
 import type { ContentFingerprint } from "#platform/content/fingerprint.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** What a release before the one that records a field has stored lacks it. */
+/** Fields are missing if they were stored by a release that did not record them yet. */
 export interface StoredContent {
 	readonly hash: string;
 	readonly filesHash: string | undefined;
@@ -36,7 +36,7 @@ export async function findStoredContent(db: Db | Tx): Promise<StoredContent | un
 	);
 }
 
-/** Whether these files were stored before, so that they are older than what replaced them. */
+/** True if these files were stored before, so that they are older than those that replaced them. */
 export async function wereFilesStored(db: Db | Tx, filesHash: string): Promise<boolean> {
 	const { rows } =
 		await sql`select 1 from content_versions where files_hash = ${filesHash}`.execute(db);
@@ -57,7 +57,7 @@ export async function recordStoredContent(
 	await recordVersion(tx, filesHash);
 }
 
-/** Of content that a release stored which recorded neither files nor format. */
+/** Completes content of a release that recorded neither files nor format. */
 export async function completeStoredContent(
 	db: Db | Tx,
 	{ hash, filesHash, format }: ContentFingerprint,

@@ -9,9 +9,9 @@ import type { Reply, Request } from "#platform/http/server.ts";
 export interface CallContext {
 	readonly request: Request;
 	readonly reply: Reply;
-	/** From the address `/partners/{enterpriseIdentifier}/…`. */
+	/** The identifier in the address `/partners/{enterpriseIdentifier}/…`. */
 	readonly enterpriseIdentifier: string | undefined;
-	/** The caller asks past caches; see `refresh_key_cache`. */
+	/** The caller bypasses caches; see `refresh_key_cache`. */
 	readonly refresh: boolean;
 }
 type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output>;
@@ -32,7 +32,7 @@ export class UncachedAnswer<Output> {
 export class CallRefusal {
 	readonly statusCode: number;
 	readonly problems: CallProblem["problems"];
-	/** What a program needs beside the words to do better. */
+	/** The details that a program needs beside the message. */
 	readonly extra: Readonly<Record<string, unknown>>;
 	constructor(statusCode: number, ...problems: CallProblem["problems"]) {
 		this.statusCode = statusCode;
@@ -52,14 +52,16 @@ export class CallRefusal {
 
 export interface CallBinding<Input, Output> {
 	readonly answer: CallHandler<Input, Output>;
-	/** How long browsers and the CDN may keep the answer; absent: not at all. */
+	/** Browsers and the CDN may cache the answer for so long; by default not at all. */
 	readonly cacheSeconds?: number;
 	readonly perMinute?: number | "forms";
 	/** Default: posts are submissions, all else is pages. */
 	readonly load?: LoadGroup;
-	/** For a GET whose answer stays the same for a while: then its text is kept here, compressed, and only sent. */
+	/** A GET whose answer stays the same for a while has its text cached here, compressed. */
 	readonly cached?: {
-		/** What decides the answer besides the address; undefined for an answer that must not be cached. */
+		/**
+		 * The key of the answer besides the address; undefined for an answer that must not be cached.
+		 */
 		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
 		readonly memo: (key: string, make: () => Promise<CachedText>) => Promise<CachedText>;
@@ -72,7 +74,7 @@ export const getCallLoadGroup = (call: AnyCall, { load }: { load?: LoadGroup }):
 /** Beyond that a kept answer would be known by too long a name. */
 const maxCachedUrlLength = 500;
 
-/** Reads what was sent, asks the handler, and sends or caches its answer. */
+/** Reads the input, calls the handler, and sends or caches its answer. */
 export async function answerCall<Input, Output>(
 	call: Call<Input, Output>,
 	binding: CallBinding<Input, Output>,
@@ -140,7 +142,7 @@ async function computeAnswer<Input, Output>(
 	// A body may be missing where nothing in it is required; `null` is a body, and no object.
 	const { query, body = {} } = request;
 	const given = call.verb === "GET" ? query : body;
-	const read = z.safeParse(call.input, ownInput(given));
+	const read = z.safeParse(call.input, withoutCommonParameters(given));
 	if (!read.success) return new CallRefusal(400, ...toFieldProblems(read.error));
 	const { enterpriseIdentifier }: { enterpriseIdentifier?: string } = Object(request.params);
 	return binding.answer(read.data, {
@@ -151,8 +153,11 @@ async function computeAnswer<Input, Output>(
 	});
 }
 
-/** Without what every call may carry besides. A list or a bare text stays what it is, so that it is refused. */
-function ownInput(given: unknown): unknown {
+/**
+ * Removes the parameters that every call accepts. A list or a bare text stays what it is, so that
+ * it is refused.
+ */
+function withoutCommonParameters(given: unknown): unknown {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
 	const {
 		method: _method,

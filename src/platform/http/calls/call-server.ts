@@ -29,7 +29,7 @@ interface BoundCall {
 
 interface CallServerOptions {
 	readonly perMinute: { readonly calls: number; readonly forms: number };
-	/** What to answer a browser that asks for a change from elsewhere; see `same-site.ts`. */
+	/** The answer to a browser that requests a change from another site; see `same-site.ts`. */
 	readonly refuseChange: (request: Request) => string | undefined;
 }
 
@@ -45,7 +45,8 @@ export function createCallServer(
 		const { perMinute: own = perMinute.calls } = binding;
 		const limit = createLimit(own === "forms" ? perMinute.forms : own);
 		const admit: typeof limit = async (request, reply) => {
-			// Before the body is read. What is only asked for may be known already, and then costs nothing.
+			// The limits apply before the body is read. A mere read may be in the cache, and then costs
+			// nothing.
 			if (call.verb === "POST" && server.load.isFull(getCallLoadGroup(call, binding)))
 				throw overloaded;
 			// A HEAD is answered by the handler of the GET, and changes nothing anywhere.
@@ -70,7 +71,7 @@ export function createCallServer(
 		server.route({
 			method: ["GET", "POST"],
 			url: toBasePath(bases[base]),
-			config: { load: "own" },
+			config: { load: "uncounted" },
 			onRequest: (request, reply) =>
 				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
 			handler: (request, reply) =>
@@ -97,7 +98,7 @@ export function createCallServer(
 				server.route({
 					method: call.verb,
 					url,
-					config: { load: "own" },
+					config: { load: "uncounted" },
 					onRequest: bound.admit,
 					handler: bound.run,
 				});

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
 export interface ConnectionLimits {
-	/** How many connections are open at once. */
+	/** The maximum number of open connections. */
 	readonly total: number;
-	/** How many of them one client may hold. */
+	/** The maximum number of connections of one client. */
 	readonly perClient: number;
 }
 
 /** More would only fill the memory: an idle connection costs some 18 kB. */
 const defaultTotal = 10_000;
 
-/** With fewer than these a single browser would not be served. */
+/** A single browser could not be served with fewer than these. */
 export const minConnections = 16;
 
 /** Node itself, its threads, the job queue, deliveries under way, log and mail files. */
@@ -31,7 +31,7 @@ export function computeConnectionLimits(input: {
 	readonly databasePool: number;
 	/** Set by the operator; never more than the descriptors allow. */
 	readonly wanted: number | undefined;
-	/** All connections come from the proxy then, so their address says nothing of the client. */
+	/** All connections come from the proxy then, so their address does not identify the client. */
 	readonly isBehindProxy: boolean;
 }): ConnectionLimits {
 	const forConnections =
@@ -47,7 +47,10 @@ export function computeConnectionLimits(input: {
 /** macOS grants at least so many once Node has raised its limit, and Windows has none. */
 const descriptorsElsewhere = 10_240;
 
-/** How many descriptors this process may open. Node has raised its soft limit to the hard one when it started. */
+/**
+ * Reads how many descriptors this process may open. Node has raised its soft limit to the hard one
+ * when it started.
+ */
 export function readDescriptorLimit(): number {
 	try {
 		return parseSoftLimit(readFileSync("/proc/self/limits", "utf8"));

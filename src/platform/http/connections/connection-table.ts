@@ -6,7 +6,7 @@ interface Connection {
 	readonly socket: Socket;
 	/** All open connections of the same client, in the order in which they were accepted. */
 	readonly siblings: Set<Connection>;
-	/** When it came into its present state. */
+	/** The time when it entered its present state. */
 	since: number;
 	/** Its answer is made, and was found not completely sent when room was needed. */
 	isSending: boolean;
@@ -17,7 +17,7 @@ interface Connection {
 /** A client that owes the rest of a request, or does not read its answer, for so long loses its connection before an idle one does. */
 const graceMs = 1_000;
 
-/** Among so many that have waited longest, the client with the most connections loses one. */
+/** The client with the most connections among so many that have waited longest loses one. */
 const candidates = 32;
 
 /**
@@ -113,7 +113,7 @@ export class ConnectionTable {
 		return heaviest(this.#idle) ?? debtor;
 	}
 
-	/** Of the connections with a request, the one that waits for its client. */
+	/** Finds the connection with a request that waits for its client. */
 	#firstStalled(): Connection | undefined {
 		for (const connection of this.#active) {
 			if (!waitsForClient(connection)) continue;
@@ -136,7 +136,7 @@ function earlier(
 	return other.since < candidate.since ? other : candidate;
 }
 
-/** Of those that have waited longest, the first of the client that holds most. */
+/** Finds the first connection of the client with the most among those that have waited longest. */
 function heaviest(waiting: Iterable<Connection>): Connection | undefined {
 	let seen = 0;
 	let found: Connection | undefined;

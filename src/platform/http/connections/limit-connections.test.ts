@@ -36,7 +36,7 @@ async function aFullServer(limits: Partial<ConnectionLimits> = {}) {
 	};
 	return {
 		open,
-		/** A connection whose request is answered. */
+		/** Opens a connection whose request is answered. */
 		openIdle: async (name: string) => {
 			const client = await open(name);
 			expect(await isServed(client)).toBe(true);

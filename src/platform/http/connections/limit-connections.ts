@@ -6,7 +6,7 @@ import { ConnectionTable } from "./connection-table.ts";
 
 export interface ConnectionOptions {
 	readonly limits: ConnectionLimits;
-	/** Which connections belong to one client: those of an address, or of its network. */
+	/** Maps an address to its client: the address, or its network. */
 	readonly clientOf: (address: string) => string;
 	/** Milliseconds. */
 	readonly now?: () => number;

@@ -9,7 +9,7 @@ export interface AnswerDelays {
 }
 
 /** Beyond so many at once an answer is sent without delay: a delay must never cost more than it protects. */
-export function createAnswerDelays(atOnce: number): AnswerDelays {
+export function createAnswerDelays(concurrency: number): AnswerDelays {
 	const waits = new WeakMap<FastifyRequest, () => Promise<void>>();
 	let delayed = 0;
 	return {
@@ -17,7 +17,7 @@ export function createAnswerDelays(atOnce: number): AnswerDelays {
 		begin(request) {
 			const wait = waits.get(request);
 			waits.delete(request);
-			if (!wait || delayed >= atOnce) return undefined;
+			if (!wait || delayed >= concurrency) return undefined;
 			delayed++;
 			return wait().finally(() => delayed--);
 		},

@@ -21,11 +21,11 @@ export const overloaded = new Overloaded(messages.overloaded);
 
 /** The client has closed the connection. */
 export class ClientGone extends Error {
-	/** As nginx logs it; it is never sent. */
+	/** The status in the logs of nginx; it is never sent. */
 	readonly statusCode = 499;
 }
 
-/** How much the latest work counts in the average. */
+/** The weight of the latest work in the average. */
 const weight = 0.1;
 
 export function createConcurrencyLimit(

@@ -9,7 +9,7 @@ import type { Server } from "#platform/http/server.ts";
 import { aClient, aServer, ask, request } from "#platform/http/testing.ts";
 
 /** One request of a group runs, and so many wait. */
-const atOnce = 1;
+const concurrency = 1;
 const waiting = 25;
 
 /** Handlers that wait until they are let go, so that no test depends on time. */
@@ -22,12 +22,12 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 		return name;
 	};
 	const { server, port } = await aServer(
-		{ limits: { atOnce, perMinute }, siteName: () => "A <School>" },
+		{ limits: { concurrency, perMinute }, siteName: () => "A <School>" },
 		(house) => {
 			house.get("/page", ({ url }) => hold(url));
 			house.post("/form", ({ body }) => hold((body as { name: string }).name ?? "form"));
-			house.get("/health", { config: { load: "own" } }, () => "fine");
-			house.get("/list", { config: { load: "own" } }, ({ url }, reply) =>
+			house.get("/health", { config: { load: "uncounted" } }, () => "fine");
+			house.get("/list", { config: { load: "uncounted" } }, ({ url }, reply) =>
 				house.load.runPage("pages", reply.request, async () => url),
 			);
 		},
@@ -43,7 +43,7 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 	const fill = async (start: (name: string) => ReturnType<typeof page>) => {
 		const clients = [];
 		for (let count = 0; count <= waiting; count++) clients.push(await start(String(count)));
-		await expect.poll(() => begun.length).toBe(atOnce);
+		await expect.poll(() => begun.length).toBe(concurrency);
 		return clients;
 	};
 	const isFull = (group: "pages" | "submissions") =>
@@ -97,7 +97,7 @@ describe("more pages than can be made", () => {
 		expect(read?.body).toContain("very busy");
 		expect(read?.body).toContain("A &lt;School&gt;");
 		expect(read?.body).toContain('<a href="">Try again</a>');
-		expect(site.begun.length).toBe(atOnce);
+		expect(site.begun.length).toBe(concurrency);
 		await site.letGo(waiting + 1);
 	});
 
@@ -137,7 +137,7 @@ describe("more pages than can be made", () => {
 	test("cannot be held up by clients that never read their answers", async () => {
 		const body = "x".repeat(8 * 1024 * 1024);
 		const { server, port } = await aServer(
-			{ limits: { atOnce } },
+			{ limits: { concurrency } },
 			(house) => void house.get("/page", async () => body),
 		);
 		const slow = await aClient(port);
@@ -174,7 +174,7 @@ describe("more submissions than can be stored", () => {
 
 	test("cannot be held up by answers that are delayed on purpose, of which only so many wait", async () => {
 		const releases: (() => void)[] = [];
-		const { server } = await aServer({ limits: { atOnce } }, (house) => {
+		const { server } = await aServer({ limits: { concurrency } }, (house) => {
 			house.post("/delayed", async ({ server }, reply) => {
 				server.load.delayAnswer(
 					reply.request,
@@ -215,7 +215,7 @@ describe("more submissions than can be stored", () => {
 test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
 	const releases = Promise.withResolvers<void>();
 	const memo = createPromiseCache<CachedText>();
-	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
+	const { server, port } = await aServer({ limits: { concurrency } }, (house) => {
 		house.get("/page", () => releases.promise);
 		createCallServer(house, defaultCallBases, {
 			perMinute: { calls: 600, forms: 60 },

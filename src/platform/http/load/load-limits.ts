@@ -3,8 +3,9 @@ import { createAnswerDelays } from "./answer-delays.ts";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
- * Requests are counted in groups, so that a flood of one keeps the others going: what people browse; what they send or see
- * of their own (leads, sign-in, orders, and the forms for them); and what every page asks once it has loaded.
+ * Requests are counted in groups, so that a flood of one does not block the others: pages;
+ * submissions and pages with a visitor's own data (leads, sign-in, orders, and the forms for them);
+ * and the calls of every page once it has loaded.
  */
 export type LoadGroup = "pages" | "submissions" | "visits";
 
@@ -20,11 +21,17 @@ interface LoadLimits {
 	 * hold a place. A request is counted once, however deep its handlers call each other.
 	 */
 	run<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
-	/** The same for a page that is not in the cache; each client may ask for only so many a minute. */
+	/**
+	 * Runs the work of a page that is not in the cache; each client may request only so many a
+	 * minute.
+	 */
 	runPage<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
-	/** The same for a page that goes into the cache. */
+	/** Renders a page that goes into the cache. */
 	runSharedPage<Value>(request: FastifyRequest, work: Work<Value>): Promise<Value>;
-	/** For an answer that others may be waiting for, too, when the client that asked first has left. */
+	/**
+	 * Runs the work of an answer that other requests may await, too, when the client that requested
+	 * first has left.
+	 */
 	runShared<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
 	/**
 	 * Sends the answer to the request after the wait, in which it holds no place: a client must not keep others out by what
@@ -39,35 +46,38 @@ declare module "fastify" {
 	interface FastifyContextConfig {
 		/**
 		 * The group that a route's handler is counted in. By default posts are submissions and all else is pages.
-		 * `own`: the handler costs nearly nothing, or counts the costly part of its work itself.
+		 * `uncounted`: the handler costs nearly nothing, or counts the costly part of its work itself.
 		 */
-		load?: LoadGroup | "own";
+		load?: LoadGroup | "uncounted";
 	}
 	interface FastifyInstance {
 		load: LoadLimits;
 	}
 }
 
-/** For each that runs. */
+/** The limit of waiting requests for each that runs. */
 const waitingForEach = 25;
-/** Milliseconds. A page can be asked for again; what a visitor has typed is worth a longer wait. */
+/** Milliseconds. A page can be requested again; what a visitor has typed is worth a longer wait. */
 const waitMs = { pages: 400, submissions: 1_200, visits: 400 } as const;
 
 /** Counts the handler of every route that is registered from now on, and refuses before a body is read. */
 export function limitLoad(
 	server: FastifyInstance,
 	options: {
-		/** Of each group. Below the number of database connections, or one group could take them all. */
-		readonly atOnce: number;
-		/** Rejects for a client that has asked for too many pages. */
+		/**
+		 * The limit of each group. It is below the number of database connections, or one group could
+		 * take them all.
+		 */
+		readonly concurrency: number;
+		/** Rejects for a client that has requested too many pages. */
 		readonly countPage: (request: FastifyRequest) => Promise<void>;
 		readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 	},
 ): void {
 	const createGroupLimit = (group: LoadGroup) =>
 		createConcurrencyLimit({
-			running: options.atOnce,
-			waiting: options.atOnce * waitingForEach,
+			running: options.concurrency,
+			waiting: options.concurrency * waitingForEach,
 			wait: waitMs[group],
 		});
 	const limits: Record<LoadGroup, ConcurrencyLimit> = {
@@ -76,7 +86,7 @@ export function limitLoad(
 		visits: createGroupLimit("visits"),
 	};
 	const counted = new WeakMap<FastifyRequest, () => void>();
-	const delays = createAnswerDelays(options.atOnce * waitingForEach);
+	const delays = createAnswerDelays(options.concurrency * waitingForEach);
 
 	async function run<Value>(
 		group: LoadGroup,
@@ -136,7 +146,7 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	server.addHook("onRoute", (route) => {
 		const group = loadGroupFor(route);
 		const { handler, onRequest = [] } = route;
-		if (group === "own") return;
+		if (group === "uncounted") return;
 		route.onRequest = [
 			(request, reply, next) => {
 				if (!load.refuses(group, request, reply)) next();
@@ -152,9 +162,9 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	});
 }
 
-function loadGroupFor({ method, config = {} }: RouteOptions): LoadGroup | "own" {
+function loadGroupFor({ method, config = {} }: RouteOptions): LoadGroup | "uncounted" {
 	if (config.load) return config.load;
 	// The static plugin names the file that it streams.
-	if ("file" in config) return "own";
+	if ("file" in config) return "uncounted";
 	return [method].flat().includes("POST") ? "submissions" : "pages";
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "../messages.ts";
 
-/** What one client address may do in a minute; all of an IPv6 /64 counts as one. */
+/** The limits of one client address per minute; all of an IPv6 /64 counts as one. */
 export interface RequestsPerMinute {
 	/** Pages that are not in the cache. */
 	readonly pages: number;
@@ -30,12 +30,12 @@ export function limitForms(server: FastifyInstance, max: number): void {
 	});
 	server.addHook("onRoute", (route) => {
 		const takesPosts = [route.method].flat().includes("POST");
-		if (takesPosts && route.config?.load !== "own")
+		if (takesPosts && route.config?.load !== "uncounted")
 			route.onRequest = [...[route.onRequest ?? []].flat(), limit];
 	});
 }
 
-/** Counts a page and rejects when the client has asked for too many. */
+/** Counts a page and rejects when the client has requested too many. */
 export function pageCounter(
 	server: FastifyInstance,
 	max: number,

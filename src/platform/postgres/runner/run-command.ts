@@ -18,7 +18,7 @@ export type CommandOutcome = {
 	refused: NodeJS.ErrnoException | undefined;
 };
 
-/** Runs a short-lived program to its end and keeps what it said. */
+/** Runs a short-lived program to its end and returns its output. */
 export function runProcess(command: ProcessCommand, input = ""): Promise<CommandOutcome> {
 	return new Promise((resolve) => {
 		let said = "";

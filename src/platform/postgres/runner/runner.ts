@@ -14,7 +14,7 @@ import {
 	whyUnreachable,
 } from "./system-users.ts";
 
-/** How PostgreSQL's programs are begun, since they refuse to run as root. */
+/** PostgreSQL's programs refuse to run as root, so they are started in this way. */
 export type Runner = {
 	command(file: string, args: string[]): ProcessCommand;
 	/** Completes "PostgreSQL runs …". */
@@ -27,7 +27,7 @@ type RunnerPaths = {
 	dataDir: string;
 	cluster: string;
 	binaries: Binaries;
-	/** Where libraries were linked when the package could not be written. */
+	/** The folder of linked libraries when the package could not be written. */
 	libraries: string | undefined;
 };
 
@@ -80,7 +80,8 @@ function asCurrentUser(paths: RunnerPaths): Runner {
 	};
 }
 
-// Inside, this user bears another number and owns what it owns outside, so folders closed to others stay usable.
+// This user has another number inside and keeps its files from outside, so folders closed to others
+// stay usable.
 function inUserNamespace(plain: Runner, why: string): Runner {
 	const { uid, gid } = findNamedUser();
 	const enter = ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 export type SystemUser = { uid: number; gid: number };
 
-/** Says why a user cannot get to a path, or nothing when the way is open. */
+/** Returns the reason why a user cannot reach a path, or nothing. */
 export function whyUnreachable(path: string, user: SystemUser): string | undefined {
 	for (let current = path; ; current = dirname(current)) {
 		if (!mayEnter(current, user)) return `user id ${user.uid} cannot enter ${current}`;
@@ -48,7 +48,7 @@ export function hasUserName(): boolean {
 	}
 }
 
-/** Any user who is neither root nor the number that stands for unknown ones. */
+/** Finds a user who is neither root nor the number that stands for unknown ones. */
 export function findNamedUser(): SystemUser {
 	const found = knownUsers().find(({ uid }) => uid !== 0 && uid !== 65534);
 	return found ?? { uid: 1000, gid: 1000 };

@@ -1,8 +1,8 @@
-/** What is known of a word that may be a part of others written together. */
+/** The known words that may be parts of a compound. */
 export interface CompoundVocabulary {
 	/** A word of a title fits better than one from elsewhere; undefined for no word at all. */
 	find(word: string): "title" | "other" | undefined;
-	/** Whether a title has a word that begins so: the last one may still be being typed. */
+	/** True if a title has a word that begins so: the last one may still be being typed. */
 	beginsTitleWord(start: string): boolean;
 }
 
@@ -44,7 +44,7 @@ function costOf(part: string, isLast: boolean, known: CompoundVocabulary): numbe
 }
 
 /** Two words of titles between which another key was hit than that of the space. */
-export function splitAtSlip(
+export function splitAtTypo(
 	text: string,
 	known: CompoundVocabulary,
 ): readonly string[] | undefined {

@@ -1,12 +1,17 @@
-import { slipsAllowed } from "#search/engine/matcher.ts";
+import { countAllowedEdits } from "#search/engine/matcher.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import { listSynonyms, type Synonyms } from "#search/engine/synonym-rules.ts";
 import { Vocabulary } from "#search/engine/vocabulary.ts";
-import { normalizeText, spellWithoutMarks, stemWord, tokenize } from "#search/engine/word-rules.ts";
+import {
+	normalizeText,
+	spellWithoutSymbols,
+	stemWord,
+	tokenize,
+} from "#search/engine/word-rules.ts";
 
 /**
- * What a query would have been without its slips, in the words of the best that was found: a word that is not there is
- * replaced by the nearest one, or left out. Undefined where that leaves the query as it was typed, or nothing of it.
+ * Corrects a query with the words of the best hit: an unknown word is replaced by the nearest one,
+ * or left out. Undefined where that leaves the query as it was typed, or empty.
  */
 export function correctQuery(
 	words: readonly string[],
@@ -16,7 +21,7 @@ export function correctQuery(
 	const sources = [best.title, best.words].map((text) => {
 		const tokens = tokenize(normalizeText(text));
 		const all = [
-			...tokens.flatMap((token) => [token, ...spellWithoutMarks(token)]),
+			...tokens.flatMap((token) => [token, ...spellWithoutSymbols(token)]),
 			...listSynonyms(tokens, synonyms),
 		];
 		return new Vocabulary([...new Set(all)].sort());
@@ -40,13 +45,13 @@ function correctWord(word: string, sources: readonly Vocabulary[]): string | und
 	return undefined;
 }
 
-/** With the fewest slips, and among those the one of the most similar length. */
+/** Finds the word with the fewest edits, and among those the one of the most similar length. */
 function findNearest(word: string, source: Vocabulary): string | undefined {
 	let nearest: string | undefined;
 	let smallest = Number.POSITIVE_INFINITY;
-	source.near(word, slipsAllowed(word), true, (index, slips) => {
+	source.near(word, countAllowedEdits(word), true, (index, edits) => {
 		const candidate = source.word(index);
-		const distance = slips * 100 + Math.abs(candidate.length - word.length);
+		const distance = edits * 100 + Math.abs(candidate.length - word.length);
 		if (distance < smallest) [nearest, smallest] = [candidate, distance];
 	});
 	return nearest;

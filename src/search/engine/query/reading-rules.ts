@@ -1,7 +1,12 @@
-import { slipsAllowed } from "#search/engine/matcher.ts";
+import { countAllowedEdits } from "#search/engine/matcher.ts";
 import type { Frequency, IndexTerms } from "#search/engine/segment.ts";
-import { cutQuery, normalizeText, spellWithoutMarks, tokenize } from "#search/engine/word-rules.ts";
-import { type CompoundVocabulary, splitAtSlip, splitCompound } from "./compound-rules.ts";
+import {
+	cutQuery,
+	normalizeText,
+	spellWithoutSymbols,
+	tokenize,
+} from "#search/engine/word-rules.ts";
+import { type CompoundVocabulary, splitAtTypo, splitCompound } from "./compound-rules.ts";
 
 export interface ParsedText {
 	readonly words: readonly string[];
@@ -13,8 +18,10 @@ export interface ParsedText {
 
 /** A pasted page is no question. */
 const maxWords = 24;
-/** Near words are the most expensive to find, and a query with more mistyped words has no meaning. */
-export const maxSlips = 5;
+/**
+ * Near words are the most expensive to find, and a query with more misspelled words has no meaning.
+ */
+export const maxEdits = 5;
 const minCompound = 5;
 
 /** Nothing is corrected in a text that is to be found as it was typed. */
@@ -29,16 +36,16 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	const typed = readVerbatim(text);
 	const known = compoundVocabulary(terms);
 	const meant = new Map<string, readonly string[]>();
-	let left = maxSlips;
+	let left = maxEdits;
 	let isCorrected = false;
 	for (const word of typed.words) {
 		if (knows(word, terms)) continue;
-		const unmarked = withoutMarks(word, terms);
+		const unmarked = withoutSymbols(word, terms);
 		if (unmarked) meant.set(word, unmarked);
 		if (unmarked || word.length < minCompound || left-- <= 0) continue;
 		if (isNear(word, terms)) continue;
 		const split = splitCompound(word, known);
-		const slip = split ? undefined : splitAtSlip(word, known);
+		const slip = split ? undefined : splitAtTypo(word, known);
 		if (slip) isCorrected = true;
 		const parts = split ?? slip;
 		if (parts) meant.set(word, parts);
@@ -54,7 +61,7 @@ export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	};
 }
 
-/** Whether any word begins so. */
+/** True if any word begins so. */
 export function knows(word: string, terms: IndexTerms): boolean {
 	return terms.frequencies.has(word) || isBeginning(word, terms, ({ documents }) => documents > 0);
 }
@@ -72,11 +79,13 @@ function isBeginning(
 	});
 }
 
-/** Few documents tell nothing about how common a word is. */
+/** Fewer documents are too few to measure how common a word is. */
 const minDocuments = 20;
 const commonShare = 0.25;
 
-/** Without words such as "for", which say nothing about what is looked for; all of them where no other is left. */
+/**
+ * Omits words such as "for", which have no meaning for the search; all stay where no other is left.
+ */
 export function selectRareTerms(
 	words: readonly string[],
 	{ frequencies, documentCount }: IndexTerms,
@@ -87,8 +96,8 @@ export function selectRareTerms(
 	return rare.length > 0 ? rare : words;
 }
 
-function withoutMarks(word: string, terms: IndexTerms): readonly string[] | undefined {
-	const [whole, ...parts] = spellWithoutMarks(word);
+function withoutSymbols(word: string, terms: IndexTerms): readonly string[] | undefined {
+	const [whole, ...parts] = spellWithoutSymbols(word);
 	if (whole === undefined) return undefined;
 	return knows(whole, terms) || parts.length === 0 ? [whole] : parts;
 }
@@ -106,7 +115,7 @@ function compoundVocabulary(terms: IndexTerms): CompoundVocabulary {
 function isNear(word: string, { segments }: IndexTerms): boolean {
 	return segments.some(({ vocabulary, frequencies }) => {
 		let near = false;
-		vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, (index) => {
+		vocabulary.near(word, Math.min(1, countAllowedEdits(word)), false, (index) => {
 			near = (frequencies[index] as Frequency).documents > 0;
 			return near ? "enough" : undefined;
 		});

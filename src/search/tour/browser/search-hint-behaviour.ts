@@ -1,7 +1,7 @@
 import { withoutSchemas } from "#core/calls.ts";
 import type { showSearchHint } from "#search/tour/calls.ts";
 import { showHintEndpoint } from "#search/tour/endpoint-calls.ts";
-import { ask } from "#shell/browser/ask.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 
 const overlay = { name: "search-hint", invited: false, uncounted: true };
@@ -36,7 +36,8 @@ export function showHint(field: HTMLInputElement, link: HTMLAnchorElement): void
 	let waited = false;
 	const decision = requestOverlay(
 		overlay,
-		// Not at once when something else has closed: `hint-behaviour.ts` counts the quiet time anew.
+		// The hint does not open at once when another overlay has closed: `hint-behaviour.ts` counts
+		// the quiet time anew.
 		() => (waited ? overlayClosed(overlay.name) : void show()),
 		() => replaced.abort(),
 	);
@@ -60,7 +61,7 @@ async function loadTour() {
 /** A failure is in the log; then nothing is remembered, and so nothing is shown. */
 async function isAllowed(): Promise<boolean> {
 	const call = withoutSchemas<typeof showSearchHint>(showHintEndpoint);
-	const { show } = await ask(call, {}).catch(() => ({ show: false }));
+	const { show } = await callApi(call, {}).catch(() => ({ show: false }));
 	return show;
 }
 

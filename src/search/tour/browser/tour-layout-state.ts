@@ -3,11 +3,11 @@ import { padTarget, positionCard, scrollNeeded } from "#search/tour/card-positio
 
 export interface TourStep {
 	readonly text: string;
-	/** Asked each time, because another width may show another one; undefined ends the tour. */
+	/** Called each time, because another width may show another target; undefined ends the tour. */
 	readonly findTarget: () =>
 		| {
 				readonly lit: HTMLElement;
-				/** A click on what is lit is passed on to it. */
+				/** A click on the highlighted element is passed on to it. */
 				readonly control: HTMLElement;
 		  }
 		| undefined;
@@ -16,8 +16,8 @@ export interface TourStep {
 type TourLayout = ReturnType<typeof measureLayout>;
 
 /**
- * Where the light and the card are, as styles. They are measured before the browser paints a step; until then the
- * result is undefined. The dialog must be open by then.
+ * The positions of the highlight and the card, as styles. They are measured before the browser
+ * paints a step; until then the result is undefined. The dialog must be open by then.
  */
 export function useTourLayout(
 	step: TourStep | undefined,

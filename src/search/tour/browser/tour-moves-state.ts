@@ -21,7 +21,8 @@ export function useTourMoves(steps: number, signal: AbortSignal) {
 			// A key held down from before has not answered the hint.
 			if (!repeat) move(how);
 		};
-		// At the document, because a click beside the buttons takes the focus out of the dialog.
+		// The listener is at the document, because a click beside the buttons takes the focus out of
+		// the dialog.
 		document.addEventListener("keydown", moveByKey);
 		return () => document.removeEventListener("keydown", moveByKey);
 	}, []);

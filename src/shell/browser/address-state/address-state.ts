@@ -1,6 +1,6 @@
 /**
- * The state of an island whose state is the address of its page: what the server rendered for that address. A change
- * requests the address that the form without script would request.
+ * The state of an island whose state is the address of its page: the props that the server rendered
+ * for that address. A change requests the address that the form without script would request.
  */
 export interface AddressState<Props> {
 	readonly props: Props;
@@ -55,7 +55,10 @@ export interface AddressLoaderDeps<Answer> {
 	readonly onAnswer: (answer: Answer) => void;
 }
 
-/** Loads one address at a time: a request aborts the one before it, also when that waits for the network. */
+/**
+ * Loads one address at a time: a request aborts the one before it, also when that waits for the
+ * network.
+ */
 export function createAddressLoader<Answer>(
 	deps: AddressLoaderDeps<Answer>,
 ): (address: string) => Promise<void> {

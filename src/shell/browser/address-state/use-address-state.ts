@@ -17,15 +17,16 @@ import {
 import { parsePage } from "./parse-page.ts";
 
 interface AddressIsland<Props> extends AddressState<Props> {
-	/** Shows what the server answers at this address, as a new entry of the history. */
+	/** Shows the answer of the server at this address, as a new entry of the history. */
 	readonly go: (address: string) => void;
-	/** Shows what the server answers at this address now. */
+	/** Shows the current answer of the server at this address. */
 	readonly reload: () => void;
 }
 
 /**
- * An island whose state is the address of its page. It takes its new props, and the content between them, from the page at
- * the new address; Back and Forward do the same. What cannot be shown this way, the browser loads as a page.
+ * The hook of an island whose state is the address of its page. It takes its new props, and the
+ * content between them, from the page at the new address; Back and Forward do the same. An address
+ * that cannot be shown this way is loaded as a page.
  */
 export function useAddressState<Props extends object>(
 	initial: Props,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
-import { createAsk } from "#shell/browser/ask.ts";
+import { createCallApi } from "#shell/browser/call-api.ts";
 import * as calls from "#storefront/menus/calls.ts";
 import * as heads from "#storefront/menus/endpoint-calls.ts";
 import { askCompanyGroups } from "./company-menu-behaviour.ts";
 import { loadMenuPrograms } from "./menu-programs-behaviour.ts";
 
-/** A page whose network answers as told, and says what was asked and what was logged. */
+/** A page with a fake network; it returns the requests and the log. */
 function aPage(answer: () => Response) {
 	const asked: string[] = [];
 	const logged: unknown[][] = [];
 	const logError = (...values: unknown[]) => void logged.push(values);
-	const ask = createAsk({
+	const ask = createCallApi({
 		bases: defaultCallBases,
 		fetch: async (address) => {
 			asked.push(address);

@@ -13,7 +13,7 @@ function listSurroundings(menu: HTMLElement): HTMLElement[] {
 	let inside: Element = menu;
 	while (inside !== document.body && inside.parentElement) {
 		for (const sibling of inside.parentElement.children) {
-			// What was inert before must stay so afterwards.
+			// An element that was inert before must stay so afterwards.
 			if (sibling !== inside && sibling instanceof HTMLElement && !sibling.inert)
 				around.push(sibling);
 		}

@@ -1,11 +1,14 @@
 import { withoutSchemas } from "#core/calls.ts";
-import type { Ask } from "#shell/browser/ask.ts";
+import type { CallApi } from "#shell/browser/call-api.ts";
 import type { getB2BMenuData, MenuGroupsData } from "#storefront/menus/calls.ts";
 import { businessMenuEndpoint } from "#storefront/menus/endpoint-calls.ts";
 
-/** The business menu is one company's in one country; without both there is nothing to ask for. */
+/**
+ * The business menu belongs to one company in one country; without both there is nothing to
+ * request.
+ */
 export async function askCompanyGroups(
-	ask: Ask,
+	ask: CallApi,
 	ids: {
 		readonly companyId: string | undefined;
 		readonly countryId: string | number | undefined;

@@ -1,4 +1,4 @@
-/** How long a pointer rests on something before it is taken to mean it. */
+/** A pointer that rests on an element for so long means it. */
 const intentMs = 300;
 
 /** Opens a branch without a click. The first click on it was meant to open it, so it must not close it. */

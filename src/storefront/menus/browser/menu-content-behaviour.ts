@@ -1,7 +1,7 @@
-import { toOwnPath } from "#shell/base-path/own-path.ts";
+import { prefixBasePath } from "#shell/base-path/base-path-address.ts";
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
 
-/** Before the link to the whole category: one list for each kind. */
+/** Renders one list for each kind before the link to the whole category. */
 export function renderMenuPrograms(
 	container: HTMLElement,
 	programs: readonly MenuProgram[],
@@ -29,7 +29,7 @@ function renderProgramList(programs: readonly MenuProgram[]): HTMLElement {
 	return element("ul", ...entries);
 }
 
-/** In place of the groups that every company sees. */
+/** Replaces the groups that every company sees. */
 export function renderMenuGroups(container: HTMLElement, { groups }: MenuGroupsData): void {
 	const sections = groups.map(({ title, items }) =>
 		element(
@@ -43,7 +43,7 @@ export function renderMenuGroups(container: HTMLElement, { groups }: MenuGroupsD
 
 function link(text: string, url: string): HTMLElement {
 	const anchor = element("a", text);
-	anchor.setAttribute("href", toOwnPath(url));
+	anchor.setAttribute("href", prefixBasePath(url));
 	return anchor;
 }
 

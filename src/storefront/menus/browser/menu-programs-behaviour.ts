@@ -1,5 +1,5 @@
 import { withoutSchemas } from "#core/calls.ts";
-import type { Ask } from "#shell/browser/ask.ts";
+import type { CallApi } from "#shell/browser/call-api.ts";
 import type {
 	getMenuData,
 	getMenuRevampData,
@@ -11,7 +11,7 @@ import { renderMenuPrograms } from "./menu-content-behaviour.ts";
 
 /** Draws the programs of a category that was opened. A failure is logged by the call; the category's link stays. */
 export async function fillMenuCategory(
-	ask: Ask,
+	ask: CallApi,
 	menu: HTMLElement,
 	branch: HTMLElement,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function fillMenuCategory(
 		version: menu.dataset.version,
 	}).catch(() => undefined);
 	container.removeAttribute("aria-busy");
-	// Without an answer the next opening asks again.
+	// The next opening requests them again if there was no answer.
 	if (!programs) container.removeAttribute("data-asked");
 	else if (programs.length)
 		renderMenuPrograms(container, programs, JSON.parse(menu.dataset.kindNames ?? "{}"));
@@ -41,7 +41,7 @@ interface MenuProgramsQuery {
 }
 
 export async function loadMenuPrograms(
-	ask: Ask,
+	ask: CallApi,
 	query: MenuProgramsQuery,
 ): Promise<readonly MenuProgram[]> {
 	const categories = await loadCategories(ask, query);
@@ -49,7 +49,7 @@ export async function loadMenuPrograms(
 }
 
 async function loadCategories(
-	ask: Ask,
+	ask: CallApi,
 	{ cluster, country, version }: MenuProgramsQuery,
 ): Promise<readonly MenuCategory[]> {
 	if (!cluster && country)

@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 
 const { deletion: texts } = messages;
 
-/** Asks for confirmation: a deletion cannot be undone. */
+/** Requests confirmation: a deletion cannot be undone. */
 export function DeleteAccountPage({ account, token }: { account: Account; token: string }) {
 	return (
 		<AccountLayout title={texts.title}>

@@ -24,11 +24,14 @@ export interface DeletionRouteDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly secret: string;
-	/** The headers that delete what the cookies of the browser say of the person at it. */
+	/** Builds the headers that delete the cookies of the browser with data about a person. */
 	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
 }
 
-/** Two steps, on pages and in calls alike: the first asks and gives a token, the second needs it. */
+/**
+ * A deletion takes two steps, on pages and in calls alike: the first returns a token, the second
+ * requires it.
+ */
 export function deletionRoutes(deps: DeletionRouteDeps): void {
 	const { server, calls, pages, sessions, db, clock, forgetPerson } = deps;
 	const hash = createSecretHmac(deps.secret);

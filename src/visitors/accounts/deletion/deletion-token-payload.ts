@@ -5,7 +5,10 @@ import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 /** Long enough to read the question, too short to lie around. */
 export const deletionTokenLifetime = { minutes: 10 };
 
-/** Permits whoever has it to delete one account. It needs no session, so an app can send it, and no stored state. */
+/**
+ * The token permits its bearer to delete one account. It needs no session, so an app can send it,
+ * and no stored state.
+ */
 export function makeDeletionToken(
 	hash: SecretHmac,
 	accountId: Id<"account">,

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import type { DescribedTimes } from "#ui/times/weekly-times-rules.ts";
 import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-times-view.tsx";
 import styles from "./account-records-section.module.css";
 import type { AccountRecordList } from "./records-presenter.ts";
 
-/** One list of what the owner of the account has ordered, asked for or begun. */
+/** One list of orders, requests or applications of the owner of the account. */
 export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 	const { name, title, entries, more, empty } = list;
 	if (entries.length === 0 && !empty) return null;
@@ -28,7 +28,7 @@ export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 								typeof detail === "string" ? (
 									<p key={detail}>{detail}</p>
 								) : (
-									<TimesDetail key="times" shown={detail} />
+									<TimesDetail key="times" describedTimes={detail} />
 								),
 							)}
 							<p className={styles.status}>
@@ -52,11 +52,11 @@ export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 	);
 }
 
-function TimesDetail({ shown }: { shown: ShownTimes }) {
+function TimesDetail({ describedTimes }: { describedTimes: DescribedTimes }) {
 	return (
-		<p data-behaviour="ui/local-times" {...timesAttributes(shown)}>
-			<TimesPart shown={shown} name="dates" />
-			<WeeklyTimesLines shown={shown} />
+		<p data-behaviour="ui/local-times" {...timesAttributes(describedTimes)}>
+			<TimesPart describedTimes={describedTimes} name="dates" />
+			<WeeklyTimesLines describedTimes={describedTimes} />
 		</p>
 	);
 }

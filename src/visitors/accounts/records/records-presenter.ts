@@ -6,13 +6,13 @@ import { messages } from "#visitors/accounts/messages.ts";
 interface AccountRecordEntry
 	extends Pick<AccountRecord, "key" | "title" | "details" | "status" | "link"> {
 	readonly day: string;
-	/** As machines read it. */
+	/** The date in the format for machines. */
 	readonly date: string;
 }
 
 export interface AccountRecordList extends Pick<AccountRecordSource, "name" | "title" | "empty"> {
 	readonly entries: readonly AccountRecordEntry[];
-	/** That there are more than are shown. */
+	/** Says that there are more records than are shown. */
 	readonly more: string | undefined;
 }
 

@@ -31,11 +31,17 @@ export interface VisitorBrowser {
 
 /** Takes the request's `cookie` header and returns the `set-cookie` values that are due. */
 export interface Sessions {
-	/** For uncached answers: also renews the cookies, or deletes them when the session is over. */
+	/**
+	 * Reads the session for an uncached answer: also renews the cookies, or deletes them when the
+	 * session is over.
+	 */
 	readSession(
 		cookies: string | undefined,
 	): Promise<{ account: Account | undefined; setCookies: string[] }>;
-	/** In the transaction of the sign-in. An earlier session of the browser ends: a token never outlives a sign-in. */
+	/**
+	 * Runs in the transaction of the sign-in. An earlier session of the browser ends: a token never
+	 * outlives a sign-in.
+	 */
 	begin(tx: Tx, account: Account, browser: VisitorBrowser): Promise<string[]>;
 	end(cookies: string | undefined): Promise<string[]>;
 	endAll(db: Db | Tx, account: Account): Promise<string[]>;

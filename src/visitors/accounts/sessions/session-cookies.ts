@@ -5,7 +5,7 @@ const { session, user, sso } = visitorCookies;
 
 export interface SessionCookieOptions {
 	readonly secure: boolean;
-	/** Its name is configured. */
+	/** The name of the cookie is configured. */
 	readonly journey: CookieKind;
 }
 

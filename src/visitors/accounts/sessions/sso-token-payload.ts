@@ -51,7 +51,7 @@ function encodePart(value: object): string {
 	return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** With a key derived for this purpose alone. */
+/** The key is derived for this purpose alone. */
 function signText(secret: string, text: string): string {
 	const key = createHmac("sha256", secret).update("sso").digest();
 	return createHmac("sha256", key).update(text).digest("base64url");

@@ -83,7 +83,7 @@ export async function deleteSessionsByAccount(
 		.execute();
 }
 
-/** Those that have expired. */
+/** Deletes sessions that have expired. */
 export async function purgeSessions(db: Db, now: Instant): Promise<void> {
 	await db
 		.withTables<SessionTables>()

@@ -7,12 +7,14 @@ interface CodeEmailInput {
 	readonly to: string;
 	readonly code: string;
 	readonly brand: string;
-	/** Only the email says it: the page must not tell a stranger whether there is an account. */
+	/**
+	 * Only the email mentions it: the page must not reveal to a stranger whether there is an account.
+	 */
 	readonly known: boolean;
 	readonly wantsAccount: boolean;
 }
 
-/** Without links and pictures, so that a phishing email cannot imitate it. */
+/** The email has no links and pictures, so that a phishing email cannot imitate it. */
 export function composeCodeEmail(input: CodeEmailInput): OutgoingEmail {
 	const { code, brand } = input;
 	const lines = [

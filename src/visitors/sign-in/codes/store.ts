@@ -55,7 +55,10 @@ export async function lockCodeCounts(tx: Tx, keys: readonly string[]): Promise<v
 		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(tx);
 }
 
-/** By email address: the codes of one browser that has signed in with it, or else of all browsers that have not. */
+/**
+ * Counts by email address: the codes of one browser that has signed in with it, or else of all
+ * browsers that have not.
+ */
 export async function countCodes(
 	tx: Tx,
 	by: { email: string; browserHash: string | undefined } | { addressHash: string },
@@ -163,7 +166,7 @@ export async function markCode(
 		.execute();
 }
 
-/** After a sign-in no other code sent to the address works. */
+/** No other code sent to the address works after a sign-in. */
 export async function markAllCodesUsed(tx: Tx, email: string, now: Instant): Promise<void> {
 	await tx
 		.withTables<CodeTables>()
@@ -174,7 +177,10 @@ export async function markAllCodesUsed(tx: Tx, email: string, now: Instant): Pro
 		.execute();
 }
 
-/** What was typed for sign-ups with the address that were not finished, the oldest first. */
+/**
+ * Lists the values that were typed for sign-ups with the address that were not finished, the oldest
+ * first.
+ */
 export async function listPendingSignUps(
 	db: Db | Tx,
 	email: string,
@@ -190,7 +196,7 @@ export async function listPendingSignUps(
 	return rows.flatMap(({ sign_up, created_at: at }) => (sign_up ? [{ ...sign_up, at }] : []));
 }
 
-/** With what was typed for sign-ups. */
+/** Deletes the values that were typed for sign-ups, too. */
 export async function purgeCodes(db: Db, createdBefore: Instant): Promise<void> {
 	await db
 		.withTables<CodeTables>()
@@ -199,7 +205,7 @@ export async function purgeCodes(db: Db, createdBefore: Instant): Promise<void> 
 		.execute();
 }
 
-/** After an erasure no code of the address is counted. */
+/** No code of the address is counted after an erasure. */
 export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 	await tx
 		.withTables<CodeTables>()
@@ -208,7 +214,7 @@ export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 		.execute();
 }
 
-/** Deletes what was typed for a sign-up; the counts stay. */
+/** Deletes the typed values of a sign-up; the counts stay. */
 export async function clearSignUpDetails(tx: Tx, email: string): Promise<void> {
 	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(tx);
 }

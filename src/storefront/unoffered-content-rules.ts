@@ -1,7 +1,7 @@
 import { partnerAddress, partnersAddress, subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { withoutQuery } from "#core/addresses.ts";
-import { selectShown } from "#platform/content/shown-period.ts";
+import { selectVisible } from "#platform/content/visible-period.ts";
 import { skillupAddress } from "./addresses.ts";
 import { businessAddress } from "./business/addresses.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
@@ -13,22 +13,23 @@ export type CatalogueOffer = Pick<CatalogueSnapshot, "kinds" | "partners" | "sub
 type HasPage = (url: string) => boolean;
 
 /** The day on the site's clock, and the products that it does not show. */
-export interface ShownDay {
+export interface VisibilityDate {
 	readonly today: string;
 	readonly hiddenProductPaths: readonly string[];
 }
 
 /**
- * The texts without what this business does not offer, or not on this day: no page of free learning without a free course, no
- * link to a page that is not there, no menu that such links leave empty. Whatever shows a text needs to decide nothing about it.
+ * Removes the texts about products and pages that this business does not offer, or not on this day:
+ * no page of free learning without a free course, no link to a missing page, no menu that such
+ * links leave empty. Code that shows a text needs to decide nothing about it.
  */
-export function selectOfferedTexts(
+export function removeUnofferedContent(
 	texts: SiteTexts,
 	offer: CatalogueOffer,
-	day: ShownDay,
+	day: VisibilityDate,
 ): SiteTexts {
 	const skillup = offer.kinds.has("free-course") ? texts.skillup : null;
-	const pages = selectShown(texts.pages, day.today);
+	const pages = selectVisible(texts.pages, day.today);
 	const isHidden = createHiddenTest(texts.pages, pages, day);
 	const isOffered = createPageTest({ ...texts, skillup }, offer);
 	const hasPage: HasPage = (url) => isOffered(url) && !isHidden(url);
@@ -65,7 +66,7 @@ export function selectOfferedTexts(
 function createHiddenTest(
 	all: SiteTexts["pages"],
 	shown: SiteTexts["pages"],
-	{ hiddenProductPaths }: ShownDay,
+	{ hiddenProductPaths }: VisibilityDate,
 ): HasPage {
 	const addressesOf = (pages: SiteTexts["pages"]) => pages.flatMap(({ addresses }) => addresses);
 	const kept = new Set(addressesOf(shown));
@@ -112,7 +113,7 @@ function createPageTest(
 	};
 }
 
-/** Without a page for companies there is nothing to explore there. */
+/** A site without a page for companies has no link to it. */
 function selectHomeTexts(home: HomeTexts, hasPage: HasPage): HomeTexts {
 	const { business } = home;
 	if (hasPage(businessAddress.to()) || !business?.explore) return home;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StampReading } from "./challenge-rules.ts";
 import {
-	doubtGrowth,
 	fullProofWork,
 	judgeSpam,
 	type SpamCheckInput,
 	type SpamJudgement,
-	scoreDoubts,
+	scoreSpamSignals,
+	spamSignalGrowth,
 	spamThresholds,
-} from "./doubt-rules.ts";
+} from "./spam-signal-rules.ts";
 import { aSpamCheckInput } from "./testing.ts";
 
 const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(
@@ -39,7 +39,7 @@ const spamCheckInput: fc.Arbitrary<SpamCheckInput> = fc.record({
 		message: fc.nat(40),
 	}),
 });
-const severity = ({ kind }: SpamJudgement) => ["clean", "prove", "quarantine"].indexOf(kind);
+const severity = ({ kind }: SpamJudgement) => ["clean", "challenge", "quarantine"].indexOf(kind);
 
 describe("the laws of doubt", () => {
 	test("more reason to doubt never makes a judgement milder", () => {
@@ -90,16 +90,16 @@ describe("the laws of doubt", () => {
 			fc.property(
 				fc.double({ min: 2.5, max: 86_400, noNaN: true }),
 				fc.record({
-					stamp: fc.nat(doubtGrowth.stamp.free),
-					address: fc.nat(doubtGrowth.address.free),
-					email: fc.nat(doubtGrowth.email.free),
-					message: fc.nat(doubtGrowth.message.free),
+					stamp: fc.nat(spamSignalGrowth.stamp.free),
+					address: fc.nat(spamSignalGrowth.address.free),
+					email: fc.nat(spamSignalGrowth.email.free),
+					message: fc.nat(spamSignalGrowth.message.free),
 				}),
 				(seconds, counts) => {
 					const sound = { kind: "sound", id: "a", seconds } as const;
 					const honest = aSpamCheckInput({ stamp: sound, counts });
 					expect(judgeSpam(honest)).toEqual({ kind: "clean" });
-					expect(scoreDoubts(honest)).toEqual([]);
+					expect(scoreSpamSignals(honest)).toEqual([]);
 				},
 			),
 		);
@@ -132,7 +132,7 @@ describe("the laws of doubt", () => {
 		);
 		const counts = { stamp: 999, address: 999, email: 999, message: 999 };
 		const most = { stamp: { kind: "missing" } as const, counts };
-		expect(judgeSpam(aSpamCheckInput(most)).kind).toBe("prove");
+		expect(judgeSpam(aSpamCheckInput(most)).kind).toBe("challenge");
 	});
 });
 
@@ -147,19 +147,19 @@ describe("a submission is", () => {
 		["clean without a stamp", { stamp: { kind: "missing" } }, "clean"],
 		["clean where nobody filled in a form", { stamp: undefined }, "clean"],
 		["clean when a browser filled it in", sound(1.4), "clean"],
-		["asked for proof when it came at once", sound(0.4), "prove"],
-		["asked with a false stamp", { stamp: { kind: "forged" } }, "prove"],
+		["asked for proof when it came at once", sound(0.4), "challenge"],
+		["asked with a false stamp", { stamp: { kind: "forged" } }, "challenge"],
 		["clean with one link", { text: { ...aSpamCheckInput().text, links: 1 } }, "clean"],
-		["asked with three", { text: { ...aSpamCheckInput().text, links: 3 } }, "prove"],
+		["asked with three", { text: { ...aSpamCheckInput().text, links: 3 } }, "challenge"],
 		["clean from a mailbox for ten minutes", { hasDisposableMail: true }, "clean"],
 		["clean as the fortieth of an office", many({ address: 40 }), "clean"],
-		["asked as the seventieth", many({ address: 70 }), "prove"],
-		["asked as the sixth lead of one e-mail", many({ email: 6 }), "prove"],
-		["asked as the fourth with the same message", many({ message: 4 }), "prove"],
+		["asked as the seventieth", many({ address: 70 }), "challenge"],
+		["asked as the sixth lead of one e-mail", many({ email: 6 }), "challenge"],
+		["asked as the fourth with the same message", many({ message: 4 }), "challenge"],
 		[
 			"asked in a wave of one message without stamps",
 			{ stamp: { kind: "missing" }, ...many({ message: 9, address: 30 }) },
-			"prove",
+			"challenge",
 		],
 		[
 			"set aside in a wave of one message with links",
@@ -176,7 +176,7 @@ describe("a submission is", () => {
 	test("not excused from the proof only as one of very many of one e-mail, and only without a form of its own", () => {
 		const passes = (more: Partial<SpamCheckInput>) => {
 			const judgement = judgeSpam(aSpamCheckInput(more));
-			return judgement.kind === "prove" && judgement.passesWithoutProof;
+			return judgement.kind === "challenge" && judgement.passesWithoutProof;
 		};
 		const missing = { stamp: { kind: "missing" } } as const;
 		expect(passes({ ...missing, ...many({ email: 20 }) })).toBe(true);
@@ -189,19 +189,19 @@ describe("a submission is", () => {
 	test("asked for less where only its form is old", () => {
 		const stamp = { kind: "outdated", id: "a" } as const;
 		expect(judgeSpam(aSpamCheckInput({ stamp }))).toMatchObject({
-			kind: "prove",
-			doubts: [],
+			kind: "challenge",
+			spamSignals: [],
 			work: { pieces: 1, bits: 8 },
 		});
 		expect(judgeSpam(aSpamCheckInput({ stamp, ...many({ email: 9 }) }))).toMatchObject({
 			work: fullProofWork,
-			doubts: ["many from one e-mail"],
+			spamSignals: ["many from one e-mail"],
 		});
 	});
 });
 
 test("asking for proof begins below setting aside", () => {
-	expect(spamThresholds.prove).toBeLessThan(spamThresholds.quarantine);
-	for (const { max } of Object.values(doubtGrowth))
+	expect(spamThresholds.challenge).toBeLessThan(spamThresholds.quarantine);
+	for (const { max } of Object.values(spamSignalGrowth))
 		expect(max).toBeLessThan(spamThresholds.quarantine);
 });

@@ -3,7 +3,7 @@ import { contactChoiceAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
-import styles from "./own-data-page.module.css";
+import styles from "./personal-data-page.module.css";
 
 const texts = messages.contactChoice;
 

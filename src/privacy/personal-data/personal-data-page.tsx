@@ -15,9 +15,9 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { ContactChoiceForm } from "./contact-choice-view.tsx";
-import styles from "./own-data-page.module.css";
+import styles from "./personal-data-page.module.css";
 
-interface OwnDataProps {
+interface PersonalDataProps {
 	readonly linkKey: string;
 	/** Undefined where no person has this address. */
 	readonly choice: ContactChoice | undefined;
@@ -25,9 +25,9 @@ interface OwnDataProps {
 	readonly problem?: string | undefined;
 }
 
-/** Everything, for a visitor who has proved that the mailbox is theirs. */
-export function OwnDataPage(
-	props: OwnDataProps & {
+/** Shows all data to a visitor who has proved that the mailbox is theirs. */
+export function PersonalDataPage(
+	props: PersonalDataProps & {
 		email: string;
 		sections: readonly PersonalDataSection[];
 		contact: { readonly phone: string; readonly email: string };
@@ -77,7 +77,7 @@ export const emailPageTitle = (request: EmailRequest | undefined): string =>
 	request ? messages.withdrawal.request : messages.contactChoice.title;
 
 /** The contact choice and one request, for a link in an email. */
-export function ChoicesPage(props: OwnDataProps & { request: EmailRequest | undefined }) {
+export function ChoicesPage(props: PersonalDataProps & { request: EmailRequest | undefined }) {
 	const { linkKey, request } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
@@ -115,7 +115,7 @@ export function ChoicesPage(props: OwnDataProps & { request: EmailRequest | unde
 	);
 }
 
-function ChoiceNotice({ saved, problem }: OwnDataProps) {
+function ChoiceNotice({ saved, problem }: PersonalDataProps) {
 	return (
 		<>
 			{saved && (
@@ -138,7 +138,7 @@ function ChoiceNotice({ saved, problem }: OwnDataProps) {
 	);
 }
 
-function ContactChoiceSection({ choice, linkKey }: OwnDataProps) {
+function ContactChoiceSection({ choice, linkKey }: PersonalDataProps) {
 	return choice && <ContactChoiceForm choice={choice} linkKey={linkKey} />;
 }
 

@@ -2,15 +2,15 @@ import { createPromiseCache } from "#core/cache.ts";
 import { type BrowserCall, type CallBases, callAddress, defaultCallBases } from "#core/calls.ts";
 import { type Pause, parseRetryAfter, sendWithRetries } from "./retry-after.ts";
 
-/** How a page asks a published call: its addresses, its network, its log. */
-export interface AskDeps {
+/** A page calls the server with these: its addresses, its network, its log. */
+export interface CallApiDeps {
 	readonly bases: CallBases;
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 	readonly logError: (...args: unknown[]) => void;
 	readonly now: () => number;
 	/** Aborted after so many milliseconds; by default the browser's own limit. */
 	readonly timeout?: (ms: number) => AbortSignal;
-	/** By default a timer of the browser. */
+	/** The default is a timer of the browser. */
 	readonly pause?: Pause;
 	/** The page's own query: a `refresh_key_cache` in it is passed on. */
 	readonly pageQuery: string;
@@ -21,7 +21,7 @@ export class CallError extends Error {
 	readonly status: number;
 	/** The body of the refusal, if it had one. */
 	readonly answer: unknown;
-	/** What the header Retry-After says. */
+	/** The value of the header Retry-After. */
 	readonly retryAfterSeconds: number | undefined;
 	constructor(message: string, status: number, answer: unknown, retryAfterSeconds?: number) {
 		super(message);
@@ -31,13 +31,13 @@ export class CallError extends Error {
 	}
 }
 
-export type Ask = <Input extends object, Output>(
+export type CallApi = <Input extends object, Output>(
 	call: BrowserCall<Input, Output>,
 	input: NoInfer<Input>,
 ) => Promise<Output>;
 
 /** The one typed function through which islands reach the server. */
-export function createAsk(deps: AskDeps): Ask {
+export function createCallApi(deps: CallApiDeps): CallApi {
 	const memo = createPromiseCache<unknown>();
 	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = deps;
 
@@ -95,7 +95,7 @@ function findFailure(
 function buildRequest(
 	call: BrowserCall<never, unknown>,
 	input: object,
-	deps: AskDeps,
+	deps: CallApiDeps,
 ): { address: string; init: RequestInit } {
 	const [path = "", ownQuery] = callAddress(call, deps.bases, deps.enterpriseIdentifier).split("?");
 	const query = new URLSearchParams(ownQuery);
@@ -123,20 +123,20 @@ function addressWith(path: string, query: URLSearchParams): string {
 	return query.size ? `${path}?${query}` : path;
 }
 
-let pageAsk: Ask | undefined;
+let pageAsk: CallApi | undefined;
 
 /** The page's own: made on first use, because islands share one memory of answers. */
-export const ask: Ask = (call, input) => {
-	pageAsk ??= createAsk(browserDeps((...args) => console.error(...args)));
+export const callApi: CallApi = (call, input) => {
+	pageAsk ??= createCallApi(browserDeps((...args) => console.error(...args)));
 	return pageAsk(call, input);
 };
 
-/** For what happens without the visitor's knowledge: its failures are none of the page's. */
-export function askQuietly(warn: (...args: unknown[]) => void): Ask {
-	return createAsk(browserDeps(warn));
+/** Calls without the visitor's knowledge: the page ignores their failures. */
+export function callApiSilently(warn: (...args: unknown[]) => void): CallApi {
+	return createCallApi(browserDeps(warn));
 }
 
-function browserDeps(logError: AskDeps["logError"]): AskDeps {
+function browserDeps(logError: CallApiDeps["logError"]): CallApiDeps {
 	return {
 		bases: {
 			...defaultCallBases,
@@ -146,7 +146,7 @@ function browserDeps(logError: AskDeps["logError"]): AskDeps {
 		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,
-		// On a host of its own the address does not name the company.
+		// The address on a host of its own does not name the company.
 		enterpriseIdentifier: document.documentElement.dataset.enterprise,
 	};
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** The visitor's own zone beside that of the site; only the browser knows it, and not always. */
-export function useOwnZone(siteZone: string) {
+/** The visitor's own zone beside that of the site; only the browser has it, and not always. */
+export function useVisitorZone(siteZone: string) {
 	const [own, setOwn] = useState<string>();
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {
@@ -11,8 +11,11 @@ export function useOwnZone(siteZone: string) {
 	return { own, isShown, toggle: () => setShown((shown) => !shown) };
 }
 
-/** With the weekday, because it may be another day there; 12 or 24 hours as the visitor's language writes them. */
-export const formatOwnTime = (start: number, timeZone: string): string =>
+/**
+ * Formats the time with the weekday, because it may be another day there; 12 or 24 hours like in
+ * the visitor's language.
+ */
+export const formatVisitorTime = (start: number, timeZone: string): string =>
 	new Intl.DateTimeFormat(navigator.language, {
 		timeZone,
 		weekday: "short",

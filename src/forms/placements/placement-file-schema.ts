@@ -10,22 +10,26 @@ const optionalText = z.optional(textSchema);
 
 const textsSchema = z.strictObject({
 	title: textSchema,
-	/** Why the visitor should fill it in. */
+	/** The reason to fill in the form. */
 	lead: optionalText,
 	submit: optionalText,
 	thanks: optionalText,
-	/** What the request is about, one line each, beside the form. On a phone they are folded up. */
+	/**
+	 * The content of the request, one line each, beside the form. The lines are folded up on a phone.
+	 */
 	details: z.optional(z.array(textSchema)),
 	/** A second line below the thank-you. */
 	thanksDetail: optionalText,
-	/** Above the times for a call, and on the button below them. */
+	/** The title above the times for a call, and the text of the button below them. */
 	slotsTitle: optionalText,
 	slotsSubmit: optionalText,
-	/** In place of the default text beside the consent box. */
+	/** It replaces the default text beside the consent box. */
 	customPrivacyText: optionalText,
 	popupErrorMessage: optionalText,
 	popupSuccessMessage: optionalText,
-	/** What happens after it was sent, one line each, where that differs from most forms. */
+	/**
+	 * The next steps after it was sent, one line each, where they differ from those of most forms.
+	 */
 	next: z.optional(z.array(textSchema)),
 	/** The email to the sender, where it differs from the default. */
 	letter: z.optional(z.strictObject({ subject: textSchema, opening: textSchema })),
@@ -34,7 +38,7 @@ const textsSchema = z.strictObject({
 const fieldTextsSchema = z.partialRecord(
 	z.enum(fieldKeys),
 	z.strictObject({
-		/** Without the star. */
+		/** The label without the star. */
 		label: optionalText,
 		hint: optionalText,
 		placeholder: optionalText,
@@ -43,8 +47,8 @@ const fieldTextsSchema = z.partialRecord(
 	}),
 );
 
-/** What the settings of a placement add to its leads. */
-const marksSchema = z.strictObject({
+/** The settings of a placement add these marks to its leads. */
+const crmTagsSchema = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,
 	b2cQueryType: optionalText,
@@ -54,7 +58,7 @@ const marksSchema = z.strictObject({
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
 	isGrievance: z.optional(z.boolean()),
-	/** What the request is called in emails and lists, where its type has no name of ours. */
+	/** The name of the request in emails and lists, where its type has no name of ours. */
 	occasion: optionalText,
 });
 
@@ -68,10 +72,13 @@ const placementNameSchema = textSchema.check(
 	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
 );
 
-/** As `content/forms.yaml` holds it, field by field; what fits together is checked in `placement-schema.ts`. */
-export const writtenPlacementSchema = z.strictObject({
+/** Parses `content/forms.yaml` field by field; `placement-schema.ts` checks what fits together. */
+export const placementFileSchema = z.strictObject({
 	siteModule: placementNameSchema,
-	/** How the form is laid out on its page; `none` has no form, because its leads are made automatically. */
+	/**
+	 * The layout of the form on its page; `none` has no form, because its leads are made
+	 * automatically.
+	 */
 	variant: z.enum([
 		"standard",
 		"exit",
@@ -92,43 +99,50 @@ export const writtenPlacementSchema = z.strictObject({
 	),
 	/** Fields that may be left empty although they are required elsewhere. */
 	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
-	/** What the field selectCourse offers; a value that is no product code is a choice without one. */
+	/**
+	 * The options of the field selectCourse; a value that is no product code is a choice without one.
+	 */
 	courses: z.optional(z.readonly(z.array(courseChoiceSchema).check(z.minLength(2)))),
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
 	/** Gets its leads by email, in place of the address that the configuration names. */
 	recipient: z.optional(contactEmailSchema),
-	/** The email must be one that the site knows as a learner's. */
+	/** The email must be registered as a learner's. */
 	registeredEmail: z.optional(z.boolean()),
 	texts: textsSchema,
 	fieldTexts: z.optional(fieldTextsSchema),
 	/**
-	 * Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. `required`: the box,
-	 * and a European who leaves it unticked gets a message at it and no emptied form, as an order needs.
+	 * Consent is requested by the form's own box, the banner for Europeans, or a webinar while it is
+	 * live. `required`: the box, and a European who leaves it unticked gets a message at it and no
+	 * emptied form, as an order needs.
 	 */
 	consent: z._default(z.enum(["box", "required", "banner", "live-webinar"]), "box"),
 	/**
-	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, its recipient. The
-	 * latter two are not passed to sales, and later forms do not take them for consent.
+	 * The request is answered by sales, only by the person who can help, or, if it is a contact
+	 * request, by its recipient. The latter two are not passed to sales, and later forms do not take
+	 * them for consent.
 	 */
 	purpose: z._default(z.enum(["offer", "answer", "contact"]), "offer"),
 	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
 	separateLeads: z._default(z.boolean(), false),
-	/** What follows the thank-you. */
+	/** The steps after the thank-you. */
 	followUps: z._default(
 		z.readonly(z.array(z.enum(["group-enrollment", "application", "download", "booking"]))),
 		[],
 	),
-	/** What the sender sees next: thanks in place of the form, or its page again, which shows more to somebody it knows. */
+	/**
+	 * The sender sees thanks in place of the form, or its page again, which shows more to a known
+	 * visitor.
+	 */
 	sentView: z._default(z.enum(["thanks", "page"]), "thanks"),
 	/** Known visitors may skip its popup. */
 	skipEligible: z._default(z.boolean(), false),
 	/** Its code in the cookie of sent leads; without one it is not stored there. */
 	sourceCode: z.optional(z.enum(sourceCodes)),
-	/** The placement whose lead is sent when the visitor inquires for a company. */
+	/** This placement's lead is sent when the visitor inquires for a company. */
 	businessModule: z.optional(placementNameSchema),
 	/** The page with a form for consumers, offered to a visitor without a work email; our own email address otherwise. */
 	consumerForm: z.optional(linkSchema),
-	marks: z._default(marksSchema, {}),
+	marks: z._default(crmTagsSchema, {}),
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { type BrowserCall, defaultCallBases, defineCall, withoutSchemas } from "#core/calls.ts";
-import { type AskDeps, CallError, createAsk } from "./ask.ts";
+import { type CallApiDeps, CallError, createCallApi } from "./call-api.ts";
 
 const anything = z.record(z.string(), z.unknown());
 const endpoint = {
@@ -35,11 +35,11 @@ interface Sent {
 	init: RequestInit;
 }
 
-/** A network that answers what it is told to, and keeps what it was asked and what was logged. */
-function aPage(options: Partial<AskDeps> & { answer?: () => Response } = {}) {
+/** A fake network with given answers; it records the requests and the log. */
+function aPage(options: Partial<CallApiDeps> & { answer?: () => Response } = {}) {
 	const sent: Sent[] = [];
 	const logged: unknown[][] = [];
-	const ask = createAsk({
+	const ask = createCallApi({
 		bases: defaultCallBases,
 		fetch: async (address, init) => {
 			sent.push({ address, init });

@@ -1,21 +1,21 @@
 /** A reload has released the lock of its former page by then. */
 const waitMs = 500;
 
-export interface LeadClaim {
+export interface TabLock {
 	/** False if another tab has a form with this lead: this tab is a copy of it, or that one of this. */
-	claim(leadId: string): Promise<boolean>;
+	acquire(leadId: string): Promise<boolean>;
 	release(): void;
 }
 
 /** A duplicated tab has a copy of the draft, too. A lock shows that the lead belongs to a form that is open elsewhere. */
-export function openLeadClaim(): LeadClaim {
+export function openTabLock(): TabLock {
 	let current: Lock | undefined;
 	const release = () => {
 		current?.release();
 		current = undefined;
 	};
 	return {
-		claim(leadId) {
+		acquire(leadId) {
 			if (current?.leadId !== leadId) {
 				release();
 				current = lock(leadId);

@@ -3,16 +3,16 @@ import type { StampReading } from "./challenge-rules.ts";
 import type { TextSignals } from "./text-rules.ts";
 
 /**
- * Points of doubt. Below `prove` a lead is accepted as it is; from `prove` on the browser has to compute for about a second,
+ * Points for signals of spam. Below `challenge` a lead is accepted as it is; from `challenge` on the browser has to compute for about a second,
  * which its visitor does not notice; from `quarantine` on a person looks at the lead before it is followed up.
  */
-export const spamThresholds = { prove: 40, quarantine: 100 } as const;
+export const spamThresholds = { challenge: 40, quarantine: 100 } as const;
 
 /** Seconds between rendering a form and submitting it. A browser's autofill is about as fast as that. */
 const hasteSeconds = { impossible: 1, hurried: 2.5 } as const;
 
 /** Beyond the free number each further one adds points, up to a maximum. */
-export const doubtGrowth = {
+export const spamSignalGrowth = {
 	/** The forms of one page share the stamp of the visit. */
 	stamp: { free: 4, step: 12, max: 90 },
 	/** An office, a school or a fair: forty within ten minutes do not yet require a proof. */
@@ -27,7 +27,6 @@ export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
 /** Some milliseconds, to replace a stamp that is too old. */
 const lightProofWork: ProofWork = { pieces: 1, bits: 8 };
 
-/** What is known of a submission when it is checked for spam. */
 export interface SpamCheckInput {
 	/** The hidden field was filled in. */
 	readonly isTrapped: boolean;
@@ -35,7 +34,7 @@ export interface SpamCheckInput {
 	readonly stamp: StampReading | undefined;
 	readonly text: TextSignals;
 	readonly hasDisposableMail: boolean;
-	/** How many there were recently, including this one. */
+	/** The number of recent submissions, including this one. */
 	readonly counts: {
 		/** Leads with the same stamp. */
 		readonly stamp: number;
@@ -49,18 +48,18 @@ export interface SpamCheckInput {
 }
 
 /** The texts that are stored with a quarantined lead. */
-type SpamDoubt = (typeof doubtTable)[number][0];
+type SpamSignal = (typeof spamSignalTable)[number][0];
 
 const pointsIf = (isSo: boolean, points: number) => (isSo ? points : 0);
-const pointsBeyond = (kind: keyof typeof doubtGrowth, count: number) => {
-	const { free, step, max } = doubtGrowth[kind];
+const pointsBeyond = (kind: keyof typeof spamSignalGrowth, count: number) => {
+	const { free, step, max } = spamSignalGrowth[kind];
 	return Math.min(max, Math.max(0, count - free) * step);
 };
 const toFillSeconds = (stamp: StampReading | undefined) =>
 	stamp?.kind === "sound" ? stamp.seconds : Number.POSITIVE_INFINITY;
 
-/** The doubts and their points: a sum of 40 requires a proof of work, 100 quarantines the lead. */
-const doubtTable = [
+/** The signals of spam and their points: a sum of 40 requires a proof of work, 100 quarantines the lead. */
+const spamSignalTable = [
 	["filled in a hidden field", ({ isTrapped }) => pointsIf(isTrapped, 100)],
 	["sent at once", ({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.impossible, 50)],
 	["sent in a hurry", ({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.hurried, 15)],
@@ -77,10 +76,11 @@ const doubtTable = [
 ] as const satisfies readonly (readonly [string, (input: SpamCheckInput) => number])[];
 
 /**
- * They are true of honest visitors as well: a class in one room, somebody who takes eleven files. However many of them come
- * together, they require a proof of work and never quarantine a lead.
+ * These doubts are true of honest visitors as well: a class in one room, a visitor who takes eleven
+ * files. However many of them come together, they require a proof of work and never quarantine a
+ * lead.
  */
-const commonDoubts: ReadonlySet<SpamDoubt> = new Set([
+const commonSpamSignals: ReadonlySet<SpamSignal> = new Set([
 	"came without a stamp",
 	"shares its stamp with many",
 	"many sent the same",
@@ -91,7 +91,7 @@ const commonDoubts: ReadonlySet<SpamDoubt> = new Set([
  * They are about one visitor's own requests. A browser without script cannot compute a proof, so these alone are no reason to
  * quarantine its lead. Many people behind one network address, or one message from many, are.
  */
-const ownDoubts: ReadonlySet<SpamDoubt> = new Set([
+const singleVisitorSignals: ReadonlySet<SpamSignal> = new Set([
 	"came without a stamp",
 	"shares its stamp with many",
 	"many from one e-mail",
@@ -101,19 +101,19 @@ const ownDoubts: ReadonlySet<SpamDoubt> = new Set([
  * together with no form of their own, neither a stamp nor one that so many do not share, and with no proof.
  */
 const manyOfOneEmail = 20;
-const isWithoutOwnForm = ({ stamp, counts }: SpamCheckInput) =>
+const isWithoutUniqueForm = ({ stamp, counts }: SpamCheckInput) =>
 	stamp?.kind === "missing" || counts.stamp > manyOfOneEmail;
 const isFlood = (input: SpamCheckInput) =>
-	input.counts.email > manyOfOneEmail && isWithoutOwnForm(input);
+	input.counts.email > manyOfOneEmail && isWithoutUniqueForm(input);
 
 /** The most that all of them together add. */
 const maxCommonPoints = 60;
 
-function sumPoints(points: readonly (readonly [SpamDoubt, number])[]): number {
+function sumPoints(points: readonly (readonly [SpamSignal, number])[]): number {
 	let common = 0;
 	let others = 0;
-	for (const [doubt, weight] of points)
-		if (commonDoubts.has(doubt)) common += weight;
+	for (const [signal, weight] of points)
+		if (commonSpamSignals.has(signal)) common += weight;
 		else others += weight;
 	return others + Math.min(common, maxCommonPoints);
 }
@@ -121,41 +121,42 @@ function sumPoints(points: readonly (readonly [SpamDoubt, number])[]): number {
 export type SpamJudgement =
 	| { readonly kind: "clean" }
 	| {
-			readonly kind: "prove";
-			readonly doubts: readonly SpamDoubt[];
+			readonly kind: "challenge";
+			readonly spamSignals: readonly SpamSignal[];
 			readonly work: ProofWork;
-			/** For a browser that cannot compute. */
+			/** A browser that cannot compute passes as well. */
 			readonly passesWithoutProof: boolean;
 	  }
-	| { readonly kind: "quarantine"; readonly doubts: readonly SpamDoubt[] };
+	| { readonly kind: "quarantine"; readonly spamSignals: readonly SpamSignal[] };
 
 export function judgeSpam(input: SpamCheckInput): SpamJudgement {
-	const points = scoreDoubts(input);
+	const points = scoreSpamSignals(input);
 	const sum = sumPoints(points);
-	const doubts = points.map(([doubt]) => doubt);
-	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", doubts };
-	if (sum >= spamThresholds.prove)
+	const spamSignals = points.map(([signal]) => signal);
+	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", spamSignals };
+	if (sum >= spamThresholds.challenge)
 		return {
-			kind: "prove",
-			doubts,
+			kind: "challenge",
+			spamSignals,
 			work: fullProofWork,
-			passesWithoutProof: !isFlood(input) && doubts.every((doubt) => ownDoubts.has(doubt)),
+			passesWithoutProof:
+				!isFlood(input) && spamSignals.every((signal) => singleVisitorSignals.has(signal)),
 		};
-	// The form was open for days: that is no doubt, and a little work replaces the outdated stamp.
+	// The form was open for days: that is no signal of spam, and a little work replaces the outdated stamp.
 	return input.stamp?.kind === "outdated"
 		? {
-				kind: "prove",
-				doubts: [],
+				kind: "challenge",
+				spamSignals: [],
 				work: lightProofWork,
 				passesWithoutProof: true,
 			}
 		: { kind: "clean" };
 }
 
-/** The doubts that apply, with their points. */
-export function scoreDoubts(input: SpamCheckInput): [SpamDoubt, number][] {
-	return doubtTable.flatMap(([doubt, weigh]): [SpamDoubt, number][] => {
+/** The signals that apply, with their points. */
+export function scoreSpamSignals(input: SpamCheckInput): [SpamSignal, number][] {
+	return spamSignalTable.flatMap(([signal, weigh]): [SpamSignal, number][] => {
 		const weight = weigh(input);
-		return weight > 0 ? [[doubt, weight]] : [];
+		return weight > 0 ? [[signal, weight]] : [];
 	});
 }

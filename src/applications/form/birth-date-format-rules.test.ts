@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBirthOrder } from "./birth-order-rules.ts";
+import { findBirthDateFormat } from "./birth-date-format-rules.ts";
 
 test.each([
 	["US", "birthMonth", "12 24 1999"],
@@ -8,7 +8,7 @@ test.each([
 	["DE", "birthDay", "24 12 1999"],
 	["IN", "birthDay", "24 12 1999"],
 ])("a date of birth is asked in the order of %s: %s first", (country, first, example) => {
-	const order = findBirthOrder(country);
+	const order = findBirthDateFormat(country);
 	expect(order.fields[0]).toBe(first);
 	expect(order.fields).toHaveLength(3);
 	expect(order.example).toBe(example);

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Checked values that wait to be stored: few of them in memory, many in a file that goes with the spool. */
-export interface ContentSpool {
-	add(values: readonly unknown[]): Promise<SpooledBatch>;
+/** Checked values that wait to be stored: few of them in memory, many in a file that goes with the buffer. */
+export interface ContentBuffer {
+	add(values: readonly unknown[]): Promise<BufferedBatch>;
 	close(): void;
 }
 /** Reads what was added together. */
-export type SpooledBatch = () => Promise<readonly unknown[]>;
+export type BufferedBatch = () => Promise<readonly unknown[]>;
 
 const readFromFile = promisify(read);
 const writeToFile = promisify(write);
 
-export function openContentSpool(maxInMemory = 32 * 1024 * 1024): ContentSpool {
+export function openContentBuffer(maxInMemory = 32 * 1024 * 1024): ContentBuffer {
 	let bytesInMemory = 0;
 	let file: { descriptor: number; folder: string; length: number } | undefined;
 
-	const addToFile = async (bytes: Buffer): Promise<SpooledBatch> => {
+	const addToFile = async (bytes: Buffer): Promise<BufferedBatch> => {
 		file ??= newFile();
 		const { descriptor, length: position } = file;
 		file.length += bytes.length;
@@ -53,8 +53,8 @@ function newFile() {
 	return { descriptor, folder, length: 0 };
 }
 
-/** For those who only want to know whether the content is right. */
-export const discardingSpool: ContentSpool = {
+/** A spool for checks, which do not store the content. */
+export const discardingBuffer: ContentBuffer = {
 	add: async () => async () => [],
 	close: () => undefined,
 };

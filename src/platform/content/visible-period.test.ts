@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { findPastDays } from "./checks/past-days.ts";
-import { selectShown, shownPeriodCheck, shownPeriodFields } from "./shown-period.ts";
+import { selectVisible, visiblePeriodCheck, visiblePeriodFields } from "./visible-period.ts";
 
-const schema = z.strictObject({ ...shownPeriodFields }).check(shownPeriodCheck);
+const schema = z.strictObject({ ...visiblePeriodFields }).check(visiblePeriodCheck);
 const mistakes = (entry: object) =>
 	z
 		.safeParse(schema, entry)
@@ -22,12 +22,12 @@ describe("when an entry is shown", () => {
 
 	test("from the first day to the last, and never where hidden", () => {
 		const entry = { id: 1, from: "2027-01-12", until: "2027-01-13" };
-		const shownOn = (today: string) => selectShown([entry], today);
+		const shownOn = (today: string) => selectVisible([entry], today);
 		expect(shownOn("2027-01-11")).toEqual([]);
 		expect(shownOn("2027-01-12")).toEqual([{ id: 1 }]);
 		expect(shownOn("2027-01-13")).toEqual([{ id: 1 }]);
 		expect(shownOn("2027-01-14")).toEqual([]);
-		expect(selectShown([{ id: 2, hidden: true }], "2027-01-12")).toEqual([]);
+		expect(selectVisible([{ id: 2, hidden: true }], "2027-01-12")).toEqual([]);
 	});
 });
 

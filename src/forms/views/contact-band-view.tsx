@@ -1,7 +1,7 @@
 import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
-import styles from "./talk-band-view.module.css";
+import styles from "./contact-band-view.module.css";
 
 /** A link to a form on this page; script opens the form in a popup. */
 export interface FormLink {
@@ -13,7 +13,7 @@ export interface FormLink {
 }
 
 /** Links to an advisor. It holds nothing personal, so it may be on cached pages. */
-export function TalkBand({
+export function ContactBand({
 	id,
 	title,
 	lead,

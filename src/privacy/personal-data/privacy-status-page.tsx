@@ -1,6 +1,6 @@
 import {
 	eraseAddress,
-	ownDataAddress,
+	personalDataAddress,
 	privacyAddress,
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
@@ -10,9 +10,9 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
-import own from "./own-data-page.module.css";
+import own from "./personal-data-page.module.css";
 
-/** The same for every address. */
+/** The page is the same for every address. */
 export function PrivacyLinkSentPage() {
 	return (
 		<AccountLayout title={messages.linkSentPage.title}>
@@ -56,7 +56,7 @@ export function EraseConfirmationPage(props: {
 			<form method="post" action={eraseAddress.to()} className={styles.row}>
 				<input type="hidden" name="key" value={linkKey} />
 				<Button type="submit">{messages.erasure.confirm}</Button>
-				<ButtonLink href={withPrivacyKey(ownDataAddress, linkKey)} look="quiet">
+				<ButtonLink href={withPrivacyKey(personalDataAddress, linkKey)} look="quiet">
 					{messages.erasure.cancel}
 				</ButtonLink>
 			</form>

@@ -1,0 +1,18 @@
+import { type Instant, localDate } from "#core/time.ts";
+import { selectVisible } from "#platform/content/visible-period.ts";
+import type { Banners } from "#storefront/section-schema.ts";
+
+export function selectVisibleBanners(
+	banners: Banners,
+	{ now, zone }: { readonly now: Instant; readonly zone: string },
+): Banners {
+	const today = localDate(now, zone).toString();
+	const { home, university, skillup, popup, advocacy } = banners;
+	return {
+		home: selectVisible(home, today),
+		university: selectVisible(university, today),
+		skillup: selectVisible(skillup, today),
+		popup: selectVisible(popup ? [popup] : [], today)[0],
+		advocacy: selectVisible(advocacy ? [advocacy] : [], today)[0],
+	};
+}
