@@ -15,7 +15,7 @@ interface Import {
 	readonly megabytes: number;
 }
 
-/** Runs the import command while a site runs on the same database. */
+/** Runs the import command while a site runs on the same database. Each has another brand, so it is told that this is meant. */
 function importFrom(contentDir: string): Promise<Import> {
 	const began = performance.now();
 	const child = spawn(
@@ -24,7 +24,7 @@ function importFrom(contentDir: string): Promise<Import> {
 			"--import",
 			`data:text/javascript,process.on("exit",()=>console.log("rss",process.resourceUsage().maxRSS))`,
 			join(root, "src/cli/content.ts"),
-			"import",
+			...["import", "--yes"],
 		],
 		{
 			cwd: root,

@@ -98,10 +98,10 @@ export async function measureRendering(
 		chosen: false,
 		country: site.services.get(visitors).countries.byCode("US"),
 	};
+	const request = { url: "/", headers: {}, hostname: "localhost" } as never;
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();
 		if (!page) throw new Error("the demonstration has no such page");
-		const request = { url: "/", headers: {} } as never;
 		const render = () => site.pages.send(request, nowhere as never, page);
 		return { data: await timed(show), rendering: await timed(render) };
 	};
@@ -112,7 +112,7 @@ export async function measureRendering(
 				parameters: { slug: "data-science" },
 				query: {},
 				search: "",
-				request: { url: "/", headers: {} } as never,
+				request,
 				visitor,
 			}),
 		),
