@@ -3,10 +3,11 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeCatalogue } from "./catalogue-maker.ts";
-import { closeAll, type Figure, openSite, printTable, root } from "./world.ts";
+import { makeCatalogue } from "./parts/catalogue-maker.ts";
+import { pick } from "./parts/size.ts";
+import { closeAll, type Figure, openSite, printTable, root } from "./parts/world.ts";
 
-const large = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const large = Number(process.env.BENCH_PRODUCTS ?? pick(100_000, 200));
 const folder = mkdtempSync(join(tmpdir(), "lyceum-catalogue-"));
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 
