@@ -4,17 +4,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { measureSlotList } from "./booking-cpu.ts";
-import { bookInRaces } from "./booking-races.ts";
-import { bookFromTwoSites } from "./booking-sites.ts";
-import { closeAll, type Figure, printTable } from "./world.ts";
+import { bookInRaces } from "./bookings/races.ts";
+import { measureSlotList } from "./bookings/slot-list.ts";
+import { bookFromTwoSites } from "./bookings/two-sites.ts";
+import { closeAll, type Figure, printTable } from "./parts/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lyceum-bookings-"));
 const postgres = await openEmbeddedPostgres({
 	dataDir: join(folder, "database"),
 	say: () => undefined,
 });
-const only = process.argv[2];
+/** One of its parts alone: list, sites or races. */
+const only = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 const figures: Figure[] = [];
 if (!only || only === "list") figures.push(measureSlotList());
 if (!only || only === "sites") figures.push(...(await bookFromTwoSites(postgres.url, folder)));

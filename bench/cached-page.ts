@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { pick } from "./parts/size.ts";
 import {
 	closeAll,
 	type Figure,
@@ -13,11 +14,11 @@ import {
 	openSite,
 	printTable,
 	readCpuMs,
-} from "./world.ts";
+} from "./parts/world.ts";
 
 const paths = ["/", "/categories/data-science", "/courses/pmp-exam-preparation"];
-const rounds = 5;
-const amount = 30_000;
+const rounds = pick(5, 1);
+const amount = pick(30_000, 100);
 const headers = { "accept-encoding": "br" };
 
 async function fetchBytes(address: string): Promise<Buffer> {

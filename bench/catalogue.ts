@@ -4,10 +4,11 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeCatalogue } from "./catalogue-maker.ts";
-import { closeAll, type Figure, openSite, printTable, root } from "./world.ts";
+import { makeCatalogue } from "./parts/catalogue-maker.ts";
+import { pick } from "./parts/size.ts";
+import { closeAll, type Figure, openSite, printTable, root } from "./parts/world.ts";
 
-const large = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const large = Number(process.env.BENCH_PRODUCTS ?? pick(100_000, 200));
 const folder = mkdtempSync(join(tmpdir(), "lyceum-catalogue-"));
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 
@@ -16,7 +17,7 @@ interface Import {
 	readonly megabytes: number;
 }
 
-/** Runs the import command while a site runs on the same database. */
+/** Runs the import command while a site runs on the same database. Each has another brand, so it is told that this is meant. */
 function importFrom(contentDir: string): Promise<Import> {
 	const began = performance.now();
 	const child = spawn(
@@ -25,7 +26,7 @@ function importFrom(contentDir: string): Promise<Import> {
 			"--import",
 			`data:text/javascript,process.on("exit",()=>console.log("rss",process.resourceUsage().maxRSS))`,
 			join(root, "src/cli/content.ts"),
-			"import",
+			...["import", "--yes"],
 		],
 		{
 			cwd: root,

@@ -9,13 +9,14 @@ import {
 	chromium,
 	type Page,
 } from "playwright-core";
-import { readBlocking, refuseScripts } from "./blocking-time.ts";
-import { timeBareDialog } from "./form-baselines.ts";
-import { closeAll, type Figure, median, openSite, printTable } from "./world.ts";
+import { readBlocking, refuseScripts } from "./parts/blocking-time.ts";
+import { timeBareDialog } from "./parts/form-baselines.ts";
+import { pick } from "./parts/size.ts";
+import { closeAll, type Figure, median, openSite, printTable } from "./parts/world.ts";
 
-const slowdown = 4;
-const visitors = 8;
-const keys = 100;
+const slowdown = pick(4, 1);
+const visitors = pick(8, 1);
+const keys = pick(100, 3);
 const course = "/courses/sql-for-analysts";
 const viewport = { width: 360, height: 800 };
 /** Some links are hidden at this width. */
@@ -55,7 +56,7 @@ async function openForm(
 	const link = page.locator(trigger).first();
 	await link.scrollIntoViewIfNeeded();
 	// Visitors read what they have scrolled to. Until then carousels have started, the last ones 800 ms after they came near.
-	await page.waitForTimeout(2_000);
+	await page.waitForTimeout(pick(2_000, 200));
 	if (reachesFirst) {
 		const rendered = page.waitForResponse(/getLeadForm/);
 		await link.hover();
@@ -279,7 +280,7 @@ for (const path of ["/", course])
 		},
 	]) {
 		const blocking: number[] = [];
-		for (let visitor = 0; visitor < 5; visitor++)
+		for (let visitor = 0; visitor < pick(5, 1); visitor++)
 			blocking.push(
 				await readBlocking(browser, site.url + path, {
 					viewport,

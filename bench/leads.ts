@@ -6,12 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
-import { createBuilder } from "vite";
-import { freePort, median, printTable, root } from "./world.ts";
+import { buildForProduction } from "./parts/production-build.ts";
+import { pick } from "./parts/size.ts";
+import { freePort, median, printTable, root } from "./parts/world.ts";
 
-const rounds = 7;
-const leadsARound = 1_500;
-const connections = 32;
+const rounds = pick(7, 1);
+const leadsARound = pick(1_500, 40);
+const connections = pick(32, 4);
 
 interface Load {
 	readonly rate: number;
@@ -19,25 +20,14 @@ interface Load {
 	readonly p99: number;
 }
 
-process.env.NODE_ENV = "production";
-const outDir = join(root, "node_modules/.cache/lyceum-bench-leads");
-const builder = await createBuilder({
-	root,
-	logLevel: "error",
-	environments: {
-		ssr: { build: { ssr: "bench/lead-server.ts", outDir } },
-	},
-});
-const { ssr } = builder.environments;
-if (!ssr) throw new Error("the configuration has no server build");
-await builder.build(ssr);
+const leadServer = await buildForProduction("lead-server");
 
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-leads-"));
 const [sitePort, barePort] = [await freePort(), await freePort()];
 const server = spawn(
 	process.execPath,
 	[
-		join(outDir, "lead-server.js"),
+		leadServer,
 		...[root, dataDir, String(sitePort), String(barePort)],
 		JSON.stringify(aSubmission(0)),
 	],

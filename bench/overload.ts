@@ -3,12 +3,14 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Flow, FlowResult, JobResult } from "./overload-clients.ts";
-import { closeAll, type Figure, median, openSite, printTable } from "./world.ts";
+import type { Flow, FlowResult, JobResult } from "./parts/overload-clients.ts";
+import { isSmall, pick } from "./parts/size.ts";
+import { closeAll, type Figure, median, openSite, printTable } from "./parts/world.ts";
 
-const rounds = 3;
-const peakSeconds = 6;
-const overloadSeconds = 12;
+const rounds = pick(3, 1);
+const peakSeconds = pick(6, 0.2);
+const overloadSeconds = pick(12, 0.3);
+const warmUpSeconds = pick(3, 0.1);
 const times = 5;
 const goodMs = 2_000;
 const wanted = { search: 0.85, lead: 0.75 };
@@ -18,9 +20,13 @@ const unmet: string[] = [];
 process.env.NODE_ENV = "production";
 const site = await openSite();
 const port = Number(new URL(site.url).port);
-const generator = spawn(process.execPath, [join(import.meta.dirname, "overload-clients.ts")], {
-	stdio: ["pipe", "pipe", "inherit"],
-});
+const generator = spawn(
+	process.execPath,
+	[join(import.meta.dirname, "parts/overload-clients.ts")],
+	{
+		stdio: ["pipe", "pipe", "inherit"],
+	},
+);
 const lines = createInterface({ input: generator.stdout })[Symbol.asyncIterator]();
 await lines.next();
 while (!(await fetch(`${site.url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 100));
@@ -35,11 +41,11 @@ const asking = (asks: "search" | "lead", load: Flow["load"], name: string = asks
 	name,
 	asks,
 	load,
-	clients: asks === "lead" ? 1_500 : 600,
+	clients: asks === "lead" ? pick(1_500, 60) : pick(600, 60),
 });
 
-await measure(3, [asking("search", { concurrency: 16 })]);
-await measure(3, [asking("lead", { concurrency: 16 })]);
+await measure(warmUpSeconds, [asking("search", { concurrency: 16 })]);
+await measure(warmUpSeconds, [asking("lead", { concurrency: 16 })]);
 const peaks = { search: [] as number[], lead: [] as number[] };
 for (const asks of ["search", "lead"] as const) {
 	const turns: { peak: number; calm: JobResult; storm: JobResult }[] = [];
@@ -112,7 +118,7 @@ printTable("Leads at a tenth of their peak, while search is overloaded", [
 ]);
 judge("leads beside search: stored", leads.good.length === leads.offered);
 judge("leads beside search: p99", quantile(leads.good, 0.99) < 1_000);
-if (unmet.length) {
+if (unmet.length && !isSmall) {
 	console.log(`\nNot met: ${unmet.join(", ")}`);
 	process.exitCode = 1;
 }

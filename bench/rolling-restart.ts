@@ -9,12 +9,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { openBalancer } from "./balancer.ts";
-import { createSiteProcess } from "./site-process.ts";
-import { printTable, root } from "./world.ts";
+import { openBalancer } from "./parts/balancer.ts";
+import { createSiteProcess } from "./parts/site-process.ts";
+import { isSmall, pick } from "./parts/size.ts";
+import { printTable, root } from "./parts/world.ts";
 
-const requests = 2_000;
-const perSecond = 40;
+const requests = pick(2_000, 100);
+const perSecond = pick(40, 10);
 const hasOlderFiles = process.argv.includes("--older-files");
 
 const folder = mkdtempSync(join(tmpdir(), "lyceum-rolling-"));
@@ -57,7 +58,7 @@ const load = Promise.all(
 
 const restarts: number[] = [];
 let importedAt = 0;
-await delay(2_000);
+await delay(pick(2_000, 500));
 for (const [index, site] of sites.entries()) {
 	const from = performance.now();
 	await site.end("SIGTERM");
@@ -137,7 +138,8 @@ printTable(`A rolling restart of two processes${hasOlderFiles ? ", one with olde
 	},
 ]);
 for (const [reason, count] of balancer.failures) console.log(`failed: ${count} × ${reason}`);
-process.exit(failed || reverts || restartedAt > loadSeconds ? 1 : 0);
+const isMissed = failed > 0 || reverts > 0 || restartedAt > loadSeconds;
+process.exit(isMissed && !isSmall ? 1 : 0);
 
 /** One of ten visitors sends a form, three open a page that is in no cache, the others one that may be. */
 async function visit(index: number): Promise<void> {

@@ -1,24 +1,16 @@
 // CPU of uncached pages at three sizes of the catalogue, measured in turns.
-import { join } from "node:path";
-import { createBuilder } from "vite";
-import { makeCatalogue } from "./catalogue-maker.ts";
-import { type Figure, median, printTable, root } from "./world.ts";
+import { makeCatalogue } from "./parts/catalogue-maker.ts";
+import { buildForProduction } from "./parts/production-build.ts";
+import { pick } from "./parts/size.ts";
+import { type Figure, median, printTable, root } from "./parts/world.ts";
 
-const sizes = (process.env.BENCH_SIZES ?? "1000,10000,100000").split(",").map(Number);
+const sizes = (process.env.BENCH_SIZES ?? pick("1000,10000,100000", "20,200"))
+	.split(",")
+	.map(Number);
 
-process.env.NODE_ENV = "production";
-const outDir = join(root, "node_modules/.cache/lyceum-scale");
-const builder = await createBuilder({
-	root,
-	logLevel: "warn",
-	environments: { ssr: { build: { ssr: "bench/scaling.ts", outDir } } },
-});
-const { ssr } = builder.environments;
-if (!ssr) throw new Error("the configuration has no server build");
-await builder.build(ssr);
 const { measureScaling } = (await import(
-	join(outDir, "scaling.js")
-)) as typeof import("./scaling.ts");
+	await buildForProduction("scaling")
+)) as typeof import("./parts/scaling.ts");
 
 const measured = await measureScaling(root, sizes, makeCatalogue);
 const figures: Figure[] = measured.pages.map(({ what, own, database }) => {

@@ -5,12 +5,16 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { IndexEngine } from "#search/engine/engine.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
-import { makeDocuments, models } from "./search-documents.ts";
-import { suggestionsOverHttp } from "./search-http.ts";
-import { measureSearch } from "./search-speed.ts";
-import { closeAll, type Figure, printTable } from "./world.ts";
+import { pick } from "./parts/size.ts";
+import { closeAll, type Figure, printTable } from "./parts/world.ts";
+import { makeDocuments, models } from "./search/documents.ts";
+import { suggestionsOverHttp } from "./search/http.ts";
+import { measureSearch } from "./search/speed.ts";
 
-const sizes = [0, 10_000, 100_000];
+const sizes = pick([0, 10_000, 100_000], [0, 200]);
+
+/** Of the demo, in every way. */
+const titlesTyped = pick(Number.POSITIVE_INFINITY, 5);
 
 const find = (engine: IndexEngine, text: string, limit: number) =>
 	engine.search({ text, only: {}, offset: 0, limit }).hits;
@@ -54,7 +58,7 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 		isFound: (text: string, title: string, key: string) => boolean,
 	): Figure => {
 		let [all, found] = [0, 0];
-		for (const { key, title } of documents)
+		for (const { key, title } of documents.slice(0, titlesTyped))
 			for (const text of typed(title)) {
 				all++;
 				if (isFound(text, title, key)) found++;
@@ -99,7 +103,11 @@ for (const size of sizes)
 	printTable(`${Math.max(size, models.length)} products`, measureSearch(size));
 printTable("Over HTTP", await suggestionsOverHttp());
 closeAll();
-const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "search-delay.ts")], {
-	stdio: "inherit",
-});
+const { status } = spawnSync(
+	process.execPath,
+	[join(import.meta.dirname, "search/delay.ts"), ...process.argv.slice(2)],
+	{
+		stdio: "inherit",
+	},
+);
 process.exitCode = status ?? 1;

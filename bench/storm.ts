@@ -6,21 +6,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { healthy, openCrm } from "./storm-crm.ts";
-import { databaseFaults } from "./storm-faults.ts";
-import { atPercent, formatSeconds, type Judged, none, plain } from "./storm-figures.ts";
-import { readStoredLeads } from "./storm-stored-leads.ts";
-import { delay, openVisitors, type Thanked } from "./storm-visitors.ts";
-import { freePort, printTable, root } from "./world.ts";
+import { isSmall, pick } from "./parts/size.ts";
+import { freePort, printTable, root } from "./parts/world.ts";
+import { healthy, openCrm } from "./storm/crm.ts";
+import { databaseFaults } from "./storm/faults.ts";
+import { atPercent, formatSeconds, type Judged, none, plain } from "./storm/figures.ts";
+import { readStoredLeads } from "./storm/stored-leads.ts";
+import { delay, openVisitors, type Thanked } from "./storm/visitors.ts";
 
-const seats = 12;
-const calmMs = 4_000;
-const timeoutMs = 600_000;
-/** The number of leads whose delivery is running when a worker is killed. */
-const victimCount = 3;
-const deaths = 3;
-const stoppedMs = 10_000;
-const steady = { perSecond: 10, seconds: 60, wantedMs: 10_000 };
+const seats = pick(12, 2);
+const calmMs = pick(4_000, 300);
+const timeoutMs = pick(600_000, 20_000);
+/** Leads whose delivery is running when a worker is killed. */
+const victimCount = pick(3, 1);
+const deaths = pick(3, 1);
+const stoppedMs = pick(10_000, 200);
+const steady = { perSecond: 10, seconds: pick(60, 1), wantedMs: 10_000 };
 
 const port = await freePort();
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-storm-"));
@@ -32,18 +33,20 @@ const visitors = openVisitors(`http://127.0.0.1:${port}`);
 const { thanked, counts } = visitors;
 
 crm.behave({ failing: 0.2, onlyHangs: false, answersAfterMs: 100 });
-const faults: readonly [string, () => unknown][] = [
+const allFaults: readonly [string, () => unknown][] = [
 	["site", killSite],
 	["postmaster", () => database.killPostmaster()],
 	["a backend", () => database.killBackend()],
 	["site", killSite],
-	["all of PostgreSQL stopped for 10 s", () => database.stopAll(stoppedMs)],
+	[`all of PostgreSQL stopped for ${stoppedMs / 1_000} s`, () => database.stopAll(stoppedMs)],
 	["postmaster", () => database.killPostmaster()],
 	["site and postmaster", killBoth],
 	["a backend", () => database.killBackend()],
 	["site", killSite],
 	["site and postmaster", killBoth],
 ];
+/** Of the small storm only one: the site is killed later, too. */
+const faults = pick(allFaults, allFaults.filter(([name]) => name === "a backend").slice(0, 1));
 const storm = Array.from({ length: seats }, () => visitors.seat(0));
 for (const [name, fault] of faults) {
 	await delay(calmMs + Math.random() * calmMs);
@@ -87,7 +90,7 @@ printTable(
 	calmFigures,
 );
 const isMissed = [...figures, ...calmFigures].some(({ wanted, isMet }) => wanted && !isMet);
-process.exit(isMissed ? 1 : 0);
+process.exit(isMissed && !isSmall ? 1 : 0);
 
 function say(what: string): void {
 	const seconds = Math.round(process.uptime());

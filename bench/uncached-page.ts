@@ -3,25 +3,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createBuilder } from "vite";
-import { makeCatalogue } from "./catalogue-maker.ts";
-import { median, printTable, root } from "./world.ts";
+import { makeCatalogue } from "./parts/catalogue-maker.ts";
+import { buildForProduction } from "./parts/production-build.ts";
+import { pick } from "./parts/size.ts";
+import { median, printTable, root } from "./parts/world.ts";
 
-process.env.NODE_ENV = "production";
-const outDir = join(root, "node_modules/.cache/lyceum-bench");
-const builder = await createBuilder({
-	root,
-	logLevel: "warn",
-	environments: { ssr: { build: { ssr: "bench/drawing.ts", outDir } } },
-});
-const { ssr } = builder.environments;
-if (!ssr) throw new Error("the configuration has no server build");
-await builder.build(ssr);
 const { measureRendering } = (await import(
-	join(outDir, "drawing.js")
-)) as typeof import("./drawing.ts");
+	await buildForProduction("drawing")
+)) as typeof import("./parts/drawing.ts");
 const folder = mkdtempSync(join(tmpdir(), "lyceum-uncached-"));
-makeCatalogue(folder, 10_000);
+makeCatalogue(folder, pick(10_000, 20));
 const { home, category, course, bundle, university, freeCourse } = await measureRendering(
 	root,
 	folder,

@@ -1,12 +1,13 @@
 // Server CPU of getVisit, the uncached call that every page makes: new and returning visitors, and a hostile one.
 import autocannon from "autocannon";
-import { closeAll, type Figure, median, openSite, printTable, readCpuMs } from "./world.ts";
+import { pick } from "./parts/size.ts";
+import { closeAll, type Figure, median, openSite, printTable, readCpuMs } from "./parts/world.ts";
 
 // All requests come from one address here.
 process.env.CALLS_PER_MINUTE = "1000000";
 
-const rounds = 5;
-const amount = 5_000;
+const rounds = pick(5, 1);
+const amount = pick(5_000, 50);
 
 const visitors = {
 	"a new visitor": {

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { weigh } from "../e2e/weight.ts";
-import { closeAll, openSite, printTable } from "./world.ts";
+import { closeAll, openSite, printTable } from "./parts/world.ts";
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`;
 

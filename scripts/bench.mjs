@@ -1,5 +1,5 @@
-// The command npm run bench runs this: every figure the project promises, one table each. Name one
-// to run it alone.
+// The command npm run bench runs this: every figure the project promises, one table each. Name one to run it alone; with --small every
+// step is taken with few numbers, which only shows that the benches still work.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { devNull } from "node:os";
@@ -9,46 +9,19 @@ import { needBrowser } from "./start/browser.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
-/** Parts of the others, not benches themselves. */
-const parts = new Set([
-	"world.ts",
-	"bare-server.ts",
-	"constant-server.ts",
-	"search-delay.ts",
-	"search-documents.ts",
-	"search-http.ts",
-	"search-speed.ts",
-	"catalogue-maker.ts",
-	"drawing.ts",
-	"scaling.ts",
-	"storm-crm.ts",
-	"storm-faults.ts",
-	"storm-figures.ts",
-	"storm-stored-leads.ts",
-	"storm-visitors.ts",
-	"lead-server.ts",
-	"overload-clients.ts",
-	"balancer.ts",
-	"blocking-time.ts",
-	"form-baselines.ts",
-	"booking-cpu.ts",
-	"booking-races.ts",
-	"booking-sites.ts",
-	"site-process.ts",
-]);
-
 const toBench = (name) => name.replace(/\.ts$/, "");
 
 await main(async () => {
 	await prepare({ withBuild: true, withTools: true });
-	const all = readdirSync(join(root, "bench")).filter(
-		(name) => name.endsWith(".ts") && !parts.has(name),
-	);
-	const wanted = process.argv.slice(2);
-	const chosen = wanted.length ? all.filter((name) => wanted.includes(toBench(name))) : all;
-	if (chosen.length === 0) throw new Error(`One of: ${all.map(toBench)}`);
+	// The folders hold their common parts.
+	const all = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
+	const given = process.argv.slice(2);
+	const named = all.filter((name) => given.includes(toBench(name)));
 	// A name of no bench is passed to the named ones, such as a part of one.
-	const options = wanted.filter((name) => !all.map(toBench).includes(name));
+	const options = given.filter((name) => !all.map(toBench).includes(name));
+	const isForAll = options.every((option) => option === "--small");
+	if (named.length === 0 && !isForAll) throw new Error(`One of: ${all.map(toBench)}`);
+	const chosen = named.length ? named : all;
 	const env = {
 		...process.env,
 		CHROMIUM_PATH: needBrowser(),

@@ -23,7 +23,10 @@ beforeAll(async () => {
 	});
 });
 
-/** Requests waited for 10 to 25 seconds without a time limit; with it, for 3 at most. */
+/**
+ * Without a time limit requests waited for 10 to 25 seconds; with it, for 3 at most. Timers of one process fire in their order,
+ * so a busy machine is late with both.
+ */
 const muchTooLong = 8_000;
 const soon = { timeout: 20_000, interval: 100 };
 
@@ -31,23 +34,26 @@ interface Answer {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, unknown>>;
 	readonly body: string;
-	readonly ms: number;
+	readonly isLate: boolean;
 }
 
 async function timed(options: InjectOptions): Promise<Answer> {
-	const began = performance.now();
+	let isLate = false;
+	const timer = setTimeout(() => {
+		isLate = true;
+	}, muchTooLong);
 	const { statusCode, headers, body } = await site.server.inject(options);
-	const ms = performance.now() - began;
-	return { status: statusCode, headers, body, ms };
+	clearTimeout(timer);
+	return { status: statusCode, headers, body, isLate };
 }
 const get = (url: string) => timed({ url, headers: { accept: "text/html" } });
 const post = (url: string, payload: object) => timed({ method: "POST", url, payload });
 const sendLead = (lead: object) => post(leadGatewayUrl, lead);
 
-function expectUnavailable({ status, headers, body, ms }: Answer): void {
+function expectUnavailable({ status, headers, body, isLate }: Answer): void {
 	expect(status).toBe(503);
 	expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-	expect(ms).toBeLessThan(muchTooLong);
+	expect(isLate).toBe(false);
 	expect(body).not.toMatch(/postgres|connection|timeout/i);
 }
 
@@ -75,7 +81,7 @@ describe.each([
 		expect(answers[0]?.body).toContain('href="/courses/api-design"');
 		const cached = await get("/");
 		expect(cached.status).toBe(200);
-		expect(cached.ms).toBeLessThan(muchTooLong);
+		expect(cached.isLate).toBe(false);
 		expect((await get("/healthz")).status).toBe(200);
 		expectUnavailable(await get("/readyz"));
 	});
@@ -86,7 +92,7 @@ describe.each([
 			const answer = await get(path);
 			expect(answer.status).toBe(404);
 			expect(answer.body).toMatch(/<h1[\s>]/);
-			expect(answer.ms).toBeLessThan(muchTooLong);
+			expect(answer.isLate).toBe(false);
 		}
 	});
 
@@ -117,10 +123,10 @@ describe.each([
 				seo_url: "/courses/api-design",
 			}),
 		]);
-		for (const { status, body, ms } of answers) {
+		for (const { status, body, isLate } of answers) {
 			expect(status).toBe(500);
 			expect(JSON.parse(body).message).toBe("internal server error.");
-			expect(ms).toBeLessThan(muchTooLong);
+			expect(isLate).toBe(false);
 		}
 	});
 

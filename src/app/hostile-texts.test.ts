@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
-import { cpuMs, quickestMs, slowness } from "#testing/duration.ts";
+import { findEndless } from "#testing/endless-rules.ts";
 import {
 	hostileEnds,
 	hostileRepetition,
@@ -12,43 +12,41 @@ import {
 } from "#testing/hostile-texts.ts";
 import { textReaders } from "#testing/text-readers.ts";
 
-/** The size limit of a body. */
-const length = 64 * 1024;
-/** A linear rule takes up to 6 ms on a busy machine, a quadratic one hundreds. */
-const maxMs = 15;
-type TextRule = (text: string) => unknown;
-
-/** Undefined for a fast rule. Short texts come first, so that a quadratic rule is found without waiting for seconds. */
-function slowIn(rule: TextRule, textOf: (length: number) => string) {
-	for (const part of [length / 16, length / 4, length]) {
-		const text = textOf(part);
-		const run = () => rule(text);
-		if (quickestMs(run, maxMs) <= maxMs) continue;
-		const ms = cpuMs(run);
-		if (ms > maxMs * slowness()) return { part, ms };
-	}
-	return undefined;
-}
-
-function slowOnes(rule: TextRule, units: readonly string[]) {
-	return units.flatMap((unit) =>
-		hostileEnds.flatMap((ends) => {
-			const slow = slowIn(rule, (part) => hostileText(unit, part, ends));
-			return slow ? [{ unit, ...ends, ...slow }] : [];
-		}),
+const textsOf = (units: readonly string[]) =>
+	units.flatMap((unit) =>
+		hostileEnds.map((ends) => ({
+			...{ unit, ...ends },
+			textOf: (bytes: number) => hostileText(unit, bytes, ends),
+		})),
 	);
-}
 
-describe("no rule over a visitor's text takes more than 15 ms for 64 kB", () => {
+describe("a rule over a visitor's text reads any hostile text of 4 MB to its end", () => {
 	test.each(Object.entries(textReaders))("%s", (_, rule) => {
-		expect(slowOnes(rule, hostileUnits)).toEqual([]);
+		expect(findEndless(rule, textsOf(hostileUnits))).toBeUndefined();
 		fc.assert(
 			fc.property(hostileRepetition, ({ unit, ...ends }) => {
-				const text = (part: number) => hostileText(unit, part, ends);
-				expect(slowIn(rule, text)).toBeUndefined();
+				const textOf = (bytes: number) => hostileText(unit, bytes, ends);
+				expect(findEndless(rule, [{ textOf }])).toBeUndefined();
 			}),
 			{ numRuns: 25 },
 		);
+	});
+});
+
+describe("a rule that takes more than linear time is found", () => {
+	const rules: readonly [string, string, (text: string) => unknown][] = [
+		["spaces before an end that does not come", " ", (text) => /\s+$/.test(text)],
+		["repeated repetitions", "a", (text) => /(a+)+$/.test(text)],
+		["a search from every character", "<", (text) => text.replace(/<[^>]*>/g, "")],
+		["a loop in a loop", "<", (text) => [...text].filter((_, at) => text.slice(at).includes(">"))],
+	];
+	test.each(rules)("%s", (_, unit, rule) => {
+		expect(findEndless(rule, textsOf([unit]), 1)).toBeDefined();
+	});
+
+	test("and one that takes linear time is not", () => {
+		expect(findEndless((text) => /[a-z]+/.test(text), textsOf(hostileUnits))).toBeUndefined();
+		expect(findEndless((text) => text.split(/\s/), textsOf([" ", "a"]))).toBeUndefined();
 	});
 });
 
@@ -61,16 +59,16 @@ const trustedReaders = [
 	"storefront/business/rules.ts",
 ];
 
-test("no regular expression of the source takes more than 15 ms for 64 kB", () => {
-	const slow = regularExpressions().flatMap(({ file, pattern, flags }) => {
+test("a regular expression of the source reads any hostile text of 4 MB to its end", () => {
+	const endless = regularExpressions().flatMap(({ file, pattern, flags }) => {
 		const rule = new RegExp(pattern, flags.replace("y", ""));
 		// The pattern's own literal text is the likeliest beginning of a match.
 		const own = pattern.match(/[^\\()[\]{}|?*+^$]{1,4}/g) ?? [];
 		const run = (text: string) => (rule.global ? text.replace(rule, "") : rule.test(text));
-		const [first] = slowOnes(run, [...hostileUnits, ...own.slice(0, 6)]);
-		return first ? [{ file, pattern, ...first }] : [];
+		const found = findEndless(run, textsOf([...hostileUnits, ...own.slice(0, 6)]));
+		return found ? [{ file, pattern, ...found }] : [];
 	});
-	expect(slow).toEqual([]);
+	expect(endless).toEqual([]);
 	// Ten seconds of computing, which a busy machine spreads over minutes.
 }, 300_000);
 

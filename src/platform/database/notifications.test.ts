@@ -110,6 +110,9 @@ test("stops at once, at any moment: while it connects, while it listens, while t
 	await vi.waitFor(async () => expect(await listeners(db)).toEqual([]), soon);
 	const options = { listen: async () => {}, log: silentLog };
 	await listenForNotifications(url, "content_changed", options).stop();
+	// Whoever waited here for the time limit of a connection would wait forever.
+	vi.useFakeTimers({ toFake: ["setTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
 	const { promise: asked, resolve } = Promise.withResolvers<void>();
 	const silent = createServer(() => resolve()).listen(0, "127.0.0.1");
 	onTestFinished(() => void silent.close());
@@ -121,7 +124,5 @@ test("stops at once, at any moment: while it connects, while it listens, while t
 		options,
 	);
 	await asked;
-	const began = performance.now();
 	await unanswered.stop();
-	expect(performance.now() - began).toBeLessThan(900);
 });

@@ -39,6 +39,8 @@ function isRefused(port: number): Promise<boolean> {
 
 test("closing finishes a request under way, takes no new connection, and then ends at once", async () => {
 	const { server, port, begun, finish } = await aSlowServer();
+	// A connection that was kept would hold up the closing for as long.
+	server.server.keepAliveTimeout = 3_600_000;
 	const client = await aClient(port);
 	client.say(request("GET", "/slow", { connection: "keep-alive" }));
 	await begun;
@@ -48,15 +50,12 @@ test("closing finishes a request under way, takes no new connection, and then en
 	});
 	await expect.poll(() => isRefused(port)).toBe(true);
 	expect(isClosed).toBe(false);
-	const finished = performance.now();
 	finish();
 	const answer = await client.answer();
 	expect(answer).toMatchObject({ status: 200, body: "done" });
 	expect(answer?.headers.connection).toBe("close");
 	await client.ended();
 	await closing;
-	// A kept connection would hold it for the 65 s that it may be idle.
-	expect(performance.now() - finished).toBeLessThan(5_000);
 });
 
 test("an answer that had begun before closing is finished too, and its connection is not kept", async () => {

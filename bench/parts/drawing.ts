@@ -23,9 +23,12 @@ import { createHomePage } from "#storefront/routes.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import { brand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { pick } from "./size.ts";
 
-const rounds = 9;
-const renderings = 200;
+const rounds = pick(9, 1);
+/** V8 optimizes the code during the first some hundred pages, so these rounds do not count. */
+const warmUpRounds = pick(3, 1);
+const renderings = pick(200, 3);
 
 interface RenderingTimes {
 	/** Milliseconds of this process's CPU to load the data of one page. */
@@ -98,10 +101,10 @@ export async function measureRendering(
 		chosen: false,
 		country: site.services.get(visitors).countries.byCode("US"),
 	};
+	const request = { url: "/", headers: {}, hostname: "localhost" } as never;
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();
 		if (!page) throw new Error("the demonstration has no such page");
-		const request = { url: "/", headers: {} } as never;
 		const render = () => site.pages.send(request, nowhere as never, page);
 		return { data: await timed(show), rendering: await timed(render) };
 	};
@@ -112,7 +115,7 @@ export async function measureRendering(
 				parameters: { slug: "data-science" },
 				query: {},
 				search: "",
-				request: { url: "/", headers: {} } as never,
+				request,
 				visitor,
 			}),
 		),
@@ -158,8 +161,7 @@ const nowhere = {
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
 	const figures: number[] = [];
-	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
-	for (let round = -3; round < rounds; round++) {
+	for (let round = -warmUpRounds; round < rounds; round++) {
 		const before = process.cpuUsage();
 		for (let count = 0; count < renderings; count++) await work();
 		const { user, system } = process.cpuUsage(before);

@@ -4,8 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { isSmall } from "./size.ts";
 
-export const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "../..");
 
 const closers: (() => void)[] = [];
 export function closeAll(): void {
@@ -92,6 +93,7 @@ export function printTable(title: string, figures: readonly Figure[]): void {
 	const line = (cells: readonly string[]) =>
 		`| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
 	console.log(`\n${title}\n`);
+	if (isSmall) console.log("With --small: the numbers are too small to mean anything.\n");
 	console.log(line(["what", "measured", "wanted"]));
 	console.log(line(widths.map((width) => "-".repeat(width))));
 	for (const { what, measured, wanted } of figures) console.log(line([what, measured, wanted]));

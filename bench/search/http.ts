@@ -1,8 +1,9 @@
 import autocannon from "autocannon";
-import { type Figure, freePort, median, openScript, openSite, readCpuMs } from "./world.ts";
+import { pick } from "../parts/size.ts";
+import { type Figure, freePort, median, openScript, openSite, readCpuMs } from "../parts/world.ts";
 
-const rounds = 5;
-const amount = 20_000;
+const rounds = pick(5, 1);
+const amount = pick(20_000, 100);
 
 interface Load {
 	readonly micros: number;

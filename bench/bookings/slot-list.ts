@@ -1,11 +1,12 @@
 // Part of bookings.ts: what the list of free times takes for many advisors and days.
 import { listOpenDays } from "#booking/availability/slot-rules.ts";
 import { aPlan, at } from "#booking/availability/testing.ts";
-import { type Figure, median } from "./world.ts";
+import { pick } from "../parts/size.ts";
+import { type Figure, median } from "../parts/world.ts";
 
 const advisors = 20;
 const days = 60;
-const rounds = 60;
+const rounds = pick(60, 2);
 const zones = ["America/New_York", "Europe/Lisbon", "America/Los_Angeles", "Europe/London"];
 
 /** Everyone has some shifts, a pause after each call, a limit, and four calls a day. */

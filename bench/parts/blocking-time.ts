@@ -1,5 +1,6 @@
 // The bench measures how long the main thread is blocked while a page loads (TBT).
 import type { Browser, CDPSession } from "playwright-core";
+import { pick } from "./size.ts";
 
 interface Load {
 	readonly viewport: { readonly width: number; readonly height: number };
@@ -8,7 +9,9 @@ interface Load {
 	readonly prepare: (devtools: CDPSession) => Promise<void>;
 }
 
-/** Work beyond 50 ms in each task, from the navigation until five seconds later. */
+const watchedMs = pick(5_000, 500);
+
+/** Work beyond 50 ms in each task, from the navigation until five seconds after the load. */
 export async function readBlocking(
 	browser: Browser,
 	address: string,
@@ -30,7 +33,7 @@ export async function readBlocking(
 		}).observe({ type: "longtask", buffered: true });
 	});
 	await page.goto(address, { waitUntil: "load" });
-	await page.waitForTimeout(5_000);
+	await page.waitForTimeout(watchedMs);
 	const blocking = await page.evaluate(() => (window as unknown as { blocking: number }).blocking);
 	await context.close();
 	return blocking;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { delay } from "./storm-visitors.ts";
+import { delay } from "./visitors.ts";
 
 /** Faults of the embedded PostgreSQL of a site. */
 export function databaseFaults(dataDir: string) {

@@ -17,10 +17,11 @@ import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
 import { openSearchIndex } from "#search/index/search-index-snapshot.ts";
 import { createProductSearch } from "#search/product-search.ts";
-import { printTable, root } from "./world.ts";
+import { pick } from "../parts/size.ts";
+import { printTable, root } from "../parts/world.ts";
 
-const count = Number(process.env.BENCH_SIZE ?? 100_000);
-const questions = 500;
+const count = Number(process.env.BENCH_SIZE ?? pick(100_000, 200));
+const questions = pick(500, 10);
 const log = createLog("warn");
 
 async function aCatalogue(url: string): Promise<Database> {
@@ -97,7 +98,7 @@ address.pathname = "/delay";
 const database = await aCatalogue(address.href);
 const { db } = database;
 const catalogue = await openCatalogueSnapshot(db, "US");
-const nothing = await delayed(() => new Promise((done) => setTimeout(done, 2_000)));
+const nothing = await delayed(() => new Promise((done) => setTimeout(done, pick(2_000, 200))));
 let index!: ReturnType<typeof openSearchIndex>;
 const building = await delayed(async () => {
 	index = openSearchIndex({

@@ -7,8 +7,8 @@ import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import { defaultProductNames } from "#catalogue/product-names/messages.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import { toSearchDocument } from "#search/index/search-document-rules.ts";
-import { editions, randomFrom } from "./catalogue-maker.ts";
-import { root } from "./world.ts";
+import { editions, randomFrom } from "../parts/catalogue-maker.ts";
+import { root } from "../parts/world.ts";
 
 const folders: Readonly<Record<ProductKind, string>> = {
 	course: "courses",

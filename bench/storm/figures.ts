@@ -1,4 +1,4 @@
-import type { Figure } from "./world.ts";
+import type { Figure } from "../parts/world.ts";
 
 /** A figure of a storm, and whether it meets its target. */
 export interface Judged extends Figure {

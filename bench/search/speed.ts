@@ -1,10 +1,11 @@
 // The bench measures how long the search takes, for typical and for hostile texts.
 
 import { IndexEngine } from "#search/engine/engine.ts";
-import { makeDocuments, models, upTo } from "./search-documents.ts";
-import type { Figure } from "./world.ts";
+import { pick } from "../parts/size.ts";
+import type { Figure } from "../parts/world.ts";
+import { makeDocuments, models, upTo } from "./documents.ts";
 
-const questions = 300;
+const questions = pick(300, 10);
 
 /** CPU time, because a busy machine makes everything slow. */
 function cpuMs(work: () => unknown): number {

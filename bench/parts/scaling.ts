@@ -13,9 +13,12 @@ import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets/assets.ts";
+import { pick } from "./size.ts";
 
-const rounds = 5;
-const pagesARound = 60;
+const rounds = pick(5, 1);
+/** V8 optimizes the code during the first some hundred pages, so these rounds do not count. */
+const warmUpRounds = pick(6, 1);
+const pagesARound = pick(60, 2);
 
 interface Scaling {
 	readonly pages: readonly {
@@ -166,8 +169,7 @@ async function madeDatabase(serverUrl: string, size: number): Promise<string> {
 async function measurePage(sized: readonly Sized[], findPath: (typeof kinds)[number][1]) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
-	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
-	for (let round = -6; round < rounds; round++) {
+	for (let round = -warmUpRounds; round < rounds; round++) {
 		for (const [index, { site, courses, database: used }] of sized.entries()) {
 			const processes = await databaseProcesses(used);
 			const before = {

@@ -11,9 +11,10 @@ import { storeLead } from "#leads/testing.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
-import { type Figure, root } from "./world.ts";
+import { pick } from "../parts/size.ts";
+import { type Figure, root } from "../parts/world.ts";
 
-const races = 10_000;
+const races = pick(10_000, 80);
 const perRound = 40;
 /** So many visitors compete for each of them. */
 const times = 10;
