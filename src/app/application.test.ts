@@ -6,7 +6,7 @@ import { questionFieldName } from "#applications/form/step-rules.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { applicationPayload } from "#deliveries/payload/application-payload.ts";
+import { applicationPayload } from "#deliveries/payload/crm-payload.ts";
 import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";

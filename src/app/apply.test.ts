@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { questionFieldName } from "#applications/form/step-rules.ts";
 import { parseUuid } from "#core/ids.ts";
-import { applicationPayload } from "#deliveries/payload/application-payload.ts";
+import { applicationPayload } from "#deliveries/payload/crm-payload.ts";
 import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead, saveApplicationDraft } from "#leads/lead-store.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";

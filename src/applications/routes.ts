@@ -1,6 +1,20 @@
+import { type ApplicationRouteDeps, findApplicant } from "#applications/applicant-commands.ts";
+import {
+	applicationPage,
+	foreignApplicationPage,
+	newApplicantPage,
+} from "#applications/form/application-page.tsx";
+import {
+	type AppliedProgram,
+	findAppliedProgram,
+	findProgramAfter,
+} from "#applications/program-commands.ts";
+import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
+import { leadCookies } from "#leads/cookies.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import {
 	type ApplicationHostKind,
 	type ApplicationProductKind,
@@ -9,18 +23,34 @@ import {
 	applicationPathSuffix,
 	experiencePathSuffix,
 } from "./addresses.ts";
-import { handleEnroll } from "./admission/admission-routes.ts";
-import { type ApplicationRouteDeps, findApplicant } from "./applicant-commands.ts";
-import {
-	applicationPage,
-	foreignApplicationPage,
-	newApplicantPage,
-} from "./form/application-page.tsx";
 import { isApplicationStep } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
 import { messages } from "./messages.ts";
-import { type AppliedProgram, findAppliedProgram, findProgramAfter } from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
+
+/**
+ * Handles *Enroll* of an admitted applicant. The cart identifies them by the receipt of their lead,
+ * which a signed link alone does not set.
+ */
+async function handleEnroll(
+	deps: ApplicationRouteDeps,
+	program: AppliedProgram,
+	request: Request,
+	reply: Reply,
+): Promise<unknown> {
+	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
+	const access = await findApplicant(deps, program, request, { lead, auh });
+	if (!access) return deps.pages.send(request, reply, foreignApplicationPage(program));
+	if (!access.lead.application?.admittedAt)
+		return deps.pages.send(request, reply, applicationPage(deps, access, {}));
+	const { lead: cookie } = leadCookies;
+	const cookies = parseCookies(request.headers.cookie);
+	const value = deps.receipts.addLead(cookies, access.lead.id);
+	return reply
+		.header("set-cookie", formatSetCookie({ cookie, value }, deps.secure))
+		.header("cache-control", "no-store")
+		.redirect(buildCartLink(program, "program"), 303);
+}
 
 /** Two statements of 500 words in a script with three bytes per character, each byte percent-encoded as three. */
 const maxBodyBytes = 512 * 1024;

@@ -1,18 +1,45 @@
+import type { AdvisorCall } from "#booking/calls/call.ts";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
 import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { cancelCallOfLead } from "./calls/call-state-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
+import { toEmailIdStart } from "./invitations/call-email.ts";
+import { callErasureEmail } from "./invitations/call-erasure-email.ts";
 import {
-	askAdvisorsToDelete,
-	type CallErasureDeps,
-	forgetCallEmails,
-} from "./invitations/call-erasure-commands.ts";
-import { advisorName } from "./invitations/invitation-commands.ts";
+	advisorName,
+	findAdvisorContact,
+	type InvitationDeps,
+} from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
 import { formatCallTime } from "./times/call-time-rules.ts";
+
+interface CallErasureDeps extends Pick<InvitationDeps, "plan" | "emails"> {
+	/** Deletes the emails in the queue whose id begins with one of these: waiting, sent or dead. */
+	readonly forgetEmails: (tx: Tx, starts: readonly string[]) => Promise<void>;
+}
+
+/** Those to the advisors hold name, phone number and address of the visitor, and a dead one could be replayed for years. */
+const forgetCallEmails = (
+	{ forgetEmails }: CallErasureDeps,
+	tx: Tx,
+	calls: readonly AdvisorCall[],
+): Promise<void> => forgetEmails(tx, calls.map(toEmailIdStart));
+
+/** Also of a call that was canceled: its invitation may still be in the mailbox. */
+async function askAdvisorsToDelete(
+	{ plan, emails }: CallErasureDeps,
+	tx: Tx,
+	calls: readonly AdvisorCall[],
+): Promise<void> {
+	for (const call of calls) {
+		const advisor = findAdvisorContact(plan(), call);
+		if (advisor) await emails.post(tx, "call for an advisor", callErasureEmail(call, advisor));
+	}
+}
 
 /** The email to the advisor outlives the data. */
 const withoutName = (stored: StoredLead): StoredLead => ({

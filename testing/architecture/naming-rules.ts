@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { layers } from "./layer-rules.ts";
 import { exportedNames, fileName, moduleOf, type SourceTree, typeNames } from "./source-tree.ts";
 
@@ -11,7 +10,6 @@ const suffixes = [
 	"testing",
 ];
 
-const maxFilesInFolder = 14;
 const maxDomainTypes = 12;
 
 const stemOf = (path: string) => fileName(path).replace(/\.tsx?$/, "");
@@ -35,13 +33,6 @@ export function unknownSuffixes(tree: SourceTree): string[] {
 			? [`${module}: ${types.length} domain types`, ...files]
 			: files;
 	});
-}
-
-export function fullFolders(tree: SourceTree): string[] {
-	const counts = Map.groupBy(tree.keys(), (file) => dirname(file));
-	return [...counts]
-		.filter(([, files]) => files.length > maxFilesInFolder)
-		.map(([folder]) => folder);
 }
 
 /**

@@ -22,7 +22,7 @@ export function importsOf(tree: SourceTree, file: string) {
 	return [...text.matchAll(importPattern)].flatMap(([, typeOnly, named, dynamic, bare]) => {
 		const target = resolveImport(file, named ?? dynamic ?? bare ?? "");
 		if (target === undefined || !tree.has(target)) return [];
-		return [{ file, target, isTypeOnly: typeOnly !== undefined }];
+		return [{ file, target, isTypeOnly: typeOnly !== undefined, isLazy: dynamic !== undefined }];
 	});
 }
 

@@ -1,7 +1,9 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
+import styles from "#catalogue/products/carousel-slide.module.css";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -16,15 +18,41 @@ import { ProgramCarousel } from "#catalogue/programs/program-carousel-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { RichText } from "#ui/rich-text/rich-text.tsx";
+import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import { courseMessages } from "./messages.ts";
-import { ProjectCarousel } from "./project-carousel-view.tsx";
 import { CourseCarousel } from "./related/course-carousel-view.tsx";
 import { Upsell } from "./related/upsell-section.tsx";
 import { BatchTable } from "./schedule/batch-table-view.tsx";
 import { PricePlans } from "./schedule/price-plans-view.tsx";
 import { StudyWeeks } from "./schedule/study-week-view.tsx";
+
+function ProjectCarousel({
+	projects,
+}: {
+	projects: readonly {
+		readonly title: string;
+		readonly brief: string;
+	}[];
+}) {
+	return (
+		<ProductCarousel
+			id="industry-project"
+			label={courseMessages.projects.short}
+			slides={projects.map(({ title, brief }, index) => (
+				<div key={title} className={styles.slide}>
+					<p className={styles.number}>{courseMessages.projects.number(index + 1)}</p>
+					<h3 className={styles.title} dir="auto">
+						<InlineText text={title} />
+					</h3>
+					<p className={styles.text} dir="auto">
+						<InlineText text={brief} />
+					</p>
+				</div>
+			))}
+		/>
+	);
+}
 
 /** Groups on the page itself; the schedule page has them all. */
 const maxBatches = 6;

@@ -1,7 +1,9 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import { ProductPicture } from "#catalogue/cards/product-picture-view.tsx";
 import { messages } from "#catalogue/messages.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
+import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -12,15 +14,51 @@ import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
 import { reviewsSection } from "#catalogue/products/product-proof-section.tsx";
 import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
+import { Card } from "#ui/layout/card.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
 import type { FreeCoursePageProps } from "./free-course-page-presenter.ts";
 import { freeCourseMessages } from "./messages.ts";
 import styles from "./page.module.css";
-import { SiblingCarousel } from "./sibling-carousel-view.tsx";
 import { startLearning } from "./start-learning-gaps.ts";
+
+function SiblingCarousel({
+	siblings,
+	hue,
+	label,
+}: {
+	siblings: readonly ProductSlide[];
+	hue: Hue;
+	label: string;
+}) {
+	return (
+		<ProductCarousel
+			id="similar-courses"
+			label={label}
+			slides={siblings.map((sibling) => (
+				<Card
+					key={sibling.key}
+					href={sibling.href}
+					title={sibling.title}
+					cover={
+						sibling.image ? (
+							<ProductPicture product={sibling} width="320" height="180" loading="lazy" />
+						) : (
+							<CoverArt seed={sibling.key} hue={hue} />
+						)
+					}
+				>
+					<p>{sibling.line}</p>
+				</Card>
+			))}
+		/>
+	);
+}
 
 export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 	const { product: course } = view;

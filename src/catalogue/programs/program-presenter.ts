@@ -10,19 +10,43 @@ import {
 } from "#catalogue/products/product-page-presenter.ts";
 import { getProductPageType } from "#catalogue/products/product-presenter.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
-import type { ProductSlide } from "#catalogue/summary.ts";
+import type { ProductSlide, SummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
 import { requiresAdmission } from "./admission/admission-rules.ts";
+import type { BundleCard } from "./bundles/bundle-schema.ts";
 import { type CohortSummary, summarizeCohorts } from "./cohorts/cohort-presenter.ts";
 import { type EndedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
 import { programMessages } from "./messages.ts";
-import { presentOtherPrograms, presentProgramSlide } from "./other-programs-presenter.ts";
 import {
 	buildProgramLinks,
 	type ProgramKind,
 	type ProgramLinks,
 } from "./program-links-presenter.ts";
 import type { ProgramPageData } from "./program-page-store.ts";
+
+/** Programs of both kinds, those of the same field first. */
+function presentOtherPrograms(
+	{ program, bundles, universities }: ProgramPageData,
+	context: SummaryContext,
+): ProductSlide[] {
+	const near = bundles.filter(({ category }) => category === program.category);
+	const far = bundles.filter((card) => !near.includes(card));
+	return [...near, ...universities, ...far].map((card) => presentProgramSlide(card, context));
+}
+
+function presentProgramSlide(
+	card: BundleCard | UniversityProgramCard,
+	context: SummaryContext,
+): ProductSlide {
+	const summary = summarizeProduct(card, context);
+	const { inside, partner, length } = summary;
+	return {
+		...summary,
+		line: [inside ?? partner.name, length].filter(Boolean).join(", "),
+	};
+}
 
 /** Every page about a program needs this beside the program. */
 export interface ProgramPresenterContext extends ProductPageContext {

@@ -1,8 +1,10 @@
 import { sanitizeLine, sanitizeLines, truncateText } from "#core/text/printable-text.ts";
+import type { Instant } from "#core/time.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
+import { orderRows } from "#deliveries/payload/order-lines-presenter.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
-import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
+import type { CustomAnswer, Lead, LeadOrder } from "#forms/submission/lead.ts";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import {
@@ -11,13 +13,40 @@ import {
 	type EmailBlock,
 	linesBlock,
 	linkBlock,
+	numberedListBlock,
+	tableBlock,
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import { emailLink } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { messages } from "./messages.ts";
-import { orderBlocks, orderSubject } from "./order-email.ts";
 import { isQuotableMessage } from "./quotation-rules.ts";
+
+const orderTexts = messages.orderEmail;
+
+function orderSubject({ number, title }: LeadOrder): string {
+	return orderTexts.subject(number, title);
+}
+
+/** The purchase, what happens next, and how to reach us about it. */
+function orderBlocks(
+	order: LeadOrder,
+	now: Instant,
+	site: {
+		readonly brand: { readonly phone: string; readonly email: string };
+		/** The absolute URL of the account. */
+		readonly account: string;
+	},
+): EmailBlock[] {
+	const { phone, email } = site.brand;
+	return [
+		textBlock(orderTexts.opening),
+		tableBlock(orderRows(order, now)),
+		numberedListBlock(orderTexts.nextTitle, orderTexts.next(Boolean(order.group))),
+		textBlock(orderTexts.contact(phone, email, order.number)),
+		linkBlock(orderTexts.account, site.account, orderTexts.accountLink),
+	];
+}
 
 export interface VisitorEmailInput {
 	/** The address of their person: the link below gives access to what is stored about them. */

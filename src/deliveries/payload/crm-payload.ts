@@ -1,5 +1,5 @@
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
-import { consumerPayload } from "#forms/submission/consumer-payload.ts";
+import { consumerPayload, eligibilityPayload } from "#forms/submission/consumer-payload.ts";
 import {
 	customAnswerPayload,
 	namedAnswerPayload,
@@ -8,14 +8,41 @@ import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts
 import type { Lead } from "#forms/submission/lead.ts";
 import { withAllMessages } from "#forms/submission/message-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { productOverridePayload } from "#forms/submission/product-override-payload.ts";
+import type { Application } from "#leads/application.ts";
+import { birthDateText, selectedRegion, trimmedAnswer } from "#leads/application-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
-import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
+
+/** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
+export function applicationPayload({ values, sent, admittedAt }: Application) {
+	const status = {
+		application_type: "online",
+		application_status: admittedAt ? "admitted" : sent ? "submitted" : "started",
+	};
+	if (!sent) return status;
+	const answer = (key: string) => trimmedAnswer(values, key);
+	return omitEmpty({
+		...status,
+		...productOverridePayload(sent.product),
+		application_date: sent.at,
+		date_of_birth: birthDateText(values),
+		application_country: answer("country"),
+		application_state: selectedRegion(values),
+		year_of_passing: answer("yearOfPassing"),
+		marks_percent: answer("marks"),
+		years_of_experience: answer("experience"),
+		statement_of_purpose: answer("purpose"),
+		statement_of_work: answer("work"),
+		preferred_day: answer("day"),
+		eligibility: eligibilityPayload(sent.eligibility),
+	});
+}
 
 /**
  * The payload has every known field of a lead, flat and under the published names; each destination

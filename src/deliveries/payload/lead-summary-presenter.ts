@@ -1,3 +1,4 @@
+import type { Id } from "#core/ids.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import { messages } from "#deliveries/messages.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
@@ -5,11 +6,42 @@ import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import type { CustomAnswer, Lead, TaughtCourse } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
+import type { Application } from "#leads/application.ts";
+import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
-import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
 import { orderLines } from "./order-lines-presenter.ts";
+
+const applicationTexts = messages.application;
+
+/**
+ * The lines for the advisor who calls. The answers of a draft stay private; that there is one is
+ * worth a call.
+ */
+function applicationLines(lead: Id<"lead">, { values, sent }: Application): string[] {
+	if (!sent) return [applicationTexts.draft];
+	const rows = [
+		[applicationTexts.number, applicationTexts.sent(applicationNumber(lead))],
+		[applicationTexts.yearOfPassing, trimmedAnswer(values, "yearOfPassing")],
+		[applicationTexts.marks, trimmedAnswer(values, "marks")],
+		[applicationTexts.day, trimmedAnswer(values, "day")],
+		...sent.eligibility.map(
+			({ question, answer, eligible }) =>
+				[question, eligible ? answer : applicationTexts.ineligible(answer)] as const,
+		),
+	] as const;
+	return [
+		...rows.map(([label, value]) => sanitizeLine(`${label}: ${value}`)),
+		...statementLines(applicationTexts.purpose, values, "purpose"),
+		...statementLines(applicationTexts.work, values, "work"),
+	];
+}
+
+function statementLines(title: string, values: Application["values"], field: string): string[] {
+	const text = trimmedAnswer(values, field);
+	return text ? [title, ...sanitizeLines(text)] : [];
+}
 
 const texts = messages.summary;
 

@@ -7,14 +7,15 @@ import {
 } from "#forms/browser/form-events.ts";
 import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import { writeCookie } from "#forms/browser/page-cookies.ts";
 import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
 import { createFormSender, toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
-import { storeOptIn } from "#forms/browser/sending/opt-in-state.ts";
 import { retrying } from "#forms/browser/sending/retry-behaviour.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead-behaviour.ts";
 import { refreshUser, storeUserHash } from "#forms/browser/sending/user-info-state.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
+import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";
 import { leadSubmitted } from "#forms/signals.ts";
@@ -25,6 +26,11 @@ import { isSubmitting } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
 import { findProblems } from "./selection-rules.ts";
 import { decideOutcome } from "./submit-rules.ts";
+
+/** Stores a European's answer. After a no nothing is sent, so only the browser can store it. */
+function storeOptIn(answer: EuropeanOptIn): void {
+	writeCookie(leadCookieLifetimes.optIn, answer);
+}
 
 /** A submission is sent, refused, declined, or failed and tried again. */
 export function createSubmission(

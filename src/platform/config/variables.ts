@@ -1,8 +1,8 @@
+import { createPrivateKey } from "node:crypto";
 import * as z from "zod/mini";
 import { defaultCallBases } from "#core/calls.ts";
 import { minConnections } from "#platform/http/connections/connection-limits.ts";
 import { calendarsVariable } from "./calendar-variables.ts";
-import { rsaKeyVariable } from "./key-variable.ts";
 import {
 	apiVersionVariable,
 	basePathVariable,
@@ -10,6 +10,7 @@ import {
 	countriesVariable,
 	countryVariable,
 	emailVariable,
+	expectsSecret,
 	flagVariable,
 	headerVariable,
 	hostVariable,
@@ -26,6 +27,28 @@ import {
 	wordVariable,
 } from "./variable-schemas.ts";
 import { formWebhooksVariable } from "./webhook-variables.ts";
+
+/** The key is in PEM; a variable on one line may write the line ends as `\n`. */
+const rsaKeyVariable = z.pipe(
+	z
+		.string()
+		.check(
+			z.refine((text) => isRsaKey(withLineEnds(text)), expectsSecret("a private RSA key in PEM")),
+		),
+	z.transform(withLineEnds),
+);
+
+function withLineEnds(text: string): string {
+	return text.replaceAll("\\n", "\n");
+}
+
+function isRsaKey(text: string): boolean {
+	try {
+		return createPrivateKey(text).asymmetricKeyType === "rsa";
+	} catch {
+		return false;
+	}
+}
 
 /** Everything a business may set from outside, checked once at start. docs/configuration.md describes it. */
 export const variablesSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { findPastDays } from "./checks/past-days.ts";
+import { findPastDays } from "./checks/check-folder.ts";
 import { selectVisible, visiblePeriodCheck, visiblePeriodFields } from "./visible-period.ts";
 
 const schema = z.strictObject({ ...visiblePeriodFields }).check(visiblePeriodCheck);

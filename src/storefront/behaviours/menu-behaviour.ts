@@ -1,13 +1,61 @@
-import { callApi } from "#shell/browser/call-api.ts";
-import { createBackgroundLock } from "#storefront/menus/browser/background-behaviour.ts";
-import { askCompanyGroups } from "#storefront/menus/browser/company-menu-behaviour.ts";
+import { withoutSchemas } from "#core/calls.ts";
+import { type CallApi, callApi } from "#shell/browser/call-api.ts";
 import {
 	openAutomatically,
 	openByIntent,
 } from "#storefront/menus/browser/hover-intent-behaviour.ts";
 import { renderMenuGroups } from "#storefront/menus/browser/menu-content-behaviour.ts";
 import { fillMenuCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
+import type { getB2BMenuData, MenuGroupsData } from "#storefront/menus/calls.ts";
+import { businessMenuEndpoint } from "#storefront/menus/endpoint-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
+
+/**
+ * The business menu belongs to one company in one country; without both there is nothing to
+ * request.
+ */
+export async function askCompanyGroups(
+	ask: CallApi,
+	ids: {
+		readonly companyId: string | undefined;
+		readonly countryId: string | number | undefined;
+	},
+	logError: (...args: unknown[]) => void,
+): Promise<MenuGroupsData> {
+	const { companyId, countryId } = ids;
+	if (!companyId || !countryId) {
+		logError(`SL:Error ${businessMenuEndpoint.name}`, "Country Id & company id required");
+		throw [];
+	}
+	return ask(withoutSchemas<typeof getB2BMenuData>(businessMenuEndpoint), {
+		companyId,
+		countryId: String(countryId),
+	});
+}
+
+/** While the menu covers the page, nothing behind it can be reached. */
+function createBackgroundLock(menu: HTMLElement): (hold: boolean) => void {
+	let inertElements: HTMLElement[] = [];
+	return (hold) => {
+		for (const element of inertElements) element.inert = false;
+		inertElements = hold ? listSurroundings(menu) : [];
+		for (const element of inertElements) element.inert = true;
+	};
+}
+
+function listSurroundings(menu: HTMLElement): HTMLElement[] {
+	const around: HTMLElement[] = [];
+	let inside: Element = menu;
+	while (inside !== document.body && inside.parentElement) {
+		for (const sibling of inside.parentElement.children) {
+			// An element that was inert before must stay so afterwards.
+			if (sibling !== inside && sibling instanceof HTMLElement && !sibling.inert)
+				around.push(sibling);
+		}
+		inside = inside.parentElement;
+	}
+	return around;
+}
 
 /**
  * Adds to the header's `details` what it cannot do by itself: it also works without any of this.

@@ -8,6 +8,7 @@ import type { ExplorerCategory } from "#catalogue/categories/category-explorer-p
 import { CategoryExplorer } from "#catalogue/categories/category-explorer-view.tsx";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
+import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { homeAnchors } from "#storefront/addresses.ts";
@@ -18,7 +19,6 @@ import { AppLinks, BusinessBlocks } from "#storefront/blocks/offers-section.tsx"
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
-import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
 import { homeSearch } from "#storefront/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
@@ -28,6 +28,19 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
+
+/** Ways to us that need no form, in a line. */
+function ReachUsBriefly({ brand }: { brand: Brand }) {
+	return (
+		<p>
+			{messages.reachUs.before}
+			<a href={`mailto:${brand.email}`}>{brand.email}</a>
+			{messages.reachUs.between}
+			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+			{messages.reachUs.after}
+		</p>
+	);
+}
 
 export interface HomePageProps {
 	readonly brand: Brand;

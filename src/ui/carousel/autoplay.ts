@@ -1,5 +1,26 @@
-import { rememberPaused, wasPaused } from "#ui/carousel/paused-carousels.ts";
 import { canAutoplay, type PauseReasons } from "#ui/carousel/rules.ts";
+
+const key = (id: string) => `lyceum-paused:${id}`;
+
+/** A carousel that a visitor has paused stays paused for the visit, also on the next page that shows it. */
+function wasPaused(id: string): boolean {
+	try {
+		return id !== "" && sessionStorage.getItem(key(id)) !== null;
+	} catch {
+		// Storage may be forbidden; then the pause holds for the page.
+		return false;
+	}
+}
+
+function rememberPaused(id: string, paused: boolean): void {
+	try {
+		if (id === "") return;
+		if (paused) sessionStorage.setItem(key(id), "1");
+		else sessionStorage.removeItem(key(id));
+	} catch {
+		// The storage is unavailable.
+	}
+}
 
 interface Autoplay {
 	/** A reason to pause began or ended, or a visitor did something here: a full interval begins. */

@@ -1,6 +1,64 @@
 import { listKeys } from "#core/collections/records.ts";
-import { findClickSource } from "./click-id-rules.ts";
-import { findSearchEngine, isSiteHost, parseReferrer } from "./referrer-rules.ts";
+
+/** The page that a referrer names; undefined for none, and for what is no page on the web. */
+function parseReferrer(
+	referrer: string,
+): { readonly host: string; readonly query: URLSearchParams } | undefined {
+	const address = URL.parse(referrer);
+	if (address?.protocol !== "https:" && address?.protocol !== "http:") return undefined;
+	const host = address.hostname.replace(/\.$/, "");
+	return host ? { host, query: address.searchParams } : undefined;
+}
+
+/**
+ * The three engines under any of their country domains and subdomains. The ending is spelt out,
+ * because google.evil.example and google.com.evil.example belong to others.
+ */
+const searchEngineHost = /(?:^|\.)(google|bing|yahoo)\.(?:com|cat|[a-z]{2}|com?\.[a-z]{2})$/;
+
+function findSearchEngine(host: string): string | undefined {
+	return searchEngineHost.exec(host)?.[1];
+}
+
+/** The site's own hosts and their subdomains, such as the accounts site. */
+function isSiteHost(host: string, siteHosts: readonly string[]): boolean {
+	return siteHosts.some((siteHost) => {
+		const domain = siteHost.replace(/^www\./, "");
+		return host === domain || host.endsWith(`.${domain}`);
+	});
+}
+
+/**
+ * Advertising networks add these parameters to the links of their advertisements, and each
+ * identifies the origin of such a click. Facebook adds its id to every link that leads out of it,
+ * paid or not, so that one counts last and as unpaid.
+ */
+const clickIds = {
+	gclid: { source: "google", medium: "cpc" },
+	gbraid: { source: "google", medium: "cpc" },
+	wbraid: { source: "google", medium: "cpc" },
+	msclkid: { source: "bing", medium: "cpc" },
+	ttclid: { source: "tiktok", medium: "paid social" },
+	li_fat_id: { source: "linkedin", medium: "paid social" },
+	twclid: { source: "twitter", medium: "paid social" },
+	fbclid: { source: "facebook", medium: "social" },
+} as const;
+
+interface ClickSource {
+	readonly source: string;
+	readonly medium: string;
+}
+
+/** Undefined without a click id. One that is damaged or cut is none. */
+function findClickSource(query: URLSearchParams): ClickSource | undefined {
+	const found = Object.entries(clickIds).find(([parameter]) =>
+		isClickId(query.get(parameter) ?? ""),
+	);
+	return found?.[1];
+}
+
+/** The longest known ids have some 500 characters. */
+const isClickId = (text: string) => /^[\w.~-]{1,1000}$/.test(text);
 
 export const attributionClasses = [
 	"email",

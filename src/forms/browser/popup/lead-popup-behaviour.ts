@@ -8,11 +8,47 @@ import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
 import { hydrateAfterPaint, releaseIsland } from "#shell/browser/hydrate-island.ts";
-import { isPageCovered } from "#shell/browser/overlays.ts";
+import {
+	isPageCovered,
+	type OverlayDecision,
+	overlayClosed,
+	requestOverlay,
+} from "#shell/browser/overlays.ts";
+import { showFormOverPage } from "#ui/dialog/modal.ts";
 import { fetchForm } from "./fetch-form-behaviour.ts";
-import { createLeadDialog, type LeadDialog } from "./lead-dialog-behaviour.ts";
 import { passOn } from "./pass-on-behaviour.ts";
 import { outcomeFor } from "./popup-outcome-behaviour.ts";
+
+/** A form over the page. */
+interface LeadDialog {
+	/** Requests to be shown; only an invited popup is always shown. */
+	open(request: "invited" | "uninvited"): OverlayDecision;
+}
+
+/** So long after it was rendered its buttons get their transitions: by then the browser has laid everything out. */
+const restyleMs = 10;
+
+function createLeadDialog(element: HTMLDialogElement, onClosed: () => void): LeadDialog {
+	const show = () => {
+		showFormOverPage(element);
+		setTimeout(() => {
+			element.dataset.restyled = "";
+		}, restyleMs);
+	};
+	element.addEventListener("close", () => {
+		// The event comes later; the dialog may be open again.
+		if (element.open) return;
+		overlayClosed(element.id);
+		onClosed();
+	});
+	document.body.append(element);
+	return {
+		open: (request) =>
+			requestOverlay({ name: element.id, invited: request === "invited" }, show, () =>
+				element.close(),
+			),
+	};
+}
 
 const open = new Map<string, LeadDialog>();
 /** The forms that were requested by a click and have not arrived yet. */

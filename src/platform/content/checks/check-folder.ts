@@ -1,6 +1,8 @@
+import { isDate } from "#core/time.ts";
 import {
 	type AnyContentPart,
 	type CheckedSite,
+	type ContentFile,
 	type ContentProblem,
 	listContentFiles,
 	readContent,
@@ -8,11 +10,44 @@ import {
 import { discardingBuffer } from "#platform/content/content-buffer.ts";
 import { type ContentCounts, countContent } from "#platform/content/import.ts";
 import { locateProblems } from "#platform/content/mistakes/locate.ts";
-import { findGarbledTexts } from "./garbled-texts.ts";
+import { messages } from "#platform/content/mistakes/messages.ts";
 import { findIgnoredFiles } from "./ignored-files.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { findMissingFiles } from "./missing-files.ts";
-import { findPastDays } from "./past-days.ts";
+import { findInTexts } from "./written-texts.ts";
+
+/**
+ * An entry that began or ended on such a day is no longer shown, and no later day can be entered.
+ * Dates of publication are always past.
+ */
+const endingKeys = ["starts", "until", "latest"];
+
+/** Each day of the calendar that makes something disappear and is over; not a mistake, but seldom wanted. */
+export function findPastDays(today: string, { file, value }: ContentFile): ContentProblem[] {
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) => {
+		if (typeof inner === "string")
+			return endingKeys.includes(key) && isDate(inner) && inner < today
+				? [{ file, path: key, reason: `${inner} is in the past` }]
+				: [];
+		return findPastDays(today, { file, value: inner }).map((problem) => ({
+			...problem,
+			path: `${key}.${problem.path}`,
+		}));
+	});
+}
+
+/** UTF-8 that was read as Latin-1 and saved as UTF-8 again: é became Ã©, and “ became â€œ. */
+const garbled = /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘-‚“-„†-•…‰‹›€™]|Â[\u00a0-\u00bf]|â€/;
+
+const findGarbledTexts = (file: ContentFile): ContentProblem[] =>
+	findInTexts(file, (text) => {
+		if (!garbled.test(text)) return undefined;
+		// The second byte may have become a no-break space, which is part of the word.
+		const word = text.split(/[\t\n ]+/).find((part) => garbled.test(part));
+		// A text about encodings marks its examples.
+		return word && !/[*`]/.test(word) ? messages.garbled(word) : undefined;
+	});
 
 export interface CheckedFolder {
 	readonly problems: readonly ContentProblem[];

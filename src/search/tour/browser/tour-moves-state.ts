@@ -1,6 +1,25 @@
 import { useCallback, useEffect, useReducer } from "react";
-import { findTourMove, type TourMove } from "#search/tour/rules.ts";
-import { moveTour, type TourState, tourStart } from "#search/tour/tour-state.ts";
+import { findTourMove, type TourMove } from "../rules.ts";
+
+/**
+ * The step that a tour shows. Its last one stays when it is over, so that nothing changes while the
+ * dialog closes.
+ */
+export interface TourState {
+	readonly index: number;
+	readonly isOver: boolean;
+}
+
+export const tourStart: TourState = { index: 0, isOver: false };
+
+export function moveTour(state: TourState, move: TourMove, steps: number): TourState {
+	const { index, isOver } = state;
+	if (isOver) return state;
+	if (move === "back") return { index: Math.max(0, index - 1), isOver };
+	const isLast = index + 1 >= steps;
+	if (move === "skip" || isLast) return { index, isOver: true };
+	return { index: index + 1, isOver };
+}
 
 /** The step that is shown, and every way to another one except the buttons: keys, and an overlay that takes its turn. */
 export function useTourMoves(steps: number, signal: AbortSignal) {

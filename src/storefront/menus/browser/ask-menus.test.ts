@@ -3,7 +3,7 @@ import { defaultCallBases } from "#core/calls.ts";
 import { createCallApi } from "#shell/browser/call-api.ts";
 import * as calls from "#storefront/menus/calls.ts";
 import * as heads from "#storefront/menus/endpoint-calls.ts";
-import { askCompanyGroups } from "./company-menu-behaviour.ts";
+import { askCompanyGroups } from "../../behaviours/menu-behaviour.ts";
 import { loadMenuPrograms } from "./menu-programs-behaviour.ts";
 
 /** A page with a fake network; it returns the requests and the log. */

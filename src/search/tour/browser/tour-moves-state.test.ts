@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TourMove } from "./rules.ts";
-import { moveTour, type TourState, tourStart } from "./tour-state.ts";
+import type { TourMove } from "../rules.ts";
+import { moveTour, type TourState, tourStart } from "./tour-moves-state.ts";
 
 const counts = fc.integer({ min: 1, max: 20 });
 const moves = fc.array(fc.constantFrom<TourMove>("forward", "back", "forward", "skip"), {

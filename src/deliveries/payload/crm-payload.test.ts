@@ -5,7 +5,7 @@ import {
 	productOverridePayload,
 } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
-import { applicationPayload } from "./application-payload.ts";
+import { applicationPayload } from "./crm-payload.ts";
 
 const product: ProductOverride = {
 	type: "bundle",

@@ -6,7 +6,7 @@ import { initialState } from "#forms/lead-form/lead-form-state.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
 import { createStore } from "#shell/browser/store.ts";
-import { warnBeforeLeaving } from "./leave-warning-state.ts";
+import { warnBeforeLeaving } from "./form-session-state.ts";
 
 let page: EventTarget;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toInitials } from "#ui/labels/initials.ts";
+import { toInitials } from "#ui/labels/avatar.tsx";
 
 describe("initials", () => {
 	test("take the first and the last word", () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withholdOptions } from "./long-lists-behaviour.ts";
+import { withholdOptions } from "./form-fragment-behaviour.ts";
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 
