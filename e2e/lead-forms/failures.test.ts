@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
 	focused,
+	goTo,
 	loseAnswer,
 	openPopup,
 	sentLeads,
@@ -30,11 +32,11 @@ const problems = (...all: { field: string; message: string }[]) => ({
 
 describe("a submission that fails", () => {
 	test("CALL-023, LEAD-101, LEAD-102, LEAD-104: the input stays, a failure has a reference, what only the server refuses stands at its field, and the next click submits again, as one lead, without the course that could not be looked up", async () => {
-		const { page, browserErrors } = await arrive("/privacy");
+		const { page, browserErrors } = await visit("about:blank");
 		await page.route(/getCourseDetailsById/, (route) =>
 			route.fulfill({ status: 503, json: { status: 503 } }),
 		);
-		await page.goto(new URL(course, page.url()).href);
+		await goTo(page, course);
 		const failures = [
 			{ status: 500, json: { status: 500 } },
 			problems({ field: "email", message: "Nobody has this address" }),

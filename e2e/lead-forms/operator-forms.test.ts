@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { copyContentForFile } from "../content-folder.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
-import { fitsWidth } from "../testing.ts";
+import { fitsWidth, responseLoaded } from "../testing.ts";
 import {
 	anyThanks,
 	arrive,
@@ -79,7 +79,9 @@ test("of an operator's own fields on a phone each mistake stands at its field, w
 	expect(await axeFindings(page)).toEqual([]);
 
 	await fillInCustomFields(form);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.reload();
+	await visitLoaded;
 	await openPopup(page, "query+box");
 	const kept = formOn(page);
 	for (const [key, value] of [

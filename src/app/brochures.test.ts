@@ -1,19 +1,20 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readPdf } from "#platform/pdf/testing.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 const get = (url: string, from: TestSite = site) =>
 	from.server.inject({ url, headers: { accept: "text/html" } });
-const sign = (ebook_url: string, from: TestSite = site) =>
-	from.server.inject(
-		`/api?${new URLSearchParams({ method: "generateCloudFrontSignedUrl", ebook_url })}`,
-	);
+const sign = (ebook_url: string, from: TestSite = site, browser: Browser = aBrowser(from)) =>
+	browser.get(`/api?${new URLSearchParams({ method: "generateCloudFrontSignedUrl", ebook_url })}`, {
+		accept: "application/json",
+	});
 const corporate = "/business/corporate-training";
 const squeeze = (text: string) => text.replace(/[\s`*]+/g, "");
 
@@ -194,9 +195,10 @@ describe("the brochure of a page for companies", () => {
 
 	test("CALL-083: one address may ask for so many links in a minute", async () => {
 		const limited = await aSite({ env: { FORMS_PER_MINUTE: "2" } });
+		const browser = aBrowser(limited);
 		const statuses = [];
 		for (let asked = 0; asked < 3; asked++)
-			statuses.push((await sign("/business/brochure.pdf", limited)).statusCode);
+			statuses.push((await sign("/business/brochure.pdf", limited, browser)).statusCode);
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 });

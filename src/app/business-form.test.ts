@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aBrowser } from "#testing/browser.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { openSharedSite, type TestSite } from "#testing/site.ts";
 import { privacyPolicyHref, termsHref } from "#visitors/addresses.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 
 const business = "B2B_talk_to_advisor_Schedule_Page";

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { aChangedContent } from "#testing/business.ts";
-import { aSite, type TestSite } from "#testing/site.ts";
+import { htmlFindings } from "#testing/html-findings.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await openSharedSite();
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
@@ -176,6 +177,7 @@ describe("the contact popup", () => {
 		expect(toText(popup)).toContain("No longer offered");
 		expect(popup).toContain('aria-label="Close"');
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
+		expect(await htmlFindings(body)).toEqual([]);
 	});
 
 	test("a sunset program that is not on the page opens no popup", async () => {

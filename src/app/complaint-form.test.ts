@@ -9,6 +9,7 @@ import { register } from "#testing/accounts.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSiteWithDestinations } from "#testing/destinations.ts";
 import { readHtmlForm } from "#testing/forms.ts";
+import { htmlFindings } from "#testing/html-findings.ts";
 import { root, type TestSite } from "#testing/site.ts";
 import {
 	aSubmission,
@@ -404,6 +405,7 @@ describe("the ticket of a complaint", () => {
 		expect(shown.headers["referrer-policy"]).toBe("same-origin");
 		expect(shown.body).toContain(ticket);
 		expect(shown.body).toContain('data-state="open"');
+		expect(await htmlFindings(shown.body)).toEqual([]);
 		for (const personal of ["Secret words", fields.email ?? "", "Lovelace"])
 			expect(shown.body).not.toContain(personal);
 

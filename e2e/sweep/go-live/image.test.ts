@@ -74,13 +74,16 @@ test("the steps of the Dockerfile make a site that another user runs from a tree
 		HOME: folder,
 		LYCEUM_COMMIT: "0123456789abcdef",
 	};
+	const { HOME: home = folder } = process.env;
 	for (const step of valuesOf(build, "RUN")) {
 		const { status, stdout, stderr } = spawnSync("sh", ["-c", step], {
 			cwd: app,
 			encoding: "utf8",
 			env: {
 				...env,
-				npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? folder, ".npm"),
+				// The machine's own cache and registry.
+				npm_config_cache: process.env.npm_config_cache ?? join(home, ".npm"),
+				npm_config_userconfig: process.env.npm_config_userconfig ?? join(home, ".npmrc"),
 			},
 		});
 		expect({ step, status, output: status ? stdout + stderr : "" }).toEqual({
