@@ -81,8 +81,9 @@ test("the steps of the Dockerfile make a site that another user runs from a tree
 			encoding: "utf8",
 			env: {
 				...env,
-				// The machine's own cache and registry.
+				// The machine's own cache, registry and certificates.
 				npm_config_cache: process.env.npm_config_cache ?? join(home, ".npm"),
+				NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
 				npm_config_userconfig: process.env.npm_config_userconfig ?? join(home, ".npmrc"),
 			},
 		});
