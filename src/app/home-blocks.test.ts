@@ -223,6 +223,12 @@ describe("the free-learning page", () => {
 			body.indexOf('id="careers-title"'),
 		);
 		expect(questions).toMatch(/<summary[^>]*>View More/);
+		// Search engines read each question with its answer.
+		expect(questions).toMatch(/itemtype="https:\/\/schema\.org\/FAQPage"/i);
+		const asked = questions.match(
+			/<details[^>]*itemprop="mainEntity"[^>]*itemtype="https:\/\/schema\.org\/Question"/gi,
+		);
+		expect(asked?.length).toBe(questions.match(/itemprop="acceptedAnswer"/gi)?.length);
 	});
 
 	test("leads companies to the frame of the quote form", async () => {

@@ -132,6 +132,7 @@ describe("the page behind the link", () => {
 			requests: [
 				{
 					id: submission.lead_id,
+					doubts: expect.any(Array),
 					lead: { message: "Is it in the evening?" },
 					deliveries: [{ destination: "visitor-mail" }],
 					source: { page: submission.page },
@@ -141,7 +142,7 @@ describe("the page behind the link", () => {
 							typed: { message: "Is it in the evening?" },
 							consents: [
 								{ purpose: "call", given: false },
-								{ purpose: "contact", given: true },
+								{ purpose: "contact", given: true, words: expect.stringContaining("request") },
 								{ purpose: "email", given: false },
 								{ purpose: "sms", given: false },
 							],

@@ -62,7 +62,7 @@ export interface BrowserCall<Input, Output> {
 	readonly verb: "GET" | "POST";
 	/** Never set: it only carries the types. */
 	readonly types?: (input: Input) => Output;
-	/** A failed call rejects with the failure itself, or resolves with an empty list. */
+	/** A failed call rejects with the failure itself, or with an empty list. */
 	readonly onFailure?: "reject" | "empty list";
 	/** Finds the error message in an answer of status 200 whose call failed all the same. */
 	failsWhen?(answer: NoInfer<Output>): string | undefined;

@@ -51,7 +51,7 @@ export function queueMissingDelivery(
 }
 
 /**
- * An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. What other modules have
+ * An operator has reviewed a quarantined lead and found it genuine. Its spam signals stay stored with it. What other modules have
  * held back because of them follows in the same transaction.
  */
 export function releaseLead(

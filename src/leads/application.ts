@@ -22,6 +22,6 @@ export interface Application {
 				readonly product: ProductOverride;
 		  }
 		| undefined;
-	/** An admitted applicant may enroll. */
+	/** The time of the admission, after which the applicant may enroll. */
 	readonly admittedAt?: string | undefined;
 }

@@ -48,7 +48,7 @@ export const leadMessages = {
 	unknownTimeZone: "is not a time zone",
 	invalidHash: "is not signed by us, or has expired",
 	unknownAnswer: "is not known",
-	/** The name of the figure for a monitoring system. */
+	/** The description of the figure for a monitoring system. */
 	refusalCounter: "Submissions refused by this process, by form and by the field that was refused.",
 	/** The ledger of consents shows this where no form of ours was shown. */
 	unseenConsent: {

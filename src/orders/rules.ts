@@ -32,7 +32,7 @@ export interface GroupDecision {
 	/** Undefined where there is none to choose. */
 	readonly chosen: OfferedGroup | undefined;
 	/**
-	 * `asked`: it was requested. `proposed`: no group was requested. `full`, `gone`: another one was
+	 * `requested`: the visitor named it. `proposed`: no group was requested. `full`, `gone`: another one was
 	 * requested, which is. Absent without a group.
 	 */
 	readonly why?: "requested" | "proposed" | "full" | "gone";

@@ -112,8 +112,7 @@ async function loadRequestItems(
 			line: line(stored),
 			withdrawable: stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
 			data: {
-				...stored,
-				lead: withoutReferrer(stored.lead),
+				...toExportedLead(stored),
 				submissions: await Promise.all(
 					submissions.map((submission) => toSubmissionData(db, submission)),
 				),
@@ -126,9 +125,19 @@ async function loadRequestItems(
 	];
 }
 
+/** Programs import the export, so its names stay what they were in the first version. */
+const toExportedLead = ({ spamSignals, lead, ...stored }: StoredLead) => ({
+	...stored,
+	doubts: spamSignals,
+	lead: withoutReferrer(lead),
+});
+
 /** Strangers can open a link that was posted somewhere: it must not reveal whose it is. */
-const withoutReferrer = ({ referrer, ...lead }: Lead) =>
-	referrer ? { ...lead, isRecommended: true } : lead;
+const withoutReferrer = ({ referrer, crmTags, ...lead }: Lead) => ({
+	...lead,
+	...(crmTags && { marks: crmTags }),
+	...(referrer && { isRecommended: true }),
+});
 
 function requestLine({ lead, createdAt, withdrawnAt }: StoredLead, day: FormatDay): string {
 	const { kind, product } = nameRequest(lead);
@@ -138,7 +147,13 @@ function requestLine({ lead, createdAt, withdrawnAt }: StoredLead, day: FormatDa
 
 async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
 	const { id, at, typed } = submission;
-	return { id, at, typed, consents: await listSubmissionConsents(db, id) };
+	const consents = await listSubmissionConsents(db, id);
+	return {
+		id,
+		at,
+		typed,
+		consents: consents.map(({ text, ...rest }) => ({ ...rest, words: text })),
+	};
 }
 
 const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({

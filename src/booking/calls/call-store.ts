@@ -149,7 +149,7 @@ export async function listCallsOfLeads(
 	return rows.map(toCall);
 }
 
-/** Lists the calls of the person's leads, the latest first. */
+/** Lists the calls of the person's leads that were booked, the latest first. */
 export async function listCallsOfPerson(
 	db: Db,
 	person: Id<"person">,

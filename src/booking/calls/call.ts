@@ -11,7 +11,7 @@ export type CallState = "on_hold" | "booked" | "canceled" | "held" | "missed";
 export interface AdvisorCall {
 	readonly id: Id<"call">;
 	readonly lead: Id<"lead">;
-	/** The name of the advisor in content. */
+	/** The slug of the advisor in content. */
 	readonly advisor: string;
 	readonly startsAt: Instant;
 	readonly endsAt: Instant;

@@ -12,12 +12,7 @@ import { fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { FormHandle } from "#forms/lead-form/form-handle.ts";
-import type {
-	FormMessage,
-	LeadFormEvent,
-	LeadFormState,
-	SavedForm,
-} from "#forms/lead-form/form-model.ts";
+import type { LeadFormEvent, LeadFormState } from "#forms/lead-form/form-model.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectPhoneSuggestion, selectTypedFields } from "#forms/lead-form/selection-rules.ts";
 import { isPending } from "#forms/lead-form/unanswered-rules.ts";
@@ -37,39 +32,12 @@ import {
 	writeTexts,
 } from "./control-values-state.ts";
 import { watchAnswers } from "./draft/answered-fields-state.ts";
-import { openDraft } from "./draft/draft-state.ts";
+import { describeRestored, openDraft, restoreDraft } from "./draft/draft-state.ts";
 import { openTabLock } from "./draft/tab-lock-state.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
 import { createSubmission } from "./submission-state.ts";
-
-/** A value that was typed on this page takes precedence over one from an earlier page. */
-function restoreDraft(
-	saved: SavedForm,
-	{ rules, get, dispatch }: Pick<FormHandle, "rules" | "get" | "dispatch">,
-): void {
-	const { lifecycle, values: current } = get();
-	if (lifecycle.stage !== "untouched" && saved.unanswered.length === 0) return;
-	const typed: readonly string[] = selectTypedFields(current, rules);
-	const values = Object.fromEntries(
-		Object.entries(saved.values).filter(
-			([key]) =>
-				// The box of consent decides what is required.
-				!typed.includes(key === "requiredValidations" ? "agree" : key),
-		),
-	);
-	dispatch({ type: "restored", ...saved, values });
-	dispatch({ type: "said", message: describeRestored(get().unanswered) });
-}
-
-/** The message for a visitor who comes back to a form that was not sent. */
-function describeRestored(unanswered: LeadFormState["unanswered"]): FormMessage {
-	const { restored, restoredUnanswered } = leadFormMessages;
-	return unanswered.length
-		? { text: restoredUnanswered, action: "retry", isQuiet: true }
-		: { text: restored, isQuiet: true };
-}
 
 /**
  * The browser confirms before it leaves the page while a submission may not have arrived. Returns a

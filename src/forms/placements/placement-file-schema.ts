@@ -47,7 +47,7 @@ const fieldTextsSchema = z.partialRecord(
 	}),
 );
 
-/** The settings of a placement add these marks to its leads. */
+/** The tags that a placement adds to its leads. */
 const crmTagsSchema = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,

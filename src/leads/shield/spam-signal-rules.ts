@@ -34,7 +34,7 @@ export interface SpamCheckInput {
 	readonly stamp: StampReading | undefined;
 	readonly text: TextSignals;
 	readonly hasDisposableMail: boolean;
-	/** The number of recent submissions, including this one. */
+	/** Recent numbers, including this submission. */
 	readonly counts: {
 		/** Leads with the same stamp. */
 		readonly stamp: number;
@@ -76,7 +76,7 @@ const spamSignalTable = [
 ] as const satisfies readonly (readonly [string, (input: SpamCheckInput) => number])[];
 
 /**
- * These doubts are true of honest visitors as well: a class in one room, a visitor who takes eleven
+ * These signals are true of honest visitors as well: a class in one room, a visitor who takes eleven
  * files. However many of them come together, they require a proof of work and never quarantine a
  * lead.
  */

@@ -215,7 +215,7 @@ export interface PreparedAttachment {
 	/** The part of the lead that refers to the attachment. */
 	readonly lead: Pick<Lead, "order">;
 	readonly product: ProductKey;
-	/** Only courses are taught in several ways. */
+	/** The way of teaching that was chosen; only courses have several. */
 	readonly trainingType: string | undefined;
 	/** Runs in the transaction of the lead; a refusal rolls it back. */
 	store(tx: Tx, lead: StoredLead): Promise<Result<void, string>>;

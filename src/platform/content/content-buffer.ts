@@ -53,7 +53,7 @@ function newFile() {
 	return { descriptor, folder, length: 0 };
 }
 
-/** A spool for checks, which do not store the content. */
+/** The buffer of checks, which do not store the content. */
 export const discardingBuffer: ContentBuffer = {
 	add: async () => async () => [],
 	close: () => undefined,

@@ -21,7 +21,7 @@ interface ContentPartBase<Value, Outline> {
 	readonly schema: Schema<Value>;
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
-	/** Some businesses have no such folder; elsewhere an empty folder is most likely a wrong one. */
+	/** Some businesses have no such files; without this, their absence most likely means a wrong folder. */
 	readonly mayBeMissing?: boolean;
 	/** The owner of the content, from the one part that has it. */
 	readonly owner?: (value: Value) => ContentOwner;

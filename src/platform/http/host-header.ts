@@ -36,7 +36,7 @@ export function isHostReplaced(headers: IncomingHttpHeaders, isOwnHost: IsSiteHo
 }
 
 /**
- * Removes `X-Forwarded-Host` behind a proxy, where the framework prefers it to `Host`. A proxy that
+ * Removes `X-Forwarded-Host`, which the framework prefers to `Host`, if `Host` is one of ours. A proxy that
  * passed a host of ours on may have passed this header on too, as nginx does by default: then it is
  * a visitor's, and a CDN that stores pages by `Host` would show others what it selects. Returns
  * false if it has to count and does not name one host.

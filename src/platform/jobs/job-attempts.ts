@@ -9,7 +9,7 @@ const jobEnvelopeSchema = z.object({
 	/** The payload of the job, under the name that stored jobs have. */
 	order: z.unknown(),
 	failures: z.number(),
-	/** Counts the runs before the job was due. */
+	/** Counts the runs that postponed the job because its turn had not come. */
 	waits: z.optional(z.number()),
 	/** Counts the attempts before their time, which use up none of the delays. */
 	early: z.optional(z.number()),

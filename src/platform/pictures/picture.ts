@@ -6,7 +6,7 @@ export interface VectorPicture {
 	readonly height: number;
 	/** The format is `#rrggbb`, like that of every color here. */
 	readonly ground: string;
-	/** The marks from the back to the front. */
+	/** The first one is at the back. */
 	readonly elements: readonly (PictureShape | TextColumn)[];
 }
 

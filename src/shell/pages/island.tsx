@@ -72,7 +72,7 @@ function AfterContent({ placeholder }: { placeholder: () => string }) {
 	return <lyceum-deferred data-key={placeholder()} />;
 }
 
-/** The mark as React writes it. No text of a page can be equal: there it would be escaped. */
+/** The placeholder as React writes it. No text of a page can be equal: there it would be escaped. */
 export const deferredPlaceholder = (key: string) =>
 	`<lyceum-deferred data-key="${key}"></lyceum-deferred>`;
 

@@ -48,7 +48,7 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 			restFrom={initialCount}
 			items={questions.map(({ question, answer }) => ({
 				title: <span itemProp="name">{question}</span>,
-				marks: asQuestion,
+				attributes: asQuestion,
 				body: (
 					<div {...asAnswer}>
 						<p itemProp="text">
