@@ -13,8 +13,9 @@ export default class ClosingLine implements Reporter {
 		for (const module of modules) {
 			let broken = module.errors().length > 0;
 			for (const test of module.children.allTests()) {
-				const { state } = test.result();
-				if (test.diagnostic()?.retryCount) repeated.push(test.fullName);
+				const { state, errors = [] } = test.result();
+				if (test.diagnostic()?.retryCount)
+					repeated.push(`${test.fullName}\n    ${errors[0]?.message.split("\n", 1)}`);
 				if (state === "passed") passed++;
 				else if (state === "failed") {
 					failed++;
