@@ -24,7 +24,7 @@ const hasFocus = (page: Page) => coupon(page).evaluate((field) => field === docu
 const cartLink = (page: Page) => page.locator("header").getByRole("link", { name: /^Cart/ });
 const cartCount = async (page: Page) => (await cartLink(page).textContent())?.replace("Cart", "");
 
-test("HOME-011, HOME-014: without script an order leads from the choice through coupons and a mistake to the thanks, and is placed once", async () => {
+test("HOME-011, HOME-014: without script the campaign of the arrival is kept, and an order leads from the choice through coupons and a mistake to the thanks, and is placed once", async () => {
 	const { page } = await visit(`${site.url}/?utm_source=letter`, { javaScriptEnabled: false });
 	// The image of <noscript> is loaded beside the page.
 	const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
@@ -73,6 +73,8 @@ test("with script what is typed stays while group, mode and coupon change, and t
 	const { page, browserErrors } = await visit(`${site.url}/courses/pmp-exam-preparation/schedule`, {
 		viewport: { width: 360, height: 740 },
 		hasTouch: true,
+		// Prices with US$ are the widest.
+		country: "CA",
 	});
 	const third = page.getByRole("link", { name: /^Join/ }).nth(2);
 	const joined = new URL((await third.getAttribute("href")) ?? "", site.url).searchParams;
@@ -114,6 +116,7 @@ test("with script what is typed stays while group, mode and coupon change, and t
 			}),
 		)
 		.toMatch(/alert|name/);
+	expect(await total(page)).toMatch(/^US\$/);
 	expect(await fitsWidth(page)).toBe(true);
 	expect(await axeFindings(page)).toEqual([]);
 	await fillContact(page, email);

@@ -158,7 +158,7 @@ describe("choosing a country", () => {
 	});
 });
 
-test("LEAD-079: without script the country is changed on a page of its own", async () => {
+test("without script the country is changed on a page of its own", async () => {
 	const home = await new PlainVisitor(site).open("/");
 	const choice = await home.follow("Country: United States");
 	const changed = await choice.form().fill({ country: "IN" }).send("Use this country");

@@ -119,20 +119,23 @@ describe("a list without script", () => {
 		expect(all.address).not.toContain("page=");
 	});
 
-	test("brings the ticked products into a comparison, from which each can be removed", async () => {
-		const list = await new PlainVisitor(site).open("/programs");
-		const cards = [...list.document.querySelectorAll("[data-list=cards] li")].slice(0, 4);
-		const products = cards.map(
-			(card) => card.querySelector("input[name=products]")?.getAttribute("value") ?? "",
-		);
-		const compared = await list.form("form#compare").fill({ products }).send("Compare");
-		const columns = compared.texts("th[scope=col] a");
-		expect(columns).toHaveLength(3);
-		expect(cards[0]?.textContent).toContain(columns[0]);
-		expect(compared.text()).toContain("we kept the first three");
-		const two = await compared.follow(/^Remove/, "main");
-		expect(two.texts("th[scope=col] a")).toEqual(columns.slice(1));
-	});
+	test.each(["/programs", "/search?q=data"])(
+		"%s brings the ticked products into a comparison, from which each can be removed",
+		async (address) => {
+			const list = await new PlainVisitor(site).open(address);
+			const cards = [...list.document.querySelectorAll("[data-list=cards] li")].slice(0, 4);
+			const products = cards.map(
+				(card) => card.querySelector("input[name=products]")?.getAttribute("value") ?? "",
+			);
+			const compared = await list.form("form#compare").fill({ products }).send("Compare");
+			const columns = compared.texts("th[scope=col] a");
+			expect(columns).toHaveLength(3);
+			expect(cards[0]?.textContent).toContain(columns[0]);
+			expect(compared.text()).toContain("we kept the first three");
+			const two = await compared.follow(/^Remove/, "main");
+			expect(two.texts("th[scope=col] a")).toEqual(columns.slice(1));
+		},
+	);
 });
 
 describe("hostile addresses of lists", () => {

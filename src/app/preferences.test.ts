@@ -238,10 +238,12 @@ describe("an answer", () => {
 describe("Global Privacy Control", () => {
 	const gpc = { "sec-gpc": "1", "cf-ipcountry": "US" };
 
-	test("is shown as honored, and turns both off", async () => {
+	test("is shown as honored, turns both off, and leaves no choice of advertising", async () => {
 		const { body } = await open(gpc);
 		expect(body).toContain("Global Privacy Control is honored");
 		expect(chosen(body)).toEqual({ analytics: "no", marketing: "no" });
+		const marketing = body.match(/<input[^>]*name="marketing"[^>]*>/g) ?? [];
+		expect(marketing.map((tag) => tag.includes("disabled"))).toEqual([true, true]);
 		expect((await open()).body).not.toContain("Global Privacy Control");
 	});
 

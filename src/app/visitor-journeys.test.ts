@@ -89,7 +89,7 @@ test("stored data are seen, restricted and erased without script by the link in 
 	await expectValid(await visitor.open("/privacy/yours?key=none"));
 });
 
-test("ACC-007: a visitor without script who agrees to be counted sees it and has a device id", async () => {
+test("a visitor without script who agrees to be counted sees it and has a device id", async () => {
 	const visitor = new PlainVisitor(site);
 	const choices = await visitor.open("/preferences");
 	const saved = await choices
@@ -230,7 +230,7 @@ describe("an application without script", () => {
 	});
 });
 
-test("BOOK-012: both steps of a call without script and its page are valid", async () => {
+test("both steps of a call without script and its page are valid", async () => {
 	const visitor = new PlainVisitor(site);
 	const details = await visitor.open("/courses/sql-for-analysts?form=request+a+call");
 	const choice = await details

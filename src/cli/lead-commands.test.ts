@@ -386,9 +386,9 @@ describe("npm run leads", () => {
 		expect(cells?.split(",")[column]).toBe("search preview");
 	});
 
-	test("shows source, medium and campaign in the list and in a spreadsheet, and every phone with its plus", async () => {
+	test("shows source, medium and campaign in list, details and spreadsheet, and every phone with its plus", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
-		await storeLead(room.db, {
+		const { id } = await storeLead(room.db, {
 			source: {
 				page: "/courses/sql",
 				attribution: {
@@ -402,6 +402,9 @@ describe("npm run leads", () => {
 			},
 		});
 		expect((await leads()).lines[1]).toMatch(/ {2}google \/ cpc \/ winter$/);
+		expect((await leads("show", id)).lines).toContainEqual(
+			expect.stringMatching(/^Source .*source=google campaign=winter .*first_source=news/),
+		);
 		const [columns = "", values = ""] = (await leads("export", "csv", "-")).lines;
 		const cell = (name: string) =>
 			values.trim().split(",")[columns.trim().split(",").indexOf(name)];
