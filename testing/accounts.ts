@@ -22,7 +22,7 @@ export async function aMember(site: TestSite, email = someEmail()): Promise<Brow
 			.findLast(({ id, to }) => to === email && id.startsWith("code-"));
 		if (!message) throw new Error("no email yet");
 		return message.subject.slice(0, 6);
-	}, 10_000);
+	}, 60_000);
 	await browser.post("/accounts/code", { code });
 	return browser;
 }

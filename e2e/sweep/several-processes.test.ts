@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { createDatabase } from "../testing.ts";
+import { createDatabase, queryDatabase } from "../database.ts";
 import {
 	isReady,
 	type SiteProcess,
@@ -15,14 +15,6 @@ import {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 const root = join(import.meta.dirname, "../..");
-
-async function ask<Row>(databaseUrl: string, sql: string): Promise<Row[]> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	const { rows } = await client.query(sql);
-	await client.end();
-	return rows as Row[];
-}
 
 async function expectRefusal(site: SiteProcess, sentence: RegExp) {
 	const { code, output } = await site.ended;
@@ -61,7 +53,7 @@ test("a process with another SECRET or PUBLIC_URL does not start on the database
 		/^This database belongs to https:\/\/school\.example, but PUBLIC_URL is not set\. /,
 	);
 
-	const stored = await ask<object>(DATABASE_URL, "select * from site_identity");
+	const stored = await queryDatabase({ databaseUrl: DATABASE_URL }, "select * from site_identity");
 	expect(JSON.stringify(stored)).not.toContain(SECRET);
 	expect(stored).toHaveLength(1);
 
@@ -75,10 +67,11 @@ test("a process with another SECRET or PUBLIC_URL does not start on the database
 	await expectRefusal(await startProcess(env), /^This database belongs to https:\/\/shop\.example/);
 });
 
-test("after SIGTERM a process is not ready for some seconds, and answers everything until it ends", async () => {
+test("after SIGTERM a process is not ready for some seconds, answers everything meanwhile, and ends; SIGINT ends it at once", async () => {
+	const DATABASE_URL = await createDatabase();
 	const { url, child, ended } = await startOpenProcess({
-		DATABASE_URL: await createDatabase(),
-		SHUTDOWN_DELAY_SECONDS: "5",
+		DATABASE_URL,
+		SHUTDOWN_DELAY_SECONDS: "120",
 	});
 	child.kill("SIGTERM");
 	await expect.poll(() => isReady(url), { interval: 20 }).toBe(false);
@@ -93,8 +86,13 @@ test("after SIGTERM a process is not ready for some seconds, and answers everyth
 		// No connection is kept that would break when the port closes.
 		expect(answer.headers.get("connection")).toBe("close");
 	}
+	child.kill("SIGINT");
 	expect((await ended).code).toBe(0);
 	await expect(fetch(url)).rejects.toThrow();
+
+	const short = await startOpenProcess({ DATABASE_URL, SHUTDOWN_DELAY_SECONDS: "1" });
+	short.child.kill("SIGTERM");
+	expect((await short.ended).code).toBe(0);
 });
 
 test("a process takes as many connections to the database as the documentation says", async () => {

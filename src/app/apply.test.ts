@@ -493,7 +493,7 @@ describe("admission", () => {
 			ok: false,
 			reason: "unknown",
 		});
-		await vi.waitFor(() => expect(admissions(email)).toHaveLength(1), 10_000);
+		await vi.waitFor(() => expect(admissions(email)).toHaveLength(1), 60_000);
 		const [message] = admissions(email);
 		const link = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 		const elsewhere = aBrowser(site);

@@ -42,7 +42,7 @@ const findEmails = (subject: RegExp, to: string) =>
 const requestSubject = /^Your (syllabus|request|question)/;
 const savedSubject = /is saved: /;
 const waitForEmails = (subject: RegExp, to: string, times: number) =>
-	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
+	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 60_000);
 const all = () => site.emails.map(({ to }) => to);
 
 describe.each([

@@ -133,7 +133,7 @@ describe("a lead of the site", () => {
 		});
 		const submission = aSubmission();
 		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
-		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 60_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
 		// The claim of the last worker has expired.
@@ -143,7 +143,7 @@ describe("a lead of the site", () => {
 				expect([...webhook.accepted.values()]).toMatchObject([
 					{ data: { lead_id: submission.lead_id } },
 				]),
-			15_000,
+			60_000,
 		);
 		webhook.hangUp();
 	});
@@ -153,7 +153,7 @@ describe("a lead of the site", () => {
 		webhook.always = hanging;
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		await submit(site);
-		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 60_000);
 		const answer = await site.server.inject("/");
 		expect(answer.statusCode).toBe(200);
 		await waitForEmail(site, "ada@example.com");

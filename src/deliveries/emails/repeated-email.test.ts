@@ -39,7 +39,7 @@ test("an email that was held back with a quarantined lead is sent when that is r
 	const room = await aRoom();
 	room.goAway();
 	const { id } = await room.submit();
-	await vi.waitFor(() => expect(room.tried()).toBe(1), 15_000);
+	await vi.waitFor(() => expect(room.tried()).toBe(1), 60_000);
 	await room.db
 		.transaction()
 		.execute((tx) => setLeadState(tx, id, "quarantined", ["odd"], room.queue.clock()));
@@ -61,7 +61,7 @@ test.each([0, 1])(
 		room.goAway();
 		const { id } = await room.submit();
 		const seen = (times: number) =>
-			workers && vi.waitFor(() => expect(room.tried()).toBe(times), 15_000);
+			workers && vi.waitFor(() => expect(room.tried()).toBe(times), 60_000);
 		await seen(1);
 		await room.change(id, { email: "ada@example.org" });
 		await seen(2);

@@ -38,6 +38,6 @@ export async function untilWaiting(db: Db, other: Promise<unknown>): Promise<"wa
 			expect(rows).toHaveLength(1);
 			return "waits";
 		},
-		{ timeout: 10_000, interval: 20 },
+		{ timeout: 60_000, interval: 20 },
 	);
 }

@@ -117,7 +117,7 @@ describe("a job and its fact", () => {
 			}),
 		).rejects.toThrow("no");
 		await say("ever", () => {});
-		await vi.waitFor(() => expect(greeted).toEqual(["ever"]), 15_000);
+		await vi.waitFor(() => expect(greeted).toEqual(["ever"]), 60_000);
 		expect((await sql`select name from facts`.execute(db)).rows).toEqual([{ name: "ever" }]);
 		const rows = await rowsOf({ db });
 		expect(rows.map(({ data }) => data.order)).toEqual([{ name: "ever" }]);
@@ -134,10 +134,10 @@ describe("a job and its fact", () => {
 			await jobs.enqueue(tx, greeting, { name: "Ada" });
 			// A whole round of the worker passes while the fact is not there yet.
 			await jobs.enqueue(db, greeting, { name: "meanwhile" });
-			await vi.waitFor(() => expect(seen).toEqual([[]]), 15_000);
+			await vi.waitFor(() => expect(seen).toEqual([[]]), 60_000);
 			await sql`insert into facts values ('Ada')`.execute(tx);
 		});
-		await vi.waitFor(() => expect(seen).toEqual([[], [{ name: "Ada" }]]), 15_000);
+		await vi.waitFor(() => expect(seen).toEqual([[], [{ name: "Ada" }]]), 60_000);
 	});
 });
 

@@ -235,7 +235,7 @@ describe("with a mail server an email", () => {
 				},
 				{ timeout: 30_000 },
 			);
-		await vi.waitFor(() => expect(received.length).toBe(1), 15_000);
+		await vi.waitFor(() => expect(received.length).toBe(1), 60_000);
 		expect(headersOf((received[0] as ReceivedEmail).message)).toContainEqual([
 			"message-id",
 			"<welcome-7@lyceum>",
@@ -272,13 +272,13 @@ describe("with a mail server an email", () => {
 		onTestFinished(() => jobs.stop());
 		await startMailWorker(jobs, createMailTransport({ smtpUrl: url, from, folder: "" }));
 		await createMailQueue(jobs).post(database.db, outgoing);
-		await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
+		await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 60_000);
 		const stored = await vi.waitFor(async () => {
 			const { rows } = await sql<{ output: string }>`
 					select output::text from jobs.job where output is not null`.execute(database.db);
 			expect(rows).toHaveLength(1);
 			return JSON.stringify(rows);
-		}, 15_000);
+		}, 60_000);
 		expect(stored).toContain(said);
 		for (const text of [lines.join("\n"), stored])
 			expect(text).not.toMatch(/Lovelace|closed|example\.com/);
