@@ -1,13 +1,6 @@
-import pg from "pg";
+import { queryDatabase } from "./database.ts";
 import { askQuestion } from "./questions.ts";
 import type { BuiltSite } from "./testing.ts";
-
-async function query(site: BuiltSite, text: string, values: unknown[]): Promise<void> {
-	const database = new pg.Client({ connectionString: site.databaseUrl });
-	await database.connect();
-	await database.query(text, values);
-	await database.end();
-}
 
 const callStart = "2098-01-07T15:00:00Z";
 
@@ -15,8 +8,8 @@ const callStart = "2098-01-07T15:00:00Z";
 export async function storeCall(site: BuiltSite, email: string): Promise<string> {
 	const call = crypto.randomUUID();
 	// A second attempt finds the time booked by the first.
-	await query(site, "delete from calls where starts_at = $1", [callStart]);
-	await query(
+	await queryDatabase(site, "delete from calls where starts_at = $1", [callStart]);
+	await queryDatabase(
 		site,
 		`insert into calls (id, lead_id, advisor, starts_at, ends_at, free_from, state, time_zone, created_at, updated_at)
 		values ($1, $2, $3, $4, $5, $5, 'booked', 'Asia/Tokyo', $6, $6)`,
@@ -45,7 +38,7 @@ export async function storeOrder(site: BuiltSite, email: string): Promise<string
 		to: "21:00",
 		zone: "Europe/Berlin",
 	};
-	await query(
+	await queryDatabase(
 		site,
 		`insert into orders (id, product_kind, product_id, title, mode, chosen_group, country, currency, list_minor, minor, status, contact, created_at)
 		values ($1, 'course', 1009, 'SQL for Analysts', 'live-virtual', $2, 'US', 'USD', 59000, 53100, 'waiting-for-advisor', $3, $4)`,

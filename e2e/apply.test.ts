@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings } from "./page-findings.ts";
+import { someEmail } from "./some-email.ts";
 import { fitsWidth, openSharedSite, type VisitOptions, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -25,7 +26,7 @@ const savesWhileTyping = (page: Page) =>
 async function leaveContact(page: Page) {
 	const contact = page.locator('form[data-site-module="application"]');
 	await contact.getByLabel("Name").fill("Ada Lovelace");
-	await contact.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
+	await contact.getByLabel("Email").fill(someEmail());
 	await contact.locator("[name=personPhone]").fill("(212) 555-0142");
 	await contact.getByRole("button", { name: "Start the application" }).click();
 	await expect.poll(() => heading(page)).toBe("About you");

@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
-import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordSignals, someEmail, soon } from "./lead-forms/form-page.ts";
+import { queryDatabase } from "./database.ts";
+import { recordSignals } from "./lead-forms/form-page.ts";
 import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { signUp } from "./sign-up.ts";
+import { someEmail } from "./some-email.ts";
 import {
 	type BuiltSite,
 	fitsWidth,
@@ -71,40 +72,34 @@ async function sendLead(email: string): Promise<void> {
 		}),
 	});
 	expect(answer.status).toBe(200);
-	await query(
+	await queryDatabase(
+		site,
 		"update leads set created_at = created_at - interval '20 minutes' where lead->>'email' = $1",
-		email,
+		[email],
 	);
 }
 
 /** Counts automatic leads only, without the one that was submitted as a form. */
 async function countAutomaticLeads(email: string): Promise<number> {
-	const [row] = await query(
+	const [row] = await queryDatabase<{ count: number }>(
+		site,
 		"select count(*)::int as count from leads where lead->>'email' = $1 and (lead->>'automatic')::boolean",
-		email,
+		[email],
 	);
-	return row?.count;
-}
-
-async function query(text: string, value: string) {
-	const client = new pg.Client({ connectionString: site.databaseUrl });
-	await client.connect();
-	const { rows } = await client.query(text, [value]);
-	await client.end();
-	return rows;
+	return row?.count ?? 0;
 }
 
 const question = (page: Page) =>
 	page.getByRole("dialog", { name: "Would you like us to call you?" });
 const waitForLeadCall = (page: Page) =>
-	page.waitForResponse(/lead-by-data/, soon).then((response) => response.status());
+	page.waitForResponse(/lead-by-data/).then((response) => response.status());
 
 describe("AUTO-012: a link that requests an automatic lead from a signed-in visitor", () => {
 	test("waits for one click when it is on another site; its question fits a phone and a wide screen", async () => {
 		const { page, leads } = await signUpMember();
 		await page.goto(otherSite.url);
 		await page.getByRole("link", { name: "A prize" }).click();
-		await question(page).waitFor(soon);
+		await question(page).waitFor();
 		expect(new URL(page.url()).search).toBe("");
 		const questionText = await question(page).textContent();
 		expect(questionText).toContain("+1\u00a0212\u00a0555\u00a00142");
@@ -137,12 +132,12 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 			async () => {
 				await page.goto(`${otherSite.url}/hidden`);
 				await page.getByRole("link", { name: "A prize" }).click();
-				await question(page).waitFor(soon);
+				await question(page).waitFor();
 				await page.keyboard.press("Escape");
 			},
 			async () => {
 				await page.goto(`${otherSite.url}/moved`);
-				await question(page).waitFor(soon);
+				await question(page).waitFor();
 				await page.getByRole("button", { name: "No, thanks" }).press("Enter");
 			},
 		];

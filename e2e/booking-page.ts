@@ -1,13 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import {
-	course,
-	fillIn,
-	openPopup,
-	recordSignals,
-	site,
-	soon,
-	submit,
-} from "./lead-forms/form-page.ts";
+import { course, fillIn, openPopup, recordSignals, site, submit } from "./lead-forms/form-page.ts";
+import { someEmail } from "./some-email.ts";
 import { responseLoaded, visit } from "./testing.ts";
 
 const form = "request+a+call";
@@ -21,11 +14,8 @@ export const confirm = (within: Locator | Page) =>
 export const allSet = (within: Locator | Page) =>
 	within.getByRole("heading", { name: "You're All Set" });
 
-let people = 0;
-export const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
-
 /** Sends the first step in its popup, which then shows the second one. */
-export async function sendDetails(page: Page, email = nextEmail()): Promise<Locator> {
+export async function sendDetails(page: Page, email = someEmail()): Promise<Locator> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(site.url + course);
 	await visitLoaded;
@@ -33,18 +23,17 @@ export async function sendDetails(page: Page, email = nextEmail()): Promise<Loca
 	await fillIn(popup);
 	await popup.locator("[name=email]").fill(email);
 	await submit(popup).click();
-	await days(popup).first().waitFor(soon);
+	await days(popup).first().waitFor();
 	return popup;
 }
 
 /** Opens the page of a course and sends the first step; the second one answers to clicks then. */
-export async function reachPicker(options: Parameters<typeof visit>[1] = {}, email = nextEmail()) {
+export async function reachPicker(options: Parameters<typeof visit>[1] = {}, email = someEmail()) {
 	const { page } = await visit("about:blank", options);
 	const signals = await recordSignals(page);
 	const popup = await sendDetails(page, email);
 	const picker = popup.locator('[data-island*="slot-picker"]');
 	await picker.and(page.locator("[data-awake]")).waitFor({
-		...soon,
 		state: "attached",
 	});
 	return { page, popup, email, signals };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allSet, choose, confirm, reachPicker } from "./booking-page.ts";
-import { soon, startSite } from "./lead-forms/form-page.ts";
+import { startSite } from "./lead-forms/form-page.ts";
 
 startSite();
 
@@ -20,7 +20,7 @@ const listNames = async (picker: Pick<Picker, "signals">) =>
 
 async function closePopup({ page, popup }: Pick<Picker, "page" | "popup">) {
 	await page.keyboard.press("Escape");
-	await popup.waitFor({ ...soon, state: "hidden" });
+	await popup.waitFor({ state: "hidden" });
 }
 
 test("BOOK-017, BOOK-052, TRK-059: a confirmation that fails keeps the choice and is sent again under the same id; tracking can hear each attempt, and the call once it is booked", async () => {
@@ -40,9 +40,9 @@ test("BOOK-017, BOOK-052, TRK-059: a confirmation that fails keeps the choice an
 	});
 	for (const count of failures.keys()) {
 		await confirm(popup).click();
-		await expect.poll(() => ids.length, soon).toBe(count + 1);
-		await popup.getByRole("alert").getByText("was not booked").waitFor(soon);
-		await expect.poll(() => confirm(popup).isEnabled(), soon).toBe(true);
+		await expect.poll(() => ids.length).toBe(count + 1);
+		await popup.getByRole("alert").getByText("was not booked").waitFor();
+		await expect.poll(() => confirm(popup).isEnabled()).toBe(true);
 		const checked = popup.locator(":checked[name=schedule_call_date_time]");
 		expect(await checked.inputValue()).toBe(time);
 		expect(await popup.locator(":checked[name=call_day]").count()).toBe(1);
@@ -50,7 +50,7 @@ test("BOOK-017, BOOK-052, TRK-059: a confirmation that fails keeps the choice an
 	const attempts = failures.map(() => confirming);
 	expect(await listNames(picker)).toEqual(attempts);
 	await confirm(popup).click();
-	await allSet(popup).waitFor(soon);
+	await allSet(popup).waitFor();
 	expect(await popup.innerText()).toContain(`scheduled for ${time} EST`);
 	expect(ids).toHaveLength(4);
 	expect(new Set(ids).size).toBe(1);
@@ -69,7 +69,7 @@ test("BOOK-017, BOOK-052, TRK-059: a confirmation that fails keeps the choice an
 test("BOOK-050, BOOK-051, TRK-060, TRK-061: tracking can hear that the popup was closed after the thanks of the first step, which skips the second", async () => {
 	const picker = await reachPicker();
 	await closePopup(picker);
-	await expect.poll(() => listNames(picker), soon).toEqual([closed, ...skipSignals]);
+	await expect.poll(() => listNames(picker)).toEqual([closed, ...skipSignals]);
 	for (const { fields } of await listSignals(picker))
 		expect(JSON.stringify(fields)).toContain("request a call");
 });
@@ -78,7 +78,7 @@ test("LEAD-095, GRP-001, BOOK-052, TRK-061: skipping the choice by its link leav
 	const picker = await reachPicker();
 	const { popup } = picker;
 	await popup.getByRole("link", { name: /^Skip this step/ }).click();
-	await popup.getByText("An advisor will call you within one business day.").waitFor(soon);
+	await popup.getByText("An advisor will call you within one business day.").waitFor();
 	await popup.getByRole("button", { name: /Team\/group/ }).waitFor();
 	await popup.getByRole("link", { name: "Choose a time for the call" }).waitFor();
 	expect(await listNames(picker)).toEqual(skipSignals);

@@ -5,23 +5,15 @@ import {
 	choose,
 	confirm,
 	days,
-	nextEmail,
 	pick,
 	reachPicker,
 	sendDetails,
 	times,
 } from "./booking-page.ts";
 import { readEmailsTo } from "./emails.ts";
-import {
-	course,
-	dropStamp,
-	fillIn,
-	site,
-	soon,
-	startSite,
-	submit,
-} from "./lead-forms/form-page.ts";
+import { course, dropStamp, fillIn, site, startSite, submit } from "./lead-forms/form-page.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "./page-findings.ts";
+import { someEmail } from "./some-email.ts";
 import { fitsWidth, visit, visitorHeaders } from "./testing.ts";
 
 startSite();
@@ -64,7 +56,7 @@ test("BOOK-002, BOOK-003, BOOK-004, BOOK-005, BOOK-014, BOOK-015, BOOK-036, BOOK
 
 	await choose(popup, 1);
 	await confirm(popup).click();
-	await allSet(popup).waitFor(soon);
+	await allSet(popup).waitFor();
 	expect(await text()).toContain(`Your call with our advisor is scheduled for ${first} E`);
 	expect(await text()).toContain(
 		"Mark Your Calendar: Accept the calendar invite sent to your email to confirm your participation.",
@@ -74,7 +66,7 @@ test("BOOK-002, BOOK-003, BOOK-004, BOOK-005, BOOK-014, BOOK-015, BOOK-036, BOOK
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	expect(await fitsWidth(page)).toBe(true);
 	await expect
-		.poll(async () => (await readEmailsTo(site, email)).join("\n"), soon)
+		.poll(async () => (await readEmailsTo(site, email)).join("\n"))
 		.toContain("METHOD:REQUEST");
 });
 
@@ -91,7 +83,7 @@ test("BOOK-016: what is chosen before the script of the picker arrives stays cho
 	await pick(radio);
 	const time = await radio.inputValue();
 	script.resolve();
-	await popup.getByText(/^Time: \d/).waitFor({ ...soon, state: "attached" });
+	await popup.getByText(/^Time: \d/).waitFor({ state: "attached" });
 	expect(await days(popup).nth(1).isChecked()).toBe(true);
 	expect(await checkedTime(popup).inputValue()).toBe(time);
 
@@ -106,9 +98,7 @@ test("BOOK-016: what is chosen before the script of the picker arrives stays cho
 			await page.evaluate((dir) => {
 				document.documentElement.dir = dir;
 			}, direction);
-			await expect
-				.poll(() => fitsWidth(page), { ...soon, message: `${width} px, ${direction}` })
-				.toBe(true);
+			await expect.poll(() => fitsWidth(page), { message: `${width} px, ${direction}` }).toBe(true);
 		}
 	};
 	await expectFittingWidths();
@@ -122,7 +112,7 @@ test("BOOK-016: what is chosen before the script of the picker arrives stays cho
 		schedule_call_date_time: time,
 		timeZone: "America/New_York",
 	});
-	await allSet(popup).waitFor(soon);
+	await allSet(popup).waitFor();
 	await expectFittingWidths();
 });
 
@@ -157,7 +147,7 @@ test("BOOK-042, BOOK-043, BOOK-044, BOOK-045: on a desktop the panel stands besi
 	);
 	await confirm(popup).focus();
 	await page.keyboard.press("Enter");
-	await allSet(popup).waitFor(soon);
+	await allSet(popup).waitFor();
 	// The final screen has the focus, so that it is read.
 	expect(
 		await popup
@@ -166,14 +156,12 @@ test("BOOK-042, BOOK-043, BOOK-044, BOOK-045: on a desktop the panel stands besi
 	).toBe(true);
 
 	await popup.getByRole("link", { name: /Change the time/ }).click();
-	await page
-		.locator("lyceum-island[data-awake] [name=call_of]")
-		.waitFor({ ...soon, state: "attached" });
+	await page.locator("lyceum-island[data-awake] [name=call_of]").waitFor({ state: "attached" });
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	const moved = await choose(page.locator("main"), 2);
 	await confirm(page).click();
-	await page.getByText(`scheduled for ${moved}`).waitFor(soon);
-	await page.getByText("Your call has a new time").waitFor(soon);
+	await page.getByText(`scheduled for ${moved}`).waitFor();
+	await page.getByText("Your call has a new time").waitFor();
 });
 
 /** Takes a time as other visitors do, until no advisor is free then. */
@@ -200,7 +188,7 @@ async function holdAsAnother(dateTime: string): Promise<void> {
 			page: course,
 			values: {
 				name: "Grace Hopper",
-				email: nextEmail(),
+				email: someEmail(),
 				phoneCode: "+1",
 				personPhone: "2125550142",
 				queryType: "individual",
@@ -226,15 +214,15 @@ test("whoever loses the race for a time is told at once, keeps the lead and take
 	const radio = times(popup).first();
 	await holdForAllAdvisors(page, await radio.inputValue());
 	await pick(radio);
-	await popup.getByRole("alert").getByText("Someone else has just booked").waitFor(soon);
+	await popup.getByRole("alert").getByText("Someone else has just booked").waitFor();
 	expect(await confirm(popup).isDisabled()).toBe(true);
 	await popup.getByRole("list", { name: "Next free times" }).getByRole("button").first().click();
 	await confirm(popup).click();
-	await allSet(popup).waitFor(soon);
+	await allSet(popup).waitFor();
 });
 
 test("BOOK-004, BOOK-012, BOOK-038: without script the page of the form leads to the choice, a missing time is said, and the call is booked, moved and canceled", async () => {
-	const email = nextEmail();
+	const email = someEmail();
 	const { page } = await visit(`${site.url}${course}?form=request+a+call`, {
 		...desktop,
 		javaScriptEnabled: false,
@@ -247,9 +235,9 @@ test("BOOK-004, BOOK-012, BOOK-038: without script the page of the form leads to
 	await details.locator("[name=email]").fill(email);
 	await dropStamp(details);
 	await submit(details).click();
-	await page.getByText("Step 2 of 2").waitFor(soon);
+	await page.getByText("Step 2 of 2").waitFor();
 	await confirm(page).click();
-	await page.getByRole("alert").getByText("Please select a date and a time.").waitFor(soon);
+	await page.getByRole("alert").getByText("Please select a date and a time.").waitFor();
 	await pick(days(page).nth(1));
 	// The style shows the times of the checked day only.
 	const all = page.locator("[name=schedule_call_date_time]");
@@ -259,7 +247,7 @@ test("BOOK-004, BOOK-012, BOOK-038: without script the page of the form leads to
 	const time = await visible.first().inputValue();
 	await pick(visible.first());
 	await confirm(page).click();
-	await allSet(page).waitFor(soon);
+	await allSet(page).waitFor();
 	expect(await page.innerText("main")).toContain(time);
 
 	// The page that the signed link opens.
@@ -268,11 +256,11 @@ test("BOOK-004, BOOK-012, BOOK-038: without script the page of the form leads to
 	const moved = await visible.first().inputValue();
 	await pick(visible.first());
 	await confirm(page).click();
-	await page.getByText("Your call has a new time").waitFor(soon);
+	await page.getByText("Your call has a new time").waitFor();
 	expect(await page.innerText("main")).toContain(moved);
 	await page.getByRole("button", { name: "Cancel the call" }).click();
-	await page.getByText("The call is canceled.").waitFor(soon);
+	await page.getByText("The call is canceled.").waitFor();
 	await expect
-		.poll(async () => (await readEmailsTo(site, email)).join("\n"), soon)
+		.poll(async () => (await readEmailsTo(site, email)).join("\n"))
 		.toContain("METHOD:CANCEL");
 });

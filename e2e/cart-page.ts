@@ -1,19 +1,16 @@
-import pg from "pg";
 import type { Page } from "playwright-core";
+import { queryDatabase } from "./database.ts";
+import { someEmail } from "./some-email.ts";
 import type { BuiltSite } from "./testing.ts";
 
 /** The cart that the tests use, and its parts. */
 export const cart = "/cart?product=course-1009&mode=live-virtual";
-export const soon = { timeout: 10_000 };
 export const total = (page: Page) =>
 	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 export const contactForm = (page: Page) => page.locator('form[data-site-module="cart"]');
 
-export async function fillContact(
-	page: Page,
-	email = `${crypto.randomUUID()}@example.com`,
-): Promise<string> {
+export async function fillContact(page: Page, email = someEmail()): Promise<string> {
 	const form = contactForm(page);
 	await form.getByLabel("Name").fill("Ada Lovelace");
 	await form.getByLabel("Email").fill(email);
@@ -35,18 +32,10 @@ export async function orderId(page: Page): Promise<string> {
 }
 
 /** The orders whose contact has this email address. */
-export async function storedOrders({ databaseUrl }: BuiltSite, email: string) {
-	const database = new pg.Client({ connectionString: databaseUrl });
-	await database.connect();
-	const { rows } = await database.query<{
-		id: string;
-		mode: string;
-		key: string | null;
-	}>(
+export const storedOrders = (site: BuiltSite, email: string) =>
+	queryDatabase<{ id: string; mode: string; key: string | null }>(
+		site,
 		`select orders.id, mode, chosen_group ->> 'key' as key
 		from orders join leads on leads.id::text = orders.contact ->> 'lead' where leads.lead ->> 'email' = $1`,
 		[email],
 	);
-	await database.end();
-	return rows;
-}

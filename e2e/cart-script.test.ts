@@ -6,10 +6,10 @@ import {
 	contactForm,
 	fillContact,
 	orderId,
-	soon,
 	storedOrders,
 	total,
 } from "./cart-page.ts";
+import { holdBack } from "./hold-back.ts";
 import { loseAnswer } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { type BuiltSite, fitsWidth, openSharedSite, visit } from "./testing.ts";
@@ -27,21 +27,9 @@ const hydrateCart = async (page: Page) => {
 		.locator('lyceum-island[data-island*="/cart-island"][data-awake]')
 		.waitFor({ state: "attached" });
 };
-/** Holds requests until it is called. */
-const hold = async (page: Page, address: string | RegExp) => {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(address, async (route) => {
-		await released;
-		await route.continue();
-	});
-	return () => release();
-};
 /** Another price was asked for, and is not there yet. */
 const isBusy = (page: Page, expected: boolean) =>
-	expect.poll(() => page.locator("input[name=attachment]").isDisabled(), soon).toBe(expected);
+	expect.poll(() => page.locator("input[name=attachment]").isDisabled()).toBe(expected);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test("a mode and a coupon change the price in place on a phone: the focus stays, the new total is announced, Back undoes it, and a refused coupon fits in both directions", async () => {
@@ -58,18 +46,18 @@ test("a mode and a coupon change the price in place on a phone: the focus stays,
 	const couponHasFocus = () => coupon(page).evaluate((field) => field === document.activeElement);
 	await button(page, /Self-paced/).focus();
 	await page.keyboard.press("Enter");
-	await expect.poll(() => total(page), soon).toBe("$179.10");
+	await expect.poll(() => total(page)).toBe("$179.10");
 	expect(await focusedText(page)).toContain("Self-paced");
 	expect(await announced(page)).toContain("Self-paced. Total: $179.10.");
 	await coupon(page).fill("first-seat");
 	await coupon(page).press("Enter");
-	await expect.poll(() => total(page), soon).toBe("$139");
+	await expect.poll(() => total(page)).toBe("$139");
 	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
 	expect(await couponHasFocus()).toBe(true);
 	expect(await announced(page)).toContain("FIRST-SEAT is applied.");
 	await coupon(page).fill("x".repeat(40));
 	await button(page, "Apply").tap();
-	await expect.poll(() => announced(page), soon).toContain(`recognize ${"X".repeat(40)}`);
+	await expect.poll(() => announced(page)).toContain(`recognize ${"X".repeat(40)}`);
 	expect(await coupon(page).getAttribute("aria-invalid")).toBe("true");
 	expect(await couponHasFocus()).toBe(true);
 	for (const direction of ["rtl", "ltr"]) {
@@ -79,10 +67,10 @@ test("a mode and a coupon change the price in place on a phone: the focus stays,
 		expect(await fitsWidth(page)).toBe(true);
 	}
 	await page.goBack();
-	await expect.poll(() => total(page), soon).toBe("$139");
+	await expect.poll(() => total(page)).toBe("$139");
 	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
 	await page.goBack();
-	await expect.poll(() => total(page), soon).toBe("$179.10");
+	await expect.poll(() => total(page)).toBe("$179.10");
 	expect(await coupon(page).inputValue()).toBe("");
 	expect(documents).toEqual([]);
 	expect(browserErrors).toEqual([]);
@@ -110,7 +98,7 @@ test("the cart loads no React before a visitor reaches for it, moves nothing whe
 	await page.getByText("your time").first().waitFor();
 	await coupon(page).scrollIntoViewIfNeeded();
 	const before = await measure();
-	const release = await hold(page, isReact);
+	const release = await holdBack(page, isReact);
 	await coupon(page).pressSequentially("first-sea");
 	await page.keyboard.press("ArrowLeft");
 	release();
@@ -122,10 +110,10 @@ test("the cart loads no React before a visitor reaches for it, moves nothing whe
 	await page.keyboard.type("t");
 	expect(await coupon(page).inputValue()).toBe("first-seat");
 	await button(page, /Self-paced/).click();
-	await expect.poll(() => total(page), soon).toBe("$179.10");
+	await expect.poll(() => total(page)).toBe("$179.10");
 	expect(await coupon(page).inputValue()).toBe("first-seat");
 	await button(page, "Apply").click();
-	await expect.poll(() => total(page), soon).toBe("$139");
+	await expect.poll(() => total(page)).toBe("$139");
 });
 
 test("a change waits for the network, and an order waits until the price that was asked for is there and is placed once at that price", async () => {
@@ -141,7 +129,7 @@ test("a change waits for the network, and an order waits until the price that wa
 	expect(await total(page)).not.toBe("$531");
 
 	const previous = await total(page);
-	const release = await hold(page, "**/cart?**self-paced**");
+	const release = await holdBack(page, "**/cart?**self-paced**");
 	await button(page, /Self-paced/).click();
 	const order = button(page, "Place the order");
 	await isBusy(page, true);
@@ -149,7 +137,7 @@ test("a change waits for the network, and an order waits until the price that wa
 	await contactForm(page).getByText("page is still updating").waitFor();
 	expect(await total(page)).toBe(previous);
 	release();
-	await expect.poll(() => total(page), soon).toBe("$179.10");
+	await expect.poll(() => total(page)).toBe("$179.10");
 	const number = await orderId(page);
 	await order.dblclick();
 	await page.waitForURL(`**/thank-you/${number}`);
@@ -168,10 +156,10 @@ test("an order whose answer was lost is known to its browser, also when another 
 		lost.push(await loseAnswer(route));
 	});
 	await button(page, "Place the order").click();
-	await expect.poll(() => lost.includes(true), soon).toBe(true);
+	await expect.poll(() => lost.includes(true)).toBe(true);
 	await contactForm(page).getByText("You seem to be offline.").waitFor();
 	await button(page, /Self-paced/).click();
-	await expect.poll(() => total(page), soon).toBe("$179.10");
+	await expect.poll(() => total(page)).toBe("$179.10");
 	await isBusy(page, false);
 	await page.unroute(losing);
 	await button(page, "Place the order").click();
@@ -210,6 +198,6 @@ test("a coupon that is entered before the chosen mode is shown keeps that mode, 
 		else await route.fulfill({ status: 503 });
 	});
 	await button(page, /Self-paced/).click();
-	await expect.poll(() => types, soon).toEqual(["fetch", "document"]);
-	await expect.poll(() => total(page), soon).toBe("$139");
+	await expect.poll(() => types).toEqual(["fetch", "document"]);
+	await expect.poll(() => total(page)).toBe("$139");
 });

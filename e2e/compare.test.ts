@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { box, cardTitles, soon } from "./list-page.ts";
+import { holdBack } from "./hold-back.ts";
+import { box, cardTitles } from "./list-page.ts";
 import { axeFindings } from "./page-findings.ts";
-import { holdBack } from "./search-input.ts";
 import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -29,7 +29,7 @@ test("products that were ticked for a comparison, even before the script comes, 
 	await submit(page, 1).waitFor();
 	await box(page, "university").check();
 	await page.locator("article", { hasText: "University program" }).first().waitFor();
-	await expect.poll(() => cardTitles(page), soon).not.toContain(title);
+	await expect.poll(() => cardTitles(page)).not.toContain(title);
 	await boxes(page).first().check();
 	await submit(page, 2).waitFor();
 	await page.goto(`${site.url}/programs?page=2`);
@@ -76,7 +76,7 @@ test("on a phone the bar names what is chosen from a search, three at most, and 
 
 	await page.goBack();
 	await bar(page).getByRole("button", { name: "Clear all" }).click();
-	await expect.poll(() => bar(page).isVisible(), soon).toBe(false);
+	await expect.poll(() => bar(page).isVisible()).toBe(false);
 
 	await page.goto(`${site.url}/compare?products=course-1017,bundle-2009,university-4001`);
 	expect(await fitsWidth(page)).toBe(true);
@@ -99,13 +99,13 @@ test("on a phone the filters are behind a button, also by keyboard, and end with
 	await page.keyboard.press("Enter");
 	await box(page, "beginner").check();
 	await page.waitForURL("**/programs?level=beginner");
-	await expect.poll(() => count.textContent(), soon).not.toBe(all);
+	await expect.poll(() => count.textContent()).not.toBe(all);
 	expect(await count.textContent()).toMatch(/^\d+ results?$/);
 	expect(await summary.textContent()).toContain("(1)");
 	expect(await box(page, "beginner").isVisible()).toBe(true);
 	expect(await fitsWidth(page)).toBe(true);
 	const button = panel.getByRole("button", { name: /^Show \d+ results?$/ });
-	await expect.poll(() => button.textContent(), soon).toBe(`Show ${await count.textContent()}`);
+	await expect.poll(() => button.textContent()).toBe(`Show ${await count.textContent()}`);
 	expect(await axeFindings(page)).toEqual([]);
 	await button.click();
 	expect(await panel.getAttribute("open")).toBe(null);
@@ -115,7 +115,7 @@ test("on a phone the filters are behind a button, also by keyboard, and end with
 	const some = await count.textContent();
 	await summary.click();
 	await panel.getByLabel("Later").check();
-	await expect.poll(() => count.textContent(), soon).not.toBe(some);
+	await expect.poll(() => count.textContent()).not.toBe(some);
 	await button.click();
 	const isBelowHeader = () =>
 		page.evaluate(() => {
@@ -125,5 +125,5 @@ test("on a phone the filters are behind a button, also by keyboard, and end with
 			const bottom = header?.getBoundingClientRect().bottom ?? Number.NaN;
 			return top >= Math.max(0, bottom) && top < innerHeight / 2;
 		});
-	await expect.poll(isBelowHeader, soon).toBe(true);
+	await expect.poll(isBelowHeader).toBe(true);
 });

@@ -25,14 +25,11 @@ export async function waitForEmail(
 ): Promise<string> {
 	let found: string | undefined;
 	await expect
-		.poll(
-			async () => {
-				const emails = await readEmailsTo(site, address);
-				found = emails.map((email) => pattern.exec(email)?.[1]).find(Boolean);
-				return found;
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			const emails = await readEmailsTo(site, address);
+			found = emails.map((email) => pattern.exec(email)?.[1]).find(Boolean);
+			return found;
+		})
 		.toBeDefined();
 	return found as string;
 }

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 
 /** The list that the tests of lists use, and its parts. */
 export const list = "/programs";
-export const soon = { timeout: 10_000 };
 /** Points at the list, as a visitor who is about to use it. */
 export const hydrateList = async (page: Page) => {
 	await page.getByLabel("Sort by").hover();

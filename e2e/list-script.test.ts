@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { box, cardTitles, count, hydrateList, list, soon } from "./list-page.ts";
-import { holdBack } from "./search-input.ts";
+import { holdBack } from "./hold-back.ts";
+import { box, cardTitles, count, hydrateList, list } from "./list-page.ts";
 import { openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -51,7 +51,7 @@ test("the script of a list requests what was chosen while it was loading, and a 
 	await page.getByLabel("Sort by").selectOption("price");
 	expect(await count(page)).toBe(before);
 	release();
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	expect(new URL(page.url()).search).toBe("?type=course&level=advanced&sort=price");
 	expect(await box(page, "course").isChecked()).toBe(true);
 	expect(await box(page, "advanced").isChecked()).toBe(true);
@@ -74,13 +74,13 @@ test("a list shows the last of two choices, takes the title of the answer, Back 
 	const title = await page.title();
 	await box(page, "course").check();
 	await box(page, "beginner").check();
-	await expect.poll(() => page.title(), soon).toBe("Courses and programs | Lyceum");
+	await expect.poll(() => page.title()).toBe("Courses and programs | Lyceum");
 	expect(new URL(page.url()).search).toBe("?type=course&level=beginner");
 	await page.goBack();
-	await expect.poll(() => box(page, "beginner").isChecked(), soon).toBe(false);
+	await expect.poll(() => box(page, "beginner").isChecked()).toBe(false);
 	expect(await box(page, "course").isChecked()).toBe(true);
 	await page.goBack();
-	await expect.poll(() => page.title(), soon).toBe(title);
+	await expect.poll(() => page.title()).toBe(title);
 
 	const types: string[] = [];
 	await page.route("**/programs?type=university", async (route) => {
@@ -90,7 +90,7 @@ test("a list shows the last of two choices, takes the title of the answer, Back 
 		else await route.fulfill({ status: 500 });
 	});
 	await box(page, "university").check();
-	await expect.poll(() => types, soon).toEqual(["fetch", "document"]);
+	await expect.poll(() => types).toEqual(["fetch", "document"]);
 	await page.locator("[data-list=cards] li").first().waitFor();
 	expect(await box(page, "university").isChecked()).toBe(true);
 });
@@ -109,5 +109,5 @@ test("the script of a list leaves the products where they are on a page that was
 	await hydrateList(page);
 	expect(await cardTitles(page)).toEqual(titles);
 	await box(page, "university").check();
-	await expect.poll(() => cardTitles(page), soon).not.toEqual(titles);
+	await expect.poll(() => cardTitles(page)).not.toEqual(titles);
 });

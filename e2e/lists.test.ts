@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { box, cardTitles, count, hydrateList, list, soon } from "./list-page.ts";
+import { box, cardTitles, count, hydrateList, list } from "./list-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { openSharedSite, visit } from "./testing.ts";
 
@@ -14,29 +14,29 @@ test("a list is filtered and sorted in place: the focus stays, address and count
 	expect(await page.locator('[data-list="count"]').getAttribute("aria-live")).toBe("polite");
 	await box(page, "university").focus();
 	await page.keyboard.press("Space");
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	expect(new URL(page.url()).search).toBe("?type=university");
 	const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
 	expect(focused).toBe("university");
 	const shown = Number((await count(page))?.split(" ")[0]);
 	expect(await cardTitles(page)).toHaveLength(shown);
 	await page.goBack();
-	await expect.poll(() => count(page), soon).toBe(before);
+	await expect.poll(() => count(page)).toBe(before);
 	expect(await box(page, "university").isChecked()).toBe(false);
 	await page.goForward();
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	expect(await box(page, "university").isChecked()).toBe(true);
 
 	// After a reload nothing is touched before Back.
 	await page.reload();
 	await page.evaluate(() => history.back());
-	await expect.poll(() => count(page), soon).toBe(before);
+	await expect.poll(() => count(page)).toBe(before);
 	expect(await box(page, "university").isChecked()).toBe(false);
 
 	await hydrateList(page);
 	const first = (await cardTitles(page))[0];
 	await page.getByLabel("Sort by").selectOption("price");
-	await expect.poll(async () => (await cardTitles(page))[0], soon).not.toBe(first);
+	await expect.poll(async () => (await cardTitles(page))[0]).not.toBe(first);
 	expect(page.url()).toContain("?sort=price");
 	// Checked before axe runs, because axe adds styles that the content security policy refuses.
 	expect(browserErrors).toEqual([]);
@@ -45,9 +45,9 @@ test("a list is filtered and sorted in place: the focus stays, address and count
 	// A filter that was chosen in place is still chosen after Back from another page.
 	await page.goto(`${site.url + list}?level=advanced`);
 	await box(page, "course").check();
-	await expect.poll(() => page.url(), soon).toContain("type=course");
+	await expect.poll(() => page.url()).toContain("type=course");
 	await expect
-		.poll(() => page.locator("[data-list=results] a[href*=level]").count(), soon)
+		.poll(() => page.locator("[data-list=results] a[href*=level]").count())
 		.toBeGreaterThan(0);
 	const left = await count(page);
 	const titles = await cardTitles(page);
@@ -66,9 +66,9 @@ test("a list shows the prices of the country chosen meanwhile, not those the bro
 	const before = await count(page);
 	const results = page.locator("[data-list=cards]");
 	await box(page, "university").check();
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	await box(page, "university").uncheck();
-	await expect.poll(() => count(page), soon).toBe(before);
+	await expect.poll(() => count(page)).toBe(before);
 	expect(await results.textContent()).toContain("$");
 	await page.getByRole("link", { name: /Country: United States/ }).click();
 	await page.getByLabel("Country or dialing code").fill("India");
@@ -76,7 +76,7 @@ test("a list shows the prices of the country chosen meanwhile, not those the bro
 	await page.getByRole("link", { name: /Country: India/ }).waitFor();
 	const abroad = await count(page);
 	await box(page, "university").check();
-	await expect.poll(() => count(page), soon).not.toBe(abroad);
+	await expect.poll(() => count(page)).not.toBe(abroad);
 	expect(await results.textContent()).toContain("₹");
 	expect(await results.textContent()).not.toContain("$");
 });

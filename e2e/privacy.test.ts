@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { waitForEmail } from "./emails.ts";
 import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { askQuestion } from "./questions.ts";
+import { someEmail } from "./some-email.ts";
 import { type BuiltSite, fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 
 test("a visitor sees, downloads and erases the stored data by keyboard; axe finds nothing on these pages at any width", async () => {
-	const email = `${crypto.randomUUID()}@example.com`;
+	const email = someEmail();
 	await askQuestion(site, email);
 	const { page, browserErrors } = await visit(site.url);
 	const check = async (name: string) => {

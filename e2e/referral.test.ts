@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { fetchShareCode, isReferred } from "./referrals.ts";
+import { someEmail } from "./some-email.ts";
 import { type BuiltSite, openSharedSite, responseLoaded, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -21,7 +22,7 @@ test("LEAD-064: a visitor from Europe who follows a shared link has nothing stor
 	await page.getByRole("link", { name: "Any questions?" }).click();
 	const form = page.locator("form[data-site-module]").first();
 	await form.waitFor();
-	const email = `${crypto.randomUUID()}@example.com`;
+	const email = someEmail();
 	const typed = { name: "Ada King Lovelace", email, personPhone: "(212) 555-0142" };
 	for (const [name, text] of Object.entries(typed))
 		await form.locator(`[name="${name}"]`).fill(text);

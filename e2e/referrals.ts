@@ -1,4 +1,4 @@
-import { queryDatabase } from "./query-database.ts";
+import { queryDatabase } from "./database.ts";
 import { type BuiltSite, visitorHeaders } from "./testing.ts";
 
 const referrer = { name: "Grace Hopper", email: "grace@example.com" };

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
+import { createDatabase } from "./database.ts";
 import { openDatabaseRelay } from "./database-relay.ts";
-import { createDatabase, openBuiltSite, responseLoaded, visit } from "./testing.ts";
-
-/** Long, because only a hang should reach it. */
-const soon = { timeout: 30_000 };
+import { openBuiltSite, responseLoaded, visit } from "./testing.ts";
 
 test("while the database is unavailable a page requests its form again, and submits it again until it is stored once", async () => {
 	const database = await openDatabaseRelay(await createDatabase());
@@ -13,7 +11,7 @@ test("while the database is unavailable a page requests its form again, and subm
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
 	await visitLoaded;
 	const refused = (address: RegExp) =>
-		page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 503, soon);
+		page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 503);
 
 	await database.close();
 	const formRefused = refused(/getLeadForm/);
@@ -21,7 +19,7 @@ test("while the database is unavailable a page requests its form again, and subm
 	expect((await formRefused).headers()["retry-after"]).toBe("5");
 	await database.open();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
-	await popup.waitFor(soon);
+	await popup.waitFor();
 	await popup.locator('[name="name"]').fill("Ada Lovelace");
 	await popup.locator('[name="email"]').fill("ada@example.com");
 	await popup.locator('[name="personPhone"]').fill("5551234567");
@@ -35,7 +33,7 @@ test("while the database is unavailable a page requests its form again, and subm
 	await popup.locator("button[type=submit]:not([name])").click();
 	await leadRefused;
 	await database.open();
-	await page.locator("[data-lead-thanks]").waitFor(soon);
+	await page.locator("[data-lead-thanks]").waitFor();
 	expect(ids.size).toBe(1);
 	await database.close();
 }, 120_000);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { holdBack } from "./hold-back.ts";
 import { axeFindings } from "./page-findings.ts";
 import {
 	allResultsOption,
 	focusSearchField,
 	headerField,
-	holdBack,
 	searchStatus,
 	suggestions,
 } from "./search-input.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
 	site = await openSharedSite();
 });
 
-const soon = { timeout: 20_000 };
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 test("CALL-042, CALL-043, SRCH-002, SRCH-027, SRCH-029: by keyboard alone the field of the header leads to suggestions, subjects, all results and a title that was typed whole, and every step is announced", async () => {
@@ -57,7 +56,7 @@ test("CALL-042, CALL-043, SRCH-002, SRCH-027, SRCH-029: by keyboard alone the fi
 	// Typing moves from the list back to the field.
 	await page.keyboard.insertText("qqqqq");
 	expect(await active()).toBe(null);
-	await expect.poll(() => status.textContent(), soon).toBe("No suggestions.");
+	await expect.poll(() => status.textContent()).toBe("No suggestions.");
 	expect(await input.getAttribute("aria-expanded")).toBe("false");
 	expect(calledMethods).toEqual([
 		"getSearchSuggestions",
@@ -111,7 +110,7 @@ test("SRCH-009, SRCH-029: a late answer never replaces a newer one, a click else
 	await page.locator(headerField).fill("python");
 	await late;
 	await page.locator(headerField).fill("cyber");
-	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+	await expect.poll(() => suggestions(page).count()).toBe(3);
 	const texts = await suggestions(page).allTextContents();
 	const answered = page.waitForResponse("**/getSearchSuggestions?searchText=python&*");
 	release();
@@ -148,7 +147,7 @@ test("SRCH-014, SRCH-024, CALL-041, CALL-043: it sends the typed text and the vi
 		`${site.url}/resources/api/v1/getSearchDropDownResults?query=${encodeURIComponent(reversed)}`,
 	);
 	const titles = (await again.json()).data.hits.map(({ title }: { title: string }) => title);
-	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+	await expect.poll(() => suggestions(page).count()).toBe(3);
 	const texts = await suggestions(page).allTextContents();
 	expect(texts).toEqual(titles.map((title: string) => expect.stringContaining(title)));
 
@@ -175,7 +174,7 @@ test("keys belong to the input method while it composes a word", async () => {
 	await compose("da");
 	await compose("dat");
 	await compose("data");
-	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+	await expect.poll(() => suggestions(page).count()).toBe(3);
 	const input = page.locator(headerField);
 	expect(await input.inputValue()).toBe("data");
 	for (const key of ["ArrowDown", "Enter", "Escape"]) {
@@ -225,7 +224,7 @@ test("SRCH-002: nothing of the home page is in front of the suggestions of its f
 		await all.waitFor();
 		await all.scrollIntoViewIfNeeded();
 		// Fails when something else would be clicked.
-		await all.click({ ...soon, trial: true });
+		await all.click({ trial: true });
 	}
 	await all.click();
 	await page.waitForURL("**/search?q=project");

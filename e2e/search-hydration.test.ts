@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { headerField, holdBack, suggestions, waitForHydration } from "./search-input.ts";
+import { holdBack } from "./hold-back.ts";
+import { headerField, suggestions, waitForHydration } from "./search-input.ts";
 import { openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -8,7 +9,6 @@ beforeAll(async () => {
 	site = await openSharedSite();
 });
 
-const soon = { timeout: 20_000 };
 const islandScript = /search-field-island-.*\.js/;
 const reactScript = /\/assets\/hydrate-(?!island)/;
 const readInput = (input: Locator) =>
@@ -47,7 +47,7 @@ test("a search field loads React when a visitor reaches for it by focus, pointer
 		const input = page.locator(field);
 		expect(await input.getAttribute("role")).toBe(null);
 		await reach(input);
-		await expect.poll(() => requests.filter(isReact).length, soon).toBe(1);
+		await expect.poll(() => requests.filter(isReact).length).toBe(1);
 		const element = await input.elementHandle();
 		const before = await readForm(page);
 		release();
@@ -79,7 +79,7 @@ test("what is typed before any script of the page has run and while React is on 
 	expect(await readInput(input)).toEqual({ value: "daa", caret: 2, isFocused: true });
 	await input.press("t");
 	expect(await readInput(input)).toMatchObject({ value: "data", caret: 3 });
-	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+	await expect.poll(() => suggestions(page).count()).toBe(3);
 	expect(browserErrors).toEqual([]);
 });
 

@@ -20,14 +20,3 @@ export const allResultsOption = (page: Page) =>
 
 /** The latest announcement about the suggestions. */
 export const searchStatus = (page: Page) => page.locator("search").getByRole("status");
-
-/** Holds back every request that matches until it is released. */
-export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(pattern, async (route) => {
-		await promise;
-		// The page may have been left meanwhile.
-		await route.continue().catch(() => undefined);
-	});
-	return resolve;
-}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { focusSearchField, holdBack, suggestions } from "./search-input.ts";
+import { holdBack } from "./hold-back.ts";
+import { focusSearchField, suggestions } from "./search-input.ts";
 import { openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -8,7 +9,6 @@ beforeAll(async () => {
 	site = await openSharedSite();
 });
 
-const soon = { timeout: 20_000 };
 const waitForPage = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 };
@@ -31,7 +31,7 @@ test("SRCH-008: more results are appended, have one address, and the control dis
 	const total = Number((await count(page))?.split(" ")[0]);
 	expect(await cards(page).count()).toBe(24);
 	await more(page).click();
-	await expect.poll(() => cards(page).count(), soon).toBe(total);
+	await expect.poll(() => cards(page).count()).toBe(total);
 	expect(await more(page).count()).toBe(0);
 	expect(new URL(page.url()).search).toBe("?q=data&upto=2");
 	const focused = await page.evaluate(() =>
@@ -46,11 +46,11 @@ test("SRCH-008: more results are appended, have one address, and the control dis
 	await waitForPage(page);
 	await more(page).click();
 	await page.waitForURL("**upto=2");
-	await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+	await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 	const texts = await cards(page).allTextContents();
 	await page.goto(`${site.url}/cart`);
 	await page.goBack();
-	await expect.poll(() => cards(page).count(), soon).toBe(texts.length);
+	await expect.poll(() => cards(page).count()).toBe(texts.length);
 	expect(await cards(page).allTextContents()).toEqual(texts);
 	expect(await page.getByLabel("Sort").inputValue()).toBe("rating");
 	expect(await page.locator("input[type=search]").inputValue()).toBe("data");
@@ -85,7 +85,7 @@ test("SRCH-022, CALL-036, CALL-040, CALL-044: more results come from the call of
 			resultPerPage: 24,
 		});
 		expect(Object.keys(query)).toEqual(expect.arrayContaining(publishedQuery[name] ?? []));
-		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+		await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 		const appended = (await readCards(page)).slice(24);
 		here.set("page", "2");
 		await page.goto(`${site.url}${path.split("?")[0]}?${here}`);
@@ -106,14 +106,14 @@ test("SRCH-005, SRCH-007: a filter searches in place from page 1, the page says 
 	await field.fill("pyth");
 	await suggestions(page).first().waitFor();
 	await page.getByLabel("Free courses").check();
-	await expect.poll(() => results.getAttribute("aria-busy"), soon).toBe("true");
+	await expect.poll(() => results.getAttribute("aria-busy")).toBe("true");
 	expect(await results.evaluate((element) => getComputedStyle(element, "before").content)).toBe(
 		'"Searching…"',
 	);
 	// Results that are about to be replaced are inert, because a click on them would be lost.
 	expect(await results.evaluate((element: HTMLElement) => element.inert)).toBe(true);
 	release();
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	expect(new URL(page.url()).search).toBe("?q=data&type=free");
 	expect(await results.getAttribute("aria-busy")).toBe(null);
 	expect(await page.locator('[data-list="count"]').first().getAttribute("aria-live")).toBe(
@@ -126,7 +126,7 @@ test("SRCH-005, SRCH-007: a filter searches in place from page 1, the page says 
 	await field.press("Escape");
 
 	await page.goBack();
-	await expect.poll(() => count(page), soon).toBe(before);
+	await expect.poll(() => count(page)).toBe(before);
 	expect(new URL(page.url()).search).toBe("?q=data&page=2");
 	await field.fill("pyth");
 	await field.press("Enter");
@@ -143,14 +143,14 @@ test("no result disappears offline: loading more can be retried, and a filter wa
 	await page.context().setOffline(true);
 	const more = page.locator('[data-search="more"]');
 	await more.click();
-	await expect.poll(() => more.textContent(), soon).toBe("Try again");
+	await expect.poll(() => more.textContent()).toBe("Try again");
 	expect(await page.locator('[data-search="said"]').textContent()).toBe(
 		"We could not load more results.",
 	);
 	expect(await cards(page).count()).toBe(24);
 	await page.context().setOffline(false);
 	await more.click();
-	await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+	await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 
 	await page.context().setOffline(true);
 	const before = await count(page);
@@ -159,6 +159,6 @@ test("no result disappears offline: loading more can be retried, and a filter wa
 	expect(await options(page).filter({ visible: true }).count()).toBe(0);
 	expect(await count(page)).toBe(before);
 	await page.context().setOffline(false);
-	await expect.poll(() => count(page), soon).not.toBe(before);
+	await expect.poll(() => count(page)).not.toBe(before);
 	expect(new URL(page.url()).search).toBe("?q=data&type=free");
 });

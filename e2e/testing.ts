@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import {
 	type Browser,
 	type BrowserContext,
@@ -15,7 +13,8 @@ import {
 	type Page,
 	type Response,
 } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { createDatabase } from "./database.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -158,21 +157,6 @@ async function startBuiltSite(
 	return { url: `http://127.0.0.1:${port}`, process, databaseUrl, dataDir };
 }
 
-/** Creates a database, filled with the demo content or empty, and returns its address. */
-export async function createDatabase({ empty = false } = {}): Promise<string> {
-	const serverUrl = inject("postgresUrl");
-	const name = inject("templateDatabase").replace("template", randomBytes(6).toString("hex"));
-	const admin = new pg.Client({ connectionString: serverUrl });
-	await admin.connect();
-	await admin.query(
-		`create database ${name} template ${empty ? "template0" : inject("demoDatabase")}`,
-	);
-	await admin.end();
-	const address = new URL(serverUrl);
-	address.pathname = `/${name}`;
-	return address.href;
-}
-
 export async function freePort(): Promise<number> {
 	const probe = createServer();
 	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -299,9 +283,8 @@ export function fitsWidth(page: Page): Promise<boolean> {
 export async function responseLoaded(
 	page: Page,
 	url: Parameters<Page["waitForResponse"]>[0],
-	options?: { timeout: number },
 ): Promise<Response> {
-	const response = await page.waitForResponse(url, options);
+	const response = await page.waitForResponse(url);
 	const isAborted = page.waitForEvent("requestfailed", {
 		predicate: (failed) => failed === response.request(),
 	});

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
-import { queryDatabase } from "./query-database.ts";
+import { queryDatabase } from "./database.ts";
+import { someEmail } from "./some-email.ts";
 import { type BuiltSite, openSharedSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -9,7 +10,6 @@ beforeAll(async () => {
 	site = await openSharedSite();
 });
 
-const soon = { timeout: 20_000 };
 const course = "/courses/sql-for-analysts";
 const day = 24 * 3600;
 
@@ -37,7 +37,7 @@ async function waitForListeners(page: Page): Promise<void> {
 		return listeners.map(({ type }) => type);
 	};
 	// The page adds this listener last.
-	await expect.poll(listenedEvents, soon).toContain(formSkippedEvent);
+	await expect.poll(listenedEvents).toContain(formSkippedEvent);
 	await session.detach();
 }
 
@@ -54,7 +54,7 @@ test("LEAD-106: a used feature is recorded once for 90 days, a form once it was 
 	expect(await readCookie(page)).toBeUndefined();
 
 	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => readFeatures(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page)).toBe("search");
 	const first = await readCookie(page);
 	expect(first).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
 	const now = Date.now() / 1000;
@@ -62,15 +62,15 @@ test("LEAD-106: a used feature is recorded once for 90 days, a form once it was 
 	await goTo(page, `${site.url}/search?q=python`);
 	expect(await readCookie(page)).toEqual(first);
 
-	const email = `${crypto.randomUUID()}@example.com`;
+	const email = someEmail();
 	await goTo(page, site.url + course);
 	const question = await fillIn(page, "query", email);
 	expect(await readFeatures(page)).toBe("search");
 	await question.click();
-	await expect.poll(() => readFeatures(page), soon).toBe("search.question");
+	await expect.poll(() => readFeatures(page)).toBe("search.question");
 	await goTo(page, site.url + course);
 	await (await fillIn(page, "request", email)).click();
-	await expect.poll(() => readFeatures(page), soon).toBe("search.question.call");
+	await expect.poll(() => readFeatures(page)).toBe("search.question.call");
 	expect(await storedFeatures(email)).toEqual({
 		"query box": ["search"],
 		"request a call": ["search", "question"],
@@ -78,7 +78,7 @@ test("LEAD-106: a used feature is recorded once for 90 days, a form once it was 
 
 	await goTo(page, site.url + course);
 	await takeFile(page);
-	await expect.poll(() => readFeatures(page), soon).toBe("search.question.call.download");
+	await expect.poll(() => readFeatures(page)).toBe("search.question.call.download");
 
 	const other = await page.context().newPage();
 	await goTo(other, `${site.url}/preferences`);
@@ -136,7 +136,7 @@ test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing co
 	};
 	await answer("Yes");
 	await goTo(page, search);
-	await expect.poll(() => readFeatures(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page)).toBe("search");
 	await answer("No");
 	expect(await readCookie(page)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { axeFindingsInLightAndDark } from "./page-findings.ts";
 import { askQuestion } from "./questions.ts";
 import { signUp } from "./sign-up.ts";
+import { someEmail } from "./some-email.ts";
 import { type BuiltSite, fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -19,7 +20,7 @@ const expectWithdrawn = (page: Page) =>
 	page.getByRole("heading", { name: "Your request is withdrawn" }).waitFor();
 
 test("on a phone, a visitor who is signed in withdraws one request in the account, by keyboard", async () => {
-	const email = `${crypto.randomUUID()}@example.com`;
+	const email = someEmail();
 	await askQuestion(site, email, "course-1009");
 	await askQuestion(site, email, "course-1010");
 	const { page, browserErrors } = await visit(`${site.url}/accounts/sign-up`, {

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import { fitsWidth } from "../testing.ts";
-import {
-	arrive,
-	field,
-	isNotProofOfWork,
-	sentLeads,
-	someEmail,
-	soon,
-	startSite,
-	submit,
-} from "./form-page.ts";
+import { arrive, field, isNotProofOfWork, sentLeads, startSite, submit } from "./form-page.ts";
 
 startSite();
 
@@ -33,7 +25,7 @@ describe("the popup form for companies", () => {
 					[...list.options].filter((option) => getComputedStyle(option).display !== "none").length,
 			);
 		// Once it is hydrated.
-		await expect.poll(countVisible, soon).toBe(25);
+		await expect.poll(countVisible).toBe(25);
 		await countries.focus();
 		expect(await countVisible()).toBeGreaterThan(100);
 

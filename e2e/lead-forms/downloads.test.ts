@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { waitForEmail } from "../emails.ts";
 import { axeFindings } from "../page-findings.ts";
 import { signUp } from "../sign-up.ts";
+import { someEmail } from "../some-email.ts";
 import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
@@ -19,8 +20,6 @@ import {
 	program,
 	sentLeads,
 	site,
-	someEmail,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -36,15 +35,15 @@ const clickLink = (page: Page, form: string) =>
 async function expectForm(page: Page, form: string): Promise<void> {
 	const sent = sentLeads(page);
 	await clickLink(page, form);
-	await page.locator(`dialog:modal form[data-site-module="${form}"]`).waitFor(soon);
+	await page.locator(`dialog:modal form[data-site-module="${form}"]`).waitFor();
 	expect(sent).toEqual([]);
 }
 
 /** A link hands over without a form: the address of the file or of the page that follows. */
 function handedOver(page: Page): Promise<string> {
 	const address = Promise.race([
-		page.waitForEvent("download", soon).then((file) => file.url()),
-		page.waitForURL(/[?&]sent=1|\/our-promise-of-a-job$/, soon).then(() => page.url()),
+		page.waitForEvent("download").then((file) => file.url()),
+		page.waitForURL(/[?&]sent=1|\/our-promise-of-a-job$/).then(() => page.url()),
 	]);
 	address.catch(() => undefined);
 	return address;
@@ -88,7 +87,7 @@ test("POP-018: on a phone a download starts once its form is sent, its thanks ar
 		await opener.click();
 		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
 		// Until the notice is there, a further click is the same one.
-		await expect.poll(() => opener.getAttribute("aria-busy"), soon).toBeNull();
+		await expect.poll(() => opener.getAttribute("aria-busy")).toBeNull();
 	}
 	expect(await leadsOf(email)).toMatchObject([{ submissions: 4 }]);
 });
@@ -121,7 +120,6 @@ describe("a visitor whose details are known, but not the experience", () => {
 			await goTo(page, path);
 			const answered = page.waitForResponse(
 				(response) => response.url().includes("lead-by-data") && response.status() !== 428,
-				soon,
 			);
 			const address = handedOver(page);
 			await clickLink(page, form);
@@ -165,7 +163,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 		await goTo(page, course);
 		const cookies = await page.context().cookies();
 		expect(cookies.map(({ name }) => name)).not.toContain("sl_skip_lead_form");
-		const download = page.waitForEvent("download", soon);
+		const download = page.waitForEvent("download");
 		await clickLink(page, "course_agenda_first_fold");
 		expect((await download).url()).toContain("syllabus.pdf");
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cart, contactForm, fillContact } from "../cart-page.ts";
 import { axeFindings } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import {
 	arrive,
 	course,
@@ -10,7 +11,6 @@ import {
 	isNotProofOfWork,
 	openPopup,
 	sentLeads,
-	someEmail,
 	startSite,
 	submit,
 	thanks,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import { visit } from "../testing.ts";
 import {
 	arrive,
@@ -11,8 +12,6 @@ import {
 	loseAnswer,
 	openPopup,
 	sentLeads,
-	someEmail,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -56,7 +55,7 @@ describe("a submission that fails", () => {
 		await fillIn(popup);
 		await submit(popup).click();
 		await expect
-			.poll(() => status.textContent(), soon)
+			.poll(() => status.textContent())
 			.toMatch(
 				/^Your form was not sent\. Everything you typed is still here; please try again\. Reference: [0-9A-F]{8}\.$/,
 			);

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { holdBack } from "../hold-back.ts";
 import { axeFindings } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
 	focused,
-	holdFormScript,
+	formScript,
 	isNotProofOfWork,
 	openPopup,
 	openUnhydratedPopup,
 	sentLeads,
-	someEmail,
 	startSite,
 	submit,
 	thanks,
@@ -151,7 +152,7 @@ describe("a form that is being filled in", () => {
 
 	test("keeps what is typed while its script is on the way, with the caret and the focus", async () => {
 		const { page } = await arrive(course);
-		const release = await holdFormScript(page);
+		const release = await holdBack(page, formScript);
 		const popup = await openUnhydratedPopup(page, "request");
 		const name = field(popup, "name");
 		await name.pressSequentially("Ada Lovelace");
@@ -169,7 +170,7 @@ describe("a form that is being filled in", () => {
 
 	test("a click on its button counts although the script arrives while the pointer is down", async () => {
 		const { page } = await arrive(course);
-		const release = await holdFormScript(page);
+		const release = await holdBack(page, formScript);
 		const popup = await openUnhydratedPopup(page, "request");
 		await field(popup, "email").fill("ada");
 		await field(popup, "personPhone").focus();

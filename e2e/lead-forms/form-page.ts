@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll } from "vitest";
+import { someEmail } from "../some-email.ts";
 import {
 	type BuiltSite,
 	openBuiltSite,
@@ -18,8 +19,6 @@ export function startSite(env?: Record<string, string>): void {
 	});
 }
 
-/** Long, because only a hang should reach it. */
-export const soon = { timeout: 20_000 };
 export const course = "/courses/sql-for-analysts";
 export const program = "/programs/data-analyst-masters-program";
 export const category = "/categories/data-science";
@@ -67,9 +66,6 @@ export async function openPopup(page: Page, form: string): Promise<Locator> {
 	await popup.locator("[data-awake]").waitFor({ state: "attached" });
 	return popup;
 }
-
-/** No other test uses it, so that what is stored of it is of this test. */
-export const someEmail = () => `${crypto.randomUUID()}@engines.example`;
 
 /** Fills in the details of a person, and returns the email address. */
 export async function fillIn(
@@ -199,15 +195,7 @@ export async function fillByKeyboard(
 	throw new Error("the Tab key does not lead to the button");
 }
 
-/** Holds the script of forms back, as a slow network does, until it is released. */
-export async function holdFormScript(page: Page): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(/lead-form-island-.*\.js/, async (route) => {
-		await promise;
-		await route.continue();
-	});
-	return resolve;
-}
+export const formScript = /lead-form-island-.*\.js/;
 
 interface HeldSignal {
 	readonly name: string;

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { copyContentForFile } from "../content-folder.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import { fitsWidth, responseLoaded } from "../testing.ts";
 import {
 	anyThanks,
@@ -14,8 +15,6 @@ import {
 	link,
 	openPopup,
 	sentLeads,
-	someEmail,
-	soon,
 	startSite,
 	submit,
 } from "./form-page.ts";
@@ -90,7 +89,7 @@ test("of an operator's own fields on a phone each mistake stands at its field, w
 		["custom_schedule", "Evenings and weekends"],
 		["custom_remarks", "Two of us use\na screen reader."],
 	] as const)
-		await expect.poll(() => field(kept, key).inputValue(), soon).toBe(value);
+		await expect.poll(() => field(kept, key).inputValue()).toBe(value);
 	await submit(kept).click();
 	await anyThanks(page).first().waitFor();
 	expect(sent).toMatchObject([

@@ -12,7 +12,6 @@ import {
 	openPopup,
 	program,
 	site,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -56,7 +55,7 @@ describe("a link to a form on its page", () => {
 		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);
 		expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
-		await expect.poll(() => skipped.count(), soon).toBeGreaterThan(8);
+		await expect.poll(() => skipped.count()).toBeGreaterThan(8);
 		expect(
 			await skipped.evaluateAll((blocks) =>
 				blocks.filter((block) => {
@@ -80,7 +79,7 @@ describe("a link to a form on its page", () => {
 			await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
 		).not.toBe("hidden");
 		expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-		await expect.poll(() => skipped.count(), soon).toBe(0);
+		await expect.poll(() => skipped.count()).toBe(0);
 		expect(await readPositions()).toEqual(positions);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
@@ -99,7 +98,7 @@ describe("a link to a form on its page", () => {
 		expect(await codes.inputValue()).toBe("1");
 		await field(popup, "message").fill("In the evening?");
 		await popup.getByRole("link", { name: "Close" }).click();
-		await expect.poll(closings, soon).toEqual([false]);
+		await expect.poll(closings).toEqual([false]);
 		expect(new URL(page.url()).pathname).toBe(course);
 
 		popup = await openPopup(page, "query");
@@ -110,11 +109,11 @@ describe("a link to a form on its page", () => {
 		await page.mouse.up();
 		expect(await popup.isVisible()).toBe(true);
 		await page.mouse.click(3, 3);
-		await expect.poll(closings, soon).toEqual([false, false]);
+		await expect.poll(closings).toEqual([false, false]);
 
 		await openPopup(page, "query");
 		await page.keyboard.press("Escape");
-		await expect.poll(closings, soon).toEqual([false, false, false]);
+		await expect.poll(closings).toEqual([false, false, false]);
 		expect(await popups.count()).toBe(1);
 		const held = await countListeners();
 		popup = await openPopup(page, "query");
@@ -122,8 +121,8 @@ describe("a link to a form on its page", () => {
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		await popup.getByRole("link", { name: "Back to the page" }).click();
-		await expect.poll(closings, soon).toEqual([false, false, false, true]);
-		await expect.poll(() => popups.count(), soon).toBe(0);
+		await expect.poll(closings).toEqual([false, false, false, true]);
+		await expect.poll(() => popups.count()).toBe(0);
 		// Nothing holds the one that is gone.
 		expect(await countListeners()).toBe(held - 1);
 	});
@@ -154,7 +153,7 @@ describe("a link to a form on its page", () => {
 		expect(requests).toBe(1);
 		await page.keyboard.press("Escape");
 		await popup.waitFor({ state: "hidden" });
-		await expect.poll(closings, soon).toEqual([false]);
+		await expect.poll(closings).toEqual([false]);
 	});
 
 	test("is followed on a modified click, to another page, and where the form is refused or cannot be loaded", async () => {
@@ -224,7 +223,7 @@ describe("a link to a form on its page", () => {
 				const box = await again.boundingBox();
 				return [Math.round(box?.height ?? 0) === 900, box?.x === 0];
 			};
-			await expect.poll(fills, soon).toEqual([isWhole, isWhole]);
+			await expect.poll(fills).toEqual([isWhole, isWhole]);
 		}
 	});
 

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { queryDatabase } from "../database.ts";
 import { site } from "./form-page.ts";
 
 interface StoredLead {
@@ -10,16 +10,12 @@ interface StoredLead {
 }
 
 /** What the database holds of these people, the oldest first. */
-export async function leadsOf(...emails: string[]): Promise<StoredLead[]> {
-	const client = new pg.Client({ connectionString: site.databaseUrl });
-	await client.connect();
-	const { rows } = await client.query<StoredLead>(
+export const leadsOf = (...emails: string[]) =>
+	queryDatabase<StoredLead>(
+		site,
 		`select leads.id, lead #>> '{name,full}' as name, lead ->> 'message' as message, revision,
 			(select count(*)::int from lead_submissions where lead_id = leads.id) as submissions
 		from leads join people on people.id = person_id
 		where email = any($1) order by leads.created_at`,
 		[emails],
 	);
-	await client.end();
-	return rows;
-}

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { holdBack } from "../hold-back.ts";
 import { axeFindings } from "../page-findings.ts";
 import { visit } from "../testing.ts";
 import {
@@ -13,7 +13,6 @@ import {
 	openPopup,
 	recordSignals,
 	sentLeads,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -25,10 +24,10 @@ describe("a submission", () => {
 	test("LEAD-088, LEAD-089, LEAD-091, LEAD-092, LEAD-093, CALL-012, CALL-023, GRP-015: is begun, submitting, completed; a second click sends nothing; the user info is refreshed, and a lost answer of the card is logged", async () => {
 		const { page, browserErrors } = await visit("about:blank");
 		const signals = await recordSignals(page);
-		const courseRequested = page.waitForRequest(/getCourseDetailsById/, soon);
+		const courseRequested = page.waitForRequest(/getCourseDetailsById/);
 		await goTo(page, course);
 		const sent = sentLeads(page);
-		const release = await holdLeads(page);
+		const release = await holdBack(page, /create-lead/);
 		await page.route(/update-lead/, (route) => route.abort());
 
 		const initiated = async () =>
@@ -38,7 +37,7 @@ describe("a submission", () => {
 		const other = await openPopup(page, "request");
 		expect(await initiated()).toEqual([]);
 		await field(other, "name").pressSequentially("Ada");
-		await expect.poll(initiated, soon).toEqual([["request a call", "b2c"]]);
+		await expect.poll(initiated).toEqual([["request a call", "b2c"]]);
 		await page.keyboard.press("Escape");
 		await other.waitFor({ state: "hidden" });
 
@@ -53,17 +52,17 @@ describe("a submission", () => {
 		const stage = () => form.getAttribute("data-stage");
 		expect(await stage()).toBe("untouched");
 		await field(popup, "name").pressSequentially("A");
-		await expect.poll(stage, soon).toBe("initiated");
+		await expect.poll(stage).toBe("initiated");
 		const email = await fillIn(popup);
 		// Another form is reported for itself, and only once.
-		await expect.poll(initiated, soon).toEqual([
+		await expect.poll(initiated).toEqual([
 			["request a call", "b2c"],
 			["query box", "b2c"],
 		]);
 
 		const button = submit(popup);
 		await button.click();
-		await expect.poll(stage, soon).toBe("submitting");
+		await expect.poll(stage).toBe("submitting");
 		expect(await button.getAttribute("aria-disabled")).toBe("true");
 		expect(await button.textContent()).toBe("Sending…");
 		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -82,7 +81,7 @@ describe("a submission", () => {
 		const refreshed = page.waitForResponse(/getHashedUserInfo/);
 		release();
 		await thanks(page).waitFor();
-		await expect.poll(stage, soon).toBe("completed");
+		await expect.poll(stage).toBe("completed");
 		expect(await button.getAttribute("aria-disabled")).toBeNull();
 		expect((await (await refreshed).json()).data).toMatchObject({ email, phone: "1-5551234567" });
 		expect(sent).toHaveLength(1);
@@ -107,7 +106,7 @@ describe("a submission", () => {
 			.getByRole("button", { name: /Self funded/ })
 			.click();
 		await expect
-			.poll(() => browserErrors.some((error) => /SL:Error update-lead/.test(error)), soon)
+			.poll(() => browserErrors.some((error) => /SL:Error update-lead/.test(error)))
 			.toBe(true);
 		await page
 			.getByRole("status")
@@ -161,13 +160,3 @@ describe("a submission", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 });
-
-/** Holds leads back until they are released. */
-async function holdLeads(page: Page): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(/create-lead/, async (route) => {
-		await promise;
-		await route.continue();
-	});
-	return resolve;
-}

@@ -1,5 +1,6 @@
 import { chromium, type Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { someEmail } from "../some-email.ts";
 import { visit } from "../testing.ts";
 import {
 	course,
@@ -8,8 +9,6 @@ import {
 	openPopup,
 	sentLeads,
 	site,
-	someEmail,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -42,7 +41,7 @@ describe("a form", () => {
 		await first.reload();
 		await waitForScript(first);
 		const again = await openPopup(first, "request");
-		await expect.poll(() => field(again, "name").inputValue(), soon).toBe("Ada Lovelace");
+		await expect.poll(() => field(again, "name").inputValue()).toBe("Ada Lovelace");
 		expect(await field(forms[1], "name").inputValue()).toBe("Grace Hopper");
 		expect(await field(forms[1], "email").inputValue()).toBe("");
 		await submit(again).click();
@@ -83,7 +82,7 @@ describe("a form", () => {
 				? page.locator("dialog:modal")
 				: await openPopup(page, "request");
 			const name = field(popup, "name");
-			await expect.poll(() => name.inputValue(), soon).toBe("Ada Lovelace");
+			await expect.poll(() => name.inputValue()).toBe("Ada Lovelace");
 			await name.press("End");
 			await name.pressSequentially(" King");
 			await submit(popup).click();

@@ -7,11 +7,11 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { changeFile, copyContent } from "../content-folder.ts";
+import { createDatabase, queryDatabase } from "../database.ts";
 import { createTestFolder, root, startNode } from "../node-process.ts";
-import { createDatabase, freePort } from "../testing.ts";
+import { freePort } from "../testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -54,13 +54,6 @@ async function start(env: Record<string, string>) {
 		title: async () => /<h1[^>]*>([^<]*)</.exec(await fetchText("/courses/sql-for-analysts"))?.[1],
 		brand: async () => /<title>.*?([^|<–-]+)<\/title>/.exec(await fetchText("/"))?.[1]?.trim(),
 	};
-}
-
-async function query(url: string, sql: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	await client.query(sql);
-	await client.end();
 }
 
 const isEmailFile = (name: string) => name.endsWith(".eml");
@@ -186,7 +179,7 @@ describe("before migrations change a database that is in use", () => {
 
 	test("everything is saved to a file, of which the last three are kept", async () => {
 		const DATABASE_URL = await createDatabase();
-		await query(DATABASE_URL, undoLast);
+		await queryDatabase({ databaseUrl: DATABASE_URL }, undoLast);
 		const DATA_DIR = createTestFolder();
 		const backups = join(DATA_DIR, "backups");
 		mkdirSync(backups);
@@ -214,7 +207,7 @@ describe("before migrations change a database that is in use", () => {
 
 	test("npm run migrate saves everything, too, and stops if that fails", async () => {
 		const DATABASE_URL = await createDatabase();
-		await query(DATABASE_URL, undoLast);
+		await queryDatabase({ databaseUrl: DATABASE_URL }, undoLast);
 		const DATA_DIR = createTestFolder();
 		const backups = join(DATA_DIR, "backups");
 		const migrate = () =>
@@ -241,7 +234,7 @@ describe("before migrations change a database that is in use", () => {
 
 	test("a backup that fails stops them, unless that is asked for", async () => {
 		const DATABASE_URL = await createDatabase();
-		await query(DATABASE_URL, undoLast);
+		await queryDatabase({ databaseUrl: DATABASE_URL }, undoLast);
 		const DATA_DIR = createTestFolder();
 		writeFileSync(join(DATA_DIR, "backups"), "a file");
 		const refused = await start({ DATABASE_URL, DATA_DIR });

@@ -9,8 +9,8 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { aHubSpot, aSalesforce, replying } from "#connectors/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { createDatabase } from "../database.ts";
 import { createMiniatureSite, findFreePort } from "../miniature-site.ts";
-import { createDatabase } from "../testing.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { queryDatabase } from "../database.ts";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
 import { fitsWidth, openBuiltSite, visit } from "../testing.ts";
 
@@ -8,10 +8,7 @@ beforeAll(async () => {
 	const site = await openBuiltSite({ LOG_LEVEL: "silent" });
 	url = `${site.url}/courses/pmp-exam-preparation`;
 	// A fault that no page handles: the table is dropped while the site runs.
-	const client = new pg.Client({ connectionString: site.databaseUrl });
-	await client.connect();
-	await client.query("alter table prices rename to elsewhere");
-	await client.end();
+	await queryDatabase(site, "alter table prices rename to elsewhere");
 });
 
 test("the error page fits a narrow screen, and axe finds nothing in light and dark", async () => {

@@ -19,7 +19,6 @@ beforeAll(async () => {
 	site = await openBuiltSite({ CONTENT_DIR: folder });
 });
 
-const soon = { timeout: 20_000 };
 const phone = {
 	viewport: { width: 360, height: 740 },
 	isMobile: true,
@@ -50,8 +49,8 @@ describe("a picture that is not there", () => {
 			// At the end the header would cover a part of what is below it.
 			scrollTo(0, 0);
 		});
-		await expect.poll(() => cover(page).count(), soon).toBe(1);
-		await expect.poll(() => isShown(page), soon).toBe(true);
+		await expect.poll(() => cover(page).count()).toBe(1);
+		await expect.poll(() => isShown(page)).toBe(true);
 		expect(await page.locator(`img[src="${missing}"]`).count()).toBe(0);
 		expect(await fitsWidth(page)).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
@@ -66,7 +65,7 @@ describe("a picture that is not there", () => {
 			picture.src = address;
 			document.querySelector("main")?.append(picture);
 		}, missing);
-		await expect.poll(() => cover(page).count(), soon).toBe(1);
+		await expect.poll(() => cover(page).count()).toBe(1);
 	});
 
 	test("has the color of the cover's ground behind it without script", async () => {
@@ -93,7 +92,7 @@ describe("a picture that is not there", () => {
 			return route.fulfill({ status: 500 });
 		});
 		await page.goto(`${site.url}/courses/${course}`);
-		await expect.poll(() => requests, soon).toBe(1);
+		await expect.poll(() => requests).toBe(1);
 		await page.waitForLoadState("networkidle");
 		expect(requests).toBe(1);
 	});
@@ -118,7 +117,7 @@ describe.each([
 			if (requests.length > failures) return route.continue();
 			return route.abort();
 		});
-		const visitLoaded = responseLoaded(page, /getVisit/, soon);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url);
 		return { ...visitor, requests, visitLoaded };
 	}
@@ -142,7 +141,7 @@ describe.each([
 
 	test("is requested again at the next press of a key", async () => {
 		const visitor = await openWhileFailing("**/js/home-lazy*", 3);
-		await expect.poll(() => visitor.requests.length, soon).toBe(3);
+		await expect.poll(() => visitor.requests.length).toBe(3);
 		// The pause by itself would be 16 s.
 		await expect
 			.poll(
@@ -168,7 +167,7 @@ describe.each([
 			return route.abort();
 		});
 		await page.goto(site.url);
-		await expect.poll(() => isOffline, soon).toBe(true);
+		await expect.poll(() => isOffline).toBe(true);
 		await context.setOffline(false);
 		await started(page).waitFor();
 		expect(logged(visitor).length).toBeLessThanOrEqual(2);

@@ -1,22 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { caldavCalendar } from "#connectors/calendars/caldav-calendar.ts";
 import { aCalendar, anEvent, march, writeRead } from "#connectors/calendars/testing.ts";
+import { freePort } from "../testing.ts";
 
 const authorization = `Basic ${Buffer.from("ada:hush").toString("base64")}`;
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((resolve) => server.close(resolve));
-	return port;
-}
 
 /** Radicale as Debian has it, with an empty calendar of one user. */
 async function aRadicale(): Promise<string> {

@@ -4,9 +4,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../database.ts";
 import { openDatabaseRelay } from "../database-relay.ts";
 import { createTestFolder, type EndedProcess, root, startNode } from "../node-process.ts";
-import { createDatabase, freePort, openBuiltSite } from "../testing.ts";
+import { freePort, openBuiltSite } from "../testing.ts";
 
 const site = [join(root, "dist/server/main.js")];
 

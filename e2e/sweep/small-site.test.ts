@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeSmallContent } from "#testing/small-content.ts";
+import { createDatabase } from "../database.ts";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
-import { createDatabase, openBuiltSite, visit, wakeAll } from "../testing.ts";
+import { openBuiltSite, visit, wakeAll } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStarter } from "#cli/content-starter.ts";
 import { root } from "#testing/site.ts";
+import { createDatabase } from "../database.ts";
 import { findPageFaults } from "../page-checks.ts";
-import { createDatabase, openBuiltSite } from "../testing.ts";
+import { openBuiltSite } from "../testing.ts";
 
 // What npm run content:new writes is what a school begins with, so it has to be as sound as the demo.
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
 import { signUp } from "../sign-up.ts";
+import { someEmail } from "../some-email.ts";
 import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
@@ -118,7 +119,7 @@ test("TOUR-002, TOUR-005, TOUR-006, TOUR-008: it is shown once to an anonymous v
 	expect(await readNames()).toEqual(["SkillUp-anonymous"]);
 	await expectNoMore();
 	await page.goto(`${site.url}/accounts/sign-up`);
-	await signUp(page, site, { email: `hint-${crypto.randomUUID()}@example.com` });
+	await signUp(page, site, { email: someEmail() });
 	await openUntilHint(page);
 	expect(await readNames()).toEqual(["SkillUp-anonymous", "SkillUp-member"]);
 	await expectNoMore();

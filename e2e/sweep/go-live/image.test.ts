@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createDatabase, freePort } from "../../testing.ts";
+import { createDatabase } from "../../database.ts";
+import { freePort } from "../../testing.ts";
 import { aFolder } from "./server.ts";
 
 const root = join(import.meta.dirname, "../../..");

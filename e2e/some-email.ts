@@ -1,0 +1,2 @@
+/** No other test uses it, so that what is stored of it is of this test. */
+export const someEmail = (domain = "engines.example") => `${crypto.randomUUID()}@${domain}`;
