@@ -15,7 +15,7 @@ const text = "checkbox Text me at";
 const call = "checkbox Call me about";
 const person = [name, email, ...phone];
 
-interface LinkedForm {
+export interface LinkedForm {
 	/** The page with the link. */
 	readonly path: string;
 	readonly form: string;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { someEmail } from "../some-email.ts";
 import { responseLoaded } from "../testing.ts";
 import {
 	arrive,
@@ -9,8 +10,6 @@ import {
 	loseAnswer,
 	openPopup,
 	sentLeads,
-	someEmail,
-	soon,
 	startSite,
 	submit,
 	thanks,
@@ -87,7 +86,7 @@ describe("on a phone", () => {
 		await form
 			.getByText("What you typed before is still here. It has not been sent yet.")
 			.waitFor();
-		await expect.poll(() => field(form, "name").inputValue(), soon).toBe("Ada Lovelace");
+		await expect.poll(() => field(form, "name").inputValue()).toBe("Ada Lovelace");
 		expect(await field(form, "lead_id").inputValue()).toBe(id);
 		expect(await form.locator("form[data-lead-form]").getAttribute("data-stage")).toBe("initiated");
 		await submit(form).click();
@@ -122,8 +121,7 @@ describe("on a phone", () => {
 			await submit(form).click();
 			await lineIsDown(form);
 			// The second one is refused at first, because the browser has no receipt of the first.
-			if (message === "First")
-				await expect.poll(() => answers.lost(), soon).toBeGreaterThan(before);
+			if (message === "First") await expect.poll(() => answers.lost()).toBeGreaterThan(before);
 		}
 		await reload(page);
 		answers.stop();
@@ -141,7 +139,7 @@ describe("on a phone", () => {
 		const ada = await fillIn(form);
 		const early = await copyTab(page);
 		const copied = await openPopup(early, "query");
-		await expect.poll(() => field(copied, "email").inputValue(), soon).toBe(ada);
+		await expect.poll(() => field(copied, "email").inputValue()).toBe(ada);
 		const bob = await fillIn(copied, someEmail(), "Bob Noyce");
 
 		await submit(form).click();
@@ -162,6 +160,25 @@ describe("on a phone", () => {
 			["Ada Lovelace", 1],
 			["Bob Noyce", 1],
 			["Grace Hopper", 1],
+		]);
+	});
+
+	test("a copy of a tab with the details of another person makes another lead after the original was sent and thanked", async () => {
+		const { page } = await arrive(course, phone);
+		const form = await openPopup(page, "query");
+		const ada = await fillIn(form);
+		const copy = await copyTab(page);
+		const copied = await openPopup(copy, "query");
+		await expect.poll(() => field(copied, "email").inputValue()).toBe(ada);
+		await submit(form).click();
+		await thanks(page).waitFor();
+		const bob = await fillIn(copied, someEmail(), "Bob Noyce");
+		await submit(copied).click();
+		await thanks(copy).waitFor();
+		const leads = await leadsOf(ada, bob);
+		expect(leads.map(({ name, revision }) => [name, revision])).toEqual([
+			["Ada Lovelace", 1],
+			["Bob Noyce", 1],
 		]);
 	});
 });

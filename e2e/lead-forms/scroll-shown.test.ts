@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { visit } from "../testing.ts";
-import { arrive, course, site, soon, startSite } from "./form-page.ts";
+import { arrive, course, site, startSite } from "./form-page.ts";
 
 startSite();
 
@@ -38,21 +38,24 @@ describe("a form link that appears on scroll", () => {
 					element.getBoundingClientRect().height,
 					document.body.scrollHeight,
 				]);
-			await scrollTo(page, 500);
-			expect(await scrollLink(page).count()).toBe(0);
-			const before = await heights();
-			await scrollTo(page, 501);
-			await expect.poll(() => scrollLink(page).count(), soon).toBe(1);
-			expect(await heights()).toEqual(before);
-			const box = await scrollLink(page).boundingBox();
-			expect(box?.height).toBeGreaterThanOrEqual(44);
+			for (const viewport of [phone.viewport, page.viewportSize() ?? phone.viewport]) {
+				await page.setViewportSize(viewport);
+				await scrollTo(page, 500);
+				await expect.poll(() => scrollLink(page).count()).toBe(0);
+				const before = await heights();
+				await scrollTo(page, 501);
+				await expect.poll(() => scrollLink(page).count()).toBe(1);
+				expect(await heights()).toEqual(before);
+				const box = await scrollLink(page).boundingBox();
+				expect(box?.height).toBeGreaterThanOrEqual(44);
+			}
 			await scrollTo(page, 100);
-			await expect.poll(() => scrollLink(page).count(), soon).toBe(0);
+			await expect.poll(() => scrollLink(page).count()).toBe(0);
 
 			await scrollTo(page, 1000);
 			await scrollLink(page).focus();
 			await scrollTo(page, 0);
-			await expect.poll(() => page.locator("[data-shown]").count(), soon).toBe(0);
+			await expect.poll(() => page.locator("[data-shown]").count()).toBe(0);
 			expect(await scrollLink(page).isVisible()).toBe(true);
 			await page.keyboard.press("Tab");
 			expect(await scrollLink(page).count()).toBe(0);

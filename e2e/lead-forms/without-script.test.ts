@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
+import { someEmail } from "../some-email.ts";
 import { fitsWidth, visit } from "../testing.ts";
-import { dropStamp, focused, site, someEmail, soon, startSite } from "./form-page.ts";
+import { dropStamp, focused, site, startSite } from "./form-page.ts";
 
 // Everything else that forms do without script is in `src/app`.
 
@@ -26,6 +27,10 @@ describe("without script", () => {
 			colorScheme: "light",
 			viewport: { width: 360, height: 740 },
 		});
+		// What appears on scroll needs script.
+		const onScroll = page.locator('[data-behaviour="forms/scroll-shown"]');
+		expect(await onScroll.count()).toBeGreaterThan(0);
+		expect(await onScroll.filter({ visible: true }).count()).toBe(0);
 		await page.getByRole("link", { name: "Any questions?" }).click();
 		expect(page.url()).toBe(`${site.url}${course}?form=query+box#form-query-box`);
 		expect(await fitsWidth(page)).toBe(true);
@@ -86,7 +91,7 @@ describe("without script", () => {
 		expect(new URL(page.url()).pathname).toBe(course);
 		const thanks = page.locator("[data-lead-thanks]");
 		await expect
-			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent(), soon)
+			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent())
 			.toBe("Thank you! Our learning consultant will contact you soon.");
 		expect(await thanks.textContent()).toContain("within one business day");
 		expect(await fitsWidth(page)).toBe(true);
