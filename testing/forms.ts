@@ -24,3 +24,7 @@ export function readHtmlForm(html: string): Record<string, string> {
 	delete fields.stamp;
 	return fields;
 }
+
+/** The address that renders a page with this form, without script. */
+export const formAddress = (page: string, siteModule: string) =>
+	`${page}${page.includes("?") ? "&" : "?"}form=${encodeURIComponent(siteModule)}`;

@@ -1,4 +1,6 @@
 import { HtmlValidate } from "html-validate";
+import { expect } from "vitest";
+import type { PlainPage } from "./plain-visitor.ts";
 
 const validator = new HtmlValidate({
 	extends: ["html-validate:standard"],
@@ -18,4 +20,8 @@ export async function htmlFindings(html: string): Promise<string[]> {
 	return results.flatMap(({ messages }) =>
 		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
 	);
+}
+
+export async function expectValid({ address, answer }: PlainPage): Promise<void> {
+	expect(await htmlFindings(answer.body), address).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { aMember, register } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
-import { readHtmlForm } from "#testing/forms.ts";
+import { formAddress, readHtmlForm } from "#testing/forms.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
 import { complaintChoices, partnerAnswers, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
@@ -27,8 +27,6 @@ beforeAll(async () => {
 
 const from = (country: string) => ({ "cf-ipcountry": country });
 const course = "/courses/sql-for-analysts";
-const formAddress = (page: string, siteModule: string) =>
-	`${page}?form=${encodeURIComponent(siteModule)}`;
 let companies = 0;
 const workEmail = () => `ada@company-${++companies}.example`;
 

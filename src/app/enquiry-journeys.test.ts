@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { register } from "#testing/accounts.ts";
 import { enquiryKinds, rightAnswers } from "#testing/enquiry-kinds.ts";
-import { htmlFindings } from "#testing/html-findings.ts";
+import { expectValid } from "#testing/html-findings.ts";
 import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 
@@ -58,7 +58,7 @@ test.each(placements)(
 		const kept = refused.form(selector);
 		expect(kept.descriptions("email")[0]).toBe("Invalid Email");
 		for (const [name, text] of Object.entries(answers)) expect(kept.value(name)).toBe(text);
-		expect(await htmlFindings(refused.answer.body)).toEqual([]);
+		await expectValid(refused);
 
 		const email = await register(site, `ada@journey-${++people}.example`);
 		const thanked = await kept.fill({ email }).send();
@@ -66,7 +66,7 @@ test.each(placements)(
 		expect(thanked.address.replace(/[?#].*/, "")).toBe(path);
 		expect(thanked.text("[data-lead-thanks]")).toContain(thanks[siteModule]);
 		expect(thanked.document.querySelector(selector)).toBeNull();
-		expect(await htmlFindings(thanked.answer.body)).toEqual([]);
+		await expectValid(thanked);
 	},
 );
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { aBrowser } from "#testing/browser.ts";
-import { readHtmlForm } from "#testing/forms.ts";
+import { formAddress, readHtmlForm } from "#testing/forms.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
@@ -26,14 +26,14 @@ const anExitSubmission = (more: Record<string, unknown> = {}) =>
 /** Sends the form without script; answers the id of the lead. */
 async function post(to: TestSite, typed: Record<string, string> = {}) {
 	const browser = aBrowser(to);
-	const formAddress = `${page}?form=${siteModule}`;
+	const address = formAddress(page, siteModule);
 	const fields: Record<string, string> = {
-		...readHtmlForm((await browser.get(formAddress)).body),
+		...readHtmlForm((await browser.get(address)).body),
 		name: "Ada",
 		email: someEmail(),
 		...typed,
 	};
-	const answer = await browser.post(formAddress, fields);
+	const answer = await browser.post(address, fields);
 	expect(answer.statusCode).toBe(303);
 	return fields.lead_id ?? "";
 }

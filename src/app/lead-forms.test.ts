@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "#testing/browser.ts";
-import { readHtmlForm } from "#testing/forms.ts";
+import { formAddress, readHtmlForm } from "#testing/forms.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 
 const course = "/courses/sql-for-analysts";
-const formAddress = (siteModule: string, page = course) =>
-	`${page}?form=${encodeURIComponent(siteModule)}`;
 const from = (country: string) => ({ "cf-ipcountry": country });
 
 async function fill(
@@ -26,7 +24,7 @@ async function fill(
 	headers: Record<string, string> = from("US"),
 	page = course,
 ) {
-	const url = formAddress(siteModule, page);
+	const url = formAddress(page, siteModule);
 	const rendered = readHtmlForm((await browser.get(url, headers)).body);
 	const fields: Record<string, string> = {
 		...rendered,
@@ -40,7 +38,9 @@ async function fill(
 
 describe("a form on its host page", () => {
 	test("LEAD-003: has no address of its own: the host page renders it by its query, uncached, under the host's canonical address", async () => {
-		const { headers, body, statusCode } = await aBrowser(site).get(formAddress("query box"));
+		const { headers, body, statusCode } = await aBrowser(site).get(
+			formAddress(course, "query box"),
+		);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
 		expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${course}">`);
@@ -68,7 +68,7 @@ describe("a form on its host page", () => {
 	test("every rendering has ids of its own and a stamp of its time", async () => {
 		const browser = aBrowser(site);
 		const render = async (): Promise<Record<string, string | undefined>> => {
-			const { body } = await browser.get(formAddress("query box"));
+			const { body } = await browser.get(formAddress(course, "query box"));
 			const [, stamp] = /name="stamp"[^>]*value="([^"]+)"/.exec(body) ?? [];
 			return { ...readHtmlForm(body), stamp };
 		};
@@ -84,7 +84,7 @@ describe("a form on its host page", () => {
 
 	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
 		const renderFor = async (country: string) => {
-			const { body } = await aBrowser(site).get(formAddress("query box"), from(country));
+			const { body } = await aBrowser(site).get(formAddress(course, "query box"), from(country));
 			const { phoneCode, agree } = readHtmlForm(body);
 			return [phoneCode, agree];
 		};
@@ -116,7 +116,7 @@ describe("a form on its host page", () => {
 		["query box", "/courses/nothing"],
 		["query box", "/categories/data-science"],
 	])("%s at %s accepts no POST", async (siteModule, page) => {
-		const { statusCode } = await aBrowser(site).post(formAddress(siteModule, page), {});
+		const { statusCode } = await aBrowser(site).post(formAddress(page, siteModule), {});
 		expect(statusCode).toBe(404);
 	});
 });
@@ -146,7 +146,7 @@ describe("a form that is sent without script", () => {
 	test("LEAD-018: the standard variant has its own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await fill(browser, "course preview");
-		const { body } = await browser.get(`${formAddress("course preview")}&sent=1`);
+		const { body } = await browser.get(`${formAddress(course, "course preview")}&sent=1`);
 		expect(body).toContain(
 			"Thank you! Our learning consultant will get back to you within one business day.",
 		);
@@ -165,7 +165,7 @@ describe("a form that is sent without script", () => {
 		expect(answer.statusCode).toBe(303);
 		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({ product_kind: "course", product_id: 1009 });
-		const { body } = await browser.get(`${formAddress("frs", page)}&sent=1`);
+		const { body } = await browser.get(`${formAddress(page, "frs")}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain('data-site-module="frs"');
 	});
@@ -173,7 +173,7 @@ describe("a form that is sent without script", () => {
 	test("the address of the thanks shows the form to any other browser", async () => {
 		const sender = aBrowser(site);
 		await fill(sender, "query box");
-		const url = `${formAddress("query box")}&sent=1`;
+		const url = `${formAddress(course, "query box")}&sent=1`;
 		expect((await sender.get(url)).body).toContain("data-lead-thanks");
 		const { body } = await aBrowser(site).get(url);
 		expect(body).toContain('data-site-module="query box"');
@@ -226,14 +226,14 @@ describe("a form that is sent without script", () => {
 
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
-		const rendered = readHtmlForm((await browser.get(formAddress("query box"))).body);
+		const rendered = readHtmlForm((await browser.get(formAddress(course, "query box"))).body);
 		const { agree: _, ...fields }: Record<string, string> = {
 			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",
 		};
-		const { statusCode, body } = await browser.post(formAddress("query box"), fields);
+		const { statusCode, body } = await browser.post(formAddress(course, "query box"), fields);
 		expect(statusCode).toBe(422);
 		expect(readHtmlForm(body).agree).toBeUndefined();
 		expect(body).toContain('id="lead-form-query-box-agree-error"');
@@ -270,7 +270,7 @@ describe("a form that is sent without script", () => {
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
 		});
-		const { body } = await browser.get(`${formAddress("request a call")}&sent=1`);
+		const { body } = await browser.get(`${formAddress(course, "request a call")}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain("Get the best offers!");
 	});
@@ -299,7 +299,7 @@ describe("a form that is sent without script", () => {
 	test("B2BP-004, VAL-080: on the home page four fields are asked, and no field that is not shown", async () => {
 		const siteModule = "B2B_contact_home_page";
 		const browser = aBrowser(site);
-		const url = formAddress(siteModule, "/");
+		const url = formAddress("/", siteModule);
 		const { body } = await browser.get(url, from("US"));
 		const form =
 			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(body)?.[0] ?? "";
@@ -332,7 +332,7 @@ describe("a form that is sent without script", () => {
 		const page = "/skillup-free-online-courses";
 		const siteModule = "SLH_skillup_B2B";
 		const browser = aBrowser(site);
-		const { body } = await browser.get(formAddress(siteModule, page));
+		const { body } = await browser.get(formAddress(page, siteModule));
 		expect(body).toContain("<span>Enquire Now</span>");
 		const rendered = readHtmlForm(body);
 		for (const name of [
@@ -392,7 +392,7 @@ describe("a form that is sent without script", () => {
 	test("LEAD-087: a browser that sent a form finds the next one filled in, and no other browser does", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const next = readHtmlForm((await browser.get(formAddress("request a call"))).body);
+		const next = readHtmlForm((await browser.get(formAddress(course, "request a call"))).body);
 		expect(next).toMatchObject({
 			name: fields.name,
 			email: fields.email,
@@ -400,7 +400,9 @@ describe("a form that is sent without script", () => {
 			personPhone: "2125550142",
 		});
 		expect(next.lead_id).not.toBe(fields.lead_id);
-		const stranger = readHtmlForm((await aBrowser(site).get(formAddress("request a call"))).body);
+		const stranger = readHtmlForm(
+			(await aBrowser(site).get(formAddress(course, "request a call"))).body,
+		);
 		expect(stranger).toMatchObject({ name: "", email: "" });
 	});
 
@@ -420,7 +422,7 @@ describe("a form that is sent without script", () => {
 			const before = await stored.counts();
 			const answer = await site.server.inject({
 				method: "POST",
-				url: formAddress("query box"),
+				url: formAddress(course, "query box"),
 				payload,
 				headers: {
 					accept: "text/html",
@@ -448,7 +450,7 @@ describe("a form that is sent without script", () => {
 
 	test("a POST from another site is refused", async () => {
 		const { statusCode } = await aBrowser(site).post(
-			formAddress("query box"),
+			formAddress(course, "query box"),
 			{},
 			{
 				"sec-fetch-site": "cross-site",
@@ -462,7 +464,7 @@ describe("the thanks", () => {
 	test("GRP-002, GRP-003, GRP-004, GRP-005, GRP-006, GRP-007, GRP-008, LEAD-095: the card asks for whom, one click answers it, and the thanks are shown again", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const url = `${formAddress("query box")}&sent=1`;
+		const url = `${formAddress(course, "query box")}&sent=1`;
 		const { body } = await browser.get(url);
 		const thanks = "Thank you! Our learning consultant will contact you soon.";
 		expect(body).toContain(thanks);
@@ -495,7 +497,7 @@ describe("the thanks", () => {
 			const browser = aBrowser(site);
 			const { answer } = await fill(browser, siteModule, typed, from("US"), page);
 			expect(answer.statusCode, `${siteModule} ${answer.body.slice(0, 0)}`).toBe(303);
-			const { body } = await browser.get(`${formAddress(siteModule, page)}&sent=1`);
+			const { body } = await browser.get(`${formAddress(page, siteModule)}&sent=1`);
 			const [, href = ""] = /<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
 			return { body, href: href.replaceAll("&amp;", "&") };
 		};
@@ -526,7 +528,7 @@ describe("the thanks", () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		await fill(browser, "exit_intent_download", {}, from("US"), page);
-		const { body } = await browser.get(`${formAddress("exit_intent_download", page)}&sent=1`);
+		const { body } = await browser.get(`${formAddress(page, "exit_intent_download")}&sent=1`);
 		const texts = [
 			"Thank you for Downloading",
 			"Your Ebook is downloaded successfully",

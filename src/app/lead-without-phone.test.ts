@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { aBrowser } from "#testing/browser.ts";
-import { readHtmlForm } from "#testing/forms.ts";
+import { formAddress, readHtmlForm } from "#testing/forms.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const page = "/categories/data-science";
-const formAddress = (siteModule: string) => `${page}?form=${encodeURIComponent(siteModule)}`;
 const optional = "industry data";
 const unasked = "exit_intent_download";
 const advisors = "advisors@school.example";
@@ -74,7 +73,7 @@ describe("a form that needs no phone", () => {
 
 	test("is marked, and accepted without script", async () => {
 		const browser = aBrowser(site);
-		const address = formAddress(optional);
+		const address = formAddress(page, optional);
 		const { body } = await browser.get(address);
 		expect(body).toMatch(/Phone<\/span> <span[^>]*>optional</);
 		const { stamp: _, ...fields } = readHtmlForm(body);
@@ -92,7 +91,7 @@ describe("a form that needs no phone", () => {
 
 	test("VAL-080: without the field nothing is said of a phone", async () => {
 		const browser = aBrowser(site);
-		const address = formAddress(unasked);
+		const address = formAddress(page, unasked);
 		const { body } = await browser.get(address);
 		expect(body).not.toContain('name="personPhone"');
 		const refused = await browser.post(address, readHtmlForm(body));

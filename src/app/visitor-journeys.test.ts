@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { questionFieldName } from "#applications/form/step-rules.ts";
-import { htmlFindings } from "#testing/html-findings.ts";
+import { expectValid } from "#testing/html-findings.ts";
 import { type PlainPage, PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
@@ -9,9 +9,6 @@ let site: TestSite;
 beforeAll(async () => {
 	site = await aSite();
 });
-
-const expectValid = async (page: PlainPage) =>
-	expect(await htmlFindings(page.answer.body), page.address).toEqual([]);
 
 /** Waits for an email to this address in whose subject or text the pattern is found, and returns its first group. */
 const findInEmail = (address: string, pattern: RegExp) =>
