@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { parseAst } from "vite";
-import { describe, expect, test } from "vitest";
-import { findEndless } from "#testing/endless-rules.ts";
+import { describe, expect, test, vi } from "vitest";
+import { findEndless, firstBytes } from "#testing/endless-rules.ts";
 import {
 	hostileEnds,
 	hostileRepetition,
@@ -11,6 +11,9 @@ import {
 	hostileUnits,
 } from "#testing/hostile-texts.ts";
 import { textReaders } from "#testing/text-readers.ts";
+
+// A failing rule takes minutes until it counts as endless.
+vi.setConfig({ testTimeout: 600_000 });
 
 const textsOf = (units: readonly string[]) =>
 	units.flatMap((unit) =>
@@ -20,9 +23,21 @@ const textsOf = (units: readonly string[]) =>
 		})),
 	);
 
+/** Those for every rule keep the text that each rule is tried with first. */
+const hostileTexts = textsOf(hostileUnits).map((text) => {
+	const kept = new Map<number, string>();
+	const textOf = (bytes: number) => {
+		if (bytes > firstBytes) return text.textOf(bytes);
+		const made = kept.get(bytes) ?? text.textOf(bytes);
+		kept.set(bytes, made);
+		return made;
+	};
+	return { ...text, textOf };
+});
+
 describe("a rule over a visitor's text reads any hostile text of 4 MB to its end", () => {
 	test.each(Object.entries(textReaders))("%s", (_, rule) => {
-		expect(findEndless(rule, textsOf(hostileUnits))).toBeUndefined();
+		expect(findEndless(rule, hostileTexts)).toBeUndefined();
 		fc.assert(
 			fc.property(hostileRepetition, ({ unit, ...ends }) => {
 				const textOf = (bytes: number) => hostileText(unit, bytes, ends);
@@ -41,11 +56,11 @@ describe("a rule that takes more than linear time is found", () => {
 		["a loop in a loop", "<", (text) => [...text].filter((_, at) => text.slice(at).includes(">"))],
 	];
 	test.each(rules)("%s", (_, unit, rule) => {
-		expect(findEndless(rule, textsOf([unit]), 1)).toBeDefined();
+		expect(findEndless(rule, textsOf([unit]), 0.2)).toBeDefined();
 	});
 
 	test("and one that takes linear time is not", () => {
-		expect(findEndless((text) => /[a-z]+/.test(text), textsOf(hostileUnits))).toBeUndefined();
+		expect(findEndless((text) => /[a-z]+/.test(text), hostileTexts)).toBeUndefined();
 		expect(findEndless((text) => text.split(/\s/), textsOf([" ", "a"]))).toBeUndefined();
 	});
 });
@@ -65,12 +80,11 @@ test("a regular expression of the source reads any hostile text of 4 MB to its e
 		// The pattern's own literal text is the likeliest beginning of a match.
 		const own = pattern.match(/[^\\()[\]{}|?*+^$]{1,4}/g) ?? [];
 		const run = (text: string) => (rule.global ? text.replace(rule, "") : rule.test(text));
-		const found = findEndless(run, textsOf([...hostileUnits, ...own.slice(0, 6)]));
+		const found = findEndless(run, [...hostileTexts, ...textsOf(own.slice(0, 6))]);
 		return found ? [{ file, pattern, ...found }] : [];
 	});
 	expect(endless).toEqual([]);
-	// Ten seconds of computing, which a busy machine spreads over minutes.
-}, 300_000);
+});
 
 interface Found {
 	readonly file: string;
@@ -78,7 +92,10 @@ interface Found {
 	readonly flags: string;
 }
 
-/** Each once. Patterns that are built from strings belong to the rules above. */
+/**
+ * Each once, except those that repeat nothing: they take as long at every character. Patterns that are built from strings
+ * belong to the rules above.
+ */
 function regularExpressions(): Found[] {
 	const source = join(import.meta.dirname, "..");
 	const found = new Map<string, Found>();
@@ -87,7 +104,7 @@ function regularExpressions(): Found[] {
 		const text = readFileSync(join(source, file), "utf8");
 		const lang = file.endsWith("x") ? "tsx" : "ts";
 		for (const { pattern, flags } of literalsIn(parseAst(text, { lang })))
-			found.set(`/${pattern}/${flags}`, { file, pattern, flags });
+			if (/[*+{]/.test(pattern)) found.set(`/${pattern}/${flags}`, { file, pattern, flags });
 	}
 	return [...found.values()];
 }
