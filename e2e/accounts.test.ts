@@ -58,7 +58,7 @@ async function expectCreated(page: Page): Promise<void> {
 	expect(await sessionCookie(page)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 }
 
-test("ACC-013: without script a visitor signs up, signs out and signs in again, and the country stays", async () => {
+test("without script a visitor signs up, signs out and signs in again, and the country stays", async () => {
 	const email = someEmail();
 	const { page } = await visit(`${site.url}/country?back=${encodeURIComponent(course)}`, {
 		javaScriptEnabled: false,
@@ -92,7 +92,7 @@ test("ACC-013: without script a visitor signs up, signs out and signs in again, 
 	expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 });
 
-test("CALL-086, ACC-013: with script a page asks getUserInfo who is signed in, its failure fires get-user-info-error, and signing out clears the forms of this tab", async () => {
+test("CALL-086: with script a page asks getUserInfo who is signed in, its failure fires get-user-info-error, and signing out clears the forms of this tab", async () => {
 	const email = someEmail();
 	const { page, browserErrors } = await visit(site.url + course);
 	const requests: string[] = [];

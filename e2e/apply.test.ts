@@ -83,7 +83,7 @@ const newTab = async (context: BrowserContext) => {
 	return page;
 };
 
-test("VAL-061, VAL-062: applying leads from the home page to the thanks, Enter continues, an error takes the focus, Back keeps what was typed, and words are counted", async () => {
+test("applying leads from the home page to the thanks, Enter continues, an error takes the focus, Back keeps what was typed, and words are counted", async () => {
 	const { page, browserErrors } = await visit(`${site.url}/`, phone);
 	await page.locator('main a[href^="/university/"]:not([target]):visible').first().click();
 	await page.getByRole("main").getByRole("link", { name: "Apply", exact: true }).first().click();

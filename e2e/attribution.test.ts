@@ -69,7 +69,7 @@ async function agreeToCounting(context: BrowserContext): Promise<void> {
 	await context.addCookies(cookies.filter(({ name }) => name === "sl_consent"));
 }
 
-test("ATTR-001: a visitor who moves on at once, soon or on a slow connection keeps the campaign", async () => {
+test("a visitor who moves on at once, soon or on a slow connection keeps the campaign", async () => {
 	for (const ms of [0, 50, 150]) {
 		const page = await land();
 		await clickAfterLanding(page, ms);
@@ -92,7 +92,7 @@ test("ATTR-001: a visitor who moves on at once, soon or on a slow connection kee
 	await expect.poll(() => storedSources(page.context())).toEqual(["google", "google", "paid"]);
 });
 
-test("ACC-007: a visitor in Europe who moves on at once leaves nothing that identifies the browser", async () => {
+test("a visitor in Europe who moves on at once leaves nothing that identifies the browser", async () => {
 	const page = await land({ country: "DE" });
 	await clickAfterLanding(page, 0);
 	await landAndMoveOn(page, `${site.url}/?${campaign}`);
@@ -102,7 +102,7 @@ test("ACC-007: a visitor in Europe who moves on at once leaves nothing that iden
 	]);
 });
 
-test("ATTR-006, ATTR-010: a page reports the arrival while it is left before its lazy script has come, and only once", async () => {
+test("ATTR-006: a page reports the arrival while it is left before its lazy script has come, and only once", async () => {
 	const leaving = await land();
 	// The country of what is sent while leaving is unknown here: no proxy adds it.
 	await agreeToCounting(leaving.context());

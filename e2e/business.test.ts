@@ -169,7 +169,7 @@ describe("the contact popup", () => {
 	}
 });
 
-test("B2BP-011, B2BP-012: a program that has ended opens a popup that says so in place of the contact form, and has a way to close it; every other program opens the form", async () => {
+test("B2BP-012: a program that has ended opens a popup that says so in place of the contact form, and has a way to close it; every other program opens the form", async () => {
 	const { page, browserErrors } = await visit(`${site.url}/business/categories/data-and-ai`);
 	await waitForScript(page);
 	const ended = page.getByRole("link", { name: /^Contact Us about Business Reporting/ });

@@ -24,7 +24,7 @@ const hasFocus = (page: Page) => coupon(page).evaluate((field) => field === docu
 const cartLink = (page: Page) => page.locator("header").getByRole("link", { name: /^Cart/ });
 const cartCount = async (page: Page) => (await cartLink(page).textContent())?.replace("Cart", "");
 
-test("HOME-011, HOME-014: without script the campaign of the arrival is kept, and an order leads from the choice through coupons and a mistake to the thanks, and is placed once", async () => {
+test("HOME-011: without script the campaign of the arrival is kept, and an order leads from the choice through coupons and a mistake to the thanks, and is placed once", async () => {
 	const { page } = await visit(`${site.url}/?utm_source=letter`, { javaScriptEnabled: false });
 	// The image of <noscript> is loaded beside the page.
 	const cookies = async () => (await page.context().cookies()).map(({ name }) => name);

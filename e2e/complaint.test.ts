@@ -46,7 +46,7 @@ async function enterPhone(page: Page, code: string, digits: string): Promise<voi
 	await expect.poll(() => field(page, "personPhone").inputValue()).toBe(digits);
 }
 
-test("GRV-008, GRV-009, GRV-013, VAL-012, VAL-013, VAL-047, VAL-061, VAL-070: on a phone each answer of a complaint is judged when it is given, and another category clears a subcategory that does not belong to it", async () => {
+test("GRV-008, GRV-009, GRV-013, VAL-047, VAL-070: on a phone each answer of a complaint is judged when it is given, and another category clears a subcategory that does not belong to it", async () => {
 	const page = await openForm();
 	await field(page, "email").fill(someEmail());
 	await field(page, "email").blur();

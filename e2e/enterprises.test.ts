@@ -27,7 +27,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 	await form.locator('[name="personPhone"]').fill("2125550142");
 }
 
-test("ACC-006, MENU-006, SRCH-008, CALL-019, CALL-020, CALL-049: on a phone the visitor of a company's pages is a business visitor with the company's menu, and what the pages load stays below the company's prefix", async () => {
+test("SRCH-008: on a phone the visitor of a company's pages is a business visitor with the company's menu, and what the pages load stays below the company's prefix", async () => {
 	const { page, browserErrors } = await visit(`${site.url}/business`, phone);
 	await page.getByRole("link", { name: "Harbor Freight Lines" }).click();
 	await page.waitForURL(`**${home}`);
@@ -66,7 +66,7 @@ test("ACC-006, MENU-006, SRCH-008, CALL-019, CALL-020, CALL-049: on a phone the 
 	expect(browserErrors).toEqual([]);
 });
 
-test("B2B-010, B2B-019, B2B-021, POP-020, AUTO-004: on a phone the form is sent as a company's with its privacy link; a visitor who is known then is still shown every form, and no lead is made by itself", async () => {
+test("B2B-010, B2B-019, B2B-021, AUTO-004: on a phone the form is sent as a company's with its privacy link; a visitor who is known then is still shown every form, and no lead is made by itself", async () => {
 	const { page, browserErrors } = await visit(site.url + home, phone);
 	await page.locator("a[data-popup=subdomain][aria-haspopup]").first().waitFor();
 	await page.getByRole("link", { name: "Ask a question" }).first().click();
@@ -106,7 +106,7 @@ test("B2B-010, B2B-019, B2B-021, POP-020, AUTO-004: on a phone the form is sent 
 	]);
 });
 
-test("ACC-006: on a host of its own the company has the whole site, with its menu and without a prefix", async () => {
+test("on a host of its own the company has the whole site, with its menu and without a prefix", async () => {
 	const own = `http://harbor-freight-lines.localhost:${new URL(site.url).port}`;
 	const { page, browserErrors } = await visit(`${own}/`, { country: "US" });
 	await page.getByRole("heading", { name: "Picked for Harbor Freight Lines" }).waitFor();

@@ -11,7 +11,7 @@ const analyst = "/programs/data-analyst-masters-program";
 const ended = "/programs/business-reporting-specialist-masters-program";
 const course = "/courses/pmp-exam-preparation";
 
-test("B2BP-011, B2BP-012: the button of a program that has ended opens the sunset popup, which says so, links to a current program and closes", async () => {
+test("B2BP-012: the button of a program that has ended opens the sunset popup, which says so, links to a current program and closes", async () => {
 	const { page, browserErrors } = await visit(site.url + ended);
 	const button = page.getByRole("link", { name: "See current programs" }).first();
 	await page.locator("a[data-popup][aria-haspopup]").first().waitFor();

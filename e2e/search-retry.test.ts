@@ -28,7 +28,7 @@ const expectOneFailure = ({ browserErrors }: Visit) =>
 		)
 		.toBe(1);
 
-test("SRCH-030: suggestions that the network failed to bring are never reported as none, and the next ones are shown", async () => {
+test("suggestions that the network failed to bring are never reported as none, and the next ones are shown", async () => {
 	const visitor = await visit(`${url}/cart`);
 	const { page } = visitor;
 	await page.route("**/getSearchSuggestions?searchText=qqq*", (route) => route.abort());
@@ -45,7 +45,7 @@ test("SRCH-030: suggestions that the network failed to bring are never reported 
 	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 });
 
-test("SRCH-030: a search that failed is repeated with one button and the same query, and is never reported as nothing found", async () => {
+test("a search that failed is repeated with one button and the same query, and is never reported as nothing found", async () => {
 	isDown = true;
 	await Promise.all([...threads].map((thread) => thread.terminate()));
 	const visitor = await visit(`${url}/search?q=data&sort=rating`, {

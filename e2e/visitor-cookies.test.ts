@@ -34,7 +34,7 @@ async function readCookies(context: BrowserContext) {
 const readCookieNames = async (context: BrowserContext) =>
 	Object.keys(await readCookies(context)).sort();
 
-test("ATTR-001, ATTR-003, ATTR-009, ATTR-010, ACC-001, ACC-002: cookies have the specified lifetime, only those that the page reads are visible to script, and only a later campaign changes them", async () => {
+test("ATTR-003: cookies have the specified lifetime, only those that the page reads are visible to script, and only a later campaign changes them", async () => {
 	const { page } = await visit("about:blank");
 	const context = page.context();
 	const attribution = async () =>
@@ -93,7 +93,7 @@ test("each page loads the visit once, after the load event, and a failed call le
 	expect(await page.locator("h1").isVisible()).toBe(true);
 });
 
-test("ACC-007: in Europe nothing that identifies the browser is stored before consent, and everything is deleted when consent is withdrawn", async () => {
+test("in Europe nothing that identifies the browser is stored before consent, and everything is deleted when consent is withdrawn", async () => {
 	const { page } = await visit("about:blank", { country: "DE" });
 	const context = page.context();
 	const counting = page.getByRole("group", { name: /count your visits/ });

@@ -110,7 +110,7 @@ test("when the thanks do not load, the thanks in the form link to what was reque
 });
 
 describe("a visitor whose details are known, but not the experience", () => {
-	test("MOD-012, POP-014, POP-015, POP-018, POP-020, LEAD-113: placements send their lead without a form and hand over a file, a page or the thanks; a form that was sent hands over without a second lead; without the skip marker the form opens", async () => {
+	test("POP-014, POP-015, POP-018, LEAD-113: placements send their lead without a form and hand over a file, a page or the thanks; a form that was sent hands over without a second lead; without the skip marker the form opens", async () => {
 		const page = await sendIndustryData();
 		for (const [path, form, promised] of [
 			[course, "course preview", /sent=1/],
@@ -150,7 +150,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 		await expectForm(page, "course_agenda_first_fold");
 	});
 
-	test("POP-020: after signing in no skip marker is needed, and after refusing calls the form opens again", async () => {
+	test("after signing in no skip marker is needed, and after refusing calls the form opens again", async () => {
 		const { page } = await visit(`${site.url}/accounts/sign-up`);
 		const email = someEmail();
 		await signUp(page, site, {

@@ -21,7 +21,7 @@ startSite();
 const country = "DE";
 
 describe("a visitor in Europe", () => {
-	test("CONS-008, CONS-009: an order without the tick shows its error at the box, and nothing typed is lost, however often it is unticked", async () => {
+	test("an order without the tick shows its error at the box, and nothing typed is lost, however often it is unticked", async () => {
 		const { page } = await arrive(cart, { country, viewport: { width: 360, height: 740 } });
 		const form = contactForm(page);
 		const agree = field(form, "agree");
@@ -40,7 +40,7 @@ describe("a visitor in Europe", () => {
 		await page.waitForURL(/\/thank-you\//);
 	});
 
-	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098, POP-020: declining empties the form and sends nothing, one click restores the input, and consent is asked for again at a download", async () => {
+	test("CONS-008, LEAD-096, LEAD-097, LEAD-098: declining empties the form and sends nothing, one click restores the input, and consent is asked for again at a download", async () => {
 		const { page, browserErrors } = await arrive(course, { country });
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");

@@ -157,7 +157,7 @@ describe("a link that requests an automatic lead", () => {
 	const withoutFailedLoads = (browserErrors: readonly string[]) =>
 		browserErrors.filter((entry) => !/^Failed to load resource/.test(entry));
 
-	test("AUTO-011, AUTO-017: is processed silently; an invalid auh and a second lead too soon are warnings in the console", async () => {
+	test("AUTO-017: is processed silently; an invalid auh and a second lead too soon are warnings in the console", async () => {
 		const { page, browserErrors } = await visit("about:blank");
 		const expectWarnings = async (text: RegExp) => {
 			await expect.poll(() => withoutFailedLoads(browserErrors).join("\n")).toMatch(text);

@@ -5,7 +5,7 @@ import { arrive, course, field, focused, openPopup, startSite } from "./form-pag
 startSite();
 
 describe("the phone of a form", () => {
-	test("LEAD-022, VAL-009, VAL-010, VAL-072: takes pasted formats, keeps a number behind its code, offers a likely correction, and disables the box for text messages for a landline", async () => {
+	test("LEAD-022, VAL-009, VAL-010: takes pasted formats, keeps a number behind its code, offers a likely correction, and disables the box for text messages for a landline", async () => {
 		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		const number = field(popup, "personPhone");

@@ -22,7 +22,7 @@ startSite();
 const openedPopup = (page: Page) => page.locator("dialog[data-lead-popup]:modal");
 
 describe("a link to a form on its page", () => {
-	test("POP-001, POP-002, POP-003, LEAD-003: loads nothing before the pointer reaches it, opens the form over the page, locks its scrolling and skips its blocks, and Escape restores everything", async () => {
+	test("POP-001, POP-002, POP-003: loads nothing before the pointer reaches it, opens the form over the page, locks its scrolling and skips its blocks, and Escape restores everything", async () => {
 		// Without it, the page may still be scrolling to the link.
 		const { page, browserErrors } = await visit("about:blank", { reducedMotion: "reduce" });
 		const loaded: string[] = [];

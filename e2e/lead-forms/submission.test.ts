@@ -21,7 +21,7 @@ import {
 startSite();
 
 describe("a submission", () => {
-	test("LEAD-088, LEAD-089, LEAD-091, LEAD-092, LEAD-093, CALL-012, CALL-023, GRP-015: is begun, submitting, completed; a second click sends nothing; the user info is refreshed, and a lost answer of the card is logged", async () => {
+	test("LEAD-088, LEAD-089, LEAD-091, LEAD-092, CALL-012, CALL-023, GRP-015: is begun, submitting, completed; a second click sends nothing; the user info is refreshed, and a lost answer of the card is logged", async () => {
 		const { page, browserErrors } = await visit("about:blank");
 		const signals = await recordSignals(page);
 		const courseRequested = page.waitForRequest(/getCourseDetailsById/);

@@ -21,7 +21,7 @@ async function send(page: Page) {
 }
 
 describe("without script", () => {
-	test("LEAD-003, LEAD-004, LEAD-023, VAL-076: on a phone a link of a course leads to the form, the refused form to its first mistake, and the corrected one to the thanks, always on that page", async () => {
+	test("LEAD-004, LEAD-023: on a phone a link of a course leads to the form, the refused form to its first mistake, and the corrected one to the thanks, always on that page", async () => {
 		const { page } = await visit(site.url + course, {
 			...plain,
 			colorScheme: "light",

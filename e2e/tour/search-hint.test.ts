@@ -105,7 +105,7 @@ test("TOUR-004, TOUR-014: on a phone it highlights the icon, which a click on it
 	await page.waitForURL(/\/search(#page-search)?$/);
 });
 
-test("TOUR-002, TOUR-005, TOUR-006, TOUR-008: it is shown once to an anonymous visitor and once more to one who is signed in", async () => {
+test("it is shown once to an anonymous visitor and once more to one who is signed in", async () => {
 	const { page, hintRequests } = await openAsNewVisitor();
 	const readNames = async () => (await hintCookies(page)).map(({ name }) => name).toSorted();
 	const expectNoMore = async () => {

@@ -248,7 +248,7 @@ describe("content decides how a page is written to", () => {
 	});
 });
 
-test("B2BP-010: the contact popup of /business has the exit mode, by its content, and that of no other page", async () => {
+test("the contact popup of /business has the exit mode, by its content, and that of no other page", async () => {
 	expect(findTag(await fetchBody("/business"), businessDefault)).toContain('data-mode="exit"');
 	for (const [url] of screens.slice(2))
 		expect(await fetchBody(url)).not.toContain('data-mode="exit"');

@@ -54,7 +54,7 @@ describe("the country list", () => {
 		},
 	);
 
-	test("CALL-021, CALL-022: exists as a static file with the same countries, for when the call fails", async () => {
+	test("CALL-021: exists as a static file with the same countries, for when the call fails", async () => {
 		const file = await get("/country-data.json");
 		expect(file.statusCode).toBe(200);
 		expect(file.headers["content-type"]).toMatch(/^application\/json/);

@@ -161,7 +161,7 @@ describe("the home page", () => {
 		expect(call.statusCode).toBe(200);
 	}, 120_000);
 
-	test("SEO-001, SEO-002, SEO-005: ends in the operator's text, of which 700 characters are shown", async () => {
+	test("SEO-001, SEO-005: ends in the operator's text, of which 700 characters are shown", async () => {
 		const body = await fetchBody("/");
 		const block = body.slice(body.indexOf('id="seo-title"'));
 		expect(block).toContain("Learning while you work, without guesswork");

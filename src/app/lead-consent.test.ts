@@ -45,7 +45,7 @@ describe("consent on the server", () => {
 		expect(findOptIn(elsewhere.headers)).toBeUndefined();
 	});
 
-	test("CONS-006, CONS-008, CONS-009, CONS-014: consent declined in Europe with validation off stores no lead, says so, and sets the cookie to 0", async () => {
+	test("CONS-006, CONS-009, CONS-014: consent declined in Europe with validation off stores no lead, says so, and sets the cookie to 0", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission(
 			{},
@@ -203,7 +203,7 @@ describe("consent on the server", () => {
 		},
 	);
 
-	test("CONS-008, CONS-009: an order that Europeans have not agreed to is refused at the box, never emptied, and sets no cookie", async () => {
+	test("CONS-009: an order that Europeans have not agreed to is refused at the box, never emptied, and sets no cookie", async () => {
 		for (const requiredValidations of [true, false, "false"]) {
 			const submission = aSubmission(
 				{ site_module: "cart" },

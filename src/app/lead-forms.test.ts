@@ -82,7 +82,7 @@ describe("a form on its host page", () => {
 		}
 	});
 
-	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
+	test("LEAD-007, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
 		const renderFor = async (country: string) => {
 			const { body } = await aBrowser(site).get(formAddress(course, "query box"), from(country));
 			const { phoneCode, agree } = readHtmlForm(body);
@@ -188,7 +188,7 @@ describe("a form that is sent without script", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("VAL-076, LEAD-004: mistakes are shown at their fields with all typed values; the corrected form is the same lead", async () => {
+	test("LEAD-004: mistakes are shown at their fields with all typed values; the corrected form is the same lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields, answer } = await fill(browser, "query box", {
 			email: "not an address",
@@ -250,7 +250,7 @@ describe("a form that is sent without script", () => {
 		}
 	});
 
-	test("INQ-004, INQ-005, INQ-006, GRP-009: My Company asks for the company, and makes a lead of companies", async () => {
+	test("INQ-005, INQ-006, GRP-009: My Company asks for the company, and makes a lead of companies", async () => {
 		const browser = aBrowser(site);
 		const asked = await fill(browser, "request a call", {
 			queryType: "business",
@@ -275,7 +275,7 @@ describe("a form that is sent without script", () => {
 		expect(body).not.toContain("Get the best offers!");
 	});
 
-	test("LEAD-033: a state is asked in the United States, a province in Canada, neither elsewhere", async () => {
+	test("a state is asked in the United States, a province in Canada, neither elsewhere", async () => {
 		const page = "/business";
 		const siteModule = "B2B_talk_to_advisor_Schedule_Page";
 		const typed = {

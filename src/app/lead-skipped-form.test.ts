@@ -74,7 +74,7 @@ describe("a visitor whose form is skipped", () => {
 		});
 	});
 
-	test("MOD-012, POP-018: sends the lead of each of the twelve placements, and its thanks hold what it promises", async () => {
+	test("sends the lead of each of the twelve placements, and its thanks hold what it promises", async () => {
 		const browser = aBrowser(site);
 		await sendSubmission(browser, aSubmission());
 		for (const module of skippablePlacements) {
@@ -140,7 +140,7 @@ describe("a visitor whose form is skipped", () => {
 		}
 	});
 
-	test("POP-018, POP-020: is not asked for an experience that was never told here, which stays unknown", async () => {
+	test("POP-020: is not asked for an experience that was never told here, which stays unknown", async () => {
 		const browser = aBrowser(site);
 		const email = someEmail();
 		await sendSubmission(browser, aSubmission({}, { email }));

@@ -231,7 +231,7 @@ describe("the published payload of another program", () => {
 		...more,
 	});
 
-	test("CALL-012, LEAD-052..054, LEAD-057: is sufficient for a lead", async () => {
+	test("LEAD-052..054, LEAD-057: is sufficient for a lead", async () => {
 		const lead_id = crypto.randomUUID();
 		const email = "grace@partner.test";
 		const answer = await sendSubmission(aBrowser(site), payload(email, { lead_id }));
@@ -330,7 +330,7 @@ describe("the source of a lead", () => {
 		expect(row?.lead).not.toHaveProperty("utmSource");
 	});
 
-	test("LEAD-106: lists the features that this browser used before, under known names only", async () => {
+	test("lists the features that this browser used before, under known names only", async () => {
 		const storeFeatures = async (sl_features: string, more = {}) => {
 			const submission = aSubmission();
 			const answer = await browserWith({ sl_features }).call(

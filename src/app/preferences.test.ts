@@ -132,7 +132,7 @@ describe("an answer", () => {
 		);
 	});
 
-	test("LEAD-106: no deletes the record of used features at once", async () => {
+	test("no deletes the record of used features at once", async () => {
 		const sl_features = "sl_features=search.call";
 		const { cookies } = await answer({ analytics: "no", marketing: "no" }, { cookie: sl_features });
 		expect(cookies.sl_features).toBe("sl_features=; Max-Age=0; Path=/; Secure; SameSite=Lax");

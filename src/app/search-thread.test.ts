@@ -38,7 +38,7 @@ const ids = async (searchText: string) => {
 	return answer.json().data.ids as string[];
 };
 
-test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanwhile pages offer to search again, suggestions are empty, and counting continues", async () => {
+test("SRCH-035: a thread that is killed is logged and restarted; meanwhile pages offer to search again, suggestions are empty, and counting continues", async () => {
 	expect(await ids("data")).toHaveLength(3);
 	await kill();
 	expect(messages("the search engine ended and begins anew")).toBe(1);

@@ -196,7 +196,7 @@ describe("files for machines", () => {
 		}
 	});
 
-	test("MOD-013, MOD-014, MOD-015: the lazy files of every page lead to built files that exist", async () => {
+	test("the lazy files of every page lead to built files that exist", async () => {
 		for (const [, type] of pages) {
 			for (const path of [`/js/${type}-lazy.js`, `/css/${type}-lazy.css`]) {
 				const { statusCode, body } = await get(path);
