@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { queryDatabase } from "../database.ts";
 import { openBuiltSite } from "../testing.ts";
 
 /** Opens files until no descriptor is left, takes each that is freed, and closes all at the next signal. */
@@ -30,14 +30,11 @@ interface Answer {
 }
 
 /** Ends all connections, as a restart of the database does. */
-async function breakConnections(databaseUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query(
+const breakConnections = (databaseUrl: string) =>
+	queryDatabase(
+		{ databaseUrl },
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
 	);
-	await client.end();
-}
 
 test("with no descriptor left, what is open is served, the rest is refused, and the process recovers", async () => {
 	const {

@@ -2,9 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createDatabase } from "../database.ts";
+import { createDatabase, queryDatabase } from "../database.ts";
 import { openDatabaseRelay } from "../database-relay.ts";
 import { createTestFolder, type EndedProcess, root, startNode } from "../node-process.ts";
 import { freePort, openBuiltSite } from "../testing.ts";
@@ -138,26 +137,23 @@ test("two processes that start on one empty database at the same time both work,
 	const sites = await Promise.all([openBuiltSite(env), openBuiltSite(env)]);
 	const pages = await Promise.all(sites.map(async ({ url }) => (await fetch(url)).text()));
 	for (const page of pages) expect(page).toContain("PMP Exam Preparation");
-	const client = new pg.Client({ connectionString: env.DATABASE_URL });
-	await client.connect();
 	// Both stored states come from one transaction: the second process found nothing to do.
-	const { rows } = await client.query(
+	const rows = await queryDatabase(
+		{ databaseUrl: env.DATABASE_URL },
 		"select xmin::text from categories union select xmin::text from content_state",
 	);
-	await client.end();
 	expect(rows).toHaveLength(1);
 });
 
 test("pages and caches are updated when another process announces changed content", async () => {
-	const { url, databaseUrl } = await openBuiltSite();
+	const site = await openBuiltSite();
+	const { url } = site;
 	expect(await (await fetch(url)).text()).toContain("PMP Exam Preparation");
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query(
+	await queryDatabase(
+		site,
 		"update products set title = 'Another Title' where slug = 'pmp-exam-preparation'",
 	);
-	await client.query("notify content_changed");
-	await client.end();
+	await queryDatabase(site, "notify content_changed");
 	await expect.poll(async () => (await fetch(url)).text()).toContain("Another Title");
 });
 
