@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { parseAst } from "vite";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findEndless, firstBytes } from "#testing/endless-rules.ts";
 import {
 	hostileEnds,
@@ -12,8 +12,8 @@ import {
 } from "#testing/hostile-texts.ts";
 import { textReaders } from "#testing/text-readers.ts";
 
-// A failing rule takes minutes until it counts as endless.
-vi.setConfig({ testTimeout: 600_000 });
+/** A failing rule takes minutes until it counts as endless. */
+const timeout = 600_000;
 
 const textsOf = (units: readonly string[]) =>
 	units.flatMap((unit) =>
@@ -35,7 +35,9 @@ const hostileTexts = textsOf(hostileUnits).map((text) => {
 	return { ...text, textOf };
 });
 
-describe("a rule over a visitor's text reads any hostile text of 4 MB to its end", () => {
+describe("a rule over a visitor's text reads any hostile text of 4 MB to its end", {
+	timeout,
+}, () => {
 	test.each(Object.entries(textReaders))("%s", (_, rule) => {
 		expect(findEndless(rule, hostileTexts)).toBeUndefined();
 		fc.assert(
@@ -74,7 +76,9 @@ const trustedReaders = [
 	"storefront/business/rules.ts",
 ];
 
-test("a regular expression of the source reads any hostile text of 4 MB to its end", () => {
+test("a regular expression of the source reads any hostile text of 4 MB to its end", {
+	timeout,
+}, () => {
 	const endless = regularExpressions().flatMap(({ file, pattern, flags }) => {
 		const rule = new RegExp(pattern, flags.replace("y", ""));
 		// The pattern's own literal text is the likeliest beginning of a match.
