@@ -145,7 +145,7 @@ test("CALL-086: with script a page asks getUserInfo who is signed in, its failur
 });
 
 test("axe finds nothing on the pages of an account, nothing overflows at 320 px, and its records lead on by keyboard", async () => {
-	const email = someEmail("example.com");
+	const email = someEmail("a-host-whose-name-is-longer-than-a-line-of-a-phone.example.com");
 	const order = await storeOrder(site, email);
 	const call = await storeCall(site, email);
 	const { page } = await visit(`${site.url}/accounts/sign-up`, {

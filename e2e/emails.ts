@@ -13,7 +13,8 @@ export async function readEmailsTo(site: BuiltSite, address: string): Promise<st
 			.map((name) => readFile(join(folder, name), "utf8")),
 	);
 	return emails
-		.filter((email) => email.includes(`To: ${address}`))
+		// A long address stands on a line of its own.
+		.filter((email) => email.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${address}`))
 		.map((email) => email.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
 }
 
