@@ -95,6 +95,8 @@ async function bringUpToDate(backup) {
 	announce("Migrating");
 	// The backup of this upgrade was just made.
 	runCommandWith({ BACKUP_BEFORE_MIGRATION: "0" }, "database/migrate");
+	announce("Adding ids to lessons and questions that have none");
+	runCommand("content", "add-ids");
 	announce("Checking the content");
 	runCommand("content", "check");
 	announce("Trying the new version");

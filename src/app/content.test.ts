@@ -64,7 +64,8 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"slug: is already used by articles/99-percent",
 		],
 		[ebook, "chapters", [], "chapters: "],
-		[fpt, "questions.3.answer", 9, "questions.3.answer: names none"],
+		[fpt, "questions.3.answer", "i", "questions.3.answer: names none"],
+		[fpt, "questions.3.id", undefined, "questions.3.id: needs an id"],
 		[fpt, "passPercent", 101, "passPercent: "],
 		["search.yaml", "synonyms.0", ["one"], "synonyms.0: must have at least two that mean the same"],
 		["webinars.yaml", "2.starts", "2027-01-12", "2.starts: is needed, or else"],
@@ -78,11 +79,12 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[
 			"quizzes.yaml",
 			"0.levels.1.questions.0.answer",
-			4,
+			"e",
 			"0.levels.1.questions.0.answer: names none",
 		],
-		["daily-quiz.yaml", "5.answer", -1, "5.answer: "],
-		["daily-quiz.yaml", "5.answer", 4, "5.answer: names none of the options"],
+		["daily-quiz.yaml", "5.answer", 1, "5.answer: "],
+		["daily-quiz.yaml", "5.answer", "e", "5.answer: names none of the options"],
+		["daily-quiz.yaml", "5.id", 5601, "5.id: 5601 is already"],
 		[
 			"questionnaire.yaml",
 			"questions.1.id",
@@ -225,4 +227,62 @@ test("an import reports what was stored, then that nothing changed; a mistake ch
 		},
 	});
 	expect((await loadSiteTexts(db)).brand).toEqual(brand);
+});
+
+test("an import refuses an id that belonged elsewhere or was deleted, and older files bring theirs back", async () => {
+	const { db } = await aDatabase({ demo: true });
+	const course = "free-courses/learn-git-and-version-control-basics-skillup.yaml";
+	const { lessons } = parse(await readFile(join(demo, course), "utf8"));
+	const withLessons = (changed: unknown) => demoWith(course, "lessons", changed);
+	const [first, second, ...others] = lessons;
+	const swapped = await withLessons([
+		{ ...first, check: second.check },
+		{ ...second, check: first.check },
+		...others,
+	]);
+	expect(await importContentFolder(db, swapped, contentParts)).toMatchObject({
+		reason: {
+			problems: [
+				{ path: "lessons.0.check.id", place: { line: 1 } },
+				{ path: "lessons.1.check.id", reason: expect.stringContaining(`belonged to ${first.id}`) },
+			],
+		},
+	});
+
+	const shorter = lessons.slice(0, -1);
+	const last = lessons.at(-1);
+	const renamed = { ...last, id: "something-else", check: { ...last.check, id: "another" } };
+	const withoutLast = async (more: unknown[]) => {
+		const folder = await withLessons([...shorter, ...more]);
+		const text = await readFile(join(folder, course), "utf8");
+		await writeFile(join(folder, course), text.replaceAll(`"${last.id}"`, '"something-else"'));
+		return folder;
+	};
+	const stored = await importContentFolder(db, await withoutLast([renamed]), contentParts);
+	expect(stored).toMatchObject({ ok: true });
+	expect(
+		await importContentFolder(db, await withLessons([...shorter, renamed, last]), contentParts),
+	).toMatchObject({
+		reason: {
+			problems: expect.arrayContaining([
+				expect.objectContaining({ reason: expect.stringContaining(`${last.id} was the id`) }),
+			]),
+		},
+	});
+	const back = { older: true, otherBrand: false };
+	expect(await importContentFolder(db, demo, contentParts, back)).toMatchObject({ ok: true });
+});
+
+test("all questions of free courses, quizzes and practice tests have ids, and every free course has a final check of ten or more", async () => {
+	const read = await readContent(demo, contentParts);
+	if (!read.ok) throw new Error(JSON.stringify(read.reason));
+	const owners = Map.groupBy(read.value.ids, ({ owner }) => owner);
+	const courses = [...owners].filter(([owner]) => owner.startsWith("free course "));
+	expect(courses).toHaveLength(30);
+	for (const [owner, ids] of courses)
+		expect(
+			ids.filter(({ path }) => path.startsWith("finalCheck.")).length,
+			owner,
+		).toBeGreaterThanOrEqual(10);
+	read.value.close();
 });

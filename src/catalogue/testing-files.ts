@@ -99,13 +99,15 @@ const freeCourse = {
 	accessDays: 90,
 	lessons: [
 		{
+			id: "a-row",
 			title: "A row",
 			minutes: 20,
 			text: "A row is a line.",
 			check: {
+				id: "what-is-a-row",
 				question: "What is a row?",
-				options: ["A line", "A column"],
-				answer: 0,
+				options: { a: "A line", b: "A column" },
+				answer: "a",
 				why: "It lies.",
 			},
 		},

@@ -5,6 +5,7 @@ import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import type { Config } from "#platform/config/config.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { type ContentProblem, formatContentProblem } from "#platform/content/content.ts";
+import { addIdsToFolder } from "#platform/content/entry-ids/add-ids-to-folder.ts";
 import { type ContentCounts, importContentFolder } from "#platform/content/import.ts";
 import { messages as contentMessages } from "#platform/content/messages.ts";
 import { countMistakes, formatRefusal } from "#platform/content/stored/refusal-text.ts";
@@ -44,6 +45,16 @@ const verbs = {
 			older: values.older,
 			otherBrand: values.yes,
 		});
+	},
+	async "add-ids"(args: readonly string[]): Promise<number> {
+		const { positionals } = readArguments(args, {}, texts.usage["add-ids"]);
+		requireNoMore(positionals, texts.usage["add-ids"]);
+		const { contentDir, dataDir } = requireConfig();
+		const time = Temporal.Now.instant().toString({ smallestUnit: "second" }).replace(/\W/g, "");
+		const originals = join(dataDir, "backups", `content-${time}`);
+		const changed = await addIdsToFolder(contentDir, originals, contentParts, Math.random);
+		printLine(texts.idsAdded(contentDir, changed.length, originals));
+		return 0;
 	},
 	async new(args: readonly string[]): Promise<number> {
 		const { positionals } = readArguments(args, {}, texts.usage.new);

@@ -85,10 +85,18 @@ npm run content:import -- --older           goes back to files that newer ones h
 npm run content:import -- --yes             replaces the content of another brand
 
 It reads CONTENT_DIR (./content). The demo never replaces the content of a business.`,
+			"add-ids": `npm run content:add-ids                     gives lessons and questions without an id one, and options their keys
+
+It changes the files in CONTENT_DIR (./content), only where something is missing; comments stay. Progress and answers of visitors
+point to ids, so never change one and never use one for something else.`,
 			new: `npm run content:new -- <directory>          writes the content of a small school, to be made yours
 
 The directory must be new or empty. Set CONTENT_DIR to it.`,
 		},
+		idsAdded: (folder: string, files: number, originals: string) =>
+			files === 0
+				? `No id is missing in ${folder}.`
+				: `Added ids to ${files === 1 ? "one file" : `${files} files`} in ${folder}. The files from before are in ${originals}.`,
 		noMistake: (folder: string, seconds: string) => `${folder} has no mistakes. (${seconds})`,
 		warning: (problem: string) => `Warning: ${problem}`,
 		checkedEnd: ".",

@@ -17,7 +17,14 @@ import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
 const quizzesPart: ContentPart<Quiz[]> = {
 	files: "quizzes.yaml",
 	mayBeMissing: true,
+	version: 2,
 	schema: z.array(quizSchema),
+	ids: {
+		owner: "quiz",
+		ownerKey: "quizId",
+		isList: true,
+		paths: ["levels.*.questions.*"],
+	},
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "slug"]),
 		...findUnknownCategories(files, all),
@@ -28,7 +35,9 @@ const quizzesPart: ContentPart<Quiz[]> = {
 const dailyPart: ContentPart<DailyQuestion[]> = {
 	files: "daily-quiz.yaml",
 	mayBeMissing: true,
+	version: 2,
 	schema: z.array(dailyQuestionSchema),
+	ids: { owner: "daily quiz", paths: ["*"] },
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "question"]),
 		...findUnknownCategories(files, all),

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import {
-	choiceQuestionSchema,
-	extendChoiceQuestionSchema,
-} from "#catalogue/questions/choice-question-schema.ts";
+import { choiceSchema, extendChoiceSchema } from "#catalogue/questions/question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
 import { idSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
@@ -17,7 +14,7 @@ export const quizSchema = z.pipe(
 			.array(
 				z.strictObject({
 					name: textSchema,
-					questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
+					questions: z.array(choiceSchema).check(z.minLength(1)),
 				}),
 			)
 			.check(z.minLength(1)),
@@ -27,7 +24,7 @@ export const quizSchema = z.pipe(
 export type Quiz = SchemaValue<typeof quizSchema>;
 
 /** `answer` and `why` stay on the server until the visitor has answered. */
-export const dailyQuestionSchema = extendChoiceQuestionSchema({
+export const dailyQuestionSchema = extendChoiceSchema({
 	id: idSchema,
 	category: slugSchema,
 });

@@ -11,8 +11,11 @@ import {
 
 const question = {
 	question: "What is 2 + 2?",
-	options: ["3", "4"],
-	answer: 1,
+	options: [
+		{ value: "a", text: "3" },
+		{ value: "b", text: "4" },
+	],
+	answer: "b",
 	why: "Count.",
 };
 const quiz = (id: number) => ({
@@ -20,7 +23,7 @@ const quiz = (id: number) => ({
 	slug: `quiz-${id}`,
 	title: `Quiz ${id}`,
 	category: "data",
-	levels: [{ name: "First steps", questions: [question] }],
+	levels: [{ name: "First steps", questions: [{ ...question, kind: "one" as const, id: "sum" }] }],
 });
 
 test("quizzes are read as they were stored, in their order, and are replaced as a whole", async () => {

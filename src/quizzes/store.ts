@@ -16,7 +16,7 @@ type QuizTables = {
 		category: string;
 		question: string;
 		options: JSONColumnType<DailyQuestion["options"]>;
-		answer: number;
+		answer: string;
 		why: string;
 		sequence: number;
 	};

@@ -41,8 +41,10 @@ function createFolderPart<Kind extends Resource>(
 	files: string,
 	types: readonly ListType[],
 	schema: Schema<Kind>,
+	stored: Pick<ContentPart<Kind>, "ids" | "version"> = {},
 ): ContentPart<Kind> {
 	return {
+		...stored,
 		files,
 		schema,
 		mayBeMissing: true,
@@ -145,5 +147,8 @@ export const resourceContent: readonly AnyContentPart[] = [
 	createFolderPart("ebooks/*.yaml", ["ebook"], ebookSchema),
 	createListPart("webinars.yaml", ["webinar"], webinarSchema),
 	createListPart("videos.yaml", ["webcast"], videoSchema),
-	createFolderPart("practice-tests/*.yaml", ["fpt"], practiceTestSchema),
+	createFolderPart("practice-tests/*.yaml", ["fpt"], practiceTestSchema, {
+		version: 2,
+		ids: { owner: "practice test", ownerKey: "id", paths: ["questions.*"] },
+	}),
 ];

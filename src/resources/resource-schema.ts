@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { groupStartCheck, levels } from "#catalogue/product.ts";
-import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import { choiceSchema } from "#catalogue/questions/question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
 import {
 	clockTimeSchema,
@@ -181,7 +181,7 @@ export const practiceTestSchema = z.pipe(
 		level: z.enum(levels),
 		passPercent: z.int().check(z.minimum(1), z.maximum(100)),
 		scholarship: z._default(z.boolean(), false),
-		questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
+		questions: z.array(choiceSchema).check(z.minLength(1)),
 	}),
 	z.transform(({ level, passPercent, scholarship, questions, ...read }) => ({
 		...read,

@@ -55,6 +55,7 @@ ADVISORS_MAIL=advisors@school.example
 		expect(await server.stop()).toEqual(good);
 		expect(await run("git checkout --quiet v1.0.0")).toEqual(good);
 		expect(await run("npm run build -- --omit=dev")).toEqual(good);
+		expect(await run("npm run content:add-ids")).toEqual(good);
 		const { code, output } = await run("npm run content:check");
 		expect({ code, output }).toEqual({
 			code: 1,

@@ -9,6 +9,8 @@ import {
 	presentProduct,
 } from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
+import type { ChoiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
+import type { Choice } from "#catalogue/questions/question-schema.ts";
 import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
@@ -24,7 +26,9 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 		readonly title: string;
 		readonly length: string;
 	}[];
-	readonly first: FreeCourseLesson | undefined;
+	readonly first:
+		| (Pick<FreeCourseLesson, "title" | "text"> & { readonly check: ChoiceQuestion })
+		| undefined;
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
 	readonly siblings: readonly ProductSlide[];
@@ -38,6 +42,7 @@ export function presentFreeCoursePage(
 ): FreeCoursePageProps {
 	const { locale } = context;
 	const { lessons } = course.details;
+	const [first] = lessons;
 	const base = presentProduct<"free-course">(course, context);
 	return {
 		...base,
@@ -48,7 +53,7 @@ export function presentFreeCoursePage(
 			title,
 			length: formatUnit(minutes, "minute", locale),
 		})),
-		first: lessons[0],
+		first: first && { ...first, check: toExamQuestion(first.check) },
 		reviews,
 		kindNames: context.names["free-course"].many,
 		next: next && summarizeProduct(next, context),
@@ -89,3 +94,11 @@ function formatUnit(count: number, unit: "minute" | "day", locale: string): stri
 		unitDisplay: "long",
 	}).format(count);
 }
+
+/** The check of the open lesson is practice: everybody may see its answer, and it never counts. */
+const toExamQuestion = ({ question, options, answer, why }: Choice): ChoiceQuestion => ({
+	question,
+	options: options.map(({ text }) => text),
+	answer: options.findIndex(({ value }) => value === answer),
+	why,
+});

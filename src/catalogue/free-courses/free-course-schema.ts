@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { levels, productFields, type WholeProduct } from "#catalogue/product.ts";
 import type { Amount } from "#catalogue/product-import/price-schema.ts";
 import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
-import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import {
+	choiceSchema,
+	entryIdSchema,
+	type Question,
+	questionSchema,
+} from "#catalogue/questions/question-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {
 	countSchema,
@@ -13,6 +18,46 @@ import {
 import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 
 const { advisors: _none, ...common } = productFields;
+
+/** Enough that a second attempt has other questions. */
+const leastPool = 10;
+
+const finalCheckSchema = z
+	.strictObject({
+		/** So many questions are drawn for an attempt. */
+		draw: z._default(z.int().check(z.positive()), 5),
+		passPercent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 80),
+		questions: z.array(questionSchema).check(z.minLength(leastPool)),
+	})
+	.check(
+		z.refine(({ draw, questions }) => draw <= questions.length, {
+			error: "is more than there are questions",
+			path: ["draw"],
+		}),
+	);
+
+/** Questions of the final check that name a lesson to repeat which the course does not have. */
+function findUnknownLessons({
+	lessons,
+	finalCheck,
+}: {
+	readonly lessons: readonly { readonly id: string }[];
+	readonly finalCheck?: { readonly questions: readonly Pick<Question, "lesson">[] } | undefined;
+}) {
+	const known = new Set(lessons.map(({ id }) => id));
+	return (finalCheck?.questions ?? []).flatMap(({ lesson }, index) =>
+		lesson === undefined || known.has(lesson)
+			? []
+			: [
+					{
+						code: "custom" as const,
+						input: lesson,
+						path: ["finalCheck", "questions", index, "lesson"],
+						message: "is the id of no lesson of this course",
+					},
+				],
+	);
+}
 
 const freeCourseFileSchema = z
 	.strictObject({
@@ -33,17 +78,23 @@ const freeCourseFileSchema = z
 		lessons: z
 			.array(
 				z.strictObject({
+					/** Part of the address of the lesson; progress points to it. */
+					id: entryIdSchema,
 					title: textSchema,
 					minutes: countSchema,
 					text: textSchema,
-					check: choiceQuestionSchema,
+					check: choiceSchema,
 				}),
 			)
 			.check(z.minLength(1)),
+		/** A certificate rests on this check. */
+		finalCheck: z.optional(finalCheckSchema),
 		/** The slug of a paid course to continue with. */
 		next: z.optional(slugSchema),
 	})
-	.check(visiblePeriodCheck);
+	.check(visiblePeriodCheck, ({ value, issues }) => {
+		issues.push(...findUnknownLessons(value));
+	});
 
 const freeCourseCardFields = [
 	"id",

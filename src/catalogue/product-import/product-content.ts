@@ -14,6 +14,7 @@ import {
 	type LargeContentPart,
 	listContentFiles,
 } from "#platform/content/content.ts";
+import type { EntryIds } from "#platform/content/entry-ids/entry-ids.ts";
 import { builtInNames } from "#visitors/addresses.ts";
 import {
 	advisorsFile,
@@ -51,10 +52,12 @@ function productPart<Written extends AnyProductFile>(
 	{
 		schema,
 		version,
+		ids,
 		pointing,
 	}: {
 		schema: Schema<Written>;
 		version: number;
+		ids?: EntryIds;
 		pointing: (written: Written) => readonly ContentReference[];
 	},
 ): LargeContentPart<Written, ProductOutline> {
@@ -62,6 +65,7 @@ function productPart<Written extends AnyProductFile>(
 		files: productFiles[kind],
 		schema,
 		version,
+		...(ids && { ids }),
 		mayBeMissing: kind !== "course",
 		outline: (written) => ({
 			kind,
@@ -206,7 +210,12 @@ export const universityPart = productPart("university", {
 
 export const freeCoursesPart = productPart("free-course", {
 	schema: freeCourseSchema,
-	version: 1,
+	version: 2,
+	ids: {
+		owner: "free course",
+		ownerKey: "id",
+		paths: ["lessons.*", "lessons.*.check", "finalCheck.questions.*"],
+	},
 	pointing: ({ details: { next } }) =>
 		next ? [{ path: "next", to: next, where: productFiles.course }] : [],
 });

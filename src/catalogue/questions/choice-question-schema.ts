@@ -17,11 +17,6 @@ const answerIsAnOption = z.refine<Pick<ChoiceQuestion, "options" | "answer">>(
 	},
 );
 
-/** A question with one right answer: at the end of a lesson, in an exam, a quiz or a practice test. */
+/** A question of an exam as a course page shows it, with its answer: nothing points to it, so it has no id. */
 export const choiceQuestionSchema = z.strictObject(choiceQuestionFields).check(answerIsAnOption);
 export type ChoiceQuestion = DeepReadonly<z.infer<z.ZodMiniObject<typeof choiceQuestionFields>>>;
-
-/** Extends the schema of questions by the number and category of an entry of a list. */
-export function extendChoiceQuestionSchema<Fields extends z.core.$ZodShape>(fields: Fields) {
-	return z.strictObject({ ...fields, ...choiceQuestionFields }).check(answerIsAnOption as never);
-}

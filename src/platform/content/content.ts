@@ -4,6 +4,12 @@ import { defineContributions } from "#core/slice/contributions.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type BufferedBatch, type ContentBuffer, openContentBuffer } from "./content-buffer.ts";
+import {
+	type ContentEntryId,
+	type EntryIds,
+	findRepeatedEntryIds,
+	listEntryIds,
+} from "./entry-ids/entry-ids.ts";
 import { checkContentFile, readFilesInBatches } from "./files.ts";
 import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
@@ -23,6 +29,8 @@ interface ContentPartBase<Value, Outline> {
 	readonly version?: number;
 	/** Some businesses have no such files; without this, their absence most likely means a wrong folder. */
 	readonly mayBeMissing?: boolean;
+	/** The entries of a file whose ids are kept from import to import. */
+	readonly ids?: EntryIds;
 	/** The owner of the content, from the one part that has it. */
 	readonly owner?: (value: Value) => ContentOwner;
 	/** Mistakes that only show between files, such as a course in no category. */
@@ -93,6 +101,7 @@ export function listContentFiles<Value>(all: AllContent, files: string) {
 export interface CheckedContent extends ContentFingerprint {
 	readonly owner: ContentOwner | undefined;
 	readonly all: AllContent;
+	readonly ids: readonly ContentEntryId[];
 	/** Yields the values of large parts. */
 	steps(files: string): AsyncIterable<readonly unknown[]>;
 	/** Lets go of what waits to be stored. */
@@ -112,6 +121,7 @@ export async function readContent(
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
 	const batches = new Map<string, readonly BufferedBatch[]>();
+	const ids: ContentEntryId[] = [];
 	const fingerprint = startFingerprint();
 	let owner: ContentOwner | undefined;
 	for (const part of contentParts) {
@@ -122,10 +132,12 @@ export async function readContent(
 			inspect,
 		});
 		addAll(problems, read.problems);
+		addAll(ids, read.ids);
 		owner ??= read.owner;
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
 	}
+	addAll(problems, findRepeatedEntryIds(ids));
 	if (problems.length === 0) {
 		for (const part of contentParts)
 			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
@@ -138,6 +150,7 @@ export async function readContent(
 		...fingerprint.finish(),
 		owner,
 		all,
+		ids,
 		async *steps(files) {
 			for (const step of batches.get(files) ?? []) yield await step();
 		},
@@ -161,6 +174,7 @@ async function readContentPart(
 	let owner: ContentOwner | undefined;
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
+	const ids: ContentEntryId[] = [];
 	const batches: BufferedBatch[] = [];
 	let found = 0;
 	for await (const some of readFilesInBatches(folder, part.files)) {
@@ -178,6 +192,7 @@ async function readContentPart(
 			values.push(value);
 			owner ??= part.owner?.(value);
 			problems.push(...inspect({ file, value: written }));
+			if (part.ids) addAll(ids, listEntryIds(part.ids, file, written));
 			files.push({
 				file,
 				value: "outline" in part ? part.outline(value) : value,
@@ -193,7 +208,7 @@ async function readContentPart(
 			path: "",
 			reason: messages.twoFiles,
 		});
-	return { problems, files, stored: batches, owner };
+	return { problems, files, ids, stored: batches, owner };
 }
 
 /** One by one: as arguments of one call, more than some hundred thousand end it. */

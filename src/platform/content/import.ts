@@ -10,7 +10,9 @@ import {
 	fingerprintContent,
 	readContent,
 } from "./content.ts";
+import { findReusedIds, forgetEntryIds, recordEntryIds } from "./entry-ids/entry-id-store.ts";
 import { messages } from "./messages.ts";
+import { locateProblems } from "./mistakes/locate.ts";
 import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
 import {
 	type ContentRefusal,
@@ -62,7 +64,12 @@ function replaceContent(
 		const wasStored = await wereFilesStored(tx, content.filesHash);
 		const refusal = judgeReplacement(stored, content, wasStored, permission);
 		if (refusal) return refused(refusal);
+		if (stored?.brand !== content.owner?.brand) await forgetEntryIds(tx);
+		// Files that were stored before mean by an id what they meant then.
+		const reused = await findReusedIds(tx, content.ids, { mayReturn: wasStored });
+		if (reused.length) return refused({ kind: "mistakes", problems: reused });
 		for (const part of contentParts) await storeContentPart(tx, part, content);
+		await recordEntryIds(tx, content.ids);
 		await recordStoredContent(tx, content, content.owner);
 		await forgetAllRefusals(tx);
 		await sql`notify content_changed`.execute(tx);
@@ -144,11 +151,16 @@ export async function importContentFolder(
 	if (!content.ok) return refused({ kind: "mistakes", problems: content.reason });
 	try {
 		const isNew = await importContent(db, contentParts, content.value, permission);
-		if (!isNew.ok) return isNew;
+		if (!isNew.ok) return refused(await locateRefusal(folder, isNew.reason));
 		return accepted(isNew.value ? countContent(content.value.all) : undefined);
 	} finally {
 		content.value.close();
 	}
+}
+
+async function locateRefusal(folder: string, refusal: ContentRefusal): Promise<ContentRefusal> {
+	if (refusal.kind !== "mistakes") return refusal;
+	return { ...refusal, problems: await locateProblems(folder, refusal.problems) };
 }
 
 export function countContent(all: AllContent): ContentCounts {
