@@ -12,10 +12,12 @@ export async function readEmailsTo(site: BuiltSite, address: string): Promise<st
 			.filter((name) => name.endsWith(".eml"))
 			.map((name) => readFile(join(folder, name), "utf8")),
 	);
-	return emails
-		// A long address stands on a line of its own.
-		.filter((email) => email.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${address}`))
-		.map((email) => email.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+	return (
+		emails
+			// A long address stands on a line of its own.
+			.filter((email) => email.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${address}`))
+			.map((email) => email.replace(/=\r?\n/g, "").replaceAll("=3D", "="))
+	);
 }
 
 /** Waits for an email in which the pattern is found, and returns the pattern's first group. */
