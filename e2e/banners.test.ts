@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import {
 	clearFocus,
-	currentIndex,
+	expectIndex,
 	part,
 	restartTimer,
 	startCarousel,
@@ -48,13 +48,13 @@ test("CAR-010, HOME-026, HOME-027, HOME-028, HOME-029, HOME-030: the home slider
 	await restartTimer(page, slider);
 	for (const index of ["0", "1", "2"]) {
 		await page.clock.runFor(2_999);
-		expect(await currentIndex(slider)).toBe(index);
+		await expectIndex(slider, index);
 		await page.clock.runFor(1);
 	}
 	const expectStill = async () => {
 		await waitForAutoplay(slider, false);
 		await page.clock.runFor(30_000);
-		expect(await currentIndex(slider)).toBe("0");
+		await expectIndex(slider, "0");
 	};
 	await part(slider, "track").hover();
 	await expectStill();
@@ -70,14 +70,14 @@ test("CAR-010, HOME-026, HOME-027, HOME-028, HOME-029, HOME-030: the home slider
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await waitForAutoplay(slider, true);
 	await page.clock.runFor(3_000);
-	expect(await currentIndex(slider)).toBe("1");
+	await expectIndex(slider, "1");
 	// Moved by hand, it starts its interval anew.
 	await page.clock.runFor(2_000);
 	await part(slider, "next").dispatchEvent("click");
 	await page.clock.runFor(2_999);
-	expect(await currentIndex(slider)).toBe("2");
+	await expectIndex(slider, "2");
 	await page.clock.runFor(1);
-	expect(await currentIndex(slider)).toBe("0");
+	await expectIndex(slider, "0");
 });
 
 test("CAR-010, HOME-019, HOME-028, HOME-029, HOME-031, HOME-033: its video is not requested before the click, which starts it with captions; the slider stops while any video plays, and a pause or the end starts it again", async () => {
@@ -106,7 +106,7 @@ test("CAR-010, HOME-019, HOME-028, HOME-029, HOME-031, HOME-033: its video is no
 	await page.mouse.move(0, 0);
 	await waitForAutoplay(slider, false);
 	await page.clock.runFor(60_000);
-	expect(await currentIndex(slider)).toBe("1");
+	await expectIndex(slider, "1");
 	// It waits for timers.
 	await page.clock.resume();
 	await page.evaluate(() => scrollTo(0, 0));
@@ -123,7 +123,7 @@ test("CAR-010, HOME-019, HOME-028, HOME-029, HOME-031, HOME-033: its video is no
 	await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
 	await waitForAutoplay(slider, true);
 	await page.clock.runFor(3_000);
-	expect(await currentIndex(slider)).toBe("2");
+	await expectIndex(slider, "2");
 
 	await page.locator('#videos [data-video="play"]').evaluate((link: HTMLElement) => {
 		link.click();

@@ -11,7 +11,7 @@ const suspiciousMs = 5;
 /** A linear rule needs a second at most for 128 times as much, a quadratic one some twenty minutes. */
 const longerTimes = [128, 32];
 /** Not a limit of speed: what takes so long never ends. */
-const endlessSeconds = 60;
+const endlessSeconds = 30;
 
 /**
  * The first of these texts that the rule does not read to its end when it is long, or undefined. Speed decides only which

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
 	clearFocus,
-	currentIndex,
+	expectIndex,
 	openCarousel,
 	openStyleGuide,
 	part,
@@ -19,9 +19,9 @@ describe("a carousel on autoplay", () => {
 		{ milliseconds, from, to }: { milliseconds: number; from: string; to: string },
 	): Promise<void> {
 		await page.clock.runFor(milliseconds - 1);
-		expect(await currentIndex(carousel)).toBe(from);
+		await expectIndex(carousel, from);
 		await page.clock.runFor(1);
-		expect(await currentIndex(carousel)).toBe(to);
+		await expectIndex(carousel, to);
 	}
 
 	test("CAR-008, CAR-009, CAR-010, CAR-019: one of reviews starts 800 ms after it came near; a generic one advances every 6000 ms, a banner every 9000 ms, and any input on it starts the interval anew", async () => {
@@ -52,7 +52,7 @@ describe("a carousel on autoplay", () => {
 		await track.evaluate((element) => {
 			element.scrollTo({ left: element.scrollWidth, behavior: "instant" });
 		});
-		await expect.poll(() => currentIndex(carousel)).toBe("4");
+		await expectIndex(carousel, "4");
 		await expectTurnAfter(page, carousel, { milliseconds: 6_000, from: "4", to: "0" });
 
 		const banner = await startCarousel(page, "home-university-program-banner");
@@ -64,9 +64,9 @@ describe("a carousel on autoplay", () => {
 	test("CAR-006, CAR-007: continues at its end through inert clones that are hidden from assistive technology, and a banner returns to its first slide without clones", async () => {
 		const { page, carousel } = await openCarousel("related-courses");
 		const readClones = await goToEnd(page, carousel);
-		expect(await currentIndex(carousel)).toBe("4");
+		await expectIndex(carousel, "4");
 		await page.clock.runFor(6_000);
-		expect(await currentIndex(carousel)).toBe("0");
+		await expectIndex(carousel, "0");
 		const hidden = { inert: true, hidden: "true", ids: 0 };
 		expect(await readClones()).toEqual([
 			{ text: "Reading a Balance Sheet", ...hidden },
@@ -78,9 +78,9 @@ describe("a carousel on autoplay", () => {
 
 		const banner = await startCarousel(page, "home-university-program-banner");
 		const readBannerClones = await goToEnd(page, banner);
-		expect(await currentIndex(banner)).toBe("6");
+		await expectIndex(banner, "6");
 		await page.clock.runFor(9_000);
-		expect(await currentIndex(banner)).toBe("0");
+		await expectIndex(banner, "0");
 		expect(await readBannerClones()).toEqual([]);
 	});
 
@@ -112,7 +112,7 @@ test("a carousel stops under the pointer, with the keyboard focus inside and whe
 	const pause = part(carousel, "pause");
 	const expectStill = async () => {
 		await page.clock.runFor(60_000);
-		expect(await currentIndex(carousel)).toBe("0");
+		await expectIndex(carousel, "0");
 	};
 	await part(carousel, "track").hover();
 	await waitForAutoplay(carousel, false);
@@ -131,7 +131,7 @@ test("a carousel stops under the pointer, with the keyboard focus inside and whe
 	await expectStill();
 	await pause.dispatchEvent("click");
 	await page.clock.runFor(6_000);
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 
 	// A clicked button keeps the focus, also where it is hidden, until the visitor leaves it.
 	await part(carousel, "previous").dispatchEvent("click");
@@ -141,7 +141,7 @@ test("a carousel stops under the pointer, with the keyboard focus inside and whe
 	await waitForAutoplay(carousel, true);
 	for (const index of ["4", "0", "3", "4"]) {
 		await page.clock.runFor(6_000);
-		expect(await currentIndex(carousel)).toBe(index);
+		await expectIndex(carousel, index);
 		expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
 	}
 	expect(await next.getAttribute("aria-disabled")).toBe("true");

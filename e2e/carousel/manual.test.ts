@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { visit } from "../testing.ts";
 import {
 	countVisibleSlides,
-	currentIndex,
+	expectIndex,
 	moveDurations,
 	openCarousel,
 	part,
@@ -46,27 +46,27 @@ test("CAR-004, CAR-005, CAR-012, CAR-013, CAR-031: a carousel is moved by its bu
 	await page.mouse.down();
 	await page.mouse.move(box.x + 300, box.y + 62, { steps: 4 });
 	await page.mouse.up();
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	expect(new URL(page.url()).hash).toBe("");
 	await carousel.getByRole("link").nth(4).click();
-	expect(new URL(page.url()).hash).toBe("#soon");
+	await expect.poll(() => new URL(page.url()).hash).toBe("#soon");
 
 	const previous = part(carousel, "previous");
 	const next = part(carousel, "next");
 	await previous.click();
-	expect(await currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 	expect(await previous.isVisible()).toBe(false);
 	expect(await moveDurations(next)).toEqual([300]);
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	expect(await previous.isVisible()).toBe(true);
 	expect(await part(carousel, "bullet").filter({ visible: true }).count()).toBe(3);
 
 	await carousel.dispatchEvent("carousel:show", { detail: 0 });
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	await carousel.evaluate((frame) =>
 		frame.dispatchEvent(new CustomEvent("carousel:show", { detail: 99 })),
 	);
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	expect(logged.filter((line) => line.startsWith("SL:Error carousel"))).toEqual([
 		"SL:Error carousel related-courses 99",
 	]);
@@ -77,14 +77,14 @@ test("CAR-004, CAR-005, CAR-012, CAR-013, CAR-031: a carousel is moved by its bu
 	const target = await bullets.last().boundingBox();
 	expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
 	await bullets.nth(1).click();
-	expect(await currentIndex(banner)).toBe("1");
+	await expectIndex(banner, "1");
 	expect(await bullets.nth(1).getAttribute("aria-current")).toBe("true");
 });
 
 test("CAR-004, CAR-005: by keyboard a carousel moves in the direction of reading and hands the focus on; with reduced motion it never turns by itself and moves without a transition", async () => {
 	const { page, carousel } = await openCarousel("related-courses", { reducedMotion: "reduce" });
 	await page.clock.runFor(60_000);
-	expect(await currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 	expect(await part(carousel, "pause").isVisible()).toBe(false);
 	expect(await carousel.getAttribute("aria-roledescription")).toBe("carousel");
 	expect(await carousel.getByRole("group", { name: "7 of 7" }).count()).toBe(1);
@@ -101,7 +101,7 @@ test("CAR-004, CAR-005: by keyboard a carousel moves in the direction of reading
 		["Home", "0"],
 	] as const) {
 		await page.keyboard.press(key);
-		expect(await currentIndex(carousel)).toBe(index);
+		await expectIndex(carousel, index);
 	}
 
 	const previous = part(carousel, "previous");
@@ -109,10 +109,10 @@ test("CAR-004, CAR-005: by keyboard a carousel moves in the direction of reading
 	expect(await previous.isVisible()).toBe(false);
 	await next.focus();
 	await page.keyboard.press("Enter");
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	expect(await previous.isVisible()).toBe(true);
 	await page.keyboard.press("Enter");
-	expect(await currentIndex(carousel)).toBe("4");
+	await expectIndex(carousel, "4");
 	expect(await next.isVisible()).toBe(false);
 	expect(await previous.evaluate((element) => element === document.activeElement)).toBe(true);
 	expect(await part(carousel, "position").textContent()).toBe("5–7 of 7");
@@ -123,7 +123,7 @@ test("CAR-004, CAR-005: by keyboard a carousel moves in the direction of reading
 		document.documentElement.dir = "rtl";
 	});
 	await page.keyboard.press("ArrowLeft");
-	expect(await currentIndex(carousel)).toBe("3");
+	await expectIndex(carousel, "3");
 	expect(await track.evaluate((element) => element.scrollLeft)).toBeLessThan(0);
 	await expect.poll(() => countVisibleSlides(carousel)).toBe(3);
 });
@@ -152,9 +152,9 @@ test("CAR-007, CAR-011, CAR-014, CAR-015, CAR-016, CAR-018, CAR-027, CAR-031: a 
 	expect(await part(carousel, "bullet").filter({ visible: true }).count()).toBe(7);
 	// Too short, then too crooked.
 	await swipe(page, carousel, -29, 0);
-	expect(await currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 	await swipe(page, carousel, -100, 40);
-	expect(await currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 	for (const [x, y, index] of [
 		[-30, 0, "1"],
 		[-100, 29, "2"],
@@ -162,7 +162,7 @@ test("CAR-007, CAR-011, CAR-014, CAR-015, CAR-016, CAR-018, CAR-027, CAR-031: a 
 		[90, 0, "0"],
 	] as const) {
 		await swipe(page, carousel, x, y);
-		await expect.poll(() => currentIndex(carousel)).toBe(index);
+		await expectIndex(carousel, index);
 	}
 
 	const scrolled = () => page.evaluate(() => scrollY);
@@ -171,15 +171,15 @@ test("CAR-007, CAR-011, CAR-014, CAR-015, CAR-016, CAR-018, CAR-027, CAR-031: a 
 	expect(await scrolled()).toBe(before);
 	await swipe(page, carousel, -20, -150);
 	await expect.poll(scrolled).toBeGreaterThan(before);
-	expect(await currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 
 	await part(carousel, "track").press("End");
-	expect(await currentIndex(carousel)).toBe("6");
+	await expectIndex(carousel, "6");
 	await swipe(page, carousel, -90, 0);
-	await expect.poll(() => currentIndex(carousel)).toBe("0");
+	await expectIndex(carousel, "0");
 
 	const programs = await startCarousel(page, "industry-program");
 	expect(await countVisibleSlides(programs)).toBe(2);
 	await part(programs, "next").tap();
-	await expect.poll(() => currentIndex(programs)).toBe("2");
+	await expectIndex(programs, "2");
 });

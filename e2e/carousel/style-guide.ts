@@ -47,7 +47,10 @@ export async function waitForAutoplay(carousel: Locator, on: boolean): Promise<v
 		.toBe(on ? "off" : "polite");
 }
 
-export const currentIndex = (carousel: Locator) => carousel.getAttribute("data-index");
+const currentIndex = (carousel: Locator) => carousel.getAttribute("data-index");
+/** A browser handles input some time after it was sent. */
+export const expectIndex = (carousel: Locator, index: string) =>
+	expect.poll(() => currentIndex(carousel)).toBe(index);
 export const part = (carousel: Locator, name: string) =>
 	carousel.locator(`[data-carousel="${name}"]`);
 export const clearFocus = (page: Page) =>

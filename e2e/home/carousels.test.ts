@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentIndex, part } from "../carousel/style-guide.ts";
+import { expectIndex, part } from "../carousel/style-guide.ts";
 import { openSharedSite, visit } from "../testing.ts";
 
 const site = await openSharedSite();
@@ -38,7 +38,7 @@ test("CAR-024, CAR-030: the courses of the home page stand three slides of two i
 		const hrefs = new Set<string | null>();
 		for (const [index, dot] of (await dots.all()).entries()) {
 			await dot.click();
-			await expect.poll(() => currentIndex(banner)).toBe(String(index));
+			await expectIndex(banner, String(index));
 			expect(await dot.getAttribute("aria-current")).toBe("true");
 			const link = part(banner, "slide").nth(index).getByRole("link");
 			hrefs.add(await link.getAttribute("href"));
@@ -85,7 +85,7 @@ test("CAR-020: the slider of the footer scrolls without script, begins 500 ms af
 	expect(await countInView()).toBe(5);
 	expect(await footer.getByRole("button", { name: "Pause" }).count()).toBe(0);
 	await next.click();
-	await expect.poll(() => currentIndex(footer)).toBe("1");
+	await expectIndex(footer, "1");
 	expect(await countInView()).toBe(5);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await expect.poll(countInView).toBe(15);

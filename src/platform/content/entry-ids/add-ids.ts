@@ -146,7 +146,7 @@ const toSlug = (title: string): string =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.slice(0, maxSlugLength)
-		.replace(/^-+|-+$/g, "");
+		.replace(/^-|-$/g, "");
 
 /** Letters and digits that look alike are left out. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
