@@ -4,6 +4,7 @@
 import { main, prepare } from "./prepare.mjs";
 import { Fault, printFault } from "./start/progress.mjs";
 import { readArguments } from "./upgrade/arguments.mjs";
+import { addIdsToContent, bringContentBack } from "./upgrade/content.mjs";
 import {
 	forgetFormer,
 	forgetOlder,
@@ -64,7 +65,7 @@ async function upgrade() {
 		// There is something to put back from here on, even if one of the moves fails.
 		isInPlace = true;
 		putInPlace({ from, to, backup });
-		await bringUpToDate(backup);
+		await bringUpToDate(backup, to);
 		if (isInterrupted) throw new Fault("The upgrade was interrupted.");
 		hadVisitors = wasOpen;
 		if (wasOpen) await startSite(settings);
@@ -73,7 +74,7 @@ async function upgrade() {
 		console.error(`Going back to ${from.name}`);
 		if (wasOpen && (await isOpen(settings))) await stopSite(settings);
 		if (hadVisitors) saveSinceOrStay(settings, to);
-		if (isInPlace) returnToFormer({ from, backup });
+		if (isInPlace) returnToFormer({ from, to, backup });
 		if (wasOpen) await startSite(settings);
 		throw new Fault(
 			`The upgrade to ${to.name} failed, and ${from.name} is in place again with its data.`,
@@ -86,7 +87,7 @@ async function upgrade() {
 	return 0;
 }
 
-async function bringUpToDate(backup) {
+async function bringUpToDate(backup, to) {
 	const { madeBy, brings } = readSettings();
 	if (given.newPostgres || (madeBy && madeBy !== brings)) {
 		announce(`Moving the database to PostgreSQL ${brings}`);
@@ -96,7 +97,7 @@ async function bringUpToDate(backup) {
 	// The backup of this upgrade was just made.
 	runCommandWith({ BACKUP_BEFORE_MIGRATION: "0" }, "database/migrate");
 	announce("Adding ids to lessons and questions that have none");
-	runCommand("content", "add-ids");
+	addIdsToContent(to);
 	announce("Checking the content");
 	runCommand("content", "check");
 	announce("Trying the new version");
@@ -155,6 +156,7 @@ function saveSinceOrStay(settings, to) {
 function returnToFormer(last) {
 	putBack(last);
 	const { madeBy, brings } = readSettings();
+	bringContentBack(last.to);
 	const option = madeBy && madeBy !== brings ? "--new-server" : "--replace";
 	try {
 		runCommand("backup", "restore", last.backup, option);

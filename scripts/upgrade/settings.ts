@@ -12,6 +12,7 @@ if (settings.ok) {
 	console.log(
 		JSON.stringify({
 			address: listeningAddress(config),
+			content: config.contentDir,
 			backups: join(dataDir, "backups"),
 			...(!databaseUrl && {
 				madeBy: clusterMajor(dataDir),

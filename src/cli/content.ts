@@ -47,14 +47,16 @@ const verbs = {
 		});
 	},
 	async "add-ids"(args: readonly string[]): Promise<number> {
-		const { positionals } = readArguments(args, {}, texts.usage["add-ids"]);
+		const options = { keep: { type: "string" } } as const;
+		const { values, positionals } = readArguments(args, options, texts.usage["add-ids"]);
 		requireNoMore(positionals, texts.usage["add-ids"]);
 		const { contentDir, dataDir } = requireConfig();
 		const time = Temporal.Now.instant().toString({ smallestUnit: "second" }).replace(/\W/g, "");
-		const originals = join(dataDir, "backups", `content-${time}`);
-		const changed = await addIdsToFolder(contentDir, originals, contentParts, Math.random);
-		printLine(texts.idsAdded(contentDir, changed.length, originals));
-		return 0;
+		const originals = values.keep ?? join(dataDir, "backups", `content-${time}`);
+		const added = await addIdsToFolder(contentDir, originals, contentParts, Math.random);
+		printLine(texts.idsAdded(contentDir, added.changed.length, originals));
+		for (const file of added.left) console.error(texts.idsNotAdded(file));
+		return added.left.length ? 1 : 0;
 	},
 	async new(args: readonly string[]): Promise<number> {
 		const { positionals } = readArguments(args, {}, texts.usage.new);

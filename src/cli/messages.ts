@@ -87,6 +87,8 @@ npm run content:import -- --yes             replaces the content of another bran
 It reads CONTENT_DIR (./content). The demo never replaces the content of a business.`,
 			"add-ids": `npm run content:add-ids                     gives lessons and questions without an id one, and options their keys
 
+--keep <directory>   where the files from before are kept (DATA_DIR/backups/content-…)
+
 It changes the files in CONTENT_DIR (./content), only where something is missing; comments stay. Progress and answers of visitors
 point to ids, so never change one and never use one for something else.`,
 			new: `npm run content:new -- <directory>          writes the content of a small school, to be made yours
@@ -95,8 +97,10 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 		},
 		idsAdded: (folder: string, files: number, originals: string) =>
 			files === 0
-				? `No id is missing in ${folder}.`
+				? `Nothing was written to ${folder}.`
 				: `Added ids to ${files === 1 ? "one file" : `${files} files`} in ${folder}. The files from before are in ${originals}.`,
+		idsNotAdded: (file: string) =>
+			`${file} was left as it is: it cannot be read, or is written in a way in which ids can only be added by hand. npm run content:check says where.`,
 		noMistake: (folder: string, seconds: string) => `${folder} has no mistakes. (${seconds})`,
 		warning: (problem: string) => `Warning: ${problem}`,
 		checkedEnd: ".",

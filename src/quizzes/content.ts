@@ -37,7 +37,7 @@ const dailyPart: ContentPart<DailyQuestion[]> = {
 	mayBeMissing: true,
 	version: 2,
 	schema: z.array(dailyQuestionSchema),
-	ids: { owner: "daily quiz", paths: ["*"] },
+	ids: { owner: "daily quiz", isNumbered: true, paths: ["*"] },
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "question"]),
 		...findUnknownCategories(files, all),

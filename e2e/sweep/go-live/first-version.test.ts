@@ -55,7 +55,8 @@ ADVISORS_MAIL=advisors@school.example
 		expect(await server.stop()).toEqual(good);
 		expect(await run("git checkout --quiet v1.0.0")).toEqual(good);
 		expect(await run("npm run build -- --omit=dev")).toEqual(good);
-		expect(await run("npm run content:add-ids")).toEqual(good);
+		const originals = place("data/before");
+		expect(await run(`npm run content:add-ids -- --keep ${originals}`)).toEqual(good);
 		const { code, output } = await run("npm run content:check");
 		expect({ code, output }).toEqual({
 			code: 1,
@@ -82,6 +83,7 @@ ADVISORS_MAIL=advisors@school.example
 		expect(await run(`git checkout --quiet ${tag}`)).toEqual(good);
 		// It does not see that the packages for building were left out.
 		expect(await run("npm ci")).toEqual(good);
+		cpSync(originals, place("content"), { recursive: true });
 		expect(await runWithSettings(prepared)).toEqual(good);
 		expect(await runWithSettings(`npm run restore -- ${backup} --replace`)).toEqual(good);
 		expect(await runWithSettings(server.commands.start)).toEqual(good);

@@ -137,11 +137,12 @@ export async function readContent(
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
 	}
-	addAll(problems, findRepeatedEntryIds(ids));
 	if (problems.length === 0) {
 		for (const part of contentParts)
 			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
 	}
+	// A file that was copied repeats the number of its product, too, which is the mistake to report.
+	if (problems.length === 0) addAll(problems, findRepeatedEntryIds(ids));
 	if (problems.length) {
 		buffer.close();
 		return refused(await locateProblems(folder, problems));

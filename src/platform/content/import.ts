@@ -10,7 +10,12 @@ import {
 	fingerprintContent,
 	readContent,
 } from "./content.ts";
-import { findReusedIds, forgetEntryIds, recordEntryIds } from "./entry-ids/entry-id-store.ts";
+import {
+	findReusedIds,
+	forgetEntryIds,
+	recordDeletedIds,
+	recordEntryIds,
+} from "./entry-ids/entry-id-store.ts";
 import { messages } from "./messages.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
@@ -64,12 +69,16 @@ function replaceContent(
 		const wasStored = await wereFilesStored(tx, content.filesHash);
 		const refusal = judgeReplacement(stored, content, wasStored, permission);
 		if (refusal) return refused(refusal);
-		if (stored?.brand !== content.owner?.brand) await forgetEntryIds(tx);
-		// Files that were stored before mean by an id what they meant then.
-		const reused = await findReusedIds(tx, content.ids, { mayReturn: wasStored });
+		// Nobody has learned from the demo before the school's own content replaces it.
+		if (stored?.isDemo && !content.owner?.isDemo) await forgetEntryIds(tx);
+		// Who goes back to older files, or asks for it, means by an id what it meant then.
+		const reused = await findReusedIds(tx, content.ids, {
+			mayReturn: wasStored || permission.older,
+		});
 		if (reused.length) return refused({ kind: "mistakes", problems: reused });
 		for (const part of contentParts) await storeContentPart(tx, part, content);
 		await recordEntryIds(tx, content.ids);
+		if (!wasStored) await recordDeletedIds(tx, content.ids);
 		await recordStoredContent(tx, content, content.owner);
 		await forgetAllRefusals(tx);
 		await sql`notify content_changed`.execute(tx);

@@ -14,6 +14,7 @@ test("only files that lack ids are written, and what they were before is kept", 
 	const write = (file: string, text: string) => writeFile(join(folder, file), text);
 	await write("courses/one.yaml", "lessons:\n  - title: A row\n");
 	await write("courses/two.yaml", "lessons:\n  - id: b\n    title: A column\n");
+	await write("courses/wrong.yaml", "lessons: [");
 	await write("courses/three.json", '{ "lessons": [{ "title": "A table" }] }');
 	const part: AnyContentPart = {
 		files: "courses/*.yaml",
@@ -22,12 +23,17 @@ test("only files that lack ids are written, and what they were before is kept", 
 		store: async () => undefined,
 	};
 	const add = () => addIdsToFolder(folder, originals, [part], () => 0.5);
-	expect(await add()).toEqual([join("courses", "one.yaml")]);
+	expect(await add()).toEqual({
+		changed: [join("courses", "one.yaml"), join("courses", "three.json")],
+		left: [join("courses", "wrong.yaml")],
+	});
 	expect(await readFile(join(folder, "courses/one.yaml"), "utf8")).toBe(
 		"lessons:\n  - id: a-row\n    title: A row\n",
 	);
 	expect(await readFile(join(originals, "courses/one.yaml"), "utf8")).toBe(
 		"lessons:\n  - title: A row\n",
 	);
-	expect(await add()).toEqual([]);
+	expect((await add()).changed).toEqual([]);
+	const written = JSON.parse(await readFile(join(originals, "written.json"), "utf8"));
+	expect(Object.keys(written)).toEqual(["courses/one.yaml", "courses/three.json"]);
 });

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import { findReusedIds, forgetEntryIds, recordEntryIds } from "./entry-id-store.ts";
+import {
+	findReusedIds,
+	forgetEntryIds,
+	recordDeletedIds,
+	recordEntryIds,
+} from "./entry-id-store.ts";
 
 const entry = (id: string, parent = "lessons", owner = "free course 1") => ({
 	...{ file: "a.yaml", path: `${id}.id` },
@@ -15,10 +20,10 @@ test("an id that was deleted or belonged elsewhere is not used again, except by 
 		await recordEntryIds(tx, [entry("rows"), entry("columns"), entry("q1", "rows")]);
 		expect(await reused([entry("rows"), entry("new")])).toEqual([]);
 		expect(await reused([entry("q1", "columns")])).toEqual([
-			["q1.id", expect.stringContaining("belonged to rows before")],
+			["q1.id", expect.stringContaining("was the id of an entry of rows before")],
 		]);
 
-		await recordEntryIds(tx, [entry("rows")]);
+		await recordDeletedIds(tx, [entry("rows")]);
 		expect(await reused([entry("columns")])).toEqual([
 			["columns.id", expect.stringContaining("was deleted")],
 		]);
@@ -33,6 +38,7 @@ test("an owner that is left out keeps its ids, and another business begins anew"
 	await db.transaction().execute(async (tx) => {
 		await recordEntryIds(tx, [entry("rows"), entry("rows", "lessons", "free course 2")]);
 		await recordEntryIds(tx, [entry("rows")]);
+		await recordDeletedIds(tx, [entry("rows")]);
 		const back = [entry("rows", "lessons", "free course 2")];
 		expect(await findReusedIds(tx, back, { mayReturn: false })).toEqual([]);
 		await forgetEntryIds(tx);

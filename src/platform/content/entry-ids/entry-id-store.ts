@@ -35,7 +35,7 @@ export async function findReusedIds(
 	});
 }
 
-/** Remembers the ids of this import, and that others of the same owners were deleted. */
+/** Remembers the ids of this import. */
 export async function recordEntryIds(tx: Tx, ids: readonly ContentEntryId[]): Promise<void> {
 	if (!ids.length) return;
 	const rows = JSON.stringify(ids.map(({ owner, id, parent }) => ({ owner, id, parent })));
@@ -43,6 +43,15 @@ export async function recordEntryIds(tx: Tx, ids: readonly ContentEntryId[]): Pr
 		select owner, id, parent from jsonb_to_recordset(${rows}::jsonb) as given (owner text, id text, parent text)
 		on conflict (owner, id) do update set deleted_at = null
 			where content_ids.deleted_at is not null`.execute(tx);
+}
+
+/**
+ * Remembers that other ids of the same owners were deleted. Not of older files that are stored again: what they lack may come back
+ * with the next ones.
+ */
+export async function recordDeletedIds(tx: Tx, ids: readonly ContentEntryId[]): Promise<void> {
+	if (!ids.length) return;
+	const rows = JSON.stringify(ids.map(({ owner, id }) => ({ owner, id })));
 	await sql`update content_ids set deleted_at = now()
 		where deleted_at is null
 			and owner in (select owner from jsonb_to_recordset(${rows}::jsonb) as given (owner text))
@@ -52,7 +61,7 @@ export async function recordEntryIds(tx: Tx, ids: readonly ContentEntryId[]): Pr
 			)`.execute(tx);
 }
 
-/** Another business takes over the database: its ids mean what its own files say. */
+/** The content of a business replaces the demo: its ids mean what its own files say. */
 export async function forgetEntryIds(tx: Tx): Promise<void> {
 	await sql`delete from content_ids`.execute(tx);
 }

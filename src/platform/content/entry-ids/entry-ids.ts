@@ -12,6 +12,8 @@ export interface EntryIds {
 	readonly ownerKey?: string;
 	/** The file is a list of owners. */
 	readonly isList?: boolean;
+	/** Ids are numbers, which the author chooses. */
+	readonly isNumbered?: boolean;
 	/** Places in an owner, the outer ones first: `lessons.*`, `lessons.*.check`. */
 	readonly paths: readonly string[];
 }

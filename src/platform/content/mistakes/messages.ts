@@ -21,12 +21,11 @@ export const messages = {
 	notIn: (name: string | number, where: string, similar: string | undefined) =>
 		`${name} is not in ${where}${didYouMean(similar)}`,
 	usedBefore: (value: unknown, entry: number) => `${value} is already used by entry ${entry}`,
-	repeatedId: (id: string) =>
-		`${id} is already the id of another entry here. Choose another one, or leave the id out and run npm run content:add-ids`,
+	repeatedId: (id: string) => `${id} is already the id of another entry here. Choose another one`,
 	deletedId: (id: string) =>
-		`${id} was the id of an entry that was deleted, and what visitors did still points to it. Choose another one`,
+		`${id} was the id of an entry that was deleted, and what visitors did still points to it. Choose another one; or, if it is the same entry again, run npm run content:import -- --older`,
 	movedId: (id: string, before: string) =>
-		`${id} belonged to ${before} before, and what visitors did points to it there. Give this entry another id`,
+		`${id} was the id of an entry of ${before} before, and what visitors did points to it there. Give this entry another id`,
 	usedByFile: (file: string) => `is already used by ${file}`,
 	missingFile: (address: string, similar: string | undefined) =>
 		`names ${address}, which does not exist${didYouMean(similar)}`,
