@@ -124,13 +124,15 @@ export const smallFreeCourse = {
 	accessDays: 90,
 	lessons: [
 		{
+			id: "rows",
 			title: "Rows",
 			minutes: 20,
 			text: "A row is a line.",
 			check: {
+				id: "what-is-a-row",
 				question: "What is a row?",
-				options: ["A line", "A dot"],
-				answer: 0,
+				options: { a: "A line", b: "A dot" },
+				answer: "a",
 				why: "It goes from left to right.",
 			},
 		},

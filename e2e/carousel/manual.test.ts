@@ -53,8 +53,13 @@ test("CAR-004, CAR-005, CAR-012, CAR-013, CAR-031: a carousel is moved by its bu
 
 	const previous = part(carousel, "previous");
 	const next = part(carousel, "next");
-	await previous.click();
-	await expectIndex(carousel, "0");
+	// The click on a card may have scrolled its slide into view.
+	await part(carousel, "track").press("End");
+	await expectIndex(carousel, "4");
+	for (const index of ["1", "0"]) {
+		await previous.click();
+		await expectIndex(carousel, index);
+	}
 	expect(await previous.isVisible()).toBe(false);
 	expect(await moveDurations(next)).toEqual([300]);
 	await expectIndex(carousel, "3");
