@@ -31,6 +31,7 @@ test.skipIf(!hasHistory)(
 		cpSync(join(server.code, "content"), place("content"), {
 			recursive: true,
 		});
+		server.giveToService(place("content"));
 		const brand = join(place("content"), "brand.yaml");
 		writeFileSync(brand, readFileSync(brand, "utf8").replace(/^name: .*$/m, "name: Oficina"));
 		writeFileSync(
@@ -107,11 +108,3 @@ ADVISORS_MAIL=advisors@school.example
 	},
 	1_800_000,
 );
-
-test.skipIf(hasHistory)("the upgrade from version 0.1.0 was skipped, and a line says why", () => {
-	console.log(
-		hasHistory
-			? "Skipped: the upgrade from version 0.1.0. It runs with GO_LIVE=1 npm test -- e2e/go-live"
-			: `Skipped: the upgrade from version 0.1.0, because this clone has no commit ${commit}. It runs in a clone with all history.`,
-	);
-});

@@ -113,6 +113,10 @@ export async function openServer() {
 		place,
 		code,
 		run,
+		/** What the test has put into a folder belongs to the user of the service. */
+		giveToService(path: string) {
+			if (isRoot) spawnSync("chown", ["-R", `${nobody}:${nobody}`, path]);
+		},
 		start: () => run(start),
 		/** For versions that do not read .env. */
 		runWithSettings: (command: string) => run(`set -a && . ./.env && set +a && ${command}`),
