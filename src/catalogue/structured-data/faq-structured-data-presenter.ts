@@ -1,16 +1,13 @@
 import type { Faq } from "#catalogue/product.ts";
-import {
-	parseInlineMarkup,
-	parseRichText,
-	type RichTextInline,
-} from "#ui/rich-text/rich-text-rules.ts";
+import { parseInlineMarkup, readInlineText } from "#ui/rich-text/inline-markup-rules.ts";
+import { parseRichText, type RichTextBlock } from "#ui/rich-text/rich-text-rules.ts";
 
 /** The questions of a page for search engines: word for word what stands on it, without its marks. */
 export function faqStructuredData(faqs: readonly Faq[]): object[] {
 	return faqPageStructuredData(
 		faqs.map(({ question, answer }) => ({
-			question: joinInlineText(parseInlineMarkup(question)),
-			answer: plainText(answer),
+			question: readInlineText(parseInlineMarkup(question)),
+			answer: toPlainLines(parseRichText(answer)).join("\n"),
 		})),
 	);
 }
@@ -31,17 +28,27 @@ export function faqPageStructuredData(faqs: readonly Faq[]): object[] {
 	];
 }
 
-function plainText(source: string): string {
-	return parseRichText(source)
-		.flatMap((block) => {
-			if (block.kind === "code") return block.text;
-			return block.kind === "list"
-				? block.items.map(joinInlineText)
-				: joinInlineText(block.inlines);
-		})
-		.join("\n");
-}
-
-function joinInlineText(inlines: readonly RichTextInline[]): string {
-	return inlines.map(({ text }) => text).join("");
+function toPlainLines(blocks: readonly RichTextBlock[]): string[] {
+	return blocks.flatMap((block): string[] => {
+		switch (block.kind) {
+			case "code":
+				return [block.text];
+			case "list":
+				return block.items.flatMap(({ inlines, blocks: inner }) => [
+					...(inlines.length > 0 ? [readInlineText(inlines)] : []),
+					...toPlainLines(inner),
+				]);
+			case "quote":
+				return toPlainLines(block.blocks);
+			case "table":
+				return [
+					...(block.caption.length > 0 ? [readInlineText(block.caption)] : []),
+					...[block.head, ...block.rows].map((cells) =>
+						cells.map(({ inlines }) => readInlineText(inlines)).join(" "),
+					),
+				];
+			default:
+				return [readInlineText(block.inlines)];
+		}
+	});
 }

@@ -60,6 +60,8 @@ export type DocumentBlock =
 			readonly kind: "paragraph";
 			readonly inlines: readonly DocumentInline[];
 			readonly tone?: "lead" | "fine" | undefined;
+			/** The words of somebody else are set in from the margin. */
+			readonly isQuoted?: boolean | undefined;
 	  }
 	| {
 			readonly kind: "list";

@@ -102,15 +102,20 @@ function pageNumber({ pdf }: PdfSheet): number {
 	return start + count;
 }
 
+const indent = 20;
+
 function renderParagraph(
 	sheet: PdfSheet,
 	parent: PdfElement,
-	{ inlines, tone }: BlockOfKind<"paragraph">,
+	{ inlines, tone, isQuoted }: BlockOfKind<"paragraph">,
 ): void {
-	const text = typesetText(inlines, blockStyle(sheet, tone ?? "text"), sheet.measure);
+	const inset = isQuoted ? indent : 0;
+	const column = { x: sheet.left + inset, width: sheet.measure - inset };
+	const text = typesetText(inlines, blockStyle(sheet, tone ?? "text"), column.width);
 	if (text.lines.length === 0) return;
 	reserveTwoLines(sheet, text);
-	renderTextLines(sheet, addElement(sheet, parent, "P"), text);
+	const outer = isQuoted ? addElement(sheet, parent, "BlockQuote") : parent;
+	renderTextLines(sheet, addElement(sheet, outer, "P"), text, column);
 	sheet.y += 8;
 }
 
@@ -118,8 +123,6 @@ function renderParagraph(
 function reserveTwoLines(sheet: PdfSheet, text: TypesetText): void {
 	ensureSpace(sheet, text.style.leading * Math.min(2, text.lines.length));
 }
-
-const indent = 20;
 
 function renderList(
 	sheet: PdfSheet,

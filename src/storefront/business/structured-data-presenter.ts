@@ -2,7 +2,7 @@ import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-
 import { faqPageStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
-import { parseInlineMarkup } from "#ui/rich-text/rich-text-rules.ts";
+import { parseInlineMarkup, readInlineText } from "#ui/rich-text/inline-markup-rules.ts";
 
 /** Search engines get the position of the page, and its answers. */
 export function toBusinessStructuredData(
@@ -15,15 +15,9 @@ export function toBusinessStructuredData(
 		...faqPageStructuredData(
 			faqs.map(({ question, answer }) => ({
 				question,
-				answer: toPlainText(answer),
+				// The page sets its marks in bold or italics.
+				answer: readInlineText(parseInlineMarkup(answer)),
 			})),
 		),
 	];
-}
-
-/** Removes the marks that the page sets in bold or italics. */
-function toPlainText(text: string): string {
-	return parseInlineMarkup(text)
-		.map((inline) => inline.text)
-		.join("");
 }

@@ -1,26 +1,32 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import {
 	parseInlineMarkup,
+	type RichTextInline,
+	readInlineText,
+} from "#ui/rich-text/inline-markup-rules.ts";
+import { messages } from "#ui/rich-text/messages.ts";
+import styles from "#ui/rich-text/rich-text.module.css";
+import {
 	parseRichText,
 	type RichTextBlock,
-	type RichTextInline,
+	type RichTextList,
+	type RichTextTable,
 } from "#ui/rich-text/rich-text-rules.ts";
+
+type HeadingLevel = 2 | 3 | 4;
 
 interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
 	text: string;
-	headingLevel?: 2 | 3 | 4;
+	headingLevel?: HeadingLevel;
 }
 
-/** Text from content files with its few marks; everything else in it stays text. */
+/** Text from content files with its marks; everything else in it stays text. */
 export function RichText({ text, headingLevel = 2, className, ...rest }: RichTextProps) {
 	return (
 		<div className={classNames("prose", className)} {...rest}>
-			{parseRichText(text).map((block, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: blocks are known by their place
-				<BlockView key={index} block={block} headingLevel={headingLevel} />
-			))}
+			{blockNodes(parseRichText(text), headingLevel)}
 		</div>
 	);
 }
@@ -30,20 +36,33 @@ export function InlineText({ text }: { text: string }) {
 	return <>{inlineNodes(parseInlineMarkup(text))}</>;
 }
 
-function BlockView({ block, headingLevel }: { block: RichTextBlock; headingLevel: 2 | 3 | 4 }) {
-	const Heading = `h${headingLevel}` as const;
+function toNodes<Part>(
+	parts: readonly Part[],
+	toNode: (part: Part, index: number) => ReactNode,
+): ReactNode[] {
+	return parts.map((part, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are known by their place
+		<Fragment key={index}>{toNode(part, index)}</Fragment>
+	));
+}
+
+const blockNodes = (blocks: readonly RichTextBlock[], level: HeadingLevel) =>
+	toNodes(blocks, (block) => <BlockView block={block} level={level} />);
+
+const headings = { 2: ["h2", "h3"], 3: ["h3", "h4"], 4: ["h4", "h5"] } as const;
+
+function BlockView({ block, level }: { block: RichTextBlock; level: HeadingLevel }) {
 	switch (block.kind) {
-		case "heading":
+		case "heading": {
+			const Heading = headings[level][block.isSub ? 1 : 0];
 			return <Heading id={block.id}>{inlineNodes(block.inlines)}</Heading>;
+		}
 		case "list":
-			return (
-				<ul>
-					{block.items.map((item, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items are known by their place
-						<li key={index}>{inlineNodes(item)}</li>
-					))}
-				</ul>
-			);
+			return <ListView list={block} level={level} />;
+		case "quote":
+			return <blockquote className={styles.quote}>{blockNodes(block.blocks, level)}</blockquote>;
+		case "table":
+			return <TableView table={block} />;
 		case "code":
 			return (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
@@ -56,20 +75,95 @@ function BlockView({ block, headingLevel }: { block: RichTextBlock; headingLevel
 	}
 }
 
-const foreignRel = (href: string) => (/^https?:/i.test(href) ? "external noopener" : undefined);
-
-function inlineNodes(inlines: readonly RichTextInline[]): ReactNode[] {
-	return inlines.map(({ kind, text, href }, index) => {
-		const key = `${index}`;
-		if (href !== undefined)
-			return (
-				<Link key={key} href={href} rel={foreignRel(href)}>
-					{text}
-				</Link>
-			);
-		if (kind === "bold") return <strong key={key}>{text}</strong>;
-		if (kind === "italic") return <em key={key}>{text}</em>;
-		if (kind === "code") return <code key={key}>{text}</code>;
-		return text;
-	});
+function ListView({ list, level }: { list: RichTextList; level: HeadingLevel }) {
+	const items = toNodes(list.items, ({ inlines, blocks }) => (
+		<li>
+			{inlineNodes(inlines)}
+			{blockNodes(blocks, level)}
+		</li>
+	));
+	if (!list.isOrdered) return <ul>{items}</ul>;
+	return <ol start={list.start === 1 ? undefined : list.start}>{items}</ol>;
 }
+
+function TableView({ table: { caption, head, rows } }: { table: RichTextTable }) {
+	const columns = head.map(({ inlines }) => readInlineText(inlines)).filter(Boolean);
+	// An empty corner says that the rows have names, too.
+	const hasRowNames = head[0]?.inlines.length === 0;
+	return (
+		<section
+			className={styles.table}
+			aria-label={readInlineText(caption) || messages.table(columns.join(", "))}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+			tabIndex={0}
+		>
+			<table>
+				{caption.length > 0 && <caption>{inlineNodes(caption)}</caption>}
+				<thead>
+					<tr>
+						{toNodes(head, (cell) => (
+							<CellView cell={cell} scope={cell.inlines.length > 0 ? "col" : undefined} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{toNodes(rows, (cells) => (
+						<tr>
+							{toNodes(cells, (cell, index) => (
+								<CellView cell={cell} scope={hasRowNames && index === 0 ? "row" : undefined} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function CellView({
+	cell: { inlines, align },
+	scope,
+}: {
+	cell: RichTextTable["head"][number];
+	/** Only a heading has one. */
+	scope: "col" | "row" | undefined;
+}) {
+	const Cell = scope ? "th" : "td";
+	return (
+		<Cell scope={scope} data-align={align}>
+			{inlineNodes(inlines)}
+		</Cell>
+	);
+}
+
+const inlineNodes = (inlines: readonly RichTextInline[]) =>
+	toNodes(inlines, (inline): ReactNode => {
+		switch (inline.kind) {
+			case "link":
+				return (
+					<Link href={inline.href} rel={foreignRel(inline.href)}>
+						{inlineNodes(inline.inlines)}
+					</Link>
+				);
+			case "bold":
+				return <strong>{inlineNodes(inline.inlines)}</strong>;
+			case "italic":
+				return <em>{inlineNodes(inline.inlines)}</em>;
+			case "code":
+				return <code>{inline.text}</code>;
+			case "picture":
+				return (
+					<img
+						className={styles.picture}
+						src={inline.src}
+						alt={inline.text}
+						loading="lazy"
+						decoding="async"
+					/>
+				);
+			default:
+				return inline.text;
+		}
+	});
+
+const foreignRel = (href: string) => (/^https?:/i.test(href) ? "external noopener" : undefined);

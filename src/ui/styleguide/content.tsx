@@ -9,6 +9,7 @@ import { Rating } from "#ui/labels/rating.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/layout/skeleton.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
 const questions = [
@@ -43,6 +44,36 @@ const questions = [
 		),
 	},
 ];
+
+const writtenText = `## Weigh the parcel first
+
+A rate has three parts, and *only the first* is printed on the label. Write \`weight × zone\` at the top of the page, and
+read [what a zone is](#zone) before you **price anything**.
+
+1. Weigh the parcel with its packing.
+2. Find the zone:
+   - inside the country it is 1
+   - elsewhere it is in the table
+3. Add what the day costs.
+
+### The table
+
+Prices by zone, in dollars
+| | up to 1 kg | up to 5 kg | up to 20 kg, by prior arrangement with the depot |
+|---|--:|--:|--:|
+| Zone 1 | 4.20 | 6.90 | 14.50 |
+| Zone 2 | 9.80 | 15.40 | 41.00 |
+
+> Nobody reads a price list. They look for the one number that is theirs, and leave.
+>
+> *From a depot in Lisbon*
+
+\`\`\`
+price(parcel) = rate[zone(parcel.country)][weightClass(parcel.grams + packing.grams)] + surcharge(parcel.day)
+\`\`\`
+
+![The sign of the site on its own paper](/og.png)
+`;
 
 export function ContentChapter() {
 	return (
@@ -122,6 +153,14 @@ export function ContentChapter() {
 							<Link href="#g">Closing and handing over</Link>
 						</p>
 					</Disclosure>
+				</Specimen>
+			</StyleguideChapter>
+			<StyleguideChapter
+				title="Texts"
+				about="What authors write with a few marks. Wide tables and code scroll inside themselves."
+			>
+				<Specimen name="Every mark" layout="stack">
+					<RichText text={writtenText} headingLevel={3} />
 				</Specimen>
 			</StyleguideChapter>
 			<StyleguideChapter

@@ -1,35 +1,15 @@
 import type { Faq } from "#catalogue/product.ts";
 import { type DocumentBlock, type DocumentDetail, plainInlines } from "#platform/pdf/document.ts";
 import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
-import {
-	parseInlineMarkup,
-	parseRichText,
-	type RichTextInline,
-} from "#ui/rich-text/rich-text-rules.ts";
+import { parseInlineMarkup } from "#ui/rich-text/inline-markup-rules.ts";
+import { parseRichText } from "#ui/rich-text/rich-text-rules.ts";
+import { toDocumentBlocks, toDocumentInlines } from "./rich-document-presenter.ts";
 
 /** Content's own markup as blocks; its headings stand below those of the document. */
-export function richBlocks(source: string): DocumentBlock[] {
-	return parseRichText(source).map((block) => {
-		switch (block.kind) {
-			case "heading":
-				return { ...block, level: 3, inlines: toDocument(block.inlines) };
-			case "list":
-				return { ...block, items: block.items.map(toDocument) };
-			case "paragraph":
-				return { ...block, inlines: toDocument(block.inlines) };
-			default:
-				return block;
-		}
-	});
-}
+export const richBlocks = (source: string): DocumentBlock[] =>
+	toDocumentBlocks(parseRichText(source));
 
-const parseInlines = (text: string) => toDocument(parseInlineMarkup(text));
-
-/** A file is read anywhere: a path of this site leads nowhere from it, so its words stand there alone. */
-const toDocument = (inlines: readonly RichTextInline[]): DocumentInline[] =>
-	inlines.map(({ href, ...inline }) =>
-		href && /^(https?|mailto|tel):/i.test(href) ? { ...inline, href } : inline,
-	);
+const parseInlines = (text: string) => toDocumentInlines(parseInlineMarkup(text));
 
 /** A heading and what stands below it; nothing at all where nothing does. */
 export function sectionBlocks(title: string, blocks: readonly DocumentBlock[]): DocumentBlock[] {

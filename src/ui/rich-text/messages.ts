@@ -1,0 +1,4 @@
+export const messages = {
+	/** The name of a table without a caption. */
+	table: (columns: string) => `Table: ${columns}`,
+};
