@@ -50,6 +50,7 @@ export interface CatalogueSnapshot {
 	hasFreeCourse(slug: string): boolean;
 	/** The title of a free course that is offered. */
 	findFreeCourseTitle(slug: string): string | undefined;
+	findFreeCourseSlug(id: number): string | undefined;
 	/** The market of a visitor decides about prices. */
 	findMarket(visitor: { readonly code: string; readonly currency: string } | undefined): Market;
 	/** The country whose prices a visitor sees. */
@@ -89,6 +90,8 @@ interface CatalogueContents {
 	readonly taxNotes: ReadonlyMap<string, string>;
 	/** The titles by slug. */
 	readonly freeCourses: ReadonlyMap<string, string>;
+	/** The slugs by number. */
+	readonly freeCourseSlugs: ReadonlyMap<number, string>;
 	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
 	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;
 }
@@ -122,6 +125,7 @@ export async function openCatalogueSnapshot(
 		},
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
 		findFreeCourseTitle: (slug) => catalogue.current.freeCourses.get(slug),
+		findFreeCourseSlug: (id) => catalogue.current.freeCourseSlugs.get(id),
 		findMarket: (visitor) =>
 			decideMarket(visitor, catalogue.current.priced, siteCountry, catalogue.current.taxNotes),
 		priceCountry: (visitor) => choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
@@ -169,6 +173,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		taxNotes,
 		hasCoupons: couponsExist,
 		freeCourses: new Map(freeCourses.map(({ slug, title }) => [slug, title])),
+		freeCourseSlugs: new Map(freeCourses.map(({ id, slug }) => [id, slug])),
 		explorerCategories: createPromiseCache(),
 	};
 }

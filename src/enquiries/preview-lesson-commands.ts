@@ -1,6 +1,6 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import type { Lesson } from "#forms/views/lesson-list-view.tsx";
+import type { PreviewLesson } from "#forms/views/lesson-list-view.tsx";
 import type { Db } from "#platform/database/database.ts";
 import { listPreviews } from "#resources/videos/store.ts";
 import { findMagnet } from "./placement-offer-rules.ts";
@@ -11,7 +11,7 @@ export async function listFormLessons(
 	product: { readonly kind: ProductKind; readonly slug: string },
 	siteModule: string,
 	country: string,
-): Promise<readonly Lesson[]> {
+): Promise<readonly PreviewLesson[]> {
 	const magnet = findMagnet(siteModule);
 	if (magnet?.kind !== "lessons") return [];
 	const lessons = await listPreviewLessons(db, product, country);
@@ -23,7 +23,7 @@ async function listPreviewLessons(
 	db: Db,
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },
 	country: string,
-): Promise<readonly Lesson[]> {
+): Promise<readonly PreviewLesson[]> {
 	if (kind === "course") return listCourseLessons(db, slug);
 	if (kind !== "bundle") return [];
 	const bundle = await findProduct(db, "bundle", { slug }, country);
@@ -35,7 +35,7 @@ async function listPreviewLessons(
 	);
 }
 
-async function listCourseLessons(db: Db, course: string): Promise<readonly Lesson[]> {
+async function listCourseLessons(db: Db, course: string): Promise<readonly PreviewLesson[]> {
 	const previews = await listPreviews(db, course);
 	return previews.map(({ id, title, summary, details }) => ({
 		key: String(id),

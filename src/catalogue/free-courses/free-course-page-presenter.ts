@@ -10,12 +10,13 @@ import {
 } from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { ChoiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
-import type { Choice } from "#catalogue/questions/question-schema.ts";
+import type { Question } from "#catalogue/questions/question-schema.ts";
 import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
-import { type FreeCourse, type FreeCourseLesson, skillupPartner } from "./free-course-schema.ts";
+import { type FreeCourse, skillupPartner } from "./free-course-schema.ts";
+import type { Lesson } from "./lesson-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
 export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
@@ -26,8 +27,13 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 		readonly title: string;
 		readonly length: string;
 	}[];
+	/** The first lesson, which everybody may read, unless it has no text. */
 	readonly first:
-		| (Pick<FreeCourseLesson, "title" | "text"> & { readonly check: ChoiceQuestion })
+		| {
+				readonly title: string;
+				readonly text: string;
+				readonly check: ChoiceQuestion | undefined;
+		  }
 		| undefined;
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
@@ -53,7 +59,7 @@ export function presentFreeCoursePage(
 			title,
 			length: formatUnit(minutes, "minute", locale),
 		})),
-		first: first && { ...first, check: toExamQuestion(first.check) },
+		first: first && presentFirstLesson(first),
 		reviews,
 		kindNames: context.names["free-course"].many,
 		next: next && summarizeProduct(next, context),
@@ -95,10 +101,23 @@ function formatUnit(count: number, unit: "minute" | "day", locale: string): stri
 	}).format(count);
 }
 
+const presentFirstLesson = (lesson: Lesson): FreeCoursePageProps["first"] =>
+	lesson.text === undefined
+		? undefined
+		: {
+				title: lesson.title,
+				text: lesson.text,
+				check: "check" in lesson ? toExamQuestion(lesson.check) : undefined,
+			};
+
 /** The check of the open lesson is practice: everybody may see its answer, and it never counts. */
-const toExamQuestion = ({ question, options, answer, why }: Choice): ChoiceQuestion => ({
-	question,
-	options: options.map(({ text }) => text),
-	answer: options.findIndex(({ value }) => value === answer),
-	why,
-});
+function toExamQuestion(check: Question | undefined): ChoiceQuestion | undefined {
+	if (check?.kind !== "one") return undefined;
+	const { question, options, answer, why } = check;
+	return {
+		question,
+		options: options.map(({ text }) => text),
+		answer: options.findIndex(({ value }) => value === answer),
+		why,
+	};
+}

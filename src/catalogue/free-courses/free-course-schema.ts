@@ -2,12 +2,7 @@ import * as z from "zod/mini";
 import { levels, productFields, type WholeProduct } from "#catalogue/product.ts";
 import type { Amount } from "#catalogue/product-import/price-schema.ts";
 import { splitProduct, toCardRatings } from "#catalogue/product-import/product-file-schema.ts";
-import {
-	choiceSchema,
-	entryIdSchema,
-	type Question,
-	questionSchema,
-} from "#catalogue/questions/question-schema.ts";
+import { type Question, questionSchema } from "#catalogue/questions/question-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {
 	countSchema,
@@ -16,6 +11,7 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
+import { lessonSchema } from "./lesson-schema.ts";
 
 const { advisors: _none, ...common } = productFields;
 
@@ -75,20 +71,14 @@ const freeCourseFileSchema = z
 		/** A value other than 0 means that finishing the course earns a reward. */
 		rewardEnabled: z._default(countSchema, 0),
 		accessDays: z.int().check(z.positive()),
-		lessons: z
-			.array(
-				z.strictObject({
-					/** Part of the address of the lesson; progress points to it. */
-					id: entryIdSchema,
-					title: textSchema,
-					minutes: countSchema,
-					text: textSchema,
-					check: choiceSchema,
-				}),
-			)
-			.check(z.minLength(1)),
+		lessons: z.array(lessonSchema).check(z.minLength(1)),
 		/** A certificate rests on this check. */
 		finalCheck: z.optional(finalCheckSchema),
+		/** The course is finished when these are done; a final check only where there is one. */
+		finish: z._default(z.array(z.enum(["lessons", "finalCheck"])).check(z.minLength(1)), [
+			"lessons",
+			"finalCheck",
+		]),
 		/** The slug of a paid course to continue with. */
 		next: z.optional(slugSchema),
 	})
@@ -141,5 +131,4 @@ export type FreeCourseCard = FreeCourseFile["card"] & {
 /** Named where a free course has no partner. */
 export const skillupPartner = "SkillUp";
 export type FreeCourseDetails = FreeCourseFile["details"];
-export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
 export type FreeCourse = WholeProduct<FreeCourseCard, FreeCourseDetails>;

@@ -2,12 +2,17 @@ export const freeCourseMessages = {
 	viewMore: (category: string, count: number) => `View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
 	access: "Access",
+	startLearning: "Start learning",
 	readFirstLesson: "Read the first lesson",
 	partner: (kind: string, name: string) => `${kind} by ${name}`,
 	rewardNote: (freeCourse: string) =>
-		`Rewards: finish every lesson to earn a reward. There is a limit on how many courses you can start for free, and each reward lets you start one more ${freeCourse}.`,
+		`Rewards: finish the course to earn a reward. There is a limit on how many courses you can start for free, and each reward lets you start one more ${freeCourse}.`,
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
+	certificate: {
+		text: "Whoever finishes the course gets a certificate that anyone can verify.",
+		link: "See an example",
+	},
 	firstLesson: { title: "The first lesson", short: "First lesson" },
 	salary: {
 		title: "Where it leads",

@@ -15,11 +15,13 @@ import { reviewsSection } from "#catalogue/products/product-proof-section.tsx";
 import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import type { ProductSlide } from "#catalogue/summary.ts";
+import { courseLearningAddress, sampleCertificateAddress } from "#learning/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { FreeCoursePageProps } from "./free-course-page-presenter.ts";
@@ -63,8 +65,8 @@ function SiblingCarousel({
 export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 	const { product: course } = view;
 	const action = {
-		label: freeCourseMessages.readFirstLesson,
-		href: "#first-lesson",
+		label: freeCourseMessages.startLearning,
+		href: courseLearningAddress.to({ course: course.slug }),
 	};
 	return (
 		<ProductFrame
@@ -92,6 +94,11 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 							{action.label}
 						</ButtonLink>
 					</GapSlot>
+					{view.first && (
+						<ButtonLink href="#first-lesson" size="large" look="quiet">
+							{freeCourseMessages.readFirstLesson}
+						</ButtonLink>
+					)}
 					{course.rewardEnabled !== 0 && (
 						<p className={styles.reward}>
 							{freeCourseMessages.rewardNote(inSentence(view.summary.kindName))}
@@ -127,12 +134,18 @@ function learningSections({ product, lessons, first }: FreeCoursePageProps): Fre
 			title: freeCourseMessages.lessons,
 			short: freeCourseMessages.lessons,
 			body: (
-				<DefinitionList
-					items={lessons.map(({ title, length }, index) => ({
-						name: `${index + 1}. ${title}`,
-						value: length,
-					}))}
-				/>
+				<>
+					<DefinitionList
+						items={lessons.map(({ title, length }, index) => ({
+							name: `${index + 1}. ${title}`,
+							value: length,
+						}))}
+					/>
+					<p className={styles.certificate}>
+						{freeCourseMessages.certificate.text}{" "}
+						<Link href={sampleCertificateAddress.to()}>{freeCourseMessages.certificate.link}</Link>
+					</p>
+				</>
 			),
 		},
 		first && {
@@ -145,7 +158,7 @@ function learningSections({ product, lessons, first }: FreeCoursePageProps): Fre
 						{first.title}
 					</h3>
 					<RichText text={first.text} headingLevel={4} dir="auto" />
-					<ExamQuestions questions={[first.check]} />
+					{first.check && <ExamQuestions questions={[first.check]} />}
 				</>
 			),
 		},

@@ -210,11 +210,11 @@ export const universityPart = productPart("university", {
 
 export const freeCoursesPart = productPart("free-course", {
 	schema: freeCourseSchema,
-	version: 2,
+	version: 3,
 	ids: {
 		owner: "free course",
 		ownerKey: "id",
-		paths: ["lessons.*", "lessons.*.check", "finalCheck.questions.*"],
+		paths: ["lessons.*", "lessons.*.check", "lessons.*.questions.*", "finalCheck.questions.*"],
 	},
 	pointing: ({ details: { next } }) =>
 		next ? [{ path: "next", to: next, where: productFiles.course }] : [],

@@ -94,6 +94,11 @@ const order = z
 			error: "must name every item once",
 			path: ["answer"],
 		}),
+		// The keys are in the page, in the names of fields.
+		z.refine(({ answer }) => answer.join() !== answer.toSorted().join(), {
+			error: "is the order of the keys, which shows in the page; give the items other keys",
+			path: ["answer"],
+		}),
 	);
 
 const match = z

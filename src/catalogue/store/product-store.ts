@@ -101,10 +101,12 @@ export function sortBySlugs<Item extends { readonly slug: string }>(
 	return [...new Set(slugs)].flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
 }
 
+type ProductName = { readonly id: number } | { readonly slug: string };
+
 export async function findProduct<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
-	by: { readonly id: number } | { readonly slug: string },
+	by: ProductName,
 	country: string,
 ): Promise<ProductByKind<Kind> | undefined> {
 	const query = selectWholeProducts(db, kind, country);
@@ -118,11 +120,13 @@ export async function findProduct<Kind extends ProductKind>(
 /** Even if no visitor sees it any more: a request about it may have been written before. Without prices. */
 export async function findStatedProduct<Kind extends ProductKind>(
 	db: Db,
-	{ kind, id }: ProductKey<Kind>,
+	{ kind, ...by }: { readonly kind: Kind } & ProductName,
 ): Promise<ProductByKind<Kind> | undefined> {
-	const row = await selectWholeProducts(db, kind, "", allProducts)
-		.where("id", "=", id)
-		.executeTakeFirst();
+	const query = selectWholeProducts(db, kind, "", allProducts);
+	const row = await ("id" in by
+		? query.where("id", "=", by.id)
+		: query.where("slug", "=", by.slug)
+	).executeTakeFirst();
 	return row && toWholeProduct(row, "");
 }
 
@@ -173,10 +177,10 @@ export function toWholeProduct<Product extends WholeProduct<ProductCard, unknown
 export async function listTitlesOfKind(
 	db: Db,
 	kind: ProductKind,
-): Promise<{ readonly slug: string; readonly title: string }[]> {
+): Promise<{ readonly id: number; readonly slug: string; readonly title: string }[]> {
 	return catalogueTables(db)
 		.selectFrom("products")
-		.select(["slug", "title"])
+		.select(["id", "slug", "title"])
 		.where("kind", "=", kind)
 		.orderBy("id")
 		.execute();

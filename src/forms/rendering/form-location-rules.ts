@@ -1,7 +1,7 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { isLocalPath, withoutQuery } from "#core/addresses.ts";
 import type { FormSubject } from "#forms/views/form-card-view.tsx";
-import type { Lesson } from "#forms/views/lesson-list-view.tsx";
+import type { PreviewLesson } from "#forms/views/lesson-list-view.tsx";
 
 /** A file that a form hands over. */
 export interface Download {
@@ -20,7 +20,7 @@ export interface FormLocation {
 	readonly subject?: FormSubject | undefined;
 	readonly download?: Download | undefined;
 	/** The lessons that a preview form hands over. */
-	readonly lessons?: readonly Lesson[] | undefined;
+	readonly lessons?: readonly PreviewLesson[] | undefined;
 	/** The name of a form in a frame that has its own title. */
 	readonly label?: string | undefined;
 	/** The id of that title, if the frame is in the page already. */

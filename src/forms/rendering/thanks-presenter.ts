@@ -5,7 +5,7 @@ import type { Placement } from "#forms/placements/placement-schema.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import type { LeadThanksProps, TicketLine } from "#forms/views/lead-thanks-view.tsx";
-import type { Lesson } from "#forms/views/lesson-list-view.tsx";
+import type { PreviewLesson } from "#forms/views/lesson-list-view.tsx";
 import type { Download, FormLocation } from "./form-location-rules.ts";
 import { formAddress, formId } from "./form-presenter.ts";
 
@@ -21,7 +21,7 @@ export interface SentForm {
 	readonly ticket?: TicketLine | undefined;
 	readonly page: string;
 	readonly download: Download | undefined;
-	readonly lessons: readonly Lesson[];
+	readonly lessons: readonly PreviewLesson[];
 	/** The choice of a time for a call, or the time that was chosen. */
 	readonly slots?: ReactNode;
 	/** A call is booked. */

@@ -11,7 +11,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { ApplicationInvite, type ApplicationInviteProps } from "./application-invite-view.tsx";
 import { GroupCard } from "./group-card-view.tsx";
 import styles from "./lead-thanks-view.module.css";
-import { type Lesson, LessonList } from "./lesson-list-view.tsx";
+import { LessonList, type PreviewLesson } from "./lesson-list-view.tsx";
 
 /** The number of a request, and the page that shows its status. */
 export interface TicketLine {
@@ -40,7 +40,7 @@ export interface LeadThanksProps {
 	readonly again?: string | undefined;
 	/** The button in the exit popup says that it closes. */
 	readonly closes: boolean;
-	readonly lessons: readonly Lesson[];
+	readonly lessons: readonly PreviewLesson[];
 	/** The address of the file or the lessons, if these thanks do not hold them. */
 	readonly rest?: string | undefined;
 	/** The choice of a time for a call, or the time that was chosen. */

@@ -2,7 +2,7 @@ import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./lesson-list-view.module.css";
 
 /** A lesson of a course, as video and text. */
-export interface Lesson {
+export interface PreviewLesson {
 	readonly key: string;
 	readonly title: string;
 	readonly summary: string;
@@ -11,7 +11,7 @@ export interface Lesson {
 	readonly video?: string | undefined;
 }
 
-export function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
+export function LessonList({ lessons }: { lessons: readonly PreviewLesson[] }) {
 	return (
 		<div className={styles.lessons}>
 			{lessons.map((lesson) => (
