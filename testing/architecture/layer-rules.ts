@@ -5,7 +5,16 @@ export const layers: readonly (readonly string[])[] = [
 	["core"],
 	["platform", "connectors", "shell", "ui"],
 	// A module of this layer may also import those to its left.
-	["visitors", "catalogue", "forms", "leads", "deliveries", "applications", "privacy"],
+	[
+		"visitors",
+		"catalogue",
+		"forms",
+		"leads",
+		"deliveries",
+		"applications",
+		"privacy",
+		"assessments",
+	],
 	[
 		"storefront",
 		"search",
@@ -33,6 +42,8 @@ export const allowedWithinLayer: Readonly<Record<string, readonly string[]>> = {
 	// These fill gaps that the header and the home page leave them.
 	search: ["storefront"],
 	resources: ["storefront"],
+	// What inviting friends is good for is the limit of free courses: its page and its call read both.
+	referral: ["learning"],
 	cli: ["app"],
 };
 

@@ -1,0 +1,7 @@
+import { defineSlice } from "#core/slice/slice.ts";
+
+export const slice = defineSlice({
+	name: "assessments",
+	after: ["visitors"],
+	domainTypes: ["answer", "attempt"],
+});
