@@ -26,8 +26,10 @@ export class PlainVisitor {
 		this.browser = browser;
 	}
 
-	async open(address: string): Promise<PlainPage> {
-		return this.#arrive(address, await this.browser.get(withoutFragment(address)));
+	/** Typed by hand, opened by a link or by a redirect: browsers say which. */
+	async open(address: string, from: "none" | "same-origin" = "none"): Promise<PlainPage> {
+		const headers = { "sec-fetch-site": from };
+		return this.#arrive(address, await this.browser.get(withoutFragment(address), headers));
 	}
 
 	async post(address: string, fields: URLSearchParams): Promise<PlainPage> {
@@ -39,7 +41,7 @@ export class PlainVisitor {
 	async #arrive(address: string, answer: Answer): Promise<PlainPage> {
 		if (answer.statusCode < 300 || answer.statusCode > 399)
 			return new PlainPage(this, address, answer);
-		return this.open(resolveAddress(String(answer.headers.location), address));
+		return this.open(resolveAddress(String(answer.headers.location), address), "same-origin");
 	}
 }
 
@@ -82,7 +84,8 @@ export class PlainPage {
 	/** Opens the address of the first link there whose name contains this text. */
 	follow(text: string | RegExp, where = "body"): Promise<PlainPage> {
 		const link = findByText(this.document.querySelectorAll(`${where} a[href]`), text);
-		return this.#visitor.open(resolveAddress(link.getAttribute("href") ?? "", this.address));
+		const href = link.getAttribute("href") ?? "";
+		return this.#visitor.open(resolveAddress(href, this.address), "same-origin");
 	}
 
 	/** The only form that matches. */
@@ -139,7 +142,7 @@ export class PlainForm {
 		const action = pressed?.getAttribute("formaction") ?? this.element.getAttribute("action") ?? "";
 		const target = withoutFragment(resolveAddress(action || this.#address, this.#address));
 		if (this.element.getAttribute("method")?.toLowerCase() !== "post")
-			return this.#visitor.open(`${target.replace(/\?.*/, "")}?${fields}`);
+			return this.#visitor.open(`${target.replace(/\?.*/, "")}?${fields}`, "same-origin");
 		return this.#visitor.post(target, fields);
 	}
 

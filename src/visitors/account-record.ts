@@ -32,6 +32,8 @@ export interface AccountRecordSource {
 	 * subject.
 	 */
 	readonly empty: { readonly text: string; readonly link: RecordLink } | undefined;
+	/** Leads to the page that shows all of it, where there is one. */
+	readonly page?: RecordLink;
 	/**
 	 * The newest records come first. A sign-in proves that the mailbox of the account belongs to its
 	 * owner, so these are the records of the person with its email, and of no other person. No more

@@ -92,6 +92,14 @@ export const visitorCookies = {
 		description:
 			"How you found us on your first and your latest visit: a search, an ad, an email or another site.",
 	},
+	guest: {
+		name: "sl_guest",
+		need: "always",
+		isPersonal: true,
+		seconds: 180 * day,
+		description:
+			"A random number under which we store what you answered without an account, so that it is there when you come back and joins your account when you sign in. Set when you answer a question of a lesson.",
+	},
 	orders: {
 		name: "sl_orders",
 		need: "always",

@@ -9,6 +9,7 @@ import { type Platform, platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { accountRecordSources } from "./account-record.ts";
+import { accountContinuations } from "./accounts/continuation.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
 import { campaignImageRoute, createCampaignStore } from "./attribution/campaign-routes.ts";
@@ -26,6 +27,7 @@ import { configuredCookies, cookieKinds } from "./cookies.ts";
 import { type EmailLimiter, openEmailCounts } from "./email-limits/email-limiter-commands.ts";
 import { createEmailQueue, type EmailQueue } from "./email-limits/email-queue-commands.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
+import { createGuestJoin, guestJoins } from "./learners/guest-commands.ts";
 import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
@@ -142,10 +144,15 @@ function visitorRoutes(
 	accountRoutes({
 		...accountDeps,
 		timeZone: config.siteTimeZone,
+		continuations: list(accountContinuations),
 		recordSources: list(accountRecordSources).toSorted((a, b) => a.rank - b.rank),
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
 	});
-	signInRoutes({ ...accountDeps, brandName: () => services.brand().name });
+	signInRoutes({
+		...accountDeps,
+		joinGuest: createGuestJoin({ clock, secure, joins: list(guestJoins) }),
+		brandName: () => services.brand().name,
+	});
 	visitRoutes({
 		calls,
 		findLocation,

@@ -3,14 +3,23 @@ import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { purgeSessions } from "./accounts/sessions/store.ts";
 import { countriesPart } from "./content.ts";
-import { cookieKinds, listCookieKinds } from "./cookies.ts";
+import { cookieKinds, listCookieKinds, visitorCookies } from "./cookies.ts";
 import { purgeEmailCounts } from "./email-limits/store.ts";
+import { purgeGuests } from "./learners/learner-store.ts";
 import { purgeCodes } from "./sign-in/codes/store.ts";
 import { codeRetentionHours } from "./sign-in/rules.ts";
 
 export const slice = defineSlice({
 	name: "visitors",
-	domainTypes: ["account", "account-record", "country", "enterprise", "personal-data", "site"],
+	domainTypes: [
+		"account",
+		"account-record",
+		"country",
+		"enterprise",
+		"continuation",
+		"personal-data",
+		"site",
+	],
 	contributions: [
 		contentPart.add(countriesPart),
 		cookieKinds.add(listCookieKinds),
@@ -18,6 +27,7 @@ export const slice = defineSlice({
 			(db, { today }) => purgeEmailCounts(db, today),
 			(db, { now }) => purgeCodes(db, now.subtract({ hours: codeRetentionHours })),
 			(db, { now }) => purgeSessions(db, now),
+			(db, { now }) => purgeGuests(db, now.subtract({ seconds: visitorCookies.guest.seconds })),
 		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

@@ -19,6 +19,7 @@ import {
 	withReturnPath,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
+import { type AccountContinuation, findContinuationPath } from "./continuation.ts";
 import { type DeletionRouteDeps, deletionRoutes } from "./deletion/deletion-routes.tsx";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
@@ -43,6 +44,7 @@ interface AccountRouteDeps extends DeletionRouteDeps {
 	/** The host of this site, to recognize its own pages in a referrer. */
 	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
+	readonly continuations: readonly AccountContinuation[];
 }
 
 export function accountRoutes(deps: AccountRouteDeps): void {
@@ -95,10 +97,12 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
 			const account = await identifyVisitor(sessions, request, reply);
-			const { back, saved }: Record<string, unknown> = Object(request.query);
+			const { back, saved, ...query }: Record<string, unknown> = Object(request.query);
+			const continuedAt = findContinuationPath(deps.continuations, query);
+			if (account && continuedAt) return redirectSeeOther(reply, continuedAt);
 			if (!account) {
 				const returnPath = decideReturnPath({
-					requested: typeof back === "string" ? back : undefined,
+					requested: continuedAt ?? (typeof back === "string" ? back : undefined),
 					referer: request.headers.referer,
 					host: deps.siteHost ?? request.host,
 					bases: deps.bases,

@@ -44,6 +44,19 @@ export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Ac
 	return row && toAccount(row);
 }
 
+export async function findAccountById(
+	db: Db | Tx,
+	id: Id<"account">,
+): Promise<Account | undefined> {
+	const row = await db
+		.withTables<AccountTables>()
+		.selectFrom("accounts")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && toAccount(row);
+}
+
 /** The unique email makes concurrent sign-ups create one account: the second insert returns the row of the first. */
 export async function insertAccount(tx: Tx, account: Account, now: Instant): Promise<Account> {
 	const row = await tx

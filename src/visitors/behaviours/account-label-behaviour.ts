@@ -5,11 +5,16 @@ import { accountLabelMessages } from "#visitors/visit/messages.ts";
 import { userInfoEndpoint, userInfoErrorEvent } from "#visitors/visit/visit-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** Shows "Account" to signed-in visitors once the visit is loaded, and as whom they are signed in when they reach for it. */
+/**
+ * Shows "Account" and the link to what they learn to signed-in visitors once the visit is loaded, and as whom they are
+ * signed in when they reach for the account.
+ */
 export function start(label: HTMLElement): void {
 	const isSignedIn = () => visitState.get().data?.loggedIn === true;
 	const update = () => {
-		if (isSignedIn()) label.textContent = accountLabelMessages.account;
+		if (!isSignedIn()) return;
+		label.textContent = accountLabelMessages.account;
+		document.querySelector('header [data-part="learning"]')?.removeAttribute("hidden");
 	};
 	visitState.listen(update);
 	update();

@@ -32,6 +32,8 @@ export const outgoingEmailKinds = {
 	"call cancellation": { perDay: 40 },
 	"call reminder": { notCounted: "two for each call that is to come" },
 	"call for an advisor": { notCounted: "goes to an address of booking.yaml" },
+	"course started": { notCounted: "goes to a proven address, once for each course" },
+	"course finished": { notCounted: "goes to a proven address, once for each course" },
 	"application admitted": { notCounted: "an operator sends each one" },
 	"link to own data": { perDay: 10 },
 	"sign-in code": { notCounted: "counted in sign-in/rules.ts" },

@@ -13,6 +13,7 @@ import { withAccountCreated } from "#visitors/accounts/addresses.ts";
 import type { Sessions, VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { JoinGuest } from "#visitors/learners/guest-commands.ts";
 import { composeCodeEmail } from "./codes/code-email.ts";
 import * as store from "./codes/store.ts";
 import { createKnownBrowsers } from "./known-browser-cookies.ts";
@@ -36,6 +37,7 @@ export interface SignInDeps {
 	readonly clock: Clock;
 	readonly secret: string;
 	readonly sessions: Sessions;
+	readonly joinGuest: JoinGuest;
 	/** The name in emails; content may change it. */
 	readonly brandName: () => string;
 }
@@ -260,7 +262,7 @@ async function signUp(
 }
 
 async function signIn(
-	{ clock, secret, sessions }: SignInDeps,
+	{ clock, secret, sessions, joinGuest }: SignInDeps,
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
@@ -268,7 +270,10 @@ async function signIn(
 ): Promise<SignInOutcome> {
 	await store.markAllCodesUsed(tx, email, clock());
 	await store.clearSignUpDetails(tx, email);
-	const setCookies = await sessions.begin(tx, account, browser);
+	const setCookies = [
+		...(await sessions.begin(tx, account, browser)),
+		...(await joinGuest(tx, account, browser.cookies)),
+	];
 	const browsers = createKnownBrowsers(secret, clock);
 	const knownBrowserCookie = browsers.addEmail(browser.cookies, email);
 	return { kind: "signed in", back, setCookies, knownBrowserCookie };

@@ -7,7 +7,7 @@ import type { AccountRecordList } from "./records-presenter.ts";
 
 /** One list of orders, requests or applications of the owner of the account. */
 export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
-	const { name, title, entries, more, empty } = list;
+	const { name, title, entries, more, empty, page } = list;
 	if (entries.length === 0 && !empty) return null;
 	const id = `account-${name}`;
 	return (
@@ -48,6 +48,13 @@ export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 				</ul>
 			)}
 			{more && <p>{more}</p>}
+			{page && entries.length > 0 && (
+				<p>
+					<Link href={page.href} look="alone">
+						{page.text}
+					</Link>
+				</p>
+			)}
 		</section>
 	);
 }

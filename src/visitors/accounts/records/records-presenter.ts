@@ -10,7 +10,8 @@ interface AccountRecordEntry
 	readonly date: string;
 }
 
-export interface AccountRecordList extends Pick<AccountRecordSource, "name" | "title" | "empty"> {
+export interface AccountRecordList
+	extends Pick<AccountRecordSource, "name" | "title" | "empty" | "page"> {
 	readonly entries: readonly AccountRecordEntry[];
 	/** Says that there are more records than are shown. */
 	readonly more: string | undefined;
@@ -21,7 +22,7 @@ const maxEntries = 20;
 export const maxReadRecords = maxEntries + 1;
 
 export function presentAccountRecords(
-	{ name, title, empty }: AccountRecordSource,
+	{ name, title, empty, page }: AccountRecordSource,
 	records: readonly AccountRecord[],
 	timeZone: string,
 ): AccountRecordList {
@@ -30,6 +31,7 @@ export function presentAccountRecords(
 		name,
 		title,
 		empty,
+		...(page && { page }),
 		entries: records.slice(0, maxEntries).map(({ at, ...record }) => {
 			const date = localDate(at, timeZone);
 			return { ...record, date: date.toString(), day: format.format(date) };
