@@ -105,6 +105,7 @@ test("CALL-086: with script a page asks getUserInfo who is signed in, its failur
 	await expectCreated(page);
 	const link = page.locator("header").getByRole("link", { name: "Account" });
 	await link.first().waitFor();
+	await page.locator("header").getByRole("link", { name: "My learning" }).waitFor();
 	expect(await page.locator("header").getByRole("link", { name: "Sign in" }).count()).toBe(0);
 	// A page does not ask for guests, nor before a visitor points at the link.
 	expect(requests).toEqual([]);

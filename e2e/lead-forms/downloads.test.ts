@@ -40,7 +40,7 @@ async function expectForm(page: Page, form: string): Promise<void> {
 }
 
 /** A link hands over without a form: the address of the file or of the page that follows. */
-function handedOver(page: Page): Promise<string> {
+function continuedAt(page: Page): Promise<string> {
 	const address = Promise.race([
 		page.waitForEvent("download").then((file) => file.url()),
 		page.waitForURL(/[?&]sent=1|\/our-promise-of-a-job$/).then(() => page.url()),
@@ -121,7 +121,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 			const answered = page.waitForResponse(
 				(response) => response.url().includes("lead-by-data") && response.status() !== 428,
 			);
-			const address = handedOver(page);
+			const address = continuedAt(page);
 			await clickLink(page, form);
 			expect([form, (await answered).status()]).toEqual([form, 200]);
 			expect([form, await address]).toEqual([form, expect.stringMatching(promised)]);
@@ -135,7 +135,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 			"id-data-science",
 		);
 		const sent = sentLeads(page);
-		const again = handedOver(page);
+		const again = continuedAt(page);
 		await clickLink(page, "industry data");
 		expect(await again).toMatch(/\.pdf/);
 		await page
@@ -204,7 +204,7 @@ test("POP-014, LEAD-113: a form of a chosen course and one of a bundle's highest
 
 		await goTo(page, path);
 		const sent = sentLeads(page);
-		const address = handedOver(page);
+		const address = continuedAt(page);
 		await link(page, opener).click();
 		expect(await address).toMatch(/sent=1/);
 		expect(await page.locator("dialog:modal form").count()).toBe(0);

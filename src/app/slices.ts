@@ -1,4 +1,5 @@
 import { slice as applications } from "#applications/slice.ts";
+import { slice as assessments } from "#assessments/slice.ts";
 import { slice as booking } from "#booking/slice.ts";
 import { slice as catalogue } from "#catalogue/slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
@@ -7,6 +8,7 @@ import { slice as deliveries } from "#deliveries/slice.ts";
 import { slice as enquiries } from "#enquiries/slice.ts";
 import { slice as forms } from "#forms/slice.ts";
 import { slice as leads } from "#leads/slice.ts";
+import { slice as learning } from "#learning/slice.ts";
 import { slice as monitoring } from "#monitoring/slice.ts";
 import { slice as orders } from "#orders/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
@@ -25,12 +27,14 @@ import { slice as visitors } from "#visitors/slice.ts";
 /** The modules of the site. A new one is a folder with a manifest and a line here; the order makes no difference. */
 export const slices: readonly Slice[] = [
 	applications,
+	assessments,
 	booking,
 	catalogue,
 	deliveries,
 	enquiries,
 	forms,
 	leads,
+	learning,
 	monitoring,
 	orders,
 	privacy,

@@ -255,6 +255,20 @@ With export:  --separator semicolon (or tab; the default is comma)`,
 			`Wrote ${orders} to ${file}, which only you can read.`,
 	},
 
+	certificates: {
+		usage: `npm run certificates                          the newest certificates
+npm run certificates -- withdraw <number>     its page then says that it is not valid any more
+npm run certificates -- rename <number> "Ada Byron"    corrects the name; number, address and code stay the same`,
+		columns: ["certificate", "issued", "name", "course", "withdrawn"],
+		none: "There are no certificates.",
+		noHolder: "(erased)",
+		withdrawn: "The certificate is withdrawn. Its page says so at once.",
+		withdrawnBefore: "That certificate was withdrawn before. Nothing has changed.",
+		renamed: (name: string) => `The certificate is now made out to ${name}.`,
+		erased: "The data of its holder were erased, so there is no name to correct.",
+		unknown: (number: string) => `There is no certificate ${number}.`,
+	},
+
 	searches: {
 		usage: `npm run report:search                       what visitors search for most, and what they cannot find`,
 		wanted: "Most searched for",

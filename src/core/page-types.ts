@@ -30,6 +30,7 @@ export const pageTypes = [
 	"cart",
 	"contact",
 	"error",
+	"learning",
 	"legal",
 	"search",
 	"styleguide",

@@ -23,3 +23,31 @@ export const saveReferrerAndGenerateSharedCode = defineCall({
 		data: z.object({ shareCode: z.string() }),
 	}),
 });
+
+const maxTokenLength = 2_000;
+
+/** Makes the code at the first request; a repeated one changes nothing, so the call is a plain GET. */
+export const getSkillupReferralRewardInfo = defineCall({
+	base: "api",
+	name: "getSkillupReferralRewardInfo",
+	verb: "GET",
+	summary:
+		"Whether someone who is signed in may start another free course, and the code with which they invite friends.",
+	input: z.object({
+		/** The value of the cookie `sl_sso`; without it, the cookie itself counts. */
+		jwt_cookie: z.optional(
+			z.string("must be a text").check(z.maxLength(maxTokenLength, "is too long")),
+		),
+	}),
+	output: z.object({
+		status: z.literal(200),
+		respData: z.object({
+			skillUpReferralInfo: z.object({
+				/** 1: no other course can be started. Campaigns that lift the limit are not considered. */
+				enrolmentRestricted: z.literal([0, 1]),
+				/** The value of the parameter `refCode` of an invitation. */
+				userRefCode: z.string(),
+			}),
+		}),
+	}),
+});

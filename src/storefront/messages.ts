@@ -32,6 +32,7 @@ export const messages = {
 		skipLink: "Skip to the content",
 		mainNavigation: "Main",
 		signIn: "Sign in",
+		myLearning: "My learning",
 		cart: "Cart",
 		menu: "Menu",
 		footerNavigation: "More",

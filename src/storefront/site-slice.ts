@@ -1,4 +1,5 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
+import { freeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
 import { catalogue, seatReload } from "#catalogue/site-slice.ts";
 import { cloudFrontLinks } from "#connectors/cloudfront.ts";
 import { findBaseOrigin } from "#core/calls.ts";
@@ -39,6 +40,7 @@ import { openSiteTexts, type SiteTextsSnapshot } from "./site-texts-snapshot.ts"
 import { siteFileRoutes } from "./sitemap/site-file-routes.ts";
 import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
 import { skillupPopupCalls } from "./skillup/popup-routes.ts";
+import { decideFreeLearningTerms } from "./skillup/terms-rules.ts";
 import { findTextPage, presentTextPage } from "./text-pages/text-page-presenter.tsx";
 
 export interface StorefrontServices {
@@ -52,7 +54,7 @@ export const storefront = defineService<StorefrontServices>("storefront");
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { forms, generatedFiles, visitors },
-	provides: { storefront, brand, enterprises },
+	provides: { storefront, brand, enterprises, freeLearningTerms },
 	async open({ platform: { background, clock, config }, catalogue: products }) {
 		const { db } = background;
 		const site = await openSiteTexts(db, products.catalogue, () =>
@@ -65,6 +67,7 @@ export const slice = defineSiteSlice({
 				home: openHomeSnapshot(db),
 			},
 			brand: () => site.brand,
+			freeLearningTerms: () => decideFreeLearningTerms(site.skillup),
 			enterprises: openEnterprises(site, new URL(sitePublicUrl(config)).hostname),
 		};
 	},

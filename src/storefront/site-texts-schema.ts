@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { usualLimits } from "#catalogue/free-courses/free-learning-terms.ts";
 import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
 import { contactEmailSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
@@ -119,6 +120,10 @@ const partnerStrip = z.strictObject({
 });
 
 export const skillupTextsSchema = z.strictObject({
+	/** One person may start so many free courses; each reward adds one. */
+	startLimit: z._default(z.int().check(z.positive(), z.maximum(1_000)), usualLimits.startLimit),
+	/** Until a friend's reward counts. */
+	holdDays: z._default(z.int().check(z.nonnegative(), z.maximum(365)), usualLimits.holdDays),
 	hero: z.strictObject({
 		kicker: textSchema,
 		heading: textSchema,

@@ -1,4 +1,5 @@
 import { type FormRules, toFormRules } from "#forms/lead-form/lead-form-rules.ts";
+import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import { findIsland } from "#shell/browser/hydrate-island.ts";
 
 /** A longer list makes a slow phone show its form noticeably later. */
@@ -42,17 +43,6 @@ export function withholdOptions(html: string): {
 export interface RenderedFragment {
 	readonly html: string;
 	readonly css: string;
-}
-
-const adopted = new Set<string>();
-
-/** Adds a style sheet to the document once, and by script, which the policy allows where it refuses another style element. */
-export function adoptStyles(css: string): void {
-	if (adopted.has(css)) return;
-	adopted.add(css);
-	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(css);
-	document.adoptedStyleSheets.push(sheet);
 }
 
 export interface FormFragment {

@@ -4,11 +4,13 @@ export function readCookie(name: string): string | undefined {
 	return found?.slice(name.length + 1);
 }
 
+/** A cookie without a lifetime ends with the session of the browser. */
 export function writeCookie(
-	{ name, seconds }: { readonly name: string; readonly seconds: number },
+	{ name, seconds }: { readonly name: string; readonly seconds?: number },
 	value: string,
 ): void {
+	const maxAge = seconds === undefined ? "" : `; Max-Age=${seconds}`;
 	const secure = location.protocol === "https:" ? "; Secure" : "";
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we support
-	document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+	document.cookie = `${name}=${value}; Path=/${maxAge}; SameSite=Lax${secure}`;
 }

@@ -1,7 +1,6 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
 import { type FormClosing, formClosedEvent } from "#forms/browser/form-events.ts";
-import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
 import { sendEnrollment } from "#forms/browser/group-card-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
@@ -18,6 +17,7 @@ import { selectPhoneSuggestion, selectTypedFields } from "#forms/lead-form/selec
 import { isPending } from "#forms/lead-form/unanswered-rules.ts";
 import { formSkipped, leadFormClosed, leadInitiated, secondFormSkipped } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
+import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import { createEmailCheck } from "./checks/email-check-state.ts";

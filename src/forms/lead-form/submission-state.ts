@@ -5,7 +5,6 @@ import {
 	formSentEvent,
 	formSubmittedEvent,
 } from "#forms/browser/form-events.ts";
-import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { writeCookie } from "#forms/browser/page-cookies.ts";
 import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
@@ -19,6 +18,7 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";
 import { leadSubmitted } from "#forms/signals.ts";
+import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
 import type { TabLock } from "./draft/tab-lock-state.ts";
 import type { FormHandle } from "./form-handle.ts";

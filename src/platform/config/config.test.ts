@@ -190,6 +190,18 @@ const variables: Record<
 		is: "2026.11-b",
 		bad: ["../2", "a b", "1/2"],
 	},
+	SKILLUP_CAMPAIGNS: {
+		good: "fall-2026 , back.to_work",
+		read: (config) => config.campaigns.skillup,
+		is: ["fall-2026", "back.to_work"],
+		bad: ["fall 2026", "fall,", ",fall", "fall;spring", "a=b"],
+	},
+	LIMIT_FREE_CAMPAIGNS: {
+		good: "alumni",
+		read: (config) => config.campaigns.limitFree,
+		is: ["alumni"],
+		bad: ["alumni!", "*"],
+	},
 	JOURNEY_COOKIE: {
 		good: "learner.journey",
 		read: (config) => config.cookieNames.journey,

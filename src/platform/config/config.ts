@@ -54,6 +54,10 @@ function toConfig(variables: Variables) {
 			hintAnonymous: variables.HINT_ANONYMOUS_COOKIE,
 		},
 		userInfoErrorEvent: variables.USER_INFO_ERROR_EVENT,
+		campaigns: {
+			skillup: variables.SKILLUP_CAMPAIGNS,
+			limitFree: variables.LIMIT_FREE_CAMPAIGNS,
+		},
 	};
 }
 

@@ -63,6 +63,14 @@ export const countriesVariable = z.pipe(
 	z.transform((text): readonly string[] => text.toUpperCase().split(/\s*,\s*/)),
 );
 
+export const namesVariable = z.pipe(
+	matching(
+		/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/,
+		"names of letters, digits, dots, dashes and underscores, separated by commas",
+	),
+	z.transform((text): readonly string[] => text.split(/\s*,\s*/)),
+);
+
 export const headerVariable = matching(/^[\w-]+$/, "the name of a request header").check(
 	z.toLowerCase(),
 );

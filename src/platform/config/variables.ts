@@ -18,6 +18,7 @@ import {
 	instantVariable,
 	mailSenderVariable,
 	namePairsVariable,
+	namesVariable,
 	numberVariable,
 	originVariable,
 	secretVariable,
@@ -149,6 +150,10 @@ export const variablesSchema = z.object({
 	SHUTDOWN_DELAY_SECONDS: z.optional(numberVariable(0, 120)),
 	/** There while a visitor is signed in. */
 	JOURNEY_COOKIE: z._default(wordVariable, "sl_journey"),
+	/** Their visitors arrive for free courses; names as in `utm_campaign`. */
+	SKILLUP_CAMPAIGNS: z._default(namesVariable, []),
+	/** Their visitors may start any number of free courses. */
+	LIMIT_FREE_CAMPAIGNS: z._default(namesVariable, []),
 	/** Shown the search hint: a visitor who was signed in, one who was not. */
 	HINT_MEMBER_COOKIE: z._default(wordVariable, "SkillUp-member"),
 	HINT_ANONYMOUS_COOKIE: z._default(wordVariable, "SkillUp-anonymous"),

@@ -51,7 +51,7 @@ export function isSameSiteNavigation(
 }
 
 /** A page that a browser only prefetches has not been opened. */
-const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
+export const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
 	/prefetch|prerender/.test(String(headers["sec-purpose"] ?? ""));
 
 function findSiteHost(host: string, publicUrl: string | undefined): string {

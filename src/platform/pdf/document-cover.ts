@@ -1,5 +1,10 @@
 import { type TextStyle, typesetText } from "#platform/typesetting/text-setting.ts";
-import { type DocumentDetail, plainInlines } from "./document.ts";
+import {
+	type CoverArtwork,
+	type DocumentDetail,
+	type PdfDocument,
+	plainInlines,
+} from "./document.ts";
 import {
 	addElement,
 	type PdfElement,
@@ -10,14 +15,14 @@ import {
 import { renderTextLines } from "./text-lines.ts";
 
 /** The head of the first page: the picture, what it is, the title, the facts. */
-export function renderDocumentCover(sheet: PdfSheet, parent: PdfElement): void {
-	const { document } = sheet;
+export function renderDocumentCover(sheet: PdfSheet, document: PdfDocument): void {
+	const parent = sheet.root;
 	const { cover, colours } = document;
 	const isPage = cover.size === "page";
 	const artHeight = isPage ? sheet.height * 0.46 : 178;
 	renderArtifact(sheet, "Layout", () => {
 		if (isPage) sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
-		renderArtwork(sheet, artHeight);
+		renderArtwork(sheet, cover.art, artHeight);
 	});
 	sheet.y = artHeight + (isPage ? 46 : 30);
 	const line = (style: TextStyle, text: string, type: string, below: number) => {
@@ -55,9 +60,7 @@ export function renderDocumentCover(sheet: PdfSheet, parent: PdfElement): void {
 	if (isPage) startNewPage(sheet);
 }
 
-function renderArtwork(sheet: PdfSheet, height: number): void {
-	const { pdf, width } = sheet;
-	const { art } = sheet.document.cover;
+function renderArtwork({ pdf, width }: PdfSheet, art: CoverArtwork, height: number): void {
 	const scale = Math.max(width / art.width, height / art.height);
 	pdf.rect(0, 0, width, height).clip();
 	pdf.translate((width - art.width * scale) / 2, (height - art.height * scale) / 2);

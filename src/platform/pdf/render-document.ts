@@ -3,31 +3,29 @@ import { typesetText } from "#platform/typesetting/text-setting.ts";
 import { type PdfDocument, plainInlines } from "./document.ts";
 import { renderDocumentCover } from "./document-cover.ts";
 import { renderBlocks } from "./render-blocks.ts";
-import { createSheet, type PdfSheet, renderArtifact, selectTypeface } from "./sheet.ts";
+import {
+	collectBytes,
+	createSheet,
+	type PdfSheet,
+	paperSizes,
+	renderArtifact,
+	selectTypeface,
+} from "./sheet.ts";
 
 /** Draws a whole document; the bytes of the file. */
 export async function renderPdfDocument(document: PdfDocument): Promise<Uint8Array> {
-	const sheet = createSheet(document);
+	const sheet = createSheet(document, paperSizes[document.paper]);
 	const done = collectBytes(sheet);
-	renderDocumentCover(sheet, sheet.root);
+	renderDocumentCover(sheet, document);
 	renderBlocks(sheet, sheet.root, document.blocks);
-	renderFooters(sheet);
+	renderFooters(sheet, document);
 	sheet.pdf.end();
 	return done;
 }
 
-function collectBytes({ pdf }: PdfSheet): Promise<Uint8Array> {
-	const pieces: Buffer[] = [];
-	return new Promise((resolve, reject) => {
-		pdf.on("data", (piece: Buffer) => pieces.push(piece));
-		pdf.on("end", () => resolve(Buffer.concat(pieces)));
-		pdf.on("error", reject);
-	});
-}
-
 /** Renders the foot of every page but a cover's: publisher, title, number of the page. */
-function renderFooters(sheet: PdfSheet): void {
-	const { pdf, document } = sheet;
+function renderFooters(sheet: PdfSheet, document: PdfDocument): void {
+	const { pdf } = sheet;
 	const { colours, publisher, cover } = document;
 	const { count } = pdf.bufferedPageRange();
 	const style = { size: 9, leading: 12, colour: colours.soft } as const;

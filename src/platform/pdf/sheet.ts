@@ -1,7 +1,7 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { loadFont, type Typeface } from "#platform/typesetting/fonts.ts";
-import type { PdfDocument } from "./document.ts";
+import type { PaperSize, PdfDocument } from "./document.ts";
 
 declare global {
 	namespace PDFKit {
@@ -24,6 +24,7 @@ declare global {
 			}
 			interface StructureElementOptions {
 				scope?: "Column" | "Row";
+				bbox?: readonly [left: number, top: number, right: number, bottom: number];
 			}
 		}
 	}
@@ -34,16 +35,29 @@ export type PdfElement = PDFKit.PDFStructureElement;
 
 export const pageMargin = 62;
 const footerHeight = 72;
-const sizes = {
+
+/** Points, upright. */
+export const paperSizes: Readonly<Record<PaperSize, SheetSize>> = {
 	a4: { width: 595.28, height: 841.89 },
 	letter: { width: 612, height: 792 },
 };
+
+interface SheetSize {
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A sheet needs to know this, whatever is written on it. */
+export type SheetDocument = Pick<
+	PdfDocument,
+	"title" | "language" | "author" | "subject" | "paper" | "colours" | "publisher"
+>;
 
 /** The paper while it is written on: where the pen is, and what the document is made of. */
 export interface PdfSheet {
 	readonly pdf: Pdf;
 	readonly root: PdfElement;
-	readonly document: PdfDocument;
+	readonly document: SheetDocument;
 	readonly width: number;
 	readonly height: number;
 	readonly left: number;
@@ -54,8 +68,7 @@ export interface PdfSheet {
 	y: number;
 }
 
-export function createSheet(document: PdfDocument): PdfSheet {
-	const { width, height } = sizes[document.paper];
+export function createSheet(document: SheetDocument, { width, height }: SheetSize): PdfSheet {
 	const pdf = new PDFDocument({
 		size: [width, height],
 		margin: 0,
@@ -97,6 +110,16 @@ export function createSheet(document: PdfDocument): PdfSheet {
 	};
 }
 
+/** Resolves with the file once the sheet is ended. */
+export function collectBytes({ pdf }: PdfSheet): Promise<Uint8Array> {
+	const pieces: Buffer[] = [];
+	return new Promise((resolve, reject) => {
+		pdf.on("data", (piece: Buffer) => pieces.push(piece));
+		pdf.on("end", () => resolve(Buffer.concat(pieces)));
+		pdf.on("error", reject);
+	});
+}
+
 export function startNewPage(sheet: PdfSheet): void {
 	sheet.pdf.addPage();
 	sheet.y = pageMargin;
@@ -111,7 +134,7 @@ export function addElement(
 	sheet: PdfSheet,
 	parent: PdfElement,
 	type: string,
-	options: { scope?: "Column" | "Row" } = {},
+	options: PDFKit.Mixins.StructureElementOptions = {},
 ): PdfElement {
 	const element = sheet.pdf.struct(type, options);
 	parent.add(element);

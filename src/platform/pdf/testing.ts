@@ -36,7 +36,7 @@ export async function readPdf(bytes: Uint8Array) {
 			if (node.role && node.role !== "Root")
 				elements.push({ role: node.role, text: said.join(" "), page: number });
 			for (const child of children) {
-				if (child.type === "content") text += ` ${texts.get(child.id ?? "")}`;
+				if (child.type === "content") text += ` ${texts.get(child.id ?? "") ?? ""}`;
 				else if (child.role) walk(child);
 			}
 		};

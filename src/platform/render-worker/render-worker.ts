@@ -1,10 +1,12 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfDocument } from "#platform/pdf/document.ts";
+import type { PdfPoster } from "#platform/pdf/poster.ts";
 import { renderPdfDocument } from "#platform/pdf/render-document.ts";
+import { renderPdfPoster } from "#platform/pdf/render-poster.ts";
 import type { VectorPicture } from "#platform/pictures/picture.ts";
 import { renderPicture } from "#platform/pictures/render-picture.ts";
 
-export type Renderable = PdfDocument | VectorPicture;
+export type Renderable = PdfDocument | PdfPoster | VectorPicture;
 
 export interface RenderRequest {
 	readonly number: number;
@@ -23,5 +25,7 @@ parentPort?.on("message", async ({ number, document }: RenderRequest) => {
 	parentPort?.postMessage(result);
 });
 
-const render = async (renderable: Renderable): Promise<Uint8Array> =>
-	"elements" in renderable ? renderPicture(renderable) : renderPdfDocument(renderable);
+async function render(renderable: Renderable): Promise<Uint8Array> {
+	if ("elements" in renderable) return renderPicture(renderable);
+	return "shapes" in renderable ? renderPdfPoster(renderable) : renderPdfDocument(renderable);
+}

@@ -38,6 +38,7 @@ export function frameGapFillers({
 					<SiteHeader
 						{...input}
 						enterprise={enterprise}
+						hasFreeCourses={catalogue.kinds.has("free-course")}
 						companyGroups={enterprise?.menu}
 						currency={catalogue.findMarket(input.visitor.country).currency}
 						brand={site.brand}

@@ -1,3 +1,4 @@
+import { myLearningAddress } from "#learning/addresses.ts";
 import { cartAddress } from "#orders/addresses.ts";
 import { withBasePath } from "#shell/base-path/base-path-pages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -21,6 +22,7 @@ export function SiteHeader({
 	currency,
 	userInfoErrorEvent,
 	enterprise,
+	hasFreeCourses,
 	...menu
 }: SiteMenuProps & {
 	brand: Brand;
@@ -29,6 +31,8 @@ export function SiteHeader({
 	userInfoErrorEvent?: string | undefined;
 	/** The organization of the page. */
 	enterprise?: EnterpriseTexts | undefined;
+	/** False where there is nothing to learn for free. */
+	hasFreeCourses?: boolean;
 }) {
 	const { path, visitor, menus, kind } = menu;
 	const { country } = visitor;
@@ -58,6 +62,7 @@ export function SiteHeader({
 							</a>
 						))}
 					</nav>
+					{hasFreeCourses && <LearningLink path={path} />}
 					<GapSlot of={siteSearch} />
 					<CartLink />
 					<AccountLink path={path} errorEvent={userInfoErrorEvent} />
@@ -83,6 +88,27 @@ function CartLink() {
 			<Icon name="cart" />
 			<VisuallyHidden>{messages.frame.cart}</VisuallyHidden>
 			<span className={styles.count} data-behaviour="orders/cart-count" />
+		</a>
+	);
+}
+
+/**
+ * Pages are shared, so the link is hidden until the behaviour of the account's link knows that the visitor is signed in.
+ * It stands where the space beside the menu gives way, so that nothing else moves. On a phone the account leads there.
+ */
+function LearningLink({ path }: { path: string }) {
+	const href = myLearningAddress.to();
+	return (
+		<a
+			className={`${styles.item} ${styles.learning}`}
+			href={href}
+			aria-current={href === path ? "page" : undefined}
+			title={messages.frame.myLearning}
+			data-part="learning"
+			hidden
+		>
+			<Icon name="book" />
+			<VisuallyHidden>{messages.frame.myLearning}</VisuallyHidden>
 		</a>
 	);
 }

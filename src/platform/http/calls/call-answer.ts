@@ -14,7 +14,7 @@ export interface CallContext {
 	/** The caller bypasses caches; see `refresh_key_cache`. */
 	readonly refresh: boolean;
 }
-type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output>;
+type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output> | SentAnswer;
 type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
@@ -26,6 +26,11 @@ export class UncachedAnswer<Output> {
 	constructor(output: Output) {
 		this.output = output;
 	}
+}
+
+/** The handler has sent a page or a redirect itself: a browser opens such a call in a tab. */
+export class SentAnswer {
+	readonly isSent = true;
 }
 
 /** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
@@ -110,6 +115,7 @@ export async function answerCall<Input, Output>(
 
 	function send(output: unknown): Reply {
 		if (output instanceof CallRefusal) return sendRefusal(reply, output);
+		if (output instanceof SentAnswer) return reply;
 		setCacheControl();
 		return reply.send(output instanceof UncachedAnswer ? output.output : output);
 	}
@@ -122,7 +128,7 @@ export async function answerCall<Input, Output>(
 }
 
 const isUncacheable = (output: unknown) =>
-	output instanceof CallRefusal || output instanceof UncachedAnswer;
+	output instanceof CallRefusal || output instanceof UncachedAnswer || output instanceof SentAnswer;
 
 class UncacheableAnswer extends Error {
 	readonly output: unknown;

@@ -1,0 +1,22 @@
+import { saveAttempt } from "#learning/player/attempt-saving-behaviour.ts";
+import { saveFilmPositions } from "#learning/player/film-saving-behaviour.ts";
+import { postFormsByScript } from "#learning/player/form-sending-behaviour.ts";
+
+/** The page of a lesson or of the final check: everything that its learner does is saved by itself. */
+export function start(root: HTMLElement): void {
+	const { course, lesson, seq } = root.dataset;
+	const nextSeq = createSequence(Number(seq));
+	postFormsByScript(root, nextSeq);
+	saveAttempt(root);
+	if (course && lesson) saveFilmPositions(root, { course: Number(course), lesson, nextSeq });
+}
+
+/** Goes on from the server's clock, so that a wrong clock of this browser does no harm. */
+function createSequence(begin: number): () => number {
+	const loaded = performance.now();
+	let last = begin;
+	return () => {
+		last = Math.max(last + 1, begin + Math.round(performance.now() - loaded));
+		return last;
+	};
+}

@@ -1,0 +1,62 @@
+import type { FieldProblem } from "#core/calls.ts";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
+import { CertificateNameForm, nameFieldId } from "./certificate-name-form-view.tsx";
+import styles from "./certificate-notice-page.module.css";
+import { messages } from "./messages.ts";
+
+/** The page is the same for a number that is no number and one that was never given. */
+export function UnknownCertificatePage() {
+	const { title, text, home } = messages.unknown;
+	return (
+		<AccountLayout title={title}>
+			<p>{text}</p>
+			<ButtonLink href="/" look="quiet">
+				{home}
+			</ButtonLink>
+		</AccountLayout>
+	);
+}
+
+export function WithdrawnCertificatePage({
+	entries,
+}: {
+	entries: readonly { readonly label: string; readonly value: string }[];
+}) {
+	const { title, text } = messages.withdrawn;
+	return (
+		<AccountLayout title={title}>
+			<p>{text}</p>
+			<dl className={styles.entries}>
+				{entries.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</AccountLayout>
+	);
+}
+
+export function NotFinishedPage({ href }: { href: string }) {
+	const { title, text, goOn } = messages.form.notFinished;
+	return (
+		<AccountLayout title={title}>
+			<p>{text}</p>
+			<ButtonLink href={href}>{goOn}</ButtonLink>
+		</AccountLayout>
+	);
+}
+
+/** A refused name, with what was typed. */
+export function CertificateNamePage(form: { course: string; name: string; problem: string }) {
+	const problems: FieldProblem[] = [{ field: nameFieldId, message: form.problem }];
+	return (
+		<AccountLayout title={messages.form.title} problems={problems}>
+			<CertificateNameForm {...form} />
+		</AccountLayout>
+	);
+}

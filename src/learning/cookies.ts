@@ -1,0 +1,32 @@
+import type { CookieKind } from "#visitors/cookies.ts";
+import { startCookies } from "./start/cookies.ts";
+
+export const learningCookies = {
+	enrollmentCampaign: {
+		...startCookies.enrollmentCampaign,
+		need: "always",
+		readable: true,
+		description:
+			"Whether you came with an offer that lets you start any number of free courses. Set when you follow the link of such an offer, and when you start a course.",
+	},
+	campaignGrant: {
+		name: "sl_enrollment_grant",
+		need: "always",
+		description:
+			"The name of that offer, so that we can check that it is still valid when you start a course. Set only when you follow its link.",
+	},
+	startEnrollment: {
+		...startCookies.startEnrollment,
+		need: "always",
+		readable: true,
+		isPersonal: true,
+		description: "The free course that you started last. Set when you start one.",
+	},
+	skillupCampaign: {
+		...startCookies.skillupCampaign,
+		need: "analytics",
+		readable: true,
+		description:
+			"That a campaign for our free courses brought you here, so that creating an account can refer to it.",
+	},
+} as const satisfies Record<string, CookieKind>;

@@ -1,0 +1,30 @@
+/** Every sentence about films that people read. */
+export const filmMessages = {
+	name: (title: string) => `Video: ${title}`,
+	play: "Play",
+	resume: (time: string) => `Resume at ${time}`,
+	restart: "Start over",
+	length: "Length:",
+	unavailable: "This video is not available.",
+	lost: { before: "The video stopped at", after: "because the connection was lost." },
+	retry: "Try again",
+	speed: "Speed",
+	speedName: (speed: number) => (speed === 1 ? "Normal" : `${speed}×`),
+	captions: "Captions",
+	captionsOff: "Off",
+	watched: { before: "Watched:", after: "%" },
+	chapters: "Chapters",
+	transcript: "Transcript",
+	download: "Download the video",
+	keyboard: {
+		title: "Keyboard shortcuts",
+		lead: "While the video has the focus:",
+		keys: [
+			{ keys: ["Space", "K"], does: "Play or pause" },
+			{ keys: ["←", "→"], does: "Back or forward 5 seconds" },
+			{ keys: ["C"], does: "Captions on or off" },
+			{ keys: ["F"], does: "Full screen" },
+			{ keys: ["<", ">"], does: "Slower or faster" },
+		],
+	},
+};

@@ -1,0 +1,62 @@
+import type { Attempt } from "#assessments/attempt.ts";
+import {
+	type AttemptDeps,
+	type AttemptRefusal,
+	openAttempt,
+	saveAttemptAnswers,
+	submitAttempt,
+} from "#assessments/attempt-commands.ts";
+import type { SentAnswers } from "#assessments/attempt-rules.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Id } from "#core/ids.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
+import { completeIfFinished, finalCheckSubject } from "#learning/progress/completion-commands.ts";
+import type { ProgressDeps } from "#learning/progress/progress-commands.ts";
+
+export interface FinalCheckDeps extends ProgressDeps, Pick<AttemptDeps, "random"> {}
+
+interface FinalCheckRequest {
+	readonly learner: Id<"learner">;
+	readonly course: FreeCourse;
+	/** Made by the page, so that a start that is sent twice begins one attempt. */
+	readonly attempt: Id<"attempt"> | undefined;
+}
+
+/** Undefined for a course without a final check. */
+export async function startFinalCheck(
+	deps: FinalCheckDeps,
+	{ learner, course, attempt: id }: FinalCheckRequest,
+): Promise<Attempt | undefined> {
+	const { finalCheck } = course.details;
+	if (!finalCheck) return undefined;
+	const subject = finalCheckSubject(course.id);
+	const { questions: pool, draw: count } = finalCheck;
+	return openAttempt(deps, { id, learner, subject, pool, count });
+}
+
+interface SentFinalCheck extends FinalCheckRequest {
+	readonly attempt: Id<"attempt">;
+	readonly answers: SentAnswers;
+}
+
+export function saveFinalCheck(
+	{ db }: FinalCheckDeps,
+	{ learner, course, attempt: id, answers }: SentFinalCheck,
+) {
+	return saveAttemptAnswers(db, { id, learner, subject: finalCheckSubject(course.id), answers });
+}
+
+/** The result and what follows from it, a completion with its reward, are stored together. */
+export function submitFinalCheck(
+	deps: FinalCheckDeps,
+	{ learner, course, attempt: id, answers }: SentFinalCheck,
+): Promise<Result<Attempt, AttemptRefusal>> {
+	const subject = finalCheckSubject(course.id);
+	const passPercent = course.details.finalCheck?.passPercent ?? 100;
+	return deps.db.transaction().execute(async (tx) => {
+		const submitted = await submitAttempt(deps, tx, { id, learner, subject, answers, passPercent });
+		if (!submitted.ok) return refused(submitted.reason);
+		await completeIfFinished(deps, tx, learner, course, deps.clock());
+		return accepted(submitted.value.attempt);
+	});
+}

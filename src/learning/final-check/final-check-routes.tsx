@@ -1,0 +1,234 @@
+import { readAnswer, readEnteredAnswers } from "#assessments/answer-form-rules.ts";
+import type { Attempt } from "#assessments/attempt.ts";
+import { listGradedAnswers, listPosedQuestions, toPercent } from "#assessments/attempt-rules.ts";
+import { findLatestAttempt } from "#assessments/attempt-store.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import { createId, parseUuid } from "#core/ids.ts";
+import { finalCheckAddress, finishedCourseAddress, lessonAddress } from "#learning/addresses.ts";
+import { hasAccess } from "#learning/enrolments/access-rules.ts";
+import type { Enrolment } from "#learning/enrolments/enrolment.ts";
+import { ClosedLessonPage } from "#learning/player/closed-lesson-page.tsx";
+import { learningPage, maxFormBytes, type PlayerDeps } from "#learning/player/learning-page.ts";
+import {
+	type CourseVisit,
+	findCourseVisit,
+	findCurrentLessonPath,
+} from "#learning/player/lesson-visit-commands.ts";
+import { presentOutline } from "#learning/player/outline-presenter.ts";
+import { presentStartPanel } from "#learning/player/start-panel-presenter.ts";
+import { finalCheckSubject, findFinalResult } from "#learning/progress/completion-commands.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import {
+	type FinalCheckDeps,
+	saveFinalCheck,
+	startFinalCheck,
+	submitFinalCheck,
+} from "./final-check-commands.ts";
+import { FinalCheckPage, type FinalCheckPageProps } from "./final-check-page.tsx";
+import { finalCheckMessages as texts } from "./messages.ts";
+
+export interface FinalCheckRouteDeps extends PlayerDeps {
+	readonly finalCheck: FinalCheckDeps;
+}
+
+interface FinalCheckVisit extends CourseVisit {
+	readonly check: NonNullable<FreeCourse["details"]["finalCheck"]>;
+}
+
+/** The check on which the certificate rests: drawn, kept and graded by the server. */
+export function finalCheckRoutes(deps: FinalCheckRouteDeps): void {
+	const { server, pages } = deps;
+	const receive =
+		(handle: typeof showCheck) =>
+		async (request: Request, reply: Reply): Promise<unknown> => {
+			const visit = await findVisit(deps, request, reply);
+			return visit ? handle(deps, request, reply, visit) : reply.callNotFound();
+		};
+	server.get(finalCheckAddress.pattern, { config: { load: "submissions" } }, receive(showCheck));
+	server.post(
+		finalCheckAddress.pattern,
+		{ bodyLimit: maxFormBytes },
+		receive(async (own, request, reply, visit) => {
+			const enrolment = findOpenEnrolment(own, visit);
+			if (!enrolment) return pages.send(request, reply, await closedPage(own, visit));
+			return receiveCheck(own, request, reply, { ...visit, enrolment });
+		}),
+	);
+}
+
+async function findVisit(
+	deps: FinalCheckRouteDeps,
+	request: Request,
+	reply: Reply,
+): Promise<FinalCheckVisit | undefined> {
+	const { course: slug = "" }: Record<string, string> = Object(request.params);
+	const account = await identifyVisitor(deps.sessions, request, reply);
+	const { cookie: cookies } = request.headers;
+	const visit = await findCourseVisit(deps, slug, { account, cookies });
+	const check = visit?.course.details.finalCheck;
+	return visit && check && { ...visit, check };
+}
+
+const findOpenEnrolment = (
+	{ clock }: FinalCheckRouteDeps,
+	{ enrolment }: CourseVisit,
+): Enrolment | undefined => (enrolment && hasAccess(enrolment, clock()) ? enrolment : undefined);
+
+async function showCheck(
+	deps: FinalCheckRouteDeps,
+	request: Request,
+	reply: Reply,
+	visit: FinalCheckVisit,
+): Promise<unknown> {
+	const enrolment = findOpenEnrolment(deps, visit);
+	if (!enrolment) return deps.pages.send(request, reply, await closedPage(deps, visit));
+	const attempt = await findLatestAttempt(deps.db, {
+		learner: enrolment.learner,
+		subject: finalCheckSubject(visit.course.id),
+	});
+	return deps.pages.send(request, reply, await checkPage(deps, visit, { attempt }));
+}
+
+async function receiveCheck(
+	deps: FinalCheckRouteDeps,
+	request: Request,
+	reply: Reply,
+	visit: FinalCheckVisit & { readonly enrolment: Enrolment },
+): Promise<unknown> {
+	const { course } = visit;
+	const { learner } = visit.enrolment;
+	const here = finalCheckAddress.to({ course: course.slug });
+	const body: Record<string, unknown> = Object(request.body);
+	const id = parseUuid<"attempt">(typeof body.attempt === "string" ? body.attempt : "");
+	if (body.step === "start" || !id) {
+		await startFinalCheck(deps.finalCheck, { learner, course, attempt: id });
+		return redirectSeeOther(reply, here);
+	}
+	const latest = await findLatestAttempt(deps.db, {
+		learner,
+		subject: finalCheckSubject(course.id),
+	});
+	const answers = latest ? readEnteredAnswers(listPosedQuestions(latest), body) : {};
+	const sent = { learner, course, attempt: id, answers };
+	if (body.step === "save") {
+		const saved = await saveFinalCheck(deps.finalCheck, sent);
+		return reply
+			.code(saved.ok ? 204 : 409)
+			.header("cache-control", "no-store")
+			.send();
+	}
+	const submitted = await submitFinalCheck(deps.finalCheck, sent);
+	// Another tab has submitted it, or it is somebody else's: the page shows how things are.
+	if (submitted.ok || submitted.reason.kind === "not found") return redirectSeeOther(reply, here);
+	const { attempt } = submitted.reason;
+	return deps.pages.send(
+		request,
+		reply,
+		await checkPage(deps, visit, { attempt, refusedBody: body }),
+	);
+}
+
+async function loadOutline(deps: FinalCheckRouteDeps, visit: CourseVisit) {
+	const { course, learner } = visit;
+	const passed = learner && (await findFinalResult(deps.db, learner, course.id));
+	return presentOutline({ ...visit, hasPassed: passed !== undefined }, "final-check", {
+		now: deps.clock(),
+		formatDay: deps.formatDay,
+	});
+}
+
+async function closedPage(deps: FinalCheckRouteDeps, visit: CourseVisit): Promise<Page> {
+	const access = visit.enrolment ? "ended" : "not started";
+	return learningPage(
+		texts.pageTitle(visit.course.title),
+		<ClosedLessonPage
+			outline={await loadOutline(deps, visit)}
+			heading={texts.closed}
+			start={presentStartPanel({ ...visit, access })}
+		/>,
+		403,
+	);
+}
+
+async function checkPage(
+	deps: FinalCheckRouteDeps,
+	visit: FinalCheckVisit,
+	shown: {
+		readonly attempt: Attempt | undefined;
+		/** The form that was refused, because something in it is missing. */
+		readonly refusedBody?: Readonly<Record<string, unknown>>;
+	},
+): Promise<Page> {
+	const { course, check, doneLessons } = visit;
+	const { lessons } = course.details;
+	const openLessons = lessons.filter(({ id }) => !doneLessons.includes(id)).length;
+	return learningPage(
+		texts.pageTitle(course.title),
+		<FinalCheckPage
+			outline={await loadOutline(deps, visit)}
+			action={finalCheckAddress.to({ course: course.slug })}
+			newAttempt={createId<"attempt">()}
+			questionCount={check.draw}
+			passPercent={check.passPercent}
+			openLessons={openLessons}
+			step={presentStep(visit, shown.attempt, shown.refusedBody)}
+			continueHref={
+				openLessons > 0
+					? findCurrentLessonPath(visit)
+					: finishedCourseAddress.to({ course: course.slug })
+			}
+		/>,
+		shown.refusedBody ? 422 : 200,
+	);
+}
+
+function presentStep(
+	{ course }: FinalCheckVisit,
+	attempt: Attempt | undefined,
+	refusedBody: Readonly<Record<string, unknown>> | undefined,
+): FinalCheckPageProps["step"] {
+	if (!attempt) return { kind: "intro" };
+	if (!attempt.result)
+		return {
+			kind: "questions",
+			attempt: attempt.id,
+			questions: listPosedQuestions(attempt).map((question) => ({
+				question,
+				answer: Object.hasOwn(attempt.answers, question.id)
+					? attempt.answers[question.id]
+					: undefined,
+				problem: findProblem(question, refusedBody),
+			})),
+		};
+	const { lessons } = course.details;
+	return {
+		kind: "result",
+		percent: toPercent(attempt.result),
+		hasPassed: attempt.result.hasPassed,
+		answers: listGradedAnswers(attempt).map(({ question, answer, grade }) => {
+			const lesson = lessons.find(({ id }) => id === question.lesson);
+			return {
+				question,
+				answer: answer ?? "",
+				grade,
+				repeat:
+					lesson && !grade.isRight
+						? {
+								href: lessonAddress.to({ course: course.slug, lesson: lesson.id }),
+								title: lesson.title,
+							}
+						: undefined,
+			};
+		}),
+	};
+}
+
+function findProblem(
+	question: Parameters<typeof readAnswer>[0],
+	body: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+	const read = body && readAnswer(question, body);
+	return read && !read.ok ? read.reason : undefined;
+}

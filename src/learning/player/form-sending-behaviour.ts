@@ -1,0 +1,133 @@
+import { adoptStyles, parsePage } from "#shell/browser/address-state/parse-page.ts";
+import { playerMessages } from "./messages.ts";
+import { findStoredWork, forgetWork, storeWork } from "./stored-work-behaviour.ts";
+
+const { offline: texts } = playerMessages;
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+interface StoredForm {
+	readonly fields: Fields;
+	/** It was sent, and nobody knows whether it arrived. */
+	readonly isSent: boolean;
+}
+
+/** Attributes of the page that the script and the HTML of the server agree on. */
+const partAttribute = "data-live";
+const formSelector = "form[data-sent-in-place]";
+
+/**
+ * Sends the forms of a lesson without leaving the page: the server answers with the whole page, of which the parts that may
+ * have changed are taken over. What is entered is stored at each key, so an answer that could not be sent waits and is sent
+ * when the network is back, in this page or the next one.
+ */
+export function postFormsByScript(root: HTMLElement, nextSeq: () => number): void {
+	const key = `form-${location.pathname}`;
+	const status = root.querySelector<HTMLElement>('[data-part="status"]');
+	const announce = (text: string) => {
+		if (status) status.textContent = text;
+	};
+	let isSending = false;
+
+	const send = async (fields: Fields, action: string) => {
+		if (isSending) return;
+		isSending = true;
+		storeWork(key, { fields, isSent: true } satisfies StoredForm);
+		try {
+			const response = await fetch(action, {
+				method: "POST",
+				headers: { accept: "text/html" },
+				body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
+			});
+			// The server is overloaded or being replaced: what it would have shown is no lesson.
+			if (response.status >= 500 || response.status === 429)
+				throw new Error(String(response.status));
+			// The session or the access has ended: the page itself says so, and what was entered stays stored.
+			if (!response.ok && response.status !== 422) return void location.assign(action);
+			takeOver(root, await response.text());
+			forgetWork(key);
+			announce("");
+			focusResult(root);
+		} catch {
+			announce(texts.waiting);
+		} finally {
+			isSending = false;
+		}
+	};
+	const sendStored = () => {
+		const stored = readStored(findStoredWork(key));
+		const form = root.querySelector<HTMLFormElement>(formSelector);
+		if (stored?.isSent && form) void send(stored.fields, form.action);
+	};
+
+	root.addEventListener("input", ({ target }) => {
+		const form = target instanceof Element ? target.closest<HTMLFormElement>(formSelector) : null;
+		if (form) storeWork(key, { fields: readFields(form), isSent: false } satisfies StoredForm);
+	});
+	root.addEventListener("submit", (event) => {
+		const form = event.target instanceof HTMLFormElement ? event.target : undefined;
+		if (!form?.matches(formSelector)) return;
+		event.preventDefault();
+		const seq = form.querySelector<HTMLInputElement>('input[name="seq"]');
+		if (seq) seq.value = String(nextSeq());
+		void send(readFields(form, event.submitter), form.action);
+	});
+	addEventListener("online", sendStored);
+	restore(root, key);
+	sendStored();
+}
+
+function readFields(form: HTMLFormElement, submitter?: HTMLElement | null): Fields {
+	return [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)] as const);
+}
+
+function readStored(stored: unknown): StoredForm | undefined {
+	const { fields, isSent }: Partial<Record<string, unknown>> = Object(stored);
+	const isField = (field: unknown): field is [string, string] =>
+		Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string");
+	return Array.isArray(fields)
+		? { fields: fields.filter(isField), isSent: isSent === true }
+		: undefined;
+}
+
+/** Fills in what was entered before the page was left, unless the server shows what it refused. */
+function restore(root: HTMLElement, key: string): void {
+	const stored = readStored(findStoredWork(key));
+	const form = root.querySelector<HTMLFormElement>(formSelector);
+	if (!stored) return;
+	if (!form || form.querySelector('[aria-invalid="true"]')) {
+		forgetWork(key);
+		return;
+	}
+	const values = new Set(stored.fields.map((field) => JSON.stringify(field)));
+	for (const control of form.elements) {
+		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
+			control.checked = values.has(JSON.stringify([control.name, control.value]));
+		} else if (
+			control instanceof HTMLTextAreaElement ||
+			control instanceof HTMLSelectElement ||
+			(control instanceof HTMLInputElement && control.type !== "hidden")
+		) {
+			const typed = stored.fields.find(([name]) => name === control.name);
+			if (typed) control.value = typed[1];
+		}
+	}
+}
+
+/** Replaces the parts that the page and the answer have in common. */
+function takeOver(root: HTMLElement, html: string): void {
+	const { page: answer, css } = parsePage(html);
+	adoptStyles(css);
+	for (const part of root.querySelectorAll<HTMLElement>(`[${partAttribute}]`)) {
+		const name = part.getAttribute(partAttribute);
+		const next = answer.querySelector<HTMLElement>(`[${partAttribute}="${name}"]`);
+		if (next) part.replaceWith(document.adoptNode(next));
+	}
+}
+
+/** The focus goes to the problems of a refused form, or to what was right. */
+function focusResult(root: HTMLElement): void {
+	const place = root.querySelector<HTMLElement>('[autofocus], [data-part="check-title"]');
+	place?.focus();
+	place?.scrollIntoView({ block: "nearest" });
+}

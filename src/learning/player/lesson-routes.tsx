@@ -1,0 +1,206 @@
+import type { Instant } from "#core/time.ts";
+import { lessonAddress } from "#learning/addresses.ts";
+import { findFinalResult } from "#learning/progress/completion-commands.ts";
+import { findCompletion } from "#learning/progress/completion-store.ts";
+import {
+	answerLesson,
+	finishLesson,
+	type OpenLesson,
+	saveExercise,
+	savePosition,
+} from "#learning/progress/progress-commands.ts";
+import type { MissingWork } from "#learning/progress/progress-rules.ts";
+import { findLessonState, listAnswers } from "#learning/progress/progress-store.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { Account } from "#visitors/accounts/account.ts";
+import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { beginGuest } from "#visitors/learners/guest-commands.ts";
+import { ensureAccountLearner } from "#visitors/learners/learner-store.ts";
+import { ClosedLessonPage } from "./closed-lesson-page.tsx";
+import { learningPage, maxFormBytes, type PlayerDeps } from "./learning-page.ts";
+import { readLessonForm } from "./lesson-form-rules.ts";
+import { LessonPage } from "./lesson-page.tsx";
+import { countNewLessons } from "./lesson-page-rules.ts";
+import { presentLessonWork, presentSteps, type RefusedAnswers } from "./lesson-presenter.ts";
+import {
+	type CourseVisit,
+	findCourseVisit,
+	findLessonVisit,
+	type LessonVisit,
+} from "./lesson-visit-commands.ts";
+import { playerMessages as texts } from "./messages.ts";
+import { presentOutline } from "./outline-presenter.ts";
+import { presentStartPanel } from "./start-panel-presenter.ts";
+
+/** The pages of the lessons. A GET changes nothing but the place at which the learner goes on, on any device. */
+export function lessonRoutes(deps: PlayerDeps): void {
+	const { server, pages } = deps;
+	pages.page(
+		lessonAddress,
+		async ({ parameters, request, query }) => {
+			const visit = await findVisit(deps, request, parameters);
+			if (visit) await rememberPosition(deps, visit);
+			return visit && showLesson(deps, visit, { isRetried: query.again === "1" });
+		},
+		{ fresh: true, query: ["again"] },
+	);
+	server.post(lessonAddress.pattern, { bodyLimit: maxFormBytes }, async (request, reply) => {
+		const parameters: Record<string, string> = Object(request.params);
+		const visit = await findVisit(deps, request, parameters, reply);
+		if (!visit) return reply.callNotFound();
+		if (visit.access !== "enrolled" && visit.access !== "open to all")
+			return pages.send(request, reply, await showLesson(deps, visit, {}));
+		return receiveLesson(deps, request, reply, visit);
+	});
+}
+
+/** A lesson that is open for long is not stored again at each look. */
+const restMinutes = 10;
+
+/** Nothing is stored about a visitor who only reads the open lesson. */
+async function rememberPosition(deps: PlayerDeps, visit: LessonVisit): Promise<void> {
+	const { access, enrolment, course, lesson } = visit;
+	if (access !== "enrolled" || !enrolment) return;
+	const now = deps.clock();
+	const isRecent =
+		Temporal.Duration.compare(now.since(enrolment.seenAt), { minutes: restMinutes }) < 0;
+	if (isRecent && enrolment.currentLesson === lesson.id) return;
+	const open = { learner: enrolment.learner, course, lesson, seq: toSequence(now) };
+	await savePosition(deps.progress, open, { watched: [] });
+}
+
+async function findVisit(
+	deps: PlayerDeps,
+	request: Request,
+	{ course = "", lesson = "" }: Readonly<Record<string, string>>,
+	reply?: Reply,
+): Promise<LessonVisit | undefined> {
+	const account = await findAccount(deps, request, reply);
+	const visit = await findCourseVisit(deps, course, {
+		account,
+		cookies: request.headers.cookie,
+	});
+	return visit && findLessonVisit(deps, visit, lesson);
+}
+
+async function findAccount(
+	{ sessions }: PlayerDeps,
+	request: Request,
+	reply: Reply | undefined,
+): Promise<Account | undefined> {
+	if (reply) return identifyVisitor(sessions, request, reply);
+	return (await sessions.readSession(request.headers.cookie)).account;
+}
+
+interface LessonDisplay {
+	readonly isRetried?: boolean;
+	readonly refused?: RefusedAnswers;
+	readonly missing?: MissingWork;
+}
+
+async function showLesson(
+	deps: PlayerDeps,
+	visit: LessonVisit,
+	shown: LessonDisplay,
+): Promise<Page> {
+	const { course, lesson, learner, enrolment, access } = visit;
+	const now = deps.clock();
+	const title = texts.title(lesson.title, course.title);
+	const passed = learner && (await findFinalResult(deps.db, learner, course.id));
+	const outline = presentOutline({ ...visit, hasPassed: passed !== undefined }, lesson.id, {
+		now,
+		formatDay: deps.formatDay,
+	});
+	const start = presentStartPanel(visit);
+	if (access === "not started" || access === "ended")
+		return learningPage(
+			title,
+			<ClosedLessonPage
+				outline={outline}
+				heading={texts.closed.title(lesson.title)}
+				start={start}
+			/>,
+			403,
+		);
+	const key = learner && { learner, course: course.id, lesson: lesson.id };
+	const [state, answers, completion] = await Promise.all([
+		key && findLessonState(deps.db, key),
+		key ? listAnswers(deps.db, key) : [],
+		enrolment && findCompletion(deps.db, enrolment.id),
+	]);
+	const newLessons = completion ? countNewLessons(course.details.lessons, completion.lessons) : 0;
+	return learningPage(
+		title,
+		<LessonPage
+			outline={outline}
+			courseId={course.id}
+			title={lesson.title}
+			length={texts.minutes(lesson.minutes)}
+			work={presentLessonWork(visit, {
+				answers,
+				state,
+				refused: shown.refused,
+				isRetried: shown.isRetried ?? false,
+				seq: toSequence(now),
+			})}
+			steps={presentSteps(visit)}
+			isDone={visit.doneLessons.includes(lesson.id)}
+			missing={shown.missing && texts.missing[shown.missing]}
+			newLessons={newLessons > 0 ? texts.newLessons(newLessons) : undefined}
+			start={access === "enrolled" ? undefined : start}
+			isGuest={visit.account === undefined}
+		/>,
+		shown.refused || shown.missing ? 422 : 200,
+	);
+}
+
+/** The server's clock begins the sequence, so a wrong clock of a browser does no harm. */
+const toSequence = (now: Instant) => now.epochMilliseconds;
+
+async function receiveLesson(
+	deps: PlayerDeps,
+	request: Request,
+	reply: Reply,
+	visit: LessonVisit,
+): Promise<unknown> {
+	const form = readLessonForm(visit.lesson, request.body, toSequence(deps.clock()));
+	const show = async (shown: LessonDisplay) =>
+		deps.pages.send(request, reply, await showLesson(deps, visit, shown));
+	if (!form.ok) return show({ refused: form.reason });
+	const learner = await ensureLearner(deps, request, reply, visit);
+	const { course, lesson } = visit;
+	const open: OpenLesson = { learner, course, lesson, seq: form.value.seq };
+	const here = lessonAddress.to({ course: course.slug, lesson: lesson.id });
+	switch (form.value.step) {
+		case "answer":
+			await answerLesson(deps.progress, open, form.value.answers);
+			return redirectSeeOther(reply, `${here}#check`);
+		case "exercise":
+			await saveExercise(deps.progress, open, form.value.text);
+			return redirectSeeOther(reply, `${here}#check`);
+		default: {
+			const finished = await finishLesson(deps.progress, open);
+			return finished.ok
+				? redirectSeeOther(reply, presentSteps(visit).next.href)
+				: show({ missing: finished.reason });
+		}
+	}
+}
+
+/** A guest begins with the first answer; before, nothing is stored about them. */
+async function ensureLearner(
+	{ db, clock, secure }: PlayerDeps,
+	request: Request,
+	reply: Reply,
+	{ account }: CourseVisit,
+): Promise<OpenLesson["learner"]> {
+	const now = clock();
+	if (account) return ensureAccountLearner(db, account.id, now);
+	return db.transaction().execute(async (tx) => {
+		const { cookie: cookies } = request.headers;
+		const { guest, setCookie } = await beginGuest(tx, { cookies, secure, now });
+		reply.header("set-cookie", setCookie);
+		return guest;
+	});
+}

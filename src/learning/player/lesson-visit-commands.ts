@@ -1,0 +1,80 @@
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Lesson } from "#catalogue/free-courses/lesson-schema.ts";
+import { findStatedProduct } from "#catalogue/store/product-store.ts";
+import type { Id } from "#core/ids.ts";
+import type { Clock } from "#core/time.ts";
+import { courseLearningAddress, lessonAddress } from "#learning/addresses.ts";
+import { decideAccess, type LessonAccess } from "#learning/enrolments/access-rules.ts";
+import type { Enrolment } from "#learning/enrolments/enrolment.ts";
+import { findEnrolment } from "#learning/enrolments/enrolment-store.ts";
+import { chooseCurrentLesson } from "#learning/progress/progress-rules.ts";
+import { listDoneLessons } from "#learning/progress/progress-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Account } from "#visitors/accounts/account.ts";
+import { findGuest } from "#visitors/learners/guest-commands.ts";
+import { toLearner } from "#visitors/learners/learner-store.ts";
+
+export interface CourseVisitDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly catalogue: CatalogueSnapshot;
+}
+
+/** A free course and who opens it. */
+export interface CourseVisit {
+	readonly course: FreeCourse;
+	readonly account: Account | undefined;
+	/** The account, or the guest who has answered something before. */
+	readonly learner: Id<"learner"> | undefined;
+	readonly enrolment: Enrolment | undefined;
+	readonly doneLessons: readonly string[];
+}
+
+export interface LessonVisit extends CourseVisit {
+	readonly lesson: Lesson;
+	readonly index: number;
+	readonly access: LessonAccess;
+}
+
+/** A course that is not offered any more stays open to those who have started it. */
+export async function findCourseVisit(
+	{ db, catalogue }: CourseVisitDeps,
+	slug: string,
+	visitor: { readonly account: Account | undefined; readonly cookies: string | undefined },
+): Promise<CourseVisit | undefined> {
+	const { account, cookies } = visitor;
+	const isOffered = catalogue.hasFreeCourse(slug);
+	if (!isOffered && !account) return undefined;
+	const course = await findStatedProduct(db, { kind: "free-course", slug });
+	if (!course) return undefined;
+	const learner = account ? toLearner(account.id) : findGuest(cookies);
+	const enrolment = account && (await findEnrolment(db, toLearner(account.id), course.id));
+	if (!isOffered && !enrolment) return undefined;
+	const doneLessons =
+		enrolment?.doneLessons ?? (learner ? await listDoneLessons(db, learner, course.id) : []);
+	return { course, account, learner, enrolment, doneLessons };
+}
+
+export function findLessonVisit(
+	{ clock }: Pick<CourseVisitDeps, "clock">,
+	visit: CourseVisit,
+	lessonId: string,
+): LessonVisit | undefined {
+	const { lessons } = visit.course.details;
+	const index = lessons.findIndex(({ id }) => id === lessonId);
+	const lesson = lessons[index];
+	if (!lesson) return undefined;
+	return { ...visit, lesson, index, access: decideAccess(visit.enrolment, index === 0, clock()) };
+}
+
+/** The path of the lesson at which the learner goes on. */
+export function findCurrentLessonPath({ course, doneLessons, enrolment }: CourseVisit): string {
+	const lesson = chooseCurrentLesson(course.details.lessons, {
+		doneLessons,
+		currentLesson: enrolment?.currentLesson,
+	});
+	return lesson === undefined
+		? courseLearningAddress.to({ course: course.slug })
+		: lessonAddress.to({ course: course.slug, lesson });
+}

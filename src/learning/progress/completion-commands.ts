@@ -1,0 +1,66 @@
+import { toPercent } from "#assessments/attempt-rules.ts";
+import { findPassedAttempt } from "#assessments/attempt-store.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Enrolment } from "#learning/enrolments/enrolment.ts";
+import { findEnrolment } from "#learning/enrolments/enrolment-store.ts";
+import { insertRewardEntry } from "#learning/limit/reward-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { insertCompletion } from "./completion-store.ts";
+import { isCourseFinished } from "./progress-rules.ts";
+
+export interface CompletionDeps {
+	/** Queues the email that congratulates, in the transaction of the completion. */
+	readonly congratulate: (tx: Tx, enrolment: Enrolment, course: FreeCourse) => Promise<void>;
+}
+
+/** The subject of the attempts at the final check of a course. */
+export const finalCheckSubject = (course: number) => `final-check ${course}`;
+
+/** The best result with which a learner has passed the final check. */
+export async function findFinalResult(db: Db | Tx, learner: Id<"learner">, course: number) {
+	const passed = await findPassedAttempt(db, { learner, subject: finalCheckSubject(course) });
+	return passed?.result;
+}
+
+/**
+ * Stores the completion, its reward and its email once, with the work that finished the course: the unique
+ * enrolment of a completion lets one of concurrent requests through.
+ */
+export async function completeIfFinished(
+	deps: CompletionDeps,
+	tx: Tx,
+	learner: Id<"learner">,
+	course: FreeCourse,
+	now: Instant,
+): Promise<void> {
+	const enrolment = await findEnrolment(tx, learner, course.id);
+	if (!enrolment) return;
+	const { lessons, finish, finalCheck } = course.details;
+	const passed = finalCheck && (await findFinalResult(tx, learner, course.id));
+	const isFinished = isCourseFinished({
+		lessons,
+		finish,
+		hasFinalCheck: finalCheck !== undefined,
+		doneLessons: enrolment.doneLessons,
+		hasPassed: passed !== undefined,
+	});
+	if (!isFinished) return;
+	const completion = await insertCompletion(tx, {
+		enrolment: enrolment.id,
+		completedAt: now,
+		lessons: lessons.map(({ id }) => id),
+		scorePercent: passed && toPercent(passed),
+	});
+	if (!completion) return;
+	if (course.rewardEnabled !== 0)
+		await insertRewardEntry(tx, {
+			learner,
+			kind: "course",
+			source: enrolment.id,
+			amount: 1,
+			at: now,
+		});
+	await deps.congratulate(tx, enrolment, course);
+}
