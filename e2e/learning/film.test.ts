@@ -166,7 +166,7 @@ test("a page that is left in the middle of a film saves what was watched until t
 		.toBeGreaterThanOrEqual(Math.floor(at));
 });
 
-test("RES-010: a film that neither the browser nor a script can play has its poster and a line that says so; with the script it plays", async () => {
+test("RES-009, RES-010: a film that neither the browser nor a script can play has its poster and a line that says so; with the script it plays", async () => {
 	const refuse = (page: Page) =>
 		page.addInitScript(() => {
 			HTMLMediaElement.prototype.canPlayType = () => "";

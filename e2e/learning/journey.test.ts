@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { waitForCode } from "../emails.ts";
+import { recordSignals } from "../lead-forms/form-page.ts";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
 import { signUp } from "../sign-up.ts";
 import { someEmail } from "../some-email.ts";
@@ -90,6 +91,7 @@ async function enrolled(options: Parameters<typeof visit>[1] = {}) {
 
 test("a learner needs nothing but the keyboard: the result takes the focus and the next lesson has a key", async () => {
 	const { page } = await enrolled();
+	const signals = await recordSignals(page);
 	await page.goto(site.url + lessonPath(1));
 	await waitForPlayer(page);
 	await page.locator('#check input[type="radio"]').first().focus();
@@ -98,6 +100,13 @@ test("a learner needs nothing but the keyboard: the result takes the focus and t
 	await page.keyboard.press("Enter");
 	await expect.poll(() => result(page).textContent()).toContain(checkOf(1).why.slice(0, 30));
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("check-title");
+	const lesson = lessons[1]?.id;
+	const names = (await signals()).map(({ name }) => name);
+	for (const name of ["lesson_opened", "lesson_check_answered", "lesson_completed"])
+		expect(names.filter((one) => one === name)).toHaveLength(1);
+	expect(
+		(await signals()).find(({ name }) => name === "lesson_check_answered")?.fields,
+	).toMatchObject({ lesson, questions: 1 });
 	const next = page.getByRole("link", { name: "Next lesson" });
 	expect(await next.getAttribute("accesskey")).toBe("n");
 	await next.focus();

@@ -39,7 +39,7 @@ const blockTabs = (page: Page) =>
 	});
 
 describe("a signed-in visitor", () => {
-	test("FREE-021, FREE-022, FREE-025, FREE-026, FREE-027, FREE-035, TRK-065: two clicks open one tab, 700 ms after the first one, and the guard ends after 5000 ms", async () => {
+	test("FREE-021, FREE-022, FREE-024, FREE-025, FREE-026, FREE-027, FREE-033, FREE-034, FREE-035, FREE-036, TRK-065: two clicks open one tab, 700 ms after the first one, and the guard ends after 5000 ms", async () => {
 		const { page, email } = await visitAsMember(site);
 		const signals = await recordSignals(page);
 		const rewards = recordRequests(page.context(), rewardInfo);

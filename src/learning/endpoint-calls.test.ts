@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getSkillupReferralRewardInfo } from "#referral/calls.ts";
 import { rewardInfoEndpoint } from "./endpoint-calls.ts";
 
-test("CALL-095: the browser asks the published call", () => {
+test("the browser asks the published call", () => {
 	const { base, name, verb } = rewardInfoEndpoint;
 	expect(getSkillupReferralRewardInfo).toMatchObject({ base, name, verb });
 });

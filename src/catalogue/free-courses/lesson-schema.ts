@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { entryIdSchema, questionSchema } from "#catalogue/questions/question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
 import { countSchema, linkSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { maxRichTextLength } from "#ui/rich-text/rich-text-rules.ts";
 
 /** Steps of a course that have addresses beside those of its lessons. */
 export const reservedLessonIds: readonly string[] = ["final-check", "finished", "start"];
@@ -10,9 +11,8 @@ const lessonIdSchema = entryIdSchema.check(
 	z.refine((id) => !reservedLessonIds.includes(id), "is the name of a step of every course"),
 );
 
-/** Longer texts take the reader of marked-up text too long. */
-const maxTextLength = 40_000;
-const lessonTextSchema = textSchema.check(z.maxLength(maxTextLength));
+/** A longer text would be shown without its marks. */
+const lessonTextSchema = textSchema.check(z.maxLength(maxRichTextLength));
 
 const common = {
 	/** Part of the address of the lesson; progress points to it. */

@@ -1,6 +1,8 @@
 import { saveAttempt } from "#learning/player/attempt-saving-behaviour.ts";
 import { saveFilmPositions } from "#learning/player/film-saving-behaviour.ts";
 import { postFormsByScript } from "#learning/player/form-sending-behaviour.ts";
+import { courseCompletionOpened, lessonOpened } from "#learning/signals.ts";
+import { emit } from "#shell/browser/signals.ts";
 
 /** The page of a lesson or of the final check: everything that its learner does is saved by itself. */
 export function start(root: HTMLElement): void {
@@ -8,7 +10,12 @@ export function start(root: HTMLElement): void {
 	const nextSeq = createSequence(Number(seq));
 	postFormsByScript(root, nextSeq);
 	saveAttempt(root);
-	if (course && lesson) saveFilmPositions(root, { course: Number(course), lesson, nextSeq });
+	const courseId = Number(course);
+	if (course && lesson) {
+		saveFilmPositions(root, { course: courseId, lesson, nextSeq });
+		emit(lessonOpened, { courseId, lesson });
+	}
+	if (course && root.querySelector("[data-completed]")) emit(courseCompletionOpened, { courseId });
 }
 
 /** Goes on from the server's clock, so that a wrong clock of this browser does no harm. */

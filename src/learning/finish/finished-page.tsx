@@ -12,6 +12,7 @@ import styles from "./finished-page.module.css";
 import { finishMessages as texts } from "./messages.ts";
 
 interface FinishedPageProps {
+	readonly courseId: number;
 	readonly outline: OutlineProps;
 	readonly courseTitle: string;
 	readonly completed: string;
@@ -28,8 +29,8 @@ interface FinishedPageProps {
 export function FinishedPage(props: FinishedPageProps) {
 	const { courseTitle, scorePercent, skills, next } = props;
 	return (
-		<PlayerLayout outline={props.outline}>
-			<article className={styles.page}>
+		<PlayerLayout outline={props.outline} place={{ course: props.courseId }}>
+			<article className={styles.page} data-completed="">
 				<header className={styles.head}>
 					<span className={styles.sign}>
 						<Icon name="certificate" />

@@ -74,6 +74,7 @@ async function finishedPage(
 		texts.pageTitle(course.title),
 		<FinishedPage
 			outline={outline}
+			courseId={course.id}
 			courseTitle={course.title}
 			completed={texts.completed(deps.formatDay(completion.completedAt))}
 			scorePercent={completion.scorePercent}

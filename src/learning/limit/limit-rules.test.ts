@@ -16,7 +16,7 @@ test("the first courses are free, then each spends a reward, then the limit is r
 	expect(decideStart({ started: 3, rewarded: 1, balance: 0 }, terms(3), false)).toBe("free");
 });
 
-test("FREE-023: a campaign that lifts the limit makes a start free and spends nothing", () => {
+test("a campaign that lifts the limit makes a start free and spends nothing", () => {
 	for (const balance of [0, 4])
 		expect(decideStart({ started: 9, rewarded: 2, balance }, terms(2), true)).toBe("free");
 });

@@ -1,4 +1,6 @@
+import { lessonCheckAnswered, lessonCompleted } from "#learning/signals.ts";
 import { adoptStyles, parsePage } from "#shell/browser/address-state/parse-page.ts";
+import { emit } from "#shell/browser/signals.ts";
 import { playerMessages } from "./messages.ts";
 import { findStoredWork, forgetWork, storeWork } from "./stored-work-behaviour.ts";
 
@@ -42,10 +44,15 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 			// The server is overloaded or being replaced: what it would have shown is no lesson.
 			if (response.status >= 500 || response.status === 429)
 				throw new Error(String(response.status));
-			// The session or the access has ended: the page itself says so, and what was entered stays stored.
-			if (!response.ok && response.status !== 422) return void location.assign(action);
+			if (!response.ok && response.status !== 422) {
+				// The session or the access has ended: the page says so, and what was entered waits until it opens again.
+				storeWork(key, { fields, isSent: false } satisfies StoredForm);
+				location.assign(action);
+				return;
+			}
 			takeOver(root, await response.text());
 			forgetWork(key);
+			if (response.ok) signalWork(root);
 			announce("");
 			focusResult(root);
 		} catch {
@@ -56,8 +63,7 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 	};
 	const sendStored = () => {
 		const stored = readStored(findStoredWork(key));
-		const form = root.querySelector<HTMLFormElement>(formSelector);
-		if (stored?.isSent && form) void send(stored.fields, form.action);
+		if (stored?.isSent) void send(stored.fields, location.pathname);
 	};
 
 	root.addEventListener("input", ({ target }) => {
@@ -95,7 +101,12 @@ function restore(root: HTMLElement, key: string): void {
 	const stored = readStored(findStoredWork(key));
 	const form = root.querySelector<HTMLFormElement>(formSelector);
 	if (!stored) return;
-	if (!form || form.querySelector('[aria-invalid="true"]')) {
+	if (!form) {
+		// Answered already, perhaps on another device. A page that is closed says nothing about it.
+		if (root.querySelector('[data-live="work"]') && !stored.isSent) forgetWork(key);
+		return;
+	}
+	if (form.querySelector('[aria-invalid="true"]')) {
 		forgetWork(key);
 		return;
 	}
@@ -130,4 +141,15 @@ function focusResult(root: HTMLElement): void {
 	const place = root.querySelector<HTMLElement>('[autofocus], [data-part="check-title"]');
 	place?.focus();
 	place?.scrollIntoView({ block: "nearest" });
+}
+
+/** Signals what the learner did, as the server has decided it. */
+function signalWork(root: HTMLElement): void {
+	const { course, lesson } = root.dataset;
+	const { right, questions, done } =
+		root.querySelector<HTMLElement>('[data-live="work"]')?.dataset ?? {};
+	const names = { courseId: Number(course), lesson: lesson ?? "" };
+	if (Number(questions) > 0)
+		emit(lessonCheckAnswered, { ...names, right: Number(right), questions: Number(questions) });
+	if (done !== undefined) emit(lessonCompleted, names);
 }

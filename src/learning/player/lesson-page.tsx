@@ -45,7 +45,7 @@ export function LessonPage(props: LessonPageProps) {
 					{props.newLessons && <Notice tone="success">{props.newLessons}</Notice>}
 				</header>
 				<LessonBody work={work} />
-				<div data-live="work" className={styles.work}>
+				<div data-live="work" className={styles.work} {...describeWork(props)}>
 					<QuestionList work={work} />
 					{props.isGuest && props.isDone && <p className={styles.note}>{texts.check.guest}</p>}
 					{props.missing && (
@@ -59,6 +59,14 @@ export function LessonPage(props: LessonPageProps) {
 		</PlayerLayout>
 	);
 }
+
+/** Facts for the signals of the script. */
+const describeWork = ({ work: { questions }, isDone }: LessonPageProps) => ({
+	"data-questions": questions.length,
+	"data-right": questions.filter((entry) => entry.state === "answered" && entry.grade.isRight)
+		.length,
+	"data-done": isDone ? "" : undefined,
+});
 
 /** One main button. A lesson that its reader finishes by pressing it is a form, all others are links. */
 function Steps({ steps, work, isDone }: LessonPageProps) {

@@ -13,8 +13,12 @@ export function PlayerLayout({
 	children,
 }: {
 	outline: OutlineProps;
-	/** The lesson of the page, and the number from which the browser counts its messages. */
-	place?: { readonly course: number; readonly lesson: string; readonly seq: number };
+	/** The course and the lesson of the page, and the number from which the browser counts its messages. */
+	place?: {
+		readonly course: number;
+		readonly lesson?: string;
+		readonly seq?: number;
+	};
 	children: ReactNode;
 }) {
 	return (

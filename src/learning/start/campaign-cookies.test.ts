@@ -32,12 +32,9 @@ test.each([
 			sl_enrollment_grant: "both",
 		},
 	],
-])(
-	"FREE-023, FREE-029: an arrival with %j sets the cookies of its configured campaigns",
-	async (query, expected) => {
-		expect(await arrive(query)).toEqual(expected);
-	},
-);
+])("an arrival with %j sets the cookies of its configured campaigns", async (query, expected) => {
+	expect(await arrive(query)).toEqual(expected);
+});
 
 test("before consent an arrival is not remembered, and what its link promised is granted all the same", async () => {
 	expect(await arrive("utm_campaign=both", true)).toEqual({

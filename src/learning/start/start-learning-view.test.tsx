@@ -25,7 +25,7 @@ test("the button is a link to the course, which works without script", () => {
 	expect(readAttribute(findLink(markup, "Start learning"), "href")).toBe("/learn/sql-basics");
 });
 
-test("FREE-039, FREE-040, FREE-041: the popup has its published title, text and link, and says how many courses one may start", () => {
+test("the popup has its published title, text and link, and says how many courses one may start", () => {
 	expect(readAttribute(findOpeningTags(popup, "dialog")[0], "open")).toBeUndefined();
 	expect(popup).toMatch(/<h2[^>]*>FREE course limit reached<\/h2>/);
 	expect(popup).toContain(

@@ -17,14 +17,11 @@ test.each([
 	["?blockAssignment", undefined, true],
 	["?blockAssignment=false", undefined, false],
 	["?blockAssignment=0", undefined, false],
-])(
-	"FREE-037, FREE-038: %j has the code %j, and blocks the tab: %s",
-	(search, refCode, staysInPage) => {
-		expect(readStartQuery(search)).toEqual({ refCode, staysInPage });
-	},
-);
+])("%j has the code %j, and blocks the tab: %s", (search, refCode, staysInPage) => {
+	expect(readStartQuery(search)).toEqual({ refCode, staysInPage });
+});
 
-test("FREE-027, CALL-102: the tab of a member opens the order-assignment call, on whichever base", () => {
+test("the tab of a member opens the order-assignment call, on whichever base", () => {
 	const at = (call: string) => buildOrderAssignmentAddress(call, "a+b/c==");
 	expect(at("/api?method=processFreemiumCourseOrderAssignment")).toBe(
 		"/api?method=processFreemiumCourseOrderAssignment&assignmentToken=a%2Bb%2Fc%3D%3D",
@@ -40,14 +37,14 @@ test.each([
 	[false, "a&skillup=true", "/accounts?assignmentToken=dA%3D%3D&refCode=a%26skillup%3Dtrue"],
 	[true, "ANA", "/accounts?assignmentToken=dA%3D%3D&skillup=true&refCode=ANA"],
 ])(
-	"FREE-028, FREE-029: the tab of a guest opens the accounts site (campaign: %s, code: %j)",
+	"the tab of a guest opens the accounts site (campaign: %s, code: %j)",
 	(isSkillup, refCode, expected) => {
 		const address = buildAccountsAddress("/accounts", { token: "dA==", isSkillup, refCode });
 		expect(address).toBe(expected);
 	},
 );
 
-test("FREE-023, FREE-030, CALL-095: only the value 1 restricts; an answer that lacks it does not", () => {
+test("only the value 1 restricts; an answer that lacks it does not", () => {
 	const answer = (enrolmentRestricted: unknown): never =>
 		({ status: 200, respData: { skillUpReferralInfo: { enrolmentRestricted } } }) as never;
 	expect([1, "1"].map((value) => isStartRestricted(answer(value)))).toEqual([true, true]);
@@ -57,7 +54,7 @@ test("FREE-023, FREE-030, CALL-095: only the value 1 restricts; an answer that l
 		expect(isStartRestricted(broken as never)).toBe(false);
 });
 
-test("FREE-032: the login flag is read from the cookie, and a damaged one has none", () => {
+test("the login flag is read from the cookie, and a damaged one has none", () => {
 	const cookie = (user: unknown) => encodeURIComponent(JSON.stringify(user));
 	expect(readLoginFlag(cookie({ userType: "Freemium", isLoggedIn: true }))).toBe(true);
 	expect(readLoginFlag(cookie({ userType: "b2c", isLoggedIn: false }))).toBe(false);
