@@ -152,6 +152,8 @@ test("the place in a film is saved and resumed without playing by itself; watche
 	const percents = [50, 75, 100].map((percent) => ({ ...filmNames, percent }));
 	expect(await readProgress()).toEqual(percents);
 	expect(await part(page, "percent").innerText()).toBe("100");
+	// The page goes on without being loaded again.
+	await page.getByRole("link", { name: "Next lesson" }).waitFor();
 });
 
 test("a page that is left in the middle of a film saves what was watched until then", async () => {

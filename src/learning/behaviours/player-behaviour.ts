@@ -1,6 +1,6 @@
 import { saveAttempt } from "#learning/player/attempt-saving-behaviour.ts";
 import { saveFilmPositions } from "#learning/player/film-saving-behaviour.ts";
-import { postFormsByScript } from "#learning/player/form-sending-behaviour.ts";
+import { postFormsByScript, refreshParts } from "#learning/player/form-sending-behaviour.ts";
 import { courseCompletionOpened, lessonOpened } from "#learning/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 
@@ -12,7 +12,8 @@ export function start(root: HTMLElement): void {
 	saveAttempt(root);
 	const courseId = Number(course);
 	if (course && lesson) {
-		saveFilmPositions(root, { course: courseId, lesson, nextSeq });
+		const onDone = () => void refreshParts(root);
+		saveFilmPositions(root, { course: courseId, lesson, nextSeq, onDone });
 		emit(lessonOpened, { courseId, lesson });
 	}
 	if (course && root.querySelector("[data-completed]")) emit(courseCompletionOpened, { courseId });

@@ -17,6 +17,8 @@ interface PageLesson {
 	readonly course: number;
 	readonly lesson: string;
 	readonly nextSeq: () => number;
+	/** Called once the server counts the lesson as done. */
+	readonly onDone: () => void;
 }
 
 const call = withoutSchemas<typeof saveLessonProgress>(lessonProgressEndpoint);
@@ -24,7 +26,7 @@ const call = withoutSchemas<typeof saveLessonProgress>(lessonProgressEndpoint);
 /** Sends the places that a film reports, one request at a time; what fails waits for the next one, or for the network. */
 export function saveFilmPositions(
 	root: HTMLElement,
-	{ course, lesson, nextSeq }: PageLesson,
+	{ course, lesson, nextSeq, onDone }: PageLesson,
 ): void {
 	const key = `place-${course}-${lesson}`;
 	const send = callApiSilently((...problem) => console.error(...problem));
@@ -41,8 +43,9 @@ export function saveFilmPositions(
 		const { sending } = queue;
 		if (!sending) return;
 		try {
-			await send(call, toMessage(sending));
+			const { data } = await send(call, toMessage(sending));
 			apply({ type: "stored" });
+			if (data.isDone) onDone();
 		} catch {
 			apply({ type: "failed" });
 			return;
