@@ -18,6 +18,8 @@ create table attempts (
 	subject text not null,
 	-- The questions as they were served, with their keys: a change of content grades nobody differently.
 	served jsonb not null,
+	-- The mark that was announced with them, in per cent.
+	pass_percent integer not null check (pass_percent between 0 and 100),
 	-- The answers so far, by the ids of the questions.
 	answers jsonb not null default '{}',
 	started_at timestamptz not null,
@@ -93,8 +95,15 @@ create table completions (
 	completed_at timestamptz not null,
 	-- The lessons that the course had, to name those that came later.
 	lessons text[] not null,
-	-- Of the final check, where the course has one.
-	score_percent integer check (score_percent between 0 and 100)
+	-- What the certificate says of the course: by the day on which it is asked for, content may have changed or removed it.
+	course_title text not null,
+	course_slug text not null,
+	course_category text not null,
+	hours real not null,
+	-- Of the final check, and what it asked for, where the course has one.
+	score_percent integer check (score_percent between 0 and 100),
+	pass_percent integer,
+	check ((score_percent is null) = (pass_percent is null))
 );
 
 -- What a certificate says of the course; nothing in it is about a person, so it stays when their data are erased.

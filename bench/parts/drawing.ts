@@ -2,28 +2,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSite } from "#app/create-site.ts";
-import { contentParts } from "#app/slices.ts";
 import { coursePage } from "#catalogue/courses/course-routes.tsx";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
 import { catalogue } from "#catalogue/site-slice.ts";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
-import { readConfig } from "#platform/config/config.ts";
-import { readContent } from "#platform/content/content.ts";
-import { importContent } from "#platform/content/import.ts";
-import { openDatabase } from "#platform/database/database.ts";
-import { migrate, readMigrations } from "#platform/database/migrations.ts";
-import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { readAssets } from "#shell/assets/assets.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import { brand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { pick } from "./size.ts";
+import { openWholeSite } from "./whole-site.ts";
 
 const rounds = pick(9, 1);
 /** V8 optimizes the code during the first some hundred pages, so these rounds do not count. */
@@ -49,40 +41,8 @@ export async function measureRendering(
 		dataDir,
 		say: () => undefined,
 	});
-	const log = createLog("silent");
-	const database = await openDatabase(postgres.url, { connections: 5, log });
-	await migrate(database.pool, await readMigrations(join(root, "migrations")));
-	const config = readConfig({});
-	const content = await readContent(contentFolder, contentParts);
-	if (!config.ok || !content.ok) throw new Error("the project is not whole");
-	await importContent(database.db, contentParts, content.value);
-	await database.pool.query("vacuum analyze");
-	const clientFolder = join(root, "dist/client");
-	const nothing = async () => undefined;
-	const clock = () => Temporal.Now.instant();
-	const site = await createSite({
-		config: config.value,
-		database,
-		background: database,
-		jobs: {
-			enqueue: nothing,
-			work: nothing,
-			daily: nothing,
-			forget: nothing,
-			forgetStarting: nothing,
-			everyMinute: () => undefined,
-			replayDead: async () => 0,
-			stop: nothing,
-		},
-		mail: { post: nothing },
-		mailTransport: nothing,
-		clock,
-		random: Math.random,
-		pause: nothing,
-		secret: "bench",
-		log,
-		assets: readAssets(clientFolder),
-		clientFolder,
+	const { site, database, config, clock } = await openWholeSite(root, postgres.url, {
+		contentFolder,
 	});
 	const deps = {
 		db: database.db,
@@ -90,10 +50,10 @@ export async function measureRendering(
 		...site.services.get(catalogue),
 		...site.services.get(storefront),
 		publicUrl: "http://localhost",
-		zone: config.value.siteTimeZone,
+		zone: config.siteTimeZone,
 		pages: site.pages,
 		siteName: () => site.services.get(brand)().name,
-		timeZone: config.value.siteTimeZone,
+		timeZone: config.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {

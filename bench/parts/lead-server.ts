@@ -1,9 +1,6 @@
 // Built and run by leads.ts as a process of its own: the whole site, and beside it a bare route that stores the same
 // leads with the same SQL, in one transaction through the same pool, without checking them.
-import { join } from "node:path";
 import Fastify from "fastify";
-import { createSite } from "#app/create-site.ts";
-import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
@@ -11,51 +8,20 @@ import { leads } from "#leads/site-slice.ts";
 import { parseSubmission } from "#leads/submission/parsing/submission-rules.ts";
 import { storeSubmission } from "#leads/submission/store-submission-commands.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
-import { readConfig } from "#platform/config/config.ts";
-import { readContent } from "#platform/content/content.ts";
-import { importContent } from "#platform/content/import.ts";
-import { openDatabase } from "#platform/database/database.ts";
-import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
-import { createLog } from "#platform/log.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { readAssets } from "#shell/assets/assets.ts";
+import { openWholeSite } from "./whole-site.ts";
 
 const [root = "", dataDir = "", sitePort, barePort, template = ""] = process.argv.slice(2);
 const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined });
-const log = createLog("silent");
-const config = readConfig({ TRUST_PROXY: "1" });
-if (!config.ok) throw new Error("the project is not whole");
-const database = await openDatabase(postgres.url, {
-	connections: config.value.databasePool,
-	log,
-});
-await migrate(database.pool, await readMigrations(join(root, "migrations")));
-const content = await readContent(join(root, "content"), contentParts);
-if (!content.ok) throw new Error("the content is not whole");
-await importContent(database.db, contentParts, content.value);
 // No delivery worker runs here: it would take CPU from both servers, and at different times.
-const jobs = await openJobs(postgres.url, [mailJob, ...Object.values(deliveryJobs)], {
-	log,
-	random: Math.random,
+const jobKinds = [mailJob, ...Object.values(deliveryJobs)];
+const { site } = await openWholeSite(root, postgres.url, {
+	settings: { TRUST_PROXY: "1" },
+	openJobs: (log) => openJobs(postgres.url, jobKinds, { log, random: Math.random }),
 });
-const clientFolder = join(root, "dist/client");
-const { server, services } = await createSite({
-	config: config.value,
-	database,
-	background: database,
-	jobs,
-	mail: { post: async () => undefined },
-	mailTransport: async () => undefined,
-	clock: () => Temporal.Now.instant(),
-	random: Math.random,
-	pause: async () => undefined,
-	secret: "bench",
-	log,
-	assets: readAssets(clientFolder),
-	clientFolder,
-});
+const { server, services } = site;
 
 const bare = Fastify();
 const model = await modelSubmission();

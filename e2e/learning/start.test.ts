@@ -48,7 +48,7 @@ describe("a signed-in visitor", () => {
 		const isChecked = responseLoaded(page, new RegExp(rewardInfo));
 		await startLink(page).dblclick();
 		expect(await startLink(page).getAttribute("aria-disabled")).toBe("true");
-		expect(await status(page).textContent()).toBe("Your course opens in a new tab.");
+		expect(await status(page).textContent()).toBe("Your first lesson opens in a new tab.");
 		await isChecked;
 		await expect.poll(() => startCookies(page)).toHaveProperty("sl_start_enrollment");
 		await page.clock.runFor(699);

@@ -30,7 +30,10 @@ const names = {
 };
 
 /** Named letter by letter by the requirements. */
-const fixed = ["View Program", "Select Course"];
+const fixed = [
+	...["View Program", "Select Course", "FREE course limit reached"],
+	"Invite your friends to enroll for as many free courses as you like",
+];
 
 let site: TestSite;
 /** The words about courses in the content of the school itself; the longest first. */

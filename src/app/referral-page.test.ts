@@ -132,7 +132,7 @@ describe("the page that invites friends", () => {
 		const opened = await new PlainVisitor(site).open(`${page}?refcode=bcdf-2345`);
 		expect(opened.status).toBe(200);
 		expect(opened.text("h1")).toBe("Invite your friends");
-		expect(opened.text()).toContain("you can start one more free course for each friend");
+		expect(opened.text()).toContain("you can start one more for each friend");
 		expect(opened.text()).toContain("one person can start 2 free courses");
 		const back = encodeURIComponent(`${page}?refCode=BCDF2345`);
 		const hrefs = [...opened.document.querySelectorAll("main a")].map((link) =>
@@ -173,14 +173,14 @@ describe("the page that invites friends", () => {
 		expect(opened.document.querySelector(card)?.getAttribute("data-link")).toBe(link);
 		expect(opened.text(`${card} .visually-hidden`)).toBe([...code].join(", "));
 		expect(opened.texts("main dl > div")).toEqual([
-			"Your limit of free courses3",
+			"You can start for free3",
 			"Started2",
 			"Left to start1",
 		]);
 		const items = opened.texts("main li");
 		expect(items).toContain(`${courses.budgets.title} (open)`);
 		expect(items).toContain(`${courses.gone.title} (open)`);
-		expect(items).toContain("Finish a course marked Rewards.");
+		expect(items).toContain("Finish one that is marked Rewards.");
 		expect(items).toContain(
 			"Invite a friend who joins, confirms their email and finishes a first lesson. Your reward arrives 7 days later.",
 		);

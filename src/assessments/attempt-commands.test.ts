@@ -4,7 +4,7 @@ import { createId } from "#core/ids.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
-import { ensureGuestLearner } from "#visitors/learners/learner-store.ts";
+import { insertGuest } from "#visitors/learners/learner-store.ts";
 import type { Attempt } from "./attempt.ts";
 import { openAttempt, saveAttemptAnswers, submitAttempt } from "./attempt-commands.ts";
 import {
@@ -24,16 +24,16 @@ async function aSetup() {
 	const deps = { db, clock: () => time.now, random: Math.random };
 	const aLearner = async () => {
 		const learner = createId<"learner">();
-		await ensureGuestLearner(db, learner, time.now);
+		await db.transaction().execute((tx) => insertGuest(tx, learner, time.now));
 		return learner;
 	};
 	const learner = await aLearner();
 	const open = (more: Partial<Parameters<typeof openAttempt>[1]> = {}) =>
-		openAttempt(deps, { learner, subject, pool: aPool(10), count: 5, ...more });
-	const send = (tx: Tx, attempt: Attempt, answers: object, more = {}) =>
-		submitAttempt(deps, tx, { ...attempt, answers: { ...answers }, passPercent: 80, ...more });
-	const submit = (attempt: Attempt, answers: object, more = {}) =>
-		db.transaction().execute((tx) => send(tx, attempt, answers, more));
+		openAttempt(deps, { learner, subject, pool: aPool(10), count: 5, passPercent: 80, ...more });
+	const send = (tx: Tx, attempt: Attempt, answers: object) =>
+		submitAttempt(deps, tx, { ...attempt, answers: { ...answers } });
+	const submit = (attempt: Attempt, answers: object) =>
+		db.transaction().execute((tx) => send(tx, attempt, answers));
 	const save = (attempt: Attempt, answers: object) =>
 		saveAttemptAnswers(db, { ...attempt, answers: { ...answers } });
 	return { db, time, learner, aLearner, open, send, submit, save };
@@ -107,7 +107,7 @@ describe("an attempt", () => {
 	test("of every kind is stored as it was served, and passes at its percentage", async () => {
 		const { open, submit } = await aSetup();
 		const pool = allKinds.map((kind) => aQuestion(kind));
-		const attempt = await open({ pool, count: 9 });
+		const attempt = await open({ pool, count: 9, passPercent: 94 });
 		expect(attempt.served).toHaveLength(6);
 		const answers = {
 			"q-one": "b",
@@ -117,11 +117,30 @@ describe("an attempt", () => {
 			"q-order": { b: "1", d: "2", a: "3", c: "4" },
 			"q-match": { a: "z", b: "y", c: "x" },
 		};
-		const graded = await submit(attempt, answers, { passPercent: 94 });
+		const graded = await submit(attempt, answers);
 		if (!graded.ok) throw new Error(graded.reason.kind);
 		const { result } = graded.value.attempt;
 		expect(result).toMatchObject({ points: 566, maxPoints: 600, hasPassed: true });
 		expect(result && toPercent(result)).toBe(94);
+	});
+
+	test("is passed at the mark that was announced with it, whatever the mark is afterwards", async () => {
+		const { db, open, submit } = await aSetup();
+		const attempt = await open({ passPercent: 80 });
+		const [one, ...rest] = idsOf(attempt.served) as [string, string];
+		const answers = { ...Object.fromEntries(rest.map((id) => [id, "b"])), [one]: "a" };
+		const raised = { passPercent: 90 };
+		expect((await open(raised)).passPercent).toBe(80);
+		await submit(attempt, answers);
+		expect(await findAttempt(db, attempt)).toMatchObject({
+			passPercent: 80,
+			result: { points: 400, hasPassed: true },
+		});
+		const second = await open(raised);
+		expect(second.passPercent).toBe(90);
+		const missed = { ...answerAll(second, "b"), [idsOf(second.served)[0] ?? ""]: "a" };
+		await submit(second, missed);
+		expect((await findAttempt(db, second))?.result?.hasPassed).toBe(false);
 	});
 
 	test("of somebody else, or at another subject, is not found", async () => {

@@ -31,11 +31,13 @@ interface AttemptRequest extends Pick<AttemptKey, "learner" | "subject"> {
 	readonly pool: readonly Question[];
 	/** The number of questions. */
 	readonly count: number;
+	/** An attempt keeps the mark that it was begun with. */
+	readonly passPercent: number;
 }
 
 /** Continues the open attempt of a learner at a subject, or begins one; two tabs at once get the same. */
 export async function openAttempt(deps: AttemptDeps, request: AttemptRequest): Promise<Attempt> {
-	const { learner, subject, id, pool, count } = request;
+	const { learner, subject, id, pool, count, passPercent } = request;
 	const started = id && (await findAttempt(deps.db, { id, learner, subject }));
 	if (started) return started;
 	const latest = await findLatestAttempt(deps.db, { learner, subject });
@@ -43,7 +45,7 @@ export async function openAttempt(deps: AttemptDeps, request: AttemptRequest): P
 	const attempt: Attempt = {
 		...{ id: id ?? createId<"attempt">(), learner, subject },
 		served: selectQuestions(pool, count, latest?.served ?? [], deps.random),
-		...{ answers: {}, startedAt: deps.clock(), result: undefined },
+		...{ passPercent, answers: {}, startedAt: deps.clock(), result: undefined },
 	};
 	if (await insertAttempt(deps.db, attempt)) return attempt;
 	// Another tab was faster, or the id is somebody else's.
@@ -92,12 +94,12 @@ export type AttemptRefusal =
 export async function submitAttempt(
 	{ clock }: Pick<AttemptDeps, "clock">,
 	tx: Tx,
-	{ answers, passPercent, ...key }: SentAttempt & { readonly passPercent: number },
+	{ answers, ...key }: SentAttempt,
 ): Promise<Result<SubmittedAttempt, AttemptRefusal>> {
 	const attempt = await lockAttempt(tx, key);
 	if (!attempt) return refused({ kind: "not found" });
 	if (attempt.result) return accepted({ attempt, isRepeated: true });
-	const decided = decideSubmission(attempt, answers, { passPercent, now: clock() });
+	const decided = decideSubmission(attempt, answers, clock());
 	const changed = decided.ok
 		? decided.value
 		: { ...attempt, answers: mergeAnswers(attempt, answers) };

@@ -53,9 +53,9 @@ const enterSent = (question: Question, sent: SentAnswers): Answer | undefined =>
 export function decideSubmission(
 	attempt: Attempt,
 	sent: SentAnswers,
-	{ passPercent, now }: { readonly passPercent: number; readonly now: Instant },
+	now: Instant,
 ): Result<Attempt, readonly string[]> {
-	const { served } = attempt;
+	const { served, passPercent } = attempt;
 	const merged = mergeAnswers(attempt, sent);
 	const checked = served.map((question) => {
 		const isTakenBack = Object.hasOwn(sent, question.id) && !enterSent(question, sent);

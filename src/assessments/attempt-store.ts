@@ -10,6 +10,7 @@ interface AttemptRow {
 	readonly learner_id: Id<"learner">;
 	readonly subject: string;
 	readonly served: readonly Question[];
+	readonly pass_percent: number;
 	readonly answers: AttemptAnswers;
 	readonly started_at: Instant;
 	readonly submitted_at: Instant | null;
@@ -95,6 +96,7 @@ export async function insertAttempt(db: Db | Tx, attempt: Attempt): Promise<bool
 		.values({
 			...{ id, learner_id: learner, subject, started_at: startedAt },
 			served: JSON.stringify(attempt.served),
+			pass_percent: attempt.passPercent,
 			...toChanges(attempt),
 		})
 		.onConflict((conflict) => conflict.doNothing())
@@ -127,6 +129,7 @@ function toAttempt(row: AttemptRow): Attempt {
 		learner: row.learner_id,
 		subject: row.subject,
 		served: row.served,
+		passPercent: row.pass_percent,
 		answers: row.answers,
 		startedAt: row.started_at,
 		result:

@@ -25,6 +25,8 @@ export interface Attempt {
 	readonly subject: string;
 	/** The questions with their keys, as they were: a change of content grades nobody differently. */
 	readonly served: readonly Question[];
+	/** The mark that was announced with them, for the same reason. */
+	readonly passPercent: number;
 	readonly answers: AttemptAnswers;
 	readonly startedAt: Instant;
 	/** Undefined while the attempt is open. */

@@ -31,7 +31,7 @@ export const messages = {
 	outcomes: {
 		right: "That is right",
 		partly: "Partly right",
-		notYet: "Not yet",
+		notYet: "Not quite",
 	},
 	answered: "You answered",
 	rightAnswer: "The right answer",

@@ -5,11 +5,11 @@ import { describedBy } from "#ui/controls/field-rules.ts";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
-import { parseInlineMarkup, readInlineText } from "#ui/rich-text/inline-markup-rules.ts";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import { type Answer, maxTypedLength } from "./answer.ts";
 import { answerFieldName, questionAnchor } from "./answer-form-rules.ts";
 import { isList, isPairs } from "./answer-rules.ts";
+import { stripMarkup } from "./answer-text-rules.ts";
 import { messages } from "./messages.ts";
 import type { PosedQuestion } from "./posed-question-rules.ts";
 import styles from "./question-view.module.css";
@@ -175,11 +175,8 @@ function listPairOptions(question: PosedOfKind<"order" | "match">) {
 				value: `${index + 1}`,
 				label: messages.positions(index + 1, length),
 			}))
-		: question.targets.map(({ value, text }) => ({ value, label: withoutMarks(text) }));
+		: question.targets.map(({ value, text }) => ({ value, label: stripMarkup(text) }));
 }
-
-/** The options of a list hold no elements. */
-const withoutMarks = (text: string): string => readInlineText(parseInlineMarkup(text));
 
 /** An answer in order has the position of each item, too. */
 function findChosen(answer: Answer | undefined, item: string): string {

@@ -12,4 +12,6 @@ export const certificateFileAddress = defineAddress("/certificates/:id.pdf");
 export const sampleCertificateAddress = defineAddress("/certificates/sample");
 /** A learner asks for the certificate of a finished course here. */
 export const certificatesAddress = defineAddress("/certificates");
+/** The page of a finished course, by its number, works also once content does not have it any more. */
+export const newCertificateAddress = defineAddress("/certificates/new/:course");
 export const sampleCertificateFileAddress = defineAddress("/certificates/sample.pdf");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
 import {
+	finalCheckAnswersEndpoint,
 	freeCourseProgressEndpoint,
 	lessonProgressEndpoint,
 	orderAssignmentEndpoint,
@@ -60,7 +61,13 @@ export const saveLessonProgress = defineCall({
 		seq: z.int().check(z.positive()),
 		position: z.optional(secondNumber),
 		watched: z._default(
-			z.array(z.tuple([secondNumber, secondNumber])).check(z.maxLength(maxRanges)),
+			z
+				.array(
+					z
+						.tuple([secondNumber, secondNumber])
+						.check(z.refine(([from, to]) => from <= to, "must end after its beginning")),
+				)
+				.check(z.maxLength(maxRanges)),
 			[],
 		),
 	}),
@@ -68,4 +75,21 @@ export const saveLessonProgress = defineCall({
 		status: z.literal(200),
 		data: z.object({ isDone: z.boolean(), position: z.number() }),
 	}),
+});
+
+const fieldValue = z.string().check(z.maxLength(400));
+const maxFields = 300;
+
+export const saveFinalCheckAnswers = defineCall({
+	...finalCheckAnswersEndpoint,
+	summary: "Saves the answers of a final check while they are given; a submission grades them.",
+	input: z.object({
+		course_id: idNumber,
+		attempt: z.uuid(),
+		/** The fields of the form, with all values of each name. */
+		fields: z
+			.record(fieldValue, z.array(fieldValue).check(z.maxLength(20)))
+			.check(z.refine((fields) => Object.keys(fields).length <= maxFields, "has too many")),
+	}),
+	output: z.object({ status: z.literal(200) }),
 });

@@ -31,3 +31,9 @@ export const lessonProgressEndpoint = {
 	name: "saveLessonProgress",
 	verb: "POST",
 } as const;
+
+export const finalCheckAnswersEndpoint = {
+	base: "api-nocache",
+	name: "saveFinalCheckAnswers",
+	verb: "POST",
+} as const;

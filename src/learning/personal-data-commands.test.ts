@@ -32,7 +32,7 @@ async function aBusyLearner(db: Db) {
 	await db.transaction().execute((tx) => mergeAnswer(tx, key, answer, now));
 	await insertAttempt(db, {
 		...{ id: createId(), learner, subject: `final-check ${testCourse.id}` },
-		...{ served: [], answers: { q9: "b" }, startedAt: now, result: undefined },
+		...{ served: [], passPercent: 80, answers: { q9: "b" }, startedAt: now, result: undefined },
 	});
 	return { certificate, learner, account };
 }
@@ -50,7 +50,13 @@ test("all that is stored about a learner is listed, with every value in the file
 		"1 attempt at final checks",
 	]);
 	expect(items.map(({ data }) => data)).toMatchObject([
-		{ course: testCourse.id, doneLessons: ["one"], currentLesson: "one", scorePercent: 90 },
+		{
+			course: testCourse.id,
+			doneLessons: ["one"],
+			currentLesson: "one",
+			scorePercent: 90,
+			passPercent: 80,
+		},
 		{ id: certificate, address, holder: { learner, name: "Ada Byron" } },
 		[{ lesson: "one", doneAt: now, position: 7, watched: "{[0,7)}" }],
 		[{ lesson: "one", question: "q1", answer: "a", isRight: true }],

@@ -20,6 +20,7 @@ import { courseLearningAddress } from "./addresses.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.tsx";
 import { createLearningEmails } from "./emails/learning-email-commands.ts";
 import { startRoutes } from "./enrolments/start-routes.tsx";
+import { answerSavingCalls } from "./final-check/answer-saving-routes.ts";
 import { finalCheckRoutes } from "./final-check/final-check-routes.tsx";
 import { finishedRoutes } from "./finish/finished-routes.tsx";
 import { rewardDataSource } from "./limit/personal-data-commands.ts";
@@ -46,7 +47,7 @@ export const slice = defineSiteSlice({
 	contribute(services) {
 		const { config, clock, secret, random, database } = services.platform;
 		const { db } = database;
-		const { sessions, emails } = services.visitors;
+		const { sessions, emails, guests } = services.visitors;
 		const { catalogue: products } = services.catalogue;
 		const zone = config.siteTimeZone;
 		const publicUrl = sitePublicUrl(config);
@@ -80,7 +81,19 @@ export const slice = defineSiteSlice({
 				});
 				const progress = { db, clock, congratulate };
 				const deps = {
-					...{ server, calls, pages, db, clock, sessions, progress, zone, publicUrl, formatDay },
+					...{
+						server,
+						calls,
+						pages,
+						db,
+						clock,
+						sessions,
+						guests,
+						progress,
+						zone,
+						publicUrl,
+						formatDay,
+					},
 					catalogue: products,
 					bases: config.bases,
 					secure: isSecureSite(config),
@@ -97,7 +110,9 @@ export const slice = defineSiteSlice({
 				});
 				lessonRoutes(deps);
 				progressCalls(deps);
-				finalCheckRoutes({ ...deps, finalCheck: { ...progress, random } });
+				const finalCheck = { ...progress, random };
+				finalCheckRoutes({ ...deps, finalCheck });
+				answerSavingCalls({ ...deps, finalCheck });
 				finishedRoutes(deps);
 				myLearningRoutes({ ...deps, outlines, terms: services.freeLearningTerms });
 				certificateRoutes({

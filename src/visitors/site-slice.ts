@@ -27,7 +27,12 @@ import { configuredCookies, cookieKinds } from "./cookies.ts";
 import { type EmailLimiter, openEmailCounts } from "./email-limits/email-limiter-commands.ts";
 import { createEmailQueue, type EmailQueue } from "./email-limits/email-queue-commands.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
-import { createGuestJoin, guestJoins } from "./learners/guest-commands.ts";
+import {
+	createGuests,
+	type GuestJoin,
+	type Guests,
+	guestJoins,
+} from "./learners/guest-commands.ts";
 import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
@@ -44,6 +49,7 @@ export interface VisitorServices {
 	/** Sets the cookie on pages of one visitor when the request shows a campaign. */
 	readonly storeCampaign: (request: Request, reply: Reply) => void;
 	readonly sessions: Sessions;
+	readonly guests: Guests;
 	/** The only way to send emails that a visitor can cause. */
 	readonly emails: EmailQueue;
 	readonly emailCounts: EmailLimiter;
@@ -55,8 +61,8 @@ export const slice = defineSiteSlice({
 	needs: { platform, mailQueue },
 	uses: { brand, enterprises },
 	provides: { visitors },
-	open: async ({ platform: site, mailQueue: mail }) => ({
-		visitors: await openVisitors(site, mail),
+	open: async ({ platform: site, mailQueue: mail }, later) => ({
+		visitors: await openVisitors(site, mail, () => later.list(guestJoins)),
 	}),
 	contribute: (services) => [
 		contentReload.add(() => services.visitors.countries.reload()),
@@ -70,7 +76,11 @@ export const slice = defineSiteSlice({
 	],
 });
 
-async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorServices> {
+async function openVisitors(
+	site: Platform,
+	mail: MailQueue,
+	joins: () => readonly GuestJoin[],
+): Promise<VisitorServices> {
 	const { config, clock, secret, database } = site;
 	const countries = await openCountrySnapshot(site.background.db);
 	if (!countries.byCode(config.siteCountry))
@@ -98,6 +108,7 @@ async function openVisitors(site: Platform, mail: MailQueue): Promise<VisitorSer
 		readAttribution,
 		storeCampaign: createCampaignStore(readAttribution, cookies.secure),
 		sessions: createSessions({ db: database.db, clock, secret, cookies }),
+		guests: createGuests({ clock, hash: createSecretHmac(secret), secure: cookies.secure, joins }),
 		emails: createEmailQueue(mail, emailCounts),
 		emailCounts,
 	};
@@ -150,7 +161,7 @@ function visitorRoutes(
 	});
 	signInRoutes({
 		...accountDeps,
-		joinGuest: createGuestJoin({ clock, secure, joins: list(guestJoins) }),
+		guests: services.visitors.guests,
 		brandName: () => services.brand().name,
 	});
 	visitRoutes({

@@ -30,6 +30,7 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	/** The first lesson, which everybody may read, unless it has no text. */
 	readonly first:
 		| {
+				readonly id: string;
 				readonly title: string;
 				readonly text: string;
 				readonly check: ChoiceQuestion | undefined;
@@ -105,6 +106,7 @@ const presentFirstLesson = (lesson: Lesson): FreeCoursePageProps["first"] =>
 	lesson.text === undefined
 		? undefined
 		: {
+				id: lesson.id,
 				title: lesson.title,
 				text: lesson.text,
 				check: "check" in lesson ? toExamQuestion(lesson.check) : undefined,

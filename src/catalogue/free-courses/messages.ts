@@ -6,11 +6,11 @@ export const freeCourseMessages = {
 	readFirstLesson: "Read the first lesson",
 	partner: (kind: string, name: string) => `${kind} by ${name}`,
 	rewardNote: (freeCourse: string) =>
-		`Rewards: finish the course to earn a reward. There is a limit on how many courses you can start for free, and each reward lets you start one more ${freeCourse}.`,
+		`Rewards: finish it to earn a reward. There is a limit on how many you can start for free, and each reward lets you start one more ${freeCourse}.`,
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
 	certificate: {
-		text: "Whoever finishes the course gets a certificate that anyone can verify.",
+		text: "Whoever finishes gets a certificate that anyone can verify.",
 		link: "See an example",
 	},
 	firstLesson: { title: "The first lesson", short: "First lesson" },

@@ -15,7 +15,11 @@ import { reviewsSection } from "#catalogue/products/product-proof-section.tsx";
 import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import type { ProductSlide } from "#catalogue/summary.ts";
-import { courseLearningAddress, sampleCertificateAddress } from "#learning/addresses.ts";
+import {
+	courseLearningAddress,
+	lessonAddress,
+	sampleCertificateAddress,
+} from "#learning/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -95,7 +99,12 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 						</ButtonLink>
 					</GapSlot>
 					{view.first && (
-						<ButtonLink href="#first-lesson" size="large" look="quiet">
+						<ButtonLink
+							href={lessonAddress.to({ course: course.slug, lesson: view.first.id })}
+							size="large"
+							look="quiet"
+							data-part="read-first-lesson"
+						>
 							{freeCourseMessages.readFirstLesson}
 						</ButtonLink>
 					)}

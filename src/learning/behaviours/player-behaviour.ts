@@ -1,6 +1,6 @@
 import { saveAttempt } from "#learning/player/attempt-saving-behaviour.ts";
 import { saveFilmPositions } from "#learning/player/film-saving-behaviour.ts";
-import { postFormsByScript, refreshParts } from "#learning/player/form-sending-behaviour.ts";
+import { postFormsByScript, updateFromServer } from "#learning/player/form-sending-behaviour.ts";
 import { courseCompletionOpened, lessonOpened } from "#learning/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 
@@ -9,10 +9,10 @@ export function start(root: HTMLElement): void {
 	const { course, lesson, seq } = root.dataset;
 	const nextSeq = createSequence(Number(seq));
 	postFormsByScript(root, nextSeq);
-	saveAttempt(root);
 	const courseId = Number(course);
+	saveAttempt(root, courseId);
 	if (course && lesson) {
-		const onDone = () => void refreshParts(root);
+		const onDone = () => void updateFromServer(root);
 		saveFilmPositions(root, { course: courseId, lesson, nextSeq, onDone });
 		emit(lessonOpened, { courseId, lesson });
 	}
@@ -21,10 +21,12 @@ export function start(root: HTMLElement): void {
 
 /** Goes on from the server's clock, so that a wrong clock of this browser does no harm. */
 function createSequence(begin: number): () => number {
-	const loaded = performance.now();
+	const loaded = { on: performance.now(), at: Date.now() };
 	let last = begin;
 	return () => {
-		last = Math.max(last + 1, begin + Math.round(performance.now() - loaded));
+		// One of them stands still while a laptop sleeps, the other one may be set back.
+		const passed = Math.max(performance.now() - loaded.on, Date.now() - loaded.at);
+		last = Math.max(last + 1, begin + Math.round(passed));
 		return last;
 	};
 }

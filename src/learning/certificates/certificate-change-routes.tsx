@@ -1,27 +1,14 @@
-import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
-import { findStatedProduct } from "#catalogue/store/product-store.ts";
-import {
-	certificateAddress,
-	certificatesAddress,
-	courseLearningAddress,
-	finishedCourseAddress,
-} from "#learning/addresses.ts";
+import { certificateAddress } from "#learning/addresses.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { createTypedFieldReader } from "#visitors/accounts/account-schema.ts";
-import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
 import type { Certificate } from "./certificate.ts";
-import {
-	correctCertificateName,
-	issueCertificate,
-	setCertificateNameHidden,
-} from "./certificate-commands.ts";
+import { correctCertificateName, setCertificateNameHidden } from "./certificate-commands.ts";
 import type { CertificateId } from "./certificate-id.ts";
 import { readCertificateName } from "./certificate-name-rules.ts";
-import { CertificateNamePage, NotFinishedPage } from "./certificate-notice-page.tsx";
+import { redirectToSignIn } from "./certificate-request-routes.tsx";
 import {
 	type CertificateRouteDeps,
 	type FindRequestedCertificate,
@@ -30,46 +17,12 @@ import {
 } from "./certificate-view-routes.tsx";
 import { messages } from "./messages.ts";
 
-const formPage = createUnlistedPages("learning", messages.pageDescription);
-
-/** Holders of certificates get one, hide their name and correct it. */
+/** Holders of certificates hide their name and correct it. */
 export function certificateChangeRoutes(
 	deps: CertificateRouteDeps,
 	findRequested: FindRequestedCertificate,
 ): void {
-	const { server, pages, sessions, db } = deps;
-
-	server.post(certificatesAddress.pattern, async (request, reply) => {
-		const account = await identifyVisitor(sessions, request, reply);
-		const slug = createTypedFieldReader(request.body)("course");
-		const course = await findStatedProduct(db, { kind: "free-course", slug });
-		if (!course) return reply.callNotFound();
-		if (!account) return redirectToSignIn(reply, finishedCourseAddress.to({ course: slug }));
-		const typed = createTypedFieldReader(request.body)("name");
-		const name = readCertificateName(typed);
-		if (!name.ok) {
-			const problem = messages.form.problems[name.reason];
-			const form = <CertificateNamePage course={slug} name={typed} problem={problem} />;
-			return pages.send(request, reply, formPage(messages.form.title, form, 422));
-		}
-		const { id, title, hours } = course;
-		const hue = getCategoryHue(course.category, deps.catalogue.categories);
-		const issued = await db.transaction().execute((tx) =>
-			issueCertificate(
-				tx,
-				{
-					learner: toLearner(account.id),
-					course: { ...{ id, title, slug, hours }, hue },
-					passPercent: course.details.finalCheck?.passPercent,
-					name: name.value,
-				},
-				deps.clock(),
-			),
-		);
-		if (issued.ok) return redirectSeeOther(reply, certificateAddress.to({ id: issued.value }));
-		const page = <NotFinishedPage href={courseLearningAddress.to({ course: slug })} />;
-		return pages.send(request, reply, formPage(messages.form.notFinished.title, page, 409));
-	});
+	const { server, pages, sessions } = deps;
 
 	server.post(certificateAddress.pattern, async (request, reply) => {
 		const account = await identifyVisitor(sessions, request, reply);
@@ -121,9 +74,6 @@ async function correctName(
 		? redirectToSaved(reply, id)
 		: redirectSeeOther(reply, certificateAddress.to({ id }));
 }
-
-const redirectToSignIn = (reply: Reply, back: string) =>
-	redirectSeeOther(reply, withReturnPath(signInAddress, back));
 
 const redirectToSaved = (reply: Reply, id: CertificateId) =>
 	redirectSeeOther(reply, `${certificateAddress.to({ id })}?saved=1`);

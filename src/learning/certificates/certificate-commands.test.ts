@@ -3,7 +3,7 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { deleteAccount } from "#visitors/accounts/store.ts";
 import { correctCertificateName, setCertificateNameHidden } from "./certificate-commands.ts";
 import { createCertificateId } from "./certificate-id.ts";
-import { correctionDays, decidePassMark } from "./certificate-rules.ts";
+import { correctionDays } from "./certificate-rules.ts";
 import {
 	findCertificate,
 	listCertificates,
@@ -20,7 +20,7 @@ describe("issuing", () => {
 		const { learner } = await aLearner(db, now);
 		await finishCourse(db, learner, now, { scorePercent: 90 });
 		const requests = ["Ada", "Ada Byron", "A. Byron"].map((name) =>
-			requestCertificate(db, learner, now, { name }),
+			requestCertificate(db, learner, now, name),
 		);
 		const ids = new Set((await Promise.all(requests)).map((issued) => issued.ok && issued.value));
 		expect(ids.size).toBe(1);
@@ -48,10 +48,18 @@ describe("issuing", () => {
 		expect(await listNewestCertificates(db, 10)).toEqual([]);
 	});
 
-	test("a pass mark that was raised since, or of a course without a check, is left out", () => {
-		expect(decidePassMark(90, 80)).toBe(80);
-		expect(decidePassMark(90, 95)).toBeUndefined();
-		expect(decidePassMark(undefined, 80)).toBeUndefined();
+	test("it says of the course what the completion does, and of a course without a check no mark", async () => {
+		const { db } = await aDatabase();
+		const { learner } = await aLearner(db, now);
+		const course = { ...testCourse, title: "As It Was", category: "a category of then" };
+		await finishCourse(db, learner, now, { course });
+		await requestCertificate(db, learner, now.add({ hours: 900 }));
+		const [certificate] = await listCertificates(db, learner);
+		expect(certificate).toMatchObject({
+			course: { ...testCourse, title: "As It Was", lessonCount: 3 },
+			...{ scorePercent: undefined, passPercent: undefined },
+		});
+		expect(certificate?.completedAt.equals(now)).toBe(true);
 	});
 });
 

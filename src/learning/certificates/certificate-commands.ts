@@ -4,10 +4,11 @@ import type { Instant } from "#core/time.ts";
 import { findEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { type Completion, findCompletion } from "#learning/progress/completion-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
 import { lockLearner } from "#visitors/learners/learner-store.ts";
-import type { Certificate, CertifiedCourse } from "./certificate.ts";
+import type { Certificate } from "./certificate.ts";
 import { type CertificateId, createCertificateId } from "./certificate-id.ts";
-import { decidePassMark, mayCorrectName } from "./certificate-rules.ts";
+import { mayCorrectName } from "./certificate-rules.ts";
 import {
 	findCertificate,
 	findIssuedCertificate,
@@ -16,12 +17,29 @@ import {
 	replaceNameVisibility,
 } from "./certificate-store.ts";
 
+interface FinishedCourse {
+	readonly completion: Completion;
+	/** Undefined until the learner has asked for it. */
+	readonly certificate: CertificateId | undefined;
+}
+
+/** A course that a learner has finished, by its number: content need not have it any more. */
+export async function findFinishedCourse(
+	db: Db | Tx,
+	learner: Id<"learner">,
+	course: number,
+): Promise<FinishedCourse | undefined> {
+	const enrolment = await findEnrolment(db, learner, course);
+	const completion = enrolment && (await findCompletion(db, enrolment.id));
+	return completion && { completion, certificate: await findIssuedCertificate(db, completion.id) };
+}
+
 interface CertificateRequest {
 	readonly learner: Id<"learner">;
-	readonly course: Omit<CertifiedCourse, "lessonCount">;
-	/** The pass mark of its final check, where it has one. */
-	readonly passPercent: number | undefined;
+	/** The number of the free course. */
+	readonly course: number;
 	readonly name: string;
+	readonly toHue: (category: string) => Hue;
 }
 
 /**
@@ -35,11 +53,10 @@ export async function issueCertificate(
 ): Promise<Result<CertificateId, "not finished">> {
 	const { learner, course, name } = request;
 	await lockLearner(tx, learner);
-	const enrolment = await findEnrolment(tx, learner, course.id);
-	const completion = enrolment && (await findCompletion(tx, enrolment.id));
-	if (!completion) return refused("not finished");
-	const issued = await findIssuedCertificate(tx, completion.id);
-	if (issued) return accepted(issued);
+	const finished = await findFinishedCourse(tx, learner, course);
+	if (!finished) return refused("not finished");
+	if (finished.certificate) return accepted(finished.certificate);
+	const { completion } = finished;
 	const certificate = createCertificate(completion, request, now);
 	const holder = { learner, name, isNameHidden: false };
 	await insertCertificate(tx, completion.id, { ...certificate, holder });
@@ -47,14 +64,14 @@ export async function issueCertificate(
 }
 
 const createCertificate = (
-	{ completedAt, lessons, scorePercent }: Completion,
-	{ course, passPercent }: CertificateRequest,
+	{ course: { category, ...course }, completedAt, lessons, scorePercent, passPercent }: Completion,
+	{ course: id, toHue }: CertificateRequest,
 	now: Instant,
 ): Omit<Certificate, "holder"> => ({
 	id: createCertificateId(),
-	course: { ...course, lessonCount: lessons.length },
+	course: { id, ...course, hue: toHue(category), lessonCount: lessons.length },
 	scorePercent,
-	passPercent: decidePassMark(scorePercent, passPercent),
+	passPercent,
 	completedAt,
 	issuedAt: now,
 	withdrawnAt: undefined,

@@ -19,7 +19,7 @@ interface CertificateNameFormProps {
 export function CertificateNameForm({
 	course,
 	...field
-}: CertificateNameFormProps & { readonly course: string }) {
+}: CertificateNameFormProps & { readonly course: number }) {
 	return (
 		<form method="post" action={certificatesAddress.to()} className={styles.form} noValidate>
 			<input type="hidden" name="course" value={course} />

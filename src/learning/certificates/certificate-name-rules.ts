@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from "#core/result.ts";
+import type { Account } from "#visitors/accounts/account.ts";
 
 export const nameLengths = { min: 2, max: 80 } as const;
 
@@ -20,6 +21,13 @@ export function readCertificateName(typed: string): Result<string, NameProblem> 
 	if (length < nameLengths.min || !/\p{L}/u.test(name)) return refused("short");
 	return length > nameLengths.max ? refused("long") : accepted(name);
 }
+
+/** The name before its owner changes it, as the account has it. */
+export const suggestCertificateName = ({
+	firstName,
+	lastName,
+}: Pick<Account, "firstName" | "lastName">): string =>
+	[firstName, lastName].filter(Boolean).join(" ");
 
 /** Signs that the typefaces of our PDF files have: a name in others can only be printed from the page. */
 const setInFiles =

@@ -51,11 +51,23 @@ export function NotFinishedPage({ href }: { href: string }) {
 	);
 }
 
-/** A refused name, with what was typed. */
-export function CertificateNamePage(form: { course: string; name: string; problem: string }) {
-	const problems: FieldProblem[] = [{ field: nameFieldId, message: form.problem }];
+/** Asks for the name apart from the course, whose pages may be gone, or again with what was typed. */
+export function CertificateNamePage({
+	courseTitle,
+	...form
+}: {
+	course: number;
+	courseTitle: string;
+	name: string;
+	problem?: string | undefined;
+}) {
+	const { title, finished } = messages.form;
+	const problems: FieldProblem[] = form.problem
+		? [{ field: nameFieldId, message: form.problem }]
+		: [];
 	return (
-		<AccountLayout title={messages.form.title} problems={problems}>
+		<AccountLayout title={title} problems={problems}>
+			<p dir="auto">{finished(courseTitle)}</p>
 			<CertificateNameForm {...form} />
 		</AccountLayout>
 	);

@@ -98,10 +98,9 @@ function presentSheet(
 }
 
 function describeTest({ scorePercent, passPercent }: Printed): string {
-	if (scorePercent === undefined) return texts.noCheck;
-	return passPercent === undefined
-		? texts.score(scorePercent)
-		: texts.scoreAndMark(scorePercent, passPercent);
+	return scorePercent === undefined || passPercent === undefined
+		? texts.noCheck
+		: texts.score(scorePercent, passPercent);
 }
 
 function formatDay(instant: Instant, timeZone: string): string {

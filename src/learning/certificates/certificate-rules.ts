@@ -13,16 +13,6 @@ export function mayCorrectName(
 	return withdrawnAt === undefined && Temporal.Instant.compare(now, end) < 0;
 }
 
-/** A mark that was raised after the course was finished says nothing about the result, and would contradict it. */
-export function decidePassMark(
-	scorePercent: number | undefined,
-	passPercent: number | undefined,
-): number | undefined {
-	return scorePercent !== undefined && passPercent !== undefined && passPercent <= scorePercent
-		? passPercent
-		: undefined;
-}
-
 type CertificateState = "valid" | "withdrawn";
 
 /** A certificate without its holder says nothing any more. */

@@ -2,7 +2,7 @@ import { nameLengths } from "./certificate-name-rules.ts";
 import { correctionDays } from "./certificate-rules.ts";
 
 export const messages = {
-	pageDescription: "A certificate of a finished course, and whether it is valid.",
+	pageDescription: "A certificate, and whether it is valid.",
 	/** The title of the page in the browser. */
 	pageTitle: (name: string, course: string) => `Certificate of ${name}: ${course}`,
 	hiddenPageTitle: (course: string) => `Certificate: ${course}`,
@@ -10,15 +10,13 @@ export const messages = {
 	sheet: {
 		heading: "Certificate of completion",
 		before: "This certifies that",
-		after: "has finished the free course",
+		after: "has finished",
 		hiddenName: "Name hidden by the learner",
 		/** A name in a script that our files cannot show. */
 		nameOnPage: "The person named on the page of this certificate",
 		issued: (brand: string) => `Issued by ${brand}`,
 		labels: { finished: "Finished", length: "Length", lessons: "Lessons", tested: "Tested" },
-		score: (score: number) => `${score}\u00a0% in the final check`,
-		scoreAndMark: (score: number, mark: number) =>
-			`${score}\u00a0% in the final check, ${mark}\u00a0%\u00a0needed`,
+		score: (score: number, mark: number) => `${score}% in the final check, ${mark}%\u00a0needed`,
 		noCheck: "Every lesson done",
 		states: { valid: "Valid", example: "Example" },
 		verify: "Anyone can check it: scan the code, or open",
@@ -36,11 +34,11 @@ export const messages = {
 	check: {
 		title: "How to check a certificate",
 		text: (brand: string, host: string) =>
-			`A certificate of ${brand} is real if its page on ${host} shows the same name, course and number. Paper can be changed; this page cannot.`,
+			`A certificate of ${brand} is real if its page on ${host} shows the same name, title and number. Paper can be changed; this page cannot.`,
 		address: "Address of this certificate",
 	},
 
-	example: "This is an example. Finish a free course, and the certificate is yours.",
+	example: "This is an example. Finish every lesson, and yours looks like it.",
 
 	own: {
 		title: "Your certificate",
@@ -59,6 +57,7 @@ export const messages = {
 
 	form: {
 		title: "Your name on the certificate",
+		finished: (course: string) => `You have finished ${course}.`,
 		label: "Name as it is to be printed",
 		hint: "As on your other papers, in any script.",
 		submit: "Get my certificate",
@@ -98,7 +97,6 @@ export const messages = {
 		name: "Amara Lindqvist",
 		course: "Reading a Balance Sheet with Confidence",
 		title: "An example of our certificates",
-		description:
-			"What you get for finishing a free course: a page that anyone can check, a file and a code.",
+		description: "What you get at the end: a page that anyone can check, a file and a code.",
 	},
 } as const;

@@ -1,7 +1,7 @@
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { insertEnrolment } from "#learning/enrolments/enrolment-store.ts";
-import { insertCompletion } from "#learning/progress/completion-store.ts";
+import { type CompletedCourse, insertCompletion } from "#learning/progress/completion-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { insertAccount } from "#visitors/accounts/store.ts";
 import { ensureAccountLearner } from "#visitors/learners/learner-store.ts";
@@ -42,20 +42,26 @@ export function finishCourse(
 	db: Db,
 	learner: Id<"learner">,
 	now: Instant,
-	{ course = testCourse.id, scorePercent }: { course?: number; scorePercent?: number } = {},
+	{
+		course = { ...testCourse, category: "numbers" },
+		scorePercent,
+	}: { course?: CompletedCourse & { readonly id: number }; scorePercent?: number } = {},
 ): Promise<unknown> {
 	return db.transaction().execute(async (tx) => {
 		const { id } = await insertEnrolment(
 			tx,
 			{
-				...{ id: createId(), learner, course, courseTitle: testCourse.title },
+				...{ id: createId(), learner, course: course.id, courseTitle: course.title },
 				...{ startedAt: now, accessUntil: now.add({ hours: 24 }), seenAt: now },
-				...{ doneLessons: [], currentLesson: undefined },
+				...{ doneLessons: [], currentLesson: undefined, isFinished: false },
 			},
 			undefined,
 		);
 		const lessons = ["one", "two", "three"];
-		await insertCompletion(tx, { enrolment: id, completedAt: now, lessons, scorePercent });
+		await insertCompletion(tx, {
+			...{ enrolment: id, completedAt: now, lessons, course },
+			...{ scorePercent, passPercent: scorePercent === undefined ? undefined : 80 },
+		});
 	});
 }
 
@@ -63,11 +69,17 @@ export const requestCertificate = (
 	db: Db,
 	learner: Id<"learner">,
 	now: Instant,
-	{ name = "Ada Byron", passPercent = 80 }: { name?: string; passPercent?: number } = {},
+	name = "Ada Byron",
 ) =>
 	db
 		.transaction()
-		.execute((tx) => issueCertificate(tx, { learner, course: testCourse, passPercent, name }, now));
+		.execute((tx) =>
+			issueCertificate(
+				tx,
+				{ learner, course: testCourse.id, name, toHue: () => testCourse.hue },
+				now,
+			),
+		);
 
 /** The certificate of a new learner who has just finished the course. */
 export async function aCertificate(
@@ -77,7 +89,7 @@ export async function aCertificate(
 ): Promise<TestLearner & { readonly id: CertificateId }> {
 	const { account, learner } = await aLearner(db, now);
 	await finishCourse(db, learner, now, { scorePercent: 90 });
-	const issued = await requestCertificate(db, learner, now, name === undefined ? {} : { name });
+	const issued = await requestCertificate(db, learner, now, name);
 	if (!issued.ok) throw new Error(issued.reason);
 	return { id: issued.value, account, learner };
 }

@@ -42,7 +42,7 @@ async function aCourse(db: Db): Promise<FreeCourse> {
 const anEnrolment = (learner: Id<"learner">, course: FreeCourse): Enrolment => ({
 	...{ id: createId(), learner, course: course.id, courseTitle: course.title },
 	...{ startedAt: now, accessUntil: accessEnd(now, 90), seenAt: now },
-	...{ doneLessons: [], currentLesson: undefined },
+	...{ doneLessons: [], currentLesson: undefined, isFinished: false },
 });
 
 describe("the welcome to a course", () => {

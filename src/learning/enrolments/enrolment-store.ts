@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Generated, type Selectable, sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -15,12 +15,13 @@ interface EnrolmentRow {
 	done_lessons: string[];
 	current_lesson: string | null;
 	seen_at: Instant;
+	is_finished: Generated<boolean>;
 }
 type EnrolmentTables = { enrolments: EnrolmentRow };
 
 const tables = (db: Db | Tx) => db.withTables<EnrolmentTables>();
 
-export function toEnrolment(row: Omit<EnrolmentRow, "page_source">): Enrolment {
+export function toEnrolment(row: Omit<Selectable<EnrolmentRow>, "page_source">): Enrolment {
 	return {
 		id: row.id,
 		learner: row.learner_id,
@@ -31,6 +32,7 @@ export function toEnrolment(row: Omit<EnrolmentRow, "page_source">): Enrolment {
 		doneLessons: row.done_lessons,
 		currentLesson: row.current_lesson ?? undefined,
 		seenAt: row.seen_at,
+		isFinished: row.is_finished,
 	};
 }
 
@@ -48,10 +50,26 @@ export async function findEnrolment(
 	return row && toEnrolment(row);
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockEnrolment(
+	tx: Tx,
+	learner: Id<"learner">,
+	course: number,
+): Promise<Enrolment | undefined> {
+	const row = await tables(tx)
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("learner_id", "=", learner)
+		.where("course_id", "=", course)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && toEnrolment(row);
+}
+
 /** Work that was done before the start, such as an answer in the open first lesson, counts from the start on. */
 export async function insertEnrolment(
 	tx: Tx,
-	enrolment: Enrolment,
+	enrolment: Omit<Enrolment, "isFinished">,
 	pageSource: string | undefined,
 ): Promise<Enrolment> {
 	const row = await tables(tx)

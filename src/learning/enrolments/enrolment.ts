@@ -16,4 +16,5 @@ export interface Enrolment {
 	/** The lesson that was opened last. */
 	readonly currentLesson: string | undefined;
 	readonly seenAt: Instant;
+	readonly isFinished: boolean;
 }

@@ -86,7 +86,7 @@ const createEnrolment = (
 	learner: Enrolment["learner"],
 	course: FreeCourse,
 	now: Instant,
-): Enrolment => ({
+): Omit<Enrolment, "isFinished"> => ({
 	id: createId(),
 	learner,
 	course: course.id,

@@ -58,7 +58,7 @@ export function startRoutes(deps: StartRouteDeps): void {
 			if (account && typeof start === "string" && isOwnNavigation(deps, request))
 				return redirectSeeOther(reply, signedAddress(deps, account, start));
 			const { cookie: cookies } = request.headers;
-			const visit = await findCourseVisit(deps, slug, { account, cookies });
+			const visit = await findCourseVisit(deps, { slug }, { account, cookies });
 			return visit ? redirectSeeOther(reply, findCurrentLessonPath(visit)) : reply.callNotFound();
 		},
 	);
@@ -67,7 +67,7 @@ export function startRoutes(deps: StartRouteDeps): void {
 		const { course: slug = "" }: Record<string, string> = Object(request.params);
 		const account = await identifyVisitor(sessions, request, reply);
 		const { cookie: cookies } = request.headers;
-		const visit = await findCourseVisit(deps, slug, { account, cookies });
+		const visit = await findCourseVisit(deps, { slug }, { account, cookies });
 		if (!visit) return reply.callNotFound();
 		if (!account) return redirectSeeOther(reply, accountAddress.to());
 		return start(deps, request, reply, { account, course: visit.course, pageSource: undefined });
@@ -163,7 +163,7 @@ async function start(
 	const isLimitLifted = deps.isLimitLifted(cookies);
 	const started = await startCourse(deps.starts, { ...wanted, isLimitLifted });
 	if (started.ok) {
-		const visit = await findCourseVisit(deps, course.slug, { account, cookies });
+		const visit = await findCourseVisit(deps, { slug: course.slug }, { account, cookies });
 		return redirectSeeOther(
 			reply,
 			visit ? findCurrentLessonPath(visit) : courseLearningAddress.to({ course: course.slug }),

@@ -58,7 +58,8 @@ export function startSpeed(video: HTMLVideoElement, select: HTMLSelectElement | 
 export function startCaptions(video: HTMLVideoElement, select: HTMLSelectElement | null) {
 	const tracks = () => [...video.textTracks];
 	const languages = () => tracks().map(({ language }) => language);
-	let choice = chooseCaptions(load(captionsKey) ?? captionsOff, languages());
+	// A film may have no sound: its words are shown until somebody turns them off.
+	let choice = chooseCaptions(load(captionsKey) ?? languages()[0] ?? captionsOff, languages());
 	let latest = choice || (languages()[0] ?? captionsOff);
 	let isOpen = false;
 

@@ -10,6 +10,7 @@ import type { SentAnswers } from "#assessments/attempt-rules.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
+import { lockEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { completeIfFinished, finalCheckSubject } from "#learning/progress/completion-commands.ts";
 import type { ProgressDeps } from "#learning/progress/progress-commands.ts";
 
@@ -30,8 +31,8 @@ export async function startFinalCheck(
 	const { finalCheck } = course.details;
 	if (!finalCheck) return undefined;
 	const subject = finalCheckSubject(course.id);
-	const { questions: pool, draw: count } = finalCheck;
-	return openAttempt(deps, { id, learner, subject, pool, count });
+	const { questions: pool, draw: count, passPercent } = finalCheck;
+	return openAttempt(deps, { id, learner, subject, pool, count, passPercent });
 }
 
 interface SentFinalCheck extends FinalCheckRequest {
@@ -41,9 +42,14 @@ interface SentFinalCheck extends FinalCheckRequest {
 
 export function saveFinalCheck(
 	{ db }: FinalCheckDeps,
-	{ learner, course, attempt: id, answers }: SentFinalCheck,
+	{
+		learner,
+		course,
+		attempt: id,
+		answers,
+	}: Omit<SentFinalCheck, "course"> & { readonly course: number },
 ) {
-	return saveAttemptAnswers(db, { id, learner, subject: finalCheckSubject(course.id), answers });
+	return saveAttemptAnswers(db, { id, learner, subject: finalCheckSubject(course), answers });
 }
 
 /** The result and what follows from it, a completion with its reward, are stored together. */
@@ -52,9 +58,10 @@ export function submitFinalCheck(
 	{ learner, course, attempt: id, answers }: SentFinalCheck,
 ): Promise<Result<Attempt, AttemptRefusal>> {
 	const subject = finalCheckSubject(course.id);
-	const passPercent = course.details.finalCheck?.passPercent ?? 100;
 	return deps.db.transaction().execute(async (tx) => {
-		const submitted = await submitAttempt(deps, tx, { id, learner, subject, answers, passPercent });
+		// The same order as where the last lesson is done: first the enrolment.
+		await lockEnrolment(tx, learner, course.id);
+		const submitted = await submitAttempt(deps, tx, { id, learner, subject, answers });
 		if (!submitted.ok) return refused(submitted.reason);
 		await completeIfFinished(deps, tx, learner, course, deps.clock());
 		return accepted(submitted.value.attempt);

@@ -15,6 +15,7 @@ import styles from "./final-check-page.module.css";
 import { finalCheckMessages as texts } from "./messages.ts";
 
 export interface FinalCheckPageProps {
+	readonly courseId: number;
 	readonly outline: OutlineProps;
 	readonly action: string;
 	/** The id of the attempt that the page may start. */
@@ -52,7 +53,7 @@ export interface FinalCheckPageProps {
 export function FinalCheckPage(props: FinalCheckPageProps) {
 	const { step } = props;
 	return (
-		<PlayerLayout outline={props.outline}>
+		<PlayerLayout outline={props.outline} place={{ course: props.courseId }}>
 			<article className={styles.check}>
 				{step.kind === "result" ? (
 					<Result {...props} step={step} />
@@ -89,15 +90,21 @@ function StartForm({ action, newAttempt, label }: FinalCheckPageProps & { label:
 }
 
 function Questions({ action, step }: FinalCheckPageProps & { step: StepByKind<"questions"> }) {
-	const problems = step.questions.flatMap(({ question, problem }) =>
-		problem ? [{ field: questionAnchor(question.id), message: problem }] : [],
+	const count = step.questions.length;
+	const problems = step.questions.flatMap(({ question, problem }, index) =>
+		problem
+			? [{ field: questionAnchor(question.id), message: texts.problem(index + 1, problem) }]
+			: [],
 	);
 	return (
 		<form method="post" action={action} className={styles.form} noValidate data-saved-by-itself="">
 			<input type="hidden" name="attempt" value={step.attempt} />
 			<ErrorSummary title={texts.unanswered} problems={problems} autoFocus />
-			{step.questions.map(({ question, answer, problem }) => (
-				<QuestionFields key={question.id} question={question} answer={answer} problem={problem} />
+			{step.questions.map(({ question, answer, problem }, index) => (
+				<div key={question.id} className={styles.question}>
+					<p className={styles.number}>{texts.question(index + 1, count)}</p>
+					<QuestionFields question={question} answer={answer} problem={problem} />
+				</div>
 			))}
 			<Button type="submit" name="step" value="submit" size="large">
 				{texts.submit}

@@ -1,4 +1,5 @@
 import { readAnswer, readEnteredAnswers } from "#assessments/answer-form-rules.ts";
+import { describeEnteredAnswers } from "#assessments/answer-text-rules.ts";
 import type { Attempt } from "#assessments/attempt.ts";
 import { listGradedAnswers, listPosedQuestions, toPercent } from "#assessments/attempt-rules.ts";
 import { findLatestAttempt } from "#assessments/attempt-store.ts";
@@ -13,19 +14,20 @@ import {
 	type CourseVisit,
 	findCourseVisit,
 	findCurrentLessonPath,
+	identifyLearner,
 } from "#learning/player/lesson-visit-commands.ts";
+import { playerMessages } from "#learning/player/messages.ts";
 import { presentOutline } from "#learning/player/outline-presenter.ts";
 import { presentStartPanel } from "#learning/player/start-panel-presenter.ts";
-import { finalCheckSubject, findFinalResult } from "#learning/progress/completion-commands.ts";
+import {
+	completeFinishedCourse,
+	finalCheckSubject,
+	findFinalResult,
+} from "#learning/progress/completion-commands.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import {
-	type FinalCheckDeps,
-	saveFinalCheck,
-	startFinalCheck,
-	submitFinalCheck,
-} from "./final-check-commands.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { type FinalCheckDeps, startFinalCheck, submitFinalCheck } from "./final-check-commands.ts";
 import { FinalCheckPage, type FinalCheckPageProps } from "./final-check-page.tsx";
 import { finalCheckMessages as texts } from "./messages.ts";
 
@@ -52,7 +54,10 @@ export function finalCheckRoutes(deps: FinalCheckRouteDeps): void {
 		{ bodyLimit: maxFormBytes },
 		receive(async (own, request, reply, visit) => {
 			const enrolment = findOpenEnrolment(own, visit);
-			if (!enrolment) return pages.send(request, reply, await closedPage(own, visit));
+			if (!enrolment) {
+				const unsaved = describeEnteredAnswers(visit.check.questions, request.body);
+				return pages.send(request, reply, await closedPage(own, visit, unsaved));
+			}
 			return receiveCheck(own, request, reply, { ...visit, enrolment });
 		}),
 	);
@@ -64,9 +69,10 @@ async function findVisit(
 	reply: Reply,
 ): Promise<FinalCheckVisit | undefined> {
 	const { course: slug = "" }: Record<string, string> = Object(request.params);
-	const account = await identifyVisitor(deps.sessions, request, reply);
-	const { cookie: cookies } = request.headers;
-	const visit = await findCourseVisit(deps, slug, { account, cookies });
+	const { setCookies, ...learner } = await identifyLearner(deps, request.headers.cookie);
+	for (const cookie of setCookies) reply.header("set-cookie", cookie);
+	const visit = await findCourseVisit(deps, { slug }, learner);
+	if (visit) await completeFinishedCourse(deps.progress, visit);
 	const check = visit?.course.details.finalCheck;
 	return visit && check && { ...visit, check };
 }
@@ -112,13 +118,6 @@ async function receiveCheck(
 	});
 	const answers = latest ? readEnteredAnswers(listPosedQuestions(latest), body) : {};
 	const sent = { learner, course, attempt: id, answers };
-	if (body.step === "save") {
-		const saved = await saveFinalCheck(deps.finalCheck, sent);
-		return reply
-			.code(saved.ok ? 204 : 409)
-			.header("cache-control", "no-store")
-			.send();
-	}
 	const submitted = await submitFinalCheck(deps.finalCheck, sent);
 	// Another tab has submitted it, or it is somebody else's: the page shows how things are.
 	if (submitted.ok || submitted.reason.kind === "not found") return redirectSeeOther(reply, here);
@@ -139,13 +138,18 @@ async function loadOutline(deps: FinalCheckRouteDeps, visit: CourseVisit) {
 	});
 }
 
-async function closedPage(deps: FinalCheckRouteDeps, visit: CourseVisit): Promise<Page> {
+async function closedPage(
+	deps: FinalCheckRouteDeps,
+	visit: CourseVisit,
+	unsaved?: string,
+): Promise<Page> {
 	const access = visit.enrolment ? "ended" : "not started";
 	return learningPage(
 		texts.pageTitle(visit.course.title),
 		<ClosedLessonPage
 			outline={await loadOutline(deps, visit)}
-			heading={texts.closed}
+			heading={access === "ended" ? playerMessages.closed.ended.title : texts.closed}
+			unsaved={unsaved}
 			start={presentStartPanel({ ...visit, access })}
 		/>,
 		403,
@@ -155,7 +159,11 @@ async function closedPage(deps: FinalCheckRouteDeps, visit: CourseVisit): Promis
 async function checkPage(
 	deps: FinalCheckRouteDeps,
 	visit: FinalCheckVisit,
-	shown: {
+	{
+		attempt,
+		refusedBody,
+	}: {
+		/** An attempt is shown with the numbers that were announced with it, whatever content says now. */
 		readonly attempt: Attempt | undefined;
 		/** The form that was refused, because something in it is missing. */
 		readonly refusedBody?: Readonly<Record<string, unknown>>;
@@ -167,20 +175,21 @@ async function checkPage(
 	return learningPage(
 		texts.pageTitle(course.title),
 		<FinalCheckPage
+			courseId={course.id}
 			outline={await loadOutline(deps, visit)}
 			action={finalCheckAddress.to({ course: course.slug })}
 			newAttempt={createId<"attempt">()}
-			questionCount={check.draw}
-			passPercent={check.passPercent}
+			questionCount={attempt?.served.length ?? check.draw}
+			passPercent={attempt?.passPercent ?? check.passPercent}
 			openLessons={openLessons}
-			step={presentStep(visit, shown.attempt, shown.refusedBody)}
+			step={presentStep(visit, attempt, refusedBody)}
 			continueHref={
 				openLessons > 0
 					? findCurrentLessonPath(visit)
 					: finishedCourseAddress.to({ course: course.slug })
 			}
 		/>,
-		shown.refusedBody ? 422 : 200,
+		refusedBody ? 422 : 200,
 	);
 }
 

@@ -11,6 +11,9 @@ export const finalCheckMessages = {
 	restart: "Try again with other questions",
 	position: (questions: number) => formatCount(questions, "question"),
 	saved: "Your answers are saved.",
+	offline: "You seem to be offline. Your answers stay on this page: submit them when you are back.",
+	question: (number: number, count: number) => `Question ${number} of ${count}`,
+	problem: (number: number, text: string) => `Question ${number}: ${text}`,
 	unsaved:
 		"You seem to be offline. Your answers stay on this page and are saved when you are back.",
 	submit: "Submit my answers",
@@ -21,7 +24,7 @@ export const finalCheckMessages = {
 		lessons: (count: number) =>
 			`The course is finished once the remaining ${formatCount(count, "lesson")} ${count === 1 ? "is" : "are"} done.`,
 		next: "Go on with the lessons",
-		finish: "See your certificate",
+		finish: "Get your certificate",
 	},
 	failed: {
 		title: (percent: number, needed: number) => `${percent}%. You need ${needed}% to pass`,

@@ -8,6 +8,7 @@ import { PlayerLayout } from "#learning/player/player-layout-view.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 import styles from "./finished-page.module.css";
 import { finishMessages as texts } from "./messages.ts";
 
@@ -79,6 +80,24 @@ export function FinishedPage(props: FinishedPageProps) {
 				</p>
 			</article>
 		</PlayerLayout>
+	);
+}
+
+/** A finished course that is not offered any more has no outline and no next step, but its certificate. */
+export function GoneCoursePage({
+	courseTitle,
+	certificateHref,
+}: {
+	courseTitle: string;
+	certificateHref: string;
+}) {
+	return (
+		<AccountLayout title={texts.title(courseTitle)}>
+			<p>{texts.gone}</p>
+			<ButtonLink href={certificateHref} icon="certificate">
+				{texts.certificate.title}
+			</ButtonLink>
+		</AccountLayout>
 	);
 }
 

@@ -3,23 +3,35 @@ import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import { buildFormLink, cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
-import { certificateAddress, finishedCourseAddress } from "#learning/addresses.ts";
+import {
+	certificateAddress,
+	finishedCourseAddress,
+	newCertificateAddress,
+} from "#learning/addresses.ts";
 import { CertificateNameForm } from "#learning/certificates/certificate-name-form-view.tsx";
+import { suggestCertificateName } from "#learning/certificates/certificate-name-rules.ts";
 import { findIssuedCertificate } from "#learning/certificates/certificate-store.ts";
+import { hasEarnedReward } from "#learning/limit/reward-store.ts";
 import { learningPage, type PlayerDeps } from "#learning/player/learning-page.ts";
 import {
 	type CourseVisit,
 	findCourseVisit,
 	findCurrentLessonPath,
+	identifyLearner,
 } from "#learning/player/lesson-visit-commands.ts";
 import { presentOutline } from "#learning/player/outline-presenter.ts";
-import { findFinalResult } from "#learning/progress/completion-commands.ts";
-import { type Completion, findCompletion } from "#learning/progress/completion-store.ts";
+import { completeFinishedCourse, findFinalResult } from "#learning/progress/completion-commands.ts";
+import {
+	type Completion,
+	findCompletion,
+	findCourseFinishedAs,
+} from "#learning/progress/completion-store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { Account } from "#visitors/accounts/account.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { FinishedPage, UnfinishedPage } from "./finished-page.tsx";
+import { toLearner } from "#visitors/learners/learner-store.ts";
+import { FinishedPage, GoneCoursePage, UnfinishedPage } from "./finished-page.tsx";
 import { finishMessages as texts } from "./messages.ts";
 
 /** The page at the end of a course. */
@@ -27,19 +39,38 @@ export function finishedRoutes(deps: PlayerDeps): void {
 	deps.pages.page(
 		finishedCourseAddress,
 		async ({ parameters, request, visitor }) => {
-			const { account } = await deps.sessions.readSession(request.headers.cookie);
-			const visit = await findCourseVisit(deps, parameters.course ?? "", {
-				account,
-				cookies: request.headers.cookie,
-			});
-			if (!visit) return undefined;
-			const { enrolment } = visit;
+			const { setCookies, ...learner } = await identifyLearner(deps, request.headers.cookie);
+			const { course: slug = "" } = parameters;
+			const visit = await findCourseVisit(deps, { slug }, learner);
+			if (!visit) {
+				const gone = learner.account && (await findGoneCoursePage(deps, learner.account, slug));
+				return gone && { ...gone, cookies: setCookies };
+			}
+			await completeFinishedCourse(deps.progress, visit);
+			const { account, enrolment } = visit;
 			const completion = enrolment && (await findCompletion(deps.db, enrolment.id));
-			return completion && account
-				? finishedPage(deps, { visit, completion, account, visitor })
-				: unfinishedPage(deps, visit);
+			const page =
+				completion && account
+					? await finishedPage(deps, { visit, completion, account, visitor })
+					: await unfinishedPage(deps, visit);
+			return { ...page, cookies: setCookies };
 		},
 		{ fresh: true },
+	);
+}
+
+/** The email that congratulates leads here, also once content does not have the course any more. */
+async function findGoneCoursePage(
+	{ db }: PlayerDeps,
+	account: Account,
+	slug: string,
+): Promise<Page | undefined> {
+	const finished = await findCourseFinishedAs(db, toLearner(account.id), slug);
+	if (!finished) return undefined;
+	const certificateHref = newCertificateAddress.to({ course: String(finished.course) });
+	return learningPage(
+		texts.pageTitle(finished.title),
+		<GoneCoursePage courseTitle={finished.title} certificateHref={certificateHref} />,
 	);
 }
 
@@ -65,9 +96,10 @@ async function finishedPage(
 ): Promise<Page> {
 	const { visit, completion, account, visitor } = finished;
 	const { course } = visit;
-	const [{ outline }, issued, next] = await Promise.all([
+	const [{ outline }, issued, hasReward, next] = await Promise.all([
 		loadOutline(deps, visit),
 		findIssuedCertificate(deps.db, completion.id),
+		hasEarnedReward(deps.db, completion.enrolment),
 		findNextCourse(deps, course, visitor),
 	]);
 	return learningPage(
@@ -78,7 +110,7 @@ async function finishedPage(
 			courseTitle={course.title}
 			completed={texts.completed(deps.formatDay(completion.completedAt))}
 			scorePercent={completion.scorePercent}
-			hasReward={course.rewardEnabled !== 0}
+			hasReward={hasReward}
 			skills={course.details.skills}
 			certificate={
 				issued ? (
@@ -86,7 +118,7 @@ async function finishedPage(
 						{texts.certificate.link}
 					</ButtonLink>
 				) : (
-					<CertificateNameForm course={course.slug} name={toFullName(account)} />
+					<CertificateNameForm course={course.id} name={suggestCertificateName(account)} />
 				)
 			}
 			next={next}
@@ -94,9 +126,6 @@ async function finishedPage(
 		/>,
 	);
 }
-
-const toFullName = ({ firstName, lastName }: Account) =>
-	[firstName, lastName].filter(Boolean).join(" ");
 
 async function findNextCourse(deps: PlayerDeps, course: FreeCourse, visitor: Audience) {
 	const { db, catalogue } = deps;

@@ -21,6 +21,7 @@ export const finishMessages = {
 		link: "Ask for a call",
 	},
 	myLearning: "Go to my learning",
+	gone: "The course is not at this address any more. What you have achieved stays.",
 	notYet: (course: string) => `${course} is not finished yet`,
 	missing: {
 		lessons: (count: number) => `${formatCount(count, "lesson")} still to do.`,

@@ -2,10 +2,10 @@ import { formatCount } from "#core/text/formats.ts";
 import type { RewardKind } from "./reward-store.ts";
 
 const entryReasons: Readonly<Record<RewardKind, string>> = {
-	course: "for finishing a course",
+	course: "for finishing",
 	friend: "for a friend",
 	manual: "from us",
-	spent: "used to start a course",
+	spent: "used for a start",
 	reversed: "taken back",
 };
 
@@ -16,7 +16,7 @@ export const messages = {
 	},
 	invite: "INVITE YOUR FRIENDS",
 	numbers: {
-		limit: "Your limit of free courses",
+		limit: "You can start for free",
 		started: "Started",
 		left: "Left to start",
 		rewards: (count: number) =>
@@ -30,7 +30,7 @@ export const messages = {
 	},
 	ways: {
 		title: "Two ways to start one more",
-		course: "Finish a course marked Rewards.",
+		course: "Finish one that is marked Rewards.",
 		friend: (holdDays: number) =>
 			`Invite a friend who joins, confirms their email and finishes a first lesson.${
 				holdDays > 0 ? ` Your reward arrives ${formatCount(holdDays, "day")} later.` : ""

@@ -10,6 +10,7 @@ import { findLearningLimit } from "./limit-commands.ts";
 import { decideStart, type StartDecision } from "./limit-rules.ts";
 import { rewardDataSource } from "./personal-data-commands.ts";
 import {
+	hasEarnedReward,
 	insertRewardEntry,
 	listRewardEntries,
 	loadLimitCounts,
@@ -165,4 +166,15 @@ test("the ledger goes with the account", async () => {
 	await earn(db, learner);
 	await deleteAccount(db, toAccountId(learner));
 	expect(await listRewardEntries(db, learner)).toEqual([]);
+});
+
+test("a course has earned a reward if the ledger says so of its enrolment", async () => {
+	const { db } = await aDatabase();
+	const learner = await aLearner(db);
+	const [earning, spending] = [createId<"enrolment">(), createId<"enrolment">()];
+	await earn(db, learner, { source: earning });
+	await earn(db, learner, { kind: "spent", source: spending, amount: -1 });
+	expect(await hasEarnedReward(db, earning)).toBe(true);
+	expect(await hasEarnedReward(db, spending)).toBe(false);
+	expect(await hasEarnedReward(db, createId())).toBe(false);
 });

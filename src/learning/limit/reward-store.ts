@@ -55,6 +55,17 @@ export async function insertRewardEntry(
 	return inserted !== undefined;
 }
 
+/** Says what finishing a course has earned, whatever content makes of such a course today. */
+export async function hasEarnedReward(db: Db | Tx, enrolment: Id<"enrolment">): Promise<boolean> {
+	const row = await limitTables(db)
+		.selectFrom("reward_entries")
+		.select("id")
+		.where("kind", "=", "course")
+		.where("source_key", "=", enrolment)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 export async function listRewardEntries(
 	db: Db | Tx,
 	learner: Id<"learner">,

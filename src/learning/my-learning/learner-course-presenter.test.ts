@@ -92,18 +92,28 @@ describe("a finished course", () => {
 				{ href: "/learn/sums-and-signs", label: "Read again" },
 			],
 		});
-		const certificate = "0123456789abcdefghjkmnpqrs" as CertificateId;
+		const id = "0123456789abcdefghjkmnpqrs" as CertificateId;
+		const certificate = { id, isWithdrawn: false };
 		expect(present({ finish: aFinish({ certificate }) }).actions[0]).toEqual({
 			kind: "link",
-			href: `/certificates/${certificate}`,
+			href: `/certificates/${id}`,
 			label: "See your certificate",
+		});
+		const withdrawn = aFinish({ certificate: { id, isWithdrawn: true } });
+		expect(present({ finish: withdrawn }).actions[0]).toEqual({
+			kind: "link",
+			href: `/certificates/${id}`,
+			label: "Certificate withdrawn",
 		});
 		// Whatever becomes of the course.
 		expect(present({ course: 3999, finish: aFinish({ certificate }) })).toMatchObject({
 			state: "finished",
 			notes: ["Finished on 2026-11-19", "This course is not offered any more."],
-			actions: [{ href: `/certificates/${certificate}` }],
+			actions: [{ href: `/certificates/${id}` }],
 		});
+		expect(present({ course: 3999, finish: aFinish() }).actions).toEqual([
+			{ kind: "link", href: "/certificates/new/3999", label: "Get your certificate" },
+		]);
 	});
 
 	test("names lessons that came later, and stays finished", () => {

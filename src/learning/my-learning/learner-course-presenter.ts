@@ -8,6 +8,7 @@ import {
 	courseLearningAddress,
 	finalCheckAddress,
 	finishedCourseAddress,
+	newCertificateAddress,
 } from "#learning/addresses.ts";
 import { hasAccess } from "#learning/enrolments/access-rules.ts";
 import { countNewLessons } from "#learning/player/lesson-page-rules.ts";
@@ -122,13 +123,14 @@ function presentProgress(
 	return { done, total: lessons.length, label: texts.done(done, lessons.length) };
 }
 
+type Finish = NonNullable<LearnerCourse["finish"]>;
+
 function presentFinished(
 	course: LearnerCourse,
-	{ at, lessons, certificate }: NonNullable<LearnerCourse["finish"]>,
+	{ at, lessons, certificate }: Finish,
 	outline: CourseOutline | undefined,
 	{ now, formatDay }: LearnerCourseContext,
 ): Details {
-	const { actions } = texts;
 	const newLessons = outline ? countNewLessons(outline.lessons, lessons) : 0;
 	return {
 		progress: undefined,
@@ -138,14 +140,30 @@ function presentFinished(
 			...(outline ? [] : [texts.gone]),
 		],
 		actions: [
-			...(certificate
-				? [link(certificateAddress.to({ id: certificate }), actions.seeCertificate)]
-				: outline
-					? [link(finishedCourseAddress.to({ course: outline.slug }), actions.getCertificate)]
-					: []),
+			presentCertificateLink(course.course, certificate, outline),
 			...(outline ? [presentReading(course, outline, newLessons, now)] : []),
 		],
 	};
+}
+
+/** The certificate is asked for on the last page of the course, or where that is gone, on a page of its own. */
+function presentCertificateLink(
+	course: number,
+	certificate: Finish["certificate"],
+	outline: CourseOutline | undefined,
+): CourseAction {
+	const { actions } = texts;
+	if (certificate) {
+		const { id, isWithdrawn } = certificate;
+		return link(
+			certificateAddress.to({ id }),
+			isWithdrawn ? actions.withdrawnCertificate : actions.seeCertificate,
+		);
+	}
+	const href = outline
+		? finishedCourseAddress.to({ course: outline.slug })
+		: newCertificateAddress.to({ course: String(course) });
+	return link(href, actions.getCertificate);
 }
 
 function presentReading(

@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import { expect, test } from "vitest";
 import { createId, type Id } from "#core/ids.ts";
+import { withdrawCertificate } from "#learning/certificates/certificate-store.ts";
 import { aCertificate, aLearner, testCourse } from "#learning/certificates/testing.ts";
 import { insertEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { insertCompletion } from "#learning/progress/completion-store.ts";
@@ -30,14 +31,16 @@ const start = (db: Db, learner: Id<"learner">, started: readonly Started[]) =>
 				{
 					...{ id: createId(), learner, course, courseTitle: `Course ${course}` },
 					...{ startedAt: hoursFromNow(-900), accessUntil: hoursFromNow(access) },
-					...{ seenAt: hoursFromNow(seen), doneLessons: [], currentLesson: undefined },
+					...{ seenAt: hoursFromNow(seen), doneLessons: [] },
+					...{ currentLesson: undefined, isFinished: false },
 				},
 				undefined,
 			);
 			if (isFinished)
 				await insertCompletion(tx, {
 					...{ enrolment: id, completedAt: hoursFromNow(seen), lessons: ["one"] },
-					scorePercent: undefined,
+					course: { title: `Course ${course}`, slug: "a", category: "b", hours: 1 },
+					...{ scorePercent: undefined, passPercent: undefined },
 				});
 		}
 	});
@@ -65,15 +68,26 @@ test("finished courses come last, and what was learned last comes first, page by
 	expect(await list(db, createId<"account">() as string as Id<"learner">)).toEqual([]);
 });
 
-test("a finished course carries the lessons of then and its certificate", async () => {
+test("a finished course carries the lessons of then and its certificate, and whether it was withdrawn", async () => {
 	const { db } = await aDatabase();
 	const { id: certificate, learner } = await aCertificate(db, now);
 	await start(db, learner, [{ course: 1, isFinished: true }, { course: 2 }]);
-	const courses = await listLearnerCourses(db, learner, { offset: 0, limit: 20 });
-	expect(courses.map(({ course, finish }) => [course, finish])).toEqual([
+	const load = async () =>
+		(await listLearnerCourses(db, learner, { offset: 0, limit: 20 })).map(({ course, finish }) => [
+			course,
+			finish,
+		]);
+	const finish = { at: now, lessons: ["one", "two", "three"] };
+	const id = certificate;
+	expect(await load()).toEqual([
 		[2, undefined],
-		[testCourse.id, { at: now, lessons: ["one", "two", "three"], certificate }],
+		[testCourse.id, { ...finish, certificate: { id, isWithdrawn: false } }],
 		[1, { at: hoursFromNow(-1), lessons: ["one"], certificate: undefined }],
+	]);
+	await withdrawCertificate(db, id, now);
+	expect((await load())[1]).toEqual([
+		testCourse.id,
+		{ ...finish, certificate: { id, isWithdrawn: true } },
 	]);
 });
 

@@ -16,7 +16,9 @@ export interface LearnerCourse
 				readonly at: Instant;
 				/** The lessons that the course had then. */
 				readonly lessons: readonly string[];
-				readonly certificate: CertificateId | undefined;
+				readonly certificate:
+					| { readonly id: CertificateId; readonly isWithdrawn: boolean }
+					| undefined;
 		  }
 		| undefined;
 }
@@ -31,6 +33,7 @@ interface LearnerCourseRow {
 	readonly completed_at: Instant | null;
 	readonly lessons: string[] | null;
 	readonly certificate_id: CertificateId | null;
+	readonly withdrawn_at: Instant | null;
 }
 
 /**
@@ -50,11 +53,12 @@ export async function listLearnerCourses(
 		)
 		select enrolment.id, enrolment.course_id, enrolment.course_title, enrolment.started_at,
 			enrolment.access_until, enrolment.done_lessons, completion.completed_at, completion.lessons,
-			holder.certificate_id
+			holder.certificate_id, certificate.withdrawn_at
 		from listed
 		join enrolments as enrolment on enrolment.id = listed.id
 		left join completions as completion on completion.enrolment_id = enrolment.id
 		left join certificate_holders as holder on holder.completion_id = completion.id
+		left join certificates as certificate on certificate.id = holder.certificate_id
 		order by enrolment.is_finished, enrolment.seen_at desc, enrolment.id`.execute(db);
 	return rows.map(toLearnerCourse);
 }
@@ -72,6 +76,9 @@ const toLearnerCourse = (row: LearnerCourseRow): LearnerCourse => ({
 			: {
 					at: row.completed_at,
 					lessons: row.lessons ?? [],
-					certificate: row.certificate_id ?? undefined,
+					certificate:
+						row.certificate_id === null
+							? undefined
+							: { id: row.certificate_id, isWithdrawn: row.withdrawn_at !== null },
 				},
 });

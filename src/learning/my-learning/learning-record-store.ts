@@ -23,6 +23,7 @@ type RecordTables = {
 		completed_at: Instant;
 		lessons: string[];
 		score_percent: number | null;
+		pass_percent: number | null;
 	};
 	lesson_states: {
 		learner_id: Id<"learner">;
@@ -46,6 +47,7 @@ type RecordTables = {
 		id: Id<"attempt">;
 		learner_id: Id<"learner">;
 		subject: string;
+		pass_percent: number;
 		answers: AttemptAnswers;
 		started_at: Instant;
 		submitted_at: Instant | null;
@@ -67,7 +69,7 @@ export function listEnrolmentRecords(db: Db | Tx, learner: Id<"learner">) {
 		.select(["enrolment.page_source as pageSource", "enrolment.done_lessons as doneLessons"])
 		.select(["enrolment.current_lesson as currentLesson", "enrolment.seen_at as seenAt"])
 		.select(["completion.completed_at as completedAt", "completion.lessons as finishedLessons"])
-		.select("completion.score_percent as scorePercent")
+		.select(["completion.score_percent as scorePercent", "completion.pass_percent as passPercent"])
 		.where("enrolment.learner_id", "=", learner)
 		.orderBy("enrolment.started_at")
 		.orderBy("enrolment.id")
@@ -102,7 +104,8 @@ export function listAttemptRecords(db: Db | Tx, learner: Id<"learner">) {
 	return tables(db)
 		.selectFrom("attempts")
 		.select(["subject", "answers", "started_at as startedAt", "submitted_at as submittedAt"])
-		.select(["points", "max_points as maxPoints", "has_passed as hasPassed"])
+		.select(["points", "max_points as maxPoints", "pass_percent as passPercent"])
+		.select("has_passed as hasPassed")
 		.where("learner_id", "=", learner)
 		.orderBy("started_at")
 		.orderBy("id")

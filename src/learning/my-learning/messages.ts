@@ -32,6 +32,7 @@ export const myLearningMessages = {
 		reopen: "Open again",
 		getCertificate: "Get your certificate",
 		seeCertificate: "See your certificate",
+		withdrawnCertificate: "Certificate withdrawn",
 		newLessons: "See the new lessons",
 		readAgain: "Read again",
 	},

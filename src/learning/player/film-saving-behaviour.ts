@@ -1,4 +1,4 @@
-import { callAddress, defaultCallBases, withoutSchemas } from "#core/calls.ts";
+import { withoutSchemas } from "#core/calls.ts";
 import type { saveLessonProgress } from "#learning/calls.ts";
 import { lessonProgressEndpoint } from "#learning/endpoint-calls.ts";
 import { type FilmProgress, filmProgressEvent } from "#learning/film/film-state.ts";
@@ -10,6 +10,7 @@ import {
 	type UnsavedPosition,
 } from "#learning/progress/progress-queue-state.ts";
 import { callApiSilently } from "#shell/browser/call-api.ts";
+import { sendWithBeacon } from "./beacon-behaviour.ts";
 import { findStoredWork, forgetWork, storeWork } from "./stored-work-behaviour.ts";
 
 /** The lesson of a page. */
@@ -63,7 +64,7 @@ export function saveFilmPositions(
 		apply({ type: "added", place: { seq: nextSeq(), position, watched } });
 		const unsaved = listUnsaved(queue);
 		// Whether it arrives is not known: what is stored is sent again, which does no harm.
-		if (isLeaving && unsaved) sendBeacon(toMessage(unsaved));
+		if (isLeaving && unsaved) sendWithBeacon(lessonProgressEndpoint, toMessage(unsaved));
 		else void flush();
 	});
 	addEventListener("online", () => void flush());
@@ -71,14 +72,6 @@ export function saveFilmPositions(
 	if (!left) return;
 	apply({ type: "added", place: left });
 	void flush();
-}
-
-/** Sent while the page is left, so the browser carries it on by itself. */
-function sendBeacon(message: object): void {
-	const bases = JSON.parse(document.documentElement.dataset.bases ?? "{}");
-	const address = callAddress(lessonProgressEndpoint, { ...defaultCallBases, ...bases });
-	const body = new Blob([JSON.stringify(message)], { type: "application/json" });
-	navigator.sendBeacon(address, body);
 }
 
 function readPlace(stored: unknown): UnsavedPosition | undefined {

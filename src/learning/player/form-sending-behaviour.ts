@@ -78,6 +78,14 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 		if (seq) seq.value = String(nextSeq());
 		void send(readFields(form, event.submitter), form.action);
 	});
+	root.addEventListener("click", (event) => {
+		const { target } = event;
+		const link =
+			target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-part="again"]') : null;
+		if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		void showAgain(root, link.href);
+	});
 	addEventListener("online", sendStored);
 	restore(root, key);
 	sendStored();
@@ -125,8 +133,16 @@ function restore(root: HTMLElement, key: string): void {
 	}
 }
 
+/** Asks the questions again in place; without the network the link is opened, and the browser says so. */
+async function showAgain(root: HTMLElement, href: string): Promise<void> {
+	const response = await fetch(href).catch(() => undefined);
+	if (!response?.ok) return location.assign(href);
+	takeOver(root, await response.text());
+	focusResult(root);
+}
+
 /** Shows what has become of the lesson without touching its film. A failure changes nothing: the page is right when it is opened next. */
-export async function refreshParts(root: HTMLElement): Promise<void> {
+export async function updateFromServer(root: HTMLElement): Promise<void> {
 	if (root.querySelector('[data-live="work"][data-done]')) return;
 	const response = await fetch(location.pathname).catch(() => undefined);
 	if (!response?.ok) return;
@@ -147,7 +163,9 @@ function takeOver(root: HTMLElement, html: string): void {
 
 /** The focus goes to the problems of a refused form, or to what was right. */
 function focusResult(root: HTMLElement): void {
-	const place = root.querySelector<HTMLElement>('[autofocus], [data-part="check-title"]');
+	const place =
+		root.querySelector<HTMLElement>("[autofocus]") ??
+		root.querySelector<HTMLElement>('[data-part="check-title"]');
 	place?.focus();
 	place?.scrollIntoView({ block: "nearest" });
 }

@@ -3,7 +3,6 @@ import type { ProgressDeps } from "#learning/progress/progress-commands.ts";
 import type { Server } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { CourseVisitDeps } from "./lesson-visit-commands.ts";
 import { playerMessages } from "./messages.ts";
@@ -12,7 +11,6 @@ import { playerMessages } from "./messages.ts";
 export interface PlayerDeps extends CourseVisitDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly sessions: Sessions;
 	readonly progress: ProgressDeps;
 	readonly secure: boolean;
 	/** The site's time zone. */

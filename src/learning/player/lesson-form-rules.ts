@@ -1,5 +1,6 @@
 import type { Answer } from "#assessments/answer.ts";
-import { readAnswer, readEnteredAnswer } from "#assessments/answer-form-rules.ts";
+import { answerFieldName, readAnswer, readEnteredAnswer } from "#assessments/answer-form-rules.ts";
+import { describeEnteredAnswers } from "#assessments/answer-text-rules.ts";
 import type { Lesson } from "#catalogue/free-courses/lesson-schema.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { exerciseAnswer, listLessonQuestions } from "#learning/progress/progress-rules.ts";
@@ -17,18 +18,42 @@ export type LessonForm = { readonly seq: number } & (
 	| { readonly step: "done" }
 );
 
+/** The name of the fields that say which questions the form asks: radio buttons and boxes may send nothing. */
+export const openQuestionField = "asked";
+
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Reads what a lesson's page sends; an unknown step is that of the Next button. */
 export function readLessonForm(
 	lesson: Lesson,
 	body: unknown,
-	serverSeq: number,
+	known: {
+		readonly serverSeq: number;
+		/** The ids of the questions that were answered before: their pages show them without fields. */
+		readonly answered: ReadonlySet<string>;
+	},
 ): Result<LessonForm, RefusedAnswers> {
-	const fields: Readonly<Record<string, unknown>> = Object(body);
-	const seq = readSequence(fields.seq, serverSeq);
-	if (fields.step === "answer") return readAnswers(lesson, fields, seq);
+	const fields: Fields = Object(body);
+	const seq = readSequence(fields.seq, known.serverSeq);
+	if (fields.step === "answer") {
+		const asked = listLessonQuestions(lesson).filter(
+			({ id }) => !known.answered.has(id) || isAsked(id, fields),
+		);
+		return readAnswers(asked, fields, seq);
+	}
 	if (fields.step === "exercise" && lesson.kind === "exercise") return readExercise(fields, seq);
 	return accepted({ seq, step: "done" });
 }
+
+/** The work in a form that cannot be stored, as text to copy. */
+export function describeUnsavedWork(lesson: Lesson, body: unknown): string {
+	if (lesson.kind !== "exercise") return describeEnteredAnswers(listLessonQuestions(lesson), body);
+	return readExerciseText(Object(body));
+}
+
+/** A database stores no null characters. */
+const readExerciseText = ({ exercise }: Fields): string =>
+	typeof exercise === "string" ? exercise.replaceAll("\0", "").trim() : "";
 
 /** A number that a browser made up cannot outrank what it sends later. */
 export function readSequence(written: unknown, serverSeq: number): number {
@@ -38,15 +63,21 @@ export function readSequence(written: unknown, serverSeq: number): number {
 		: serverSeq;
 }
 
+function isAsked(question: string, fields: Fields): boolean {
+	if ([fields[openQuestionField]].flat().includes(question)) return true;
+	const name = answerFieldName(question);
+	return Object.keys(fields).some((field) => field === name || field.startsWith(`${name}.`));
+}
+
 function readAnswers(
-	lesson: Lesson,
-	fields: Readonly<Record<string, unknown>>,
+	questions: ReturnType<typeof listLessonQuestions>,
+	fields: Fields,
 	seq: number,
 ): Result<LessonForm, RefusedAnswers> {
 	const answers = new Map<string, Answer>();
 	const typed = new Map<string, Answer>();
 	const problems = new Map<string, string>();
-	for (const question of listLessonQuestions(lesson)) {
+	for (const question of questions) {
 		const entered = readEnteredAnswer(question, fields);
 		if (entered !== undefined) typed.set(question.id, entered);
 		const read = readAnswer(question, fields);
@@ -56,11 +87,8 @@ function readAnswers(
 	return problems.size ? refused({ typed, problems }) : accepted({ step: "answer", seq, answers });
 }
 
-function readExercise(
-	{ exercise }: Readonly<Record<string, unknown>>,
-	seq: number,
-): Result<LessonForm, RefusedAnswers> {
-	const text = typeof exercise === "string" ? exercise.trim() : "";
+function readExercise(fields: Fields, seq: number): Result<LessonForm, RefusedAnswers> {
+	const text = readExerciseText(fields);
 	const refuse = (message: string) =>
 		refused({
 			typed: new Map(),

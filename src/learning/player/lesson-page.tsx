@@ -3,6 +3,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { LessonBody } from "./lesson-kinds/lesson-body-view.tsx";
 import { QuestionList } from "./lesson-kinds/question-list-view.tsx";
+import { SequenceField } from "./lesson-kinds/sequence-field-view.tsx";
 import styles from "./lesson-page.module.css";
 import type { LessonWorkProps, StepLinks } from "./lesson-presenter.ts";
 import { playerMessages as texts } from "./messages.ts";
@@ -91,7 +92,7 @@ function Steps({ steps, work, isDone }: LessonPageProps) {
 				</ButtonLink>
 			) : (
 				<form method="post" action={work.action} className={styles.next}>
-					<input type="hidden" name="seq" value={work.seq} />
+					<SequenceField />
 					<Button type="submit" name="step" value="done" accessKey="n">
 						{next.kind === "lesson" ? texts.doneAndNext : texts.doneLast}
 					</Button>

@@ -28,7 +28,7 @@ export type LessonQuestion =
 			readonly repeat: { readonly href: string; readonly title: string } | undefined;
 	  };
 
-/** The form of a lesson that was refused: it is shown again as it was sent. */
+/** The form of a lesson that was refused: what it asked is shown again as it was sent. */
 export interface RefusedAnswers {
 	readonly typed: ReadonlyMap<string, Answer>;
 	readonly problems: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export interface LessonWorkProps {
 	readonly lesson: Lesson;
 	/** The form of the lesson is sent to this address. */
 	readonly action: string;
-	/** The sequence number of what is sent without script. */
+	/** The script of the page counts on from here. */
 	readonly seq: number;
 	readonly questions: readonly LessonQuestion[];
 	/** Undefined until the learner has tried: the model answer is in no HTML before. */
@@ -67,6 +67,8 @@ export function presentLessonWork(
 	const { answers, refused, isRetried } = work;
 	const stored = new Map(answers.map(({ question, answer }) => [question, answer]));
 	const tried = stored.get(exerciseAnswer);
+	const isAskedAgain = (id: string) =>
+		isRetried || refused?.typed.has(id) || refused?.problems.has(id);
 	return {
 		lesson,
 		action: lessonAddress.to({ course: course.slug, lesson: lesson.id }),
@@ -79,7 +81,7 @@ export function presentLessonWork(
 		exerciseProblem: refused?.problems.get(exerciseAnswer),
 		questions: listLessonQuestions(lesson).map((question) =>
 			presentQuestion(question, {
-				answer: isRetried || refused ? undefined : stored.get(question.id),
+				answer: isAskedAgain(question.id) ? undefined : stored.get(question.id),
 				typed: refused?.typed.get(question.id),
 				problem: refused?.problems.get(question.id),
 			}),
@@ -119,7 +121,7 @@ export interface StepLinks {
 }
 
 /** The steps around a lesson; after the last one come the final check and the end of the course. */
-export function presentSteps({ course, index }: LessonVisit): StepLinks {
+export function presentSteps({ course, index, enrolment }: LessonVisit): StepLinks {
 	const { slug: courseSlug } = course;
 	const { lessons, finalCheck } = course.details;
 	const to = (position: number) => {
@@ -131,7 +133,7 @@ export function presentSteps({ course, index }: LessonVisit): StepLinks {
 		previous: to(index - 1),
 		next: next
 			? { href: next, kind: "lesson" }
-			: finalCheck
+			: finalCheck && !enrolment?.isFinished
 				? { href: finalCheckAddress.to({ course: courseSlug }), kind: "final check" }
 				: { href: finishedCourseAddress.to({ course: courseSlug }), kind: "finish" },
 	};

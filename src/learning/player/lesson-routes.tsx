@@ -1,25 +1,24 @@
 import type { Instant } from "#core/time.ts";
 import { lessonAddress } from "#learning/addresses.ts";
-import { findFinalResult } from "#learning/progress/completion-commands.ts";
+import { completeFinishedCourse, findFinalResult } from "#learning/progress/completion-commands.ts";
 import { findCompletion } from "#learning/progress/completion-store.ts";
 import {
 	answerLesson,
 	finishLesson,
-	type OpenLesson,
+	type LessonWork,
 	saveExercise,
 	savePosition,
 } from "#learning/progress/progress-commands.ts";
 import type { MissingWork } from "#learning/progress/progress-rules.ts";
 import { findLessonState, listAnswers } from "#learning/progress/progress-store.ts";
+import { isPrefetch } from "#platform/http/same-site.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { Account } from "#visitors/accounts/account.ts";
-import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import { beginGuest } from "#visitors/learners/guest-commands.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { ensureAccountLearner } from "#visitors/learners/learner-store.ts";
 import { ClosedLessonPage } from "./closed-lesson-page.tsx";
 import { learningPage, maxFormBytes, type PlayerDeps } from "./learning-page.ts";
-import { readLessonForm } from "./lesson-form-rules.ts";
+import { describeUnsavedWork, readLessonForm } from "./lesson-form-rules.ts";
 import { LessonPage } from "./lesson-page.tsx";
 import { countNewLessons } from "./lesson-page-rules.ts";
 import { presentLessonWork, presentSteps, type RefusedAnswers } from "./lesson-presenter.ts";
@@ -27,30 +26,35 @@ import {
 	type CourseVisit,
 	findCourseVisit,
 	findLessonVisit,
+	identifyLearner,
 	type LessonVisit,
 } from "./lesson-visit-commands.ts";
 import { playerMessages as texts } from "./messages.ts";
 import { presentOutline } from "./outline-presenter.ts";
 import { presentStartPanel } from "./start-panel-presenter.ts";
 
-/** The pages of the lessons. A GET changes nothing but the place at which the learner goes on, on any device. */
+/** The pages of the lessons. A GET changes nothing but the lesson at which the learner goes on, on any device. */
 export function lessonRoutes(deps: PlayerDeps): void {
 	const { server, pages } = deps;
 	pages.page(
 		lessonAddress,
 		async ({ parameters, request, query }) => {
-			const visit = await findVisit(deps, request, parameters);
-			if (visit) await rememberPosition(deps, visit);
-			return visit && showLesson(deps, visit, { isRetried: query.again === "1" });
+			const { visit, setCookies } = await findVisit(deps, request, parameters);
+			if (!visit) return undefined;
+			if (request.method === "GET" && !isPrefetch(request)) await rememberPosition(deps, visit);
+			const page = await showLesson(deps, visit, { isRetried: query.again === "1" });
+			return { ...page, cookies: setCookies };
 		},
 		{ fresh: true, query: ["again"] },
 	);
 	server.post(lessonAddress.pattern, { bodyLimit: maxFormBytes }, async (request, reply) => {
-		const parameters: Record<string, string> = Object(request.params);
-		const visit = await findVisit(deps, request, parameters, reply);
+		const { visit, setCookies } = await findVisit(deps, request, Object(request.params));
 		if (!visit) return reply.callNotFound();
-		if (visit.access !== "enrolled" && visit.access !== "open to all")
-			return pages.send(request, reply, await showLesson(deps, visit, {}));
+		for (const cookie of setCookies) reply.header("set-cookie", cookie);
+		if (visit.access !== "enrolled" && visit.access !== "open to all") {
+			const unsaved = describeUnsavedWork(visit.lesson, request.body);
+			return pages.send(request, reply, await showLesson(deps, visit, { unsaved }));
+		}
 		return receiveLesson(deps, request, reply, visit);
 	});
 }
@@ -62,6 +66,7 @@ const restMinutes = 10;
 async function rememberPosition(deps: PlayerDeps, visit: LessonVisit): Promise<void> {
 	const { access, enrolment, course, lesson } = visit;
 	if (access !== "enrolled" || !enrolment) return;
+	await completeFinishedCourse(deps.progress, visit);
 	const now = deps.clock();
 	const isRecent =
 		Temporal.Duration.compare(now.since(enrolment.seenAt), { minutes: restMinutes }) < 0;
@@ -74,29 +79,18 @@ async function findVisit(
 	deps: PlayerDeps,
 	request: Request,
 	{ course = "", lesson = "" }: Readonly<Record<string, string>>,
-	reply?: Reply,
-): Promise<LessonVisit | undefined> {
-	const account = await findAccount(deps, request, reply);
-	const visit = await findCourseVisit(deps, course, {
-		account,
-		cookies: request.headers.cookie,
-	});
-	return visit && findLessonVisit(deps, visit, lesson);
-}
-
-async function findAccount(
-	{ sessions }: PlayerDeps,
-	request: Request,
-	reply: Reply | undefined,
-): Promise<Account | undefined> {
-	if (reply) return identifyVisitor(sessions, request, reply);
-	return (await sessions.readSession(request.headers.cookie)).account;
+): Promise<{ readonly visit: LessonVisit | undefined; readonly setCookies: readonly string[] }> {
+	const { setCookies, ...visitor } = await identifyLearner(deps, request.headers.cookie);
+	const visit = await findCourseVisit(deps, { slug: course }, visitor);
+	return { visit: visit && findLessonVisit(deps, visit, lesson), setCookies };
 }
 
 interface LessonDisplay {
 	readonly isRetried?: boolean;
 	readonly refused?: RefusedAnswers;
 	readonly missing?: MissingWork;
+	/** Work that was sent after the access had ended. */
+	readonly unsaved?: string;
 }
 
 async function showLesson(
@@ -118,7 +112,8 @@ async function showLesson(
 			title,
 			<ClosedLessonPage
 				outline={outline}
-				heading={texts.closed.title(lesson.title)}
+				heading={access === "ended" ? texts.closed.ended.title : texts.closed.title(lesson.title)}
+				unsaved={shown.unsaved}
 				start={start}
 			/>,
 			403,
@@ -164,23 +159,28 @@ async function receiveLesson(
 	reply: Reply,
 	visit: LessonVisit,
 ): Promise<unknown> {
-	const form = readLessonForm(visit.lesson, request.body, toSequence(deps.clock()));
+	const form = readLessonForm(visit.lesson, request.body, {
+		serverSeq: toSequence(deps.clock()),
+		answered: await listAnswered(deps, visit),
+	});
 	const show = async (shown: LessonDisplay) =>
 		deps.pages.send(request, reply, await showLesson(deps, visit, shown));
 	if (!form.ok) return show({ refused: form.reason });
-	const learner = await ensureLearner(deps, request, reply, visit);
 	const { course, lesson } = visit;
-	const open: OpenLesson = { learner, course, lesson, seq: form.value.seq };
+	const work: LessonWork = {
+		...{ course, lesson, seq: form.value.seq },
+		learner: createLearnerSource(deps, request, reply, visit),
+	};
 	const here = lessonAddress.to({ course: course.slug, lesson: lesson.id });
 	switch (form.value.step) {
 		case "answer":
-			await answerLesson(deps.progress, open, form.value.answers);
+			await answerLesson(deps.progress, work, form.value.answers);
 			return redirectSeeOther(reply, `${here}#check`);
 		case "exercise":
-			await saveExercise(deps.progress, open, form.value.text);
+			await saveExercise(deps.progress, work, form.value.text);
 			return redirectSeeOther(reply, `${here}#check`);
 		default: {
-			const finished = await finishLesson(deps.progress, open);
+			const finished = await finishLesson(deps.progress, work, visit.learner !== undefined);
 			return finished.ok
 				? redirectSeeOther(reply, presentSteps(visit).next.href)
 				: show({ missing: finished.reason });
@@ -188,19 +188,26 @@ async function receiveLesson(
 	}
 }
 
+async function listAnswered(
+	{ db }: PlayerDeps,
+	{ learner, course, lesson }: LessonVisit,
+): Promise<ReadonlySet<string>> {
+	const key = learner && { learner, course: course.id, lesson: lesson.id };
+	const answers = key ? await listAnswers(db, key) : [];
+	return new Set(answers.map(({ question }) => question));
+}
+
 /** A guest begins with the first answer; before, nothing is stored about them. */
-async function ensureLearner(
-	{ db, clock, secure }: PlayerDeps,
+function createLearnerSource(
+	{ clock, guests }: PlayerDeps,
 	request: Request,
 	reply: Reply,
 	{ account }: CourseVisit,
-): Promise<OpenLesson["learner"]> {
-	const now = clock();
-	if (account) return ensureAccountLearner(db, account.id, now);
-	return db.transaction().execute(async (tx) => {
-		const { cookie: cookies } = request.headers;
-		const { guest, setCookie } = await beginGuest(tx, { cookies, secure, now });
+): LessonWork["learner"] {
+	return async (tx) => {
+		if (account) return ensureAccountLearner(tx, account.id, clock());
+		const { guest, setCookie } = await guests.begin(tx, request.headers.cookie);
 		reply.header("set-cookie", setCookie);
 		return guest;
-	});
+	};
 }

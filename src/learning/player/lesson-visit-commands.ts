@@ -12,13 +12,34 @@ import { chooseCurrentLesson } from "#learning/progress/progress-rules.ts";
 import { listDoneLessons } from "#learning/progress/progress-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import { findGuest } from "#visitors/learners/guest-commands.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import type { Guests } from "#visitors/learners/guest-commands.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
 
 export interface CourseVisitDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly catalogue: CatalogueSnapshot;
+	readonly guests: Guests;
+	readonly sessions: Sessions;
+}
+
+/**
+ * Finds who opens a page of learning. What a guest did here joins the account as soon as both are known: a request that was on
+ * its way during the sign-in may have made a guest after it.
+ */
+export async function identifyLearner(
+	{ db, sessions, guests }: Pick<CourseVisitDeps, "db" | "sessions" | "guests">,
+	cookies: string | undefined,
+): Promise<{
+	readonly account: Account | undefined;
+	readonly cookies: string | undefined;
+	readonly setCookies: readonly string[];
+}> {
+	const { account, setCookies } = await sessions.readSession(cookies);
+	if (!account || !guests.find(cookies)) return { account, cookies, setCookies };
+	const joined = await db.transaction().execute((tx) => guests.join(tx, account, cookies));
+	return { account, cookies, setCookies: [...setCookies, ...joined] };
 }
 
 /** A free course and who opens it. */
@@ -39,16 +60,18 @@ export interface LessonVisit extends CourseVisit {
 
 /** A course that is not offered any more stays open to those who have started it. */
 export async function findCourseVisit(
-	{ db, catalogue }: CourseVisitDeps,
-	slug: string,
+	{ db, catalogue, guests }: CourseVisitDeps,
+	by: { readonly slug: string } | { readonly id: number },
 	visitor: { readonly account: Account | undefined; readonly cookies: string | undefined },
 ): Promise<CourseVisit | undefined> {
 	const { account, cookies } = visitor;
-	const isOffered = catalogue.hasFreeCourse(slug);
-	if (!isOffered && !account) return undefined;
-	const course = await findStatedProduct(db, { kind: "free-course", slug });
+	// Most unknown addresses are of visitors, and cost no query.
+	if (!account && "slug" in by && !catalogue.hasFreeCourse(by.slug)) return undefined;
+	const course = await findStatedProduct(db, { kind: "free-course", ...by });
 	if (!course) return undefined;
-	const learner = account ? toLearner(account.id) : findGuest(cookies);
+	const isOffered = catalogue.hasFreeCourse(course.slug);
+	if (!isOffered && !account) return undefined;
+	const learner = account ? toLearner(account.id) : guests.find(cookies);
 	const enrolment = account && (await findEnrolment(db, toLearner(account.id), course.id));
 	if (!isOffered && !enrolment) return undefined;
 	const doneLessons =
@@ -70,10 +93,14 @@ export function findLessonVisit(
 
 /** The path of the lesson at which the learner goes on. */
 export function findCurrentLessonPath({ course, doneLessons, enrolment }: CourseVisit): string {
-	const lesson = chooseCurrentLesson(course.details.lessons, {
-		doneLessons,
-		currentLesson: enrolment?.currentLesson,
-	});
+	const { lessons } = course.details;
+	// Before the start only the first lesson is open.
+	const lesson = !enrolment
+		? lessons[0]?.id
+		: chooseCurrentLesson(lessons, {
+				doneLessons,
+				currentLesson: enrolment?.currentLesson,
+			});
 	return lesson === undefined
 		? courseLearningAddress.to({ course: course.slug })
 		: lessonAddress.to({ course: course.slug, lesson });

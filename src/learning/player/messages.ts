@@ -11,7 +11,7 @@ export const playerMessages = {
 	outlineLabel: (course: string) => `Lessons of ${course}`,
 	doneCount: (done: number, total: number) => `${done} of ${total} lessons done`,
 	done: "done",
-	locked: "opens when you start the course",
+	locked: "not open",
 	aboutCourse: "About this course",
 	finalCheck: "Final check",
 	certificate: "Certificate",
@@ -40,8 +40,8 @@ export const playerMessages = {
 		submit: "Save and show a model answer",
 		saved: "Your solution",
 		model: "A model answer",
-		missing: "Write down what you tried first",
-		tooLong: "This is too long to save. Shorten it to 20,000 characters",
+		missing: "Write down what you tried first.",
+		tooLong: "This is too long to save. Shorten it to 20,000 characters.",
 	},
 	file: { download: (name: string, size: string) => `Download ${name} (${size})` },
 	start: {
@@ -56,12 +56,18 @@ export const playerMessages = {
 		title: (lesson: string) => `${lesson} opens when you start the course`,
 		ended: {
 			title: "Your access has ended",
+			reopen: "Open the course again",
 			text: (days: number) =>
-				`Your progress and your certificate are safe. Open the course again for another ${formatCount(days, "day")}; it does not count as a new start.`,
+				`What you have done is kept. Open the course again for another ${formatCount(days, "day")}; it does not count as a new start.`,
 			button: "Open the course again",
+		},
+		unsaved: {
+			notice: "Your text was not saved. Copy it before you go on.",
+			label: "What you sent",
 		},
 	},
 	accessUntil: (day: string) => `Open until ${day}`,
+	accessEnded: (day: string) => `Was open until ${day}`,
 	newLessons: (count: number) =>
 		`You have finished this course. ${formatCount(count, "new lesson")} since.`,
 	offline: {

@@ -1,7 +1,7 @@
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Instant } from "#core/time.ts";
 import { finalCheckAddress, lessonAddress } from "#learning/addresses.ts";
-import { decideAccess } from "#learning/enrolments/access-rules.ts";
+import { decideAccess, hasAccess } from "#learning/enrolments/access-rules.ts";
 import { countMinutesLeft } from "#learning/progress/progress-rules.ts";
 import type { CourseVisit } from "./lesson-visit-commands.ts";
 import { playerMessages as texts } from "./messages.ts";
@@ -46,7 +46,11 @@ export function presentOutline(
 		minutesLeft: texts.minutesLeft(countMinutesLeft(lessons, doneLessons)),
 		done,
 		total: lessons.length,
-		accessUntil: enrolment && texts.accessUntil(formatDay(enrolment.accessUntil)),
+		accessUntil:
+			enrolment &&
+			(hasAccess(enrolment, now) ? texts.accessUntil : texts.accessEnded)(
+				formatDay(enrolment.accessUntil),
+			),
 		entries: [
 			...lessons.map(({ id, title, minutes }, position) => ({
 				key: id,

@@ -17,7 +17,7 @@ export function presentStartPanel({
 	const action = courseLearningAddress.to({ course: slug });
 	if (access === "ended")
 		return {
-			title: closed.ended.title,
+			title: closed.ended.reopen,
 			text: closed.ended.text(accessDays),
 			way: { kind: "start", action, label: closed.ended.button },
 		};

@@ -12,6 +12,7 @@ import {
 	findMissingWork,
 	listLessonQuestions,
 	type MissingWork,
+	mergeRanges,
 	type WatchedRange,
 } from "./progress-rules.ts";
 import {
@@ -28,13 +29,22 @@ export interface ProgressDeps extends CompletionDeps {
 	readonly clock: Clock;
 }
 
-/** A lesson that is open to a learner. */
-export interface OpenLesson {
-	readonly learner: Id<"learner">;
+/** A message about a lesson that is open to its sender. */
+interface LessonMessage {
 	readonly course: FreeCourse;
 	readonly lesson: Lesson;
-	/** The sequence number of the message. */
 	readonly seq: number;
+}
+
+/** Finds the learner, or makes one, in the transaction that stores the work: nobody is stored without work. */
+type LearnerSource = (tx: Tx) => Promise<Id<"learner">>;
+
+export interface LessonWork extends LessonMessage {
+	readonly learner: LearnerSource;
+}
+
+interface OpenLesson extends LessonMessage {
+	readonly learner: Id<"learner">;
 }
 
 const toKey = ({ learner, course, lesson }: OpenLesson): LessonKey => ({
@@ -43,29 +53,53 @@ const toKey = ({ learner, course, lesson }: OpenLesson): LessonKey => ({
 	lesson: lesson.id,
 });
 
-/** Saves the place in a film, or that a lesson was opened: one statement, because it comes every few seconds. */
+interface FilmPosition {
+	readonly position?: number | undefined;
+	readonly watched: readonly WatchedRange[];
+}
+
+/**
+ * Saves the position in a film, or that a lesson was opened: one statement, because it comes every few seconds.
+ * Undefined for a guest who has joined an account meanwhile.
+ */
 export async function savePosition(
 	deps: ProgressDeps,
 	open: OpenLesson,
-	place: { readonly position?: number | undefined; readonly watched: readonly WatchedRange[] },
-): Promise<LessonState> {
+	sent: FilmPosition,
+): Promise<LessonState | undefined> {
 	const now = deps.clock();
-	const message = { ...toKey(open), seq: open.seq, ...place, isDone: false };
-	const state = await mergeProgress(deps.db, message, now);
-	const isFilmEnded = open.lesson.kind === "film" && !state.doneAt && place.watched.length > 0;
-	if (!isFilmEnded) return state;
+	const message = { ...toKey(open), seq: open.seq, ...limitToFilm(open.lesson, sent) };
+	const state = await mergeProgress(deps.db, { ...message, isDone: false }, now);
+	if (!state || state.doneAt || message.watched.length === 0) return state;
 	return deps.db
 		.transaction()
 		.execute(async (tx) => (await finishIfDone(deps, tx, open, now)) ?? state);
 }
 
+/** Only a film has a position, and nothing lies beyond its end. */
+function limitToFilm(lesson: Lesson, { position, watched }: FilmPosition): FilmPosition {
+	if (lesson.kind !== "film") return { watched: [] };
+	const { seconds } = lesson.film;
+	return {
+		position: position === undefined ? undefined : Math.min(position, seconds),
+		watched: mergeRanges(watched, seconds),
+	};
+}
+
+const noWork = { answered: new Set<string>(), watched: [] };
+
 /** The learner has read to the end. Refused while something of the lesson is missing. */
 export function finishLesson(
 	deps: ProgressDeps,
-	open: OpenLesson,
+	work: LessonWork,
+	/** False for a visitor about whom nothing is stored yet. */
+	isKnown: boolean,
 ): Promise<Result<LessonState, MissingWork>> {
 	return deps.db.transaction().execute(async (tx) => {
 		const now = deps.clock();
+		const missingAtOnce = isKnown ? undefined : findMissingWork(work.lesson, noWork);
+		if (missingAtOnce) return refused(missingAtOnce);
+		const open = { ...work, learner: await work.learner(tx) };
 		const missing = await loadMissingWork(tx, open);
 		return missing ? refused(missing) : accepted(await markDone(deps, tx, open, now));
 	});
@@ -74,11 +108,12 @@ export function finishLesson(
 /** Answers are graded here, by the questions of the lesson; a lesson may be answered again and again. */
 export function answerLesson(
 	deps: ProgressDeps,
-	open: OpenLesson,
+	work: LessonWork,
 	answers: ReadonlyMap<string, Answer>,
 ): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {
 		const now = deps.clock();
+		const open = { ...work, learner: await work.learner(tx) };
 		const { seq } = open;
 		for (const question of listLessonQuestions(open.lesson)) {
 			const answer = answers.get(question.id);
@@ -91,9 +126,10 @@ export function answerLesson(
 }
 
 /** Stores what a learner tried; the model answer is shown from then on. */
-export function saveExercise(deps: ProgressDeps, open: OpenLesson, text: string): Promise<void> {
+export function saveExercise(deps: ProgressDeps, work: LessonWork, text: string): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {
 		const now = deps.clock();
+		const open = { ...work, learner: await work.learner(tx) };
 		const answer = { question: exerciseAnswer, seq: open.seq, answer: text, isRight: true };
 		await mergeAnswer(tx, toKey(open), answer, now);
 		await finishIfDone(deps, tx, open, now);
@@ -129,6 +165,7 @@ async function markDone(
 ): Promise<LessonState> {
 	const message = { ...toKey(open), seq: open.seq, watched: [], isDone: true };
 	const state = await mergeProgress(tx, message, now);
+	if (!state) throw new Error("the learner of a transaction is gone");
 	await completeIfFinished(deps, tx, open.learner, open.course, now);
 	return state;
 }

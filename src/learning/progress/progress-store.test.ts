@@ -5,7 +5,7 @@ import { findEnrolment, insertEnrolment } from "#learning/enrolments/enrolment-s
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { insertAccount } from "#visitors/accounts/store.ts";
-import { ensureAccountLearner, ensureGuestLearner } from "#visitors/learners/learner-store.ts";
+import { ensureAccountLearner, insertGuest } from "#visitors/learners/learner-store.ts";
 import type { WatchedRange } from "./progress-rules.ts";
 import {
 	findLessonState,
@@ -151,7 +151,7 @@ test("what a guest did joins the account: nothing of either is lost, and the new
 	const learner = await aLearner();
 	await anEnrolment(learner);
 	const guest = createId<"learner">();
-	await ensureGuestLearner(db, guest, now);
+	await db.transaction().execute((tx) => insertGuest(tx, guest, now));
 	await answer(learner, 3, "a");
 	await answer(guest, 2, "b");
 	const done = { course, watched: [[0, 10] as const], position: 4, isDone: true };

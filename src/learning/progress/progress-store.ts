@@ -82,13 +82,14 @@ const toLessonState = (
 /**
  * One statement merges the message into the state of the lesson and writes the sums of the enrolment: every
  * column only grows or follows the highest sequence number, so a repeated or late message changes nothing. A learner
- * who has not started the course has no enrolment, and keeps the state for the start.
+ * who has not started the course has no enrolment, and keeps the state for the start. Undefined for
+ * a guest who has joined an account meanwhile.
  */
 export async function mergeProgress(
 	db: Db | Tx,
 	message: ProgressMessage,
 	now: Instant,
-): Promise<LessonState> {
+): Promise<LessonState | undefined> {
 	const { learner, course, lesson, seq, position } = message;
 	const doneAt = message.isDone ? now : null;
 	const positionSeq = position === undefined ? 0 : seq;
@@ -96,8 +97,9 @@ export async function mergeProgress(
 		with state as (
 			insert into lesson_states as old
 				(learner_id, course_id, lesson_id, opened_at, done_at, position_seconds, position_seq, watched)
-			values (${learner}, ${course}, ${lesson}, ${now}, ${doneAt}, ${position ?? 0}, ${positionSeq},
-				${toMultirange(message.watched)}::int4multirange)
+			select id, ${course}::int, ${lesson}::text, ${now}::timestamptz, ${doneAt}::timestamptz,
+				${position ?? 0}::int, ${positionSeq}::bigint, ${toMultirange(message.watched)}::int4multirange
+			from learners where id = ${learner}
 			on conflict (learner_id, course_id, lesson_id) do update set
 				done_at = coalesce(old.done_at, excluded.done_at),
 				position_seconds = case
@@ -121,8 +123,7 @@ export async function mergeProgress(
 		)
 		select done_at, position_seconds, watched::text from state`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error("an upsert returned no row");
-	return toLessonState(row);
+	return row && toLessonState(row);
 }
 
 export async function findLessonState(
@@ -205,11 +206,23 @@ export async function joinProgress(
 	guest: Id<"learner">,
 	learner: Id<"learner">,
 ): Promise<void> {
+	// Answers first, as in the transaction of an answer: two in another order would wait for each other.
+	await sql`
+		insert into lesson_answers as old
+			(learner_id, course_id, lesson_id, question_id, seq, answer, is_right, answered_at)
+		select ${learner}, course_id, lesson_id, question_id, seq, answer, is_right, answered_at
+		from lesson_answers where learner_id = ${guest}
+		order by course_id, lesson_id, question_id
+		on conflict (learner_id, course_id, lesson_id, question_id) do update set
+			seq = excluded.seq, answer = excluded.answer, is_right = excluded.is_right,
+			answered_at = excluded.answered_at
+		where excluded.seq > old.seq`.execute(tx);
 	await sql`
 		insert into lesson_states as old
 			(learner_id, course_id, lesson_id, opened_at, done_at, position_seconds, position_seq, watched)
 		select ${learner}, course_id, lesson_id, opened_at, done_at, position_seconds, position_seq, watched
 		from lesson_states where learner_id = ${guest}
+		order by course_id, lesson_id
 		on conflict (learner_id, course_id, lesson_id) do update set
 			done_at = coalesce(old.done_at, excluded.done_at),
 			position_seconds = case
@@ -217,15 +230,6 @@ export async function joinProgress(
 				then excluded.position_seconds else old.position_seconds end,
 			position_seq = greatest(old.position_seq, excluded.position_seq),
 			watched = old.watched + excluded.watched`.execute(tx);
-	await sql`
-		insert into lesson_answers as old
-			(learner_id, course_id, lesson_id, question_id, seq, answer, is_right, answered_at)
-		select ${learner}, course_id, lesson_id, question_id, seq, answer, is_right, answered_at
-		from lesson_answers where learner_id = ${guest}
-		on conflict (learner_id, course_id, lesson_id, question_id) do update set
-			seq = excluded.seq, answer = excluded.answer, is_right = excluded.is_right,
-			answered_at = excluded.answered_at
-		where excluded.seq > old.seq`.execute(tx);
 	await sql`
 		update enrolments set done_lessons = done_lessons || array(
 			select lesson_id from lesson_states

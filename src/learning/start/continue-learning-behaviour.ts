@@ -63,6 +63,9 @@ function showProgress(
 		link.setAttribute("href", href);
 		link.removeAttribute("aria-disabled");
 	}
+	// Who has started the course continues there.
+	const preview = document.querySelector<HTMLElement>('[data-part="read-first-lesson"]');
+	if (preview) preview.hidden = true;
 	const part = (name: string) => panel.querySelector<HTMLElement>(`[data-part="${name}"]`);
 	const [progress, count, next, lesson] = ["progress", "count", "next", "lesson"].map(part);
 	if (!progress || !count || !next || !lesson) return;

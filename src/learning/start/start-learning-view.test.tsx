@@ -32,7 +32,7 @@ test("the popup has its published title, text and link, and says how many course
 		"<p>Invite your friends to enroll for as many free courses as you like</p>",
 	);
 	expect(readAttribute(findLink(popup, "INVITE YOUR FRIENDS"), "href")).toBe("/skillup-referral");
-	expect(popup).toContain("You can start 3 free courses");
+	expect(popup).toContain("You can start 3 for free");
 	expect(readAttribute(findLink(popup, "See your courses and rewards"), "href")).toBe(
 		"/my-learning",
 	);

@@ -14,7 +14,15 @@ export const fillSiteSearch = (
 	cookies: ConfiguredCookieNames,
 ): GapFiller =>
 	defineFiller(siteSearch, (input) => ({
-		node: <SiteSearch {...input} offer={offer} hint={site.menus.searchHint} cookies={cookies} />,
+		node: (
+			<SiteSearch
+				{...input}
+				offer={offer}
+				// It would cover a lesson.
+				hint={input.type === "learning" ? undefined : site.menus.searchHint}
+				cookies={cookies}
+			/>
+		),
 		tags: ["site", "catalogue"],
 	}));
 

@@ -45,7 +45,7 @@ export const messages = {
 		title: "Delete your account?",
 		beforeEmail: "This deletes the account for ",
 		afterEmail:
-			" with its name and phone number, and signs you out on all devices. This cannot be undone. You can create a new, empty account with the same address at any time.",
+			" with its name and phone number, what you have learned with it and its certificates, whose pages then say that they were withdrawn. It signs you out on all devices. This cannot be undone. You can create a new, empty account with the same address at any time.",
 		confirm: "Yes, delete my account",
 		cancel: "No, keep it",
 		signInFirst: "Sign in before you delete your account.",

@@ -30,16 +30,11 @@ export async function ensureAccountLearner(
 	return id;
 }
 
-export async function ensureGuestLearner(
-	tx: Db | Tx,
-	id: Id<"learner">,
-	now: Instant,
-): Promise<void> {
+export async function insertGuest(tx: Tx, id: Id<"learner">, now: Instant): Promise<void> {
 	await tx
 		.withTables<LearnerTables>()
 		.insertInto("learners")
 		.values({ id, account_id: null, created_at: now, seen_at: now })
-		.onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: now }))
 		.execute();
 }
 
@@ -55,15 +50,15 @@ export async function lockLearner(tx: Tx, id: Id<"learner">): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Locks a guest whose work joins an account; undefined if it has joined already. */
-export async function lockGuest(tx: Tx, id: Id<"learner">): Promise<boolean> {
+/** Locks a guest, who is there still; false if the guest has joined an account. */
+export async function lockGuest(tx: Tx, id: Id<"learner">, now: Instant): Promise<boolean> {
 	const row = await tx
 		.withTables<LearnerTables>()
-		.selectFrom("learners")
-		.select("id")
+		.updateTable("learners")
+		.set({ seen_at: now })
 		.where("id", "=", id)
 		.where("account_id", "is", null)
-		.forUpdate()
+		.returning("id")
 		.executeTakeFirst();
 	return row !== undefined;
 }
@@ -73,12 +68,24 @@ export async function deleteLearner(tx: Db | Tx, id: Id<"learner">): Promise<voi
 	await tx.withTables<LearnerTables>().deleteFrom("learners").where("id", "=", id).execute();
 }
 
+/** A statement that deletes more would run into the limit of its time. */
+const purgedAtOnce = 5_000;
+
 /** Deletes guests who have not come back. */
 export async function purgeGuests(db: Db, seenBefore: Instant): Promise<void> {
-	await db
-		.withTables<LearnerTables>()
-		.deleteFrom("learners")
-		.where("account_id", "is", null)
-		.where("seen_at", "<", seenBefore)
-		.execute();
+	for (;;) {
+		const { numDeletedRows } = await db
+			.withTables<LearnerTables>()
+			.deleteFrom("learners")
+			.where("id", "in", (guests) =>
+				guests
+					.selectFrom("learners")
+					.select("id")
+					.where("account_id", "is", null)
+					.where("seen_at", "<", seenBefore)
+					.limit(purgedAtOnce),
+			)
+			.executeTakeFirst();
+		if (numDeletedRows < purgedAtOnce) return;
+	}
 }

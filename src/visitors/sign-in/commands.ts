@@ -13,7 +13,7 @@ import { withAccountCreated } from "#visitors/accounts/addresses.ts";
 import type { Sessions, VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import type { JoinGuest } from "#visitors/learners/guest-commands.ts";
+import type { Guests } from "#visitors/learners/guest-commands.ts";
 import { composeCodeEmail } from "./codes/code-email.ts";
 import * as store from "./codes/store.ts";
 import { createKnownBrowsers } from "./known-browser-cookies.ts";
@@ -37,7 +37,7 @@ export interface SignInDeps {
 	readonly clock: Clock;
 	readonly secret: string;
 	readonly sessions: Sessions;
-	readonly joinGuest: JoinGuest;
+	readonly guests: Pick<Guests, "join">;
 	/** The name in emails; content may change it. */
 	readonly brandName: () => string;
 }
@@ -262,7 +262,7 @@ async function signUp(
 }
 
 async function signIn(
-	{ clock, secret, sessions, joinGuest }: SignInDeps,
+	{ clock, secret, sessions, guests }: SignInDeps,
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
@@ -272,7 +272,7 @@ async function signIn(
 	await store.clearSignUpDetails(tx, email);
 	const setCookies = [
 		...(await sessions.begin(tx, account, browser)),
-		...(await joinGuest(tx, account, browser.cookies)),
+		...(await guests.join(tx, account, browser.cookies)),
 	];
 	const browsers = createKnownBrowsers(secret, clock);
 	const knownBrowserCookie = browsers.addEmail(browser.cookies, email);

@@ -5,6 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { TextAreaField } from "#ui/controls/text-field.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./lesson-kinds.module.css";
+import { SequenceField } from "./sequence-field-view.tsx";
 
 const texts = playerMessages.exercise;
 
@@ -16,7 +17,7 @@ export function ExerciseLesson({
 	lesson: LessonOfKind<"exercise">;
 	work: LessonWorkProps;
 }) {
-	const { exercise, action, seq } = work;
+	const { exercise, action } = work;
 	return (
 		<>
 			<RichText text={lesson.text} headingLevel={2} dir="auto" />
@@ -40,12 +41,13 @@ export function ExerciseLesson({
 						className={styles.form}
 						data-sent-in-place=""
 					>
-						<input type="hidden" name="seq" value={seq} />
+						<SequenceField />
 						<TextAreaField
 							label={texts.yours}
 							hint={texts.hint}
 							name="exercise"
 							rows={8}
+							optionalMark=""
 							dir="auto"
 							defaultValue={work.exerciseTyped}
 							error={work.exerciseProblem}

@@ -1,27 +1,33 @@
 import { questionAnchor } from "#assessments/answer-form-rules.ts";
 import { AnsweredQuestion } from "#assessments/answered-question-view.tsx";
 import { QuestionFields } from "#assessments/question-view.tsx";
+import { openQuestionField } from "#learning/player/lesson-form-rules.ts";
 import type { LessonWorkProps } from "#learning/player/lesson-presenter.ts";
 import { playerMessages } from "#learning/player/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import styles from "./lesson-kinds.module.css";
+import { SequenceField } from "./sequence-field-view.tsx";
 
 const texts = playerMessages.check;
 
 /** The questions of a lesson: a form until they are answered, then what was right and why. */
 export function QuestionList({ work }: { work: LessonWorkProps }) {
-	const { questions, action, seq } = work;
+	const { questions, action } = work;
 	if (questions.length === 0) return null;
-	const isAnswered = questions.every(({ state }) => state === "answered");
+	const asked = questions.filter(({ state }) => state === "asked");
+	const isAnswered = asked.length === 0;
 	return (
 		<section id="check" className={styles.check} aria-labelledby="check-title">
 			<h2 id="check-title" data-part="check-title" className={styles.title} tabIndex={-1}>
 				{texts.title}
 			</h2>
 			<form method="post" action={action} className={styles.form} data-sent-in-place="" noValidate>
-				<input type="hidden" name="seq" value={seq} />
+				<SequenceField />
+				{asked.map(({ question: { id } }) => (
+					<input key={id} type="hidden" name={openQuestionField} value={id} />
+				))}
 				<ErrorSummary title={texts.problem} problems={listProblems(questions)} autoFocus />
 				{questions.map((entry) =>
 					entry.state === "asked" ? (
@@ -43,13 +49,13 @@ export function QuestionList({ work }: { work: LessonWorkProps }) {
 				)}
 				{!isAnswered && (
 					<Button type="submit" name="step" value="answer">
-						{questions.length > 1 ? texts.submitSeveral : texts.submit}
+						{asked.length > 1 ? texts.submitSeveral : texts.submit}
 					</Button>
 				)}
 			</form>
 			{isAnswered && (
 				<p>
-					<ButtonLink href={`${action}?again=1#check`} look="text">
+					<ButtonLink href={`${action}?again=1#check`} look="text" data-part="again">
 						{texts.again}
 					</ButtonLink>
 				</p>
