@@ -59,7 +59,7 @@ describe("getting a certificate", () => {
 		expect(seen.texts("article :is(p, dd, span)")).toEqual(
 			expect.arrayContaining([
 				...["This certifies that", "Ada Byron", "has finished", course.title],
-				...["November 20, 2026", "3 lessons", "90 % in the final check, 80 % needed"],
+				...["November 20, 2026", "3 lessons", "90% in the final check, 80% needed"],
 				...["Issued by Lyceum", `http://localhost:3000${page.address}`, "Valid"],
 			]),
 		);

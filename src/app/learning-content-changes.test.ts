@@ -95,7 +95,7 @@ test("a final check is passed, and certified, at the mark that was announced whe
 	expect((await later.visitor.open(checkPath)).text("h1")).toBe("83%. You need 100% to pass");
 	const finished = await visitor.open(`/learn/${slug}/finished`);
 	const certificate = await finished.form("main form[action='/certificates']").send();
-	expect(certificate.text("article")).toContain("80 % in the final check, 80 % needed");
+	expect(certificate.text("article")).toContain("80% in the final check, 80% needed");
 });
 
 test("the page at the end names the reward that was earned, not the one that the course earns today", async () => {
@@ -132,7 +132,7 @@ test("a finished course that content has no more still gives its certificate", a
 	expect(refused.form(fields).value("name")).toBe("<b>");
 	const certificate = await refused.form(fields).fill({ name: "Ada Lovelace" }).send();
 	expect(certificate.address).toMatch(/^\/certificates\/[0-9a-z]{26}$/);
-	for (const text of ["Ada Lovelace", title, "2.5 hours", "100 % in the final check"])
+	for (const text of ["Ada Lovelace", title, "2.5 hours", "100% in the final check"])
 		expect(certificate.text("article")).toContain(text);
 
 	// The email that congratulated leads to the page at the end, and a second request to the first certificate.

@@ -55,7 +55,7 @@ describe("the file of a certificate", () => {
 				"Lyceum Certificate of completion This certifies that Ada Byron",
 				"has finished Sums and Signs",
 				"Finished November 21, 2026 Length 2.5 hours Lessons 8 lessons",
-				"Tested 90 % in the final check, 80 % needed",
+				"Tested 90% in the final check, 80% needed",
 				`Anyone can check it: scan the code, or open ${address}`,
 				`Certificate number ${id} Issued by Lyceum`,
 			].join(" "),
