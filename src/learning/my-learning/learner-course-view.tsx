@@ -1,6 +1,7 @@
 import { ProductPicture } from "#catalogue/cards/product-picture-view.tsx";
 import { Button, type ButtonAppearance } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { ProgressBar } from "#ui/labels/progress-bar.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type {
 	CourseAction,
@@ -41,7 +42,7 @@ export function LearnerCourseRow({ course }: { course: LearnerCourseProps }) {
 export function CourseProgress({ done, total, label }: CourseProgressProps) {
 	return (
 		<p className={styles.progress}>
-			<progress className={styles.bar} max={total} value={done} aria-hidden="true" />
+			<ProgressBar className={styles.bar} max={total} value={done} aria-hidden="true" />
 			<span>{label}</span>
 		</p>
 	);

@@ -11,7 +11,8 @@ export const myLearningMessages = {
 		left: (count: number, started: number) =>
 			`You can start ${formatCount(count, started === 0 ? "free course" : "more free course")}.`,
 		none: "You have started as many free courses as you can for now.",
-		link: "How to start one more",
+		find: "Find one",
+		link: "Ways to start more",
 	},
 	current: "Continue where you stopped",
 	sections: {

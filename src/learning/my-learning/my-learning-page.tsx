@@ -25,7 +25,13 @@ export function MyLearningPage(
 				<h1 className={styles.title}>{texts.title}</h1>
 				{hasFreeCourses && (
 					<p className={styles.limit}>
-						{props.limit} <Link href={referralAddress.to()}>{texts.limit.link}</Link>
+						{props.limit}{" "}
+						{props.canStart && (
+							<>
+								<Link href={skillupAddress.to()}>{texts.limit.find}</Link>.{" "}
+							</>
+						)}
+						<Link href={referralAddress.to()}>{texts.limit.link}</Link>
 					</p>
 				)}
 			</header>

@@ -21,6 +21,8 @@ export interface MyLearningSection {
 export interface MyLearningProps {
 	/** Says how many courses may still be started. */
 	readonly limit: string;
+	/** True while the learner may start a course. */
+	readonly canStart: boolean;
 	/** The course that was learned last and is open, on the first page. */
 	readonly current: LearnerCourseProps | undefined;
 	/** Those that have a course on this page. */
@@ -44,6 +46,7 @@ export function presentMyLearning(
 	const { left, started } = describeLimit(counts, terms);
 	return {
 		limit: left === 0 ? texts.limit.none : texts.limit.left(left, started),
+		canStart: left > 0,
 		current,
 		sections: sections.flatMap((name) => {
 			const listed = others.filter(({ state }) => toSection(state) === name);

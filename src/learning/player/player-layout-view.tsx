@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ControlIcon } from "#ui/icons/control-icon.tsx";
+import { ProgressBar } from "#ui/labels/progress-bar.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { playerMessages as texts } from "./messages.ts";
@@ -37,7 +38,7 @@ export function PlayerLayout({
 					<span>{outline.position}</span>
 					<span>{outline.minutesLeft}</span>
 				</p>
-				<progress
+				<ProgressBar
 					className={styles.progress}
 					max={outline.total}
 					value={outline.done}
