@@ -133,7 +133,7 @@ describe("the page that invites friends", () => {
 		expect(opened.status).toBe(200);
 		expect(opened.text("h1")).toBe("Invite your friends");
 		expect(opened.text()).toContain("you can start one more for each friend");
-		expect(opened.text()).toContain("one person can start 2 free courses");
+		expect(opened.text()).toContain("one person can start 2 for free");
 		const back = encodeURIComponent(`${page}?refCode=BCDF2345`);
 		const hrefs = [...opened.document.querySelectorAll("main a")].map((link) =>
 			link.getAttribute("href"),

@@ -1,7 +1,7 @@
 import { formatCount } from "#core/text/formats.ts";
 
 export const playerMessages = {
-	description: "A lesson of a free course.",
+	description: "A lesson that is free of charge.",
 	title: (lesson: string, course: string) => `${lesson} · ${course}`,
 	position: (lesson: number, total: number) => `Lesson ${lesson} of ${total}`,
 	minutesLeft: (minutes: number) =>
@@ -45,9 +45,9 @@ export const playerMessages = {
 	},
 	file: { download: (name: string, size: string) => `Download ${name} (${size})` },
 	start: {
-		title: "Start this course, free",
+		title: "Start for free",
 		text: (days: number) =>
-			`The first lesson is open to everyone. Start the course to open all lessons for ${formatCount(days, "day")}, keep your progress and earn the certificate.`,
+			`The first lesson is open to everyone. Start to open all lessons for ${formatCount(days, "day")}, keep your progress and earn the certificate.`,
 		button: "Start the course",
 		guestButton: "Sign in or create a free account",
 		guestNote: "Your answers so far come with you.",

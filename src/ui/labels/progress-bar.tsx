@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import styles from "./progress-bar.module.css";
 
-/** How much is done of something; give it a name, or hide it where words beside it say the same. */
+/** Shows how much of something is done. It needs a name, or is hidden where words beside it say the same. */
 export function ProgressBar({
 	className,
 	...native
