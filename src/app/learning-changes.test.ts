@@ -155,6 +155,21 @@ test("those who have started a course that is hidden now learn on, films include
 	}
 });
 
+test("nobody begins more than twenty attempts a day, and the page says when to go on", async () => {
+	const browser = await anEnrolled();
+	const path = `/learn/${slug}/final-check`;
+	for (let attempt = 0; attempt < 20; attempt++) {
+		const form = await openFinalCheck(browser);
+		expect((await browser.post(path, form)).statusCode).toBe(303);
+	}
+	const begin = () => browser.post(path, { step: "start", attempt: crypto.randomUUID() });
+	const refused = await begin();
+	expect(refused.statusCode).toBe(429);
+	expect(refused.body).toContain("try again tomorrow");
+	site.passTime({ hours: 25 });
+	expect((await begin()).statusCode).toBe(303);
+});
+
 test("a page that is only looked up or fetched in advance moves nobody", async () => {
 	const browser = await anEnrolled();
 	const { lessons } = course.details;

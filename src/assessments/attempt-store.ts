@@ -70,6 +70,21 @@ export async function findLatestAttempt(
 	return row && toAttempt(row);
 }
 
+export async function countAttempts(
+	db: Db | Tx,
+	{ learner, subject }: Pick<AttemptKey, "learner" | "subject">,
+	since: Instant,
+): Promise<number> {
+	const { count } = await attemptTables(db)
+		.selectFrom("attempts")
+		.select((expression) => expression.fn.countAll<number>().as("count"))
+		.where("learner_id", "=", learner)
+		.where("subject", "=", subject)
+		.where("started_at", ">", since)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** The passed attempt with the best result. */
 export async function findPassedAttempt(
 	db: Db | Tx,

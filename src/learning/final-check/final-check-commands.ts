@@ -7,6 +7,7 @@ import {
 	submitAttempt,
 } from "#assessments/attempt-commands.ts";
 import type { SentAnswers } from "#assessments/attempt-rules.ts";
+import { countAttempts } from "#assessments/attempt-store.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
@@ -23,14 +24,21 @@ interface FinalCheckRequest {
 	readonly attempt: Id<"attempt"> | undefined;
 }
 
+/** Nobody learns by more; each stores its questions. */
+const attemptsPerDay = 20;
+const hoursADay = 24;
+
 /** Undefined for a course without a final check. */
 export async function startFinalCheck(
 	deps: FinalCheckDeps,
 	{ learner, course, attempt: id }: FinalCheckRequest,
-): Promise<Attempt | undefined> {
+): Promise<Attempt | "too often" | undefined> {
 	const { finalCheck } = course.details;
 	if (!finalCheck) return undefined;
 	const subject = finalCheckSubject(course.id);
+	const since = deps.clock().subtract({ hours: hoursADay });
+	if ((await countAttempts(deps.db, { learner, subject }, since)) >= attemptsPerDay)
+		return "too often";
 	const { questions: pool, draw: count, passPercent } = finalCheck;
 	return openAttempt(deps, { id, learner, subject, pool, count, passPercent });
 }

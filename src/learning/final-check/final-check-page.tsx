@@ -16,6 +16,8 @@ import { finalCheckMessages as texts } from "./messages.ts";
 
 export interface FinalCheckPageProps {
 	readonly courseId: number;
+	/** No attempt was begun, because there were so many today. */
+	readonly isTooOften: boolean;
 	readonly outline: OutlineProps;
 	readonly action: string;
 	/** The id of the attempt that the page may start. */
@@ -55,6 +57,11 @@ export function FinalCheckPage(props: FinalCheckPageProps) {
 	return (
 		<PlayerLayout outline={props.outline} place={{ course: props.courseId }}>
 			<article className={styles.check}>
+				{props.isTooOften && (
+					<Notice tone="error" role="alert" tabIndex={-1} autoFocus>
+						{texts.tooOften}
+					</Notice>
+				)}
 				{step.kind === "result" ? (
 					<Result {...props} step={step} />
 				) : (

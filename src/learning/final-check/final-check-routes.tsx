@@ -109,13 +109,17 @@ async function receiveCheck(
 	const body: Record<string, unknown> = Object(request.body);
 	const id = parseUuid<"attempt">(typeof body.attempt === "string" ? body.attempt : "");
 	if (body.step === "start" || !id) {
-		await startFinalCheck(deps.finalCheck, { learner, course, attempt: id });
-		return redirectSeeOther(reply, here);
+		const started = await startFinalCheck(deps.finalCheck, { learner, course, attempt: id });
+		if (started !== "too often") return redirectSeeOther(reply, here);
 	}
 	const latest = await findLatestAttempt(deps.db, {
 		learner,
 		subject: finalCheckSubject(course.id),
 	});
+	if (body.step === "start" || !id) {
+		const page = await checkPage(deps, visit, { attempt: latest, isTooOften: true });
+		return deps.pages.send(request, reply, { ...page, status: 429 });
+	}
 	const answers = latest ? readEnteredAnswers(listPosedQuestions(latest), body) : {};
 	const sent = { learner, course, attempt: id, answers };
 	const submitted = await submitFinalCheck(deps.finalCheck, sent);
@@ -162,11 +166,13 @@ async function checkPage(
 	{
 		attempt,
 		refusedBody,
+		isTooOften = false,
 	}: {
 		/** An attempt is shown with the numbers that were announced with it, whatever content says now. */
 		readonly attempt: Attempt | undefined;
 		/** The form that was refused, because something in it is missing. */
 		readonly refusedBody?: Readonly<Record<string, unknown>>;
+		readonly isTooOften?: boolean;
 	},
 ): Promise<Page> {
 	const { course, check, doneLessons } = visit;
@@ -176,6 +182,7 @@ async function checkPage(
 		texts.pageTitle(course.title),
 		<FinalCheckPage
 			courseId={course.id}
+			isTooOften={isTooOften}
 			outline={await loadOutline(deps, visit)}
 			action={finalCheckAddress.to({ course: course.slug })}
 			newAttempt={createId<"attempt">()}

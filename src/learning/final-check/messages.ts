@@ -7,6 +7,7 @@ export const finalCheckMessages = {
 		`${formatCount(questions, "question")} about the whole course. With ${percent}% you pass. There is no clock, and you may try again as often as you like: each time with other questions.`,
 	openLessons: (count: number) =>
 		`${formatCount(count, "lesson")} still to do. You may take the check now; the course is finished once both are done.`,
+	tooOften: "That was a lot for one day. Repeat a lesson or two, and try again tomorrow.",
 	start: "Start the check",
 	restart: "Try again with other questions",
 	position: (questions: number) => formatCount(questions, "question"),
