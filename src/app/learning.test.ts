@@ -352,23 +352,6 @@ describe("learning", () => {
 		expect(still.text("h1")).toBe(passed.text("h1"));
 	});
 
-	test("no reason and no key of any lesson or check is in any bytes before its answer", async () => {
-		const visitor = new PlainVisitor(site, await aMember(site));
-		await start(visitor.browser);
-		const whys = (question: Question) => question.why.slice(0, 40);
-		for (const [index, lesson] of course.details.lessons.entries()) {
-			const { body } = (await visitor.open(lessonPath(index))).answer;
-			const questions =
-				lesson.kind === "questions" ? lesson.questions : "check" in lesson ? [lesson.check] : [];
-			for (const question of questions) if (question) expect(body).not.toContain(whys(question));
-			if (lesson.kind === "exercise") expect(body).not.toContain(lesson.modelAnswer.slice(0, 40));
-		}
-		const intro = await visitor.open(`/learn/${slug}/final-check`);
-		const asked = await intro.form("main form[method=post]").send();
-		for (const question of course.details.finalCheck?.questions ?? [])
-			expect(asked.answer.body).not.toContain(whys(question));
-	});
-
 	test("finishing a course marked with rewards lets one more start, another course does not", async () => {
 		const visitor = new PlainVisitor(site, await aMember(site));
 		const { browser } = visitor;
