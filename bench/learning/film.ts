@@ -1,5 +1,5 @@
 // Part of learning.ts: from the click until the first frame of a film is on the screen, in a lesson and in a page that has nothing but
-// the same file of the same server.
+// the browser's player with the same file of the same server.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { pick } from "../parts/size.ts";
 import { type Figure, median } from "../parts/world.ts";
@@ -9,30 +9,35 @@ import { takeTurns } from "./turns.ts";
 const rounds = pick(10, 1);
 const viewport = { width: 1280, height: 800 };
 
-type Open = (page: Page) => Promise<void>;
+type Open = (page: Page, site: School["site"]) => Promise<void>;
 
 export async function measureFilm(school: School): Promise<Figure[]> {
 	const browser = await chromium.launch({
 		executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 	});
-	const times = await takeTurns(rounds, async () => ({
-		lesson: await timeFirstFrame(browser, school, (page) => openLesson(page, school)),
-		bare: await timeFirstFrame(browser, school, (page) => openBarePage(page, school)),
+	const time = (open: Open) => timeFirstFrame(browser, school, open);
+	const turns = await takeTurns(rounds, async () => ({
+		lesson: await time(openLesson),
+		player: await time((page, site) => openBarePage(page, site, { controls: true })),
+		video: await time((page, site) => openBarePage(page, site, { controls: false })),
 	}));
 	await browser.close();
-	const show = (name: "lesson" | "bare") => {
-		const own = times.map((turn) => turn[name]);
-		return `${median(own).toFixed(0)} ms (${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)})`;
+	type Name = keyof (typeof turns)[number];
+	const show = (name: Name) => {
+		const times = turns.map((turn) => turn[name]);
+		return `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`;
 	};
+	const beside = (name: Name) =>
+		`${show(name)}: ${median(turns.map((turn) => turn.lesson / turn[name])).toFixed(2)} times`;
 	return [
 		{ what: "in a lesson", measured: show("lesson"), wanted: "under 1 s" },
-		{ what: "in a page with nothing else", measured: show("bare"), wanted: "" },
 		{
-			what: "ratio",
-			measured: `${median(times.map(({ lesson, bare }) => lesson / bare)).toFixed(2)}`,
-			wanted: "at most 1.5",
+			what: "in a page with nothing but the player",
+			measured: beside("player"),
+			wanted: "at most 1.5 times",
 		},
+		{ what: "the same without the player's controls", measured: beside("video"), wanted: "" },
 	];
 }
 
@@ -41,7 +46,7 @@ async function timeFirstFrame(browser: Browser, school: School, open: Open): Pro
 	const context = await browser.newContext({ viewport });
 	await signIn(context, school);
 	const page = await context.newPage();
-	await open(page);
+	await open(page, school.site);
 	const frame = await watchFirstFrame(page);
 	await page.locator('[data-film="play"]').click();
 	const time = await frame();
@@ -49,36 +54,44 @@ async function timeFirstFrame(browser: Browser, school: School, open: Open): Pro
 	return time;
 }
 
-async function signIn(context: BrowserContext, { site, learners }: School): Promise<void> {
-	const cookies = (learners[0]?.cookie ?? "").split("; ").map((text) => {
+/** A learner who has not seen the film yet: it would go on where it was left. */
+async function signIn(context: BrowserContext, { site, many }: School): Promise<void> {
+	const [, learner] = many.collectors;
+	const cookies = (learner?.cookie ?? "").split("; ").map((text) => {
 		const [name = "", value = ""] = text.split(/=(.*)/, 2);
 		return { name, value, url: site.url };
 	});
 	await context.addCookies(cookies);
 }
 
-async function openLesson(page: Page, { site }: School): Promise<void> {
+async function openLesson(page: Page, site: School["site"]): Promise<void> {
 	await page.goto(`${site.url}/learn/${course.slug}/see-a-branch-move`, {
 		waitUntil: "networkidle",
 	});
 	await page.locator('[data-behaviour="learning/film"][data-started]').waitFor();
 }
 
-/** A page of the same origin that loads nothing, with a film that loads nothing before the click either. */
-async function openBarePage(page: Page, { site }: School): Promise<void> {
+/** A page of the same origin, with a film of which nothing is loaded before the click either. */
+async function openBarePage(
+	page: Page,
+	site: School["site"],
+	player: { readonly controls: boolean },
+): Promise<void> {
 	await page.goto(`${site.url}/robots.txt`, { waitUntil: "networkidle" });
-	await page.evaluate(() => {
+	await page.evaluate(async ({ controls }) => {
 		const video = document.createElement("video");
-		video.preload = "none";
-		video.width = 640;
-		video.height = 360;
+		Object.assign(video, { controls, preload: "none", width: 720, height: 405 });
+		video.poster = "/files/a-branch-is-a-label.webp";
 		video.src = "/files/a-branch-is-a-label.webm";
 		const button = document.createElement("button");
 		button.textContent = "Play";
 		button.dataset.film = "play";
 		button.onclick = () => video.play();
 		document.body.replaceChildren(button, video);
-	});
+		const poster = new Image();
+		poster.src = video.poster;
+		await poster.decode();
+	}, player);
 }
 
 /** Both times are of the browser's clock: that of the input itself, and that of the frame. */

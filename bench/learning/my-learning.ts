@@ -48,12 +48,16 @@ async function timeLooks(
 	return median(times);
 }
 
+const readRows = (db: Db, learner: Id<"learner">) =>
+	sql`select * from enrolments where learner_id = ${learner}
+		order by is_finished, seen_at desc, id limit 20`.execute(db);
+
 async function measureQueries({ few, many }: School): Promise<Figure[]> {
 	const most = amounts.length - 1;
 	const own = ({ collectors }: Table, index: number) =>
 		collectors.slice(index, index + 1).map(({ id }) => id);
 	const takeTurn = async () => ({
-		bare: await timeLooks(many, own(many, 0), (db) => sql`select 1`.execute(db)),
+		bare: await timeLooks(many, own(many, 1), readRows),
 		few: await timeLooks(few, own(few, 0)),
 		fewMost: await timeLooks(few, own(few, most)),
 		fewOthers: await timeLooks(few, few.others),
@@ -97,7 +101,7 @@ async function measureQueries({ few, many }: School): Promise<Figure[]> {
 			wanted: "flat",
 		},
 		{
-			what: `${page} courses beside the two bare queries that are sent at once`,
+			what: `the same for ${page} courses, beside reading these rows and nothing else`,
 			measured: compare("page", "bare"),
 			wanted: "",
 		},
