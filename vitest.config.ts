@@ -51,6 +51,7 @@ export default defineConfig((env) =>
 		oxc: { jsx: { development: false } },
 		test: {
 			globalSetup: "./testing/runner/global-setup.ts",
+			setupFiles: ["./testing/runner/patient-waits.ts", "./testing/runner/property-seed.ts"],
 			reporters: ["default", "./testing/runner/closing-line.ts"],
 			// The server's style sheets are part of what pages are tested for.
 			css: { include: /./, modules: { classNameStrategy: "scoped" } },

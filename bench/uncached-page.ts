@@ -20,7 +20,7 @@ const { home, category, course, bundle, university, freeCourse } = await measure
 rmSync(folder, { recursive: true, force: true });
 const formatFigures = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
-for (const [name, { data, rendering }] of [
+for (const [name, { data, rendering, bare }] of [
 	["Uncached home page", home],
 	["Uncached category page", category],
 	["Uncached course page", course],
@@ -30,6 +30,12 @@ for (const [name, { data, rendering }] of [
 ] as const)
 	printTable(name, [
 		{ what: "drawing", measured: formatFigures(rendering), wanted: "" },
+		{ what: "its elements in bare React", measured: formatFigures(bare), wanted: "" },
+		{
+			what: "drawing beside bare React",
+			measured: `${(median(rendering) / median(bare)).toFixed(2)} times`,
+			wanted: "",
+		},
 		{
 			what: "facts from the database",
 			measured: formatFigures(data),

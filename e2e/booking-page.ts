@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { course, fillIn, openPopup, recordSignals, site, submit } from "./lead-forms/form-page.ts";
-import { someEmail } from "./some-email.ts";
+import { someEmail, somePhone } from "./some-email.ts";
 import { responseLoaded, visit } from "./testing.ts";
 
 const form = "request+a+call";
@@ -15,13 +15,18 @@ export const allSet = (within: Locator | Page) =>
 	within.getByRole("heading", { name: "You're All Set" });
 
 /** Sends the first step in its popup, which then shows the second one. */
-export async function sendDetails(page: Page, email = someEmail()): Promise<Locator> {
+export const sendDetails = (page: Page, email = someEmail()): Promise<Locator> =>
+	sendDetailsTo(site.url, page, email);
+
+/** The same on a site of the test's own. */
+export async function sendDetailsTo(url: string, page: Page, email: string): Promise<Locator> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
-	await page.goto(site.url + course);
+	await page.goto(url + course);
 	await visitLoaded;
 	const popup = await openPopup(page, form);
 	await fillIn(popup);
 	await popup.locator("[name=email]").fill(email);
+	await popup.locator("[name=personPhone]").fill(somePhone());
 	await submit(popup).click();
 	await days(popup).first().waitFor();
 	return popup;

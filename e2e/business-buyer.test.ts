@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { queryDatabase } from "./database.ts";
 import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { fetchShareCode, isReferred } from "./referrals.ts";
@@ -31,7 +32,7 @@ async function followInMenu(page: Page, name: string, path: string): Promise<voi
 	await page.waitForURL(`**${path}`);
 }
 
-test("B2B-001, B2B-002, B2B-037, B2B-046, HOME-004, HOME-012, REF-019: on a phone a buyer who was sent here finds every kind of page by the menus and asks for a quote, which is sent to the call for companies and says who sent them", async () => {
+test("B2B-001, B2B-002, B2B-029, B2B-037, B2B-046, HOME-004, HOME-012, REF-019: on a phone a buyer who was sent here finds every kind of page by the menus and asks for a quote, which is sent to the call for companies and says who sent them", async () => {
 	const { page, browserErrors } = await visit("about:blank", { ...phone, country: "US" });
 	const reported = responseLoaded(page, /getVisit/);
 	await page.goto(`${site.url}/?shareCode=${await fetchShareCode(site)}`);
@@ -68,6 +69,15 @@ test("B2B-001, B2B-002, B2B-037, B2B-046, HOME-004, HOME-012, REF-019: on a phon
 		.getByText("Thank you. A representative will get back to you in one business day.")
 		.waitFor();
 	expect(await isReferred(site, typed.email)).toBe(true);
+	const [stored] = await queryDatabase<{ entry: string }>(
+		site,
+		"select source ->> 'entryPage' as entry from leads where lead ->> 'email' = $1",
+		[typed.email],
+	);
+	const [address, pageTitle, ...moment] = stored?.entry.split("|") ?? [];
+	expect(address).toBe(`${site.url}/business/corporate-training`);
+	expect(pageTitle).toContain("Corporate training");
+	expect(moment).toHaveLength(2);
 	// The test fills in the form faster than people do, so the server may ask for a proof of work first.
 	expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 });

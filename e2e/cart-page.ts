@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { queryDatabase } from "./database.ts";
-import { someEmail } from "./some-email.ts";
+import { someEmail, somePhone } from "./some-email.ts";
 import type { BuiltSite } from "./testing.ts";
 
 /** The cart that the tests use, and its parts. */
@@ -14,7 +14,7 @@ export async function fillContact(page: Page, email = someEmail()): Promise<stri
 	const form = contactForm(page);
 	await form.getByLabel("Name").fill("Ada Lovelace");
 	await form.getByLabel("Email").fill(email);
-	await form.locator("[name=personPhone]").fill("2125550142");
+	await form.locator("[name=personPhone]").fill(somePhone());
 	return email;
 }
 

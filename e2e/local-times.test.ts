@@ -17,7 +17,7 @@ test("times of groups are those of the visitor first; in the cart they are conve
 			rows.map((row) => [...row.querySelectorAll("[data-part]")].map((part) => part.textContent)),
 		);
 	expect(groups[0]).toEqual(
-		expect.arrayContaining(["Sat, Sun", "8:30 am to 1:00 pm", "Your time"]),
+		expect.arrayContaining(["Sat, Sun", "8:30 am to 1:00 pm", "Your local time"]),
 	);
 	expect(groups.flat()).toEqual(
 		expect.arrayContaining([expect.stringContaining("8:30 pm to 1:00 am next day, your time")]),
@@ -37,10 +37,10 @@ test("times of groups are those of the visitor first; in the cart they are conve
 	await expect.poll(isFirst).toBe(true);
 	await kolkata.click();
 	await expect.poll(() => kolkata.getAttribute("aria-current")).toBe("true");
-	expect(await kolkata.textContent()).toContain("Your time");
+	expect(await kolkata.textContent()).toContain("Your local time");
 	await expect.poll(isFirst).toBe(true);
 	const summary = page.getByRole("region", { name: "Order summary" });
-	await expect.poll(() => summary.textContent()).toContain("Your time");
+	await expect.poll(() => summary.textContent()).toContain("Your local time");
 	await page.locator('button[name=group]:not([value*="kolkata"])').first().click();
 	await expect.poll(() => summary.textContent()).toContain(", your time");
 	expect(browserErrors).toEqual([]);

@@ -39,7 +39,9 @@ test("CALL-042, CALL-043, SRCH-002, SRCH-027, SRCH-029: by keyboard alone the fi
 	expect(await input.getAttribute("aria-expanded")).toBe("true");
 	expect(await input.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
 	expect(await status.getAttribute("role")).toBe("status");
-	expect(await status.textContent()).toBe("3 suggestions. Use the arrows to reach them.");
+	expect(await status.textContent()).toBe(
+		"3 suggestions, 1 to read or watch. Use the arrows to reach them.",
+	);
 	const active = () => input.getAttribute("aria-activedescendant");
 	const optionId = (index: number) => suggestions(page).nth(index).getAttribute("id");
 	expect(await active()).toBe(null);
@@ -100,6 +102,15 @@ test("CALL-042, CALL-043, SRCH-002, SRCH-027, SRCH-029: by keyboard alone the fi
 	expect(await active()).toBe(await marked.getAttribute("id"));
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/courses/api-design");
+
+	await page.goto(`${site.url}/cart`);
+	await focusSearchField(page);
+	await page.keyboard.insertText("window functions");
+	const toWatch = list.getByRole("group", { name: "Read and watch" }).getByRole("option");
+	await toWatch.waitFor();
+	expect(await toWatch.textContent()).toContain("explained with bus tickets");
+	await toWatch.click();
+	await page.waitForURL("**/free-resources/video/window-functions-with-bus-tickets");
 });
 
 test("SRCH-009, SRCH-029: a late answer never replaces a newer one, a click elsewhere closes the suggestions, and Enter without one searches", async () => {

@@ -113,7 +113,7 @@ test("in Europe nothing that identifies the browser is stored before consent, an
 	// The campaign that was not stored before the yes does not come back.
 	const agreed = await readCookies(context);
 	expect(Object.keys(agreed).sort()).toEqual(["sl_consent", "sl_device", "sl_user"]);
-	expect(agreed.sl_consent).toMatchObject({ days: 180, httpOnly: false, sameSite: "Lax" });
+	expect(agreed.sl_consent).toMatchObject({ days: 365, httpOnly: false, sameSite: "Lax" });
 	await arrive(page, `${site.url}/?utm_source=letter`);
 	expect(await readCookieNames(context)).toEqual([
 		"sl_attribution",

@@ -1,6 +1,7 @@
 // The command npm run bench runs this: every figure the project promises, one table each. Name one to run it alone; with --small every
 // step is taken with few numbers, which only shows that the benches still work.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { devNull } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { needBrowser } from "./start/browser.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
+const progressMs = 30_000;
 const toBench = (name) => name.replace(/\.ts$/, "");
 
 await main(async () => {
@@ -31,11 +33,17 @@ await main(async () => {
 	for (const name of chosen) {
 		// A bench that measures memory collects what is left over first.
 		const args = ["--expose-gc", join(root, "bench", name), ...options];
-		const { status } = spawnSync(needNode(), args, {
-			cwd: root,
-			env,
-			stdio: "inherit",
-		});
+		const began = Date.now();
+		const report = () =>
+			console.log(`${toBench(name)}: measuring for ${Math.round((Date.now() - began) / 1000)} s`);
+		// Some are silent for minutes.
+		const progress = setInterval(report, progressMs);
+		report();
+		const [status] = await once(
+			spawn(needNode(), args, { cwd: root, env, stdio: "inherit" }),
+			"exit",
+		);
+		clearInterval(progress);
 		worst = Math.max(worst, status ?? 1);
 	}
 	return worst;

@@ -9,7 +9,16 @@ import { stringify } from "yaml";
 import { muxWebm } from "./films/webm.mjs";
 import { root } from "./start/own-folder.mjs";
 
-const films = ["a-branch-is-a-label", "rows-fold-into-groups"];
+const films = [
+	"a-branch-is-a-label",
+	"rows-fold-into-groups",
+	"window-functions-with-bus-tickets",
+	"three-way-handshake-on-the-wire",
+	"a-merge-conflict-without-fear",
+	"net-present-value-of-a-coffee-machine",
+	"null-is-not-zero",
+	"count-rows-before-and-after-a-join",
+];
 const files = join(root, "content", "files");
 const fonts = {
 	"newsreader.woff2":

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { SiteDeps } from "#app/site-deps.ts";
+import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { aBrowser, type Browser } from "./browser.ts";
 import { aSite, type TestSite } from "./site.ts";
-import { aSubmission, sendSubmission, someEmail } from "./submissions.ts";
+import { aSubmission, sendSubmission, someEmail, somePhone } from "./submissions.ts";
 
 export const coursePage = "/courses/sql-for-analysts";
 const siteModule = "request a call";
@@ -46,11 +47,14 @@ export async function sendCallForm(
 ) {
 	const submission = aSubmission(
 		{ site_module: siteModule, ...more },
-		{ email: someEmail(), queryType: "individual", ...values },
+		{ email: someEmail(), personPhone: somePhone(), queryType: "individual", ...values },
 	);
 	const answer = await sendSubmission(browser, submission);
-	const { email } = submission.values as unknown as { email: string };
-	return { answer, email, lead: submission.lead_id };
+	const { email, personPhone: phone } = submission.values as unknown as Record<
+		"email" | "personPhone",
+		string
+	>;
+	return { answer, email, phone, lead: submission.lead_id };
 }
 
 export async function listSlots(
@@ -85,29 +89,34 @@ export const holdSlot = (browser: Browser, lead: string, dateTime: string, more:
 		...more,
 	});
 
-/** The second step, as its script sends it. */
-export const confirmSlot = (
+/** The second step, as its script sends it: where it needs a proof of work, once more with that. */
+export async function confirmSlot(
 	browser: Browser,
 	lead: string,
 	dateTime: string,
 	more: Record<string, unknown> = {},
-) =>
-	sendSubmission(browser, {
+) {
+	const submission = {
 		submission_id: crypto.randomUUID(),
 		lead_id: lead,
 		site_module: siteModule,
 		schedule_call_date_time: dateTime,
 		timeZone: "America/New_York",
 		...more,
-	});
+	};
+	const answer = await sendSubmission(browser, submission);
+	if (answer.statusCode !== 428) return answer;
+	const { puzzle } = answer.json() as { puzzle: string };
+	return sendSubmission(browser, { ...submission, proof: solvePuzzle(puzzle) });
+}
 
 /** A visitor after the first step, with the times on offer. */
 export async function aCaller(site: TestSite) {
 	const browser = aBrowser(site);
-	const { lead, email } = await sendCallForm(browser);
+	const { lead, email, phone } = await sendCallForm(browser);
 	const { businessDays } = await listSlots(browser, lead);
 	const slots = businessDays.flatMap((day) => day.slots);
-	return { browser, lead, email, slots };
+	return { browser, lead, email, phone, slots };
 }
 
 /** Read in the queue, because a slow worker may not have sent them yet. */

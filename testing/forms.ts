@@ -12,7 +12,10 @@ export function readHtmlForm(html: string): Record<string, string> {
 	for (const tag of findOpeningTags(shown, "input")) {
 		const isTick = /type="(checkbox|radio)"/.test(tag);
 		if (isTick && !/checked/.test(tag)) continue;
-		fields[readAttribute(tag, "name") ?? ""] = readAttribute(tag, "value") ?? "";
+		fields[readAttribute(tag, "name") ?? ""] = (readAttribute(tag, "value") ?? "").replaceAll(
+			"&amp;",
+			"&",
+		);
 	}
 	for (const [, name = "", options = ""] of shown.matchAll(
 		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,

@@ -45,9 +45,9 @@ export const linkedForms: readonly LinkedForm[] = [
 		],
 	},
 	{
-		path: course,
+		path: "/free-resources/preview/course/sql-for-analysts",
 		form: "course preview",
-		controls: [...person, write, similar, "button Open the preview"],
+		controls: [...person, write, similar, "button Open the lesson"],
 	},
 	{
 		path: course,
@@ -57,7 +57,7 @@ export const linkedForms: readonly LinkedForm[] = [
 	{
 		path: course,
 		form: "course_preview_playlist",
-		controls: [...person, write, similar, "button Open the playlist"],
+		controls: [...person, write, similar, "button Open the lessons"],
 	},
 	{
 		path: course,
@@ -89,14 +89,14 @@ export const linkedForms: readonly LinkedForm[] = [
 		controls: [...person, experience, write, similar, "button Download the syllabus"],
 	},
 	{
-		path: program,
+		path: "/free-resources/preview/program/data-analyst-masters-program",
 		form: "bundle preview",
-		controls: [...person, experience, write, similar, "button Open the preview"],
+		controls: [...person, experience, write, similar, "button Open the lesson"],
 	},
 	{
 		path: program,
 		form: "bundle preview playlist",
-		controls: [...person, experience, write, similar, "button Open the playlist"],
+		controls: [...person, experience, write, similar, "button Open the lessons"],
 	},
 	{
 		path: program,
@@ -116,7 +116,7 @@ export const linkedForms: readonly LinkedForm[] = [
 	{
 		path: category,
 		form: "exit_intent_download",
-		controls: [name, email, write, similar, "button Download the ebook"],
+		controls: [email, write, similar, "button Download the ebook"],
 	},
 	{
 		path: category,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Browser } from "./browser.ts";
 import { readHtmlForm } from "./forms.ts";
 import type { TestSite } from "./site.ts";
-import { aSubmission, sendSubmission, someEmail } from "./submissions.ts";
+import { aSubmission, sendSubmission, someEmail, somePhone } from "./submissions.ts";
 
 export type OrderFields = Readonly<Record<string, string>>;
 
@@ -37,7 +37,7 @@ export const anOrderSubmission = (
 			attachment: writeOrder(order),
 			...more,
 		},
-		{ message: undefined, personPhone: "2125550142", ...values },
+		{ message: undefined, personPhone: somePhone(), ...values },
 	);
 
 export const sendOrder = (browser: Browser, order: OrderFields, more = {}) =>
@@ -52,7 +52,7 @@ export function readCartForm(
 		...readHtmlForm(html),
 		name: "Ada Lovelace",
 		email: someEmail(),
-		personPhone: "2125550142",
+		personPhone: somePhone(),
 		attachment: writeOrder(readOrder(html)),
 		...more,
 	};

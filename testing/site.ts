@@ -16,6 +16,7 @@ import { resources } from "#resources/site-slice.ts";
 import { searchIndex } from "#search/site-slice.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { storefront } from "#storefront/site-slice.ts";
+import { visitCounts } from "#tracking/site-slice.ts";
 import { visitors } from "#visitors/site-slice.ts";
 
 export const root = join(import.meta.dirname, "..");
@@ -48,6 +49,7 @@ const getSnapshots = (services: OpenSlices) => ({
 	forms: services.get(forms),
 	resources: services.get(resources),
 	search: services.get(searchIndex),
+	visitCounts: services.get(visitCounts),
 });
 
 export interface TestSiteOptions {
@@ -153,6 +155,8 @@ function testConfig(env: Record<string, string> = {}): Config {
 		NODE_ENV: "test",
 		CONTENT_DIR: join(root, "content"),
 		PUBLIC_URL: "http://localhost:3000",
+		// Tests of one site open more files than a person.
+		FILES_PER_MINUTE: "100000",
 		...env,
 	});
 	if (!config.ok) throw new Error(config.reason);

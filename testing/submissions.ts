@@ -65,6 +65,10 @@ export const partnerAnswers = {
 let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 
+let phones = 0;
+/** One number may have two calls and two orders, so tests of these call each visitor at another one. */
+export const somePhone = () => `212555${String(1_000 + ++phones).slice(-4)}`;
+
 export const leadGatewayUrl = "/lead-gateway/create-lead?rnd=1700000000000";
 export const sendSubmission = (browser: Browser, submission: object, url = leadGatewayUrl) =>
 	browser.call(url, submission);

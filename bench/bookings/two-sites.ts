@@ -24,6 +24,8 @@ const secret = "a secret that both processes have in common";
 interface Visitor {
 	readonly lead: string;
 	readonly auh: string;
+	/** The last part of the network address. */
+	readonly number: number;
 }
 
 export async function bookFromTwoSites(server: string, folder: string): Promise<Figure[]> {
@@ -38,6 +40,8 @@ export async function bookFromTwoSites(server: string, folder: string): Promise<
 		...{ PATH: process.env.PATH, DATABASE_URL: url, CONTENT_DIR: content },
 		...{ SECRET: secret, TRUST_PROXY: "1", LOG_LEVEL: "error" },
 		...{ LYCEUM_DEMO: "1", CALLS_PER_MINUTE: "1000000" },
+		// All have one phone number, and book more than a site does in an hour.
+		...{ RESERVATIONS_PER_PERSON: "1000", USUAL_BOOKINGS_PER_HOUR: "1000000" },
 	};
 	const sites = [
 		await createSiteProcess({ ...env, DATA_DIR: join(folder, "one") }),
@@ -54,7 +58,7 @@ export async function bookFromTwoSites(server: string, folder: string): Promise<
 		const { id } = await storeLead(db, {
 			lead: aLead({ email: `visitor${index}@x.example` }),
 		});
-		people.push({ lead: id, auh: hashes.ofLead(id) });
+		people.push({ lead: id, auh: hashes.ofLead(id), number: index });
 	}
 	const latencies: number[] = [];
 	const others = new Map<number, number>();
@@ -68,7 +72,7 @@ export async function bookFromTwoSites(server: string, folder: string): Promise<
 		if (isKill) await restarting;
 		const burst = people
 			.slice(0, visitors)
-			.map((visitor, index) => book(sites, index % 2, visitor, dateTime, index));
+			.map((visitor, index) => book(sites, index % 2, visitor, dateTime));
 		if (isKill) {
 			await Promise.race(burst);
 			kills += 1;
@@ -128,9 +132,8 @@ async function findFreeTime(url: string): Promise<string> {
 async function book(
 	sites: readonly { readonly url: string }[],
 	first: number,
-	{ lead, auh }: Visitor,
+	{ lead, auh, number }: Visitor,
 	dateTime: string,
-	index: number,
 ): Promise<{ status: number; ms: number }> {
 	const body = JSON.stringify({
 		...{ submission_id: crypto.randomUUID(), lead_id: lead, auh },
@@ -146,7 +149,7 @@ async function book(
 				headers: {
 					"content-type": "application/json",
 					"sec-fetch-site": "same-origin",
-					"x-forwarded-for": `10.${attempt}.${index >> 8}.${index & 255}`,
+					"x-forwarded-for": `10.${attempt}.${number >> 8}.${number & 255}`,
 				},
 				body,
 			});

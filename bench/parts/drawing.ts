@@ -14,6 +14,7 @@ import { createHomePage } from "#storefront/routes.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import { brand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { createBareRendering } from "./bare-tree.ts";
 import { pick } from "./size.ts";
 import { openWholeSite } from "./whole-site.ts";
 
@@ -27,6 +28,8 @@ interface RenderingTimes {
 	readonly data: number[];
 	/** The same to render it: gaps, React, islands, document; no cache, no compression. */
 	readonly rendering: number[];
+	/** The same for its elements without any component: what React itself costs. */
+	readonly bare: number[];
 }
 
 type MeasuredPage = "home" | "category" | "course" | "bundle" | "university" | "freeCourse";
@@ -66,7 +69,13 @@ export async function measureRendering(
 		const page = await show();
 		if (!page) throw new Error("the demonstration has no such page");
 		const render = () => site.pages.send(request, nowhere as never, page);
-		return { data: await timed(show), rendering: await timed(render) };
+		await render();
+		const renderBare = createBareRendering(nowhere.html);
+		return {
+			data: await timed(show),
+			rendering: await timed(render),
+			bare: await timed(async () => renderBare()),
+		};
 	};
 	const result = {
 		home: await measure(() => createHomePage(deps, visitor)),
@@ -114,9 +123,14 @@ export async function measureRendering(
 
 /** A reply that accepts everything and sends nothing. */
 const nowhere = {
+	html: "",
 	code: () => nowhere,
 	header: () => nowhere,
-	send: () => nowhere,
+	type: () => nowhere,
+	send: (html: string) => {
+		nowhere.html = html;
+		return nowhere;
+	},
 };
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {

@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { delay } from "./visitors.ts";
 
+/** Longer than the second in which a new connection must be answered. */
+const slowness = { stoppedMs: 1_500, workingMs: 300 };
+
 /** Faults of the embedded PostgreSQL of a site. */
 export function databaseFaults(dataDir: string) {
 	const postmaster = (): number => {
@@ -33,11 +36,20 @@ export function databaseFaults(dataDir: string) {
 			if (!backend) throw new Error("no connection of the site was found");
 			signal(backend.pid, "SIGKILL");
 		},
-		async stopAll(ms: number): Promise<void> {
-			const all = [postmaster(), ...children().map(({ pid }) => pid)];
-			for (const pid of all) signal(pid, "SIGSTOP");
-			await delay(ms);
-			for (const pid of all) signal(pid, "SIGCONT");
+		stopAll,
+		/** PostgreSQL works for a part of the time only, as on a machine that is busy with something else. */
+		async slowDown(ms: number): Promise<void> {
+			for (const until = Date.now() + ms; Date.now() < until; ) {
+				await stopAll(slowness.stoppedMs);
+				await delay(slowness.workingMs);
+			}
 		},
 	};
+
+	async function stopAll(ms: number): Promise<void> {
+		const all = [postmaster(), ...children().map(({ pid }) => pid)];
+		for (const pid of all) signal(pid, "SIGSTOP");
+		await delay(ms);
+		for (const pid of all) signal(pid, "SIGCONT");
+	}
 }

@@ -49,6 +49,22 @@ function continuedAt(page: Page): Promise<string> {
 	return address;
 }
 
+/** What a preview form hands over can be watched where its link has led. */
+async function expectPlayingFilm(page: Page): Promise<void> {
+	const film = thanks(page).locator("video");
+	const read = () =>
+		film.evaluate(({ currentSrc, currentTime, paused }: HTMLVideoElement) => ({
+			...{ currentSrc, currentTime, paused },
+		}));
+	await film.focus();
+	await page.keyboard.press("Space");
+	await expect.poll(async () => (await read()).currentTime).toBeGreaterThan(0.5);
+	expect(await read()).toMatchObject({
+		currentSrc: expect.stringContaining("/files/null-is-not-zero.webm"),
+		paused: false,
+	});
+}
+
 /** Sends a form that asks for no experience, and returns the page by whose browser the visitor is known then. */
 async function sendIndustryData() {
 	const { page } = await arrive(category);
@@ -113,7 +129,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 	test("POP-014, POP-015, POP-018, LEAD-113: placements send their lead without a form and hand over a file, a page or the thanks; a form that was sent hands over without a second lead; without the skip marker the form opens", async () => {
 		const page = await sendIndustryData();
 		for (const [path, form, promised] of [
-			[course, "course preview", /sent=1/],
+			["/free-resources/preview/course/sql-for-analysts", "course preview", /sent=1/],
 			[program, "job_guarantee_brochure", /our-promise/],
 			[category, "career handbook", /handbook.*\.pdf/],
 		] as const) {
@@ -126,6 +142,7 @@ describe("a visitor whose details are known, but not the experience", () => {
 			expect([form, (await answered).status()]).toEqual([form, 200]);
 			expect([form, await address]).toEqual([form, expect.stringMatching(promised)]);
 			expect(await page.locator("dialog:modal form").count(), form).toBe(0);
+			if (form === "course preview") await expectPlayingFilm(page);
 		}
 
 		// Sent as a form before.
@@ -181,13 +198,13 @@ describe("a visitor whose details are known, but not the experience", () => {
 	});
 });
 
-test("POP-014, LEAD-113: a form of a chosen course and one of a bundle's highest level hand over once they were sent, without a second lead", async () => {
+test("POP-014, LEAD-113: a form of a chosen course and one of a program hand over once they were sent, without a second lead", async () => {
 	for (const [path, form, entry, choice] of [
 		["/free-snapchat-marketing-course-skillup", "frs", "frsc1045.frsc3014", ["course", "1045"]],
 		[
-			"/programs/data-science-and-ai-engineer-masters-program",
+			"/free-resources/preview/program/cloud-architect-masters-program",
 			"bundle preview",
-			"bprm2003",
+			"bprb2004",
 			["experience", "1-3"],
 		],
 	] as const) {

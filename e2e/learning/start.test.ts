@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recordSignals } from "../lead-forms/form-page.ts";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
+import { readLayoutShift } from "../slow-page.ts";
 import { type BuiltSite, fitsWidth, openSharedSite, responseLoaded, visit } from "../testing.ts";
 import {
 	countEnrolments,
@@ -110,6 +111,14 @@ describe("a signed-in visitor", () => {
 		expect(await page.locator('[data-part="progress"]').innerText()).toMatch(
 			/^0 of \d+ lessons done\. Next: \S/,
 		);
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await open(page);
+			await page.locator('[data-part="progress"]').waitFor();
+			// The link at the thumb is centred, and its new label is wider.
+			const { total } = await readLayoutShift(page, "main");
+			expect(total, `${width} px`).toBeLessThan(0.005);
+		}
 		await continuing.click();
 		await page.waitForURL(isAtLesson);
 		expect(page.context().pages()).toHaveLength(2);

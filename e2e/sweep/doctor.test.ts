@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { aGa4, anAmplitude, aWebEngage } from "#connectors/sinks/testing.ts";
 import { aHubSpot, aSalesforce, replying } from "#connectors/testing.ts";
+import { aZoom } from "#connectors/webinars/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { createDatabase } from "../database.ts";
 import { createMiniatureSite, findFreePort } from "../miniature-site.ts";
@@ -146,6 +148,55 @@ test("leads that wait for somebody are reported, and what to do about them", asy
 	expect(output).toMatch(/^wrong {2}2 deliveries of leads to webhook are dead\n {7}→ /m);
 	expect(output).toMatch(/^wrong {2}1 delivery of a lead is stuck\n {7}→ /m);
 	expect(output).toContain("2 things are wrong.");
+});
+
+test("a service of webinars whose key registers nobody is reported", async () => {
+	const service = await aZoom();
+	const env = {
+		...{ ZOOM_URL: service.address, ZOOM_AUTH_URL: service.address },
+		...{ ZOOM_ACCOUNT_ID: "an-account", ZOOM_CLIENT_ID: "a-client" },
+		ZOOM_CLIENT_SECRET: "a secret of ours",
+	};
+	const { status, output } = await runDoctor(env);
+	expect(output).toMatch(/^ok {5}Zoom lets us in$/m);
+	expect(status).toBe(0);
+	const wrong = await runDoctor({ ...env, ZOOM_CLIENT_SECRET: "another secret" });
+	expect(wrong.output).toMatch(
+		/^wrong {2}Zoom does not let us in \(gave no token \(answered 400\)\)\n {7}→ Look at ZOOM_/m,
+	);
+	service.moods.push(replying(200, { access_token: "x", scope: "user:read" }));
+	expect((await runDoctor(env)).output).toMatch(
+		/^wrong {2}Zoom registers nobody with this key: webinar:write:registrant:admin, /m,
+	);
+	expect(service.known.size).toBe(0);
+});
+
+test("a service of visitors' actions that does not let us in is reported", async () => {
+	const [engagement, product] = await Promise.all([aWebEngage(), anAmplitude()]);
+	const classic = await aGa4();
+	const env = {
+		...{ WEBENGAGE_URL: engagement.address, WEBENGAGE_LICENSE_CODE: "~license1" },
+		...{ WEBENGAGE_API_KEY: "a key of ours", AMPLITUDE_API_KEY: "a key of ours" },
+		...{ AMPLITUDE_URL: product.address, AMPLITUDE_PRIVACY_URL: product.address },
+		...{ GA4_URL: classic.address, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "any secret" },
+	};
+	const right = await runDoctor({ ...env, AMPLITUDE_SECRET_KEY: "a secret of ours" });
+	for (const name of ["WebEngage", "Amplitude"])
+		expect(right.output).toMatch(new RegExp(`^ok {5}${name} lets us in$`, "m"));
+	expect(right.output).toMatch(/^ok {5}Google Analytics answers; it never says/m);
+	expect(right.status).toBe(0);
+	expect((await runDoctor(env)).output).toMatch(
+		/^warn {3}Amplitude cannot delete people, because AMPLITUDE_SECRET_KEY is not set$/m,
+	);
+	const wrong = await runDoctor({
+		...env,
+		...{ WEBENGAGE_API_KEY: "another key", AMPLITUDE_API_KEY: "another key" },
+	});
+	expect(wrong.output).toMatch(
+		/^wrong {2}WebEngage does not let us in \(answered 401\)\n {7}→ Look at WEBENGAGE_API_KEY/m,
+	);
+	expect(wrong.output).toMatch(/^wrong {2}Amplitude does not let us in \(the key is invalid\)$/m);
+	expect([...engagement.calls, ...product.events(), ...classic.requests]).toEqual([]);
 });
 
 test("a CRM that would take no lead is reported, with the fields that it does not have", async () => {

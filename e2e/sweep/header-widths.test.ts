@@ -9,7 +9,8 @@ test("the name of the site is whole at every width, also next to a member's acco
 	for (const isMember of [false, true]) {
 		if (isMember)
 			await page.evaluate(() => {
-				document.querySelector('header [data-part="learning"]')?.removeAttribute("hidden");
+				for (const link of document.querySelectorAll('header [data-part="learning"]'))
+					link.removeAttribute("hidden");
 				for (const [behaviour, text] of [
 					["visitors/account-label", "Account"],
 					["orders/cart-count", "2"],

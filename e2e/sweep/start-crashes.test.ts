@@ -6,19 +6,19 @@ const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];
 const address = /^(http:\S+) (v\d+)\S+ (\w+) pid (\d+)/;
 
-describe("a site that crashes", () => {
-	const restart = /^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
-	const parseRestarts = (output: readonly string[]) =>
-		output
-			.map((line) => restart.exec(line))
-			.filter((found) => found !== null)
-			.map(([, how, pause]) => `${how}, ${pause}`);
-	const parsePids = (output: readonly string[]) =>
-		output
-			.map((line) => address.exec(line)?.[4])
-			.filter((pid) => pid !== undefined)
-			.map(Number);
+const restart = /^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
+const parseRestarts = (output: readonly string[]) =>
+	output
+		.map((line) => restart.exec(line))
+		.filter((found) => found !== null)
+		.map(([, how, pause]) => `${how}, ${pause}`);
+const parsePids = (output: readonly string[]) =>
+	output
+		.map((line) => address.exec(line)?.[4])
+		.filter((pid) => pid !== undefined)
+		.map(Number);
 
+describe("a site that crashes", () => {
 	test("is started again on the same port, after growing pauses and with one line each", async () => {
 		const site = createMiniatureSite();
 		const port = { PORT: String(await findFreePort()) };
@@ -91,12 +91,33 @@ describe("a site that crashes", () => {
 });
 
 describe("the pause before a restart", () => {
-	test("doubles up to a minute, and is one second again once the site has run for five minutes", async () => {
+	test("does not grow for a site that was ready and is killed from outside", async () => {
+		const site = createMiniatureSite();
+		site.write("src/main.js", `${server}process.send?.("ready");`);
+		const running = site.run(start);
+		for (const count of [1, 2, 3]) {
+			await vi.waitFor(() => expect(parsePids(running.output)).toHaveLength(count), {
+				timeout: 30_000,
+			});
+			process.kill(parsePids(running.output).at(-1) as number, "SIGKILL");
+		}
+		await vi.waitFor(() => expect(parseRestarts(running.output)).toHaveLength(3), {
+			timeout: 30_000,
+		});
+		expect(parseRestarts(running.output)).toEqual(Array(3).fill("signal SIGKILL, 1"));
+	});
+
+	test("doubles up to a minute, and is one second again once the site was ready for half a minute", async () => {
 		const rules = new URL("../../scripts/start/restarts.mjs", import.meta.url);
 		const { pauseAfter } = await import(rules.href);
 		const pauses = [0];
-		for (let crash = 0; crash < 8; crash++) pauses.push(pauseAfter(pauses.at(-1) ?? 0, 10_000));
+		for (let crash = 0; crash < 8; crash++)
+			pauses.push(pauseAfter(pauses.at(-1) ?? 0, { signal: null, readyMs: 10_000 }));
 		expect(pauses.slice(1)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-		expect(pauseAfter(60, 5 * 60_000)).toBe(1);
+		expect(pauseAfter(60, { signal: null, readyMs: 30_000 })).toBe(1);
+		expect(pauseAfter(4, { signal: "SIGABRT", readyMs: 10_000 })).toBe(8);
+		expect(pauseAfter(4, { signal: "SIGKILL", readyMs: 10_000 })).toBe(1);
+		// One that is killed before it is ready may be what the machine has no memory for.
+		expect(pauseAfter(4, { signal: "SIGKILL" })).toBe(8);
 	});
 });

@@ -14,6 +14,8 @@ import { examineMetrics } from "./metrics.ts";
 import { examineOperation } from "./operation.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
+import { examineSinks } from "./sinks.ts";
+import { examineWebinarServices } from "./webinar-services.ts";
 
 const { config, findings } = examineSettings(process.env, join(import.meta.dirname, "../.."));
 findings.forEach(printFinding);
@@ -26,6 +28,8 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examineContent(config),
 	() => examineLeads(config),
 	() => examineCrm(config),
+	() => examineWebinarServices(config),
+	() => examineSinks(config),
 	() => examineOperation(config),
 	() => examineMetrics(config),
 	() => examineClock(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { findNode } from "./node26.mjs";
@@ -87,12 +87,12 @@ export async function install(onBegin) {
 	step.done("Installed the packages");
 }
 
-/** Removes kinds of packages, `dev` or `optional`, in npm's own words. */
+/** Removes the packages that only the build needed (`dev`), or the Node and the PostgreSQL that come as packages (`optional`). */
 export async function removePackages(kinds, onBegin) {
 	const lock = join(root, "package-lock.json");
 	const before = readText(lock);
 	const { code, tail } = await runStep({
-		...npm(["prune", ...kinds.map((kind) => `--omit=${kind}`)]),
+		...npm(["prune", ...(kinds.includes("dev") ? ["--omit=dev"] : [])]),
 		cwd: root,
 		onBegin,
 		onLine: () => false,
@@ -100,7 +100,15 @@ export async function removePackages(kinds, onBegin) {
 	// npm may write it anew in its own manner, and then the build would count as one of other sources.
 	if (readText(lock) !== before) writeFileSync(lock, before);
 	if (code !== 0) throw installFault(tail);
+	if (kinds.includes("optional")) removeOptional();
 	console.log(`Removed the packages that are ${kinds.join(" or ")}`);
+}
+
+/** npm would also remove those of other packages: sharp has its program for this platform as an optional one. */
+function removeOptional() {
+	const { optionalDependencies } = JSON.parse(readText(join(root, "package.json")));
+	for (const name of Object.keys(optionalDependencies))
+		rmSync(join(modules, name), { recursive: true, force: true });
 }
 
 function npm([verb, ...options]) {

@@ -1,7 +1,7 @@
 const maxPause = 60;
 
-/** A site that ran for so long was well, so its next crash is the first one again. */
-const wellMs = 5 * 60_000;
+/** A site that was ready for so long was well, so its next crash is the first one again. */
+const wellMs = 30_000;
 
 const asked = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
 
@@ -15,11 +15,13 @@ export function isCrash({ code, signal }) {
 }
 
 /**
- * Seconds until the next restart: 1, 2, 4 and so on, up to a minute.
+ * Seconds until the next restart: 1, 2, 4 and so on, up to a minute. A site that was ready and then killed from outside,
+ * by a person or for want of memory, did not crash by itself.
  * @param {number} lastPause 0 before the first crash
- * @param {number} ranMs
+ * @param {{ signal: string | null, readyMs?: number | undefined }} ended how long it was ready, if it ever was
  */
-export function pauseAfter(lastPause, ranMs) {
-	if (lastPause === 0 || ranMs >= wellMs) return 1;
+export function pauseAfter(lastPause, { signal, readyMs }) {
+	const wasReady = readyMs !== undefined;
+	if (lastPause === 0 || (wasReady && (readyMs >= wellMs || signal === "SIGKILL"))) return 1;
 	return Math.min(maxPause, lastPause * 2);
 }

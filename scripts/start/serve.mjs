@@ -22,12 +22,16 @@ export async function serve() {
 		for (let pause = 0; ; ) {
 			await whereWritable(() => waitForOrphans((line) => console.log(line)));
 			if (isAsked()) return exitCodeOf(asking.signal.reason);
-			const begun = Date.now();
 			site = open({ isRestart: pause > 0 });
+			let readyAt;
+			// Nothing else is said.
+			site.once("message", () => {
+				readyAt = Date.now();
+			});
 			const ended = await endOf(site);
 			if (isAsked() || !isCrash(ended)) return ended.code ?? exitCodeOf(ended.signal);
-			pause = pauseAfter(pause, Date.now() - begun);
 			const { code, signal } = ended;
+			pause = pauseAfter(pause, { signal, readyMs: readyAt && Date.now() - readyAt });
 			const how = signal ? `signal ${signal}` : `exit code ${code}`;
 			console.error(`The site ended unexpectedly (${how}). Restarting in ${pause} s.`);
 			await delay(pause * 1000, undefined, asking).catch(() => undefined);

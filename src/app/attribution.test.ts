@@ -115,7 +115,7 @@ describe("a visitor without script", () => {
 		expect(page.headers["cache-control"]).toMatch(/^public/);
 		expect(page.headers["set-cookie"]).toBeUndefined();
 		expect(page.body).toMatch(
-			/<noscript><img src="\/campaign\.gif" alt="" hidden=""\/?><\/noscript>/,
+			/<noscript><img src="\/campaign\.gif\?page=home" alt="" hidden=""\/?><\/noscript>/,
 		);
 		const answer = await loadImage(browser, landing);
 		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([204, "no-store"]);
@@ -221,8 +221,15 @@ describe("a lead whose browser has no cookie yet", () => {
 		expect(row?.lead.utmSource).toBe("google");
 	});
 
-	test("ACC-007: in Europe it has none without consent", async () => {
-		const row = await send(landing, { "cf-ipcountry": "FR" });
-		expect(row?.source).not.toHaveProperty("attribution");
+	test("ACC-007: in Europe without consent it has only the campaign of that page, and nothing is stored in the browser", async () => {
+		const browser = aBrowser(site, { sl_attribution: "class=paid" });
+		const submission = aSubmission();
+		const headers = { "cf-ipcountry": "FR", referer: landing };
+		const answer = await browser.call(leadGatewayUrl, submission, headers);
+		expect(String(answer.headers["set-cookie"])).not.toContain("sl_attribution");
+		const row = await storedLeadRows(site).lead(submission.lead_id);
+		expect(row?.source.attribution).toMatchObject({ ...spring, first_campaign: "spring" });
+		const elsewhere = await send(`${origin}${course}`, { "cf-ipcountry": "FR" });
+		expect(elsewhere?.source).not.toHaveProperty("attribution");
 	});
 });

@@ -45,7 +45,7 @@ describe("the account page", () => {
 				[
 					"^Your calls Call with \\S+ \\S+",
 					`${slot.text} ${slot.zone}`,
-					"In your time zone, that is \\w+, \\w+ Jan at \\d+:\\d0 AM GMT\\+9\\.",
+					"In your time zone, that is \\w+, \\w+ Jan at \\d+:\\d0 AM JST\\.",
 					"About SQL for Analysts\\.",
 					"Jan 4, 2027 Booked",
 					"Change the time, or cancel the call : Call with .*$",

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as published from "#catalogue/api/calls.ts";
 import { type AnyCall, defaultCallBases } from "#core/calls.ts";
-import * as videos from "#resources/videos/calls.ts";
+import * as videos from "#resources/films/calls.ts";
 import { createCallApi } from "#shell/browser/call-api.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
@@ -219,7 +219,7 @@ describe("free courses", () => {
 		const address = "/sheldon/getSkillUpHomePagePopUpData";
 		expect(await fetchData(address)).toMatchObject({
 			heading: "Learn with a friend",
-			url: "/learn-ai-basics-skillup",
+			url: "/skillup-referral",
 		});
 		await sql`update site_texts set body = body - 'popup' where name = 'banners'`.execute(
 			site.database.db,
@@ -386,6 +386,26 @@ describe("programs", () => {
 });
 
 describe("prices", () => {
+	test("CALL-060: getProductPrice accepts the types and ids that leads and other calls carry", async () => {
+		const priceOf = async (type: string, id: string | number) => {
+			const answer = await get(
+				`/sheldon/getProductPrice?product_type=${type}&product_id=${id}&country_id=${germany}`,
+			);
+			expect(answer.statusCode, `${type} ${id}`).toBe(200);
+			return answer.json().data.prices;
+		};
+		const { rows } = await site.database.pool.query(
+			"select kind, min(id) as id from products where kind in ('bundle', 'university') group by kind order by kind",
+		);
+		const [bundle, university] = rows.map(({ id }) => Number(id));
+		const expected = await priceOf("bundle", bundle ?? 0);
+		expect(await priceOf("bundle", `b${bundle}`)).toEqual(expected);
+		expect(await priceOf("master_of_masters", `b${bundle}`)).toEqual(expected);
+		expect(await priceOf("bundle", university ?? 0)).toEqual(
+			await priceOf("university", university ?? 0),
+		);
+	});
+
 	test("CALL-059, CALL-060: getProductPrice answers a price for each mode with the sign of the money", async () => {
 		const id = await findId("api-design");
 		const address = (country: number) =>
@@ -466,9 +486,6 @@ describe("locations, videos and pictures", () => {
 	});
 
 	test("CALL-069: getVideoUrl answers the address of a video, by number or slug", async () => {
-		await sql`update resources set details = details || '{"videoUrl":"/films/5301.mp4"}' where type = 'webcast' and id = 5301`.execute(
-			site.database.db,
-		);
 		const address = (video: string) =>
 			`/sheldon/getVideoUrl?video=${video}&isFromELearning=1&type=webcast`;
 		const answer = await get(address("5301"));
@@ -476,14 +493,15 @@ describe("locations, videos and pictures", () => {
 		expect(answer.json().data).toMatchObject({
 			id: 5301,
 			video: "window-functions-with-bus-tickets",
-			url: "/films/5301.mp4",
+			url: "/files/window-functions-with-bus-tickets.webm",
 		});
 		expect(await fetchData(address("window-functions-with-bus-tickets"))).toEqual(
 			answer.json().data,
 		);
 		// A video that belongs to no course.
 		expect((await get(address("5304"))).statusCode).toBe(404);
-		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
+		// One that has not been made yet.
+		expect((await fetchData("/sheldon/getVideoUrl?video=5305")).url).toBeNull();
 	});
 
 	test("CALL-070: getMultipleVideoUrl answers several in their order, and names the missing ones", async () => {

@@ -69,7 +69,9 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[fpt, "passPercent", 101, "passPercent: "],
 		["search.yaml", "synonyms.0", ["one"], "synonyms.0: must have at least two that mean the same"],
 		["webinars.yaml", "2.starts", "2027-01-12", "2.starts: is needed, or else"],
-		[article, "published", "2027-01-12", "published: is needed, or else"],
+		[article, "updated", "2026-01-12", "updated: is before published"],
+		[article, "publishedDaysAgo", 3, "published: excludes publishedDaysAgo"],
+		[article, "parts", [], "parts: needs at least 2 entries"],
 		["banners.yaml", "home.0.until", "soon", "home.0.until: must be a date"],
 		["webinars.yaml", "2.zone", "Mars", "2.zone: must be a time zone"],
 		["webinars.yaml", "3.id", 5201, "3.id: 5201 is already used by entry 1"],
@@ -90,6 +92,12 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"questions.1.id",
 			"field",
 			"questions: has two questions of the same id",
+		],
+		[
+			"questionnaire.yaml",
+			"questions.1.about",
+			"time",
+			"questions: has a question that is about none before it",
 		],
 		[
 			"questionnaire.yaml",
@@ -231,7 +239,8 @@ test("an import reports what was stored, then that nothing changed; a mistake ch
 
 test("an import refuses an id that belonged elsewhere or was deleted, and older files bring theirs back", async () => {
 	const { db } = await aDatabase({ demo: true });
-	const course = "free-courses/learn-git-and-version-control-basics-skillup.yaml";
+	// No quiz names a lesson of it.
+	const course = "free-courses/learn-devops-basics-skillup.yaml";
 	const { lessons } = parse(await readFile(join(demo, course), "utf8"));
 	const withLessons = (changed: unknown) => demoWith(course, "lessons", changed);
 	const [first, second, ...others] = lessons;

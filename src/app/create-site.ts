@@ -1,9 +1,11 @@
 import { seatReload } from "#catalogue/site-slice.ts";
 import { toHostName } from "#core/addresses.ts";
-import type { CallBases } from "#core/calls.ts";
+import { type CallBases, findOtherHosts } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
+import { isGroupHost } from "#forms/business/page-group-rules.ts";
+import { forms } from "#forms/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { countSecondsOfDay, openSiteDay, type SiteDay } from "#platform/content/site-day.ts";
@@ -111,12 +113,19 @@ export async function createSite(
 			request,
 			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
 		);
-	const siteHost = config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
+	const configured = [
+		...(config.publicUrl ? [config.publicUrl] : []),
+		...findOtherHosts(config.bases),
+	];
+	const configuredHosts = configured.map((url) => toHostName(new URL(url).hostname));
 	const isSiteHost = (name: string) =>
-		name === siteHost || directory.findByHost(name) !== undefined;
+		configuredHosts.includes(name) ||
+		directory.findByHost(name) !== undefined ||
+		isGroupHost(services.get(forms).forms.business, name);
 	const server = await createServer({
 		...options,
 		isSiteHost,
+		publicUrl: config.publicUrl,
 		refuseChange,
 		metrics,
 		shutdown,
@@ -134,7 +143,6 @@ export async function createSite(
 		cache,
 		services,
 		publicUrl,
-		isSiteHost,
 		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
 	});
 	const { site } = services.get(storefront);
@@ -185,7 +193,13 @@ export async function createSite(
 			await startMailWorker(deps.jobs, mailTransport);
 			for (const start of list(jobWorkers)) await start();
 		},
-		changeNotices: list(changeNotices),
+		changeNotices: list(changeNotices).map(({ tags = [], handle, ...notice }) => ({
+			...notice,
+			handle() {
+				if (tags.length > 0) cache.purge(tags);
+				return handle();
+			},
+		})),
 		reloadSeats(product) {
 			for (const readAgain of list(seatReload)) readAgain();
 			cache.purge([product ?? "catalogue"]);
@@ -235,7 +249,11 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 	limits: {
 		// Two connections stay for requests other than pages.
 		concurrency: Math.max(1, config.databasePool - 2),
-		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
+		perMinute: {
+			pages: config.pagesPerMinute,
+			files: config.filesPerMinute,
+			forms: config.formsPerMinute,
+		},
 	},
 	connections: {
 		limits: computeConnectionLimits({

@@ -1,8 +1,11 @@
 import type { InjectOptions } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
+import { createId } from "#core/ids.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { aDatabaseProxy, type DatabaseProxy } from "#platform/database/testing-proxy.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
 import { aSubmission, leadGatewayUrl, storedLeadRows } from "#testing/submissions.ts";
 
@@ -84,6 +87,53 @@ describe.each([
 		expect(cached.isLate).toBe(false);
 		expect((await get("/healthz")).status).toBe(200);
 		expectUnavailable(await get("/readyz"));
+	});
+
+	test("the pages of a call and of an order answer to a wrong key at once, without asking the database", async () => {
+		let queries = 0;
+		const count = () => queries++;
+		await fail();
+		site.database.pool.on("acquire", count);
+		const id = crypto.randomUUID();
+		for (const path of [
+			`/calls/${id}`,
+			`/calls/${id}/call.ics`,
+			`/calls/${id}/confirm`,
+			"/calls/x",
+		])
+			for (const query of ["", "?key=wrong", "?key=a&key=b"]) {
+				const answer = await get(path + query);
+				expect([answer.status, answer.isLate], path + query).toEqual([404, false]);
+			}
+		site.database.pool.off("acquire", count);
+		expect(queries).toBe(0);
+	});
+
+	test("the page of a call answers 503 to its own key, and the next request does not wait for the database", async () => {
+		const links = openCallLinks(createSecretHmac(site.secret), "http://localhost:3000");
+		const path = links.pathTo(createId<"call">());
+		expect((await get(path)).status).toBe(404);
+		await fail();
+		expectUnavailable(await get(path));
+		let acquired = 0;
+		const count = () => acquired++;
+		site.database.pool.on("acquire", count);
+		expectUnavailable(await get(path));
+		site.database.pool.off("acquire", count);
+		expect(acquired).toBe(0);
+	});
+
+	test("whoever tries again as often as they like is not refused afterwards", async () => {
+		const lead = aSubmission();
+		await fail();
+		// One network may send sixty a minute.
+		for (let tries = 0; tries < 65; tries++) expectUnavailable(await sendLead(lead));
+		await proxy.recover();
+		const answers: number[] = [];
+		await expect
+			.poll(async () => answers[answers.push((await sendLead(lead)).status) - 1], soon)
+			.toBe(200);
+		expect(answers).not.toContain(429);
 	});
 
 	test("an unknown address answers the 404 page, which needs no database", async () => {

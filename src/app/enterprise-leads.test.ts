@@ -180,7 +180,7 @@ describe("a consumers' form on a company's pages", () => {
 			enterpriseIdentifier: "harbor-freight-lines",
 			user_type: "b2b",
 		});
-		expect(data.sl_user_type).toBe("guest");
+		expect(data.sl_user_type).toBe("b2c");
 		expect(data.sl_lead_type).toBe("b2c");
 		expect(data).not.toHaveProperty("enterpriseIdentifier");
 		for (const page of [

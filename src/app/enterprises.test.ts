@@ -252,18 +252,25 @@ describe("a host of an organization's own", () => {
 		expect(course).not.toBe(await fetchBody("/courses/api-design"));
 	});
 
+	test.each(["localhost", "127.0.0.1:80", "[::1]"])(
+		"the machine itself (%s) selects none",
+		async (other) => {
+			const body = await fetchBody("/", { host: other });
+			expect(body).toBe(await fetchBody("/"));
+			expect(rootOf(body)).not.toContain("data-enterprise");
+		},
+	);
+
 	test.each([
 		"other.example",
-		"localhost",
 		`evil.${host}`,
 		`${host}.evil.example`,
 		"harborfreightlines.example",
 		"constructor",
-		"[::1]",
-	])("a host that content does not name (%s) selects none", async (other) => {
-		const body = await fetchBody("/", { host: other });
-		expect(body).toBe(await fetchBody("/"));
-		expect(rootOf(body)).not.toContain("data-enterprise");
+	])("a host that content does not name (%s) selects none, and nothing is at it", async (other) => {
+		const answer = await get("/", { host: other });
+		expect(answer.statusCode).toBe(421);
+		expect(answer.body).not.toContain("data-enterprise");
 	});
 
 	test("is compared without case and without the dot at its end", async () => {
@@ -284,7 +291,11 @@ describe("a host of an organization's own", () => {
 
 	test("the host that a proxy forwards counts with TRUST_PROXY alone", async () => {
 		const forwarded = { host: "internal", "x-forwarded-host": host };
-		expect(rootOf(await fetchBody("/", forwarded))).not.toContain("enterprise");
+		const refused = await site.server.inject({ url: "/", headers: forwarded });
+		expect(refused.statusCode).toBe(421);
+		expect(rootOf(await fetchBody("/", { ...forwarded, host: "localhost" }))).not.toContain(
+			"enterprise",
+		);
 		const behind = await aSite({ env: { TRUST_PROXY: "1" } });
 		const { body } = await behind.server.inject({
 			url: "/",
@@ -321,6 +332,50 @@ describe("a host of an organization's own", () => {
 		expect(replaced.headers.vary).toBe("Accept-Encoding, X-Forwarded-Host");
 		for (const unclear of [`${host}, ${own}`, `${own},${host}`, `${host}/x`])
 			expect((await ask("internal", unclear)).statusCode).toBe(400);
+	});
+
+	test("any other host is refused in one sentence, except for monitoring and on the machine itself", async () => {
+		const own = "https://learn.example.com";
+		const env = { TRUST_PROXY: "1", PUBLIC_URL: own, SEARCH_BASE: "https://search.example/search" };
+		const behind = await aSite({ env });
+		const ask = (written: string, url = "/", headers = {}) =>
+			behind.server.inject({ url, headers: { host: written, accept: "text/html", ...headers } });
+		for (const unknown of ["evil.example", "203.0.113.7:443", "x.learn.example.com", "internal"]) {
+			const refused = await ask(unknown);
+			expect([refused.statusCode, refused.headers["cache-control"]], unknown).toEqual([
+				421,
+				"no-store",
+			]);
+			expect(refused.headers.vary).toBeUndefined();
+			expect(refused.body).toContain("not one of this site");
+			expect(refused.body).toContain(`<a href="${own}">`);
+			for (const url of ["/healthz", "/readyz"])
+				expect((await ask(unknown, url)).statusCode).toBe(200);
+		}
+		const program = await ask("evil.example", "/api/getCourses", { accept: "application/json" });
+		expect([program.statusCode, program.json().status]).toEqual([421, 421]);
+		const form = await behind.server.inject({
+			method: "POST",
+			url: "/country",
+			headers: { host: "evil.example", "content-type": "application/x-www-form-urlencoded" },
+			payload: "country=IN",
+		});
+		expect(form.statusCode).toBe(421);
+		expect(
+			(await ask("evil.example", "/", { "x-forwarded-host": "evil.example" })).statusCode,
+		).toBe(421);
+		for (const known of [
+			"learn.example.com:443",
+			"search.example",
+			host,
+			"academy.lyceum.example",
+			"127.0.0.1:3000",
+			"[::1]",
+			"localhost",
+		]) {
+			const answered = await ask(known);
+			expect([answered.statusCode, answered.headers.vary], known).toEqual([200, "Accept-Encoding"]);
+		}
 	});
 
 	test("takes forms from its own pages, and from no other", async () => {

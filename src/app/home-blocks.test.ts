@@ -193,7 +193,8 @@ describe("the free-learning page", () => {
 			'id="skillup-home-page-slider-banner"',
 			'id="home-review"',
 			'id="webinars"',
-			'id="recommended-courses"',
+			'id="recommendations"',
+			'id="first-courses"',
 			'id="partner-courses"',
 			'id="exploreCoursesSkillup"',
 			'id="questions-title"',
@@ -207,7 +208,7 @@ describe("the free-learning page", () => {
 
 	test("its webinars are written on the clock of their place, for the browser to convert", async () => {
 		const body = await fetchBody(path);
-		const [webinars = ""] = /id="webinars".*?id="recommended-courses"/s.exec(body) ?? [];
+		const [webinars = ""] = /id="webinars".*?id="recommendations"/s.exec(body) ?? [];
 		expect(webinars).toContain('data-behaviour="ui/local-times"');
 		expect(webinars).toMatch(/data-part="zone"[^>]*>London time</);
 		expect(webinars).toMatch(/data-part="hours"[^>]*>5:00 PM to 6:00 PM</);
@@ -251,14 +252,12 @@ describe("the free-learning page", () => {
 		const body = await fetchBody(path);
 		expect(body).toMatch(/<h1[^>]*>Free courses, not teasers<\/h1>/);
 		expect(body).toMatch(/href="#exploreCoursesSkillup"[^>]*><span>Explore free courses</);
-		expect(body).toContain('href="#recommendations"');
+		expect(body).toMatch(/href="\/skillup-questionnaire\?origin=skilluphome" target="_blank"/);
 	});
 
 	test("CARD-008: recommended courses say so in their address, others do not", async () => {
 		const body = await fetchBody(path);
-		const [, recommended = "", others = ""] = body.split(
-			/id="(?:recommended-courses|partner-courses)"/,
-		);
+		const [, recommended = "", others = ""] = body.split(/id="(?:first-courses|partner-courses)"/);
 		expect(recommended).toMatch(/href="\/[a-z-]+-skillup\?referrer=course-recommended"/);
 		expect(others).not.toContain("referrer=");
 	});

@@ -55,7 +55,8 @@ describe("a rule that takes more than linear time is found", () => {
 		["spaces before an end that does not come", " ", (text) => /\s+$/.test(text)],
 		["repeated repetitions", "a", (text) => /(a+)+$/.test(text)],
 		["a search from every character", "<", (text) => text.replace(/<[^>]*>/g, "")],
-		["a loop in a loop", "<", (text) => [...text].filter((_, at) => text.slice(at).includes(">"))],
+		// A search in a text takes several characters at a time, which some machines do in no time at this length.
+		["a loop in a loop", "<", (text) => [...text].map((_, at, all) => all.indexOf(">", at))],
 	];
 	test.each(rules)("%s", (_, unit, rule) => {
 		expect(findEndless(rule, textsOf([unit]), 0.2)).toBeDefined();

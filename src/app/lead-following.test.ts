@@ -54,6 +54,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		booking: {
 			isOffered: () => false,
 			book: () => Promise.reject(new Error("no calls are booked here")),
+			awaitsLink: async () => false,
 			cancelOf: async () => undefined,
 		},
 		shield: doubting([]),
@@ -64,6 +65,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 			request: async () => undefined,
 		},
 		findEbook: () => undefined,
+		isLiveWebinar: () => false,
 		findEnterprise: () => undefined,
 		...more,
 	};

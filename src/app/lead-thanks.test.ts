@@ -123,7 +123,7 @@ describe("the thanks for a form that its script has sent", () => {
 		const browser = aBrowser(site);
 		const { lead_id } = (await sendFrom(browser, lesson)).json().data.success[0];
 		const { html } = (await fragment(browser, "getLeadThanks", lesson)).json();
-		expect(html).toContain("Window functions, explained with bus tickets");
+		expect(html).toContain("NULL is not zero");
 		expect(html).toContain(`name="update_lead_id" value="${lead_id}"`);
 	});
 

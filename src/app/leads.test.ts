@@ -83,7 +83,7 @@ describe("a lead", () => {
 			phone: { code: "1", number: "5551234567", typed: "(555) 123-4567" },
 			experience: "3-5",
 			pageType: "course",
-			userType: "guest",
+			userType: "b2c",
 			marks: {
 				tagName: "Career handbook",
 				type: "download",
@@ -103,7 +103,7 @@ describe("a lead", () => {
 			sl_product_category: expect.stringMatching(/\w/),
 			sl_product_training_type: expect.stringMatching(/self-paced|live/),
 			sl_page_type: "course",
-			sl_user_type: "guest",
+			sl_user_type: "b2c",
 			years_of_experience: "3-5",
 		});
 		expect(consumerPayload({ ...lead, crmTags: lead.marks })).toMatchObject({

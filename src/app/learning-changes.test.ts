@@ -25,8 +25,8 @@ beforeAll(async () => {
 	course = await findCourse(slug);
 });
 
-async function anEnrolled(of = course): Promise<Browser> {
-	const browser = await aMember(site);
+async function anEnrolled(of = course, on = site): Promise<Browser> {
+	const browser = await aMember(on);
 	const token = writeAssignmentToken({ courseId: of.id });
 	const call = "/api?method=processFreemiumCourseOrderAssignment";
 	await browser.get(`${call}&${new URLSearchParams({ assignmentToken: token })}`, {
@@ -153,6 +153,24 @@ test("those who have started a course that is hidden now learn on, films include
 		await hide(false);
 		await site.snapshots.catalogue.reload();
 	}
+});
+
+test("the place in a film is saved while the site does not know yet that the film is new", async () => {
+	const own = await aSite();
+	const git = await findCourse(filmCourse);
+	const film = git.details.lessons.find(({ kind }) => kind === "film");
+	const browser = await anEnrolled(git, own);
+	await own.database.pool.query(
+		`update all_products set details = jsonb_insert(details, '{lessons,-1}', $1::jsonb, true)
+		where kind = 'free-course' and id = $2`,
+		[{ ...film, id: "new-film" }, git.id],
+	);
+	const save = (lesson: string) =>
+		browser.call("/api-nocache?method=saveLessonProgress", {
+			...{ course_id: git.id, lesson, seq: 1, position: 7, watched: [[0, 7]] },
+		});
+	expect((await save("new-film")).json().data).toEqual({ isDone: false, position: 7 });
+	expect((await save("newer-film")).statusCode).toBe(404);
 });
 
 test("nobody begins more than twenty attempts a day, and the page says when to go on", async () => {

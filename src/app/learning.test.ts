@@ -383,6 +383,12 @@ describe("learning", () => {
 		const back = new PlainVisitor(own, await aMember(own, email));
 		const closed = await back.open(lessonPath(1, of));
 		expect(closed.status).toBe(403);
+		const saved = await back.browser.call("/api-nocache?method=saveLessonProgress", {
+			course_id: of.id,
+			lesson: of.details.lessons[1]?.id,
+			seq: 1,
+		});
+		expect(saved.statusCode).toBe(403);
 		expect(closed.text("[data-live=outline]")).toContain(
 			`1 of ${course.details.lessons.length} lessons done`,
 		);

@@ -193,10 +193,11 @@ describe("the account page", () => {
 	});
 });
 
-test("the header of every page has the link for members, and no shared page shows it to others", async () => {
+test("the header and the menu of every page have the link for members, and no shared page shows it to others", async () => {
 	const { body } = await aBrowser(site).get("/");
-	const [link] = /<a [^>]*href="\/my-learning"[^>]*>/.exec(body) ?? [];
-	expect(link).toContain("hidden");
+	const links = body.match(/<\w+ [^>]*data-part="learning"[^>]*>/g);
+	expect(links).toHaveLength(2);
+	for (const link of links ?? []) expect(link).toContain("hidden");
 });
 
 describe("starting a course", () => {

@@ -1,9 +1,6 @@
-import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import { seatChannel } from "#catalogue/groups/seat-store.ts";
-import { errorCode } from "#core/error-code.ts";
-import { collectContributions } from "#core/slice/slice.ts";
 import type { Clock } from "#core/time.ts";
 import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import { type Config, createRandomSecret } from "#platform/config/config.ts";
@@ -12,18 +9,17 @@ import { openDatabase } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { TimeoutPolicy } from "#platform/database/pool.ts";
 import { claimIdentity, refuseDifferentDatabases } from "#platform/database/site-identity.ts";
-import type { Server } from "#platform/http/server.ts";
+import { checkPortFree, openListeners } from "#platform/http/connections/listeners.ts";
 import { dailyPurge, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailQueue, createMailTransport } from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { createSite, type SiteInstance } from "./create-site.ts";
 import { importInitialContent, reportRefusalWhileOpen } from "./initial-content.ts";
-import { jobKinds, slices } from "./slices.ts";
+import { jobKinds } from "./slices.ts";
 
 interface SiteOptions {
 	readonly config: Config;
@@ -87,14 +83,6 @@ export async function openSite(
 			from: config.mailFrom,
 			folder: join(config.dataDir, "mail"),
 		});
-		const { clock } = opening;
-		const timeZone = config.siteTimeZone;
-		await startDailyPurge(jobs, collectContributions(slices, dailyPurge), {
-			db: background.db,
-			clock,
-			timeZone,
-		});
-
 		const clientFolder = join(root, "dist/client");
 		const shared = {
 			...opening,
@@ -113,6 +101,11 @@ export async function openSite(
 		});
 		({ announceShutdown } = site);
 		await startWorkers();
+		await startDailyPurge(jobs, site.services.list(dailyPurge), {
+			db: background.db,
+			clock: opening.clock,
+			timeZone: config.siteTimeZone,
+		});
 		const content = watchContent(directUrl, {
 			db: background.db,
 			jobs,
@@ -122,14 +115,30 @@ export async function openSite(
 		closers.push(() => content.stop());
 		const notices = listenForChanges(directUrl, site, log);
 		closers.push(() => notices.stop());
-		closers.push(() => endRequests(server, config.drainSeconds));
-		const address = await listen(server, config);
+		const listeners = openListeners(server, config);
+		closers.push(() => listeners.close(Math.max(1, config.drainSeconds - shutdownReserveSeconds)));
+		const address = await listeners.listen();
 		say(`Lyceum is open at ${config.publicUrl ?? address}`);
+		const readiness = tellStarterWhenReady(server);
+		closers.push(async () => clearInterval(readiness));
 		return { address, close };
 	} catch (problem) {
 		await close();
 		throw problem;
 	}
+}
+
+const readinessMs = 1_000;
+
+/** `npm start` restarts a site that was ready for a while without the pauses after crashes. */
+function tellStarterWhenReady(server: SiteInstance["server"]): NodeJS.Timeout {
+	const timer = setInterval(async () => {
+		const { statusCode } = await server.inject("/readyz");
+		if (statusCode !== 200) return;
+		clearInterval(timer);
+		process.send?.("ready");
+	}, readinessMs);
+	return timer.unref();
 }
 
 /** Listens for the notifications of other processes, on one connection. */
@@ -184,42 +193,5 @@ async function prepareDatabase(
 	}
 }
 
-function checkPortFree({ host, port }: Config): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const probe = createNetServer();
-		probe.once("error", (problem) => reject(portProblem(problem, host, port)));
-		probe.listen(port, host, () => probe.close(() => resolve()));
-	});
-}
-
-/** Connections that wait to be accepted. When it is full, a client tries again only after a second; the system may allow fewer. */
-const backlog = 4_096;
-
-async function listen(server: Server, { host, port }: Config): Promise<string> {
-	try {
-		return await server.listen({ host, port, backlog });
-	} catch (problem) {
-		throw portProblem(problem, host, port);
-	}
-}
-
-function portProblem(problem: unknown, host: string, port: number): unknown {
-	const reason = {
-		EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`,
-		EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
-		EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
-		ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
-	}[errorCode(problem) ?? ""];
-	return reason ? new StartupProblem(reason) : problem;
-}
-
-/** Finishes running requests; connections that are still open after the time limit are closed, so that the rest can end in order. */
-async function endRequests(server: Server, drainSeconds: number): Promise<void> {
-	const timeout = Math.max(1, drainSeconds - shutdownReserveSeconds) * 1000;
-	const timer = setTimeout(() => server.server.closeAllConnections(), timeout);
-	await server.close();
-	clearTimeout(timer);
-}
-
-/** The reserve for the queue, the pool and the database itself. */
+/** Seconds: the reserve for the queue, the pool and the database itself. */
 const shutdownReserveSeconds = 4;

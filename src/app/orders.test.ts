@@ -27,6 +27,7 @@ afterEach(() => {
 	now = start;
 });
 
+const formatPhone = (number = "") => number.replace(/^(...)(...)/, "+1 $1 $2 ");
 const course = "course-1009";
 const stored = (id = "") => storedOrders(site, id);
 async function openForm(query?: Record<string, string>) {
@@ -185,6 +186,36 @@ describe("the cart", () => {
 	});
 });
 
+describe("whoever tries coupon codes", () => {
+	test("learns of twenty a minute, then neither of right nor of wrong ones, and keeps the coupon that applied", async () => {
+		const browser = aBrowser(site);
+		const open = (coupon: string, other = browser) =>
+			other.get(cartAddress({ product: course, mode: "live-virtual", coupon }));
+		expect(readOrder((await open("WINTER-TABLE")).body).coupon).toBe("WINTER-TABLE");
+		for (let index = 0; index < 20; index++) {
+			const tried = await open(`GUESS-${index}`);
+			expect([tried.statusCode, tried.body.includes("We don’t recognize")]).toEqual([200, true]);
+		}
+		for (const coupon of ["FIRST-SEAT", "GUESS-20"]) {
+			const refused = await open(coupon);
+			expect(refused.statusCode).toBe(429);
+			expect(refused.body).toContain("so this one was not looked up");
+			expect(/<input[^>]*aria-invalid/.test(refused.body)).toBe(true);
+			expect(readOrder(refused.body).coupon).toBe("WINTER-TABLE");
+		}
+		expect((await open("WINTER-TABLE")).statusCode).toBe(200);
+		expect((await open("GUESS-7")).statusCode).toBe(200);
+		expect((await open("FIRST-SEAT", aBrowser(site))).body).toContain("FIRST-SEAT is applied");
+		now = now.add({ minutes: 1 });
+		expect((await open("FIRST-SEAT")).body).toContain("FIRST-SEAT is applied");
+		for (let index = 0; index < 20; index++) await open(`ANOTHER-${index}`);
+		expect((await open("ANOTHER-20")).statusCode).toBe(429);
+		// It applied before, so that it is no guess.
+		const again = await open("FIRST-SEAT");
+		expect([again.statusCode, readOrder(again.body).coupon]).toEqual([200, "FIRST-SEAT"]);
+	});
+});
+
 describe("placing an order", () => {
 	test("HOME-011, HOME-014: without script stores order and contact, and leads to the page that thanks for both", async () => {
 		const browser = aBrowser(site);
@@ -222,7 +253,7 @@ describe("placing an order", () => {
 			"WINTER-TABLE",
 			"What happens next",
 			fields.email ?? "",
-			"+1 212 555 0142",
+			formatPhone(fields.personPhone),
 		])
 			expect(thanks.body).toContain(text);
 	});
@@ -507,7 +538,7 @@ describe("the thank-you page of an order", () => {
 		const { statusCode, body } = await browser.get(`/thank-you/${form.order}`);
 		expect(statusCode).toBe(200);
 		expect(body).toContain("so that an advisor knows how to reach you");
-		expect(body).not.toContain("212 555 0142");
+		expect(body).not.toContain("+1 212 555 1");
 	});
 
 	test("says that a person checks an order that looks suspicious before an advisor gets it", async () => {

@@ -57,6 +57,24 @@ describe("a site that gets more page requests than it can render", () => {
 		expect((await visitor.get("/search?q=one+more")).statusCode).toBe(200);
 	});
 
+	test("refuses no other client because of one that asks for much within its limit", async () => {
+		const site = await aSite({ env: { DATABASE_POOL: "4" } });
+		const lock = await holdTransaction(site.database.db, (tx) =>
+			sql`lock table prices in access exclusive mode`.execute(tx),
+		);
+		const greedy = aBrowser(site);
+		const searches = Array.from({ length: 52 }, (_, index) =>
+			greedy.get(`/search?q=data+${index}`),
+		);
+		await expect.poll(() => site.server.load.isFull("pages")).toBe(true);
+		const others = Array.from({ length: 5 }, () => aBrowser(site).get("/search?q=sql"));
+		expect((await greedy.get("/search?q=one+more")).statusCode).toBe(503);
+		await lock.end();
+		const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode);
+		expect(statuses).toEqual(Array(5).fill(200));
+		await Promise.all(searches);
+	});
+
 	test("answers a client that opens page after page with 429, and no other client", async () => {
 		const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
 		const reader = aBrowser(site);
@@ -116,4 +134,22 @@ describe("forms without script", () => {
 		}>`select count(*)::int as count from leads`.execute(site.database.db);
 		expect(leads.rows).toEqual([{ count: 4 }]);
 	});
+
+	test.each([
+		"/skillup-quizzes/sql-skill-quiz/first-steps",
+		"/free-practice-tests/pmp-practice-test/test",
+	])(
+		"for each question at %s are accepted more often: a class has one network address",
+		async (path) => {
+			const site = await aSite({ env: { FORMS_PER_MINUTE: "1" } });
+			const browser = aBrowser(site);
+			const statuses: number[] = [];
+			for (let count = 0; count < 11; count++)
+				statuses.push((await browser.post(path, { step: "start" })).statusCode);
+			expect(statuses).toEqual([...Array(10).fill(303), 429]);
+			// The other forms have a count of their own.
+			const signIn = await browser.post("/accounts/sign-in", { email: "a@b.co" });
+			expect(signIn.statusCode).not.toBe(429);
+		},
+	);
 });

@@ -87,6 +87,7 @@ describe("the page of privacy choices", () => {
 		for (const { name } of Object.values(visitorCookies)) expect(body).toContain(name);
 		expect(body.match(/(?<!not )in your browser now/g)).toHaveLength(1);
 		expect(body).toContain("180 days");
+		for (const name of ["sl-entry-page", "sl-actions"]) expect(body).toContain(name);
 	});
 
 	test("escapes the values of cookies", async () => {
@@ -128,7 +129,7 @@ describe("an answer", () => {
 			})),
 		);
 		expect(cookies.sl_consent).toBe(
-			`sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20; Max-Age=15552000; Path=/; Secure; SameSite=Lax`,
+			`sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20; Max-Age=31536000; Path=/; Secure; SameSite=Lax`,
 		);
 	});
 

@@ -133,7 +133,7 @@ describe("the page that invites friends", () => {
 		expect(opened.status).toBe(200);
 		expect(opened.text("h1")).toBe("Invite your friends");
 		expect(opened.text()).toContain("you can start one more for each friend");
-		expect(opened.text()).toContain("one person can start 2 for free");
+		expect(opened.text()).toContain("everyone can start 2 free courses");
 		const back = encodeURIComponent(`${page}?refCode=BCDF2345`);
 		const hrefs = [...opened.document.querySelectorAll("main a")].map((link) =>
 			link.getAttribute("href"),
@@ -172,7 +172,7 @@ describe("the page that invites friends", () => {
 		expect(opened.text(card)).toContain(link);
 		expect(opened.document.querySelector(card)?.getAttribute("data-link")).toBe(link);
 		expect(opened.text(`${card} .visually-hidden`)).toBe([...code].join(", "));
-		expect(opened.texts("main dl > div")).toEqual([
+		expect(opened.texts("[aria-labelledby=limit-title] dl > div")).toEqual([
 			"You can start for free3",
 			"Started2",
 			"Left to start1",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { purgeReferrals } from "#referral/store.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
 import {
@@ -39,8 +39,14 @@ const call = "/api?method=saveReferrerAndGenerateSharedCode";
 const grace = { email: "Grace@Example.com", name: "Grace Hopper" };
 const recommend = (input: object = grace, site = destinations.site) =>
 	aBrowser(site).call(call, input);
-const codeFor = async (input: object = grace, site = destinations.site) =>
-	(await recommend(input, site)).json().data.shareCode as string;
+/** The code of a link whose maker has confirmed the address. */
+async function codeFor(input: object = grace, site = destinations.site): Promise<string> {
+	const { shareCode } = (await recommend(input, site)).json().data;
+	await sql`update referrals set confirmed_at = created_at where confirmed_at is null`.execute(
+		site.database.db,
+	);
+	return shareCode;
+}
 const us = { "cf-ipcountry": "US" };
 const germany = { "cf-ipcountry": "DE" };
 const yes = `analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
@@ -73,7 +79,7 @@ const referrer = {
 };
 
 describe("a recommendation", () => {
-	test("CALL-098, CALL-099: saveReferrerAndGenerateSharedCode takes who recommends a course and answers the share code", async () => {
+	test("CALL-098, CALL-099, REF-003: saveReferrerAndGenerateSharedCode takes who recommends a course and answers the share code", async () => {
 		const answer = await recommend({
 			...grace,
 			course_id: 1009,
@@ -82,6 +88,9 @@ describe("a recommendation", () => {
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { shareCode } = answer.json().data;
+		await sql`update referrals set confirmed_at = created_at`.execute(
+			destinations.site.database.db,
+		);
 		expect(shareCode).toMatch(/^[\w-]{50,120}$/);
 		// It says nothing by itself.
 		expect(Buffer.from(shareCode, "base64url").toString("latin1")).not.toMatch(
@@ -98,6 +107,7 @@ describe("a recommendation", () => {
 		[{ email: grace.email }, "name"],
 		[{ ...grace, name: " \u200b\u0007 " }, "name"],
 		[{ ...grace, name: "x".repeat(201) }, "name"],
+		[{ ...grace, name: "=http://evil.example" }, "name"],
 		[{ ...grace, name: { first: "Grace" } }, "name"],
 		[{ ...grace, course_id: 1009 }, "course_type"],
 		[{ ...grace, course_type: "course" }, "course_id"],
@@ -114,8 +124,24 @@ describe("a recommendation", () => {
 		const browser = aBrowser(destinations.site);
 		const statuses = [];
 		for (let asked = 0; asked < 11; asked++)
-			statuses.push((await browser.call(call, grace)).statusCode);
+			statuses.push((await browser.call(call, { ...grace, email: someEmail() })).statusCode);
 		expect(statuses).toEqual([...Array(10).fill(200), 429]);
+	});
+
+	test("CALL-098: a network stores a hundred a day whose addresses nobody has proven", async () => {
+		const address = "198.51.100.77";
+		const make = (email: string) =>
+			aBrowser(destinations.site, {}, address).call(call, { ...grace, email });
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const statuses: number[] = [];
+		for (let made = 0; made < 101; made++) {
+			if (made % 10 === 0) vi.setSystemTime(Date.now() + 61_000);
+			statuses.push((await make(someEmail())).statusCode);
+		}
+		expect(statuses).toEqual([...Array(100).fill(200), 429]);
+		vi.setSystemTime(Date.now() + 25 * 3600 * 1000);
+		expect((await make(someEmail())).statusCode).toBe(200);
 	});
 
 	test("CALL-098: a page of another site cannot make one", async () => {
@@ -126,15 +152,18 @@ describe("a recommendation", () => {
 		expect(answer.statusCode).toBe(403);
 	});
 
-	test("the name is one line, whatever was sent", async () => {
-		const shareCode = await codeFor({
-			...grace,
-			name: "Grace\r\nBcc: x@y.example\u202e <b>",
-		});
-		expect(await sendFrom(`/?shareCode=${shareCode}`)).toMatchObject({
-			refererName: "GraceBcc: x@y.example <b>",
-		});
-	});
+	test.each([
+		["Grace\r\nBcc: x@y.example\u202e <b>", "GraceBcc: x@y.example b"],
+		["=HYPERLINK(1) Grace http://evil.example/x", "HYPERLINK(1) Grace"],
+		["\t+@- Grace WWW.evil.example Hopper", "Grace Hopper"],
+		["María-José D’Arcy (née Ólafsdóttir)", "María-José D’Arcy (née Ólafsdóttir)"],
+	])(
+		"the name is one line without addresses or formulas, whatever was sent: %j",
+		async (name, refererName) => {
+			const shareCode = await codeFor({ ...grace, email: someEmail(), name });
+			expect(await sendFrom(`/?shareCode=${shareCode}`)).toMatchObject({ refererName });
+		},
+	);
 });
 
 describe("a lead of a visitor who was sent", () => {

@@ -39,8 +39,24 @@ describe("what is suggested while a visitor types", () => {
 			ids: [],
 			total: 0,
 			subjects: [],
+			resources: [],
 		});
 	});
+});
+
+test("SRCH-013: articles and films whose titles begin so come apart from the items, which stay courses and bundles", async () => {
+	const { ids, resources } = await suggest("window func");
+	expect(resources).toEqual([
+		{
+			title: "Window functions, explained with bus tickets",
+			kind: "Film",
+			page_url: "/free-resources/video/window-functions-with-bus-tickets",
+		},
+	]);
+	expect(ids.filter((id: string) => !/^(free-)?course-|^bundle-/.test(id))).toEqual([]);
+	for (const typed of ["", " ", "\0", "🦉", "x".repeat(200)])
+		expect((await suggest(typed))?.resources ?? []).toEqual([]);
+	expect((await suggest("a")).resources.length).toBeLessThanOrEqual(2);
 });
 
 describe("names with marks, synonyms and words without spaces", () => {

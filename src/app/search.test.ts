@@ -486,7 +486,7 @@ describe("the results pages", () => {
 	test("SRCH-031: a search without results says so, shows what is popular, and leads to an advisor", async () => {
 		const { statusCode, body } = await pageAt("/search?q=qqqqqqqq");
 		expect(statusCode).toBe(200);
-		expect(body).toContain("Nothing found for “qqqqqqqq”");
+		expect(body).toContain("Nothing found in our courses and programs for “qqqqqqqq”");
 		expect(body).toContain("Most popular");
 		expect(cardsIn(body)).toBe(4);
 		expect(body).toMatch(/Ask an advisor.*mailto:/s);

@@ -156,6 +156,37 @@ describe("the sitemap for search engines", () => {
 		expect(body).toContain("/courses/ethical-hacking</loc><lastmod>2026-01-02T03:04:05Z</lastmod>");
 	});
 
+	test("RES-011: gives the day of an article's publication or change, and none of an event that is to come", async () => {
+		const { db } = site.database;
+		await sql`update resources set date = '2026-11-02', day = null,
+			details = details || '{"updated": "2026-11-05"}' where type = 'article' and id = 5009`.execute(
+			db,
+		);
+		await site.snapshots.resources.reload();
+		const { body } = await get("/sitemap.xml");
+		const [article] = site.snapshots.resources
+			.list({ type: "article" })
+			.filter(({ id }) => id === 5009);
+		expect(body).toContain(
+			`/free-resources/article/${article?.slug}</loc><lastmod>2026-11-05</lastmod>`,
+		);
+		expect(body).toMatch(/\/free-resources\/webinar\/[\w-]+<\/loc><\/url>/);
+		expect(body).toContain("/free-resources/video</loc></url>");
+	});
+
+	test("RES-011: language models are told of the subjects, and of the newest to read and to watch", async () => {
+		const { body, headers } = await get("/llms.txt");
+		expect(headers["content-type"]).toContain("text/plain");
+		expect(body.match(/^## .*$/gm)).toEqual([
+			...["## Fields", "## Articles", "## Tutorials", "## Films", "## Free live sessions"],
+			...["## Recordings", "## Ebooks"],
+		]);
+		expect(body).toContain(
+			"- [Window functions, explained with bus tickets](http://localhost:3000/free-resources/video/window-functions-with-bus-tickets): Running totals",
+		);
+		expect(body).toContain("- [All articles](http://localhost:3000/free-resources/article): ");
+	});
+
 	test("escapes addresses for XML", () => {
 		expect(urlSet([{ path: "/?a=1&b=<" }], "https://x")).toContain(
 			"<loc>https://x/?a=1&amp;b=&lt;</loc></url>",

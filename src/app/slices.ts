@@ -15,6 +15,7 @@ import { contentPart } from "#platform/content/content.ts";
 import { purgeJob } from "#platform/jobs/daily-purge.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
+import { slice as practiceTests } from "#practice-tests/slice.ts";
 import { slice as privacy } from "#privacy/slice.ts";
 import { slice as quizzes } from "#quizzes/slice.ts";
 import { slice as recommendations } from "#recommendations/slice.ts";
@@ -22,6 +23,7 @@ import { slice as referral } from "#referral/slice.ts";
 import { slice as resources } from "#resources/slice.ts";
 import { slice as search } from "#search/slice.ts";
 import { slice as storefront } from "#storefront/slice.ts";
+import { slice as tracking } from "#tracking/slice.ts";
 import { slice as visitors } from "#visitors/slice.ts";
 
 /** The modules of the site. A new one is a folder with a manifest and a line here; the order makes no difference. */
@@ -37,6 +39,7 @@ export const slices: readonly Slice[] = [
 	learning,
 	monitoring,
 	orders,
+	practiceTests,
 	privacy,
 	quizzes,
 	recommendations,
@@ -44,6 +47,7 @@ export const slices: readonly Slice[] = [
 	resources,
 	search,
 	storefront,
+	tracking,
 	visitors,
 ];
 

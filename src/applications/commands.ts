@@ -6,8 +6,7 @@ import { localDate } from "#core/time.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
-import { findPerson } from "#leads/people/person-store.ts";
-import { findRecipient } from "#leads/people/recipient-commands.ts";
+import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
@@ -100,7 +99,7 @@ export function saveApplicationForLater(
 			lead: await updateApplicationDraft(deps, tx, lead, application),
 			emailed,
 		});
-		if (!(await mayEmailApplicant(tx, lead))) return saved(draft, "no");
+		if (!(await mayEmailSender(tx, lead))) return saved(draft, "no");
 		const emailInput = await loadEmailInput(deps, tx, applicant, lead);
 		if (!isEmailDue(draft, emailInput)) return saved(draft, "yes");
 		const email = applicationSavedEmail(emailInput);
@@ -144,7 +143,7 @@ export async function submitApplication(
 				product: input.product,
 			},
 		});
-		if (await mayEmailApplicant(tx, lead))
+		if (await mayEmailSender(tx, lead))
 			await deps.emails.post(
 				tx,
 				"application received",
@@ -163,19 +162,6 @@ export function toApplicationContext(
 		countries: countries.all.map(({ code }) => code),
 		questions,
 	};
-}
-
-/**
- * No email to a person who has opted out, even where a stranger typed their address, and none for a quarantined lead:
- * applications would be a way to send emails around the quarantine.
- */
-export async function mayEmailApplicant(
-	tx: Db | Tx,
-	{ person, state }: StoredLead,
-): Promise<boolean> {
-	if (state !== "open") return false;
-	const known = await findPerson(tx, person);
-	return known?.emailSubscriptionStatus !== 0;
 }
 
 /** Limits how often the button can send an email to what may be a stranger's mailbox. */

@@ -6,10 +6,11 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { insertGuest } from "#visitors/learners/learner-store.ts";
 import type { Attempt } from "./attempt.ts";
-import { openAttempt, saveAttemptAnswers, submitAttempt } from "./attempt-commands.ts";
+import { openAttempt, saveAttempt, submitAttempt } from "./attempt-commands.ts";
 import {
 	listGradedAnswers,
 	listPosedQuestions,
+	reachesMark,
 	selectQuestions,
 	toPercent,
 } from "./attempt-rules.ts";
@@ -35,7 +36,7 @@ async function aSetup() {
 	const submit = (attempt: Attempt, answers: object) =>
 		db.transaction().execute((tx) => send(tx, attempt, answers));
 	const save = (attempt: Attempt, answers: object) =>
-		saveAttemptAnswers(db, { ...attempt, answers: { ...answers } });
+		saveAttempt(deps, { ...attempt, answers: { ...answers } });
 	return { db, time, learner, aLearner, open, send, submit, save };
 }
 
@@ -121,7 +122,7 @@ describe("an attempt", () => {
 		if (!graded.ok) throw new Error(graded.reason.kind);
 		const { result } = graded.value.attempt;
 		expect(result).toMatchObject({ points: 566, maxPoints: 600, hasPassed: true });
-		expect(result && toPercent(result)).toBe(94);
+		expect(result && toPercent(result, attempt.passPercent)).toBe(94);
 	});
 
 	test("is passed at the mark that was announced with it, whatever the mark is afterwards", async () => {
@@ -188,7 +189,18 @@ test("questions of the latest attempt come back only where there are no others",
 	expect(new Set(idsOf(selected)).size).toBe(5);
 });
 
-test("an attempt without questions is not passed", () => {
-	expect(toPercent({ points: 0, maxPoints: 0 })).toBe(0);
-	expect(toPercent({ points: 399, maxPoints: 500 })).toBe(79);
+test.each([
+	[0, 0, 60, 0, "an attempt without questions is not passed"],
+	[200, 1200, 60, 17, "2 of 12 are nearer to 17 than to 16"],
+	[100, 800, 60, 13, "a half is rounded up"],
+	[399, 500, 80, 79, "79.8 does not pass at 80, and does not read as if it did"],
+	[399, 500, 79, 80, "79.8 passes at 79"],
+	[1197, 1200, 70, 99, "100 takes every point"],
+	[1197, 1200, 100, 99, "nor is it a pass at 100"],
+	[1200, 1200, 100, 100, "every point is 100"],
+	[796, 1000, 81, 80, "80 is below the mark of 81"],
+])("%d of %d points with a mark of %d are %d%%: %s", (points, maxPoints, mark, percent) => {
+	const score = { points, maxPoints };
+	expect(toPercent(score, mark)).toBe(percent);
+	if (maxPoints > 0) expect(percent >= mark).toBe(reachesMark(score, mark));
 });

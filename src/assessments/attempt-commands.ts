@@ -1,13 +1,17 @@
 import type { Question } from "#catalogue/questions/question-schema.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock } from "#core/time.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt, Pace } from "./attempt.ts";
 import {
+	decideDeadline,
 	decideSubmission,
+	isOverdue,
 	mergeAnswers,
+	mergeNotes,
 	type SentAnswers,
+	type SentNotes,
 	selectQuestions,
 } from "./attempt-rules.ts";
 import {
@@ -16,6 +20,7 @@ import {
 	findLatestAttempt,
 	insertAttempt,
 	lockAttempt,
+	storeResult,
 	updateAttempt,
 } from "./attempt-store.ts";
 
@@ -33,6 +38,9 @@ interface AttemptRequest extends Pick<AttemptKey, "learner" | "subject"> {
 	readonly count: number;
 	/** An attempt keeps the mark that it was begun with. */
 	readonly passPercent: number;
+	/** The time to answer all; without it, or untimed, there is no clock. */
+	readonly minutes?: number | undefined;
+	readonly pace?: Pace | undefined;
 }
 
 /** Continues the open attempt of a learner at a subject, or begins one; two tabs at once get the same. */
@@ -42,35 +50,57 @@ export async function openAttempt(deps: AttemptDeps, request: AttemptRequest): P
 	if (started) return started;
 	const latest = await findLatestAttempt(deps.db, { learner, subject });
 	if (latest && !latest.result) return latest;
+	const startedAt = deps.clock();
+	const { minutes, pace } = request;
 	const attempt: Attempt = {
-		...{ id: id ?? createId<"attempt">(), learner, subject },
+		...{ id: id ?? createId<"attempt">(), learner, subject, passPercent, startedAt, pace },
 		served: selectQuestions(pool, count, latest?.served ?? [], deps.random),
-		...{ passPercent, answers: {}, startedAt: deps.clock(), result: undefined },
+		deadlineAt: decideDeadline(startedAt, minutes, pace),
+		...{ answers: {}, certainty: {}, flagged: [], result: undefined },
 	};
 	if (await insertAttempt(deps.db, attempt)) return attempt;
 	// Another tab was faster, or the id is somebody else's.
 	return openAttempt(deps, { ...request, id: undefined });
 }
 
-interface SentAttempt extends AttemptKey {
+interface SentAttempt extends AttemptKey, SentNotes {
 	/** An answer that is absent or empty changes nothing. */
 	readonly answers: SentAnswers;
 }
 
 /** Saves some answers of an open attempt. */
-export function saveAttemptAnswers(
-	db: Db,
-	{ answers, ...key }: SentAttempt,
-): Promise<Result<Attempt, "not found" | "submitted">> {
+export function saveAttempt(
+	{ db, clock }: { readonly db: Db; readonly clock: Clock },
+	{ answers, certainty, flags, ...key }: SentAttempt,
+): Promise<Result<Attempt, "not found" | "submitted" | "late">> {
 	return db.transaction().execute(async (tx) => {
 		const attempt = await lockAttempt(tx, key);
 		if (!attempt) return refused("not found");
 		if (attempt.result) return refused("submitted");
-		const changed = { ...attempt, answers: mergeAnswers(attempt, answers) };
-		await updateAttempt(tx, changed);
-		return accepted(changed);
+		if (isOverdue(attempt, clock())) return refused("late");
+		return accepted(await saveLockedAttempt(tx, attempt, { answers, certainty, flags }));
 	});
 }
+
+/** The same for an attempt that is locked and open. */
+export async function saveLockedAttempt(
+	tx: Tx,
+	attempt: Attempt,
+	sent: Pick<SentAttempt, "answers" | "certainty" | "flags">,
+): Promise<Attempt> {
+	const changed = mergeSent(attempt, sent);
+	await updateAttempt(tx, changed);
+	return changed;
+}
+
+const mergeSent = (
+	attempt: Attempt,
+	{ answers, ...marks }: Pick<SentAttempt, "answers" | "certainty" | "flags">,
+): Attempt => ({
+	...attempt,
+	answers: mergeAnswers(attempt, answers),
+	...mergeNotes(attempt, marks),
+});
 
 export interface SubmittedAttempt {
 	readonly attempt: Attempt;
@@ -92,19 +122,69 @@ export type AttemptRefusal =
  * locked: of two submissions at once, the second one gets the result of the first.
  */
 export async function submitAttempt(
-	{ clock }: Pick<AttemptDeps, "clock">,
+	deps: Pick<AttemptDeps, "clock">,
 	tx: Tx,
-	{ answers, ...key }: SentAttempt,
+	{
+		answers,
+		certainty,
+		flags,
+		gaps,
+		...key
+	}: SentAttempt & Partial<Pick<AttemptSubmission, "gaps">>,
 ): Promise<Result<SubmittedAttempt, AttemptRefusal>> {
 	const attempt = await lockAttempt(tx, key);
 	if (!attempt) return refused({ kind: "not found" });
+	return submitLockedAttempt(deps, tx, attempt, {
+		...{ answers, certainty, flags },
+		gaps: gaps ?? "refused",
+	});
+}
+
+export interface AttemptSubmission extends Pick<SentAttempt, "answers" | "certainty" | "flags"> {
+	/** A question without an answer earns nothing, or refuses the submission. */
+	readonly gaps: "refused" | "graded";
+}
+
+/** The same for an attempt that is locked. */
+export async function submitLockedAttempt(
+	{ clock }: Pick<AttemptDeps, "clock">,
+	tx: Tx,
+	attempt: Attempt,
+	{ answers, certainty, flags, gaps }: AttemptSubmission,
+): Promise<Result<SubmittedAttempt, Exclude<AttemptRefusal, { readonly kind: "not found" }>>> {
 	if (attempt.result) return accepted({ attempt, isRepeated: true });
-	const decided = decideSubmission(attempt, answers, clock());
-	const changed = decided.ok
-		? decided.value
-		: { ...attempt, answers: mergeAnswers(attempt, answers) };
-	await updateAttempt(tx, changed);
-	return decided.ok
-		? accepted({ attempt: changed, isRepeated: false })
-		: refused({ kind: "unanswered", questions: decided.reason, attempt: changed });
+	const now = clock();
+	const graded = await gradeIfOverdue(tx, attempt, now);
+	if (graded) return accepted({ attempt: graded, isRepeated: false });
+	const marked = { ...attempt, ...mergeNotes(attempt, { certainty, flags }) };
+	const decided = decideSubmission(marked, answers, { now, gaps });
+	if (!decided.ok) {
+		const changed = await saveLockedAttempt(tx, marked, { answers });
+		return refused({ kind: "unanswered", questions: decided.reason, attempt: changed });
+	}
+	await storeResult(tx, decided.value);
+	return accepted({ attempt: decided.value, isRepeated: false });
+}
+
+/** Grades what is saved of an attempt whose time is up; undefined while it is open, or once it is submitted. */
+export async function finishOverdueAttempt(
+	{ clock }: Pick<AttemptDeps, "clock">,
+	tx: Tx,
+	key: AttemptKey,
+): Promise<Attempt | undefined> {
+	const attempt = await lockAttempt(tx, key);
+	return attempt && gradeIfOverdue(tx, attempt, clock());
+}
+
+/** The same for an attempt that is locked. */
+export async function gradeIfOverdue(
+	tx: Tx,
+	attempt: Attempt,
+	now: Instant,
+): Promise<Attempt | undefined> {
+	if (!isOverdue(attempt, now)) return undefined;
+	const decided = decideSubmission(attempt, {}, { now: attempt.deadlineAt ?? now, gaps: "graded" });
+	if (!decided.ok) return undefined;
+	await storeResult(tx, decided.value);
+	return decided.value;
 }

@@ -3,7 +3,8 @@ import type { Question } from "#catalogue/questions/question-schema.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Attempt, AttemptAnswers } from "./attempt.ts";
+import type { Attempt, AttemptAnswers, Certainty, Pace } from "./attempt.ts";
+import { toPercent } from "./attempt-rules.ts";
 
 interface AttemptRow {
 	readonly id: Id<"attempt">;
@@ -12,16 +13,37 @@ interface AttemptRow {
 	readonly served: readonly Question[];
 	readonly pass_percent: number;
 	readonly answers: AttemptAnswers;
+	readonly certainty: Attempt["certainty"];
+	readonly flagged: readonly string[];
 	readonly started_at: Instant;
+	readonly deadline_at: Instant | null;
+	readonly pace: Pace | null;
 	readonly submitted_at: Instant | null;
 	readonly points: number | null;
 	readonly max_points: number | null;
 	readonly has_passed: boolean | null;
 }
+export interface SubjectSum {
+	readonly subject: string;
+	readonly submittedCount: number;
+	readonly bestPercent: number;
+	readonly hasPassed: boolean;
+	readonly lastSubmittedAt: Instant;
+}
+
 type AttemptTables = {
-	attempts: Omit<AttemptRow, "served" | "answers"> & {
+	attempt_sums: {
+		learner_id: Id<"learner">;
+		subject: string;
+		submitted_count: number;
+		best_percent: number;
+		has_passed: boolean;
+		last_submitted_at: Instant;
+	};
+	attempts: Omit<AttemptRow, "served" | "answers" | "certainty"> & {
 		served: ColumnType<readonly Question[], string, never>;
 		answers: ColumnType<AttemptAnswers, string, string>;
+		certainty: ColumnType<Readonly<Record<string, Certainty>>, string, string>;
 	};
 };
 const attemptTables = (db: Db | Tx) => db.withTables<AttemptTables>();
@@ -110,6 +132,8 @@ export async function insertAttempt(db: Db | Tx, attempt: Attempt): Promise<bool
 		.insertInto("attempts")
 		.values({
 			...{ id, learner_id: learner, subject, started_at: startedAt },
+			deadline_at: attempt.deadlineAt ?? null,
+			pace: attempt.pace ?? null,
 			served: JSON.stringify(attempt.served),
 			pass_percent: attempt.passPercent,
 			...toChanges(attempt),
@@ -129,8 +153,10 @@ export async function updateAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 		.execute();
 }
 
-const toChanges = ({ answers, result }: Attempt) => ({
+const toChanges = ({ answers, certainty, flagged, result }: Attempt) => ({
 	answers: JSON.stringify(answers),
+	certainty: JSON.stringify(certainty),
+	flagged,
 	submitted_at: result?.submittedAt ?? null,
 	points: result?.points ?? null,
 	max_points: result?.maxPoints ?? null,
@@ -146,7 +172,11 @@ function toAttempt(row: AttemptRow): Attempt {
 		served: row.served,
 		passPercent: row.pass_percent,
 		answers: row.answers,
+		certainty: row.certainty,
+		flagged: row.flagged,
 		startedAt: row.started_at,
+		deadlineAt: row.deadline_at ?? undefined,
+		pace: row.pace ?? undefined,
 		result:
 			submitted_at === null
 				? undefined
@@ -157,4 +187,83 @@ function toAttempt(row: AttemptRow): Attempt {
 						hasPassed: has_passed ?? false,
 					},
 	};
+}
+
+/** Stores the result and adds it to the sums of its subject, in one statement. */
+export async function storeResult(tx: Tx, attempt: Attempt): Promise<void> {
+	const { learner, subject, result } = attempt;
+	if (!result) return updateAttempt(tx, attempt);
+	await attemptTables(tx)
+		.with("submitted", (query) =>
+			query.updateTable("attempts").set(toChanges(attempt)).where("id", "=", attempt.id),
+		)
+		.insertInto("attempt_sums")
+		.values({
+			...{ learner_id: learner, subject, submitted_count: 1 },
+			best_percent: toPercent(result, attempt.passPercent),
+			...{ has_passed: result.hasPassed, last_submitted_at: result.submittedAt },
+		})
+		.onConflict((conflict) => conflict.columns(["learner_id", "subject"]).doUpdateSet(mergedSums))
+		.execute();
+}
+
+const mergedSums = {
+	submitted_count: sql<number>`attempt_sums.submitted_count + excluded.submitted_count`,
+	best_percent: sql<number>`greatest(attempt_sums.best_percent, excluded.best_percent)`,
+	has_passed: sql<boolean>`attempt_sums.has_passed or excluded.has_passed`,
+	last_submitted_at: sql<Instant>`greatest(attempt_sums.last_submitted_at, excluded.last_submitted_at)`,
+};
+
+/** The sums of a learner at the subjects that begin with the text, such as `quiz `. */
+export async function listSubjectSums(
+	db: Db | Tx,
+	learner: Id<"learner">,
+	prefix: string,
+): Promise<readonly SubjectSum[]> {
+	const rows = await attemptTables(db)
+		.selectFrom("attempt_sums")
+		.selectAll()
+		.where("learner_id", "=", learner)
+		.where(sql<boolean>`starts_with(subject, ${prefix})`)
+		.execute();
+	return rows.map((row) => ({
+		...{ subject: row.subject, submittedCount: row.submitted_count },
+		...{ bestPercent: row.best_percent, hasPassed: row.has_passed },
+		lastSubmittedAt: row.last_submitted_at,
+	}));
+}
+
+/**
+ * Gives the attempts of a guest to the account. Of two open ones at a subject the one with more answers continues; the other
+ * one is deleted.
+ */
+export async function joinAttempts(
+	tx: Tx,
+	guest: Id<"learner">,
+	learner: Id<"learner">,
+): Promise<void> {
+	await sql`
+		delete from attempts where id in (
+			select case when (select count(*) from jsonb_object_keys(theirs.answers))
+				>= (select count(*) from jsonb_object_keys(own.answers)) then own.id else theirs.id end
+			from attempts theirs
+			join attempts own on own.subject = theirs.subject and own.learner_id = ${learner} and own.submitted_at is null
+			where theirs.learner_id = ${guest} and theirs.submitted_at is null
+		)`.execute(tx);
+	await attemptTables(tx)
+		.updateTable("attempts")
+		.set({ learner_id: learner })
+		.where("learner_id", "=", guest)
+		.execute();
+	const sums = await attemptTables(tx)
+		.deleteFrom("attempt_sums")
+		.where("learner_id", "=", guest)
+		.returningAll()
+		.execute();
+	if (sums.length > 0)
+		await attemptTables(tx)
+			.insertInto("attempt_sums")
+			.values(sums.map((sum) => ({ ...sum, learner_id: learner })))
+			.onConflict((conflict) => conflict.columns(["learner_id", "subject"]).doUpdateSet(mergedSums))
+			.execute();
 }

@@ -4,4 +4,5 @@ export const slice = defineSlice({
 	name: "assessments",
 	after: ["visitors"],
 	domainTypes: ["answer", "attempt"],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -65,7 +65,8 @@ function describeState(
 	isToCome: boolean,
 ): { readonly status: string; readonly at: Instant } {
 	if (isToCome) return { status: texts.booked, at: createdAt };
-	if (state === "canceled") return { status: texts.canceled, at: updatedAt };
+	if (state === "canceled" || state === "unconfirmed" || state === "expired")
+		return { status: texts[state], at: updatedAt };
 	return {
 		status: state === "missed" ? texts.missed : texts.over,
 		at: startsAt,

@@ -5,6 +5,7 @@ import type { Clock } from "#core/time.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { callSlots } from "#forms/gaps.ts";
 import { findLead } from "#leads/lead-store.ts";
+import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
@@ -12,7 +13,8 @@ import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { Availability } from "./availability/availability-snapshot.ts";
 import { type BookedCallDeps, toBookedCallProps } from "./booked/booked-call-presenter.ts";
 import { BookedCall } from "./booked/booked-call-view.tsx";
-import type { AdvisorCall } from "./calls/call.ts";
+import { type AdvisorCall, isLinkExpired } from "./calls/call.ts";
+import type { CallReservations } from "./calls/call-change-commands.ts";
 import { findLatestCall } from "./calls/call-store.ts";
 import { findHold } from "./calls/hold-store.ts";
 import { SlotPickerIsland } from "./islands/slot-picker-island.tsx";
@@ -25,6 +27,7 @@ export interface CallGapDeps extends BookedCallDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly availability: Availability;
+	readonly reservations: Pick<CallReservations, "hash">;
 	readonly isOffered: (location: VisitorLocation) => boolean;
 	readonly findLocation: (request: GapContext<typeof callSlots>["request"]) => VisitorLocation;
 }
@@ -42,11 +45,15 @@ async function renderCallStep(
 	const lead = await findLead(deps.db, context.lead);
 	if (!lead) return undefined;
 	const call = await findLatestCall(deps.db, lead.id);
-	if (call?.state === "booked") return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
+	const isChosen =
+		call?.state === "booked" ||
+		(call?.state === "unconfirmed" && !isLinkExpired(call, deps.clock()));
+	if (call && isChosen) return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
 	if (!deps.isOffered(deps.findLocation(context.request))) return undefined;
 	const { texts } = context.placement;
 	const props = await loadSlotPicker(deps, lead, {
 		action: context.action,
+		network: toNetworkKey(deps.reservations.hash, context.request.ip),
 		title: texts.slotsTitle,
 		submit: texts.slotsSubmit,
 		refused: context.refused,
@@ -65,6 +72,8 @@ export async function loadSlotPicker(
 	stored: StoredLead,
 	own: {
 		readonly action: string;
+		/** The key of the visitor's network. */
+		readonly network: string;
 		readonly next?: string | undefined;
 		readonly nextWithoutEmail?: string | undefined;
 		readonly title?: string | undefined;
@@ -79,7 +88,7 @@ export async function loadSlotPicker(
 		readonly booked?: AdvisorCall | undefined;
 	},
 ): Promise<SlotPickerProps | undefined> {
-	const days = await availability.listDays(stored.id);
+	const days = await availability.listDays(stored.id, own.network);
 	if (days.length === 0) return undefined;
 	const { lead } = stored;
 	const { picker } = pickerMessages;

@@ -5,6 +5,9 @@ export const messages = {
 		text: "Your call with our advisor is scheduled for",
 		calendar:
 			"Mark Your Calendar: Accept the calendar invite sent to your email to confirm your participation.",
+		/** Stands above the rest while the time is held until the link of the email is opened. */
+		unconfirmed:
+			"Open the link in the email we have just sent you within 30 minutes. Otherwise this time is offered to others.",
 		advisor: (name: string) => `${name} will call you.`,
 		ownZone: (text: string) => `That is ${text} in your time zone.`,
 		add: "Add it to your calendar",
@@ -18,8 +21,15 @@ export const messages = {
 		withdrawn: "was withdrawn by its visitor",
 		checkedFirst: "Someone here will check this request first.",
 		unavailable: "This time is no longer available. Please choose another.",
-		different: "was sent before, for another time",
+		different: "This booking was sent before, for another time. Please choose a time again.",
 		canceled: "This call was canceled. Please choose a time again.",
+		tooManyHolds: "We are holding many times for your network. You can still book this one.",
+		tooManyChanges:
+			"This call was changed as often as we can within a day. To change it again, call or email us.",
+		/** The same whoever has calls, so that nobody learns that from it. */
+		limitReached:
+			"We cannot book this time online. If you have calls with us, we have emailed you the links to change them. Otherwise, an advisor will call you within one business day.",
+		requireProof: "needs a proof of work, in the field proof of the same booking",
 		notOffered: "Calls are not booked here.",
 		unknownTime: "is not a time such as 05/01/2027 - 03:15 PM",
 		unknownZone: "is not a time zone",
@@ -50,6 +60,33 @@ export const messages = {
 		againLink: "Choose another time",
 		stranger: (email: string) =>
 			`If you did not book this call, someone may have mistyped their email address. Cancel it with the link above, or email ${email}.`,
+	},
+	/** A time that is held until the link of an email is opened. */
+	confirmation: {
+		email: {
+			subject: (brand: string, when: string) => `Confirm your call with ${brand}: ${when}`,
+			text: (when: string) =>
+				`We are holding ${when} for your call. Open the link below within 30 minutes to book it. After that, the time is offered to others.`,
+			open: "Book the call:",
+			link: "Book this call",
+			stranger:
+				"If you did not ask for a call, ignore this email. Nothing is booked without the link.",
+		},
+		linksEmail: {
+			subject: (brand: string) => `Your calls with ${brand}`,
+			text: "Someone asked us for another call with your email address or phone number. These are the calls that you have:",
+			link: "Change the time or cancel the call",
+			more: (email: string) => `To have more calls than these, email ${email}.`,
+		},
+		page: {
+			title: "Book your call",
+			text: (when: string) => `We are holding ${when} for you.`,
+			late: (when: string) =>
+				`The 30 minutes are over in which we held ${when} for you. If nobody else has chosen this time, you can still have it.`,
+			button: "Book this call",
+			limit:
+				"You have as many calls as we can book online. We have emailed you the links to change them.",
+		},
 	},
 	reminder: {
 		subject: (brand: string, when: string) => `Reminder: your call with ${brand}, ${when}`,
@@ -97,13 +134,18 @@ export const messages = {
 		to: "Your call with our advisor is scheduled for",
 		canceled: "This call is canceled.",
 		over: "The time of this call has passed.",
+		expired:
+			"We no longer hold this time for you, because the link in our email was not opened within 30 minutes.",
 		move: "Choose another time",
 		done: {
+			confirmed: "Your call is booked. We have emailed you the invite.",
 			moved: "Your call has a new time. We have emailed you a new invite.",
 			canceled: "The call is canceled. No one will call you. We have emailed you a confirmation.",
 		},
 		/** Too many emails went to the address today. */
 		doneUntold: {
+			confirmed:
+				"Your call is booked. We cannot email you an invite today, so please add the call to your calendar with a link below.",
 			moved:
 				"Your call has a new time. We cannot email you a new invite today, so please add the call to your calendar with a link below.",
 			canceled:
@@ -137,14 +179,22 @@ export const messages = {
 	measurements: { calls: "Calls with advisors, by state." },
 	checks: {
 		fine: "Every advisor of booking.yaml can be called, or no calls are booked",
-		noTimes: "No time for a call is free in the next 60 business days",
-		mendTimes: "Look at the hours and absences of the advisors in content/booking.yaml",
+		noTimes: "No time for a call is free on any day that visitors are offered",
+		mendTimes:
+			"Look at the hours and absences of the advisors in content/booking.yaml, and at npm run calls",
+		usual: "No more calls are booked than usual",
+		unusual: (count: number, usual: number) =>
+			`${count} calls were booked within an hour, where ${usual} are usual: each new one is held until the link of an email is opened`,
+		mendUnusual:
+			"Look at npm run calls. If nobody is behind them, npm run calls -- cancel --booked-since 1h --without-email cancels them, and shows first which",
 	},
 	/** The account page shows these. */
 	accountRecords: {
 		title: "Your calls",
 		with: (advisor: string) => `Call with ${advisor}`,
 		booked: "Booked",
+		unconfirmed: "Waits for the link in our email",
+		expired: "Not confirmed",
 		canceled: "Canceled",
 		missed: "Did not take place",
 		over: "Over",
@@ -157,6 +207,8 @@ export const messages = {
 		line: (when: string, advisor: string, state: string) => `${when}, ${advisor}: ${state}`,
 		states: {
 			on_hold: "being booked",
+			unconfirmed: "waits for the link of an email",
+			expired: "not confirmed",
 			booked: "booked",
 			canceled: "canceled",
 			held: "took place",

@@ -51,7 +51,10 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 			const isOwn = stored && mayBook(stored, { request, auh });
 			return {
 				status: 200,
-				data: await loadCallSlots(deps, isOwn ? stored.id : undefined),
+				data: await loadCallSlots(
+					deps,
+					isOwn ? { lead: stored.id, address: request.ip } : undefined,
+				),
 			};
 		},
 	});
@@ -68,6 +71,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 					visitorTimeZone: undefined,
 				},
 				mayChange: (stored) => mayBook(stored, { request, auh }),
+				address: request.ip,
 			});
 			return held.ok
 				? { status: 200, data: { seconds: held.value } }

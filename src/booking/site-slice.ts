@@ -21,7 +21,11 @@ import { callSlotsFiller } from "./call-gaps.tsx";
 import { type CallBookingDeps, createCallBooking } from "./calls/call-booking-commands.ts";
 import { announceCalls, callChannel } from "./calls/call-store.ts";
 import { type CallLinks, openCallLinks } from "./invitations/call-link-rules.ts";
-import { createAdvisorInvitations, createInvitations } from "./invitations/invitation-commands.ts";
+import {
+	createAdvisorInvitations,
+	createInvitations,
+	createReservationEmails,
+} from "./invitations/invitation-commands.ts";
 import { sendDueReminders } from "./invitations/reminder-commands.ts";
 import { messages } from "./messages.ts";
 import { callPageRoutes } from "./pages/call-page-routes.tsx";
@@ -51,15 +55,21 @@ export const slice = defineSiteSlice({
 			country: config.siteCountry,
 		});
 		const { plan } = availability;
+		const invitations = () => ({
+			...{ clock, timeZone, publicUrl, links, plan },
+			emails: later.services().visitors.emails,
+			brand: later.services().brand,
+		});
 		const own: Booking = {
 			...{ db, clock, timeZone, links, plan, availability, listCalendarTimes },
 			onLeadChange: (...change) => later.services().leadChangeHandler(...change),
-			invite: (...change) =>
-				createInvitations({
-					...{ clock, timeZone, publicUrl, links, plan },
-					emails: later.services().visitors.emails,
-					brand: later.services().brand,
-				})(...change),
+			invite: (...change) => createInvitations(invitations())(...change),
+			reservations: {
+				hash: createSecretHmac(site.secret),
+				limits: config.reservations,
+				requestLink: (...call) => createReservationEmails(invitations()).requestLink(...call),
+				sendLinks: (...calls) => createReservationEmails(invitations()).sendLinks(...calls),
+			},
 		};
 		return { bookings: own, callBooking: createCallBooking(own) };
 	},

@@ -1,11 +1,17 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { reservationKeyDays } from "#leads/reservations/reservation-rules.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { createCalendarCheck } from "./calendars/calendar-check-commands.ts";
 import { purgeHolds } from "./calls/hold-store.ts";
+import { purgeCallKeys } from "./calls/reserved-call-store.ts";
 import { bookingContentPart } from "./content.ts";
-import { bookingCheck, listAdvisorIds } from "./reports/booking-check-commands.ts";
+import {
+	bookingCheck,
+	listAdvisorIds,
+	unusualBookingsCheck,
+} from "./reports/booking-check-commands.ts";
 
 export const slice = defineSlice({
 	name: "booking",
@@ -13,8 +19,11 @@ export const slice = defineSlice({
 	domainTypes: ["call", "slot-picker-props"],
 	contributions: [
 		contentPart.add(bookingContentPart),
-		operatorChecks.add(bookingCheck, createCalendarCheck(listAdvisorIds)),
-		dailyPurge.add((db, { now }) => purgeHolds(db, now)),
+		operatorChecks.add(bookingCheck, unusualBookingsCheck, createCalendarCheck(listAdvisorIds)),
+		dailyPurge.add(
+			(db, { now }) => purgeHolds(db, now),
+			(db, { now }) => purgeCallKeys(db, now.subtract({ hours: reservationKeyDays * 24 })),
+		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -21,8 +21,9 @@ import {
 } from "./categories/category-products-snapshot.ts";
 import { productFileRoutes } from "./files/documents/document-routes.ts";
 import { coverRoutes } from "./files/pictures/cover-routes.ts";
+import { linkPictureEntries } from "./files/pictures/link-picture-presenter.ts";
 import { linkPictureRoutes } from "./files/pictures/link-picture-routes.ts";
-import { signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
+import { privatePictures, signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
 import { loadFreeCoursePage } from "./free-courses/free-course-routes.tsx";
 import { type ListSnapshot, openListSnapshot } from "./lists/index/list-snapshot.ts";
 import { cataloguePartnerPages } from "./partners/partner-routes.tsx";
@@ -81,9 +82,12 @@ export const slice = defineSiteSlice({
 					visitorOf: pages.getVisitor,
 					publisherNow: () => ({ ...getBrand(), publicUrl }),
 				});
-				linkPictureRoutes({ ...shared, fileCache: pictures, getBrand });
+				linkPictureRoutes({
+					...{ ...shared, fileCache: pictures, getBrand },
+					entries: list(linkPictureEntries),
+				});
 				const { contentDir } = config;
-				signedPictureRoutes({ ...shared, contentDir });
+				signedPictureRoutes({ ...shared, contentDir, privatePictures: list(privatePictures) });
 				coverRoutes(server);
 			}),
 			rootPages.add({

@@ -12,7 +12,7 @@ import {
 } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
 import type { TestSite } from "#testing/site.ts";
-import { storedLeadRows } from "#testing/submissions.ts";
+import { somePhone, storedLeadRows } from "#testing/submissions.ts";
 import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { runCallsCommand } from "./calls.ts";
 import type { SigningContext } from "./command-context.ts";
@@ -54,7 +54,8 @@ async function aBookedCall() {
 	// This site does not listen to other processes.
 	await site.reload();
 	const browser = aBrowser(site);
-	const { lead, email, answer } = await sendCallForm(browser);
+	const phone = somePhone();
+	const { lead, email, answer } = await sendCallForm(browser, { personPhone: phone });
 	expect(answer.statusCode).toBe(200);
 	const { businessDays } = await listSlots(browser, lead);
 	const slot = businessDays.at(-1)?.slots.at(-1);
@@ -64,7 +65,7 @@ async function aBookedCall() {
 	const [call] = await callRows(site, lead);
 	if (!call) throw new Error("nothing is booked");
 	const { id } = call;
-	return { browser, lead, email, slot, id, short: id.slice(0, 8) };
+	return { browser, lead, email, phone, slot, id, short: id.slice(0, 8) };
 }
 
 /** The time in the notation of the command. */
@@ -87,10 +88,11 @@ test("npm run calls says that there are none, and lists those to come, the next 
 	const rows = lines.map((line) => line.split(/ {2,}/));
 	expect(rows[0]).toEqual([...["call", "time", "advisor", "visitor", "phone", "state"]]);
 	const nameless = rows.slice(1).map(([id, at, , ...more]) => [id, at, ...more]);
-	const ada = ["Ada King Lovelace", "+1-5551234567", "booked"];
 	const expected = [next, last]
 		.toSorted((a, b) => a.slot.start - b.slot.start)
-		.map(({ short, slot }) => [short, toIso(slot.start), ...ada]);
+		.map(({ short, slot, phone }) => [
+			...[short, toIso(slot.start), "Ada King Lovelace", `+1-${phone}`, "booked"],
+		]);
 	expect(nameless).toEqual(expected);
 	for (const [, , advisor] of rows.slice(1)) expect(advisor).toMatch(/^\S+ \S+$/);
 	time.now = Temporal.Instant.fromEpochMilliseconds(Math.min(last.slot.start, next.slot.start) + 1);
@@ -101,7 +103,7 @@ test("npm run calls says that there are none, and lists those to come, the next 
 
 describe("npm run calls", () => {
 	test("shows one call with what its advisor needs to know", async () => {
-		const { id, short, slot, email, lead } = await aBookedCall();
+		const { id, short, slot, email, lead, phone } = await aBookedCall();
 		for (const name of [id, short, short.toUpperCase()]) {
 			const { code, lines } = await calls("show", name);
 			expect(code).toBe(0);
@@ -111,7 +113,7 @@ describe("npm run calls", () => {
 				`Time: ${toIso(slot.start)}`,
 				"Visitor: Ada King Lovelace",
 				`Email: ${email}`,
-				"Phone: +1-5551234567",
+				`Phone: +1-${phone}`,
 				`Lead: ${lead}`,
 			])
 				expect(lines).toContain(line);
@@ -286,4 +288,39 @@ describe("npm run calls", () => {
 		const { short } = await aBookedCall();
 		expect(await refusal(calls("reschedule", short))).toContain("npm run calls ");
 	});
+});
+
+test("npm run calls cancel --booked-since shows what it would cancel, and leaves what a link has confirmed and networks with fewer calls", async () => {
+	const { db } = site.database;
+	time.now = Temporal.Instant.from("2027-02-01T13:00:00Z");
+	const flood = [await aBookedCall(), await aBookedCall()];
+	const honest = await aBookedCall();
+	const confirmed = await aBookedCall();
+	const network = "the network of a flood";
+	for (const { id } of [...flood, confirmed])
+		await sql`update calls set network_key = ${network} where id = ${id}`.execute(db);
+	await sql`update calls set link_opened_at = ${time.now} where id = ${confirmed.id}`.execute(db);
+	const since = ["cancel", "--booked-since", "1h", "--min-per-network", "2", "--without-email"];
+	const preview = await calls(...since);
+	expect(preview.code).toBe(1);
+	const listed = preview.lines.map((line) => line.slice(0, 8));
+	for (const { short } of flood) expect(listed).toContain(short);
+	for (const { short } of [honest, confirmed]) expect(listed).not.toContain(short);
+	expect(preview.lines.at(-1)).toMatch(
+		/2 calls of 1 network would be canceled; only the advisors would get an email.*--yes/,
+	);
+	const states = async () => {
+		const rows = await Promise.all(
+			[...flood, honest, confirmed].map(({ lead }) => callRows(site, lead)),
+		);
+		return rows.map(([call]) => call?.state);
+	};
+	expect(await states()).toEqual(["booked", "booked", "booked", "booked"]);
+	const { code, lines } = await calls(...since, "--yes");
+	expect([code, ...lines]).toEqual([0, "Canceled 2 calls."]);
+	expect(await states()).toEqual(["canceled", "canceled", "booked", "booked"]);
+	for (const { email } of flood) expect(await visitorMethods(email)).toEqual(["REQUEST"]);
+	expect(await refusal(calls("list", "--booked-since", "1h"))).toContain("--booked-since");
+	expect((await calls("cancel", "--booked-since", "2027-02-02")).lines).toHaveLength(1);
+	time.now = monday;
 });

@@ -5,8 +5,14 @@ import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { cancelCall, setCallOutcome } from "#booking/calls/call-state-commands.ts";
 import { findLatestCall } from "#booking/calls/call-store.ts";
+import { listCallsBookedSince } from "#booking/calls/reserved-call-store.ts";
 import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
-import { advisorName, createInvitations } from "#booking/invitations/invitation-commands.ts";
+import {
+	advisorName,
+	createAdvisorInvitations,
+	createInvitations,
+	createReservationEmails,
+} from "#booking/invitations/invitation-commands.ts";
 import { listCalls, listCallsByIdPrefix } from "#booking/reports/call-list-store.ts";
 import {
 	callDetailLines,
@@ -15,6 +21,8 @@ import {
 } from "#booking/reports/call-table-presenter.ts";
 import { formatCallTime, parseCallTime } from "#booking/times/call-time-rules.ts";
 import { createId } from "#core/ids.ts";
+import { formatCount } from "#core/text/formats.ts";
+import type { Instant } from "#core/time.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
@@ -25,6 +33,7 @@ import { createEmailQueue } from "#visitors/email-limits/email-queue-commands.ts
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	parseIdPrefix,
+	parseSince,
 	requireSingleMatch,
 	runLeadCommand,
 	type SigningContext,
@@ -35,8 +44,21 @@ import { CommandError } from "./run-command.ts";
 
 const texts = messages.calls;
 const defaultLimit = 50;
+const previewLimit = 20;
 
-type CallsVerb = (context: SigningContext, operands: readonly string[]) => Promise<number>;
+const options = {
+	"booked-since": { type: "string" },
+	"min-per-network": { type: "string" },
+	"without-email": { type: "boolean" },
+	yes: { type: "boolean" },
+} as const;
+type CallsOptions = Partial<ReturnType<typeof readArguments<typeof options>>["values"]>;
+
+type CallsVerb = (
+	context: SigningContext,
+	operands: readonly string[],
+	values: CallsOptions,
+) => Promise<number>;
 
 const verbs: Record<string, CallsVerb> = {
 	list,
@@ -55,8 +77,12 @@ export async function runCallsCommand(
 	const [verb = "list", ...rest] = args;
 	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
 	if (!work) throw unknownVerb(verb, Object.keys(verbs), texts.usage);
-	const { positionals } = readArguments(rest, {}, texts.usage);
-	return work(context, positionals);
+	const { positionals, values } = readArguments(
+		rest,
+		verb === "cancel" ? options : {},
+		texts.usage,
+	);
+	return work(context, positionals, values);
 }
 
 async function list(context: SigningContext, operands: readonly string[]): Promise<number> {
@@ -93,19 +119,71 @@ async function reschedule(
 		confirmation: createId<"confirmation">(),
 		timeZone: call.timeZone,
 		mayChange: () => true,
+		visitor: undefined,
 	});
 	if (!moved.ok) throw new CommandError(texts.refused(moved.reason));
 	context.say(texts.moved(formatCallTime(from, context.timeZone)));
 	return 0;
 }
 
-async function cancel(context: SigningContext, [id, ...more]: readonly string[]): Promise<number> {
+async function cancel(
+	context: SigningContext,
+	[id, ...more]: readonly string[],
+	values: CallsOptions,
+): Promise<number> {
 	requireNoMore(more, texts.usage);
+	const since = values["booked-since"];
+	if (since !== undefined && id === undefined)
+		return cancelBookedSince(context, parseSince(context, since), values);
 	const call = await findNamedCall(context, id);
 	const canceled = await cancelCall(await openBooking(context), call.id);
 	if (!canceled.ok) throw new CommandError(texts.refused(canceled.reason));
 	context.say(texts.canceled);
 	return 0;
+}
+
+/** Cancels what a flood has booked, after showing it. */
+async function cancelBookedSince(
+	context: SigningContext,
+	since: Instant,
+	values: CallsOptions,
+): Promise<number> {
+	const { db, clock, say, timeZone } = context;
+	const least = parseLeast(values["min-per-network"] ?? "1");
+	const byNetwork = Map.groupBy(
+		await listCallsBookedSince(db, since, clock()),
+		({ network, call }) => network ?? call.id,
+	);
+	const networks = [...byNetwork.values()].filter((own) => own.length >= least);
+	const found = networks.flat();
+	if (found.length === 0) {
+		say(texts.noneSince);
+		return 0;
+	}
+	if (!values.yes) {
+		const calls = found.map(({ call }) => call);
+		const rows = await report(context, calls.slice(0, previewLimit));
+		for (const line of callTable(rows, timeZone)) say(line);
+		say(
+			texts.preview(
+				formatCount(found.length, "call"),
+				formatCount(networks.length, "network"),
+				Boolean(values["without-email"]),
+			),
+		);
+		return 1;
+	}
+	const booking = await openBooking(context);
+	const deps = values["without-email"] ? { ...booking, invite: booking.inviteAdvisors } : booking;
+	let canceled = 0;
+	for (const { call } of found) if ((await cancelCall(deps, call.id)).ok) canceled += 1;
+	say(texts.canceledSince(formatCount(canceled, "call")));
+	return 0;
+}
+
+function parseLeast(text: string): number {
+	if (!/^[1-9]\d{0,5}$/.test(text)) throw new CommandError(texts.usage);
+	return Number(text);
 }
 
 async function setOutcome(
@@ -157,22 +235,32 @@ const openPlan = ({ db, clock, timeZone, config }: SigningContext) =>
  * Opens booking like the site: the consequences of a change are queued with it, and sent by the
  * site.
  */
-async function openBooking(context: SigningContext): Promise<BookingDeps> {
+async function openBooking(
+	context: SigningContext,
+): Promise<BookingDeps & { readonly inviteAdvisors: BookingDeps["invite"] }> {
 	const { db, clock, timeZone, config } = context;
 	const { plan } = await openPlan(context);
 	const deliveries = await toDeliveryCommandDeps(context);
 	const { brand } = await loadSiteTexts(db);
 	const publicUrl = sitePublicUrl(config);
+	const hash = createSecretHmac(context.secret());
+	const invitations = {
+		...{ clock, timeZone, publicUrl, plan },
+		emails: createEmailQueue(createMailQueue(deliveries.jobs), context.emailCounts),
+		brand: () => brand,
+		links: openCallLinks(hash, publicUrl),
+	};
 	return {
 		...{ db, clock, plan },
 		listCalendarTimes,
 		onLeadChange: (tx, change) => queueDeliveries(deliveries, tx, change),
-		invite: createInvitations({
-			...{ clock, timeZone, publicUrl, plan },
-			emails: createEmailQueue(createMailQueue(deliveries.jobs), context.emailCounts),
-			brand: () => brand,
-			links: openCallLinks(createSecretHmac(context.secret()), publicUrl),
-		}),
+		invite: createInvitations(invitations),
+		inviteAdvisors: createAdvisorInvitations(invitations),
+		reservations: {
+			hash,
+			limits: config.reservations,
+			...createReservationEmails(invitations),
+		},
 	};
 }
 
@@ -190,4 +278,4 @@ async function report(
 	);
 }
 
-if (import.meta.main) await runLeadCommand(runCallsCommand, { usage: texts.usage, options: {} });
+if (import.meta.main) await runLeadCommand(runCallsCommand, { usage: texts.usage, options });

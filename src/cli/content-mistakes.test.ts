@@ -52,6 +52,74 @@ const withEnterprises = (enterprises: string): Readonly<Record<string, Change>> 
 const anEnterprise = (more = "") =>
 	`- id: acme\n  name: Acme\n  title: Learn\n  lead: Here.\n${more}`;
 
+/** A practice test of three questions. */
+const aPracticeTest = (more = "") => `id: 1
+slug: sql-test
+title: SQL Test
+segment: data
+summary: Three questions.
+minutes: 10
+level: Beginner
+passPercent: 70
+${more}questions:
+  - { id: q1, topic: Joins, question: "Which is left?", options: { a: A, b: B }, answer: a, why: So. }
+  - { id: q2, question: "Which is right?", options: { a: A, b: B }, answer: b, why: So. }
+  - { id: q3, question: "Which is inner?", options: { a: A, b: B }, answer: a, why: So. }
+`;
+
+/** A quiz of one level; the last question may have more fields. */
+const aQuiz = (more = "") => `- quizId: 1
+  slug: sql
+  title: SQL
+  category: data
+  levels:
+    - id: easy
+      name: Easy
+      questions:
+        - { id: q1, question: "Which is left?", options: { a: A, b: B }, answer: a, why: So. }
+        - { id: q2, question: "Which is right?", options: { a: A, b: B }, answer: b, why: So.${more} }
+`;
+
+const withAuthor: Readonly<Record<string, Change>> = {
+	"authors.yaml": () => "- { id: ada, name: Ada, role: Editor, bio: Writes. }\n",
+};
+const anArticle = (body = "So.") => `---
+id: 1
+slug: sums
+title: Sums
+segment: data
+type: article
+author: ada
+summary: About sums.
+minutes: 3
+---
+
+${body}
+`;
+
+const aWebinar = (more: string) => `- id: 1
+  slug: joins-live
+  title: Joins, Live
+  segment: data
+  summary: An hour of joins.
+  description: We join.
+  speaker: { name: Ada, role: Analyst }
+  starts: 2026-12-01
+  at: "17:00"
+  zone: Europe/London
+  minutes: 60
+  agenda: [Joins]
+${more}`;
+
+const aPrizeFile = (countries: string) => `title: A book
+description: One book.
+winnersPerDay: 1
+minimumAge: 18
+countries: ${countries}
+claim: { picture: You., keepDays: 60 }
+terms: None.
+`;
+
 /** The exact output of content:check. */
 const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
@@ -276,6 +344,14 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"- { code: SPRING, words: Spring, percent: 10, products: [writing-at-work], from: 2027-04-01, until: 2027-03-01 }\n",
 		},
 		'coupons.yaml:1: "SPRING", until: is before from',
+	],
+	[
+		"a coupon that is for friends, and for everyone",
+		{
+			"coupons.yaml": () =>
+				"- { code: SPRING, words: Spring, percent: 10, products: [writing-at-work], open: true, friends: true }\n",
+		},
+		'coupons.yaml:1: "SPRING", open: cannot be for friends: it applies to everyone',
 	],
 	[
 		"a time zone that does not exist",
@@ -525,6 +601,180 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		},
 		'Warning: pages/terms-and-conditions.yaml:3: operatorNote: says: "Write your own terms"',
 	],
+	[
+		"a question of a practice test twice",
+		{
+			"practice-tests/sql.yaml": () => aPracticeTest().replace("Which is right?", "which  is LEFT"),
+		},
+		'practice-tests/sql.yaml:11: questions "which  is LEFT", question: asks the same as entry 1 of questions',
+	],
+	[
+		"more questions drawn for an attempt than a practice test has",
+		{ "practice-tests/sql.yaml": () => aPracticeTest("draw: 4\n") },
+		"practice-tests/sql.yaml:9: draw: is more than there are questions",
+	],
+	[
+		"a topic of no question in a practice test",
+		{ "practice-tests/sql.yaml": () => aPracticeTest("topicCourses: { Join: [] }\n") },
+		"practice-tests/sql.yaml:9: topicCourses, Join: is the topic of no question. Did you mean Joins?",
+	],
+	[
+		"an unknown product in a practice test",
+		{ "practice-tests/sql.yaml": () => aPracticeTest("courses: [sql-first-step]\n") },
+		"practice-tests/sql.yaml:9: courses, entry 1: sql-first-step is not in the courses and programs. Did you mean sql-first-steps?",
+	],
+	[
+		"a question to print that the practice test asks, too",
+		{
+			"practice-tests/sql.yaml": () =>
+				`${aPracticeTest()}paper:\n  - { id: p1, question: "Which is LEFT", options: { a: A, b: B }, answer: b, why: So. }\n`,
+		},
+		'practice-tests/sql.yaml:14: paper "Which is LEFT", question: asks the same as entry 1 of questions',
+	],
+	[
+		"a webinar at Zoom without its number there",
+		{ "webinars.yaml": () => aWebinar("  method: registerZoomWebinar\n") },
+		'webinars.yaml:1: "Joins, Live", key: must be the number that the service gave the webinar, because of method',
+	],
+	[
+		"a webinar at GoTo with our own account",
+		{
+			"webinars.yaml": () =>
+				aWebinar('  method: registerGotoWebinar\n  key: "5678901234567890123"\n'),
+		},
+		'webinars.yaml:1: "Joins, Live", account: must be the organizer key at GoTo, because of method',
+	],
+	[
+		"a coupon for a practice test that is no scholarship test",
+		{
+			"practice-tests/sql.yaml": () =>
+				aPracticeTest("award: { percent: 50, products: [sql-first-steps], days: 60 }\n"),
+		},
+		"practice-tests/sql.yaml:9: award: goes with scholarship: true only",
+	],
+	[
+		"an unknown product of the coupon of a scholarship test",
+		{
+			"practice-tests/sql.yaml": () =>
+				aPracticeTest(
+					"scholarship: true\naward: { percent: 50, products: [sql-first-step], days: 60 }\n",
+				),
+		},
+		"practice-tests/sql.yaml:10: award, products, entry 1: sql-first-step is not in the courses and programs. Did you mean sql-first-steps?",
+	],
+	[
+		"a right answer that is no option of a practice test",
+		{
+			"practice-tests/sql.yaml": () => aPracticeTest().replace("answer: b", "answer: c"),
+		},
+		'practice-tests/sql.yaml:11: questions "Which is right?", answer: names none of the options',
+	],
+	[
+		"a question of a quiz twice",
+		{ "quizzes.yaml": () => aQuiz().replace("Which is right?", "Which is  LEFT") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is  LEFT", question: is asked before in this quiz, by q1',
+	],
+	[
+		"an option of a quiz twice",
+		{ "quizzes.yaml": () => aQuiz().replace("b: B }, answer: b", "b: A }, answer: b") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is right?", options, b: is the same as option a',
+	],
+	[
+		"a question of a quiz without a right answer",
+		{ "quizzes.yaml": () => aQuiz().replace(" answer: b,", "") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is right?", answer: is missing',
+	],
+	[
+		"a right answer that is no option of a quiz",
+		{ "quizzes.yaml": () => aQuiz().replace("answer: b", "answer: c") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is right?", answer: names none of the options',
+	],
+	[
+		"a level of a quiz without an id",
+		{ "quizzes.yaml": () => aQuiz().replace("id: easy\n      name", "name") },
+		'quizzes.yaml:6: "SQL", levels "Easy", id: needs an id; npm run content:add-ids writes it',
+	],
+	[
+		"a lesson to repeat in a course that does not exist",
+		{ "quizzes.yaml": () => aQuiz(", repeat: { course: sql, lesson: joins }") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is right?", repeat, course: sql is not in free-courses/*.yaml',
+	],
+	[
+		"a lesson of no course in a quiz",
+		{ "quizzes.yaml": () => aQuiz(", lesson: joins") },
+		'quizzes.yaml:10: "SQL", levels "Easy", questions "Which is right?", lesson: has no meaning in a quiz. Write repeat: { course: …, lesson: … }',
+	],
+	[
+		"a prize for people in a country that does not exist",
+		{ "daily-quiz-prize.yaml": () => aPrizeFile("[US, UK]") },
+		"daily-quiz-prize.yaml:5: countries, entry 2: UK is not in countries.yaml",
+	],
+	[
+		"a prize for people of no country",
+		{ "daily-quiz-prize.yaml": () => aPrizeFile("[]") },
+		"daily-quiz-prize.yaml:5: countries: names no country",
+	],
+	[
+		"a Markdown file without fields",
+		{ ...withAuthor, "articles/sums.md": () => "# Sums\n" },
+		"articles/sums.md:1: must begin with a line ---, then its fields, then another line ---. The text stands below",
+	],
+	[
+		"a misspelled field of a Markdown file",
+		{ ...withAuthor, "articles/sums.md": () => anArticle().replace("minutes:", "minute:") },
+		"articles/sums.md:9: minute: is not a field here. Did you mean minutes?",
+	],
+	[
+		"a Markdown file without a text",
+		{ ...withAuthor, "articles/sums.md": () => anArticle("").trimEnd() },
+		"articles/sums.md:10: body: is missing",
+	],
+	[
+		"a text beside the one of a Markdown file",
+		{
+			...withAuthor,
+			"articles/sums.md": () => anArticle().replace("minutes:", "body: B\nminutes:"),
+		},
+		"articles/sums.md:13: has body among its fields and a text below them. Delete one of them",
+	],
+	[
+		"a picture of a text that does not exist, by its line",
+		{ ...withAuthor, "articles/sums.md": () => anArticle("A\n\n![A sum](/files/sum.png)") },
+		"articles/sums.md:14: body: names /files/sum.png, which does not exist",
+	],
+	[
+		"a picture without a text",
+		{ ...withAuthor, "articles/sums.md": () => anArticle("A ![](/sum.png)") },
+		"Warning: articles/sums.md:12: body: has a picture without a text. Write what it shows between [ and ]",
+	],
+	[
+		"a heading that comes too early, by its line",
+		{ ...withAuthor, "articles/sums.md": () => anArticle("A\n\n### B\n\n## C") },
+		"Warning: articles/sums.md:14: body: has a ### before the first ##. Begin with ##",
+	],
+	[
+		"a heading that stays text, in a file of fields",
+		{
+			...withAuthor,
+			"articles/sums.yaml": () =>
+				`${anArticle().split("---")[1]?.trimStart()}body: |\n  A\n\n  \`\`\`bash\n  # no heading\n  \`\`\`\n\n  # B\n`,
+		},
+		"Warning: articles/sums.yaml:16: body: has a heading with #, which stays text. The title is the first heading, so begin with ##",
+	],
+	[
+		"a part of a text that is too long",
+		{ ...withAuthor, "articles/sums.md": () => anArticle(`A\n\n## B\n\n${"so ".repeat(14_000)}`) },
+		"Warning: articles/sums.md:14: body: has 42006 characters up to the next ##, so its marks stay text. Put a heading with ## at least every 40000 characters",
+	],
+	[
+		"parts of an article",
+		{
+			...withAuthor,
+			"articles/sums.yaml": () =>
+				`${anArticle().split("---")[1]?.trimStart()}parts:\n  - { slug: a, title: A, minutes: 1, body: A }\n  - { slug: b, title: B, minutes: 1, body: B }\n`,
+		},
+		"articles/sums.yaml:9: parts: goes with type: tutorial only",
+	],
 ];
 
 test.each(mistakes)("content:check names %s", async (_, changes, line) => {
@@ -558,5 +808,27 @@ test("content:check of a public site warns about the address of the starter", as
 	});
 	expect(warnings.map(formatContentProblem)).toEqual([
 		'brand.yaml:4: email: still has "hello@your-school.test". Replace it with your own',
+	]);
+});
+
+test("content:check lists what visitors do not see today: drafts, what is not shown yet and what is over", async () => {
+	const anEntry = (id: number, more: string) =>
+		anArticle().replace("id: 1\nslug: sums", `id: ${id}\nslug: sums-${id}\n${more}`);
+	const { problems, scheduled } = await checkContentFolder(
+		await aFolderWith({
+			...withAuthor,
+			"articles/a.md": () => anEntry(1, "draft: true"),
+			"articles/b.md": () => anEntry(2, "from: 2026-11-21"),
+			"articles/c.md": () => anEntry(3, "until: 2026-11-19"),
+			"articles/d.md": () => anEntry(4, "from: 2026-11-20\nuntil: 2026-11-20"),
+		}),
+		contentParts,
+		{ today, isPublic: false, siteCountry: "US" },
+	);
+	expect(problems).toEqual([]);
+	expect(scheduled.map(formatContentProblem)).toEqual([
+		"articles/a.md:4: draft: is a draft",
+		"articles/b.md:4: from: is shown from 2026-11-21 on",
+		"articles/c.md:4: until: was shown until 2026-11-19",
 	]);
 });

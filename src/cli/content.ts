@@ -30,9 +30,10 @@ const texts = messages.content;
 
 const verbs = {
 	check(args: readonly string[]): Promise<number> {
-		const { positionals } = readArguments(args, {}, texts.usage.check);
+		const options = { scheduled: { type: "boolean", default: false } } as const;
+		const { values, positionals } = readArguments(args, options, texts.usage.check);
 		requireNoMore(positionals, texts.usage.check);
-		return checkContent(requireConfig());
+		return checkContent(requireConfig(), values);
 	},
 	import(args: readonly string[]): Promise<number> {
 		const options = {
@@ -70,20 +71,33 @@ const verbs = {
 	},
 };
 
-async function checkContent(config: Config): Promise<number> {
+async function checkContent(
+	config: Config,
+	{ scheduled: isScheduledListed }: { readonly scheduled: boolean },
+): Promise<number> {
 	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } = config;
 	const start = performance.now();
 	const now = clockStart ?? Temporal.Now.instant();
-	const { problems, warnings, counts } = await checkContentFolder(contentDir, contentParts, {
-		today: localDate(now, siteTimeZone).toString(),
-		isPublic: publicUrl !== undefined,
-		siteCountry,
-	});
+	const { problems, warnings, scheduled, counts } = await checkContentFolder(
+		contentDir,
+		contentParts,
+		{
+			today: localDate(now, siteTimeZone).toString(),
+			isPublic: publicUrl !== undefined,
+			siteCountry,
+		},
+	);
+	if (isScheduledListed) printScheduled(scheduled);
 	for (const warning of warnings) console.warn(texts.warning(formatContentProblem(warning)));
 	if (problems.length) return printProblems(contentDir, problems, texts.checkedEnd);
 	printCounts(counts);
 	printLine(texts.noMistake(contentDir, elapsedSeconds(start, 2)));
 	return 0;
+}
+
+function printScheduled(scheduled: readonly ContentProblem[]): void {
+	for (const entry of scheduled) printLine(formatContentProblem(entry));
+	printLine(texts.scheduled(scheduled.length));
 }
 
 function importFolder(config: Config, permission: ReplacementPermission): Promise<number> {

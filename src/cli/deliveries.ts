@@ -18,6 +18,11 @@ import {
 import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countOtherDeadJobs } from "#monitoring/dead-jobs-check-commands.ts";
 import { makeJobsDue } from "#platform/jobs/due-jobs.ts";
+import { messages as sinkMessages } from "#tracking/sinks/messages.ts";
+import { replaySinks } from "#tracking/sinks/recovery-commands.ts";
+import { sinkJobs } from "#tracking/sinks/sink-jobs.ts";
+import { listOpenSinkEvents } from "#tracking/sinks/sink-list-store.ts";
+import { sinkTableLines } from "#tracking/sinks/sink-table-presenter.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
@@ -47,7 +52,11 @@ export async function runDeliveriesCommand(
 		return reconcile(context);
 	}
 	if (verb !== "replay") throw unknownVerb(verb, ["replay", "reconcile"], texts.usage);
-	if (what === "dead") return replayDeliveries(context, await listDeadDeliveries(context));
+	if (what === "dead") {
+		const code = await replayDeliveries(context, await listDeadDeliveries(context));
+		await replayDeadSinks(context);
+		return code;
+	}
 	if (what === "waiting") return sendWaiting(context);
 	if (what === "jobs") return replayJobs(context);
 	if (what === "missing") return sendMissingDeliveries(context);
@@ -76,6 +85,7 @@ async function overview(context: CommandContext) {
 		stuckCount: stuck.length,
 	};
 	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
+	for (const line of sinkTableLines(await listOpenSinkEvents(db), timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
 	// Contact requests always have a recipient, and leads do not go there.
 	const isAnyForLeads = callbackDestinations(configured).some((entry) => entry !== "contact-mail");
@@ -89,8 +99,21 @@ async function listDeadDeliveries({ db, clock }: CommandContext): Promise<Delive
 	return [...dead, ...(await listStuckDeliveries(db, clock()))];
 }
 
+/** Events for other services that were given up or refused. */
+async function replayDeadSinks(context: CommandContext) {
+	const open = await listOpenSinkEvents(context.db);
+	if (!open.some(({ state }) => state === "dead" || state === "refused")) return;
+	const jobs = await context.jobs();
+	const browsers = await replaySinks({ db: context.db, jobs });
+	await jobs.replayDead(Object.values(sinkJobs).map(({ name }) => name));
+	context.say(sinkMessages.replayed(browsers));
+}
+
 async function sendWaiting({ db, say, configured }: CommandContext) {
-	const kinds = configured.map((destination) => deliveryJobs[destination]);
+	const kinds = [
+		...configured.map((destination) => deliveryJobs[destination]),
+		...Object.values(sinkJobs),
+	];
 	say(queuedText(await makeJobsDue(db, kinds)));
 	return 0;
 }

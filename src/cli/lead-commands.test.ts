@@ -386,6 +386,16 @@ describe("npm run leads", () => {
 		expect(cells?.split(",")[column]).toBe("search preview");
 	});
 
+	test("exports nothing that a terminal obeys or that turns what follows", async () => {
+		const { room, leads } = await aContext({ workers: 0 });
+		const name = { full: "Ada King", first: "Ada\u001b]0;x\u0007\u202e", last: "\u009b31mKing" };
+		await storeLead(room.db, { lead: aLead({ name, message: "one\r\ntwo\u2066\tthree" }) });
+		const csv = (await leads("export", "csv", "-")).lines.join("\n");
+		expect(csv).toContain("Ada]0;x,31mKing");
+		expect(csv).toContain("one\ntwo\tthree");
+		expect(csv).not.toMatch(/[^\P{Cc}\t\r\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+	});
+
 	test("shows source, medium and campaign in list, details and spreadsheet, and every phone with its plus", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
 		const { id } = await storeLead(room.db, {
@@ -401,7 +411,9 @@ describe("npm run leads", () => {
 				},
 			},
 		});
-		expect((await leads()).lines[1]).toMatch(/ {2}google \/ cpc \/ winter$/);
+		expect((await leads()).lines[1]).toMatch(
+			/ {2}google \/ cpc \/ winter; first: news \/ email \/ autumn$/,
+		);
 		expect((await leads("show", id)).lines).toContainEqual(
 			expect.stringMatching(/^Source .*source=google campaign=winter .*first_source=news/),
 		);
@@ -524,7 +536,7 @@ describe("npm run leads", () => {
 		expect(written).toContain(`\r\n${stored.id},2026-11-20T12:00:00Z,`);
 		expect(written).toContain(",'=cmd|' /C calc'!A0 ");
 		expect(written).toContain(",(+1) 5551234567,'@SUM(1+1),");
-		expect(written).toContain(',"He said ""no"",\r\nthen ""yes""",');
+		expect(written).toContain(',"He said ""no"",\nthen ""yes""",');
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(await refusal(leads("export", "csv", file))).toBe(
 			`${file} already exists. Name another file.`,

@@ -52,7 +52,7 @@ function buildTestLead(email: string, now: StoredLead["createdAt"]): StoredLead 
 			place: {},
 			hostname: "",
 			pageType: "",
-			userType: "guest",
+			userType: "b2c",
 			crmTags: {},
 			automatic: false,
 		},

@@ -78,6 +78,7 @@ npm run backup -- <file>                    saves it to this file
 	content: {
 		usage: {
 			check: `npm run content:check                       lists every mistake in the content by file, line, entry and reason; exit code 1 if any
+npm run content:check -- --scheduled        lists drafts, too, and what is not shown yet or is over
 
 It reads CONTENT_DIR (./content) and needs no database. Warnings are not mistakes.`,
 			import: `npm run content:import                      stores the content, all or nothing; running sites show it within seconds
@@ -102,6 +103,10 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 		idsNotAdded: (file: string) =>
 			`${file} was left as it is: it cannot be read, or is written in a way in which ids can only be added by hand. npm run content:check says where.`,
 		noMistake: (folder: string, seconds: string) => `${folder} has no mistakes. (${seconds})`,
+		scheduled: (entries: number) =>
+			entries === 0
+				? "Everything is shown today."
+				: `${entries === 1 ? "One entry is" : `${entries} entries are`} not shown today.`,
 		warning: (problem: string) => `Warning: ${problem}`,
 		checkedEnd: ".",
 		notStoredEnd: ", so nothing was stored.",
@@ -213,8 +218,16 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 npm run calls -- show <call>                             everything about one, by the start of its id
 npm run calls -- reschedule <call> "2027-01-05 15:30"    to another time, on the clock of the site; everyone gets a new invite
 npm run calls -- cancel <call>                           frees the time and tells visitor and advisor
+npm run calls -- cancel --booked-since 1h                shows the calls to come that were booked since, but for those whose
+                                                         visitor has opened the link of an email; with --yes cancels them.
+                                                         With --without-email only the advisors are told; with
+                                                         --min-per-network 3 those of networks that booked fewer stay
 npm run calls -- held <call>                             says that the call took place; missed says that it did not`,
 		none: "There are no calls.",
+		noneSince: "No calls to come were booked since then, but for those confirmed by email.",
+		preview: (calls: string, networks: string, isSilent: boolean) =>
+			`\n${calls} of ${networks} would be canceled; ${isSilent ? "only the advisors would get an email" : "visitors and advisors would get an email"}. If that is what you want, add --yes.`,
+		canceledSince: (calls: string) => `Canceled ${calls}.`,
 		moved: (time: string) => `The call is now on ${time}. The site sends the new invites.`,
 		canceled: "The call is canceled. The site tells visitor and advisor.",
 		marked: (outcome: string) => `The call is marked as ${outcome}.`,
@@ -235,11 +248,20 @@ npm run calls -- held <call>                             says that the call took
 		usage: `npm run orders                              the newest orders
 npm run orders -- show <order>              everything about one, by its number such as 3F25-04E0 or the start of its id
 npm run orders -- cancel <order>            cancels it and frees its seat; nobody is notified
+npm run orders -- cancel --since 1h         shows the orders since then that nobody has confirmed; with --yes cancels them
+npm run orders -- confirm <order>           an advisor has reached the customer, so that the seat stays
 npm run orders -- export csv [file]         all of them for a spreadsheet; use - as the file for the terminal
 
 With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009
 With export:  --separator semicolon (or tab; the default is comma)`,
 		none: "There are no such orders.",
+		noneSince: "Every order since then is confirmed or canceled.",
+		preview: (orders: string) =>
+			`\n${orders} would be canceled, with all seats free again; nobody is notified. If that is what you want, add --yes.`,
+		canceledSince: (orders: string) => `Canceled ${orders}; all their seats are free.`,
+		confirmed: (number: string) => `Order ${number} is confirmed, and its seat stays.`,
+		full: (number: string) =>
+			`The seat of order ${number} was released, and its group is full. Offer another group.`,
 		canceled: (number: string) =>
 			`Order ${number} is canceled. Nobody is notified, so tell its customer.`,
 		canceledSeat: (number: string) =>
@@ -267,6 +289,95 @@ npm run certificates -- rename <number> "Ada Byron"    corrects the name; number
 		renamed: (name: string) => `The certificate is now made out to ${name}.`,
 		erased: "The data of its holder were erased, so there is no name to correct.",
 		unknown: (number: string) => `There is no certificate ${number}.`,
+	},
+
+	quiz: {
+		usage: `npm run quiz -- winners      the newest winners of the daily quiz, and until when they can claim
+npm run quiz -- claims       what they sent, with links to their pictures that expire
+npm run quiz -- questions    the share of right answers to each question, and the wrong answer that was chosen most
+
+--json    prints everything as JSON`,
+		noWinners: "Nobody has won yet.",
+		winnerColumns: [
+			...["day", "number", "state", "claim until", "name", "email", "country", "prize"],
+		],
+		states: {
+			notified: "notified",
+			claimed: "claimed",
+			expired: "not claimed",
+			skipped: "account deleted",
+		},
+		erased: "(erased)",
+		noClaims: "Nobody has claimed a prize yet.",
+		claimColumns: ["claimed", "name", "email", "prize", "phone", "delete on", "picture"],
+		deleted: "(deleted)",
+		linksEnd: (time: string) =>
+			`The links show the pictures until ${time}. Do not pass them on: whoever has one sees the picture.`,
+		noQuestions: "Nobody has submitted an attempt yet.",
+		questionColumns: ["right", "answers", "subject", "id", "question", "most chosen wrong answer"],
+	},
+
+	webinars: {
+		usage: `npm run webinars                    the webinars, and how many seats are taken
+npm run webinars -- list <slug>     who has a seat in a webinar, and who waits
+npm run webinars -- cancel <id>     gives a seat back: its person is told, and whoever waits first gets it
+
+--json    prints everything as JSON`,
+		none: "There are no webinars.",
+		columns: ["slug", "starts", "seats", "held", "waiting"],
+		unlimited: "any number",
+		noSeats: "Nobody has registered.",
+		seatColumns: ["id", "state", "email", "name", "registered"],
+		erased: "(erased)",
+		unknownWebinar: (slug: string) => `There is no webinar ${slug}.`,
+		noId: (text: string) => `${text} is no id. Copy one from npm run webinars -- list <slug>.`,
+		unknownSeat: (id: string) => `There is no seat ${id} that could be given back.`,
+		canceled: "The seat is canceled. Its person is told, and whoever waits first has it now.",
+	},
+
+	referrals: {
+		usage: `npm run referrals -- review                what somebody should look at before the reward counts
+npm run referrals -- approve <id>          the reward then follows like any other
+npm run referrals -- refuse <id>           there is no reward; who invited reads that it was refused, and why
+npm run referrals -- refuse <id> --reason "known before"
+
+--json      prints the list as JSON
+--reason    own address, temporary address, known before, or against the rules (the default)`,
+		none: "There is nothing to look at.",
+		columns: ["id", "joined", "held back", "invited by", "noticed", "first lesson"],
+		held: "yes",
+		notHeld: "no",
+		notLearned: "not yet",
+		missingId: "Name the id that review lists.",
+		noId: (text: string) => `${text} is no id. Copy one from npm run referrals -- review.`,
+		unknown: (id: string) => `There is no invited friend ${id}.`,
+		decidedBefore: "That was decided before. Nothing has changed.",
+		approved:
+			"It is approved. The reward counts once the friend has finished a first lesson and the hold days have passed.",
+		refused:
+			"It is refused. Whoever invited reads that, and why, on the page that invites friends.",
+		invalidReason: (text: string, known: string) =>
+			`--reason must be one of ${known}, but it is ${text}.`,
+	},
+
+	report: {
+		usage: `npm run report                              the week: leads, the share who ask, calls, searches without results, each beside the week before
+npm run report -- funnel                    how many come from a page to a form, a call and an order
+npm run report -- campaigns                 pages, leads, calls and orders of each campaign
+npm run report -- pages                     the same of each page and form
+npm run report -- learning                  learners of each course, certificates, quizzes, tests, friends
+npm run report -- link                      prints a link to these reports as pages, which works for seven days
+
+--days <count>      the last so many days (week: 7, until yesterday; others: 30, until today)
+--from <day>  --to <day>   the days from one to another, such as 2026-11-01
+--by <what>         splits the funnel by form, page-type, campaign or country
+--csv [file]        writes the tables to a file, or prints them with - as the file; --separator semicolon (or tab; the default is comma)`,
+		byOfFunnel: "--by belongs to funnel: npm run report -- funnel --by campaign",
+		unknownDimension: "--by must be form, page-type, campaign or country.",
+		fileOfCsv: (file: string) =>
+			`"${file}" is more than this command takes. A file belongs to --csv.`,
+		saved: (file: string) => `Wrote ${file}.`,
+		link: (days: number) => `Whoever has this link can read the reports for ${days} days:`,
 	},
 
 	searches: {

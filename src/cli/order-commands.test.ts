@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createId, type Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
@@ -120,7 +121,7 @@ describe("npm run orders", () => {
 				groupInWords,
 				"$531",
 				"waiting for an advisor",
-				"google / cpc",
+				"google / cpc; first: news / email / =spring",
 			],
 			[
 				toOrderNumber(old.id),
@@ -159,7 +160,7 @@ describe("npm run orders", () => {
 			"Customer: Ada King Lovelace",
 			"Phone: +1-5551234567",
 			"Email: ada@example.com",
-			"Source: google / cpc",
+			"Source: google / cpc; first: news / email / =spring",
 			`Lead: ${adas.lead}`,
 		];
 		for (const name of [number, number.toLowerCase(), adas.id])
@@ -330,4 +331,33 @@ describe("npm run orders", () => {
 		);
 		expect(await refusal(orders("--product", "sql"))).toMatch(/^--product must name a product/);
 	});
+});
+
+test("cancel --since shows the orders that nobody has confirmed, and cancels them with --yes; confirm keeps a seat", async () => {
+	const { orders, place, db } = await aContext();
+	const seatUntil = now.add({ hours: 24 });
+	const [flood, ours] = [await place({ seatUntil }), await place({ seatUntil })];
+	const old = await place({ createdAt: now.subtract({ hours: 30 }) });
+	expect((await orders("show", ours.id)).lines.join("\n")).toMatch(
+		/^Seats: held until .*, unless the order is confirmed$/m,
+	);
+	const confirmed = await orders("confirm", toOrderNumber(ours.id));
+	expect(confirmed.lines).toEqual([
+		`Order ${toOrderNumber(ours.id)} is confirmed, and its seat stays.`,
+	]);
+	const preview = await orders("cancel", "--since", "1h");
+	expect(preview.code).toBe(1);
+	expect(preview.lines.join("\n")).toContain(toOrderNumber(flood.id));
+	for (const { id } of [ours, old])
+		expect(preview.lines.join("\n")).not.toContain(toOrderNumber(id));
+	const done = await orders("cancel", "--since", "1h", "--yes");
+	expect(done.lines).toEqual(["Canceled 1 order; all their seats are free."]);
+	const { rows } = await sql<{
+		id: string;
+	}>`select id from orders where canceled_at is not null`.execute(db);
+	expect(rows).toEqual([{ id: flood.id }]);
+	expect((await orders("cancel", "--since", "1h", "--yes")).lines).toEqual([
+		"Every order since then is confirmed or canceled.",
+	]);
+	expect(await refusal(orders("confirm", flood.id))).toContain("canceled before");
 });

@@ -1,4 +1,6 @@
 import { parseProductKey } from "#catalogue/product-key.ts";
+import { formatCount } from "#core/text/formats.ts";
+import type { Instant } from "#core/time.ts";
 import { type Order, type OrderStatus, orderStatuses, toOrderNumber } from "#orders/order.ts";
 import {
 	countOrders,
@@ -8,7 +10,8 @@ import {
 } from "#orders/reports/order-list-store.ts";
 import { orderDetailLines, orderTable } from "#orders/reports/order-table-presenter.ts";
 import { addContacts } from "#orders/reports/reported-order-commands.ts";
-import { cancelOrder, findSeatsOfOrder } from "#orders/seats/seat-commands.ts";
+import { listUnconfirmedOrders } from "#orders/seats/reserved-order-store.ts";
+import { cancelOrder, confirmOrder, findSeatsOfOrder } from "#orders/seats/seat-commands.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
@@ -25,6 +28,7 @@ import { CommandError } from "./run-command.ts";
 const texts = messages.orders;
 
 const defaultLimit = 50;
+const previewLimit = 20;
 
 type OrdersArguments = ReturnType<typeof readOrdersArguments>;
 type OrdersVerb = (context: CommandContext, read: OrdersArguments) => Promise<number>;
@@ -33,6 +37,7 @@ const verbs: Record<string, OrdersVerb> = {
 	list,
 	show,
 	cancel,
+	confirm,
 	export: exportOrders,
 };
 
@@ -57,7 +62,7 @@ function readOrdersArguments(context: CommandContext, args: readonly string[]) {
 		status: status === undefined ? undefined : parseStatus(status),
 		product: product === undefined ? undefined : parseProduct(product),
 	};
-	return { filter, operands: positionals, separator };
+	return { filter, operands: positionals, separator, isSure: values.yes === true };
 }
 
 const options = {
@@ -65,6 +70,7 @@ const options = {
 	since: { type: "string" },
 	status: { type: "string" },
 	product: { type: "string" },
+	yes: { type: "boolean" },
 } as const;
 
 function parseStatus(text: string): OrderStatus {
@@ -107,7 +113,9 @@ async function show(
 	return 0;
 }
 
-async function cancel(context: CommandContext, { operands }: OrdersArguments): Promise<number> {
+async function cancel(context: CommandContext, read: OrdersArguments): Promise<number> {
+	const { operands, filter } = read;
+	if (filter.since && operands.length === 0) return cancelSince(context, filter.since, read);
 	const { id, group, isSetAside } = await findNamedOrder(context.db, operands);
 	const outcome = await cancelOrder(context, id);
 	const number = toOrderNumber(id);
@@ -119,6 +127,41 @@ async function cancel(context: CommandContext, { operands }: OrdersArguments): P
 				: texts.canceled(number),
 	);
 	return 0;
+}
+
+/** Cancels what a flood has ordered, after showing it. */
+async function cancelSince(
+	context: CommandContext,
+	since: Instant,
+	{ isSure }: OrdersArguments,
+): Promise<number> {
+	const { db, say, timeZone } = context;
+	const orders = await listUnconfirmedOrders(db, since);
+	if (orders.length === 0) {
+		say(texts.noneSince);
+		return 0;
+	}
+	if (!isSure) {
+		const rows = await addContacts(db, orders.slice(0, previewLimit));
+		for (const line of orderTable(rows, timeZone)) say(line);
+		say(texts.preview(formatCount(orders.length, "order")));
+		return 1;
+	}
+	let canceled = 0;
+	for (const { id } of orders) if ((await cancelOrder(context, id)) === "canceled") canceled += 1;
+	say(texts.canceledSince(formatCount(canceled, "order")));
+	return 0;
+}
+
+async function confirm(context: CommandContext, { operands }: OrdersArguments): Promise<number> {
+	const { id } = await findNamedOrder(context.db, operands);
+	const number = toOrderNumber(id);
+	const outcome = await confirmOrder(context, id, "advisor");
+	if (outcome === "confirmed") {
+		context.say(texts.confirmed(number));
+		return 0;
+	}
+	throw new CommandError(outcome === "full" ? texts.full(number) : texts.canceledBefore(number));
 }
 
 async function findNamedOrder(

@@ -1,11 +1,6 @@
-import { openCatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Db } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { filterUnfoundTerms, formatTermReport } from "#search/counts/report-presenter.ts";
 import { listTerms } from "#search/counts/store.ts";
-import { openEngineThread } from "#search/engine/engine-thread.ts";
-import { createSearchFeeder } from "#search/index/feed-commands.ts";
-import { toSearchNames } from "#search/index/search-document-rules.ts";
 import { readArguments, requireNoMore } from "./arguments.ts";
 import { messages } from "./messages.ts";
 import {
@@ -15,6 +10,7 @@ import {
 	runCommand,
 	withDatabase,
 } from "./run-command.ts";
+import { openFedEngine } from "./search-engine.ts";
 
 // The command `npm run report:search` runs this.
 
@@ -46,11 +42,3 @@ await runCommand(
 		describe: describeMissingTable(messages.searches.nothingCounted),
 	},
 );
-
-/** Opens an engine with the present content of the site. */
-async function openFedEngine(db: Db, siteCountry: string) {
-	const names = toSearchNames(await openCatalogueSnapshot(db, siteCountry));
-	const engine = openEngineThread(() => undefined);
-	await createSearchFeeder({ db, engine, names: () => names }).feed();
-	return engine;
-}

@@ -53,6 +53,8 @@ export interface ByteCache<Value> {
 	get(key: string, make: () => Promise<Value>): Promise<Value>;
 	/** The value if it is cached and fresh. */
 	peek(key: string): Value | undefined;
+	/** True while a call of `get` makes the value, which another would share. */
+	isMaking(key: string): boolean;
 	deleteWhere(matches: (value: Value) => boolean): void;
 	clear(): void;
 	readonly bytes: number;
@@ -104,6 +106,7 @@ export function createByteCache<Value>(options: {
 
 	return {
 		peek,
+		isMaking: (key) => making.has(key),
 		async get(key, make) {
 			const cached = peek(key);
 			if (cached !== undefined) return cached;

@@ -89,6 +89,10 @@ export interface Call<Input, Output> extends BrowserCall<Input, Output> {
 	readonly output: Schema<Output>;
 	/** A GET that changes data is refused to other sites and to prefetching, as every POST is. */
 	readonly changesData?: boolean;
+	/** Takes a form with files (`multipart/form-data`). Its handler reads the body once it knows who has sent it. */
+	readonly isUpload?: boolean;
+	/** Takes its JSON as plain text, too: a page that is left can send nothing else. */
+	readonly takesText?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output

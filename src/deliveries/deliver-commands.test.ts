@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
 	aHubSpot,
 	aSalesforce,
@@ -13,10 +13,14 @@ import {
 } from "#connectors/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
+import { type Db, openDatabase } from "#platform/database/database.ts";
+import { silentLog } from "#platform/database/testing.ts";
 import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
+import { aDatabaseProxy, type DatabaseProxy } from "#platform/database/testing-proxy.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { deliver } from "./deliver-commands.ts";
 import type { Delivery, Destination } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
 import { listNotifiedRecords } from "./erasure/notified-destination-store.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import {
@@ -431,5 +435,75 @@ describe("what follows from a lead", () => {
 			problem: "set aside for a person to look at",
 		});
 		expect(webhook.accepted.size).toBe(0);
+	});
+});
+
+describe("a fault of our own database", () => {
+	/** A database that the deliveries reach through a network of their own; the queue has another one. */
+	async function aFaultySetup(send: (room: { proxy: DatabaseProxy; db: Db }) => Promise<void>) {
+		const webhook = await aWebhook();
+		const sent: string[] = [];
+		const toDestination = toWebhook(webhook);
+		const room = await aDeliverySetup([toDestination], { workers: 0 });
+		const proxy = await aDatabaseProxy(room.url);
+		const own = await openDatabase(proxy.url, {
+			connections: 2,
+			log: silentLog,
+			policy: "limited",
+		});
+		onTestFinished(() => own.close());
+		const destination: Destination = {
+			...toDestination,
+			send: async (message) => {
+				sent.push(message.id);
+				await send({ proxy, db: own.db });
+				return toDestination.send(message);
+			},
+		};
+		const clock = () => Temporal.Now.instant();
+		await room.jobs.work(deliveryJobs.webhook, (payload, attempt) =>
+			deliver({ db: own.db, clock }, destination, payload.delivery as Delivery["id"], attempt),
+		);
+		return { room, webhook, sent, proxy };
+	}
+
+	test("while a message is prepared uses up no delay, leaves no claim, and the message goes out once", async () => {
+		let isFaulty = true;
+		const { room, webhook, sent, proxy } = await aFaultySetup(async ({ proxy: network, db }) => {
+			if (!isFaulty) return;
+			isFaulty = false;
+			await network.refuse();
+			await sql`select 1`.execute(db);
+		});
+		await room.submit();
+		await vi.waitFor(() => expect(sent).toHaveLength(1), 60_000);
+		await proxy.recover();
+		const next = await vi.waitFor(
+			async () => {
+				const { rows } = await sql<{ data: unknown; wait: number }>`
+					select data, extract(epoch from start_after - created_on)::float8 as wait
+					from jobs.job where state = 'created'`.execute(room.db);
+				expect(rows).toHaveLength(1);
+				return rows[0];
+			},
+			{ timeout: 60_000 },
+		);
+		expect(next).toMatchObject({ data: { failures: 0, ours: 1 }, wait: 18 });
+		expect((await room.rows())[0]).toMatchObject({ state: "waiting", claimedUntil: undefined });
+		const [row] = await room.until(areAllSettled);
+		expect(row).toMatchObject({ state: "delivered", attempts: 2 });
+		expect(webhook.received).toHaveLength(1);
+	});
+
+	test("after the destination has taken the message is waited for, so that it is not sent twice", async () => {
+		const { room, webhook, proxy } = await aFaultySetup(async ({ proxy: network }) =>
+			network.refuse(),
+		);
+		await room.submit();
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 60_000);
+		await proxy.recover();
+		const [row] = await room.until(areAllSettled);
+		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
+		expect(webhook.received).toHaveLength(1);
 	});
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
@@ -5,6 +6,7 @@ import { findLead } from "#leads/lead-store.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { isDatabaseFault } from "#platform/database/outage.ts";
 import { GiveUp, type JobAttempt, PostponeJob, RetryLater } from "#platform/jobs/job-kind.ts";
 import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
@@ -16,6 +18,7 @@ import {
 	lockRecordDeliveries,
 	markDelivered,
 	markNotDelivered,
+	releaseClaim,
 } from "./delivery-store.ts";
 import { withdrawnBefore } from "./withdrawal/withdrawal-rules.ts";
 
@@ -42,18 +45,45 @@ export async function deliver(
 ): Promise<void> {
 	const messages = await db.transaction().execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
-	const result = await sendAll(destination, messages);
-	if (result.kind === "delivered") return markDelivered(db, id, { ...result, at: clock() });
+	const write = createPatientWrite();
+	const result = await sendAll(destination, messages).catch(async (fault: unknown) => {
+		// Otherwise the next attempt would wait for the end of this one's claim.
+		await write(() => releaseClaim(db, id));
+		throw fault;
+	});
+	if (result.kind === "delivered")
+		return write(() => markDelivered(db, id, { ...result, at: clock() }));
 	const { reason, said, seconds } = result;
 	const isOver = result.kind === "refused" || attempt.isLast;
 	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
 	const state = isOver ? "dead" : "waiting";
-	await markNotDelivered(db, [id], state, truncateText(problem, maxProblemLength));
+	await write(() => markNotDelivered(db, [id], state, truncateText(problem, maxProblemLength)));
 	// The destination's own message may name the visitor, so it is not logged by the queue.
 	const failure = `${destination.name}: ${reason}`;
 	if (isOver) throw new GiveUp(failure);
 	if (seconds !== undefined) throw new RetryLater(seconds, failure);
 	throw new Error(failure);
+}
+
+/** Milliseconds. The claim protects the delivery for somewhat longer. */
+const patienceMs = (claimSeconds - 5) * 1_000;
+const pauseMs = 1_000;
+
+/**
+ * Writes the end of an attempt as soon as the database answers again: one that is not written means that the message is sent
+ * once more.
+ */
+function createPatientWrite(): (write: () => Promise<void>) => Promise<void> {
+	const end = performance.now() + patienceMs;
+	return async (write) => {
+		for (;;)
+			try {
+				return await write();
+			} catch (problem) {
+				if (!isDatabaseFault(problem) || performance.now() > end) throw problem;
+				await delay(pauseMs, undefined, { ref: false });
+			}
+	};
 }
 
 const supersededBy: Readonly<Record<LeadState, string>> = {
@@ -135,7 +165,10 @@ async function sendAll(
 	return first ?? { kind: "delivered" };
 }
 
-/** A bug of ours is retried as well: the next release may fix it. */
+/**
+ * A bug of ours is retried as well: the next release may fix it. A fault of our database is thrown, because the destination
+ * has no part in it.
+ */
 async function sendSafely(
 	destination: Destination,
 	message: DeliveryMessage,
@@ -143,6 +176,7 @@ async function sendSafely(
 	try {
 		return await destination.send(message);
 	} catch (problem) {
+		if (isDatabaseFault(problem)) throw problem;
 		const { name, message: said }: Error = Object(problem);
 		return { kind: "later", reason: `a mistake of our own (${name})`, said };
 	}

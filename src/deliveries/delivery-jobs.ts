@@ -14,6 +14,7 @@ export const deliveryJobs = createRecord(destinationNames, (name) =>
 		name: `lead-${name}`,
 		payload,
 		delays: outgoingRetryDelays,
+		isProbed: true,
 		concurrency: 40,
 	}),
 );

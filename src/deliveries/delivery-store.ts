@@ -157,6 +157,16 @@ export async function markNotDelivered(
 		.execute();
 }
 
+/** The attempt ended without a message, so that another may begin at once. */
+export async function releaseClaim(db: Db | Tx, id: Delivery["id"]): Promise<void> {
+	await deliveryTables(db)
+		.updateTable("lead_deliveries")
+		.set({ claimed_until: null })
+		.where("id", "=", id)
+		.where("state", "=", "waiting")
+		.execute();
+}
+
 /** Resets a delivery as if it had never been attempted. False when it is delivered or deleted. */
 export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean> {
 	const changed = await deliveryTables(tx)

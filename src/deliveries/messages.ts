@@ -1,7 +1,10 @@
 import { formatAge } from "#core/text/age.ts";
+import type { LeadPracticeResult } from "#forms/submission/lead.ts";
 
 /** The sentences of summaries and reports, and of the email about an erasure. */
 export const messages = {
+	/** The latest and the first arrival of a visitor. */
+	arrivals: (last: string, first: string) => `${last}; first: ${first}`,
 	/** The figures for a monitoring system, by their names. */
 	measurements: {
 		lead_deliveries: "Deliveries of leads, by destination and state.",
@@ -142,6 +145,11 @@ export const messages = {
 		call: "Call requested for",
 		experience: "Work experience",
 		lookingFor: "Taking the practice test as",
+		practice: "Practice test",
+		webinar: "Live session",
+		practiceResult: ({ correct, attempted, questions, percent, hasPassed }: LeadPracticeResult) =>
+			`${correct} of ${questions} right (${percent}%), ${attempted} answered, ${hasPassed ? "passed" : "not passed"}`,
+		practiceCoupon: (code: string) => `coupon ${code}`,
 		university: "University",
 		taughtCourse: "Would teach",
 		linkedIn: "LinkedIn",

@@ -36,8 +36,9 @@ export async function queueDeliveries(
 	const now = clock();
 	if (change === "withdrawn") return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
-	const hasEmail = await hasVisitorEmail(tx, lead);
-	const { automatic, purpose, email, order } = lead.lead;
+	const { automatic, purpose, email, order, webinar } = lead.lead;
+	// The email about the seat in a webinar is that about its lead.
+	const hasEmail = webinar !== undefined || (await hasVisitorEmail(tx, lead));
 	const emailKind = order ? "order received" : "lead received";
 	const destinations = selectDestinations({
 		configured: destinationsOf(lead.lead),

@@ -13,6 +13,7 @@ import { type Measurement, measurements } from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
+import { outcomeRecorder } from "#visitors/outcome.ts";
 import { brand, type SiteBrand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { deliver } from "./deliver-commands.ts";
@@ -26,6 +27,7 @@ import type { FormOfLead } from "./destinations/webhook-rules.ts";
 import type { LeadDocument } from "./emails/visitor-email.ts";
 import { openErasers } from "./erasure/eraser.ts";
 import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
+import { isLeadOutcome, listLeadOutcomes } from "./lead-outcome-rules.ts";
 import { messages } from "./messages.ts";
 import { findUnknownFields } from "./payload/crm-field-rules.ts";
 import { queueDeliveries } from "./queue-commands.ts";
@@ -44,9 +46,9 @@ export const withdrawalLinks = defineService<CreateWithdrawalLink>("withdrawal l
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },
-	uses: { brand, directMail, forms, leads, leadDocuments, withdrawalLinks },
+	uses: { brand, directMail, forms, leads, leadDocuments, outcomeRecorder, withdrawalLinks },
 	provides: { leadChangeHandler },
-	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }) => {
+	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }, later) => {
 		const [unknown] = findUnknownFields(config);
 		if (unknown) throw new StartupProblem(`${unknown.says}. ${unknown.mend}.`);
 		const queue = {
@@ -55,7 +57,12 @@ export const slice = defineSiteSlice({
 			destinationsOf: (lead: FormOfLead) => destinationsOfForm(config, lead),
 		};
 		return {
-			leadChangeHandler: (tx, change) => queueDeliveries(queue, tx, change),
+			leadChangeHandler: async (tx, event) => {
+				await queueDeliveries(queue, tx, event);
+				const { outcomeRecorder: record } = later.services();
+				if (isLeadOutcome(event.change))
+					for (const outcome of listLeadOutcomes(event.lead)) await record(tx, outcome);
+			},
 		};
 	},
 	contribute: (services) => [

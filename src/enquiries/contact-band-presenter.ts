@@ -1,8 +1,16 @@
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
-import { buildFormLink, type productContact } from "#catalogue/products/product-form-rules.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import {
+	buildFormLink,
+	cataloguePlacements,
+	type productContact,
+} from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { ContactBand, FormLink } from "#forms/views/contact-band-view.tsx";
+import { previewAddress } from "#resources/addresses.ts";
+import type { ListedResource } from "#resources/list-rules.ts";
+import { findOfferedEbook } from "#resources/resource-form-rules.ts";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
@@ -17,17 +25,35 @@ export function productContactBand(
 ): ContactBandProps {
 	const lessons = resources.previewCount(kind, courses);
 	// A form that would hand over nothing is left out; a playlist needs more than the one lesson.
+	// One lesson is open to everybody: whoever wants the next ones finds their forms behind it.
 	const offered = listBandPlacements(kind).filter(
 		({ magnet, siteModule }) =>
 			hasPromisedPage(site, siteModule) &&
 			(magnet?.kind !== "lessons" || lessons > (magnet.isPlaylist ? 1 : 0)),
 	);
 	const toLinks = formLinksOn(productAddresses[kind].to({ slug }), forms);
+	const open = resources.openPreview(courses);
 	return {
 		id: "talk",
 		...(kind === "free-course" ? messages.freeCourseBand : messages.productBand),
 		ways: toLinks(offered.filter(({ magnet }) => !magnet)),
-		more: toLinks(offered.filter(({ magnet }) => magnet)),
+		more: [
+			...(open ? [linkOpenLesson(kind, slug, open)] : []),
+			...toLinks(offered.filter(({ magnet }) => magnet)),
+		],
+	};
+}
+
+function linkOpenLesson(
+	kind: ProductKind,
+	slug: string,
+	{ isFilm }: { readonly isFilm: boolean },
+): FormLink {
+	const { openLesson } = messages;
+	return {
+		title: openLesson[kind === "course" ? "course" : "program"][isFilm ? "watch" : "read"],
+		href: previewAddress.to({ kind: kind === "course" ? "course" : "program", slug }),
+		icon: isFilm ? "play" : "book",
 	};
 }
 
@@ -41,6 +67,26 @@ export function categoryContactBand(deps: EnquiryDeps, category: string): Contac
 		id: "take-along",
 		...messages.categoryBand,
 		ways: formLinksOn(page, deps.snapshots.forms)(offered),
+		more: [],
+	};
+}
+
+/** The ebook of the category of what is read; undefined on pages that offer something of their own. */
+export function resourceEbookBand(
+	{ forms, resources }: Pick<EnquirySnapshots, "forms" | "resources">,
+	resource: ListedResource,
+): ContactBandProps | undefined {
+	const isRead = resource.listType === "article" || resource.listType === "tutorial";
+	const ebook = isRead ? findOfferedEbook(resources, resource) : undefined;
+	const siteModule = cataloguePlacements.ebook;
+	if (!ebook || !forms.placement(siteModule)) return undefined;
+	const { title, summary: lead } = ebook;
+	// Each part of a tutorial has an address of its own, so the link stays on its page.
+	const href = buildFormLink("", siteModule);
+	return {
+		id: "ebook-offer",
+		...messages.ebookBand,
+		ways: [{ siteModule, title, lead, href, icon: "download" }],
 		more: [],
 	};
 }

@@ -3,8 +3,10 @@ import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Download } from "#forms/rendering/form-location-rules.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";
+import type { ResourceCard } from "#resources/card-schema.ts";
 import { ebookFileAddress } from "#resources/ebooks/addresses.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
+import { findOfferedEbook, findPageResource } from "#resources/resource-form-rules.ts";
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
@@ -45,7 +47,7 @@ export function findCategoryDownload(
 	siteModule: string,
 ): Download | undefined {
 	const magnet = findMagnet(siteModule);
-	if (magnet?.kind === "ebook") return findEbookDownload(deps, slug);
+	if (magnet?.kind === "ebook") return linkEbook(deps, deps.snapshots.resources.ebook(slug));
 	if (magnet?.kind !== "category document") return undefined;
 	const { label, address } = magnet.document;
 	return hasCareerFigures(deps.snapshots.site, slug)
@@ -58,11 +60,11 @@ export function hasCareerFigures({ careerGrowth }: SiteTextsSnapshot, category: 
 	return careerGrowth.some((growth) => growth.category === category);
 }
 
-function findEbookDownload(
-	{ snapshots, hash, clock }: EnquiryDeps,
-	category: string,
+/** Makes the link to an ebook that a thank-you page has. */
+export function linkEbook(
+	{ hash, clock }: Pick<EnquiryDeps, "hash" | "clock">,
+	ebook: Pick<ResourceCard, "slug" | "title"> | undefined,
 ): Download | undefined {
-	const ebook = snapshots.resources.ebook(category);
 	if (!ebook) return undefined;
 	const until = clock().add({ hours: ebookLinkHours });
 	return {
@@ -71,7 +73,7 @@ function findEbookDownload(
 	};
 }
 
-/** The ebook that the form of a category's page hands over, with the address that its lead stores. */
+/** The ebook that the form of this page hands over, with the address that its lead stores. */
 export function findLeadEbook(
 	deps: {
 		readonly snapshots: {
@@ -84,8 +86,11 @@ export function findLeadEbook(
 ): LeadEbook | undefined {
 	if (findMagnet(siteModule)?.kind !== "ebook") return undefined;
 	const { catalogue, resources } = deps.snapshots;
+	const resource = findPageResource(resources, page);
 	const category = findPageCategory(catalogue, page);
-	const ebook = category && resources.ebook(category.slug);
+	const ebook = resource
+		? findOfferedEbook(resources, resource)
+		: category && resources.ebook(category.slug);
 	if (!ebook) return undefined;
 	const { id, slug } = ebook;
 	return { id, url: deps.publicUrl + ebookFileAddress.to({ slug }) };

@@ -4,7 +4,9 @@ import type { Clock } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
+import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 
@@ -14,6 +16,8 @@ export interface EnquirySnapshots {
 	readonly lists: ListSnapshot;
 	readonly forms: FormsSnapshot;
 	readonly resources: ResourceSnapshot;
+	readonly webinars: WebinarSnapshot;
+	readonly practiceTests: PracticeTestSnapshot;
 	readonly site: SiteTextsSnapshot;
 }
 

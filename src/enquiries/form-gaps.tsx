@@ -8,19 +8,28 @@ import {
 	productContact,
 	productForm,
 } from "#catalogue/products/product-form-rules.ts";
+import type { GapContext } from "#core/gaps.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
 import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";
+import { formId } from "#forms/rendering/form-presenter.ts";
 import {
 	type FormRenderContext,
 	isFormRenderContext,
 } from "#forms/rendering/form-render-context.ts";
 import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { ContactBand } from "#forms/views/contact-band-view.tsx";
 import { FormBand } from "#forms/views/form-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
 import { isSameSiteNavigation } from "#platform/http/same-site.ts";
+import { practiceRunAddress } from "#practice-tests/addresses.ts";
+import { practiceForm, practiceResultForm } from "#practice-tests/gaps.ts";
+import { practicePlacements } from "#practice-tests/placements/practice-placement-rules.ts";
+import { referAndEarnForm } from "#referral/gaps.ts";
+import { resourceForm } from "#resources/gaps.ts";
+import { webinarForm } from "#resources/webinars/gaps.ts";
 import { searchAdvice } from "#search/gaps.ts";
 import { defineFiller, type GapFiller, type GapFilling } from "#shell/pages/gap.tsx";
 import {
@@ -30,11 +39,21 @@ import {
 	quoteForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
-import { categoryContactBand, productContactBand } from "./contact-band-presenter.ts";
+import {
+	categoryContactBand,
+	productContactBand,
+	resourceEbookBand,
+} from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
-import { locateCategoryForm, locateProductForm } from "./form-location-commands.ts";
+import {
+	locateCategoryForm,
+	locateProductForm,
+	locateResourceForm,
+} from "./form-location-commands.ts";
 import { messages } from "./messages.ts";
+import { locatePracticeForm } from "./practice-form-commands.ts";
+import { locateWebinarForm } from "./webinar-form-commands.ts";
 
 interface FormFillerDeps extends EnquiryDeps {
 	readonly formRenderer: FormRenderer;
@@ -105,6 +124,35 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			);
 			return { node: snapshots.forms.placement(siteModule) && link };
 		}),
+		defineFiller(practiceForm, ({ test, siteModule }, renderContext) =>
+			fillPageForm(deps, renderContext, ({ page }) => {
+				const found = test && snapshots.practiceTests.findById(test.id);
+				return found && siteModule
+					? locatePracticeForm(deps, found, { siteModule, page })
+					: undefined;
+			}),
+		),
+		defineFiller(resourceForm, ({ type, slug, siteModule }, renderContext) => {
+			const found = snapshots.resources.find(type, slug);
+			if (found && siteModule)
+				return fillPageForm(deps, renderContext, ({ page }) =>
+					locateResourceForm(deps, found, { siteModule, page }),
+				);
+			const band = found && resourceEbookBand(snapshots, found);
+			return { node: band && <ContactBand {...band} />, tags: ["resources", "site"] };
+		}),
+		defineFiller(webinarForm, ({ webinar, siteModule }, renderContext) =>
+			fillPageForm(deps, renderContext, () => {
+				const found = siteModule ? snapshots.webinars.find(webinar) : undefined;
+				return found && siteModule ? locateWebinarForm(deps, found, siteModule) : undefined;
+			}),
+		),
+		defineFiller(practiceResultForm, (context, renderContext) =>
+			fillResultForm(deps, context, renderContext),
+		),
+		defineFiller(referAndEarnForm, (context, renderContext) =>
+			fillFriendForm(deps, context, renderContext),
+		),
 		defineFiller(applicantContact, async ({ page, ...product }, context) => {
 			const formContext = toFormContext(context);
 			if (!formContext) return { node: undefined };
@@ -162,7 +210,9 @@ const toFormProduct = (context: Omit<ProductFormContext, "openForm">) => ({
 async function fillPageForm(
 	deps: FormFillerDeps,
 	renderContext: unknown,
-	locate: (requestedForm: { page: string }) => Promise<FormLocation> | FormLocation | undefined,
+	locate: (requestedForm: {
+		page: string;
+	}) => Promise<FormLocation | undefined> | FormLocation | undefined,
 ): Promise<GapFilling> {
 	const formContext = toFormContext(renderContext);
 	const formLocation = formContext && (await locate(findRequestedForm(formContext.request)));
@@ -170,6 +220,48 @@ async function fillPageForm(
 	const node = await deps.formRenderer.render(formLocation, formContext);
 	return {
 		node: node && <FormBand anchor={buildFormAnchor(formLocation.siteModule)}>{node}</FormBand>,
+	};
+}
+
+/** The form stands below the result. The attempt goes with it: the server looks up its result. */
+async function fillResultForm(
+	deps: FormFillerDeps,
+	{ test, attempt }: GapContext<typeof practiceResultForm>,
+	renderContext: unknown,
+): Promise<GapFilling> {
+	const formContext = toFormContext(renderContext);
+	const found = deps.snapshots.practiceTests.findById(test.id);
+	const siteModule = practicePlacements.result;
+	const page = practiceRunAddress.to(test);
+	const formLocation = found && locatePracticeForm(deps, found, { siteModule, page });
+	const node = formContext && formLocation && (await renderForm(deps, formContext, formLocation));
+	return {
+		node: node && (
+			<>
+				<input type="hidden" name={attachmentField} form={formId(siteModule)} value={attempt} />
+				{node}
+			</>
+		),
+	};
+}
+
+/** The code of the link goes with the form: the server looks up who made it, and decides about the discount. */
+async function fillFriendForm(
+	deps: FormFillerDeps,
+	{ siteModule, product, shareCode }: GapContext<typeof referAndEarnForm>,
+	renderContext: unknown,
+): Promise<GapFilling> {
+	const formContext = toFormContext(renderContext);
+	if (!formContext) return { node: undefined };
+	const { page } = findRequestedForm(formContext.request);
+	const node = await renderForm(deps, formContext, { siteModule, page, product });
+	return {
+		node: node && (
+			<>
+				<input type="hidden" name={attachmentField} form={formId(siteModule)} value={shareCode} />
+				{node}
+			</>
+		),
 	};
 }
 

@@ -4,9 +4,15 @@ import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
-import { findCategoryDownload, findProductDownload } from "./download-rules.ts";
+import { findTestOfPage } from "#practice-tests/placements/practice-page-rules.ts";
+import type { ListedResource } from "#resources/list-rules.ts";
+import { findOfferedEbook, findPageResource } from "#resources/resource-form-rules.ts";
+import { findCategoryDownload, findProductDownload, linkEbook } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
+import { findMagnet } from "./placement-offer-rules.ts";
+import { locatePracticeForm } from "./practice-form-commands.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
+import { locateWebinarForm } from "./webinar-form-commands.ts";
 
 /** The part of a product that its forms need. */
 interface FormTargetProduct {
@@ -63,17 +69,46 @@ export function locateCategoryForm(
 	};
 }
 
+/** A form on the page of a resource: the ebook is its own, or the newest of its category. */
+export function locateResourceForm(
+	deps: Pick<EnquiryDeps, "hash" | "clock" | "snapshots">,
+	resource: ListedResource,
+	{ siteModule, page }: FormLocationInput,
+): FormLocation {
+	const { catalogue, resources } = deps.snapshots;
+	const ebook =
+		findMagnet(siteModule)?.kind === "ebook" ? findOfferedEbook(resources, resource) : undefined;
+	const { type, id, title, segment } = ebook ?? resource;
+	return {
+		siteModule,
+		page,
+		category: segment,
+		subject: {
+			title,
+			hue: getCategoryHue(segment, catalogue.categories),
+			seed: `${type}-${id}`,
+		},
+		download: linkEbook(deps, ebook),
+	};
+}
+
 /**
  * Finds the location by the key of a product, or without one by the page. Undefined for a key that
- * no product has.
+ * no product has, and for a form that the page does not have.
  */
 export async function findFormLocation(
 	deps: EnquiryDeps,
 	input: FormLocationInput,
 	key: string | undefined,
 ): Promise<FormLocation | undefined> {
-	const { catalogue } = deps.snapshots;
+	const { catalogue, practiceTests, webinars } = deps.snapshots;
 	if (!key) {
+		const test = findTestOfPage(practiceTests, input.page);
+		if (test) return locatePracticeForm(deps, test, input);
+		const webinar = webinars.findByPage(input.page);
+		if (webinar) return locateWebinarForm(deps, webinar, input.siteModule);
+		const resource = findPageResource(deps.snapshots.resources, input.page);
+		if (resource) return locateResourceForm(deps, resource, input);
 		const category = findPageCategory(catalogue, input.page);
 		return category ? locateCategoryForm(deps, category.slug, input) : input;
 	}

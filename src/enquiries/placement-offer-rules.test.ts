@@ -29,7 +29,6 @@ describe("the band of links to forms", () => {
 			"Call_back_Second_fold",
 			"query box",
 			"course contact us",
-			"course preview",
 			"course_preview_playlist",
 		]);
 	});

@@ -35,7 +35,7 @@ type LeadMagnet =
 	| { readonly kind: "category document"; readonly document: PublicDocument }
 	/** The ebook of the category. */
 	| { readonly kind: "ebook" }
-	/** Free lessons: the first one, or all of them. */
+	/** Free lessons: the one after the first, or all of them. */
 	| { readonly kind: "lessons"; readonly isPlaylist: boolean }
 	| { readonly kind: "page"; readonly label: string; readonly href: string };
 
@@ -78,21 +78,15 @@ const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.agendaFirstFold]: { magnet: productDocument },
 	[names.bundleAgenda]: { magnet: productDocument },
 	[names.bundleAgendaFirstFold]: { magnet: productDocument },
-	[names.preview]: {
-		magnet: lesson,
-		band: { pages: ["course"], icon: "play" },
-	},
+	[names.preview]: { magnet: lesson },
 	[names.previews]: {
 		magnet: playlist,
-		band: { pages: ["course"], icon: "play" },
+		band: { pages: ["course"], icon: "book" },
 	},
-	[names.bundlePreview]: {
-		magnet: lesson,
-		band: { pages: programs, icon: "play" },
-	},
+	[names.bundlePreview]: { magnet: lesson },
 	[names.bundlePreviews]: {
 		magnet: playlist,
-		band: { pages: programs, icon: "play" },
+		band: { pages: programs, icon: "book" },
 	},
 	[names.jobGuarantee]: {
 		magnet: {

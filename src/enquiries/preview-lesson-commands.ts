@@ -2,10 +2,12 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { PreviewLesson } from "#forms/views/lesson-list-view.tsx";
 import type { Db } from "#platform/database/database.ts";
-import { listPreviews } from "#resources/videos/store.ts";
+import { videoAddress } from "#resources/addresses.ts";
+import { hasFilm, isFilmFile } from "#resources/films/film-source-rules.ts";
+import { listPreviews } from "#resources/films/store.ts";
 import { findMagnet } from "./placement-offer-rules.ts";
 
-/** The lessons that a form hands over: the first one, or a playlist of all. */
+/** The lessons that a form hands over: the one after the first, which is open to everybody, or a playlist of all. */
 export async function listFormLessons(
 	db: Db,
 	product: { readonly kind: ProductKind; readonly slug: string },
@@ -15,7 +17,9 @@ export async function listFormLessons(
 	const magnet = findMagnet(siteModule);
 	if (magnet?.kind !== "lessons") return [];
 	const lessons = await listPreviewLessons(db, product, country);
-	return magnet.isPlaylist ? lessons : lessons.slice(0, 1);
+	if (magnet.isPlaylist) return lessons;
+	// A course with a single lesson has no other to hand over.
+	return lessons.length > 1 ? lessons.slice(1, 2) : lessons;
 }
 
 /** Lists the first lesson of each course of a program that has any. */
@@ -37,12 +41,13 @@ async function listPreviewLessons(
 
 async function listCourseLessons(db: Db, course: string): Promise<readonly PreviewLesson[]> {
 	const previews = await listPreviews(db, course);
-	return previews.map(({ id, title, summary, details }) => ({
+	return previews.map(({ id, slug, title, summary, details }) => ({
 		key: String(id),
 		title,
 		summary,
 		seconds: details.seconds,
 		text: details.transcript,
-		video: details.videoUrl,
+		film: isFilmFile(details) ? details.film : undefined,
+		page: hasFilm(details) && !details.behindForm ? videoAddress.to({ slug }) : undefined,
 	}));
 }

@@ -75,6 +75,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			);
 			return filled.fillings.get(callSlots.name);
 		},
+		awaitsLink: (lead) => submissions.intake.booking.awaitsLink(lead),
 		offersSlots: (request) => submissions.intake.booking.isOffered(findLocation(request)),
 		assets: deps.assets,
 		today: () => localDate(deps.clock(), deps.timeZone),

@@ -6,7 +6,8 @@ import { leadEbooks, leads } from "#leads/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { resources } from "#resources/site-slice.ts";
+import { practiceTests } from "#practice-tests/site-slice.ts";
+import { resources, webinars } from "#resources/site-slice.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
@@ -31,6 +32,8 @@ const needs = {
 	leads,
 	storefront,
 	resources,
+	webinars,
+	practiceTests,
 };
 
 export const slice = defineSiteSlice({
@@ -49,6 +52,8 @@ export const slice = defineSiteSlice({
 			lists,
 			forms: services.forms,
 			resources: services.resources,
+			webinars: services.webinars,
+			practiceTests: services.practiceTests,
 			site: services.storefront.site,
 		};
 		const own = openSiteForms({

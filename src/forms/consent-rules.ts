@@ -22,12 +22,17 @@ export type EuropeanOptIn = "1" | "0";
 
 export function toFormConsentContext(
 	{ consent }: Pick<Placement, "consent">,
-	visitor: { readonly european: boolean; readonly isListedProgram: boolean },
+	visitor: {
+		readonly european: boolean;
+		readonly isListedProgram: boolean;
+		/** The webinar that the form is about takes place right now. */
+		readonly isLiveWebinar?: boolean | undefined;
+	},
 ): FormConsentContext {
 	return {
 		european: visitor.european,
 		alwaysRequired: visitor.isListedProgram || consent === "required",
-		liveWebinar: consent === "live-webinar",
+		liveWebinar: consent === "live-webinar" && visitor.isLiveWebinar === true,
 		banner: consent === "banner",
 	};
 }
@@ -70,7 +75,8 @@ export function decideSubmit(
 ): SubmitDecision {
 	if (agree)
 		return isValid ? { kind: "send", optIn: form.european ? "1" : undefined } : { kind: "abort" };
-	const isDemanded = requiredValidations || !form.european || form.alwaysRequired;
+	const isDemanded =
+		requiredValidations || !form.european || form.alwaysRequired || form.liveWebinar;
 	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
 }
 

@@ -213,6 +213,7 @@ describe("the demo's forms", () => {
 			"university domain",
 			"course contact us",
 			"ask an advisor",
+			"webinar",
 		];
 		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
 			[...published, ...ours].sort(),

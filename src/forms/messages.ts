@@ -152,3 +152,11 @@ export const featureMessages: Readonly<Record<Feature, string>> = {
 	"practice-test": "started a practice test",
 	business: "asked on behalf of a company",
 };
+
+/** Lessons that a preview form hands over. */
+export const lessonListMessages = {
+	watch: "Watch the film",
+	filmPage: "Watch it with chapters and a transcript that follows",
+	readAlong: "Read along",
+	read: (length: string) => `Read the lesson, ${length}`,
+};

@@ -28,6 +28,8 @@ const acceptedOutput = z.object({
 			text: z.string(),
 			/** Its invite was not sent, because too many emails went to the address today. */
 			no_email: z.optional(z.literal(true)),
+			/** The time is held for half an hour, until the link of an email is opened. */
+			awaits_link: z.optional(z.literal(true)),
 		}),
 	),
 	/** The page that thanks for both a lead and its order. */

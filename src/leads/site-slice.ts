@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/site-slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
@@ -35,6 +36,7 @@ import { unableWaitSeconds } from "./shield/challenge-rules.ts";
 import { readLeadFigures } from "./shield/quarantine-check-commands.ts";
 import { openShield, type Shield } from "./shield/shield-commands.ts";
 import type { StoredLead } from "./stored-lead.ts";
+import { combineAttachments } from "./submission/attachment-commands.ts";
 import {
 	type PlainFormOutcome,
 	submitPlainCall,
@@ -43,14 +45,17 @@ import {
 } from "./submission/plain-form-routes.ts";
 import { openRefusalReport } from "./submission/refusal-commands.ts";
 import { createSenderReader, type ReferrerFinder, type Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission.ts";
+import type { LeadAttachment, SubmissionDeps } from "./submission/submission.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
 /** Other modules add these to a submission, in its transaction where they write. */
 export const leadChangeHandler = defineService<SubmissionDeps["onLeadChange"]>("lead changes");
-export const leadAttachment = defineService<SubmissionDeps["attachment"]>("lead attachment");
+export const leadAttachments = defineContributions<LeadAttachment>("lead attachments");
 export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
+export const liveWebinars = defineService<SubmissionDeps["isLiveWebinar"]>(
+	"webinars that take place",
+);
 export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
 export const erasedLeadIds = defineService<SubmissionDeps["filterErasedIds"]>("erased ids");
 
@@ -92,8 +97,8 @@ export const slice = defineSiteSlice({
 		brand,
 		enterprises,
 		leadChangeHandler,
-		leadAttachment,
 		leadEbooks,
+		liveWebinars,
 		erasedLeadIds,
 		emailOptIn,
 		callBooking,
@@ -108,18 +113,17 @@ export const slice = defineSiteSlice({
 			},
 			{
 				onLeadChange: (...change) => later.services().leadChangeHandler(...change),
-				attachment: {
-					prepare: (submission) => later.services().leadAttachment.prepare(submission),
-					answer: (...lead) => later.services().leadAttachment.answer(...lead),
-				},
+				attachment: combineAttachments(() => later.list(leadAttachments)),
 				findEnterprise: (place) =>
 					findEnterpriseMatch(later.services().enterprises, place)?.enterprise,
 				findEbook: (form) => later.services().leadEbooks(form),
+				isLiveWebinar: (form) => later.services().liveWebinars(form),
 				findReferrer: (request) => later.services().leadReferrer(request),
 				filterErasedIds: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
 					isOffered: (location) => later.services().callBooking.isOffered(location),
 					book: (request) => later.services().callBooking.book(request),
+					awaitsLink: (lead) => later.services().callBooking.awaitsLink(lead),
 					cancelOf: (...lead) => later.services().callBooking.cancelOf(...lead),
 				},
 				optIn: {
@@ -175,6 +179,7 @@ export function openLeadServices(
 		| "attachment"
 		| "booking"
 		| "findEbook"
+		| "isLiveWebinar"
 		| "findEnterprise"
 		| "filterErasedIds"
 		| "optIn"

@@ -13,7 +13,7 @@ export interface LeadSource {
 	/** The page address, its title, day and time for the CRM, if the lead is a company's. */
 	readonly entryPage?: string | undefined;
 	readonly referrer?: string | undefined;
-	/** First and last arrival, in the keys of the attribution cookie; absent without consent to it. */
+	/** First and last arrival, in the keys of the attribution cookie; without consent to it, that on the page with the form. */
 	readonly attribution?: Readonly<Record<string, string>> | undefined;
 	/** The features used in this browser before, under the names of its cookie. */
 	readonly features?: readonly Feature[] | undefined;

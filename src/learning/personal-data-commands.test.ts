@@ -33,6 +33,7 @@ async function aBusyLearner(db: Db) {
 	await insertAttempt(db, {
 		...{ id: createId(), learner, subject: `final-check ${testCourse.id}` },
 		...{ served: [], passPercent: 80, answers: { q9: "b" }, startedAt: now, result: undefined },
+		...{ certainty: {}, flagged: [], deadlineAt: undefined, pace: undefined },
 	});
 	return { certificate, learner, account };
 }
@@ -47,7 +48,7 @@ test("all that is stored about a learner is listed, with every value in the file
 		`Certificate for Sums and Signs in the name of Ada Byron: ${address}`,
 		"1 lesson that you have opened, with your place in each",
 		"1 answer of yours to questions of lessons",
-		"1 attempt at final checks",
+		"1 attempt at final checks, quizzes and tests",
 	]);
 	expect(items.map(({ data }) => data)).toMatchObject([
 		{

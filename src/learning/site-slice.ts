@@ -12,6 +12,7 @@ import { gapFillers } from "#shell/pages/gap.tsx";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import { accountContinuations } from "#visitors/accounts/continuation.ts";
 import { guestJoins } from "#visitors/learners/guest-commands.ts";
+import { outcomeRecorder } from "#visitors/outcome.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
@@ -19,6 +20,7 @@ import { arrivalCookies } from "#visitors/visit/arrival-cookies.ts";
 import { courseLearningAddress } from "./addresses.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.tsx";
 import { createLearningEmails } from "./emails/learning-email-commands.ts";
+import { withOutcomes } from "./emails/learning-outcome-commands.ts";
 import { startRoutes } from "./enrolments/start-routes.tsx";
 import { answerSavingCalls } from "./final-check/answer-saving-routes.ts";
 import { finalCheckRoutes } from "./final-check/final-check-routes.tsx";
@@ -39,13 +41,13 @@ const courseOutlines = defineService<CourseOutlines>("course outlines");
 
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue, visitors },
-	uses: { brand, freeLearningTerms, generatedFiles },
+	uses: { brand, freeLearningTerms, generatedFiles, outcomeRecorder },
 	provides: { courseOutlines },
 	open: async ({ platform: { background } }) => ({
 		courseOutlines: await openCourseOutlines(background.db),
 	}),
 	contribute(services) {
-		const { config, clock, secret, random, database } = services.platform;
+		const { config, clock, secret, random, database, log } = services.platform;
 		const { db } = database;
 		const { sessions, emails, guests } = services.visitors;
 		const { catalogue: products } = services.catalogue;
@@ -75,10 +77,14 @@ export const slice = defineSiteSlice({
 				},
 			}),
 			siteRoutes.add(({ server, calls, pages }) => {
-				const { welcome, congratulate } = createLearningEmails({
-					...{ emails, publicUrl, formatDay },
-					brand: services.brand,
-				});
+				const { welcome, congratulate } = withOutcomes(
+					createLearningEmails({
+						...{ emails, publicUrl, formatDay },
+						brand: services.brand,
+					}),
+					services.outcomeRecorder,
+					clock,
+				);
 				const progress = { db, clock, congratulate };
 				const deps = {
 					...{
@@ -86,6 +92,7 @@ export const slice = defineSiteSlice({
 						calls,
 						pages,
 						db,
+						log,
 						clock,
 						sessions,
 						guests,
@@ -109,7 +116,7 @@ export const slice = defineSiteSlice({
 					isLimitLifted: (cookies) => isLimitLifted(cookies, campaigns),
 				});
 				lessonRoutes(deps);
-				progressCalls(deps);
+				progressCalls({ ...deps, outlines });
 				const finalCheck = { ...progress, random };
 				finalCheckRoutes({ ...deps, finalCheck });
 				answerSavingCalls({ ...deps, finalCheck });

@@ -4,6 +4,8 @@ export const cartAddress = defineAddress("/cart");
 /** Takes a product out of the cart. */
 export const cartRemovalAddress = defineAddress("/cart/remove");
 export const thankYouAddress = defineAddress("/thank-you/:order");
+/** The link of the email that confirms the seat. */
+export const orderConfirmationAddress = defineAddress("/thank-you/:order/confirm");
 
 interface ChosenProduct {
 	readonly product: string;

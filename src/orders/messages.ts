@@ -14,6 +14,7 @@ const couponProblems: Readonly<Record<CouponProblem, (code: string) => string>> 
 	unknown: (code) => `We don’t recognize ${code}. Check the spelling, or continue without it.`,
 	"not-yet": (code) => `${code} is not valid yet. Come back later, or continue without it.`,
 	over: (code) => `${code} has expired. Continue without it.`,
+	used: (code) => `${code} was for one order, and it has been used. Continue without it.`,
 	"other-product": (code) => `${code} does not apply to this product. Continue without it.`,
 	"other-country": (code) =>
 		`${code} does not apply to prices in your country. Continue without it.`,
@@ -79,6 +80,8 @@ export const cartMessages = {
 		automatic: (code: string) =>
 			`We have applied coupon ${code}, which is open to everyone. If you enter a code that saves more, that one replaces it.`,
 		applied: (code: string) => `${code} is applied. `,
+		personal: (code: string) =>
+			`${code} is applied. It is yours alone: order with the email address that it was made for. `,
 		remove: (code: string) => `Remove ${code}`,
 		goOn: "Continue without it",
 	},
@@ -105,12 +108,22 @@ export const messages = {
 		replaced: (mode: string) =>
 			`This is not sold here in the format you asked for. We selected “${mode}”; you can choose another below.`,
 		couponProblems,
+		tooManyCoupons:
+			"Many codes were tried from your network in the past minute, so this one was not looked up. Wait a minute, then try it again, or continue without it.",
 	},
 	refusals: {
 		incomplete:
 			"Nothing was ordered, because the order was incomplete when it reached us. Please check it and place it again.",
 		changed:
 			"Nothing was ordered, because the price, the seats or your country have changed since you opened this page. Please check the order and place it again.",
+		couponUsed: (code: string) =>
+			`Nothing was ordered, because ${code} was for one order, and it has been used. Please remove the code and place the order again.`,
+		/** Stands beside the email. */
+		couponOfOther: (code: string) =>
+			`${code} belongs to another email address. Use the one that it was made for, or remove the code.`,
+		/** The same whoever has orders, so that nobody learns that from it. */
+		limitReached:
+			"Nothing was ordered. If you have open orders with us, we have emailed them to you. We have kept your details, and an advisor will contact you about this one.",
 		full: "Nothing was ordered, because the last seat in this group has just been taken. Please choose another group and place the order again.",
 		orderedBefore: (orderNumber: string) =>
 			`Nothing was ordered this time, because you have already ordered this. Order number ${orderNumber}.`,
@@ -210,6 +223,66 @@ export const messages = {
 		},
 		pay: "You pay, and your seat is confirmed.",
 	},
+	/** Shown until the seat of an order is confirmed. */
+	seat: {
+		held: (until: string) =>
+			`We are holding your seat until ${until}. To keep it, open the link in the email about your seat.`,
+		released:
+			"We are not holding a seat for you anymore. Open the link in the email about your seat to take one again, if the group still has any.",
+		confirmed: "Your seat is yours: you have confirmed it.",
+	},
+	seatEmail: {
+		hello: "Hello,",
+		subject: (title: string) => `Keep your seat: ${title}`,
+		text: (title: string, until: string) =>
+			`We are holding a seat in ${title} for you until ${until}. To keep it, open this link:`,
+		open: "Keep your seat:",
+		link: "Keep my seat",
+		otherwise:
+			"Otherwise the seat is offered to others; an advisor will contact you about your order all the same. If you did not order anything, ignore this email.",
+		openOrders: {
+			subject: (brand: string) => `Your orders with ${brand}`,
+			text: "Someone placed another order with your email address or phone number. These are your open orders:",
+			line: (number: string, title: string) => `Order ${number}: ${title}`,
+			more: (email: string) => `To order more, or to cancel an order, email ${email}.`,
+		},
+	},
+	/** The pages behind the link of that email. */
+	confirmation: {
+		page: {
+			title: "Keep your seat",
+			text: (title: string, number: string) => `Confirm your seat in ${title}, order ${number}.`,
+			button: "Keep my seat",
+		},
+		confirmed: {
+			title: "Your seat is confirmed",
+			heading: "Your seat is confirmed.",
+			text: "An advisor will contact you to arrange payment.",
+		},
+		canceled: {
+			title: "Your order is canceled",
+			heading: "This order is canceled.",
+			text: "No seat is held for it.",
+		},
+		full: {
+			title: "The group is full",
+			heading: "The group has no seat left.",
+			text: "We held your seat as long as we could. An advisor will arrange another group with you.",
+		},
+		unknown: {
+			title: "We cannot find this order",
+			heading: "We cannot find this order.",
+			text: "The link may be incomplete. If you have ordered something and have questions, write to us.",
+		},
+	},
+	/** The texts of `npm run doctor`. */
+	checks: {
+		usual: "No more orders are placed than usual",
+		unusual: (count: number, usual: number) =>
+			`${count} orders were placed within an hour, where ${usual} are usual`,
+		mendUnusual:
+			"Look at npm run orders. If nobody is behind them, npm run orders -- cancel --since 1h cancels those that nobody has confirmed, and shows first which",
+	},
 	/** The account page shows these. */
 	records: {
 		title: "Your orders",
@@ -248,6 +321,8 @@ export const messages = {
 		},
 		noSeat: "none is taken",
 		noSeatYet: "none is taken until the lead is rescued",
+		seatReleased: "released, because nobody has confirmed the order",
+		seatUntil: (time: string) => `held until ${time}, unless the order is confirmed`,
 		overbooked: (taken: number, seats: number) =>
 			`${taken} are ordered, and the group has ${seats}. Offer another group.`,
 		labels: {

@@ -40,7 +40,18 @@ export interface Order {
 	readonly isSetAside?: boolean | undefined;
 	readonly createdAt: Instant;
 	readonly canceledAt?: Instant | undefined;
+	/**
+	 * Its seat waits until then for the visitor or an advisor; absent in orders that were placed
+	 * before this was stored, whose seats are never released.
+	 */
+	readonly seatUntil?: Instant | undefined;
+	readonly confirmedAt?: Instant | undefined;
+	/** Nobody confirmed it in time. */
+	readonly seatReleasedAt?: Instant | undefined;
 }
+
+/** A seat waits so many hours for the link of the email, or for an advisor. */
+export const seatHours = 24;
 
 /** Short enough to be read over the telephone. */
 export function toOrderNumber(id: Id<"order">): string {

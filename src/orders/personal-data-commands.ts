@@ -1,7 +1,9 @@
 import { toOrderNumber } from "#orders/order.ts";
 import { listOrdersByLeads } from "#orders/reports/order-list-store.ts";
 import { deleteSavedCart, listSavedItems } from "#orders/saved-cart/store.ts";
+import { toOrderEmailIdStart } from "#orders/seats/seat-email.ts";
 import { clearOrderContacts } from "#orders/store.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
 
 /** The source precedes the accounts, with which its rows are deleted. */
@@ -19,7 +21,10 @@ export const savedCartDataSource: PersonalDataSource = {
 };
 
 /** The source precedes the leads, by which these orders are found. */
-export const orderPersonalDataSource: PersonalDataSource = {
+export const orderPersonalDataSource = (
+	/** Deletes the emails in the queue whose id begins with one of these. */
+	forgetEmails: (tx: Tx, starts: readonly string[]) => Promise<void>,
+): PersonalDataSource => ({
 	name: "orders",
 	title: "Your orders",
 	rank: 10,
@@ -30,5 +35,12 @@ export const orderPersonalDataSource: PersonalDataSource = {
 			data: order,
 		}));
 	},
-	erase: (tx, { leads }) => clearOrderContacts(tx, leads),
-};
+	async erase(tx, { leads }) {
+		const orders = await listOrdersByLeads(tx, leads);
+		await forgetEmails(
+			tx,
+			orders.map(({ id }) => toOrderEmailIdStart(id)),
+		);
+		await clearOrderContacts(tx, leads);
+	},
+});

@@ -13,6 +13,7 @@ import {
 	toChosenGroup,
 	toMarketVersion,
 	toMoneyKey,
+	withoutReservedSeats,
 } from "./rules.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
@@ -172,4 +173,12 @@ test("an order is the same only if product, mode, group, coupon, total and marke
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-06" })).toBe(false);
 	expect(inGroup.group).not.toHaveProperty("seatsLeft");
 	expect(toOrderNumber(order.id)).toBe("16FD-2706");
+});
+
+test("a network with an open order leaves a third of a group to others", () => {
+	const left = (seatsLeft: number, bookedSeats: number) =>
+		withoutReservedSeats({ seatsLeft, bookedSeats }).seatsLeft;
+	expect([left(9, 0), left(4, 5), left(3, 6), left(1, 8), left(2, 0), left(1, 0)]).toEqual([
+		...[6, 1, 0, 0, 2, 1],
+	]);
 });

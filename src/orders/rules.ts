@@ -88,6 +88,16 @@ export function decideCart<Offered extends ModeChoice>(
 	};
 }
 
+/** Networks with an open order leave this part of the seats of a group to others. */
+const sharedPart = 1 / 3;
+
+export function withoutReservedSeats<Group extends Pick<OfferedGroup, "seatsLeft" | "bookedSeats">>(
+	group: Group,
+): Group {
+	const reserved = Math.floor((group.seatsLeft + group.bookedSeats) * sharedPart);
+	return { ...group, seatsLeft: Math.max(0, group.seatsLeft - reserved) };
+}
+
 /** The values that the visitor saw and submitted: the stored order must have the same price. */
 export type SubmittedOrder = Pick<
 	OrderForm,

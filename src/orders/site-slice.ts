@@ -1,8 +1,10 @@
 import { orderAdmission } from "#applications/site-slice.ts";
 import { catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
-import { leadAttachment, leads } from "#leads/site-slice.ts";
-import { isSecureSite } from "#platform/config/config.ts";
+import { leadAttachments, leads } from "#leads/site-slice.ts";
+import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { forgetEmails } from "#platform/mail/mail.ts";
 import { measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -11,6 +13,7 @@ import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import type { OrderDeps } from "./cart/cart-commands.ts";
+import { createCouponGuesses } from "./cart/coupon-guess-commands.ts";
 import { createOrderAttachment } from "./cart/order-attachment-commands.ts";
 import { messages } from "./messages.ts";
 import { advisorPayment } from "./order.ts";
@@ -18,29 +21,51 @@ import { orderPersonalDataSource, savedCartDataSource } from "./personal-data-co
 import { createOrderReceipts } from "./receipt-cookies.ts";
 import { countOrdersByStatus } from "./reports/order-list-store.ts";
 import { orderRoutes } from "./routes.tsx";
+import { openOrderLinks } from "./seats/order-link-rules.ts";
+import { releaseUnconfirmedSeats } from "./seats/seat-commands.ts";
 import { orderRecordSource } from "./thank-you/account-record-commands.ts";
 
 const ordering = defineService<OrderDeps>("ordering");
 
 export const slice = defineSiteSlice({
-	needs: { platform, catalogue, visitors },
-	uses: { brand, leads, orderAdmission },
-	provides: { ordering, leadAttachment },
-	open({ platform: { config, database, clock, secret }, catalogue: products }, later) {
+	needs: { platform, catalogue },
+	uses: { brand, leads, orderAdmission, visitors },
+	provides: { ordering },
+	open({ platform: site, catalogue: products }, later) {
+		const { config, database, clock, secret } = site;
+		const hash = createSecretHmac(secret);
 		const deps: OrderDeps = {
 			db: database.db,
 			clock,
 			timeZone: config.siteTimeZone,
 			catalogue: products.catalogue,
-			receipts: createOrderReceipts(createSecretHmac(secret), clock),
+			receipts: createOrderReceipts(hash, clock),
+			reservations: {
+				hash,
+				limits: config.reservations,
+				links: openOrderLinks(hash, sitePublicUrl(config)),
+				emails: () => later.services().visitors.emails,
+				brand: () => later.services().brand(),
+				timeZone: config.siteTimeZone,
+				background: site.background.db,
+			},
+			couponGuesses: createCouponGuesses(),
 			payment: advisorPayment,
 			findMissingAdmission: (...args) => later.services().orderAdmission(...args),
 		};
-		return { ordering: deps, leadAttachment: createOrderAttachment(deps) };
+		return { ordering: deps };
 	},
 	contribute: ({ ordering: deps, platform: site, visitors: own, ...others }) => [
-		personalDataSources.add(orderPersonalDataSource, savedCartDataSource),
+		leadAttachments.add(createOrderAttachment(deps)),
+		personalDataSources.add(
+			orderPersonalDataSource((...emails) => forgetEmails(site.jobs, ...emails)),
+			savedCartDataSource,
+		),
 		accountRecordSources.add(orderRecordSource),
+		jobWorkers.add(async () => {
+			const { clock, background } = site;
+			site.jobs.everyMinute(() => releaseUnconfirmedSeats({ clock, db: background.db }));
+		}),
 		measurements.add({
 			help: { orders: messages.measurement },
 			labels: { orders: ["status"] },

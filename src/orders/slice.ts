@@ -1,8 +1,12 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { reservationKeyDays } from "#leads/reservations/reservation-rules.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { orderCookies } from "./cookies.ts";
+import { unusualOrdersCheck } from "./reports/order-check-commands.ts";
 import { purgeSavedCarts } from "./saved-cart/store.ts";
+import { purgeOrderKeys } from "./seats/reserved-order-store.ts";
 
 export const slice = defineSlice({
 	name: "orders",
@@ -10,8 +14,10 @@ export const slice = defineSlice({
 	domainTypes: ["order"],
 	contributions: [
 		cookieKinds.add(() => Object.values(orderCookies)),
-		dailyPurge.add((db, { now }) =>
-			purgeSavedCarts(db, now.subtract({ seconds: orderCookies.cart.seconds })),
+		operatorChecks.add(unusualOrdersCheck),
+		dailyPurge.add(
+			(db, { now }) => purgeSavedCarts(db, now.subtract({ seconds: orderCookies.cart.seconds })),
+			(db, { now }) => purgeOrderKeys(db, now.subtract({ hours: reservationKeyDays * 24 })),
 		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

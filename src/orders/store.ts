@@ -5,6 +5,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
+import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Order, OrderStatus } from "./order.ts";
 
@@ -28,12 +29,24 @@ type OrderTables = {
 		set_aside: ColumnType<boolean, boolean | undefined, boolean>;
 		created_at: Instant;
 		canceled_at: ColumnType<Instant | null, undefined, Instant>;
+		email_key: string | null;
+		phone_key: string | null;
+		network_key: string | null;
+		seat_until: Instant | null;
+		needs_link: ColumnType<boolean, boolean | undefined, boolean>;
+		confirmed_at: ColumnType<Instant | null, undefined, Instant>;
+		confirmed_by: ColumnType<"visitor" | "advisor" | null, undefined, "visitor" | "advisor">;
+		seat_released_at: ColumnType<Instant | null, undefined, Instant | null>;
 	};
 };
 export const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
 
 /** False when an order with this id exists; that one stays unchanged. */
-export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
+export async function insertOrder(
+	db: Db | Tx,
+	order: Order,
+	{ keys, needsLink = false }: { keys?: ReservationKeys; needsLink?: boolean } = {},
+): Promise<boolean> {
 	const inserted = await withOrderTables(db)
 		.insertInto("orders")
 		.values({
@@ -54,6 +67,11 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 			contact: order.lead ? JSON.stringify({ lead: order.lead }) : null,
 			set_aside: order.isSetAside,
 			created_at: order.createdAt,
+			email_key: keys?.email ?? null,
+			phone_key: keys?.phone ?? null,
+			network_key: keys?.network ?? null,
+			seat_until: order.seatUntil ?? null,
+			needs_link: needsLink,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.returning("id")
@@ -86,11 +104,11 @@ export async function markOrderSetAside(tx: Tx, id: Id<"order">): Promise<void> 
 		.execute();
 }
 
-/** The orders of the contact, which a person has looked at. */
-export async function markOrdersReviewed(tx: Tx, lead: Id<"lead">): Promise<Order[]> {
+/** The orders of the contact, which a person has looked at: that confirms them. */
+export async function markOrdersReviewed(tx: Tx, lead: Id<"lead">, now: Instant): Promise<Order[]> {
 	const rows = await withOrderTables(tx)
 		.updateTable("orders")
-		.set({ set_aside: false })
+		.set({ set_aside: false, confirmed_at: now, confirmed_by: "advisor" })
 		.where(sql`contact ->> 'lead'`, "=", lead)
 		.where("set_aside", "=", true)
 		.returningAll()
@@ -98,11 +116,11 @@ export async function markOrdersReviewed(tx: Tx, lead: Id<"lead">): Promise<Orde
 	return rows.map(toOrder);
 }
 
-/** The order stays, as bookkeeping law demands; its contact is removed. */
+/** The order stays, as bookkeeping law demands; its contact and all hashes of it are removed. */
 export async function clearOrderContacts(tx: Tx, leads: readonly Id<"lead">[]): Promise<void> {
 	await withOrderTables(tx)
 		.updateTable("orders")
-		.set({ contact: null })
+		.set({ contact: null, email_key: null, phone_key: null, network_key: null })
 		.where(sql`contact ->> 'lead'`, "=", sql`any(${leads}::text[])`)
 		.execute();
 }
@@ -128,6 +146,17 @@ export async function listPlacingTimes(
 		.where("id", "in", ids)
 		.execute();
 	return new Map(rows.map(({ id, created_at }) => [id, created_at]));
+}
+
+/** Finds the orders with this coupon that were not canceled; a coupon of one person has at most one. */
+export async function listOrdersWithCoupon(db: Db | Tx, coupon: string): Promise<Id<"order">[]> {
+	const rows = await withOrderTables(db)
+		.selectFrom("orders")
+		.select("id")
+		.where("coupon", "=", coupon)
+		.where("canceled_at", "is", null)
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 /** Those of these orders that are for the product and were not canceled, the latest first. */
@@ -168,5 +197,8 @@ export function toOrder(row: Selectable<OrderTables["orders"]>): Order {
 		isSetAside: row.set_aside,
 		createdAt: row.created_at,
 		canceledAt: row.canceled_at ?? undefined,
+		seatUntil: row.seat_until ?? undefined,
+		confirmedAt: row.confirmed_at ?? undefined,
+		seatReleasedAt: row.seat_released_at ?? undefined,
 	};
 }

@@ -34,15 +34,11 @@ export async function replaceQuizzes(tx: Tx, quizzes: readonly Quiz[]): Promise<
 }
 
 export async function listQuizzes(db: Db): Promise<Quiz[]> {
-	return selectQuizzes(db).orderBy("sequence").execute();
-}
-
-export async function findQuiz(db: Db, id: number): Promise<Quiz | undefined> {
-	return selectQuizzes(db).where("id", "=", id).executeTakeFirst();
-}
-
-function selectQuizzes(db: Db) {
-	return quizTables(db).selectFrom("quizzes").select(["id", "slug", "title", "category", "levels"]);
+	return quizTables(db)
+		.selectFrom("quizzes")
+		.select(["id", "slug", "title", "category", "levels"])
+		.orderBy("sequence")
+		.execute();
 }
 
 export async function replaceDailyQuestions(

@@ -26,13 +26,25 @@ const question = z.strictObject({
 	id: slugSchema,
 	question: textSchema,
 	kind: z.enum(["single", "multiple"]),
+	/** The id of an earlier question: the answer counts for courses that meet the answer to that one, too. */
+	about: z.optional(slugSchema),
 	options: z
 		.array(option)
 		.check(z.minLength(2), areDifferent("value", "has two options of the same value")),
 });
 
 export const questionnaireSchema = z.strictObject({
-	questions: z.array(question).check(areDifferent("id", "has two questions of the same id")),
+	questions: z.array(question).check(
+		areDifferent("id", "has two questions of the same id"),
+		z.refine(
+			(questions) =>
+				questions.every(
+					({ about }, index) =>
+						about === undefined || questions.slice(0, index).some(({ id }) => id === about),
+				),
+			"has a question that is about none before it",
+		),
+	),
 });
 export type Questionnaire = SchemaValue<typeof questionnaireSchema>;
 export type QuestionnaireQuestion = Questionnaire["questions"][number];

@@ -27,7 +27,8 @@ test("the questionnaire is read as it was stored, in its order, and is replaced 
 		["time", "field"],
 		["purpose", "time"],
 	]) {
-		const questions = ids.map(question);
+		const [first, second] = ids.map(question);
+		const questions = [first, { ...second, about: ids[0] }] as QuestionnaireQuestion[];
 		await db.transaction().execute((tx) => replaceQuestionnaire(tx, questions));
 		expect(await listQuestions(db)).toEqual(questions);
 	}

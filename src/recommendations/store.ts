@@ -7,6 +7,7 @@ type RecommendationTables = {
 		id: string;
 		question: string;
 		kind: QuestionnaireQuestion["kind"];
+		about: string | null;
 		options: JSONColumnType<QuestionnaireQuestion["options"]>;
 		sequence: number;
 	};
@@ -20,6 +21,7 @@ export async function replaceQuestionnaire(
 	await recommendationTables(tx).deleteFrom("questionnaire").execute();
 	const rows = questions.map((question, sequence) => ({
 		...question,
+		about: question.about ?? null,
 		options: JSON.stringify(question.options),
 		sequence,
 	}));
@@ -28,9 +30,10 @@ export async function replaceQuestionnaire(
 }
 
 export async function listQuestions(db: Db): Promise<QuestionnaireQuestion[]> {
-	return recommendationTables(db)
+	const rows = await recommendationTables(db)
 		.selectFrom("questionnaire")
-		.select(["id", "question", "kind", "options"])
+		.select(["id", "question", "kind", "about", "options"])
 		.orderBy("sequence")
 		.execute();
+	return rows.map(({ about, ...question }) => ({ ...question, ...(about && { about }) }));
 }

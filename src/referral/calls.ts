@@ -3,13 +3,12 @@ import { productKinds } from "#catalogue/product.ts";
 import { idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
+import { shareCodeEndpoint } from "./endpoint-calls.ts";
 
 export const saveReferrerAndGenerateSharedCode = defineCall({
-	base: "api",
-	name: "saveReferrerAndGenerateSharedCode",
-	verb: "POST",
+	...shareCodeEndpoint,
 	summary:
-		"Stores who recommends a course, or the site, and answers the code for the link to share.",
+		"Stores who recommends a course, or the site, and answers the code for the link to share. Requests name the person once the address is proven: by the session, or by the link in an email.",
 	input: z.object({
 		email: emailSchema,
 		name: textParameter,
@@ -25,6 +24,9 @@ export const saveReferrerAndGenerateSharedCode = defineCall({
 });
 
 const maxTokenLength = 2_000;
+const ssoToken = z.optional(
+	z.string("must be a text").check(z.maxLength(maxTokenLength, "is too long")),
+);
 
 /** Makes the code at the first request; a repeated one changes nothing, so the call is a plain GET. */
 export const getSkillupReferralRewardInfo = defineCall({
@@ -35,9 +37,7 @@ export const getSkillupReferralRewardInfo = defineCall({
 		"Whether someone who is signed in may start another free course, and the code with which they invite friends.",
 	input: z.object({
 		/** The value of the cookie `sl_sso`; without it, the cookie itself counts. */
-		jwt_cookie: z.optional(
-			z.string("must be a text").check(z.maxLength(maxTokenLength, "is too long")),
-		),
+		jwt_cookie: ssoToken,
 	}),
 	output: z.object({
 		status: z.literal(200),
@@ -49,5 +49,52 @@ export const getSkillupReferralRewardInfo = defineCall({
 				userRefCode: z.string(),
 			}),
 		}),
+	}),
+});
+
+export const getSkillupReferralHistory = defineCall({
+	base: "api",
+	name: "getSkillupReferralHistory",
+	verb: "GET",
+	summary:
+		"The friends whom someone who is signed in has invited, for the owner of the code alone; nothing tells who they are.",
+	input: z.object({
+		refCode: textParameter,
+		/** The value of the cookie `sl_sso`; without it, the cookie itself counts. */
+		jwt_cookie: ssoToken,
+	}),
+	output: z.object({
+		status: z.literal(200),
+		/** The newest first. */
+		data: z.array(
+			z.object({
+				state: z.enum(["invited", "joined", "learning", "earned", "refused"]),
+				/** The time of the invitation by email, or of the sign-up, in ISO 8601. */
+				date: z.string(),
+				/** 1: it lets one more course be started. */
+				reward: z.literal([0, 1]),
+				/** The reason why there is no reward, or what it waits for. */
+				reason: z.nullable(z.string()),
+			}),
+		),
+	}),
+});
+
+export const getSkillupReferralInviteLink = defineCall({
+	base: "api",
+	name: "getSkillupReferralInviteLink",
+	verb: "GET",
+	summary: "The link with which a member invites friends to a page of this site.",
+	input: z.object({
+		/** A page of this site: a path, or an address with one of its hosts. */
+		skillupUrl: textParameter,
+		refCode: textParameter,
+		campaign: z.optional(textParameter),
+		source: z.optional(textParameter),
+		medium: z.optional(textParameter),
+	}),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({ inviteLink: z.string() }),
 	}),
 });

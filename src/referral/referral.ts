@@ -10,4 +10,8 @@ export interface Referral {
 	readonly name: string;
 	readonly product: ProductKey | undefined;
 	readonly createdAt: Instant;
+	/** The email that asks to confirm the address was queued. */
+	readonly isConfirmationRequested: boolean;
+	/** The address is proven, by a session or by that email: only then requests name this person. */
+	readonly isConfirmed: boolean;
 }

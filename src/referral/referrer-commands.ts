@@ -50,10 +50,10 @@ export function createReferrerFinder(
 			referrer: headers.referer,
 			cookie: mayReadCookie ? cookies[shareCode.name] : undefined,
 		});
-		// One that has ended does not hide another that is valid.
+		// One that has ended, or whose address is not proven, does not hide another that counts.
 		for (const code of codes) {
 			const found = await findReferralByCode(deps, code);
-			if (found) return { name: found.name, email: found.email };
+			if (found?.isConfirmed) return { name: found.name, email: found.email };
 		}
 		return undefined;
 	};

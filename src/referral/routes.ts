@@ -1,48 +1,56 @@
-import { findProduct } from "#catalogue/store/product-store.ts";
-import { createId } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
-import { toSingleLine } from "#leads/submission/sender.ts";
-import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
+import type { Request, Server } from "#platform/http/server.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { saveReferrerAndGenerateSharedCode } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { insertReferral } from "./store.ts";
+import { type SharingDeps, type SharingRefusal, shareProduct } from "./sharing/sharing-commands.ts";
+import { linksPerMinute, maxUnprovenLinksPerDay } from "./sharing/sharing-rules.ts";
 
-/** Nobody recommends more by hand; each recommendation is stored. */
-const perMinute = 10;
+/** False if the network of the request has made too many links today whose addresses are not proven. */
+export type AdmitUnproven = (request: Request) => Promise<boolean>;
 
-const maxNameLength = 100;
+export function limitUnprovenLinks(server: Server): AdmitUnproven {
+	const timeWindow = 24 * 3600 * 1000;
+	const count = server.createRateLimit({ max: maxUnprovenLinksPerDay, timeWindow });
+	return async (request) => {
+		const counted = await count(request);
+		return counted.isAllowed || !counted.isExceeded;
+	};
+}
 
-export function referralCalls(deps: {
-	readonly calls: CallServer;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly cipher: TextCipher;
-}): void {
-	const { calls, db, clock, cipher } = deps;
-	calls.bind(saveReferrerAndGenerateSharedCode, {
-		perMinute,
-		answer: async ({ email, name: typed, course_id, course_type }) => {
-			const name = toSingleLine(typed, maxNameLength);
-			if (!name) return refuse(400, "name", messages.missingName);
+export function referralCalls(
+	deps: SharingDeps & {
+		readonly calls: CallServer;
+		readonly readSession: Sessions["readSession"];
+		readonly admitUnproven: AdmitUnproven;
+	},
+): void {
+	deps.calls.bind(saveReferrerAndGenerateSharedCode, {
+		perMinute: linksPerMinute,
+		answer: async ({ email, name, course_id, course_type }, { request }) => {
 			if (course_id !== undefined && !course_type)
 				return refuse(400, "course_type", messages.missing);
 			if (course_type && course_id === undefined) return refuse(400, "course_id", messages.missing);
 			const product =
 				course_type && course_id !== undefined ? { kind: course_type, id: course_id } : undefined;
-			if (product && !(await findProduct(db, product.kind, product, "")))
-				return refuse(404, "course_id", messages.unknownProduct);
-			const id = createId<"referral">();
-			await insertReferral(db, {
-				...{ id, email, name, product },
-				createdAt: clock(),
-			});
-			return { status: 200, data: { shareCode: cipher.encrypt(id) } };
+			const { account } = await deps.readSession(request.headers.cookie);
+			const shared = await shareProduct(deps, { email, name, product }, account, () =>
+				deps.admitUnproven(request),
+			);
+			return shared.ok
+				? { status: 200, data: { shareCode: shared.value } }
+				: refusals[shared.reason];
 		},
 	});
 }
 
 const refuse = (status: number, field: string, message: string) =>
 	new CallRefusal(status, { field, message });
+
+const refusals: Readonly<Record<SharingRefusal, CallRefusal>> = {
+	"no name": refuse(400, "name", messages.missingName),
+	"unknown product": refuse(404, "course_id", messages.unknownProduct),
+	"too many": refuse(429, "email", messages.tooMany),
+	"too many unproven": refuse(429, "email", messages.tooManyUnproven),
+};

@@ -6,7 +6,7 @@ import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
  * A shared link is opened months later, too; after that it has no effect. Requests that it brought
  * keep their referrer.
  */
-const shareCodeDays = 90;
+export const shareCodeDays = 90;
 
 /** Referrals from before are neither read nor stored any longer. */
 export const referralsSince = (now: Instant): Instant =>
@@ -18,7 +18,18 @@ export function decryptShareCode(cipher: TextCipher, code: string): Id<"referral
 	return parseUuid(cipher.decrypt(code) ?? "");
 }
 
-export const findShareCode = (query: URLSearchParams): string | null => query.get(parameter);
+/** The name may be written in any way; the code is ciphertext, of which every letter counts. */
+export function findShareCode(query: URLSearchParams): string | undefined {
+	for (const [name, value] of query)
+		if (name.toLowerCase() === parameter.toLowerCase()) return value;
+	return undefined;
+}
+
+export const findAddressedShareCode = (address: string): string | undefined =>
+	findShareCode(new URLSearchParams(/\?[^#]*/.exec(address)?.[0]));
+
+export const withShareCode = (address: string, code: string): string =>
+	`${address}?${new URLSearchParams({ [parameter]: code })}`;
 
 /**
  * The codes with which a request arrives: in its own address, in that of the page it comes from, and in the cookie, where the
@@ -30,8 +41,6 @@ export function listShareCodes(from: {
 	/** Undefined where it must not be read. */
 	readonly cookie: string | undefined;
 }): string[] {
-	const inAddresses = [from.url, from.referrer ?? ""].map((address) =>
-		findShareCode(new URLSearchParams(/\?[^#]*/.exec(address)?.[0])),
-	);
-	return [...inAddresses, from.cookie].filter((code) => code != null);
+	const inAddresses = [from.url, from.referrer ?? ""].map(findAddressedShareCode);
+	return [...inAddresses, from.cookie].filter((code) => code !== undefined);
 }

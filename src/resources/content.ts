@@ -15,18 +15,19 @@ import {
 	findRepeatedEntries,
 	listContentFiles,
 } from "#platform/content/content.ts";
-import {
-	type Author,
-	articleSchema,
-	authorSchema,
-	ebookSchema,
-	type ListType,
-	practiceTestSchema,
-	type Resource,
-	videoSchema,
-	webinarSchema,
-} from "./resource-schema.ts";
+import { articleSchema } from "./articles/article-schema.ts";
+import { contentWarningMessages } from "./articles/messages.ts";
+import { findArticleWarnings } from "./articles/text-warning-rules.ts";
+import { type Author, authorSchema, type ResourceType } from "./card-schema.ts";
+import { ebookSchema } from "./ebooks/ebook-schema.ts";
+import { findClosedCourses, findUnknownFilms, videosFile } from "./films/film-content-rules.ts";
+import { type Playlist, playlistSchema } from "./films/playlist-schema.ts";
+import { replacePlaylists } from "./films/store.ts";
+import { type Video, videoSchema } from "./films/video-schema.ts";
+import { findPracticeTestMistakes } from "./practice-test-rules.ts";
+import { practiceTestSchema, type Resource } from "./resource-schema.ts";
 import { replaceAuthors, replaceResources } from "./store.ts";
+import { webinarSchema } from "./webinars/webinar-schema.ts";
 
 const authorsPart: ContentPart<Author[]> = {
 	files: "authors.yaml",
@@ -39,9 +40,14 @@ const authorsPart: ContentPart<Author[]> = {
 /** A folder with a file for each. */
 function createFolderPart<Kind extends Resource>(
 	files: string,
-	types: readonly ListType[],
+	types: readonly ResourceType[],
 	schema: Schema<Kind>,
-	stored: Pick<ContentPart<Kind>, "ids" | "version"> = {},
+	{
+		checkMore = () => [],
+		...stored
+	}: Pick<ContentPart<Kind>, "ids" | "version" | "hasMarkdown" | "warn"> & {
+		readonly checkMore?: NonNullable<ContentPart<Kind>["check"]>;
+	} = {},
 ): ContentPart<Kind> {
 	return {
 		...stored,
@@ -55,6 +61,7 @@ function createFolderPart<Kind extends Resource>(
 				all,
 				"",
 			),
+			...checkMore(read, all),
 		],
 		store: (tx, values) => replaceResources(tx, types, values),
 	};
@@ -63,20 +70,46 @@ function createFolderPart<Kind extends Resource>(
 /** One file with a list of them. */
 function createListPart<Kind extends Resource>(
 	files: string,
-	types: readonly ListType[],
+	types: readonly ResourceType[],
 	schema: Schema<Kind>,
+	{
+		checkMore = () => [],
+		...more
+	}: Pick<ContentPart<Kind[]>, "warn"> & {
+		readonly checkMore?: NonNullable<ContentPart<Kind[]>["check"]>;
+	} = {},
 ): ContentPart<Kind[]> {
 	return {
+		...more,
 		files,
 		schema: z.array(schema),
 		mayBeMissing: true,
 		check: (read, all) => [
 			...findRepeatedEntries<ResourceKeys>(read, ["id", "slug"]),
 			...findUnknownReferences(read, all, "at"),
+			...checkMore(read, all),
 		],
 		store: (tx, [values = []]) => replaceResources(tx, types, values),
 	};
 }
+
+const playlistsPart: ContentPart<Playlist[]> = {
+	files: "playlists.yaml",
+	mayBeMissing: true,
+	schema: z.array(playlistSchema),
+	check: (read, all) => [
+		...findRepeatedEntries<Playlist>(read, ["id", "slug"]),
+		...findMissingReferences(
+			read,
+			(lists) => lists.map(({ segment }, index) => [`${index}.segment`, segment] as const),
+			knownCategories(all),
+			categoriesFile,
+		),
+		...findUnknownFilms(read, all),
+	],
+	store: (tx, [playlists = []]) => replacePlaylists(tx, playlists),
+};
+
 type ResourceKeys = Pick<Resource, "id" | "slug">;
 
 function findRepeatedKeys(files: readonly ContentFile<ResourceKeys>[]): ContentProblem[] {
@@ -141,14 +174,33 @@ function findUnknownReferences(
 	];
 }
 
+/** Films without captions, which some visitors need. */
+const findSilentFilms = (files: readonly ContentFile<readonly Video[]>[]): ContentProblem[] =>
+	files.flatMap(({ file, value }) =>
+		value.flatMap(({ details: { film } }, index) =>
+			film?.captions.length === 0
+				? [{ file, path: `${index}.film`, reason: contentWarningMessages.noCaptions }]
+				: [],
+		),
+	);
+
 export const resourceContent: readonly AnyContentPart[] = [
 	authorsPart,
-	createFolderPart("articles/*.yaml", ["article", "tutorial"], articleSchema),
+	createFolderPart("articles/*.yaml", ["article", "tutorial"], articleSchema, {
+		version: 2,
+		hasMarkdown: true,
+		warn: findArticleWarnings,
+	}),
 	createFolderPart("ebooks/*.yaml", ["ebook"], ebookSchema),
 	createListPart("webinars.yaml", ["webinar"], webinarSchema),
-	createListPart("videos.yaml", ["webcast"], videoSchema),
+	createListPart(videosFile, ["video"], videoSchema, {
+		checkMore: findClosedCourses,
+		warn: findSilentFilms,
+	}),
+	playlistsPart,
 	createFolderPart("practice-tests/*.yaml", ["fpt"], practiceTestSchema, {
-		version: 2,
-		ids: { owner: "practice test", ownerKey: "id", paths: ["questions.*"] },
+		version: 3,
+		checkMore: findPracticeTestMistakes,
+		ids: { owner: "practice test", ownerKey: "id", paths: ["questions.*", "paper.*"] },
 	}),
 ];

@@ -1,197 +1,72 @@
 import * as z from "zod/mini";
-import { groupStartCheck, levels } from "#catalogue/product.ts";
+import { levels } from "#catalogue/product.ts";
 import { choiceSchema } from "#catalogue/questions/question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
-import {
-	clockTimeSchema,
-	countSchema,
-	dateSchema,
-	idSchema,
-	linkSchema,
-	slugSchema,
-	textSchema,
-	timeZoneSchema,
-} from "#platform/content/field-schemas.ts";
+import { countSchema, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import type { Article } from "./articles/article-schema.ts";
+import { cardChecks, cardFields, type ResourceType } from "./card-schema.ts";
+import type { Ebook } from "./ebooks/ebook-schema.ts";
+import type { Video } from "./films/video-schema.ts";
+import type { Webinar } from "./webinars/webinar-schema.ts";
 
-/** The published list types: a webcast is a video, an fpt a free practice test. */
-const listTypes = ["article", "ebook", "webcast", "webinar", "fpt", "tutorial"] as const;
-export type ListType = (typeof listTypes)[number];
-
-export const authorSchema = z.strictObject({
-	id: slugSchema,
-	name: textSchema,
-	role: textSchema,
-	bio: textSchema,
+const practiceAwardSchema = z.strictObject({
+	/** The part of the price that the coupon takes off. */
+	percent: z.number().check(z.gt(0), z.maximum(100)),
+	/** Slugs of the products that it is for. */
+	products: z.array(slugSchema).check(z.minLength(1)),
+	/** The coupon is valid for so many days. */
+	days: countSchema.check(z.minimum(1, "must be 1 or more"), z.maximum(3_650)),
 });
-export type Author = SchemaValue<typeof authorSchema>;
+export type PracticeAward = SchemaValue<typeof practiceAwardSchema>;
 
-/** A list shows this part of a resource. */
-export interface ResourceCard {
-	readonly type: ListType;
-	readonly id: number;
-	readonly slug: string;
-	readonly title: string;
-	/** The slug of a category. */
-	readonly segment: string;
-	readonly summary: string;
-	/** The id of an author. */
-	readonly author: string | undefined;
-	/** The time for reading, watching or attending it. */
-	readonly minutes: number;
-	/** The date of publication or of the event, where content states one. */
-	readonly date?: string | undefined;
-	/** The date in days from today; 0 without a date or with a date of the calendar. */
-	readonly day: number;
-}
-
-const card = {
-	id: idSchema,
-	slug: slugSchema,
-	title: textSchema,
-	segment: slugSchema,
-	summary: textSchema,
-};
-
-export const articleSchema = z.pipe(
+export const practiceTestSchema = z.pipe(
 	z
 		.strictObject({
-			...card,
-			type: z.enum(["article", "tutorial"]),
-			author: slugSchema,
-			minutes: countSchema,
-			published: z.optional(dateSchema),
-			publishedDaysAgo: z.optional(countSchema),
-			/** Slugs of products. */
-			related: z._default(z.array(slugSchema), []),
-			body: textSchema,
+			...cardFields,
+			minutes: countSchema.check(z.minimum(1, "must be 1 or more")),
+			level: z.enum(levels),
+			passPercent: z.int().check(z.minimum(1), z.maximum(100)),
+			scholarship: z._default(z.boolean(), false),
+			/** The number of questions of an attempt; all of them by default. */
+			draw: z.optional(countSchema.check(z.minimum(1, "must be 1 or more"))),
+			/** Rich text, which is read before the start. */
+			instructions: z.optional(textSchema),
+			/** Slugs of products that fit whoever takes the test. */
+			courses: z._default(z.array(slugSchema), []),
+			/** Slugs of products for those who did badly at a topic. */
+			topicCourses: z._default(z.record(textSchema, z.array(slugSchema)), {}),
+			questions: z.array(choiceSchema).check(z.minLength(1)),
+			/** Other questions than those above, to print out: their answers reveal none of an attempt. */
+			paper: z._default(z.array(choiceSchema), []),
+			/** The coupon that whoever passes a scholarship test gets. */
+			award: z.optional(practiceAwardSchema),
 		})
 		.check(
-			z.refine(
-				({ published, publishedDaysAgo }) =>
-					(published === undefined) !== (publishedDaysAgo === undefined),
-				{
-					error: "is needed, or else publishedDaysAgo, and not both",
-					path: ["published"],
-				},
-			),
+			...cardChecks,
+			z.refine(({ scholarship, award }) => scholarship || !award, {
+				error: "goes with scholarship: true only",
+				path: ["award"],
+			}),
+			z.refine(({ draw, questions }) => draw === undefined || draw <= questions.length, {
+				error: "is more than there are questions",
+				path: ["draw"],
+			}),
 		),
-	z.transform(({ published, publishedDaysAgo = 0, related, body, ...read }) => ({
-		...read,
-		date: published,
-		day: 0 - publishedDaysAgo,
-		details: { related, body },
-	})),
-);
-export type Article = SchemaValue<typeof articleSchema>;
-
-const toMinutes = (seconds: number) => Math.ceil(seconds / 60);
-/** Two minutes for a page of a slow reader. */
-const minutesPerPage = 2;
-
-export const ebookSchema = z.pipe(
-	z.strictObject({
-		...card,
-		pages: countSchema,
-		audience: textSchema,
-		author: slugSchema,
-		/** The headings of all chapters; some of them come with their text. */
-		contents: z.array(textSchema),
-		chapters: z
-			.array(z.strictObject({ title: textSchema, text: textSchema }))
-			.check(z.minLength(1)),
-	}),
-	z.transform(({ pages, audience, contents, chapters, ...read }) => ({
-		...read,
-		type: "ebook" as const,
-		minutes: pages * minutesPerPage,
-		day: 0,
-		details: { pages, audience, contents, chapters },
-	})),
-);
-export type Ebook = SchemaValue<typeof ebookSchema>;
-
-export const webinarSchema = z.pipe(
-	z
-		.strictObject({
-			...card,
-			description: textSchema,
-			speaker: z.strictObject({ name: textSchema, role: textSchema }),
-			starts: z.optional(dateSchema),
-			startsInDays: z.optional(z.int()),
-			/** The time of day in its own zone. */
-			at: clockTimeSchema,
-			zone: timeZoneSchema,
-			minutes: countSchema,
-			agenda: z.array(textSchema),
-			takeaways: z._default(z.array(textSchema), []),
-		})
-		.check(groupStartCheck),
 	z.transform((read) => {
-		const { starts, startsInDays = 0, description, speaker, ...more } = read;
-		const { at, zone, agenda, takeaways, ...same } = more;
+		const { level, passPercent, scholarship, questions, ...more } = read;
+		const { draw, instructions, courses, topicCourses, paper, award, ...same } = more;
 		return {
 			...same,
-			type: "webinar" as const,
+			type: "fpt" as const,
 			author: undefined,
-			date: starts,
-			day: startsInDays,
-			details: { description, speaker, at, zone, agenda, takeaways },
-		};
-	}),
-);
-export type Webinar = SchemaValue<typeof webinarSchema>;
-
-export const videoSchema = z.pipe(
-	z.strictObject({
-		...card,
-		seconds: countSchema,
-		author: slugSchema,
-		chapters: z._default(z.array(z.strictObject({ at: countSchema, title: textSchema })), []),
-		transcript: textSchema,
-		videoUrl: z.optional(linkSchema),
-		thumbnail: z.optional(linkSchema),
-		/** Slugs of the courses of which it is a piece. */
-		previewOf: z.optional(z.array(slugSchema)),
-	}),
-	z.transform((read) => {
-		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } = read;
-		const { previewOf, ...same } = more;
-		return {
-			...same,
-			type: "webcast" as const,
-			minutes: toMinutes(seconds),
-			day: 0,
 			details: {
-				seconds,
-				chapters,
-				transcript,
-				videoUrl,
-				thumbnail,
-				previewOf,
+				...{ level, passPercent, scholarship, questions },
+				...{ draw, instructions, courses, topicCourses, paper, award },
 			},
 		};
 	}),
 );
-export type Video = SchemaValue<typeof videoSchema>;
-
-export const practiceTestSchema = z.pipe(
-	z.strictObject({
-		...card,
-		minutes: countSchema,
-		level: z.enum(levels),
-		passPercent: z.int().check(z.minimum(1), z.maximum(100)),
-		scholarship: z._default(z.boolean(), false),
-		questions: z.array(choiceSchema).check(z.minLength(1)),
-	}),
-	z.transform(({ level, passPercent, scholarship, questions, ...read }) => ({
-		...read,
-		type: "fpt" as const,
-		author: undefined,
-		day: 0,
-		details: { level, passPercent, scholarship, questions },
-	})),
-);
 export type PracticeTest = SchemaValue<typeof practiceTestSchema>;
 
 export type Resource = Article | Ebook | Webinar | Video | PracticeTest;
-export type ResourceByType<Type extends ListType> = Extract<Resource, { type: Type }>;
+export type ResourceByType<Type extends ResourceType> = Extract<Resource, { type: Type }>;

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import type { Ebook, Video } from "./resource-schema.ts";
+import type { Ebook } from "./ebooks/ebook-schema.ts";
+import type { Video } from "./films/video-schema.ts";
 import { openResourceSnapshot } from "./resource-snapshot.ts";
+
+const noCounts = {
+	count: () => undefined,
+	find: () => ({ views: 0, downloads: 0 }),
+	flush: async () => undefined,
+	close: async () => undefined,
+};
+
 import { replaceAuthors, replaceResources } from "./store.ts";
 
-const card = (type: "webcast" | "ebook", id: number) => ({
+const card = (type: "video" | "ebook", id: number) => ({
 	id,
 	slug: `${type}-${id}`,
 	title: `${type} ${id}`,
@@ -12,17 +21,20 @@ const card = (type: "webcast" | "ebook", id: number) => ({
 	summary: "About it.",
 	author: "ada",
 	minutes: 7,
+	date: undefined,
 	day: -id,
+	draft: false,
 });
 const aVideo = (id: number, previewOf?: readonly string[]): Video => ({
-	...card("webcast", id),
-	type: "webcast",
+	...card("video", id),
+	type: "video",
 	details: {
 		seconds: 60,
 		chapters: [],
 		transcript: "Words.",
-		videoUrl: undefined,
-		thumbnail: undefined,
+		film: undefined,
+		embed: undefined,
+		behindForm: false,
 		previewOf,
 	},
 });
@@ -35,7 +47,11 @@ const anEbook = (id: number, segment: string): Ebook => ({
 
 test("the snapshot counts previews, finds the newest ebooks and follows an import", async () => {
 	const { db } = await aDatabase();
-	const snapshot = await openResourceSnapshot(db);
+	const snapshot = await openResourceSnapshot(
+		db,
+		() => Temporal.PlainDate.from("2027-03-01"),
+		noCounts,
+	);
 	expect(snapshot.previewCount("course", ["sql"])).toBe(0);
 	expect(snapshot.ebook("data")).toBeUndefined();
 
@@ -44,7 +60,7 @@ test("the snapshot counts previews, finds the newest ebooks and follows an impor
 		await replaceAuthors(tx, [ada]);
 		await replaceResources(
 			tx,
-			["webcast", "ebook"],
+			["video", "ebook"],
 			[
 				aVideo(1, ["sql", "python"]),
 				aVideo(2, ["sql"]),

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type {
-	Author,
-	ListType,
-	Resource,
-	ResourceByType,
-	ResourceCard,
-} from "./resource-schema.ts";
+import type { Author, ResourceCard, ResourceType } from "./card-schema.ts";
+import type { Resource, ResourceByType } from "./resource-schema.ts";
 
 type ResourceTables = {
 	authors: {
@@ -14,10 +9,12 @@ type ResourceTables = {
 		name: string;
 		role: string;
 		bio: string;
+		picture: string | null;
+		profile: string | null;
 		sequence: number;
 	};
 	resources: {
-		type: ListType;
+		type: ResourceType;
 		id: number;
 		slug: string;
 		title: string;
@@ -26,10 +23,15 @@ type ResourceTables = {
 		author: string | null;
 		minutes: number;
 		date: string | null;
-		day: number;
+		day: number | null;
+		picture: string | null;
+		picture_text: string | null;
 		details: Resource["details"];
 	};
+	/** A view of those that are shown today. */
+	shown_resources: ResourceTables["resources"];
 };
+type ResourceRow = ResourceTables["resources"];
 export const resourceTables = (db: Db | Tx) => db.withTables<ResourceTables>();
 export const resourceColumns = [
 	"type",
@@ -42,94 +44,99 @@ export const resourceColumns = [
 	"minutes",
 	"date",
 	"day",
+	"picture",
+	"picture_text",
 ] as const;
 
 /** Resources point to authors, so they leave first; the parts that follow bring them back. */
 export async function replaceAuthors(tx: Tx, authors: readonly Author[]): Promise<void> {
 	await resourceTables(tx).deleteFrom("resources").execute();
 	await resourceTables(tx).deleteFrom("authors").execute();
-	const rows = authors.map((author, sequence) => ({ ...author, sequence }));
+	const rows = authors.map(({ picture = null, profile = null, ...author }, sequence) => ({
+		...author,
+		...{ picture, profile, sequence },
+	}));
 	if (rows.length) await resourceTables(tx).insertInto("authors").values(rows).execute();
 }
 
 export async function listAuthors(db: Db): Promise<Author[]> {
-	return resourceTables(db)
+	const rows = await resourceTables(db)
 		.selectFrom("authors")
-		.select(["id", "name", "role", "bio"])
+		.select(["id", "name", "role", "bio", "picture", "profile"])
 		.orderBy("sequence")
 		.execute();
+	return rows.map(({ picture, profile, ...author }) => ({
+		...author,
+		picture: picture ?? undefined,
+		profile: profile ?? undefined,
+	}));
 }
 
 export async function replaceResources(
 	tx: Tx,
-	types: readonly ListType[],
+	types: readonly ResourceType[],
 	resources: readonly Resource[],
 ): Promise<void> {
 	await resourceTables(tx).deleteFrom("resources").where("type", "in", types).execute();
+	const rows = resources
+		.filter(({ draft }) => !draft)
+		.map(({ pictureText: picture_text, ...resource }) => ({ ...resource, picture_text }));
 	await sql`insert into resources
-		select * from json_populate_recordset(null::resources, ${JSON.stringify(resources)}::json)`.execute(
+		select * from json_populate_recordset(null::resources, ${JSON.stringify(rows)}::json)`.execute(
 		tx,
 	);
+	await sql`select fill_resource_texts(${types})`.execute(tx);
 }
 
-interface ResourceFilter {
-	readonly types: readonly ListType[];
-	/** The slug of a category. */
-	readonly segment?: string | undefined;
-	readonly author?: string | undefined;
-	readonly limit: number;
-	readonly skip?: number | undefined;
-}
-
-/** Lists the newest first, and those still to come before all. */
-export async function listResources(db: Db, filter: ResourceFilter): Promise<ResourceCard[]> {
-	const rows = await selectResources(db, filter)
-		.select(resourceColumns)
-		.orderBy("day", "desc")
-		.orderBy("id")
-		.limit(filter.limit)
-		.offset(filter.skip ?? 0)
-		.execute();
-	return rows.map(toResourceCard);
-}
-
-/** Lists the newest of a type in each category. */
-export async function listNewestOfSegments(db: Db, type: ListType): Promise<ResourceCard[]> {
-	const rows = await selectResources(db, { types: [type] })
-		.select(resourceColumns)
-		.distinctOn("segment")
-		.orderBy("segment")
-		.orderBy("day", "desc")
-		.orderBy("id")
-		.execute();
-	return rows.map(toResourceCard);
-}
-
-/**
- * Lists resources with a day to come, counted from today or of the calendar on or after this date;
- * in no order.
- */
-export async function listFromDay<Type extends ListType>(
+/** The products that resources name: those about which they are, and those of which they are a piece. */
+export async function listNamedProducts(
 	db: Db,
-	type: Type,
-	date: string,
-): Promise<ResourceByType<Type>[]> {
-	const rows = await selectResources(db, { types: [type] })
-		.select([...resourceColumns, "details"])
-		.where((where) =>
-			where.or([where("date", ">=", date), where("date", "is", null).and("day", ">=", 0)]),
-		)
-		.execute();
-	return rows.map((row) => toResource<Type>(row));
+): Promise<{ readonly product: string; readonly type: ResourceType; readonly id: number }[]> {
+	const { rows } = await sql<{ product: string; type: ResourceType; id: number }>`
+		select distinct product, type, id
+		from shown_resources, jsonb_array_elements_text(
+			coalesce(details->'related', '[]') || coalesce(details->'previewOf', '[]')
+		) as product`.execute(db);
+	return rows;
 }
 
-export async function findResource<Type extends ListType>(
+/** All that are shown today. */
+export async function listCards(
+	db: Db,
+): Promise<(ResourceCard & { readonly hasRecording: boolean })[]> {
+	const rows = await resourceTables(db)
+		.selectFrom("shown_resources")
+		.select([
+			...resourceColumns,
+			sql<boolean>`details ? 'recording'`.as("hasRecording"),
+			sql<readonly string[] | null>`case when type = 'tutorial'
+				then jsonb_path_query_array(details, '$.parts[1 to last].slug') end`.as("furtherParts"),
+			sql<string | null>`details->>'updated'`.as("updated"),
+			sql<boolean>`type = 'video' and not details ?| array['film', 'embed']`.as("isTextOnly"),
+		])
+		// A form hands these over, so no list and no page has them.
+		.where(sql<boolean>`not coalesce((details->>'behindForm')::boolean, false)`)
+		// The page of a canceled webinar stays, for whoever has its link.
+		.where(sql<boolean>`not coalesce((details->>'canceled')::boolean, false)`)
+		.orderBy("type")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ hasRecording, furtherParts, updated, isTextOnly, ...row }) => ({
+		...toResourceCard(row),
+		...(isTextOnly && { isTextOnly }),
+		...(furtherParts && { furtherParts }),
+		...(updated && { updated }),
+		hasRecording,
+	}));
+}
+
+export async function findResource<Type extends ResourceType>(
 	db: Db,
 	type: Type,
 	slug: string,
 ): Promise<ResourceByType<Type> | undefined> {
 	const row = await resourceTables(db)
-		.selectFrom("resources")
+		.selectFrom("shown_resources")
 		.select([...resourceColumns, "details"])
 		.where("type", "=", type)
 		.where("slug", "=", slug)
@@ -137,28 +144,24 @@ export async function findResource<Type extends ListType>(
 	return row && toResource<Type>(row);
 }
 
-function selectResources(
-	db: Db,
-	{ types, segment, author }: Omit<ResourceFilter, "limit" | "skip">,
-) {
-	let query = resourceTables(db).selectFrom("resources").where("type", "in", types);
-	if (segment !== undefined) query = query.where("segment", "=", segment);
-	if (author !== undefined) query = query.where("author", "=", author);
-	return query;
-}
-
-export function toResourceCard(row: Omit<ResourceTables["resources"], "details">): ResourceCard {
+export function toResourceCard({
+	picture_text,
+	...row
+}: Omit<ResourceRow, "details">): ResourceCard {
 	return {
 		...row,
 		author: row.author ?? undefined,
 		date: row.date ?? undefined,
+		day: row.day ?? undefined,
+		picture: row.picture ?? undefined,
+		pictureText: picture_text ?? undefined,
 	};
 }
 
 /** The import has checked that a resource of this type has these details. */
-function toResource<Type extends ListType>({
+function toResource<Type extends ResourceType>({
 	details,
 	...card
-}: ResourceTables["resources"]): ResourceByType<Type> {
+}: ResourceRow): ResourceByType<Type> {
 	return { ...toResourceCard(card), details } as ResourceByType<Type>;
 }

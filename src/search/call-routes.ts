@@ -7,6 +7,7 @@ import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { ResourceHit } from "./calls.ts";
 import * as published from "./calls.ts";
 import { searchCacheVersion } from "./endpoint-calls.ts";
 import { findItemTypeField } from "./item-type-rules.ts";
@@ -31,6 +32,8 @@ interface SearchCallDeps {
 	readonly catalogue: CatalogueSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly countryOf: (request: Request) => Country | undefined;
+	/** Finds what else the site has of such a name. */
+	readonly listResources: (text: string) => readonly ResourceHit[];
 }
 
 /** The published calls that search. One that fails is logged, and its list is empty. */
@@ -94,13 +97,14 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		cached: cache,
 		answer: ({ searchText, countryName }, { request }) => {
 			const country = findCountry(deps, countryName, request);
-			return answerOr(deps, { ids: [], total: 0, subjects: [] }, async () => {
+			return answerOr(deps, { ids: [], total: 0, subjects: [], resources: [] }, async () => {
 				const found = await finder.suggest({ text: searchText, country });
 				const subjects = findSubjects(searchText, deps.catalogue.categories);
 				return {
 					ids: [...found.hits],
 					total: found.total,
 					subjects: subjects.map(toSubjectHit),
+					resources: [...deps.listResources(searchText)],
 				};
 			});
 		},

@@ -140,9 +140,18 @@ const typed = z.string().check(z.trim(), z.maxLength(maxSearchTextLength));
 const subject = z.object({ name: z.string(), page_url: z.string() });
 export type SubjectHit = Readonly<z.infer<typeof subject>>;
 
+const resource = z.object({
+	title: z.string(),
+	page_url: z.string(),
+	/** "Article", "Film". */
+	kind: z.string(),
+});
+export type ResourceHit = Readonly<z.infer<typeof resource>>;
+
 export const getSearchSuggestions = defineCall({
 	...heads.suggestionsEndpoint,
-	summary: "The ids of what fits what is being typed, best first, and the subjects of such a name.",
+	summary:
+		"The ids of what fits what is being typed, best first, and the subjects and resources of such a name.",
 	input: z.object({ searchText: typed, countryName }),
 	output: z.object({
 		status: z.literal(200),
@@ -152,6 +161,8 @@ export const getSearchSuggestions = defineCall({
 			total: z.number(),
 			/** The subjects whose names match. */
 			subjects: z.array(subject),
+			/** Articles, films and the like whose titles match. */
+			resources: z.array(resource),
 			error: failure,
 		}),
 	}),

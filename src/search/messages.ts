@@ -6,9 +6,9 @@ export const messages = {
 	page: {
 		title: (text: string) => (text ? `${search}: ${text}` : search),
 		description: (what: string) => `Search all ${what}.`,
-		/** The count is undefined without results. */
-		count: (results: string | undefined, text: string) =>
-			`${results ?? "Nothing found"}${text ? ` for “${text}”` : ""}`,
+		/** The count is undefined without results; articles and films about the text may follow. */
+		count: (results: string | undefined, text: string, offer: string) =>
+			`${results ?? `Nothing found in our ${offer}`}${text ? ` for “${text}”` : ""}`,
 		inexact: "Nothing matched exactly. These come close.",
 		corrected: "Nothing matched exactly. Showing results for ",
 		verbatim: (text: string) => `Search instead for “${text}”`,

@@ -8,13 +8,15 @@ import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
-import { brand, siteRoutes } from "#visitors/site.ts";
+import { brand, siteRoutes, unfoundSearches } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { searchCalls } from "./call-routes.ts";
 import { searchPersonalDataSource } from "./counts/personal-data-commands.ts";
 import { searchCountCalls } from "./counts/routes.ts";
+import { listUnfoundTerms } from "./counts/unfound-commands.ts";
 import { openEngineThread } from "./engine/engine-thread.ts";
 import { fillHomeSearch, fillSiteSearch } from "./field/search-field-gaps.tsx";
+import { suggestedResources } from "./gaps.ts";
 import { toSearchNames } from "./index/search-document-rules.ts";
 import { openSearchIndex, type SearchIndex } from "./index/search-index-snapshot.ts";
 import { createProductSearch } from "./product-search.ts";
@@ -27,15 +29,20 @@ export const searchIndex = defineService<SearchIndex>("search index");
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { brand, storefront, visitors },
-	provides: { searchIndex },
-	open: (needs) => ({
-		searchIndex: openSearchIndex({
-			db: needs.platform.background.db,
+	provides: { searchIndex, unfoundSearches },
+	open: (needs) => {
+		const { db } = needs.platform.background;
+		const index = openSearchIndex({
+			db,
 			log: needs.platform.log,
 			names: () => toSearchNames(needs.catalogue.catalogue),
 			openEngine: openEngineThread,
-		}),
-	}),
+		});
+		return {
+			searchIndex: index,
+			unfoundSearches: (period) => listUnfoundTerms(db, index, period),
+		};
+	},
 	contribute(services) {
 		const { config, clock, log, secret, database } = services.platform;
 		const { db } = database;
@@ -57,7 +64,7 @@ export const slice = defineSiteSlice({
 				fillSiteSearch(services.storefront.site, products, config.cookieNames),
 				fillMissingPageSearch(finder, products),
 			),
-			siteRoutes.add(({ server, calls, pages }) => {
+			siteRoutes.add(({ server, calls, pages, list }) => {
 				const shared = { calls, pages, db, clock, log, timeZone, finder };
 				searchPages({
 					...shared,
@@ -69,6 +76,10 @@ export const slice = defineSiteSlice({
 					catalogue: products,
 					countries,
 					countryOf: (request) => findLocation(request).country,
+					listResources: (text) =>
+						list(suggestedResources)
+							.flatMap((find) => find(text))
+							.map(({ title, kind, path }) => ({ title, kind, page_url: path })),
 				});
 				searchCountCalls({
 					...shared,

@@ -8,7 +8,7 @@ import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
 import { isEnterpriseForm } from "./enterprises/enterprise-form-rules.ts";
 import { showEnterprisePage } from "./enterprises/enterprise-routes.tsx";
-import { homeSearch } from "./gaps.ts";
+import { dailyQuizPromotion, homeSearch, practicePromotion } from "./gaps.ts";
 import { HomePage } from "./home/home-page.tsx";
 import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
 import type { SiteTextsSnapshot } from "./site-texts-snapshot.ts";
@@ -52,6 +52,8 @@ export async function createHomePage(
 		gaps: [
 			...(props.contact ? [gapUse(contactForm, props.contact)] : []),
 			gapUse(homeSearch, { visitor }),
+			gapUse(dailyQuizPromotion, undefined),
+			gapUse(practicePromotion, undefined),
 		],
 		body: <HomePage {...props} openForm={openForm} />,
 	};

@@ -15,6 +15,7 @@ import { gapFillers } from "#shell/pages/gap.tsx";
 import {
 	brand,
 	enterprises,
+	modelSections,
 	partnerPages,
 	rootPages,
 	sitemapPaths,
@@ -154,6 +155,7 @@ export const slice = defineSiteSlice({
 					db: background.db,
 					bases: config.bases,
 					listPaths: () => list(sitemapPaths).flatMap((paths) => paths()),
+					listSections: () => list(modelSections).flatMap((sections) => sections()),
 				});
 			}),
 		];

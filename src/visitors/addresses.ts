@@ -27,6 +27,8 @@ export const partnerLegalLinks = (id: string): LegalLinks => ({
 	terms: `/partners/${id}${termsHref}`,
 });
 export const preferencesAddress = defineAddress("/preferences");
+/** Empty for visitors who have answered or whose region does not ask first. */
+export const bannerStyleAddress = defineAddress("/preferences.css");
 
 /** Names at the root of the site that neither a text page nor a free course can have, because the site's own pages have them. */
 export const builtInNames: ReadonlySet<string> = new Set([
@@ -38,18 +40,25 @@ export const builtInNames: ReadonlySet<string> = new Set([
 	"certificates",
 	"compare",
 	"country",
+	"free-practice-tests",
+	"free-resources",
 	"healthz",
 	"metrics",
 	"my-learning",
+	"my-quizzes",
 	"partners",
 	"preferences",
 	"privacy",
 	"programs",
 	"readyz",
+	"refer-and-earn",
 	"request-status",
 	"search",
 	"sitemap",
+	"skillup-daily-quiz",
 	"skillup-free-online-courses",
+	"skillup-questionnaire",
+	"skillup-quizzes",
 	"skillup-referral",
 	"styleguide",
 ]);

@@ -62,12 +62,16 @@ const visitRequest = z.object({
 	/** The page's address and its referrer, as the browser reports them; both may be anything. */
 	page: z._default(z.string(), ""),
 	referrer: z._default(z.string(), ""),
+	/** The type of the page, as its `html` element says. */
+	pageType: z._default(z.string(), ""),
 });
 export type VisitRequest = z.infer<typeof visitRequest>;
 
 const consentState = z.enum(["given", "refused", "unknown"]);
 const visit = z.object({
 	loggedIn: z.boolean(),
+	/** The visits of people who work for the business are not counted. */
+	staff: z.boolean(),
 	userType: z.string(),
 	kinds: z.array(z.enum(["guest", "logged-in", "consumer", "business", "freemium", "european"])),
 	/** The identifier under which a company's own pages stand. */

@@ -40,7 +40,7 @@ export const visitorCookies = {
 	consent: {
 		name: consentCookieName,
 		need: "always",
-		seconds: 180 * day,
+		seconds: 365 * day,
 		readable: true,
 		description: "Your choices on this page, and the day you made them.",
 	},
@@ -98,7 +98,7 @@ export const visitorCookies = {
 		isPersonal: true,
 		seconds: 180 * day,
 		description:
-			"A random number under which we store what you answered without an account, so that it is there when you come back and joins your account when you sign in. Set when you answer a question of a lesson.",
+			"A random number under which we store what you answered without an account, so that it is there when you come back and joins your account when you sign in. Set when you answer a question of a lesson or of the questionnaire about your interests.",
 	},
 	orders: {
 		name: "sl_orders",

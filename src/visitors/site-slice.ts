@@ -2,6 +2,7 @@ import { marketingAutomation } from "#connectors/marketing-automation.ts";
 import { findOtherHosts } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
+import { listSinkServices } from "#platform/config/sink-variables.ts";
 import { contentReload } from "#platform/content/content.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
@@ -10,8 +11,10 @@ import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { accountRecordSources } from "./account-record.ts";
 import { accountContinuations } from "./accounts/continuation.ts";
+import { noInvitations, signUpInvitations } from "./accounts/invitation.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
+import { isStaffEmail } from "./accounts/staff-rules.ts";
 import { campaignImageRoute, createCampaignStore } from "./attribution/campaign-routes.ts";
 import { type AttributionReader, createAttributionReader } from "./attribution/request-rules.ts";
 import {
@@ -37,7 +40,7 @@ import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { brand, enterprises, type SiteHttp, siteRoutes } from "./site.ts";
-import { arrivalCookies } from "./visit/arrival-cookies.ts";
+import { arrivalCookies, plainArrivals } from "./visit/arrival-cookies.ts";
 import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/routes.ts";
 
 export interface VisitorServices {
@@ -124,7 +127,7 @@ function visitorRoutes(
 	services: {
 		platform: Platform;
 		visitors: VisitorServices;
-		brand: () => { readonly name: string };
+		brand: () => { readonly name: string; readonly email: string };
 		enterprises: Enterprises;
 	},
 ): void {
@@ -162,12 +165,18 @@ function visitorRoutes(
 	signInRoutes({
 		...accountDeps,
 		guests: services.visitors.guests,
+		invitations: list(signUpInvitations)[0] ?? noInvitations,
 		brandName: () => services.brand().name,
 	});
 	visitRoutes({
 		calls,
 		findLocation,
-		readSession: sessions.readSession,
+		readSession: async (cookies) => {
+			const { account, setCookies } = await sessions.readSession(cookies);
+			if (!account) return { account, setCookies };
+			const isStaff = isStaffEmail(account.email, services.brand().email);
+			return { account: { ...account, isStaff }, setCookies };
+		},
 		siteHosts: listSiteHosts(config),
 		enterprises: directory,
 		cookieKinds: kinds,
@@ -176,6 +185,7 @@ function visitorRoutes(
 	campaignImageRoute(server, [
 		services.visitors.storeCampaign,
 		createArrivalStore({ ...arrival, findLocation }),
+		...list(plainArrivals),
 	]);
 	consentRoutes({
 		...http,
@@ -183,7 +193,9 @@ function visitorRoutes(
 		clock,
 		findLocation,
 		timeZone: config.siteTimeZone,
+		services: listSinkServices(config.sinks),
 		cookieKinds: kinds,
 		secure,
+		bases,
 	});
 }

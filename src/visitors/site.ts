@@ -1,5 +1,6 @@
 import { type ContributionPoint, defineContributions } from "#core/slice/contributions.ts";
 import { defineService } from "#core/slice/site-slice.ts";
+import type { LocalDate } from "#core/time.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -35,8 +36,29 @@ export const rootPages = defineContributions<RootPages>("root pages");
 /** The same directly below `/partners`: universities and other partners of the catalogue, and organizations that learn here. */
 export const partnerPages = defineContributions<RootPages>("partner pages");
 
+/** A page whose last change is known by its day. */
+export interface DatedPath {
+	readonly path: string;
+	readonly changedOn: LocalDate | undefined;
+}
+
 /** Paths of public pages for search engines, except those of products, of which there may be very many. */
-export const sitemapPaths = defineContributions<() => readonly string[]>("sitemap paths");
+export const sitemapPaths =
+	defineContributions<() => readonly (string | DatedPath)[]>("sitemap paths");
+
+/** A part of `/llms.txt`, which tells language models what the site has. */
+export interface ModelSection {
+	readonly title: string;
+	readonly links: readonly {
+		readonly name: string;
+		readonly path: string;
+		readonly summary: string;
+	}[];
+}
+
+export const modelSections = defineContributions<() => readonly ModelSection[]>(
+	"sections for language models",
+);
 
 /** The business that runs the site; content may change it. */
 export interface SiteBrand {
@@ -52,3 +74,17 @@ export interface SiteBrand {
 export const enterprises = defineService<Enterprises>("enterprises");
 
 export const brand = defineService<() => SiteBrand>("brand");
+
+/** A term that several visitors searched for without finding anything. */
+export interface UnfoundSearch {
+	readonly term: string;
+	readonly count: number;
+}
+
+/** Lists them for some days, the most frequent one first. */
+export type ListUnfoundSearches = (period: {
+	readonly from: LocalDate;
+	readonly to: LocalDate;
+}) => Promise<readonly UnfoundSearch[]>;
+
+export const unfoundSearches = defineService<ListUnfoundSearches>("unfound searches");

@@ -17,6 +17,8 @@ export const slice = defineSlice({
 		"country",
 		"enterprise",
 		"continuation",
+		"invitation",
+		"outcome",
 		"personal-data",
 		"site",
 	],

@@ -26,6 +26,7 @@ export const layers: readonly (readonly string[])[] = [
 		"quizzes",
 		"referral",
 		"resources",
+		"practice-tests",
 		"tracking",
 		"desk",
 		"monitoring",
@@ -38,12 +39,22 @@ const orderedLayer = 2;
 /** Imports within the layer of features, each with its reason in ARCHITECTURE.md. They form no cycle. */
 export const allowedWithinLayer: Readonly<Record<string, readonly string[]>> = {
 	// Forms are shown on the pages of these, and hand over the ebooks and videos of resources.
-	enquiries: ["resources", "orders", "search", "storefront"],
+	enquiries: ["resources", "orders", "practice-tests", "referral", "search", "storefront"],
 	// These fill gaps that the header and the home page leave them.
 	search: ["storefront"],
-	resources: ["storefront"],
+	// Films of resources play as those of lessons do; the search leaves a space below its products.
+	resources: ["learning", "search", "storefront"],
+	// Recommendations fill gaps of the free-learning page, whose script knows a member as the start of a free course does.
+	recommendations: ["learning", "storefront"],
+	// Quizzes fill a gap of the free-learning page.
+	quizzes: ["storefront"],
 	// What inviting friends is good for is the limit of free courses: its page and its call read both.
-	referral: ["learning"],
+	// It fills gaps of the free-learning page, too.
+	referral: ["learning", "storefront"],
+	// A practice test is one of the resources, which lists name; some stand on the free-learning page.
+	"practice-tests": ["resources", "storefront"],
+	// What visitors did says whether somebody recommended the site to them.
+	tracking: ["referral"],
 	cli: ["app"],
 };
 

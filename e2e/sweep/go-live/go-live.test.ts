@@ -78,7 +78,10 @@ OPERATOR_MAIL=operator@school.example
 	const home = await ask("/");
 	expect(home.headers["strict-transport-security"]).toBe("max-age=31536000");
 	expect(home.body).toContain("Oficina");
-	const versionNow = async () => JSON.parse((await ask("/healthz")).body).version as string;
+	// Visitors are not told.
+	expect(JSON.parse((await ask("/healthz")).body).version).toBeUndefined();
+	const versionNow = async () =>
+		((await (await fetch(`${local}/healthz`)).json()) as { version: string }).version;
 	const firstVersion = await versionNow();
 	expect(firstVersion).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
 

@@ -3,20 +3,25 @@ import { listenToLeadTriggers, repeatLead } from "#forms/browser/popup/lead-trig
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { callApi } from "#shell/browser/call-api.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
+import { countPage } from "#tracking/browser/page-counts-behaviour.ts";
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
-import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
+import { loadPageVisit, visitState } from "#visitors/visit/visit-state.ts";
 
 /** Every page type loads this when the browser is idle. */
 replaceBrokenPictures(document);
 emitCarouselSignals(document);
 startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));
 listenToLeadTriggers(document);
-void loadVisit(callApi, {
-	address: location.href,
-	referrer: document.referrer,
-}).then(() => {
+void loadPageVisit(callApi).then(() => {
 	// Then nothing is left to report when the page is left.
-	if (visitState.get().data) delete document.documentElement.dataset.arrivalCall;
+	const visit = visitState.get().data;
+	if (visit) delete document.documentElement.dataset.arrivalCall;
+	if (!visit?.staff) countPage();
 	recordFeatures(document);
 	repeatLead();
 });
+// In a file of its own, because a browser may refuse to load it.
+import("#tracking/behaviours/visit-behaviour.ts").then(
+	({ start }) => start(document.documentElement),
+	(problem: unknown) => console.warn("SL:Warning actions", problem),
+);

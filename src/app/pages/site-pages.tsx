@@ -5,7 +5,6 @@ import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import { postedForms } from "#enquiries/site-slice.ts";
 import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
-import { type IsSiteHost, isHostReplaced } from "#platform/http/host-header.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
@@ -19,9 +18,13 @@ import {
 } from "#storefront/frame/site-frame-view.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import { countPlainForm } from "#tracking/counts/routes.ts";
+import { toSinkPageAttributes } from "#tracking/sinks/page-attribute-rules.ts";
+import { visitCounts } from "#tracking/site-slice.ts";
 import { AccountCreatedNotice } from "#visitors/accounts/account-created-view.tsx";
 import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
 import { type Audience, createAudienceReader } from "#visitors/audience/audience-rules.ts";
+import { ConsentBanner } from "#visitors/consent/banner-view.tsx";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { enterprises } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
@@ -34,14 +37,15 @@ export function createSitePages(
 		cache: HtmlCache;
 		services: OpenSlices;
 		publicUrl: string;
-		isSiteHost: IsSiteHost;
 		/** The time until pages may show something else. */
 		secondsLeft: () => number;
 	},
 ): PageRoutes<Audience> {
 	const { config, log, services } = deps;
 	const { site } = services.get(storefront);
-	const { location, storeCampaign } = services.get(visitors);
+	const { location, findLocation, storeCampaign } = services.get(visitors);
+	const counting = { counts: services.get(visitCounts), findLocation };
+	const sinkAttributes = toSinkPageAttributes(config);
 	const hosts = {
 		calls: findOtherHosts(config.bases),
 		media: config.mediaHosts,
@@ -65,16 +69,20 @@ export function createSitePages(
 			fillers: services.list(gapFillers),
 			onGapFailure: (gap, problem) => log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
-		policyFor: (hashes) => contentPolicy(hashes, hosts),
+		policyFor: (hashes, policy) => contentPolicy(hashes, { ...hosts, ...policy }),
 		getRenderContext: (request): FormRenderContext => ({ request }),
-		handlePost: services.get(postedForms),
+		async handlePost(request, reply, again) {
+			const answer = await services.get(postedForms)(request, reply, again);
+			// What is refused comes again.
+			if (reply.statusCode === 303) countPlainForm(counting, request);
+			return answer;
+		},
 		beforePersonalPage: storeCampaign,
 		load: deps.server.load,
 		varyHeaders: ({ headers }) => [
 			...(location.cdnHeader ? [location.cdnHeader] : []),
-			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isSiteHost)
-				? ["X-Forwarded-Host"]
-				: []),
+			// The server has removed it wherever it does not count.
+			...(config.trustProxy > 0 && headers["x-forwarded-host"] ? ["X-Forwarded-Host"] : []),
 		],
 		getAudience: createAudienceReader(location, services.get(enterprises)),
 		basePathPattern: partnerAddress.pattern,
@@ -84,18 +92,21 @@ export function createSitePages(
 			return {
 				...page,
 				head: isListedFor(enterprise, site) ? page.head : { ...page.head, listed: false },
-				attributes: enterprise && {
-					"data-user-type": "b2b",
-					"data-enterprise": enterprise.id,
-					...(basePath && { "data-base-path": basePath }),
+				attributes: {
+					...sinkAttributes,
+					...(enterprise && {
+						"data-user-type": "b2b",
+						"data-enterprise": enterprise.id,
+						...(basePath && { "data-base-path": basePath }),
+					}),
 				},
 				body: (
 					<>
-						<SiteFrame>
+						<SiteFrame notice={audience.visitor.country?.european && <ConsentBanner />}>
 							<AccountCreatedNotice />
 							{page.body}
 						</SiteFrame>
-						<CampaignImage />
+						<CampaignImage pageType={page.type} />
 					</>
 				),
 				gaps: [

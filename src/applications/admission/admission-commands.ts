@@ -1,7 +1,7 @@
 import { applicationAddresses } from "#applications/addresses.ts";
 import { type ApplicantDeps, findVisitorApplication } from "#applications/applicant-commands.ts";
 import { applicationAdmittedEmail } from "#applications/application-email.ts";
-import { loadEmailInput, mayEmailApplicant } from "#applications/commands.ts";
+import { loadEmailInput } from "#applications/commands.ts";
 import { type ApplicationDeps, saveApplicationAndNotify } from "#applications/draft-commands.ts";
 import { findProgramOfLead, type ProgramDeps } from "#applications/program-commands.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
@@ -9,7 +9,7 @@ import { requiresAdmission } from "#catalogue/programs/admission/admission-rules
 import { type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { findLead, lockPersonAndLead } from "#leads/lead-store.ts";
-import { findRecipient } from "#leads/people/recipient-commands.ts";
+import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
@@ -48,7 +48,7 @@ export function admitApplicant(
 				...application,
 				admittedAt: at,
 			});
-		const mayEmail = await mayEmailApplicant(tx, lead);
+		const mayEmail = await mayEmailSender(tx, lead);
 		if (mayEmail) await deps.jobs.enqueue(tx, admissionNoticeJob, { lead: id, at });
 		const emailed = mayEmail ? await findRecipient(tx, lead) : undefined;
 		return accepted({ emailed, isRepeated });
@@ -64,7 +64,7 @@ export async function postAdmissionEmail(
 	const id = parseUuid<"lead">(payload.lead);
 	const lead = id && (await findLead(deps.db, id));
 	const program = lead && (await findProgramOfLead(deps, lead));
-	if (!program || !(await mayEmailApplicant(deps.db, lead))) return;
+	if (!program || !(await mayEmailSender(deps.db, lead))) return;
 	const input = await loadEmailInput(deps, deps.db, { program }, lead);
 	const at = Temporal.Instant.from(payload.at).epochMilliseconds;
 	// A repeated job writes the same email, which a mailbox shows once.

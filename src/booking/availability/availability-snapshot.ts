@@ -9,6 +9,7 @@ import {
 	type BookingPlan,
 	createPlan,
 	listOpenDays,
+	listSharedDays,
 	type OccupiedTime,
 	type OpenDay,
 } from "./slot-rules.ts";
@@ -23,9 +24,9 @@ export interface Availability {
 	plan(): BookingPlan | undefined;
 	/**
 	 * Lists the days for all visitors, or for the sender of this lead, whose own choice is free for
-	 * them.
+	 * them. A network that has reserved something leaves a part of each day to others.
 	 */
-	listDays(own?: Id<"lead">): Promise<readonly OpenDay[]>;
+	listDays(own?: Id<"lead">, network?: string): Promise<readonly OpenDay[]>;
 	/** Calls or calendars have changed. */
 	forgetTimes(): void;
 	/** Content has changed. */
@@ -54,7 +55,10 @@ interface KnownTimes {
 	/** The list for all visitors, by minute. */
 	days?: { readonly minute: number; readonly list: readonly OpenDay[] };
 }
-type LeadTime = OccupiedTime & { readonly lead?: Id<"lead"> };
+type LeadTime = OccupiedTime & {
+	readonly lead?: Id<"lead">;
+	readonly network?: string | undefined;
+};
 
 export async function openAvailability(deps: AvailabilityDeps): Promise<Availability> {
 	let plan = await readPlan(deps);
@@ -86,19 +90,20 @@ export async function openAvailability(deps: AvailabilityDeps): Promise<Availabi
 	};
 	return {
 		plan: () => plan,
-		async listDays(own) {
+		async listDays(own, network) {
 			await renewPlan();
 			const current = plan;
 			if (!current) return [];
 			const known = await readTimes();
 			const now = deps.clock();
 			const isOwn = ({ lead }: LeadTime) => own !== undefined && lead === own;
-			if (known.busy.some(isOwn))
-				return listOpenDays(
-					current,
-					known.busy.filter((time) => !isOwn(time)),
-					now,
-				);
+			const others = known.busy.filter((time) => !isOwn(time));
+			const { epochMilliseconds: past } = now;
+			const hasReserved =
+				network !== undefined &&
+				others.some((time) => time.network === network && time.from > past);
+			if (hasReserved) return listSharedDays(current, others, now);
+			if (others.length < known.busy.length) return listOpenDays(current, others, now);
 			const minute = Math.floor(now.epochMilliseconds / 60_000);
 			if (known.days?.minute !== minute)
 				known.days = { minute, list: listOpenDays(current, known.busy, now) };

@@ -1,5 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findFreeSlot, listOpenDays, rankAdvisors } from "./slot-rules.ts";
+import {
+	findFreeSlot,
+	isWithinHorizon,
+	listOpenDays,
+	listSharedDays,
+	rankAdvisors,
+} from "./slot-rules.ts";
 import { aPlan, at, occupiedTime, type WrittenPlan } from "./testing.ts";
 
 const newYork = "America/New_York";
@@ -129,7 +136,12 @@ describe("the times of a day", () => {
 			"12:00",
 			"12:30",
 		]);
-		expect(daysOf({ staff })).toEqual(["2027-01-05", "2027-01-12", "2027-01-19", "2027-01-26"]);
+		expect(daysOf({ staff, horizonDays: 60 })).toEqual([
+			"2027-01-05",
+			"2027-01-12",
+			"2027-01-19",
+			"2027-01-26",
+		]);
 	});
 
 	test("leave out the days away, on the advisor's own calendar", () => {
@@ -212,6 +224,68 @@ describe("one time", () => {
 		expect(find(ten + 700 * 86_400_000)).toBeUndefined();
 		expect(find(8.64e15)).toBeUndefined();
 		expect(find(0)).toBeUndefined();
+	});
+});
+
+describe("the days that visitors are offered", () => {
+	const staff = [{}, { maxCallsPerDay: 6 }];
+	const plan = aPlan({ staff });
+	const day = (date: string, hours = 24, advisor = "advisor-1") =>
+		occupiedTime(`${date}T00:00[${newYork}]`, hours * 60, { advisor });
+	const dates = (days: readonly { readonly date: unknown }[]) =>
+		days.map(({ date }) => String(date));
+
+	test("BOOK-018 BOOK-029: end at the horizon, also where fewer than four are left", () => {
+		const far = aPlan({ horizonDays: 5 });
+		const busy = ["2027-01-04", "2027-01-05", "2027-01-06"].map((date) => day(date));
+		expect(dates(listOpenDays(far, busy, monday))).toEqual(["2027-01-07", "2027-01-08"]);
+		const first = Temporal.ZonedDateTime.from(`2027-01-08T10:00[${newYork}]`).epochMilliseconds;
+		expect(isWithinHorizon(far, monday, first)).toBe(true);
+		expect(isWithinHorizon(far, monday, first + 3 * 86_400_000)).toBe(false);
+		expect(isWithinHorizon(far, monday, 8.64e15)).toBe(false);
+	});
+
+	test("leave a third of their calls to networks that have reserved nothing", () => {
+		// 18 calls of one advisor and 6 of the other: from the 16th on, the last 8 are for others.
+		const whole = [...Array(18)].map((_, index) =>
+			occupiedTime(
+				`2027-01-05T${String(9 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}[${newYork}]`,
+				30,
+			),
+		);
+		const offered = (busy: typeof whole) => dates(listSharedDays(plan, busy, monday));
+		expect(offered(whole.slice(0, 15))).toContain("2027-01-05");
+		expect(offered(whole.slice(0, 16))).not.toContain("2027-01-05");
+		expect(offered(whole.slice(0, 16))).toHaveLength(4);
+		expect(dates(listOpenDays(plan, whole, monday))).toContain("2027-01-05");
+	});
+
+	test("are never more for a network with a reservation, and none where nobody is free", () => {
+		const times = fc.array(
+			fc.record({
+				advisor: fc.constantFrom("advisor-1", "advisor-2"),
+				isCall: fc.boolean(),
+				hour: fc.integer({ min: 0, max: 24 * 20 }),
+				minutes: fc.integer({ min: 10, max: 24 * 60 }),
+			}),
+			{ maxLength: 40 },
+		);
+		fc.assert(
+			fc.property(times, (written) => {
+				const busy = written.map(({ advisor, isCall, hour, minutes }) => {
+					const from = monday.epochMilliseconds + hour * 3_600_000;
+					return { advisor, isCall, from, until: from + minutes * 60_000 };
+				});
+				const all = listOpenDays(plan, busy, monday, 10);
+				const shared = listSharedDays(plan, busy, monday, 10);
+				expect(dates(all)).toEqual(expect.arrayContaining(dates(shared)));
+				for (const open of shared) expect(open.slots.length).toBeGreaterThan(0);
+				// What a first visitor may choose can be booked.
+				for (const { slots } of listOpenDays(plan, busy, monday))
+					for (const { from, advisors } of slots)
+						expect(findFreeSlot(plan, busy, monday, from)?.advisors).toEqual(advisors);
+			}),
+		);
 	});
 });
 

@@ -9,8 +9,10 @@ import { contains, findShifts, listStarts, overlaps, type Span } from "./working
 
 /** A visitor chooses from so many days. */
 export const offeredDays = 4;
-/** Beyond this many business days nothing is offered, however busy everyone is. */
+/** An operator may book that far ahead; visitors up to the horizon of content. */
 const searchedDays = 60;
+/** The part of a day's calls that networks with a reservation leave to the others. */
+const sharedPart = 1 / 3;
 
 /**
  * An advisor is unavailable during a call with the pause after it, and during an event in the
@@ -118,45 +120,77 @@ export const toCallSpan = (from: number): Span => ({
 });
 
 /** The next days with a time to choose, and those times. A day without one is left out, and another one takes its place. */
-export function listOpenDays(
+export const listOpenDays: ListDays = (plan, busy, now, days) =>
+	searchDays(plan, groupByAdvisor(busy), now, days, () => true);
+
+/**
+ * The same days for networks that have reserved something: without those of which little more is
+ * left than others need.
+ */
+export const listSharedDays: ListDays = (plan, busy, now, days) => {
+	const byAdvisor = groupByAdvisor(busy);
+	const isShared = (date: LocalDate) => {
+		const { free, booked } = countRemainingCalls(plan, byAdvisor, date, now);
+		return free > Math.floor((free + booked) * sharedPart);
+	};
+	return searchDays(plan, byAdvisor, now, days, isShared);
+};
+
+type ListDays = (
 	plan: BookingPlan,
 	busy: readonly OccupiedTime[],
 	now: Instant,
+	days?: number,
+) => OpenDay[];
+
+function searchDays(
+	plan: BookingPlan,
+	byAdvisor: AdvisorTimes,
+	now: Instant,
 	days = offeredDays,
+	isOffered: (date: LocalDate) => boolean,
 ): OpenDay[] {
-	const byAdvisor = groupByAdvisor(busy);
 	const open: OpenDay[] = [];
-	let searched = 0;
-	for (const date of listBusinessDays(now, plan)) {
+	for (const date of listDaysWithin(plan, now, Math.max(days, plan.content.horizonDays))) {
 		const slots = listFreeSlots(plan, byAdvisor, date, now);
-		if (slots.length > 0) open.push({ date, slots });
-		searched += 1;
-		if (open.length === days || searched === Math.max(days, searchedDays)) break;
+		if (slots.length > 0 && isOffered(date)) open.push({ date, slots });
+		if (open.length === days) break;
 	}
 	return open;
 }
 
-/**
- * The slot that begins at this instant, if it can still be had. Any day on which calls are made will do: whether it was among
- * those on the screen depends on what others have chosen meanwhile.
- */
+function* listDaysWithin(plan: BookingPlan, now: Instant, most: number): Generator<LocalDate> {
+	let searched = 0;
+	for (const date of listBusinessDays(now, plan)) {
+		if (searched === most) return;
+		searched += 1;
+		yield date;
+	}
+}
+
+/** The slot that begins at this instant, if an operator can book it: on any day on which calls are made. */
 export function findFreeSlot(
 	plan: BookingPlan,
 	busy: readonly OccupiedTime[],
 	now: Instant,
 	from: number,
 ): Slot | undefined {
+	if (!isWithin(plan, now, from, searchedDays)) return undefined;
+	const slots = listFreeSlots(plan, groupByAdvisor(busy), toDay(from, plan.timeZone), now);
+	return slots.find((slot) => slot.from === from);
+}
+
+/** True for a business day that visitors may be offered. */
+export const isWithinHorizon = (plan: BookingPlan, now: Instant, from: number): boolean =>
+	isWithin(plan, now, from, plan.content.horizonDays);
+
+function isWithin(plan: BookingPlan, now: Instant, from: number, most: number): boolean {
 	const date = toDay(from, plan.timeZone);
-	let searched = 0;
-	for (const day of listBusinessDays(now, plan)) {
+	for (const day of listDaysWithin(plan, now, most)) {
 		const order = Temporal.PlainDate.compare(day, date);
-		searched += 1;
-		if (order > 0 || searched > searchedDays) return undefined;
-		if (order < 0) continue;
-		const slots = listFreeSlots(plan, groupByAdvisor(busy), date, now);
-		return slots.find((slot) => slot.from === from);
+		if (order >= 0) return order === 0;
 	}
-	return undefined;
+	return false;
 }
 
 /**
@@ -208,6 +242,35 @@ function listFreeSlots(
 		});
 		return free.length > 0 ? [{ from, until, advisors: free.map(({ advisor }) => advisor) }] : [];
 	});
+}
+
+/** The calls of a day that are still to come, and how many more could be made. */
+function countRemainingCalls(
+	{ advisors, times }: BookingPlan,
+	busy: AdvisorTimes,
+	date: LocalDate,
+	now: Instant,
+): { readonly free: number; readonly booked: number } {
+	const { whole, slots } = times.on(date);
+	const past = now.epochMilliseconds;
+	let free = 0;
+	let booked = 0;
+	for (const { advisor, buffer, maxCallsPerDay = Number.POSITIVE_INFINITY } of advisors) {
+		const known = busy.get(advisor) ?? [];
+		const day = { from: Math.max(whole.from, past), until: whole.until };
+		booked += countCalls(known, day);
+		let left = maxCallsPerDay - countCalls(known, whole);
+		let freeFrom = past + 1;
+		for (const { from, until, advisors: atWork } of slots) {
+			const span = { from, until: until + buffer * 60_000 };
+			if (left <= 0 || from < freeFrom || !atWork.some((one) => one.advisor === advisor)) continue;
+			if (known.some((time) => overlaps(time, span))) continue;
+			free += 1;
+			left -= 1;
+			freeFrom = span.until;
+		}
+	}
+	return { free, booked };
 }
 
 const countCalls = (times: readonly OccupiedTime[], day: Span): number =>

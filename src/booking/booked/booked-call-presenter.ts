@@ -43,10 +43,9 @@ export function toBookedCallProps(
 				? `${formatCallLine(start, own)} ${formatZoneLabel(start, own)}`
 				: undefined,
 		advisor,
-		links: {
-			...event,
-			file: links.fileOf(call.id),
-			change: links.pathTo(call.id),
-		},
+		// Only the email has the link that books a held time, so no other one of it is shown before.
+		...(call.state === "unconfirmed"
+			? { isUnconfirmed: true, links: undefined }
+			: { links: { ...event, file: links.fileOf(call.id), change: links.pathTo(call.id) } }),
 	};
 }

@@ -1,4 +1,5 @@
 import { messages } from "#booking/messages.ts";
+import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./booked-call.module.css";
 
@@ -14,15 +15,20 @@ export interface BookedCallProps {
 	readonly advisor: string;
 	/** True if no email with an invitation was sent. */
 	readonly isEmailSuppressed?: boolean;
+	/** The time is held until the link of the email is opened. */
+	readonly isUnconfirmed?: boolean;
 	/** The level of its title. */
 	readonly level?: 2 | 3;
-	readonly links: {
-		readonly google: string;
-		readonly outlook: string;
-		readonly file: string;
-		/** The page on which the call is moved or canceled; undefined on that page. */
-		readonly change: string | undefined;
-	};
+	/** Undefined until the call is booked. */
+	readonly links:
+		| {
+				readonly google: string;
+				readonly outlook: string;
+				readonly file: string;
+				/** The page on which the call is moved or canceled; undefined on that page. */
+				readonly change: string | undefined;
+		  }
+		| undefined;
 }
 
 /** The final screen. */
@@ -32,13 +38,14 @@ export function BookedCall({
 	visitorTime,
 	advisor,
 	isEmailSuppressed = false,
+	isUnconfirmed = false,
 	level = 3,
 	links,
 }: BookedCallProps) {
 	const Title = `h${level}` as const;
-	const Part = level === 2 ? "h3" : "h4";
 	return (
 		<div className={styles.booked}>
+			{isUnconfirmed && <Notice role="status">{texts.unconfirmed}</Notice>}
 			<Title className={styles.title}>{texts.title}</Title>
 			<p className={styles.text}>
 				{texts.text} <strong className={styles.time}>{dateTime}</strong>
@@ -48,6 +55,21 @@ export function BookedCall({
 				{visitorTime && ` ${texts.ownZone(visitorTime)}`}
 			</p>
 			{!isEmailSuppressed && <p>{texts.calendar}</p>}
+			{links && <CallLinkList links={links} level={level} />}
+		</div>
+	);
+}
+
+function CallLinkList({
+	links,
+	level,
+}: {
+	links: NonNullable<BookedCallProps["links"]>;
+	level: number;
+}) {
+	const Part = level === 2 ? "h3" : "h4";
+	return (
+		<>
 			<div>
 				<Part className={styles.small}>{texts.add}</Part>
 				<ul className={styles.links}>
@@ -69,6 +91,6 @@ export function BookedCall({
 					<Link href={links.change}>{texts.change}</Link>
 				</p>
 			)}
-		</div>
+		</>
 	);
 }

@@ -8,14 +8,21 @@ import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { isTimeZone } from "#core/time.ts";
 import type {
+	BookingSender,
 	CallBooking,
 	CallBookingRefusal,
 	RequestedCall,
 } from "#leads/booking/call-booking.ts";
+import { type ReservationProof, toNetworkKey } from "#leads/reservations/reservation-rules.ts";
+import { isEnough, issuePuzzle, verifyProof } from "#leads/shield/challenge-rules.ts";
+import { fullProofWork } from "#leads/shield/spam-signal-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { createRandomToken } from "#platform/secrets/hmac.ts";
 import { type BookingRefusal, holdSlot, scheduleCall } from "./booking-commands.ts";
+import { isLinkExpired } from "./call.ts";
 import type { BookingDeps } from "./call-change-commands.ts";
 import { cancelCallOfLead } from "./call-state-commands.ts";
+import { findLatestCall } from "./call-store.ts";
 
 export interface CallBookingDeps extends BookingDeps {
 	readonly availability: Availability;
@@ -29,17 +36,26 @@ const texts = messages.refusals;
 export function createCallBooking(deps: CallBookingDeps): CallBooking {
 	return {
 		isOffered: ({ isReported }) => isReported && deps.plan() !== undefined,
-		async book({ lead, call, confirmation, mayChange }) {
+		async book({ lead, call, confirmation, mayChange, sender }) {
 			const from = readTime(deps, call);
 			if (!from.ok) return from;
 			const { visitorTimeZone } = call;
+			const { address } = sender;
 			const booked = await scheduleCall(deps, {
 				...{ lead, mayChange, from: from.value },
 				confirmation: confirmation as Id<"confirmation">,
 				timeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
+				visitor: { address, proof: readProof(deps, sender, confirmation) },
 			});
 			deps.availability.forgetTimes();
-			if (!booked.ok) return refused(await describeRefusal(deps, booked.reason, lead));
+			if (!booked.ok) {
+				const refusal = await describeRefusal(deps, booked.reason, { lead, address });
+				return refused(
+					booked.reason === "require proof"
+						? { ...refusal, puzzle: createPuzzle(deps, confirmation) }
+						: refusal,
+				);
+			}
 			const start = booked.value.call.startsAt.epochMilliseconds;
 			const { timeZone } = deps;
 			return accepted({
@@ -49,8 +65,15 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 					timeZone,
 					text: formatCallLine(start, timeZone),
 					...(booked.value.isEmailSuppressed && { no_email: true as const }),
+					...(booked.value.call.state === "unconfirmed" && { awaits_link: true as const }),
 				},
 			});
+		},
+		async awaitsLink(lead) {
+			const call = await findLatestCall(deps.db, lead);
+			return (
+				call !== undefined && call.state === "unconfirmed" && !isLinkExpired(call, deps.clock())
+			);
 		},
 		cancelOf: async (tx, lead) => {
 			await cancelCallOfLead(deps, tx, lead);
@@ -66,17 +89,21 @@ export async function holdRequestedSlot(
 		lead,
 		call,
 		mayChange,
+		address,
 	}: {
 		readonly lead: Id<"lead">;
 		readonly call: RequestedCall;
 		readonly mayChange: (lead: StoredLead) => boolean;
+		/** The network address of the visitor. */
+		readonly address: string;
 	},
 ): Promise<Result<number, CallBookingRefusal>> {
 	const from = readTime(deps, call);
 	if (!from.ok) return from;
-	const held = await holdSlot(deps, { lead, mayChange, from: from.value });
+	const visitor = { address, proof: "missing" as const };
+	const held = await holdSlot(deps, { lead, mayChange, visitor, from: from.value });
 	deps.availability.forgetTimes();
-	if (!held.ok) return refused(await describeRefusal(deps, held.reason, lead));
+	if (!held.ok) return refused(await describeRefusal(deps, held.reason, { lead, address }));
 	const until = held.value.holdUntil ?? deps.clock();
 	return accepted(Math.round(until.since(deps.clock()).total("seconds")));
 }
@@ -104,7 +131,7 @@ function readTime(
 async function describeRefusal(
 	deps: CallBookingDeps,
 	reason: BookingRefusal,
-	lead: Id<"lead">,
+	{ lead, address }: { readonly lead: Id<"lead">; readonly address: string },
 ): Promise<CallBookingRefusal> {
 	const time = "schedule_call_date_time";
 	switch (reason) {
@@ -118,22 +145,59 @@ async function describeRefusal(
 			return { status: 409, field: time, message: texts.different };
 		case "not offered":
 			return { status: 409, field: time, message: texts.notOffered };
+		case "too many holds":
+			return { status: 429, field: time, message: texts.tooManyHolds };
+		case "too many changes":
+			return { status: 409, field: time, message: texts.tooManyChanges };
+		case "limit reached":
+			return { status: 409, field: time, message: texts.limitReached };
+		case "require proof":
+			return { status: 428, field: time, message: texts.requireProof };
 		case "canceled":
 		case "slot unavailable":
 			return {
 				...{ status: 409, field: time },
 				message: reason === "canceled" ? texts.canceled : texts.unavailable,
-				slots: await loadCallSlots(deps, lead),
+				slots: await loadCallSlots(deps, { lead, address }),
 			};
 	}
 }
 
+/** The proof belongs to the confirmation, like that of a lead to its submission. */
+const toProofContext = ({ clock }: Pick<CallBookingDeps, "clock">, confirmation: string) => ({
+	submission: confirmation as Id<"submission">,
+	now: clock(),
+});
+
+function readProof(
+	deps: CallBookingDeps,
+	{ proof, canProve }: BookingSender,
+	confirmation: string,
+): ReservationProof {
+	if (!canProve) return "impossible";
+	const read = verifyProof(deps.reservations.hash, proof, toProofContext(deps, confirmation));
+	if (read.kind === "unable") return "impossible";
+	return isEnough(read, fullProofWork) ? "solved" : "missing";
+}
+
+const createPuzzle = (deps: CallBookingDeps, confirmation: string): string =>
+	issuePuzzle(deps.reservations.hash, {
+		...toProofContext(deps, confirmation),
+		work: fullProofWork,
+		salt: createRandomToken().slice(0, 16),
+	});
+
 /** Loads the times for all visitors, or for the sender of a lead. */
 export async function loadCallSlots(
-	{ availability, timeZone, clock }: Pick<CallBookingDeps, "availability" | "timeZone" | "clock">,
-	own?: Id<"lead">,
+	{
+		availability,
+		timeZone,
+		clock,
+		reservations: { hash },
+	}: Pick<CallBookingDeps, "availability" | "timeZone" | "clock" | "reservations">,
+	own?: { readonly lead: Id<"lead">; readonly address: string },
 ): Promise<CallSlots> {
-	const days = await availability.listDays(own);
+	const days = await availability.listDays(own?.lead, own && toNetworkKey(hash, own.address));
 	const known = presented.get(days);
 	if (known) return known;
 	const slots = toCallSlots(days, timeZone, clock());

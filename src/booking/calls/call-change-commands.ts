@@ -2,9 +2,11 @@ import type { BookingPlan } from "#booking/availability/slot-rules.ts";
 import { formatCallTime } from "#booking/times/call-time-rules.ts";
 import type { Clock } from "#core/time.ts";
 import { changeLead } from "#leads/lead-store.ts";
+import type { ReservationLimits } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { AdvisorCall } from "./call.ts";
 import { announceCalls } from "./call-store.ts";
 import type { TakeSlotDeps } from "./take-slot-commands.ts";
@@ -27,6 +29,17 @@ export interface BookingDeps extends TakeSlotDeps {
 		lead: StoredLead,
 		before?: AdvisorCall,
 	) => Promise<boolean>;
+	readonly reservations: CallReservations;
+}
+
+/** The limits of what visitors may reserve, and the emails that follow from them. */
+export interface CallReservations {
+	readonly hash: SecretHmac;
+	readonly limits: ReservationLimits;
+	/** Queues the email with the link that books the held time. False where the visitor gets none. */
+	readonly requestLink: (tx: Tx, call: AdvisorCall, lead: StoredLead) => Promise<boolean>;
+	/** Queues emails with the links of calls, each to the address of its own visitor. */
+	readonly sendLinks: (tx: Tx, calls: readonly AdvisorCall[]) => Promise<void>;
 }
 
 export interface ScheduledCall {
@@ -54,6 +67,9 @@ export async function completeCallChange(
 	await announceCalls(tx);
 	return { call, lead, ...(!isEmailSent && { isEmailSuppressed: true }) };
 }
+
+const isEnded = (state: AdvisorCall["state"]) =>
+	state === "canceled" || state === "held" || state === "missed";
 
 /**
  * Stores the time of the call on the lead, so that every destination that has it gets a new
@@ -83,7 +99,7 @@ export async function noteCallOnLead(
 			dateTime: formatCallTime(call.startsAt.epochMilliseconds, timeZone),
 			timeZone,
 			advisor: advisor?.name ?? call.advisor,
-			...(call.state !== "booked" && call.state !== "on_hold" && { status: call.state }),
+			...(isEnded(call.state) && { status: call.state }),
 		},
 	};
 	const { product, person, id } = stored;

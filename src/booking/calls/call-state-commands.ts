@@ -4,7 +4,7 @@ import type { Instant } from "#core/time.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { AdvisorCall } from "./call.ts";
+import type { AdvisorCall, CallState } from "./call.ts";
 import {
 	type BookingDeps,
 	completeCallChange,
@@ -14,6 +14,7 @@ import {
 import {
 	announceCalls,
 	deleteCall,
+	expireCall,
 	findCall,
 	findLatestCall,
 	lockCallsOfLead,
@@ -47,7 +48,12 @@ export async function cancelCall(
 	return deps.db.transaction().execute(async (tx) => {
 		const lead = await lockPersonAndLead(tx, known.lead);
 		if (!lead) return refused("unknown");
-		const { booked } = await lockCallsOfLead(tx, lead.id);
+		const { booked, unconfirmed } = await lockCallsOfLead(tx, lead.id);
+		if (unconfirmed?.id === id) {
+			await expireCall(tx, unconfirmed, deps.clock());
+			await announceCalls(tx);
+			return accepted({ call: { ...unconfirmed, state: "expired", holdUntil: undefined }, lead });
+		}
 		const isToCome = known.startsAt.epochMilliseconds > deps.clock().epochMilliseconds;
 		if (booked?.id === id && isToCome) return accepted(await cancelBooked(deps, tx, booked, lead));
 		const call = await findCall(tx, id);
@@ -60,11 +66,13 @@ export async function cancelCall(
  * has come stays as it was.
  */
 export async function cancelCallOfLead(deps: BookingDeps, tx: Tx, lead: StoredLead): Promise<void> {
-	const { hold, booked: known } = await lockCallsOfLead(tx, lead.id);
+	const { hold, unconfirmed, booked: known } = await lockCallsOfLead(tx, lead.id);
 	const booked = await closePastCall(tx, known, deps.clock());
 	if (hold) await deleteCall(tx, hold.id);
+	// Only its visitor knows of it.
+	if (unconfirmed) await expireCall(tx, unconfirmed, deps.clock());
 	if (booked) await cancelBooked(deps, tx, booked, lead);
-	else if (hold) await announceCalls(tx);
+	else if (hold || unconfirmed) await announceCalls(tx);
 }
 
 async function cancelBooked(
@@ -83,6 +91,8 @@ async function cancelBooked(
 	});
 }
 
+const outcomeStates: ReadonlySet<CallState> = new Set(["booked", "held", "missed"]);
+
 /** Stores the outcome of a call whose time has come. */
 export async function setCallOutcome(
 	deps: BookingDeps,
@@ -95,7 +105,7 @@ export async function setCallOutcome(
 		const lead = await lockPersonAndLead(tx, known.lead);
 		const call = lead && (await findCall(tx, id));
 		if (!lead || !call) return refused("unknown");
-		if (call.state === "canceled" || call.state === "on_hold") return refused("over");
+		if (!outcomeStates.has(call.state)) return refused("over");
 		const now = deps.clock();
 		if (call.startsAt.epochMilliseconds > now.epochMilliseconds) return refused("to come");
 		if (call.state === state) return accepted(call);

@@ -4,6 +4,7 @@ import type { Span } from "#booking/availability/working-time-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import { leadTables } from "#leads/lead-tables-store.ts";
+import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { AdvisorCall, CallState } from "./call.ts";
 
@@ -20,6 +21,10 @@ interface CallTable {
 	time_zone: string | null;
 	reminded_day_at: Instant | null;
 	reminded_hour_at: Instant | null;
+	email_key: string | null;
+	phone_key: string | null;
+	network_key: string | null;
+	link_opened_at: Instant | null;
 	created_at: Instant;
 	updated_at: Instant;
 }
@@ -35,7 +40,11 @@ export async function announceCalls(tx: Tx): Promise<void> {
 }
 
 /** False where another call of the advisor overlaps it: the exclusion constraint decides, also between transactions. */
-export async function insertCall(tx: Tx, call: AdvisorCall): Promise<boolean> {
+export async function insertCall(
+	tx: Tx,
+	call: AdvisorCall,
+	keys?: ReservationKeys,
+): Promise<boolean> {
 	const inserted = await callTables(tx)
 		.insertInto("calls")
 		.values({
@@ -51,6 +60,8 @@ export async function insertCall(tx: Tx, call: AdvisorCall): Promise<boolean> {
 			time_zone: call.timeZone ?? null,
 			reminded_day_at: null,
 			reminded_hour_at: null,
+			...toKeyColumns(keys),
+			link_opened_at: null,
 			created_at: call.createdAt,
 			updated_at: call.updatedAt,
 		})
@@ -59,6 +70,13 @@ export async function insertCall(tx: Tx, call: AdvisorCall): Promise<boolean> {
 		.executeTakeFirst();
 	return inserted !== undefined;
 }
+
+/** An operator's bookings count against nobody. */
+export const toKeyColumns = (keys: ReservationKeys | undefined) => ({
+	email_key: keys?.email ?? null,
+	phone_key: keys?.phone ?? null,
+	network_key: keys?.network ?? null,
+});
 
 export async function deleteCall(tx: Tx, id: Id<"call">): Promise<void> {
 	await callTables(tx).deleteFrom("calls").where("id", "=", id).execute();
@@ -80,6 +98,7 @@ export interface CallsOfLead {
 	/** It never had a call, and has chosen no time. */
 	readonly isFirst: boolean;
 	readonly hold?: AdvisorCall;
+	readonly unconfirmed?: AdvisorCall;
 	readonly booked?: AdvisorCall;
 }
 
@@ -106,10 +125,11 @@ async function readCallsOfLead(query: ReturnType<typeof selectCallsOfLead>): Pro
 		const row = rows.find((entry) => entry.state === state);
 		return row && toCall(row);
 	};
-	const [hold, booked] = [find("on_hold"), find("booked")];
+	const [hold, unconfirmed, booked] = [find("on_hold"), find("unconfirmed"), find("booked")];
 	return {
 		isFirst: rows.length === 0,
 		...(hold && { hold }),
+		...(unconfirmed && { unconfirmed }),
 		...(booked && { booked }),
 	};
 }
@@ -171,24 +191,32 @@ export async function listBookedTimes(
 	{ from, until }: Span,
 	now: Instant,
 	except?: Id<"lead">,
-): Promise<(OccupiedTime & { readonly lead: Id<"lead"> })[]> {
+): Promise<(OccupiedTime & { readonly lead: Id<"lead">; readonly network?: string })[]> {
 	let query = callTables(db)
 		.selectFrom("calls")
-		.select(["lead_id", "advisor", "starts_at", "free_from"])
-		.where("state", "<>", "canceled")
+		.select(["lead_id", "advisor", "starts_at", "free_from", "network_key"])
+		.where("state", "not in", ["canceled", "expired"])
 		.where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", ">", now)]))
 		.where("starts_at", "<", toInstant(until))
 		.where("free_from", ">", toInstant(from));
 	if (except) query = query.where("lead_id", "<>", except);
 	const rows = await query.execute();
-	return rows.map(({ lead_id, advisor, starts_at, free_from }) => ({
+	return rows.map(({ lead_id, advisor, starts_at, free_from, network_key }) => ({
 		lead: lead_id,
+		...(network_key !== null && { network: network_key }),
 		advisor,
 		from: starts_at.epochMilliseconds,
 		until: free_from.epochMilliseconds,
 		isCall: true,
 	}));
 }
+
+/** A time whose link was not opened is no call of its lead anymore, and the page says so. */
+export const expireCall = (
+	tx: Tx,
+	{ id, sequence }: Pick<AdvisorCall, "id" | "sequence">,
+	now: Instant,
+): Promise<void> => setCallState(tx, id, { state: "expired", sequence }, now);
 
 /** Finds when each advisor was given their latest call since then, in milliseconds. */
 export async function findLatestAssignments(

@@ -2,10 +2,18 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 
 /**
- * `on_hold`: chosen and not confirmed. `held` and `missed`: the outcome of a call whose time has
- * come.
+ * `on_hold`: chosen and not submitted. `unconfirmed`: submitted, and held until the link of an
+ * email is opened; `expired`: it was not opened in time. `held` and `missed`: the outcome of a call
+ * whose time has come.
  */
-export type CallState = "on_hold" | "booked" | "canceled" | "held" | "missed";
+export type CallState =
+	| "on_hold"
+	| "unconfirmed"
+	| "expired"
+	| "booked"
+	| "canceled"
+	| "held"
+	| "missed";
 
 /** A call of half an hour between a visitor and an advisor. */
 export interface AdvisorCall {
@@ -26,3 +34,8 @@ export interface AdvisorCall {
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
 }
+
+/** Another visitor may choose a time whose link was not opened soon enough. */
+export const isLinkExpired = ({ state, holdUntil }: AdvisorCall, now: Instant): boolean =>
+	state === "unconfirmed" &&
+	(holdUntil === undefined || holdUntil.epochMilliseconds <= now.epochMilliseconds);

@@ -1,6 +1,9 @@
 import {
 	type BookingPlan,
 	findFreeSlot,
+	isWithinHorizon,
+	listOpenDays,
+	listSharedDays,
 	type OccupiedTime,
 	rankAdvisors,
 	type Slot,
@@ -10,17 +13,20 @@ import {
 import type { Span } from "#booking/availability/working-time-rules.ts";
 import { createId } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { AdvisorCall } from "./call.ts";
 import {
 	deleteCall,
+	expireCall,
 	findLatestAssignments,
 	insertCall,
 	listBookedTimes,
 	lockDays,
 } from "./call-store.ts";
-import { deleteExpiredHolds } from "./hold-store.ts";
+import { clearEndedHolds } from "./hold-store.ts";
+import { hasReservedCall } from "./reserved-call-store.ts";
 
 export interface TakeSlotDeps {
 	/** The events in the advisors' own calendars. */
@@ -36,6 +42,8 @@ interface WantedSlot {
 	readonly now: Instant;
 	readonly givenUp: readonly (AdvisorCall | undefined)[];
 	readonly preferred?: string | undefined;
+	/** Undefined for an operator, who may choose any day. */
+	readonly keys: ReservationKeys | undefined;
 	readonly toCall: (placed: AdvisorCall) => AdvisorCall;
 }
 
@@ -67,12 +75,14 @@ export async function takeSlot(
 	const [next] = rank(offered);
 	if (next && givenUp.length === 0 && !hasDailyLimit(plan, next)) {
 		const call = placeCall(plan, wanted, next);
-		if (await insertCall(tx, call)) return call;
+		if (await insertCall(tx, call, wanted.keys)) return call;
 		await findSlot(deps, tx, plan, wanted);
 	}
 	const starts = givenUp.map(({ startsAt }) => startsAt.epochMilliseconds);
 	await lockDays(tx, [from, ...starts], plan.timeZone);
-	for (const call of givenUp) await deleteCall(tx, call.id);
+	for (const call of givenUp)
+		if (call.state === "unconfirmed") await expireCall(tx, call, now);
+		else await deleteCall(tx, call.id);
 	const ranked = rank(await findSlot(deps, tx, plan, wanted));
 	const { preferred } = wanted;
 	const order = [
@@ -81,10 +91,10 @@ export async function takeSlot(
 	];
 	for (const advisor of order) {
 		const call = placeCall(plan, wanted, advisor);
-		if (await insertCall(tx, call)) return call;
-		// An expired hold may block the time.
-		await deleteExpiredHolds(tx, toDaySpan(from, plan.timeZone), now);
-		if (await insertCall(tx, call)) return call;
+		if (await insertCall(tx, call, wanted.keys)) return call;
+		// A hold that has run out may block the time.
+		await clearEndedHolds(tx, toDaySpan(from, plan.timeZone), now);
+		if (await insertCall(tx, call, wanted.keys)) return call;
 	}
 	throw new SlotUnavailable();
 }
@@ -94,20 +104,38 @@ interface FreeSlot {
 	readonly busy: readonly OccupiedTime[];
 }
 
+/** Visitors may book a slot only on a day that their picker would offer at this moment. */
 async function findSlot(
 	deps: TakeSlotDeps,
 	tx: Tx,
 	plan: BookingPlan,
-	{ lead, from, now }: WantedSlot,
+	{ lead, from, now, keys }: WantedSlot,
 ): Promise<FreeSlot> {
 	const day = toDaySpan(from, plan.timeZone);
+	// The days before decide whether this one is offered.
+	const span = keys ? { from: Math.min(now.epochMilliseconds, day.from), until: day.until } : day;
+	if (keys && !isWithinHorizon(plan, now, from)) throw new SlotUnavailable();
 	const busy = [
-		...(await listBookedTimes(tx, day, now, lead.id)),
-		...(await deps.listCalendarTimes(tx, day)),
+		...(await listBookedTimes(tx, span, now, lead.id)),
+		...(await deps.listCalendarTimes(tx, span)),
 	];
-	const slot = findFreeSlot(plan, busy, now, from);
+	const slot = keys
+		? findOfferedSlot(plan, busy, {
+				...{ now, from },
+				hasReserved: await hasReservedCall(tx, keys.network, lead.id, now),
+			})
+		: findFreeSlot(plan, busy, now, from);
 	if (!slot) throw new SlotUnavailable();
 	return { slot, busy };
+}
+
+function findOfferedSlot(
+	plan: BookingPlan,
+	busy: readonly OccupiedTime[],
+	{ now, from, hasReserved }: Pick<WantedSlot, "now" | "from"> & { hasReserved: boolean },
+): Slot | undefined {
+	const days = (hasReserved ? listSharedDays : listOpenDays)(plan, busy, now);
+	return days.flatMap(({ slots }) => slots).find((slot) => slot.from === from);
 }
 
 function placeCall(

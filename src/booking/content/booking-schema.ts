@@ -74,6 +74,13 @@ export const bookingFileSchema = z
 				.check(z.minimum(0, "must be 0 to 23"), z.maximum(23, "must be 0 to 23")),
 			17,
 		),
+		/** No call is offered beyond so many business days. */
+		horizonDays: z._default(
+			z
+				.int("must be a whole number")
+				.check(z.minimum(4, "must be 4 to 60"), z.maximum(60, "must be 4 to 60")),
+			10,
+		),
 		weekend: z._default(
 			z
 				.array(weekdaySchema)

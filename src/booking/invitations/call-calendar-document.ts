@@ -1,17 +1,6 @@
-import ical, {
-	ICalAttendeeRole,
-	ICalAttendeeStatus,
-	ICalCalendarMethod,
-	ICalEventStatus,
-} from "ical-generator";
 import type { AdvisorCall } from "#booking/calls/call.ts";
-import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
-
-interface CalendarPerson {
-	readonly name: string;
-	readonly email: string;
-}
+import { type InvitationEvent, writeCalendarEvent } from "#platform/mail/calendar-event.ts";
 
 export interface CallCalendarInput {
 	readonly call: Pick<
@@ -20,61 +9,29 @@ export interface CallCalendarInput {
 	>;
 	readonly title: string;
 	readonly description: string;
-	readonly organizer: CalendarPerson;
+	readonly organizer: InvitationEvent["organizer"];
 	/** The recipient of the file: neither of the two learns the address of the other. */
-	readonly attendee: CalendarPerson;
+	readonly attendee: InvitationEvent["attendee"];
 	readonly url: string | undefined;
 	/** The host of the site. */
 	readonly host: string;
 	readonly now: Instant;
 }
 
-/**
- * The call as iCalendar (RFC 5545, 5546): the same UID for as long as it exists, a higher SEQUENCE for each change, and times
- * in UTC, which no calendar can misread.
- */
-export function callCalendarDocument(input: CallCalendarInput): {
-	readonly method: "REQUEST" | "CANCEL";
-	readonly content: string;
-} {
-	const { call, attendee } = input;
-	const isCanceled = call.state === "canceled";
-	const method = isCanceled ? "CANCEL" : "REQUEST";
-	const calendar = ical({
-		prodId: "//Lyceum//Calls//EN",
-		method: ICalCalendarMethod[method],
+export function callCalendarDocument({
+	call,
+	host,
+	...input
+}: CallCalendarInput): ReturnType<typeof writeCalendarEvent> {
+	const { id, sequence, state, startsAt, endsAt, createdAt } = call;
+	return writeCalendarEvent({
+		...input,
+		...{ sequence, startsAt, endsAt, createdAt },
+		id: `${id}@${host}`,
+		product: "Calls",
+		isCanceled: state === "canceled",
 	});
-	calendar.createEvent({
-		id: `${call.id}@${input.host}`,
-		sequence: call.sequence,
-		status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-		stamp: toDate(input.now),
-		created: toDate(call.createdAt),
-		start: toDate(call.startsAt),
-		end: toDate(call.endsAt),
-		summary: input.title,
-		description: input.description,
-		...(input.url !== undefined && { url: input.url }),
-		organizer: toPerson(input.organizer),
-		attendees: [
-			{
-				...toPerson(attendee),
-				role: ICalAttendeeRole.REQ,
-				status: ICalAttendeeStatus.NEEDSACTION,
-				rsvp: !isCanceled,
-			},
-		],
-	});
-	return { method, content: calendar.toString() };
 }
-
-/** One line, which a calendar can show; a person without a name is called by the address. */
-const toPerson = ({ name, email }: CalendarPerson): CalendarPerson => ({
-	name: sanitizeLine(name) || email,
-	email,
-});
-
-const toDate = (instant: Instant) => new Date(instant.epochMilliseconds);
 
 /** Links that open the event in a calendar on the web. */
 export function calendarLinks({

@@ -239,7 +239,7 @@ test("a call that moves to another advisor says so to its visitor and to the new
 		"Your call has been moved to Tuesday, 16th Mar at 10:30 AM EDT. Ines Carvalho is not available then, so Joel Okafor will call you.",
 	);
 	expect(advisorCallEmail("moved", input, before).text).toContain(
-		"Ada Lovelace has moved a call from Monday, 15th Mar at 2:30 PM GMT (with Ines Carvalho) to Tuesday, 16th Mar at 2:30 PM GMT. The call is now with you.",
+		"Ada Lovelace has moved a call from Monday, 15th Mar at 2:30 PM WET (with Ines Carvalho) to Tuesday, 16th Mar at 2:30 PM WET. The call is now with you.",
 	);
 	const same = anInput({ ...moved, advisor: before.advisor });
 	expect(visitorCallEmail("moved", same).text).toContain(

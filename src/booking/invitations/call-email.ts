@@ -45,9 +45,9 @@ export function formatZonedCall(instant: Instant, timeZone: string): string {
 	return `${formatCallLine(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
 }
 
-type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour";
+type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour" | "link";
 
-const toEmailId = (call: AdvisorCall, kind: CallEmailKind) =>
+export const toEmailId = (call: AdvisorCall, kind: CallEmailKind) =>
 	`${toEmailIdStart(call)}${call.sequence}-${kind}`;
 
 /** The id of every email about a call begins with this, whatever its content. */
@@ -61,6 +61,10 @@ export const outdatedEmailIds = (call: AdvisorCall): string[] =>
 	(["visitor", "advisor", "day", "hour"] as const).map((kind) =>
 		toEmailId({ ...call, sequence: call.sequence - 1 }, kind),
 	);
+
+export const outdatedAdvisorEmailIds = (call: AdvisorCall): string[] => [
+	toEmailId({ ...call, sequence: call.sequence - 1 }, "advisor"),
+];
 
 /**
  * The email to the visitor. The address may have been typed by a stranger, so it contains no typed

@@ -1,21 +1,24 @@
 import type { BookingPlan, PlannedAdvisor } from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
-import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
+import type { BookingDeps, CallReservations } from "#booking/calls/call-change-commands.ts";
 import { messages } from "#booking/messages.ts";
 import type { Clock } from "#core/time.ts";
+import { findLead } from "#leads/lead-store.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { dropFailedEmails } from "#platform/mail/mail.ts";
+import { dropFailedEmails, dropUnsentEmails } from "#platform/mail/mail.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import {
 	advisorCallEmail,
 	type CallEmailInput,
 	formerAdvisorEmail,
+	outdatedAdvisorEmailIds,
 	outdatedEmailIds,
 	visitorCallEmail,
 } from "./call-email.ts";
 import type { CallLinks } from "./call-link-rules.ts";
+import { callLinkEmail, callLinksEmail } from "./reservation-email.ts";
 
 export interface InvitationDeps {
 	readonly clock: Clock;
@@ -28,6 +31,33 @@ export interface InvitationDeps {
 }
 
 type Invite = BookingDeps["invite"];
+
+/** The emails about reservations that are not booked, or not anymore. */
+export const createReservationEmails = (
+	deps: InvitationDeps,
+): Pick<CallReservations, "requestLink" | "sendLinks"> => ({
+	async requestLink(tx, call, lead) {
+		const input = await loadCallEmailInput(deps, tx, call, lead);
+		return input
+			? deps.emails.post(
+					tx,
+					"call invitation",
+					callLinkEmail(input, deps.links.confirmationHrefTo(call.id)),
+				)
+			: false;
+	},
+	async sendLinks(tx, calls) {
+		const inputs: CallEmailInput[] = [];
+		for (const call of calls) {
+			const lead = await findLead(tx, call.lead);
+			const input = lead && (await loadCallEmailInput(deps, tx, call, lead));
+			if (input) inputs.push(input);
+		}
+		// Calls of one phone number may be of several people, who must not learn of each other.
+		for (const own of Map.groupBy(inputs, ({ visitor }) => visitor).values())
+			if (own[0]) await deps.emails.post(tx, "links of reservations", callLinksEmail(own[0], own));
+	},
+});
 
 /** Queued in the transaction that changes the call: both become true together, and each email is sent once. */
 export function createInvitations(deps: InvitationDeps): Invite {
@@ -55,7 +85,11 @@ export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 		const { emails } = deps;
 		// An invitation must not arrive after the email that cancels it, if the mail server failed
 		// before.
-		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
+		if (change !== "booked") {
+			await dropFailedEmails(tx, outdatedEmailIds(call));
+			// An advisor reads the newest of several changes.
+			await dropUnsentEmails(tx, outdatedAdvisorEmailIds(call));
+		}
 		await emails.post(tx, "call for an advisor", advisorCallEmail(change, input, before));
 		if (!before || before.advisor === call.advisor) return false;
 		const former = await loadCallEmailInput(deps, tx, before, lead);

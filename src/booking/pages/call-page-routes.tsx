@@ -1,7 +1,7 @@
 import { visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
 import { type CallGapDeps, describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
-import type { AdvisorCall } from "#booking/calls/call.ts";
+import { type AdvisorCall, isLinkExpired } from "#booking/calls/call.ts";
 import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
 import { findCall, findLatestCall } from "#booking/calls/call-store.ts";
@@ -14,15 +14,18 @@ import {
 import { messages } from "#booking/messages.ts";
 import { createId, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
+import type { Instant } from "#core/time.ts";
 import type { RefusedCall } from "#forms/gaps.ts";
 import type { CallBooking } from "#leads/booking/call-booking.ts";
 import { findLead } from "#leads/lead-store.ts";
+import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { callConfirmationRoutes } from "./call-confirmation-routes.tsx";
 import { CallPage, type CallPageProps, UnknownCallPage } from "./call-page.tsx";
 
 export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, InvitationDeps {
@@ -37,6 +40,7 @@ export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, Invitat
 	readonly db: CallBookingDeps["db"];
 	readonly timeZone: string;
 	readonly availability: CallBookingDeps["availability"];
+	readonly reservations: CallBookingDeps["reservations"];
 }
 
 const callPage = createUnlistedPages("account", messages.page.title);
@@ -67,14 +71,16 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		withOwnCall(async (request, reply, own) => {
 			const query: Record<string, unknown> = Object(request.query);
 			const { done, untold } = query;
-			const page = await renderCallPage(deps, own, { done, withoutEmail: untold });
+			const page = await renderCallPage(deps, own, { request, done, withoutEmail: untold });
 			return pages.send(request, reply, page);
 		}),
 	);
+	callConfirmationRoutes(deps);
 	server.get(
 		visitorCallFileAddress.pattern,
 		options,
 		withOwnCall(async (_request, reply, { call, lead }) => {
+			if (call.state === "unconfirmed" || call.state === "expired") return reply.callNotFound();
 			const input = await loadCallEmailInput(deps, deps.db, call, lead);
 			if (!input) return reply.callNotFound();
 			const { method, content } = callCalendarDocument(toVisitorCalendar(input));
@@ -102,13 +108,13 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 				const canceled = await cancelCall(deps, own.call.id);
 				deps.availability.forgetTimes();
 				if (canceled.ok) return done("canceled", canceled.value);
-				const page = await renderCallPage(deps, own, { status: 409 });
+				const page = await renderCallPage(deps, own, { request, status: 409 });
 				return pages.send(request, reply, page);
 			}
-			const moved = await moveCall(deps, own, body);
+			const moved = await moveCall(deps, own, request);
 			if (moved.ok) return done("moved", moved.value);
 			const { status } = moved.reason;
-			const shown = { refused: moved.reason, status };
+			const shown = { request, refused: moved.reason, status };
 			const page = await renderCallPage(deps, own, shown);
 			return pages.send(request, reply, page);
 		}),
@@ -118,8 +124,9 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 type Done = NonNullable<CallPageProps["notice"]>;
 
 /** The address of a confirmation may be opened again after another change. */
-const doneIn: Readonly<Record<CallPageProps["state"], Done | undefined>> = {
-	...{ booked: "moved", canceled: "canceled", past: undefined },
+const doneIn: Readonly<Partial<Record<CallPageProps["state"], readonly Done[]>>> = {
+	booked: ["confirmed", "moved"],
+	canceled: ["canceled"],
 };
 
 /** The address of the page of the call, with the confirmation of the latest change. */
@@ -145,7 +152,9 @@ async function findVisitorCall(
 	// A visitor who cancels a call and then chooses another time has a new call, and may still have
 	// the page of the canceled one open.
 	const call =
-		linked.state === "canceled" ? ((await findLatestCall(db, linked.lead)) ?? linked) : linked;
+		linked.state === "canceled" || linked.state === "expired"
+			? ((await findLatestCall(db, linked.lead)) ?? linked)
+			: linked;
 	const lead = await findLead(db, call.lead);
 	return lead && { call, lead };
 }
@@ -153,8 +162,9 @@ async function findVisitorCall(
 async function moveCall(
 	{ booking }: CallPageRouteDeps,
 	{ call, lead }: VisitorCall,
-	body: Readonly<Record<string, unknown>>,
+	{ body: sent, ip }: Request,
 ): Promise<Result<{ isEmailSuppressed: boolean }, RefusedCall & { readonly status: number }>> {
+	const body: Readonly<Record<string, unknown>> = Object(sent);
 	const text = (value: unknown) => (typeof value === "string" && value.length <= 60 ? value : "");
 	const dateTime = text(body.schedule_call_date_time);
 	if (!dateTime)
@@ -171,6 +181,7 @@ async function moveCall(
 		},
 		confirmation: parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
 		mayChange: ({ id }) => id === lead.id,
+		sender: { address: ip, canProve: false },
 	});
 	if (moved.ok) return accepted({ isEmailSuppressed: moved.value.answer.no_email === true });
 	const { status, message } = moved.reason;
@@ -187,10 +198,17 @@ function describeRefusal({ state }: StoredLead, status: number): string | undefi
 	return status === 422 ? page.chooseBoth : undefined;
 }
 
+function toPageState(call: AdvisorCall, now: Instant): Exclude<CallPageProps["state"], "past"> {
+	const { state } = call;
+	if (isLinkExpired(call, now)) return "expired";
+	return state === "booked" || state === "unconfirmed" || state === "expired" ? state : "canceled";
+}
+
 async function renderCallPage(
 	deps: CallPageRouteDeps,
 	{ call, lead }: VisitorCall,
 	shown: {
+		readonly request: Request;
 		readonly done?: unknown;
 		readonly withoutEmail?: unknown;
 		readonly refused?: RefusedCall | undefined;
@@ -198,12 +216,13 @@ async function renderCallPage(
 	},
 ): Promise<Page> {
 	const isPast = call.startsAt.epochMilliseconds <= deps.clock().epochMilliseconds;
-	const state = isPast ? "past" : call.state === "booked" ? "booked" : "canceled";
+	const state = isPast ? "past" : toPageState(call, deps.clock());
 	const action = deps.links.pathTo(call.id);
-	const mayChoose = lead.state === "open" && state !== "past";
+	const mayChoose = lead.state === "open" && state !== "past" && state !== "unconfirmed";
 	const picker = mayChoose
 		? await loadSlotPicker(deps, lead, {
 				action,
+				network: toNetworkKey(deps.reservations.hash, shown.request.ip),
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
 				nextWithoutEmail: doneWithoutEmailAddress(deps, call, "moved"),
@@ -219,7 +238,7 @@ async function renderCallPage(
 		// A picker says itself why its time was refused.
 		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
-		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
+		notice: doneIn[state]?.find((done) => done === shown.done),
 		isEmailSuppressed: shown.withoutEmail === "1",
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);

@@ -12,7 +12,7 @@ const texts = messages.page;
 
 export interface CallPageProps {
 	/** `past`: its time has come. */
-	readonly state: "booked" | "canceled" | "past";
+	readonly state: "booked" | "unconfirmed" | "expired" | "canceled" | "past";
 	readonly booked: BookedCallProps;
 	/** Undefined once nothing can be changed, or while every time is taken. */
 	readonly picker: SlotPickerProps | undefined;
@@ -21,10 +21,12 @@ export interface CallPageProps {
 	/** The reason why no other time was booked, where no picker shows it. */
 	readonly problem: string | undefined;
 	/** The change that the visitor has just made. */
-	readonly notice: "moved" | "canceled" | undefined;
+	readonly notice: "confirmed" | "moved" | "canceled" | undefined;
 	/** No email is sent about it. */
 	readonly isEmailSuppressed: boolean;
 }
+
+const endedTexts = { past: texts.over, canceled: texts.canceled, expired: texts.expired } as const;
 
 /** A call, for its visitor: it can be moved and canceled without an account. */
 export function CallPage(props: CallPageProps) {
@@ -42,16 +44,16 @@ export function CallPage(props: CallPageProps) {
 						{problem}
 					</Notice>
 				)}
-				{state === "booked" ? (
+				{state === "booked" || state === "unconfirmed" ? (
 					<BookedCall
 						{...booked}
 						isEmailSuppressed={props.isEmailSuppressed}
 						level={2}
-						links={{ ...booked.links, change: undefined }}
+						links={booked.links && { ...booked.links, change: undefined }}
 					/>
 				) : (
 					// The notice already says that the call was just canceled.
-					notice !== "canceled" && <p>{state === "past" ? texts.over : texts.canceled}</p>
+					notice !== "canceled" && <p>{endedTexts[state]}</p>
 				)}
 				{picker && (
 					<section id="move" aria-labelledby="move-title" className={styles.move}>
@@ -70,6 +72,34 @@ export function CallPage(props: CallPageProps) {
 					</form>
 				)}
 			</div>
+		</AccountLayout>
+	);
+}
+
+/**
+ * Opening the page books nothing, because mail scanners open links, too; with script it sends its
+ * form by itself.
+ */
+export function CallConfirmationPage({
+	text,
+	action,
+	problem,
+}: {
+	text: string;
+	action: string;
+	problem: string | undefined;
+}) {
+	const { title, button } = messages.confirmation.page;
+	return (
+		<AccountLayout title={title} refusal={problem}>
+			{!problem && (
+				<form method="post" action={action} data-behaviour="ui/send-once" className={styles.cancel}>
+					<p>{text}</p>
+					<Button type="submit" size="large">
+						{button}
+					</Button>
+				</form>
+			)}
 		</AccountLayout>
 	);
 }

@@ -2,6 +2,7 @@ import type { CallSlots, getCallSlots, holdCallSlot } from "#booking/calls.ts";
 import { callFormSubmitted, callSubmitted } from "#booking/signals.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import { announceCallStep } from "#forms/browser/call-steps-behaviour.ts";
+import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
 import { leadEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 import { businessCall } from "#forms/browser/sending/page-context-state.ts";
@@ -105,11 +106,16 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		});
 		let isEmailSuppressed = false;
 		try {
-			const answer = await callApi(head, {
+			const body = {
 				...toCall(dateTime),
 				submission_id: confirmation,
 				site_module: siteModule,
 				visitor_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+			};
+			const answer = await callApi(head, body).catch(async (problem: unknown) => {
+				const proof = await proveWork(problem);
+				if (proof === undefined) throw problem;
+				return callApi(head, { ...body, proof });
 			});
 			isEmailSuppressed = answer.status === "success" && answer.call?.no_email === true;
 		} catch (problem) {
@@ -164,6 +170,13 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	};
 }
 
+/** Works out the proof that a further booking of one network needs; undefined for another refusal. */
+function proveWork(problem: unknown): Promise<string | undefined> {
+	const { puzzle }: { puzzle?: unknown } =
+		problem instanceof CallError && problem.status === 428 ? Object(problem.answer) : {};
+	return proofFor(puzzle);
+}
+
 /** The server reports in one refusal that a time is gone, and which times are free. */
 function findFreeTimes(problem: unknown): CallSlots | undefined {
 	if (!(problem instanceof CallError) || problem.status !== 409) return undefined;
@@ -173,8 +186,13 @@ function findFreeTimes(problem: unknown): CallSlots | undefined {
 
 function describe(problem: unknown): string {
 	if (!(problem instanceof CallError)) return pickerMessages.picker.failed;
-	const { problems }: { problems?: readonly { message?: string }[] } = Object(problem.answer);
-	const said = problem.status === 422 ? problems?.[0]?.message : undefined;
+	const { problems }: { problems?: readonly { field?: string; message?: string }[] } = Object(
+		problem.answer,
+	);
+	const [first] = problems ?? [];
+	// The problems of other fields are no sentences.
+	const isSentence = problem.status === 409 && first?.field === "schedule_call_date_time";
+	const said = problem.status === 422 || isSentence ? first?.message : undefined;
 	return said ?? pickerMessages.picker.failed;
 }
 

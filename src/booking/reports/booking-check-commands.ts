@@ -1,7 +1,9 @@
 import { openAvailability } from "#booking/availability/availability-snapshot.ts";
 import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
+import { countBookingsOfHour } from "#booking/calls/reserved-call-store.ts";
 import { findBookingContent } from "#booking/content/booking-content-store.ts";
 import { messages } from "#booking/messages.ts";
+import { largestUsualCount } from "#leads/reservations/reservation-rules.ts";
 import type { OperatorCheck, OperatorCheckDeps } from "#platform/checks/operator-check.ts";
 
 const texts = messages.checks;
@@ -20,6 +22,26 @@ export const bookingCheck: OperatorCheck = {
 		if (!availability.plan()) return [];
 		const days = await availability.listDays();
 		return days.length > 0 ? [] : [{ level: "wrong", says: texts.noTimes, mend: texts.mendTimes }];
+	},
+};
+
+/** A flood of bookings, or a campaign that the operator knows of. */
+export const unusualBookingsCheck: OperatorCheck = {
+	name: "unusual_bookings",
+	fine: texts.usual,
+	async find({ db, config, now }) {
+		const hour = await countBookingsOfHour(db, now);
+		const { reservations } = config;
+		const usual = Math.round(Math.max(hour.usual, reservations.usualPerHour));
+		return hour.inLastHour < Math.max(1, largestUsualCount(hour, reservations))
+			? []
+			: [
+					{
+						level: "wrong",
+						says: texts.unusual(hour.inLastHour, usual),
+						mend: texts.mendUnusual,
+					},
+				];
 	},
 };
 

@@ -39,6 +39,19 @@ describe("a time is written", () => {
 		expect(formatZoneLabel(summer, "UTC")).toBe("UTC");
 	});
 
+	test.each([
+		["Europe/London", "GMT", "BST"],
+		["Europe/Berlin", "CET", "CEST"],
+		["Asia/Kolkata", "IST", "IST"],
+		["Australia/Sydney", "AEDT", "AEST"],
+		["Africa/Johannesburg", "SAST", "SAST"],
+		["Asia/Tokyo", "JST", "JST"],
+		["Asia/Kathmandu", "GMT+5:45", "GMT+5:45"],
+	])("with the name of the zone that people in %s use", (zone, winter, summer) => {
+		const at = (day: string) => formatZoneLabel(instant(`${day}T12:00[UTC]`), zone);
+		expect([at("2027-01-05"), at("2027-07-05")]).toEqual([winter, summer]);
+	});
+
 	test("with English ordinals", () => {
 		const written = Array.from({ length: 31 }, (_, day) => toOrdinal(day + 1));
 		expect(written.join(" ")).toBe(

@@ -36,10 +36,36 @@ export function formatCallLine(instant: number, timeZone: string): string {
 	return `${weekday}, ${toOrdinal(time.day)} ${month} at ${formatClock(instant, timeZone)}`;
 }
 
-/** The short name of the zone at that instant, such as `EST`. */
+const siteLocale = "en-US";
+
+/** Each knows the names that are used where it is spoken: `en-IN` says `IST`, where the others say `GMT+5:30`. */
+const zoneLocales = [
+	...[siteLocale, "en-GB", "en-IN", "en-AU", "en-ZA", "en-IE"],
+	...["en-AE", "en-SG", "en-HK"],
+];
+
+/** Names that no English locale knows, of zones without summer time. */
+const otherZoneNames: Readonly<Record<string, string>> = {
+	"America/Argentina/Buenos_Aires": "ART",
+	"America/Bogota": "COT",
+	"America/Lima": "PET",
+	"America/Sao_Paulo": "BRT",
+	"Asia/Jakarta": "WIB",
+	"Asia/Karachi": "PKT",
+	"Asia/Seoul": "KST",
+	"Asia/Tokyo": "JST",
+	"Europe/Istanbul": "TRT",
+	"Europe/Moscow": "MSK",
+};
+
+/** The short name of the zone at that instant that people use, such as `EST`; its offset where they use none. */
 export function formatZoneLabel(instant: number, timeZone: string): string {
-	const parts = formatterFor(timeZone, { timeZoneName: "short" }).formatToParts(instant);
-	const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const nameIn = (locale: string) =>
+		formatterFor(timeZone, { timeZoneName: "short" }, locale)
+			.formatToParts(instant)
+			.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const locale = zoneLocales.find((candidate) => !/^(GMT|UTC)[+-]/.test(nameIn(candidate)));
+	const name = locale ? nameIn(locale) : (otherZoneNames[timeZone] ?? nameIn(siteLocale));
 	// Some zones have this name in place of `GMT`.
 	return name === "GMT+0" ? "GMT" : name;
 }
@@ -54,12 +80,16 @@ export const format = (
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const maxFormatters = 1_000;
 
-function formatterFor(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const key = JSON.stringify([timeZone, options]);
+function formatterFor(
+	timeZone: string,
+	options: Intl.DateTimeFormatOptions,
+	locale = siteLocale,
+): Intl.DateTimeFormat {
+	const key = JSON.stringify([timeZone, options, locale]);
 	const known = formatters.get(key);
 	if (known) return known;
 	if (formatters.size >= maxFormatters) formatters.clear();
-	const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+	const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
 	formatters.set(key, made);
 	return made;
 }

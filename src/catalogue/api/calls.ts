@@ -12,19 +12,23 @@ const listAnswerSchema = <Data>(data: Schema<Data>) =>
 		notFound: z.array(z.number()),
 	});
 
-/** The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course. */
+/**
+ * The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course; leads carry
+ * the highest kind of bundle under a type of its own.
+ */
 export const pricedKinds = ["course", "bundle", "university"] as const;
-const kindByNumber: Readonly<Record<string, string>> = {
+const kindByType: Readonly<Record<string, string>> = {
 	"1": "course",
 	"2": "bundle",
+	master_of_masters: "bundle",
 };
-const kindMessage = "must be course, bundle, university, 1 or 2";
+const kindMessage = "must be course, bundle, master_of_masters, university, 1 or 2";
 const productType = z.pipe(
 	z.pipe(
 		z.union([z.string(), z.number()], {
 			error: ({ input }) => (input === undefined ? "is missing" : kindMessage),
 		}),
-		z.transform((given): string => kindByNumber[given] ?? `${given}`),
+		z.transform((given): string => kindByType[given] ?? `${given}`),
 	),
 	z.enum(pricedKinds, kindMessage),
 );
@@ -99,7 +103,7 @@ export const getProductPrice = defineCall({
 	summary: "What a product costs in a country, by training mode.",
 	input: z.object({
 		product_type: productType,
-		product_id: idNumber,
+		product_id: bundleNumber,
 		country_id: idNumber,
 	}),
 	output: answerSchema(
@@ -154,7 +158,7 @@ export const getCouponsdicountDetails = defineCall({
 	summary: "The coupons that hold for a product in a country, the best first.",
 	input: z.object({
 		product_type: productType,
-		product_id: idNumber,
+		product_id: bundleNumber,
 		country_id: idNumber,
 		/** The typed text. */
 		coupon: z.optional(textParameter),

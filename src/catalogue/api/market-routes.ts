@@ -10,6 +10,7 @@ import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { pricedKinds } from "./calls.ts";
 import type { CardContext } from "./product-payload.ts";
 
 export interface CatalogueCallDeps {
@@ -76,6 +77,17 @@ export async function findProductInMarket<Kind extends ProductKind>(
 	const [field, id] = lookup.product;
 	const product = await findProduct(deps.db, lookup.kind, { id }, market.country);
 	return product ? { product, market } : refuseUnknownId(field, kindLabels[lookup.kind]);
+}
+
+/** The same for a type that a lead or another call carries: there a university program is a bundle, too. */
+export async function findTypedProduct(
+	deps: CatalogueCallDeps,
+	lookup: Parameters<typeof findProductInMarket<(typeof pricedKinds)[number]>>[1],
+): ReturnType<typeof findProductInMarket<(typeof pricedKinds)[number]>> {
+	const found = await findProductInMarket(deps, lookup);
+	if (lookup.kind !== "bundle" || !(found instanceof CallRefusal)) return found;
+	const university = await findProductInMarket(deps, { ...lookup, kind: "university" });
+	return university instanceof CallRefusal ? found : university;
 }
 
 const kindLabels: Readonly<Record<ProductKind, string>> = {

@@ -8,7 +8,7 @@ import { couponPayload, pricePayload } from "./course-payload.ts";
 import {
 	type CatalogueCallDeps,
 	callCacheSeconds,
-	findProductInMarket,
+	findTypedProduct,
 	successAnswer,
 } from "./market-routes.ts";
 
@@ -18,7 +18,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 	calls.bind(getProductPrice, {
 		cacheSeconds: callCacheSeconds,
 		answer: async ({ product_type: kind, product_id, country_id }) => {
-			const found = await findProductInMarket(deps, {
+			const found = await findTypedProduct(deps, {
 				kind,
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],
@@ -32,7 +32,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 
 	calls.bind(getCouponsdicountDetails, {
 		answer: async ({ product_type: kind, product_id, country_id, coupon }) => {
-			const found = await findProductInMarket(deps, {
+			const found = await findTypedProduct(deps, {
 				kind,
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],

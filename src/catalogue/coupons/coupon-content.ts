@@ -43,7 +43,7 @@ export const couponsPart: ContentPart<CouponFile[]> = {
 };
 
 function toCoupon(
-	{ open, percent, amounts = {}, ...same }: CouponFile,
+	{ open, friends, percent, amounts = {}, ...same }: CouponFile,
 	money: (
 		country: string,
 		amount: number,
@@ -52,6 +52,7 @@ function toCoupon(
 	return {
 		...same,
 		isOpen: open,
+		...(friends && { isForFriends: true }),
 		off:
 			percent !== undefined
 				? { percent }

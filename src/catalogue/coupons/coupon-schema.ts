@@ -30,6 +30,8 @@ const couponSchema = z
 		words: textSchema,
 		/** Applies without being typed. */
 		open: z._default(z.boolean(), false),
+		/** Whoever comes by the link of a friend gets a code of their own for it; this one cannot be typed. */
+		friends: z._default(z.boolean(), false),
 		/** Slugs. */
 		products: z._default(z.array(slugSchema), []),
 		/** Slugs, for everything in them. */
@@ -50,6 +52,10 @@ const couponSchema = z
 		z.refine(({ from, until }) => isInOrder(from, until), {
 			error: "is before from",
 			path: ["until"],
+		}),
+		z.refine(({ open, friends }) => !(open && friends), {
+			error: "cannot be for friends: it applies to everyone",
+			path: ["open"],
 		}),
 		z.refine((read) => read.products.length + read.categories.length > 0, {
 			error: "or categories must say what it is for",

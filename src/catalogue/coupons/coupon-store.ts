@@ -35,13 +35,30 @@ export async function listCoupons(
 		.selectFrom("coupons")
 		.selectAll()
 		.where(
-			sql<boolean>`code = ${typed} or (is_open and (details->'products' ? ${slug} or details->'categories' ? ${category}))`,
+			sql<boolean>`(code = ${typed} and not details ? 'isForFriends') or (is_open and (details->'products' ? ${slug} or details->'categories' ? ${category}))`,
 		)
 		.orderBy("code")
 		.execute();
-	return rows.map(({ code, is_open: isOpen, details }) => ({
-		...details,
-		code,
-		isOpen,
-	}));
+	return rows.map(toCoupon);
 }
+
+/** Lists the coupons of which those get a code of their own who come by the link of a friend. */
+export async function listFriendCoupons(db: Db | Tx): Promise<Coupon[]> {
+	const rows = await catalogueTables(db)
+		.selectFrom("coupons")
+		.selectAll()
+		.where(sql<boolean>`details ? 'isForFriends'`)
+		.orderBy("code")
+		.execute();
+	return rows.map(toCoupon);
+}
+
+const toCoupon = ({
+	code,
+	is_open: isOpen,
+	details,
+}: {
+	readonly code: string;
+	readonly is_open: boolean;
+	readonly details: Omit<Coupon, "code" | "isOpen">;
+}): Coupon => ({ ...details, code, isOpen });

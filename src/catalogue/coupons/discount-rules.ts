@@ -17,7 +17,13 @@ export interface Discount {
 	readonly total: Money;
 }
 
-export type CouponProblem = "unknown" | "not-yet" | "over" | "other-product" | "other-country";
+export type CouponProblem =
+	| "unknown"
+	| "not-yet"
+	| "over"
+	| "used"
+	| "other-product"
+	| "other-country";
 
 /** Finds the reason why a coupon does not apply to an offer; undefined where it does. */
 export function findCouponProblem(
@@ -28,6 +34,7 @@ export function findCouponProblem(
 	const { products, categories } = coupon;
 	if (coupon.from !== undefined && isBefore(today, coupon.from, today)) return "not-yet";
 	if (coupon.until !== undefined && isAfter(today, coupon.until, today)) return "over";
+	if (coupon.isUsed) return "used";
 	if (!products.includes(offer.slug) && !categories.includes(offer.category))
 		return "other-product";
 	return isValidInCountry(coupon, offer) ? undefined : "other-country";

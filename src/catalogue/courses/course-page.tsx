@@ -16,9 +16,11 @@ import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { CheckList, SkillList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { ProgramCarousel } from "#catalogue/programs/program-carousel-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
+import { recommendCourse } from "./course-gaps.ts";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import { courseMessages } from "./messages.ts";
 import { CourseCarousel } from "./related/course-carousel-view.tsx";
@@ -63,7 +65,13 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 		<ProductFrame
 			product={view.summary}
 			hero={
-				<ProductHero view={view} badge={product.details.accreditation} details={view.heroDetails}>
+				<ProductHero
+					view={view}
+					hasReviews={view.reviews.length > 0}
+					badge={product.details.accreditation}
+					details={view.heroDetails}
+					links={<GapSlot of={recommendCourse} />}
+				>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
 					</ButtonLink>

@@ -23,8 +23,10 @@ import {
 	courseStructuredData,
 } from "#catalogue/structured-data/course-structured-data-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
+import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageOptions } from "#shell/pages/page-routes.ts";
+import { recommendCourse } from "./course-gaps.ts";
 import { CoursePage } from "./course-page.tsx";
 import { type CoursePageProps, presentCoursePage } from "./course-page-presenter.ts";
 import { findCoursePageData } from "./course-page-store.ts";
@@ -119,6 +121,10 @@ export async function coursePage(
 			...courseListStructuredData(similar, deps.publicUrl),
 		],
 		contactCourses: [product.slug],
+		// On the pages of an organization nobody is sent to the cart.
+		gaps: request.visitor.enterprise
+			? []
+			: [gapUse(recommendCourse, { kind: "course", id: product.id })],
 		body: <CoursePage view={view} />,
 	});
 }

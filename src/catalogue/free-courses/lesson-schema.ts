@@ -30,25 +30,27 @@ const text = z.strictObject({
 
 const secondSchema = z.number().check(z.nonnegative());
 
+/** A film of our own, or one that a media host keeps; `.m3u8` names one that comes in parts (HLS). */
+export const filmSchema = z.strictObject({
+	src: linkSchema,
+	poster: linkSchema,
+	width: z.int().check(z.positive()),
+	height: z.int().check(z.positive()),
+	seconds: z.int().check(z.positive()),
+	captions: z._default(
+		z.array(z.strictObject({ language: textSchema, label: textSchema, src: linkSchema })),
+		[],
+	),
+	/** `at` is the second at which a chapter or a line begins. */
+	chapters: z._default(z.array(z.strictObject({ at: secondSchema, title: textSchema })), []),
+	transcript: z.array(z.strictObject({ at: secondSchema, text: textSchema })).check(z.minLength(1)),
+});
+export type Film = SchemaValue<typeof filmSchema>;
+
 const film = z.strictObject({
 	...common,
 	kind: z.literal("film"),
-	film: z.strictObject({
-		src: linkSchema,
-		poster: linkSchema,
-		width: z.int().check(z.positive()),
-		height: z.int().check(z.positive()),
-		seconds: z.int().check(z.positive()),
-		captions: z._default(
-			z.array(z.strictObject({ language: textSchema, label: textSchema, src: linkSchema })),
-			[],
-		),
-		/** `at` is the second at which a chapter or a line begins. */
-		chapters: z._default(z.array(z.strictObject({ at: secondSchema, title: textSchema })), []),
-		transcript: z
-			.array(z.strictObject({ at: secondSchema, text: textSchema }))
-			.check(z.minLength(1)),
-	}),
+	film: filmSchema,
 	/** Stands below the film. */
 	text: z.optional(lessonTextSchema),
 	check: z.optional(questionSchema),
@@ -92,4 +94,3 @@ export const lessonSchema = z.pipe(
 export type Lesson = SchemaValue<typeof lessonSchema>;
 export type LessonKind = Lesson["kind"];
 export type LessonOfKind<Kind extends LessonKind> = Extract<Lesson, { readonly kind: Kind }>;
-export type Film = LessonOfKind<"film">["film"];

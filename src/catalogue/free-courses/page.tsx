@@ -79,6 +79,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 			hero={
 				<ProductHero
 					view={view}
+					hasReviews={view.reviews.length > 0}
 					sign={
 						<p className={styles.sign}>
 							{course.partnerLogo && <img src={course.partnerLogo} alt="" width="40" height="40" />}

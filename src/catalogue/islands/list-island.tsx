@@ -18,9 +18,9 @@ function ListIslandView(initial: ListIslandProps) {
 	};
 	const isBusy = requested !== undefined;
 	return (
-		<div className={`wrap ${styles.frame}`} data-narrowable="">
+		<div className={`wrap ${styles.frame}`} data-narrowable="" data-block-name="filters">
 			<ListFilters ref={filters.form} {...controls} />
-			<div className={styles.main} id="results" tabIndex={-1}>
+			<div className={styles.main} id="results" data-block-name="results" tabIndex={-1}>
 				<div className={styles.bar}>
 					<h2 className={styles.count} data-list="count" aria-live="polite">
 						{props.title}

@@ -12,6 +12,7 @@ export function CompareForm() {
 		<div className="wrap">
 			<form
 				id={compareForm}
+				data-block-name="compare"
 				action={compareAddress.to()}
 				method="get"
 				autoComplete="off"

@@ -43,7 +43,7 @@ export function ListFrame({
 function PlainList({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className={`wrap ${styles.frame}`}>
-			<div className={styles.main} id="results">
+			<div className={styles.main} id="results" data-block-name="results">
 				<h2 className={styles.count} data-list="count">
 					{title}
 				</h2>

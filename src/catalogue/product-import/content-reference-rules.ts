@@ -27,8 +27,13 @@ export interface ProductOutline {
 	readonly id: number;
 	readonly slug: string;
 	readonly category: string;
+	readonly level: string | undefined;
+	readonly hours: number | undefined;
+	readonly isHidden: boolean;
 	readonly countries: readonly string[];
 	readonly points: readonly ContentReference[];
+	/** The ids of the lessons of a free course. */
+	readonly lessons: readonly string[];
 }
 export interface ContentReference {
 	readonly path: string;

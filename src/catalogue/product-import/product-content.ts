@@ -54,10 +54,13 @@ function productPart<Written extends AnyProductFile>(
 		version,
 		ids,
 		pointing,
+		listLessons = () => [],
 	}: {
 		schema: Schema<Written>;
 		version: number;
 		ids?: EntryIds;
+		/** The ids of the lessons, to which other content may refer. */
+		listLessons?: (written: Written) => readonly string[];
 		pointing: (written: Written) => readonly ContentReference[];
 	},
 ): LargeContentPart<Written, ProductOutline> {
@@ -72,8 +75,12 @@ function productPart<Written extends AnyProductFile>(
 			id: written.card.id,
 			slug: written.card.slug,
 			category: written.card.category,
+			level: "level" in written.card ? written.card.level : undefined,
+			hours: "hours" in written.card ? written.card.hours : undefined,
+			isHidden: written.visibility?.hidden ?? false,
 			countries: [...new Set(written.amounts.map(({ country }) => country))],
 			points: pointing(written),
+			lessons: listLessons(written),
 		}),
 		check: (files, all) => [
 			...findRepeatedIds(files),
@@ -218,4 +225,5 @@ export const freeCoursesPart = productPart("free-course", {
 	},
 	pointing: ({ details: { next } }) =>
 		next ? [{ path: "next", to: next, where: productFiles.course }] : [],
+	listLessons: ({ details: { lessons } }) => lessons.map(({ id }) => id),
 });

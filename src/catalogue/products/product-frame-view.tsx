@@ -7,6 +7,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import { productMessages } from "./messages.ts";
 import { productContact, productForm } from "./product-form-rules.ts";
 import styles from "./product-frame-view.module.css";
+import { productReading } from "./product-gaps.ts";
 
 /** A block of the page. What has no data is not handed in, and then stands in no table of contents either. */
 export interface ProductSection {
@@ -63,7 +64,7 @@ export function ProductFrame({
 		<article data-hue={hue} data-product-id={productId} className={styles.page}>
 			{hero}
 			<GapSlot of={productForm} />
-			<div className={styles.bar} data-product-bar="">
+			<div className={styles.bar} data-product-bar="" data-block-name="sticky-header">
 				<div className={`wrap ${styles.barRow}`}>
 					<TableOfContents sections={shown} />
 					<div className={styles.barAction}>
@@ -76,9 +77,11 @@ export function ProductFrame({
 					<FrameSection key={section.id} {...section} />
 				))}
 			</div>
+			<GapSlot of={productReading} />
 			<GapSlot of={productContact} />
 			<aside
 				className={styles.foot}
+				data-block-name="next-step"
 				aria-label={productMessages.nextStep(title)}
 				data-screen-only=""
 			>
@@ -90,7 +93,11 @@ export function ProductFrame({
 
 function TableOfContents({ sections }: { sections: readonly ProductSection[] }) {
 	return (
-		<nav aria-label={productMessages.contents} className={styles.contents}>
+		<nav
+			aria-label={productMessages.contents}
+			data-block-name="table-of-contents"
+			className={styles.contents}
+		>
 			<ul>
 				{sections
 					.filter(({ short }) => short !== undefined)

@@ -10,6 +10,7 @@ import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { productMessages } from "./messages.ts";
 import styles from "./product-hero-view.module.css";
 import type { ProductPageProps } from "./product-page-presenter.ts";
+import { reviewsId } from "./product-proof-section.tsx";
 
 /** A fact about the product, as a name and a value. */
 export interface HeroDetail {
@@ -21,6 +22,8 @@ export interface HeroDetail {
 
 interface ProductHeroProps {
 	view: ProductPageProps;
+	/** The page shows what learners wrote. */
+	hasReviews: boolean;
 	/** The crest and the name of the institution, above the title. */
 	sign?: ReactNode;
 	/** Replaces the title of the product. */
@@ -30,6 +33,8 @@ interface ProductHeroProps {
 	details: readonly HeroDetail[];
 	/** The buttons. */
 	children?: ReactNode;
+	/** Links below the facts, which a phone shows first. */
+	links?: ReactNode;
 }
 
 const longTitleLength = 110;
@@ -40,7 +45,7 @@ export function ProductHero(props: ProductHeroProps) {
 	const { title = product.title } = props;
 	const { hue } = summary;
 	return (
-		<header data-block="" className={styles.head}>
+		<header data-block="" data-block-name="hero" className={styles.head}>
 			<div className={`wrap ${styles.grid}`}>
 				<div className={styles.text}>
 					<Breadcrumb crumbs={crumbs} />
@@ -54,7 +59,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<p className={styles.summary} dir="auto">
 						{product.summary}
 					</p>
-					<RatingSummary {...view} />
+					<RatingSummary {...view} hasReviews={props.hasReviews} />
 					{badge && (
 						<p>
 							<Badge hue={hue} icon="certificate">
@@ -88,18 +93,29 @@ export function ProductHero(props: ProductHeroProps) {
 						{view.taxNote}
 					</p>
 				)}
+				{props.links && <div className={styles.links}>{props.links}</div>}
 			</div>
 		</header>
 	);
 }
 
 /** Rating and number of learners, where they are known. */
-function RatingSummary({ product, locale }: ProductPageProps) {
+function RatingSummary({
+	product,
+	locale,
+	hasReviews,
+}: ProductPageProps & { hasReviews: boolean }) {
 	const { ratings, learners } = product;
 	if (!ratings && learners === 0) return null;
 	return (
 		<p className={styles.standing}>
-			<RatingLine ratings={ratings} locale={locale} />
+			{ratings && hasReviews ? (
+				<a href={`#${reviewsId}`} data-block-name="ratings" className={styles.ratings}>
+					<RatingLine ratings={ratings} locale={locale} />
+				</a>
+			) : (
+				<RatingLine ratings={ratings} locale={locale} />
+			)}
 			{learners > 0 && (
 				<span className={styles.learners}>
 					<Icon name="users" /> {abbreviateCount(learners)}{" "}

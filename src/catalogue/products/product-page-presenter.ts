@@ -24,6 +24,7 @@ import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { findCataloguePlacement, productContact, productForm } from "./product-form-rules.ts";
+import { productReading } from "./product-gaps.ts";
 
 /** The props of every page about a product. */
 export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
@@ -142,7 +143,10 @@ export function createProductPage(
 			...(page.gaps ?? []),
 			gapUse(productForm, { ...form, openForm }),
 			...(page.contactCourses
-				? [gapUse(productContact, { ...form, courses: page.contactCourses })]
+				? [
+						gapUse(productReading, { kind, id, slug }),
+						gapUse(productContact, { ...form, courses: page.contactCourses }),
+					]
 				: []),
 		],
 		body: page.body,

@@ -56,9 +56,11 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
 	);
 }
 
+export const reviewsId = "reviews";
+
 export const reviewsSection = (reviews: readonly Review[]) =>
 	sectionFor(reviews, {
-		id: "reviews",
+		id: reviewsId,
 		title: productMessages.proof.reviews,
 		short: productMessages.proof.reviewsShort,
 		layout: chooseSectionLayout(reviews),

@@ -24,6 +24,7 @@ export function ProgramHero({
 		<>
 			<ProductHero
 				view={view}
+				hasReviews={view.reviews.length > 0}
 				sign={<SchoolSign school={view.school} hue={summary.hue} kindName={summary.typeName} />}
 				details={heroDetails}
 			>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
-import { textSchema } from "#platform/content/field-schemas.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 /** Letters come first, so that an object keeps the order in which the author wrote its keys. */
 const keySchema = z
@@ -34,6 +34,10 @@ const common = {
 	why: textSchema,
 	/** The id of the lesson that a learner repeats after a wrong answer. */
 	lesson: z.optional(entryIdSchema),
+	/** The same for a question that belongs to no course. */
+	repeat: z.optional(z.strictObject({ course: slugSchema, lesson: entryIdSchema })),
+	/** Results are summed up by topic. */
+	topic: z.optional(textSchema.check(z.maxLength(60))),
 };
 
 const choiceFields = { options: choicesSchema, answer: keySchema };
@@ -148,3 +152,12 @@ export const extendChoiceSchema = <Fields extends z.core.$ZodShape>(fields: Fiel
 /** A question with options of which one is right, for what counts each answer in the same way. */
 export const choiceSchema = z.pipe(withKind, one);
 export type Choice = SchemaValue<typeof choiceSchema>;
+
+/** Compares questions: case, spaces, marks of text and the way of quoting make no other one. */
+export const foldQuestion = (text: string): string =>
+	text
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/["'`*.?!:\u2018-\u201f]/gu, "")
+		.replace(/\s+/gu, " ")
+		.trim();

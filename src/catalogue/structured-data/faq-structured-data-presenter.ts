@@ -38,6 +38,8 @@ function toPlainLines(blocks: readonly RichTextBlock[]): string[] {
 					...(inlines.length > 0 ? [readInlineText(inlines)] : []),
 					...toPlainLines(inner),
 				]);
+			case "notes":
+				return block.notes.map(({ inlines }) => readInlineText(inlines));
 			case "quote":
 				return toPlainLines(block.blocks);
 			case "table":

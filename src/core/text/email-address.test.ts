@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseRecipient, emailKey } from "./email-address.ts";
+import { chooseRecipient, emailKey, mailboxKey } from "./email-address.ts";
 
 const kelvin = "\u212a";
 
@@ -41,4 +41,11 @@ test("an email goes to the address as entered, and to the person's own where it 
 		expect(chooseRecipient(entered, own)).toBe(own);
 	const accented = "jos\u00e9@example.com";
 	expect(chooseRecipient("jose\u0301@example.com", accented)).toBe(accented);
+});
+
+test("one mailbox has one key, however its address is written; elsewhere than at Gmail a dot makes another one", () => {
+	for (const address of ["A.da+x@gmail.com", "ada@GoogleMail.com", "ada+y+z@gmail.com"])
+		expect(mailboxKey(address)).toBe("ada@gmail.com");
+	expect(mailboxKey("a.da+x@b.example")).toBe("a.da@b.example");
+	expect(mailboxKey("+@b.example")).toBe("+@b.example");
 });

@@ -8,6 +8,17 @@ export function emailKey(entered: string): string {
 	return entered.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
+const dotlessDomains: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/** Two addresses with the same key lead to one mailbox: what follows a plus is a tag, and Gmail ignores dots. */
+export function mailboxKey(email: string): string {
+	const address = emailKey(email);
+	const at = address.lastIndexOf("@");
+	const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+	const name = local.replace(/(?<=.)\+.*$/s, "");
+	return dotlessDomains.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
 /**
  * Chooses the recipient of an email to a person: the address as it was entered, while it is their
  * own but for capital letters. An address that only NFKC makes equal may be another mailbox, whose

@@ -42,17 +42,18 @@ export const messages = {
 			},
 			"practice test": {
 				subject: (product?: string) => `Your practice test${named(product)}`,
-				opening: (product?: string) => `Thank you for taking our practice test${about(product)}.`,
+				opening: (product?: string) =>
+					`Your result${ofProduct(product)} comes by email once you have submitted the test, with the reason for every answer.`,
 			},
 			"practice paper": {
 				subject: (product?: string) => `Your practice questions${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for requesting our practice questions${about(product)}.`,
+					`Thank you for your interest in our practice questions${named(product)}.`,
 			},
 			"scholarship test": {
 				subject: (product?: string) => `Your scholarship test${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for registering for the scholarship test${forProduct(product)}.`,
+					`Thank you for registering for the scholarship test${named(product)}. You may take it once: in the browser in which you registered, within a day, or wherever you sign in with this address. Your result follows by email.`,
 			},
 			application: {
 				subject: (product?: string) => `Your application${named(product)}`,
@@ -74,6 +75,8 @@ export const messages = {
 			"One of our advisors will call you within one business day, or at the time you choose. The call takes about thirty minutes and is free.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
+		/** The visitor gave no number. */
+		emailAnswer: "One of our advisors will get back to you within one business day, by email.",
 		ticket: (number: string) =>
 			`Your ticket number is ${number}. Please give it when you write or call.`,
 		ticketStatus: "To check its status without signing in:",
@@ -81,7 +84,8 @@ export const messages = {
 		question: "You wrote:",
 		itemsTitle: "What you sent us:",
 		product: (name: string) => `what you asked about: ${name}`,
-		identity: "your name and this email address",
+		identity: (hasName: boolean) =>
+			hasName ? "your name and this email address" : "this email address",
 		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
 		company: "your company’s name",
 		experience: "your work experience",

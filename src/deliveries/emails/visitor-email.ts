@@ -121,7 +121,7 @@ export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput)
 
 /** Describes the request in the terms of its form and its product. */
 function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorEmailInput) {
-	const product = lead.product?.name;
+	const product = lead.product?.name ?? lead.practice?.title;
 	const kind = findRequestTexts(lead);
 	const opening = customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
 	const isQuoted = isQuotableMessage(lead.message);
@@ -161,15 +161,16 @@ function quotationBlocks(message = ""): EmailBlock[] {
 
 function callTimeText({ call, crmTags, phone }: Lead): string {
 	if (call && !call.status) return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
-	return crmTags.type === "call" && phone ? texts.soonCall : texts.defaultCallTime;
+	if (!phone) return texts.emailAnswer;
+	return crmTags.type === "call" ? texts.soonCall : texts.defaultCallTime;
 }
 
 function submittedItems(lead: Lead, isQuoted: boolean): string[] {
-	const { product, phone, message, company, experience } = lead;
+	const { name, product, phone, message, company, experience } = lead;
 	const end = phone?.number.slice(-2);
 	return [
 		...(product ? [texts.product(product.name)] : []),
-		texts.identity,
+		texts.identity(name.first !== ""),
 		...(end ? [texts.phone(end)] : []),
 		...(company ? [texts.company] : []),
 		...(experience ? [texts.experience] : []),
@@ -183,6 +184,6 @@ const describeCustomAnswer = (answer: CustomAnswer): string =>
 	answer.kind === "text" ? answer.label : joinLabel(answer.label, formatCustomAnswer(answer));
 
 /** Only a single word is used as a first name: anything longer could be a message that a spammer sends through us. */
-function greetingName({ name }: Lead): string | undefined {
+export function greetingName({ name }: Pick<Lead, "name">): string | undefined {
 	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first) ? name.first : undefined;
 }

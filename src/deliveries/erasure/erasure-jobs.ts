@@ -46,6 +46,7 @@ export const erasureJobs = createRecord(erasureDestinations, (destination) =>
 		name: `erase-at-${destination}`,
 		payload,
 		delays: outgoingRetryDelays,
+		isProbed: true,
 	}),
 );
 

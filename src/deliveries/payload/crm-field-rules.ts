@@ -103,6 +103,11 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	phone_e164: true,
 	phone_typed: true,
 	phone_unlikely: true,
+	practice_test_coupon: true,
+	practice_test_id: true,
+	practice_test_name: true,
+	practice_test_percent: true,
+	practice_test_result: true,
 	preferred_day: true,
 	prefilled_modified: true,
 	prefilled_source: true,
@@ -111,6 +116,9 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	product_type_id: true,
 	purpose: true,
 	queryType: true,
+	questions_asked: true,
+	questions_attempted: true,
+	questions_correct: true,
 	recordType: true,
 	refererEmail: true,
 	refererName: true,
@@ -167,11 +175,7 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 
 /** The names on the right-hand side of `SALESFORCE_FIELDS` and `HUBSPOT_FIELDS` that no lead has: they would send nothing for ever. */
 export function findUnknownFields({ crm }: Pick<Config, "crm">) {
-	const known = new Set<string>([
-		...listKeys(namedFields),
-		...attributionColumns,
-		...attributionClasses,
-	]);
+	const known = new Set<string>([...listKeys(namedFields), ...attributionColumns]);
 	const mappings = [
 		["SALESFORCE_FIELDS", crm.salesforce?.fields ?? []],
 		["HUBSPOT_FIELDS", crm.hubspot?.fields ?? []],
@@ -189,6 +193,3 @@ export function findUnknownFields({ crm }: Pick<Config, "crm">) {
 
 /** Content defines which of these there are, and may change while the site runs. */
 const customAnswerName = /^custom_[a-z][a-z0-9_]{0,39}$/;
-
-/** A class names in one word how a visitor came. */
-const attributionClasses = ["attribution_class", "attribution_first_class"];

@@ -18,6 +18,7 @@ import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
+import { practicePayload } from "./practice-payload.ts";
 
 /** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
 export function applicationPayload({ values, sent, admittedAt }: Application) {
@@ -75,6 +76,7 @@ function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
 		...(lead.leadType === "b2b" ? businessPayload({ ...stored, lead }) : consumerPayload(lead)),
 		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
+		...(lead.practice && practicePayload(lead.practice)),
 		...(enrollment &&
 			enrollmentUpdatePayload(enrollment.choice, {
 				leadId: id,

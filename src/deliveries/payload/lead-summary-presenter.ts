@@ -4,7 +4,7 @@ import { messages } from "#deliveries/messages.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
-import type { CustomAnswer, Lead, TaughtCourse } from "#forms/submission/lead.ts";
+import type { CustomAnswer, Lead, LeadPractice, TaughtCourse } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { Application } from "#leads/application.ts";
 import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
@@ -53,7 +53,7 @@ export function requestSummaryLines({
 	enrollment,
 	createdAt,
 }: Pick<StoredLead, "id" | "lead" | "application" | "enrollment" | "createdAt">): string[] {
-	const { product, order, call, experience, lookingFor, partner } = lead;
+	const { product, order, call, experience, lookingFor, partner, practice } = lead;
 	const message = formatMessages(lead);
 	const rows = [
 		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
@@ -67,6 +67,8 @@ export function requestSummaryLines({
 		[texts.timeZone, enrollment?.timeZone || undefined],
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
+		[texts.practice, practice && describePractice(practice)],
+		[texts.webinar, lead.webinar?.title],
 		[texts.university, lead.university],
 		[texts.taughtCourse, lead.taughtCourse && describeTaught(lead.taughtCourse)],
 		[texts.linkedIn, lead.linkedInAddress],
@@ -88,6 +90,11 @@ export function requestSummaryLines({
 
 const describeTaught = ({ code, title }: TaughtCourse): string =>
 	code ? `${title} (${code})` : title;
+
+const describePractice = ({ title, result, coupon }: LeadPractice): string =>
+	[title, result && texts.practiceResult(result), coupon && texts.practiceCoupon(coupon)]
+		.filter(Boolean)
+		.join(", ");
 
 /** A text of several lines begins below its label. */
 function customAnswerLines(answer: CustomAnswer): string[] {

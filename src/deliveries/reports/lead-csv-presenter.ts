@@ -1,6 +1,7 @@
 import { messages } from "#deliveries/messages.ts";
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
 import { orderFieldNames, orderPayload } from "#deliveries/payload/order-payload.ts";
+import { practiceFieldNames, practicePayload } from "#deliveries/payload/practice-payload.ts";
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
@@ -48,6 +49,7 @@ export const leadCsvColumns = (customNames: readonly string[]): readonly string[
 	...leadColumns,
 	...customNames.map(toCustomFieldKey),
 	...orderFieldNames,
+	...practiceFieldNames,
 	...attributionColumns,
 ];
 
@@ -96,6 +98,7 @@ export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): 
 		...cells,
 		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
+		...(lead.practice && practicePayload(lead.practice)),
 		...attributionCells(source.attribution),
 	};
 	return columns.map((column) => String(row[column] ?? ""));

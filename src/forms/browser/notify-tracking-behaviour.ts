@@ -1,26 +1,27 @@
 import type { Signal } from "#core/signals.ts";
+import { leadSubmitted } from "#forms/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
 import type { LeadContext } from "./sending/lead-rules.ts";
 import { parseLeadProduct } from "./sending/lead-rules.ts";
 
+interface FormContext {
+	readonly lead: LeadContext;
+	readonly custom?: string | undefined;
+}
+
 /** Notifies tracking of which form it was. */
-export function notifyTracking(
-	signal: Signal<PopupData>,
-	{ lead, custom }: { readonly lead: LeadContext; readonly custom?: string | undefined },
-): void {
+export function notifyTracking(signal: Signal<PopupData>, context: FormContext): void {
+	emit(signal, toPopupData(context));
+}
+
+/** Notifies tracking of a lead, which the server has stored under this id. */
+export function notifyLeadSubmitted(context: FormContext, leadId: string): void {
+	emit(leadSubmitted, { ...toPopupData(context), lead_id: leadId });
+}
+
+function toPopupData({ lead, custom }: FormContext): PopupData {
 	const { leadType, siteModule, prefill, place, automatic } = lead;
 	const product = parseLeadProduct(lead.clientSettings.product, "");
-	emit(
-		signal,
-		popupData({
-			leadType,
-			siteModule,
-			prefill,
-			place,
-			automatic,
-			product,
-			custom,
-		}),
-	);
+	return popupData({ leadType, siteModule, prefill, place, automatic, product, custom });
 }

@@ -15,7 +15,13 @@ import type { LeadFormEvent, LeadFormState } from "#forms/lead-form/form-model.t
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectPhoneSuggestion, selectTypedFields } from "#forms/lead-form/selection-rules.ts";
 import { isPending } from "#forms/lead-form/unanswered-rules.ts";
-import { formSkipped, leadFormClosed, leadInitiated, secondFormSkipped } from "#forms/signals.ts";
+import {
+	formClosed,
+	formSkipped,
+	leadFormClosed,
+	leadInitiated,
+	secondFormSkipped,
+} from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
@@ -214,10 +220,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const close = (event: Event) => {
 				const closing: FormClosing | undefined =
 					event instanceof CustomEvent ? event.detail : undefined;
-				const isChoosing = get().thanks?.callStep === "choice";
-				// Tracking counts those who turn away.
-				if (!closing?.isSent || isChoosing) notifyTracking(leadFormClosed, trackingContext());
-				if (isChoosing) notifySkipped();
+				const callStep = get().thanks?.callStep;
+				notifyTracking(formClosed, trackingContext());
+				// Tracking counts those who turn away, and every end of the choice of a time.
+				if (!closing?.isSent || callStep) notifyTracking(leadFormClosed, trackingContext());
+				if (callStep === "choice") notifySkipped();
 			};
 			form.addEventListener("input", changeText);
 			form.addEventListener(formClosedEvent, close);

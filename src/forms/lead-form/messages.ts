@@ -18,7 +18,6 @@ export const leadFormMessages = {
 	newFields: (labels: readonly string[]) => `Please also fill in: ${labels.join(", ")}.`,
 	chooseFirst: (label: string) => `Choose “${label}” first`,
 	countryCode: (code: string) => `Country code +${code}`,
-	knownEmail: "You have already started this test with this address. You can continue.",
 	offline:
 		"You seem to be offline. Keep this page open: everything you typed is still here and will be sent when you are back online.",
 	notReady: "The page is still updating. Check it, then press the button again.",

@@ -5,7 +5,7 @@ import {
 	formSentEvent,
 	formSubmittedEvent,
 } from "#forms/browser/form-events.ts";
-import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import { notifyLeadSubmitted, notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { writeCookie } from "#forms/browser/page-cookies.ts";
 import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
 import { createFormSender, toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
@@ -17,8 +17,10 @@ import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";
-import { leadSubmitted } from "#forms/signals.ts";
+import { formSubmitted, submitClicked } from "#forms/signals.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
+import { isEmailEntered } from "./checks/email-check-state.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
 import type { TabLock } from "./draft/tab-lock-state.ts";
 import type { FormHandle } from "./form-handle.ts";
@@ -66,6 +68,10 @@ export function createSubmission(
 
 	async function send(): Promise<void> {
 		dispatch({ type: "submitted" });
+		const { mayBeStored, unanswered } = get();
+		// What this form may have stored itself would be found.
+		const isNew = !mayBeStored && unanswered.length === 0;
+		if (isNew && (await isEmailEntered({ get }, props))) return refuseTaken();
 		wakeAttachment(findElement());
 		// A copy of another tab takes an id of its own first.
 		await claim.acquire(get().leadId);
@@ -73,6 +79,13 @@ export function createSubmission(
 		if (!sent) return;
 		retry.stop();
 		await succeed(sent);
+	}
+
+	/** Published: the callback hears of it like of a refusal of the server, and nothing is sent. */
+	function refuseTaken(): void {
+		const problems = [{ field: "email", message: validationMessages.takenTest }] as const;
+		dispatch({ type: "refused", problems });
+		notifySubmitted({ status: false, data: { emailExists: true } });
 	}
 
 	/** Nothing is sent and the form is emptied, as it must be; what was typed can be brought back. */
@@ -128,7 +141,8 @@ export function createSubmission(
 		sentLead = lead.leadId;
 		draft.close(get().leadId);
 		claim.release();
-		notifyTracking(leadSubmitted, trackingContext());
+		notifyLeadSubmitted(trackingContext(), lead.leadId);
+		notifyTracking(formSubmitted, trackingContext());
 		if (auh) {
 			storeUserHash(auh);
 			void refreshUser(auh);
@@ -162,7 +176,10 @@ export function createSubmission(
 	}
 
 	return {
-		submit,
+		submit() {
+			notifyTracking(submitClicked, trackingContext());
+			submit();
+		},
 		stopRetrying: retry.stop,
 		/** The lead that the submission became: an earlier lead, if it is the same request. */
 		sentLead: () => sentLead,

@@ -29,6 +29,8 @@ export interface DynamicFieldChoices {
 	}[];
 	/** The name of the course. */
 	readonly courseName: string;
+	/** The id of the course that the page is about, which is chosen at first. */
+	readonly pageCourse?: string | undefined;
 }
 
 /** The value of another field for which this one is visible; the style sheet shows and hides it, without script. */
@@ -176,7 +178,7 @@ function toLabelText(field: FormField, consentTexts: FormsContent["consent"]): s
 }
 
 /** The typed text, even if it is invalid; otherwise a default. */
-function toInitialValue(key: FieldKey, { values, country }: FieldViewInput): string {
+function toInitialValue(key: FieldKey, { values, country, choices }: FieldViewInput): string {
 	if (key === "queryType") return getQueryType(values);
 	const typed = values[key];
 	if (key === "phoneCode")
@@ -185,6 +187,7 @@ function toInitialValue(key: FieldKey, { values, country }: FieldViewInput): str
 		);
 	if (typeof typed === "string" && typed !== "") return typed;
 	if (key === "country" && typed === undefined) return country?.code ?? "";
+	if (key === "course" && typed === undefined) return choices.pageCourse ?? "";
 	return "";
 }
 

@@ -17,6 +17,10 @@ export interface FormLocation {
 	readonly product?: FormProduct | undefined;
 	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
+	/** The practice test that the form is about. */
+	readonly practice?: number | undefined;
+	/** It is about a webinar that takes place right now. */
+	readonly isLiveWebinar?: boolean | undefined;
 	readonly subject?: FormSubject | undefined;
 	readonly download?: Download | undefined;
 	/** The lessons that a preview form hands over. */

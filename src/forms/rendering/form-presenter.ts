@@ -39,11 +39,17 @@ export interface FormViewInput {
 	readonly product: ProductKeyText | undefined;
 	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
+	/** The practice test that the form is about. */
+	readonly practice?: number | undefined;
 	readonly european: boolean;
 	readonly country: Country | undefined;
+	/** The form is about a webinar that takes place right now. */
+	readonly isLiveWebinar?: boolean | undefined;
 	/** A program whose forms require consent in Europe. */
 	readonly isListedProgram: boolean;
 	readonly isFsaPage: boolean;
+	/** The page before this one: where a campaign ends on a page whose link opens the form, it names the campaign. */
+	readonly pageReferrer?: string | undefined;
 	/** The organization of the page. */
 	readonly enterprise?: Enterprise | undefined;
 	readonly consentTexts: FormsContent["consent"];
@@ -212,7 +218,7 @@ function getConsentTexts({ placement, consentTexts }: FormViewInput): FormsConte
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, formIds, page, pageType, pageTitle, product, refused } = input;
+	const { placement, formIds, page, pageType, pageTitle, product, practice, refused } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
@@ -220,9 +226,11 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 		submission_id: formIds.submissionId,
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
+		...(practice === undefined ? {} : { practiceId: String(practice) }),
 		page: withoutQuery(page),
 		...(pageType ? { page_type: pageType } : {}),
 		...(pageTitle ? { page_title: pageTitle } : {}),
+		...(input.pageReferrer ? { page_referrer: input.pageReferrer } : {}),
 		stamp: formIds.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};

@@ -61,6 +61,8 @@ export interface FormRendererDeps {
 	}) => Promise<ApplicationInviteProps | undefined>;
 	/** The picker of a time for a call; undefined on a site without bookings. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
+	/** True while the chosen time is held until the link of an email is opened. */
+	readonly awaitsLink: (lead: Id<"lead">) => Promise<boolean>;
 	/** True if this visitor will choose a time for the call. */
 	readonly offersSlots: (request: Request) => boolean;
 	/** The scripts of what the thanks hold. */

@@ -3,6 +3,7 @@ import { withoutQuery } from "#core/addresses.ts";
 import { parseUuid } from "#core/ids.ts";
 import { isPageAmong } from "#forms/business/page-group-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import type { Request } from "#platform/http/server.ts";
 import type { FormLocation } from "./form-location-rules.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
@@ -11,7 +12,7 @@ import type { FormRendererDeps } from "./form-renderer-deps.ts";
 /** Loads what rendering a form for one visitor needs. */
 export async function loadFormViewInput(
 	deps: FormRendererDeps,
-	{ page, product, category }: FormLocation,
+	{ page, product, category, practice, isLiveWebinar }: FormLocation,
 	placement: Placement,
 	{ request, refused, pageType, pageTitle }: FormRenderContext,
 ): Promise<FormViewInput> {
@@ -26,6 +27,8 @@ export async function loadFormViewInput(
 		pageTitle,
 		product: product && productKey(product),
 		category,
+		practice,
+		isLiveWebinar,
 		european,
 		country,
 		isListedProgram: product !== undefined && forms.forms.listedPrograms.includes(product.slug),
@@ -35,6 +38,7 @@ export async function loadFormViewInput(
 			host: "",
 		}),
 		enterprise: deps.findEnterprise(request, page),
+		pageReferrer: readPageReferrer(request),
 		consentTexts: forms.forms.consent,
 		mail: forms.forms.mail,
 		today: deps.today(),
@@ -44,6 +48,7 @@ export async function loadFormViewInput(
 				? await deps.coursesFor(product?.category, visitor)
 				: [],
 			courseName: deps.courseName(),
+			pageCourse: product?.kind === "course" ? String(product.id) : undefined,
 		},
 		formIds: {
 			// A refused form that is corrected belongs to the same lead.
@@ -54,4 +59,13 @@ export async function loadFormViewInput(
 		prefill: refused ? undefined : await deps.known(request),
 		refused: refill,
 	};
+}
+
+const maxReferrerLength = 1_000;
+
+/** A refused form keeps the page that it named at first. */
+function readPageReferrer({ method, body, headers }: Request): string | undefined {
+	const { page_referrer: sent } = Object(body) as { page_referrer?: unknown };
+	const named = method === "POST" ? sent : headers.referer;
+	return typeof named === "string" && named.length <= maxReferrerLength ? named : undefined;
 }

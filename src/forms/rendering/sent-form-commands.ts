@@ -45,7 +45,9 @@ export async function findSentForm(
 						refused: refusedCall,
 					})
 				: undefined,
-		isBooked: stored.lead.call !== undefined && !stored.lead.call.status,
+		isBooked:
+			(stored.lead.call !== undefined && !stored.lead.call.status) ||
+			(await deps.awaitsLink(stored.id)),
 		isSkipped,
 		invite: await inviteFor(deps, formLocation, placement, {
 			request,

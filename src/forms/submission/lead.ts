@@ -103,6 +103,7 @@ export interface Lead {
 	readonly referrer?: { readonly name: string; readonly email: string } | undefined;
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
+	readonly practice?: LeadPractice | undefined;
 	readonly order?: LeadOrder | undefined;
 }
 
@@ -175,6 +176,22 @@ export interface LeadEbook {
 	readonly id: number;
 	/** Its permanent address; recipients open it with a signed link. */
 	readonly url: string;
+}
+/** The practice test that the lead is about, and its result once the server has graded it. */
+export interface LeadPractice {
+	readonly id: number;
+	readonly title: string;
+	readonly result?: LeadPracticeResult | undefined;
+	/** The coupon that a scholarship test has earned. */
+	readonly coupon?: string | undefined;
+}
+export interface LeadPracticeResult {
+	readonly questions: number;
+	/** The number of questions with an answer. */
+	readonly attempted: number;
+	readonly correct: number;
+	readonly percent: number;
+	readonly hasPassed: boolean;
 }
 /** The order whose contact this lead is, as it was placed. */
 export interface LeadOrder {

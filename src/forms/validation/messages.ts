@@ -9,6 +9,7 @@ export const validationMessages = {
 	workEmail: "Please enter your work email address.",
 	businessEmail: "Please Enter Your Business Email",
 	registeredEmail: "Please enter registered email",
+	takenTest: "This email address has already taken this test. Each address can take it once.",
 	emailSuggestion: (email: string) => `Did you mean ${email}?`,
 	invalidPhone: "Invalid Phone Number",
 	invalidContactNumber: "Invalid Contact Number",

@@ -3,9 +3,9 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import styles from "./contact-band-view.module.css";
 
-/** A link to a form on this page; script opens the form in a popup. */
+/** A link to a form on this page; script opens the form in a popup. Without a form it is a plain link to a page. */
 export interface FormLink {
-	readonly siteModule: string;
+	readonly siteModule?: string | undefined;
 	readonly title: string;
 	readonly lead?: string | undefined;
 	readonly href: string;
@@ -29,7 +29,13 @@ export function ContactBand({
 }) {
 	if (ways.length + more.length === 0) return null;
 	return (
-		<section aria-labelledby={id} data-block="" data-screen-only="" className={styles.band}>
+		<section
+			aria-labelledby={id}
+			data-block=""
+			data-block-name="contact"
+			data-screen-only=""
+			className={styles.band}
+		>
 			<div className={`wrap ${styles.row}`}>
 				<div className={styles.text}>
 					<h2 id={id} className={styles.title}>
@@ -39,8 +45,8 @@ export function ContactBand({
 					{more.length > 0 && (
 						<ul className={styles.more}>
 							{more.map((link) => (
-								<li key={link.siteModule}>
-									<a href={link.href} rel="nofollow" data-form={link.siteModule}>
+								<li key={link.href}>
+									<a href={link.href} {...formAttributes(link)}>
 										<Icon name={link.icon} /> {link.title}
 									</a>
 								</li>
@@ -50,11 +56,10 @@ export function ContactBand({
 				</div>
 				<ul className={styles.ways}>
 					{ways.map((link) => (
-						<li key={link.siteModule}>
+						<li key={link.href}>
 							<a
 								href={link.href}
-								rel="nofollow"
-								data-form={link.siteModule}
+								{...formAttributes(link)}
 								data-behaviour={
 									link.siteModule === cataloguePlacements.ebook ? "forms/exit-popup" : undefined
 								}
@@ -74,3 +79,6 @@ export function ContactBand({
 		</section>
 	);
 }
+
+const formAttributes = ({ siteModule }: FormLink) =>
+	siteModule === undefined ? {} : { rel: "nofollow", "data-form": siteModule };

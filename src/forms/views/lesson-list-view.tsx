@@ -1,14 +1,19 @@
+import type { Film } from "#catalogue/free-courses/lesson-schema.ts";
+import { lessonListMessages as texts } from "#forms/messages.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./lesson-list-view.module.css";
 
-/** A lesson of a course, as video and text. */
+/** A lesson of a course, as a film with its text, or as a text alone. */
 export interface PreviewLesson {
 	readonly key: string;
 	readonly title: string;
 	readonly summary: string;
 	readonly seconds: number;
 	readonly text: string;
-	readonly video?: string | undefined;
+	readonly film?: Film | undefined;
+	/** The page of a film that is open to everybody. */
+	readonly page?: string | undefined;
 }
 
 export function LessonList({ lessons }: { lessons: readonly PreviewLesson[] }) {
@@ -22,19 +27,45 @@ export function LessonList({ lessons }: { lessons: readonly PreviewLesson[] }) {
 					<p className={styles.summary} dir="auto">
 						{lesson.summary}
 					</p>
-					{lesson.video && (
-						// biome-ignore lint/a11y/useMediaCaption: its text is below it
-						<video controls preload="none" src={lesson.video} className={styles.video} />
+					{lesson.film && <LessonFilm film={lesson.film} title={lesson.title} />}
+					{lesson.page && (
+						<p>
+							<Link href={lesson.page} look="alone">
+								{lesson.film ? texts.filmPage : texts.watch}
+							</Link>
+						</p>
 					)}
-					<details open={lessons.length === 1} className={styles.words}>
+					<details open={lessons.length === 1 && !lesson.film} className={styles.words}>
 						<summary>
-							{lesson.video ? "Read along" : "Read the lesson"}, {formatMinutes(lesson.seconds)}
+							{lesson.film ? texts.readAlong : texts.read(formatMinutes(lesson.seconds))}
 						</summary>
 						<RichText text={lesson.text} headingLevel={4} dir="auto" />
 					</details>
 				</article>
 			))}
 		</div>
+	);
+}
+
+function LessonFilm({ film, title }: { film: Film; title: string }) {
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: content names its captions
+		<video
+			controls
+			playsInline
+			preload="none"
+			src={film.src}
+			poster={film.poster}
+			width={film.width}
+			height={film.height}
+			aria-label={title}
+			className={styles.video}
+		>
+			{film.captions.map(({ language, label, src }) => (
+				<track key={language} kind="captions" srcLang={language} label={label} src={src} />
+			))}
+			<a href={film.src}>{texts.watch}</a>
+		</video>
 	);
 }
 

@@ -21,15 +21,28 @@ export interface BookedCallAnswer {
 	readonly text: string;
 	/** Too many emails went to the visitor's address today. */
 	readonly no_email?: true;
+	/** The time is held until the link of the email is opened. */
+	readonly awaits_link?: true;
+}
+
+/** Counts and distinguishes who books. */
+export interface BookingSender {
+	/** The network address. */
+	readonly address: string;
+	readonly proof?: string | undefined;
+	/** Only a script can compute a proof of work. */
+	readonly canProve: boolean;
 }
 
 /** The reason why no call was booked; the lead is stored all the same. */
 export interface CallBookingRefusal {
-	readonly status: 403 | 409 | 422;
+	readonly status: 403 | 409 | 422 | 428 | 429;
 	readonly field: "schedule_call_date_time" | "timeZone" | "lead_id";
 	readonly message: string;
 	/** The next free times as the picker shows them, after a lost race for a time. */
 	readonly slots?: unknown;
+	/** The proof of work that the same booking needs. */
+	readonly puzzle?: string;
 }
 
 /** The interface of call bookings for the modules below it. */
@@ -43,9 +56,12 @@ export interface CallBooking {
 		/** The same one again gets the same answer. */
 		readonly confirmation: string;
 		readonly mayChange: (lead: StoredLead) => boolean;
+		readonly sender: BookingSender;
 	}): Promise<
 		Result<{ readonly lead: StoredLead; readonly answer: BookedCallAnswer }, CallBookingRefusal>
 	>;
+	/** True while the time of the lead is held until the link of an email is opened. */
+	awaitsLink(lead: Id<"lead">): Promise<boolean>;
 	/** Runs in the transaction that withdraws the lead. */
 	cancelOf(tx: Tx, lead: StoredLead): Promise<void>;
 }

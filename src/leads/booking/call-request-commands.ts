@@ -1,3 +1,4 @@
+import type { BookingSender } from "#leads/booking/call-booking.ts";
 import { canScheduleCall } from "#leads/known-visitors/lead-access-rules.ts";
 import type {
 	AcceptedSubmission,
@@ -19,7 +20,7 @@ export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission
 	const { lead, call, id } = submission;
 	if (!call) throw new Error("the submission names no time");
 	return deps.booking.book({
-		...{ lead, call, confirmation: id },
+		...{ lead, call, confirmation: id, sender: toBookingSender(submission) },
 		mayChange: (stored) => canScheduleCall(deps, submission, stored),
 	});
 }
@@ -30,12 +31,19 @@ export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission
  */
 export function scheduleRequestedCall(
 	{ booking }: BookingDeps,
-	{ call, id }: Submission,
+	submission: Submission,
 	{ lead }: Extract<AcceptedSubmission, { kind: "accepted" }>,
 ) {
+	const { call, id } = submission;
 	if (!call) throw new Error("the submission names no time");
 	return booking.book({
-		...{ lead: lead.id, call, confirmation: id },
+		...{ lead: lead.id, call, confirmation: id, sender: toBookingSender(submission) },
 		mayChange: ({ id: stored }) => stored === lead.id,
 	});
 }
+
+const toBookingSender = ({ sender, guards, isPlainForm }: Submission): BookingSender => ({
+	address: sender.address,
+	proof: guards.proof,
+	canProve: !isPlainForm,
+});

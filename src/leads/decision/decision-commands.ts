@@ -90,6 +90,7 @@ async function decideFilledForm(
 		consent: toFormConsentContext(placement, {
 			european,
 			isListedProgram: found !== undefined && forms.listedPrograms.includes(found.slug),
+			isLiveWebinar: deps.isLiveWebinar(submission),
 		}),
 	});
 	if (judgement.kind === "abort")

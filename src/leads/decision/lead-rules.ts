@@ -86,7 +86,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		place: toLeadLocation(answers, { countries, here: visitorCountry, phone }),
 		hostname: sender.hostname,
 		pageType: submission.pageType ?? found?.pageType ?? "",
-		userType: enterprise ? "b2b" : (sender.account?.userType ?? "guest"),
+		userType: enterprise ? "b2b" : (sender.account?.userType ?? inquiry.leadType),
 		crmTags: marked?.crmTags ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,

@@ -4,7 +4,12 @@ import { leadMessages } from "#leads/messages.ts";
 const texts = leadMessages.records;
 
 /** The name that the visitor would give to the request. */
-export function nameRequest({ crmTags, product }: Pick<Lead, "crmTags" | "product">): {
+export function nameRequest({
+	crmTags,
+	product,
+	practice,
+	webinar,
+}: Pick<Lead, "crmTags" | "product" | "practice" | "webinar">): {
 	readonly kind: string;
 	readonly product: string | undefined;
 } {
@@ -13,6 +18,6 @@ export function nameRequest({ crmTags, product }: Pick<Lead, "crmTags" | "produc
 	const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 	return {
 		kind: crmTags.occasion ?? kind ?? texts.otherKind,
-		product: product?.name,
+		product: product?.name ?? practice?.title ?? webinar?.title,
 	};
 }

@@ -11,3 +11,16 @@ export async function findRecipient(
 	const own = await findPerson(db, person);
 	return chooseRecipient(lead.email, own?.email ?? emailKey(lead.email));
 }
+
+/**
+ * No email to a person who has opted out, even where a stranger typed their address, and none for a quarantined lead: what
+ * follows a lead would be a way to send emails around the quarantine.
+ */
+export async function mayEmailSender(
+	db: Db | Tx,
+	{ person, state }: Pick<StoredLead, "person" | "state">,
+): Promise<boolean> {
+	if (state !== "open") return false;
+	const known = await findPerson(db, person);
+	return known?.emailSubscriptionStatus !== 0;
+}

@@ -107,6 +107,10 @@ export function verifyProof(
 	return isSolved(order, found) ? { kind: "solved", work: order } : { kind: "none" };
 }
 
+export function isEnough(proof: ProofReading, { pieces, bits }: ProofWork): boolean {
+	return proof.kind === "solved" && proof.work.pieces >= pieces && proof.work.bits >= bits;
+}
+
 function splitAtLast(text: string, mark: string): readonly string[] {
 	const position = text.lastIndexOf(mark);
 	return position < 0 ? [] : [text.slice(0, position), text.slice(position + 1)];

@@ -1,6 +1,5 @@
 import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isFromProvider } from "#forms/validation/email-rules.ts";
 import type { FormAnswers, ShieldDecision, ShieldInput } from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -8,9 +7,9 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import {
 	anyFormScope,
+	isEnough,
 	issuePuzzle,
 	issueStamp,
-	type ProofReading,
 	readStamp,
 	type StampReading,
 	verifyProof,
@@ -121,8 +120,4 @@ const toEmailKey = (answers: FormAnswers) => emailKey(examinedText(answers, "ema
 /** People do not see the field, so any value comes from a program. */
 function isFilled(website: unknown): boolean {
 	return website !== undefined && website !== null && website !== "";
-}
-
-function isEnough(proof: ProofReading, { pieces, bits }: ProofWork): boolean {
-	return proof.kind === "solved" && proof.work.pieces >= pieces && proof.work.bits >= bits;
 }

@@ -96,7 +96,7 @@ export async function submitPlainCall(
 		const problems = [{ field, message: leadMessages.timeRequired }];
 		return { kind: "refused", status: 422, problems };
 	}
-	const booked = await scheduleCallOfSentLead(deps, read.value);
+	const booked = await scheduleCallOfSentLead(deps, { ...read.value, isPlainForm: true });
 	return booked.ok ? { kind: "sent" } : toRefusedOutcome(toBookingCallRefusal(booked.reason));
 }
 

@@ -41,6 +41,15 @@ export function isSameRequest(
 	);
 }
 
+/** The result of a test was noted since the form was sent first: sent again, it says nothing of it. */
+export const mergePracticeResult = (
+	now: Lead["practice"],
+	before: Lead["practice"],
+): Lead["practice"] =>
+	now && now.id === before?.id
+		? { ...before, ...now, result: now.result ?? before.result }
+		: (now ?? before);
+
 /**
  * Adds the earlier request to the lead. Without a visible form no consent text was read, so the
  * earlier consent stays.
@@ -56,6 +65,7 @@ export function withEarlierRequest(
 		earlierMessages: toEarlierMessages(before.lead, before.updatedAt.toString(), lead.message),
 		call: lead.call ?? before.lead.call,
 		referrer: lead.referrer ?? before.lead.referrer,
+		practice: mergePracticeResult(lead.practice, before.lead.practice),
 		experience: lead.experience ?? before.lead.experience,
 		custom: lead.custom ?? before.lead.custom,
 		consent: isFormSkipped ? before.lead.consent : lead.consent,

@@ -90,11 +90,13 @@ export const toBookingCallRefusal = ({
 	field,
 	message,
 	slots,
+	puzzle,
 }: CallBookingRefusal): CallRefusal =>
-	CallRefusal.withExtra(status, slots === undefined ? {} : { slots }, {
-		field,
-		message,
-	});
+	CallRefusal.withExtra(
+		status,
+		{ ...(slots !== undefined && { slots }), ...(puzzle !== undefined && { puzzle }) },
+		{ field, message },
+	);
 
 export function toEnrollmentCallRefusal(reason: EnrollmentRefusal): CallRefusal {
 	const field = "update_lead_id";

@@ -4,7 +4,7 @@ import type { Lead } from "#forms/submission/lead.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { formatAttribution } from "#visitors/attribution/attribution-cookies.ts";
-import type { AttributionReader } from "#visitors/attribution/request-rules.ts";
+import type { AttributionReader, SentArrival } from "#visitors/attribution/request-rules.ts";
 import { toSourceFields } from "#visitors/attribution/rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import {
@@ -31,10 +31,14 @@ export interface Sender {
 	readonly language: string | undefined;
 	/** The referrer, by the code of a shared link. */
 	readonly recommendedBy: Lead["referrer"];
-	/** The latest arrival; this and the three below require consent to recognition. */
+	/** The latest arrival. */
 	readonly utmSource: string | undefined;
-	/** First and last arrival, under the keys of their cookie. */
+	/**
+	 * First and last arrival, under the keys of their cookie; without consent to it, the arrival on
+	 * the page with the form.
+	 */
 	readonly attribution: Readonly<Record<string, string>> | undefined;
+	/** This and the features require consent to recognition. */
 	readonly device: Id<"device"> | undefined;
 	/** The features used in this browser before. */
 	readonly features: readonly Feature[] | undefined;
@@ -63,21 +67,24 @@ export function createSenderReader(deps: {
 			userAgent: toSingleLine(headers["user-agent"], 500),
 			language: toSingleLine(headers["accept-language"], 100),
 			device: findRecognizedDevice(consentInput),
-			...(mayRecognize
-				? {
-						...toArrival(deps.readAttribution(request)),
-						features: readSenderFeatures(cookies),
-					}
-				: emptyArrival),
+			...toArrival(deps.readAttribution(request, readSentArrival(request))),
+			features: mayRecognize ? readSenderFeatures(cookies) : undefined,
 		};
 	};
 }
 
-const emptyArrival = {
-	utmSource: undefined,
-	attribution: undefined,
-	features: undefined,
-};
+/** A form says how its page was reached; only a browser without script needs its own address for the rest. */
+function readSentArrival({ body, headers }: Request): SentArrival | undefined {
+	const { page_query: query, page_referrer: referrer } = Object(body) as Record<string, unknown>;
+	if (typeof referrer !== "string") return undefined;
+	const address = typeof query === "string" ? query : URL.parse(headers.referer ?? "")?.search;
+	return {
+		query: new URLSearchParams(address?.slice(0, maxAddressLength)),
+		referrer: referrer.slice(0, maxAddressLength),
+	};
+}
+
+const maxAddressLength = 2_000;
 
 function toArrival({
 	attribution,

@@ -18,6 +18,7 @@ import {
 	NotStoredError,
 	repeatStoredLead,
 	type SubmissionToStore,
+	toAttachmentRefusal,
 } from "./stored-lead-commands.ts";
 import type { Submission, SubmissionDeps } from "./submission.ts";
 import { deriveId } from "./submission-digest.ts";
@@ -63,11 +64,7 @@ export function storeSubmission(
 		if (!(await insertSubmission(tx, record))) throw new NotStoredError();
 		await insertLeadConsents(tx, record, decision.consents);
 		const attached = await toStore.attachment?.store(tx, stored);
-		if (attached && !attached.ok)
-			throw new NotStoredError({
-				kind: "attachment refused",
-				message: attached.reason,
-			});
+		if (attached && !attached.ok) throw new NotStoredError(toAttachmentRefusal(attached.reason));
 
 		const change = before ? "updated" : "created";
 		if (stored.state === "open") {

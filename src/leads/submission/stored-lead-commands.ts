@@ -9,10 +9,13 @@ import type { Tx } from "#platform/database/database.ts";
 import {
 	findFirstLead,
 	isSameRequest,
+	mergePracticeResult,
 	repeatedSince,
 	withEarlierRequest,
 } from "./repeated-request-rules.ts";
 import type {
+	AttachmentRefusal,
+	LeadKeepingRefusal,
 	PreparedAttachment,
 	SendDecision,
 	Submission,
@@ -32,6 +35,15 @@ export class NotStoredError extends Error {
 		super("the submission was not stored");
 		this.refusal = refusal;
 	}
+}
+
+export function toAttachmentRefusal(
+	reason: AttachmentRefusal | LeadKeepingRefusal,
+): SubmissionRefusal {
+	if (typeof reason === "string") return { kind: "attachment refused", message: reason };
+	return "keepsLead" in reason
+		? { kind: "attachment refused", ...reason }
+		: { kind: "fields", problems: [reason] };
 }
 
 export interface SubmissionToStore {
@@ -137,8 +149,9 @@ export async function changeStoredLead(
 	// These were added since the form was sent first.
 	const { earlierMessages, call } = before.lead;
 	const referrer = lead.referrer ?? before.lead.referrer;
+	const practice = mergePracticeResult(lead.practice, before.lead.practice);
 	const changes = {
-		lead: { ...lead, earlierMessages, call, referrer },
+		lead: { ...lead, earlierMessages, call, referrer, practice },
 		product,
 		person,
 	};

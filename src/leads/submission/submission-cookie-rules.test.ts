@@ -11,7 +11,7 @@ const cookieValuesAfter = (
 	Object.fromEntries(
 		toCookiesAfterLead(lead, {
 			cookies: {},
-			placement: { sourceCode: "rcc", fields: [] },
+			placement: { sourceCode: "rcc", fields: [], followUps: [] },
 			european: false,
 			optIn: undefined,
 			receipt: "receipt",
@@ -41,7 +41,7 @@ describe("what a browser keeps of a lead", () => {
 
 	test("a placement without a code, or a lead about nothing, is not remembered there", () => {
 		const none = cookieValuesAfter(aLead(), {
-			placement: { sourceCode: undefined, fields: [] },
+			placement: { sourceCode: undefined, fields: [], followUps: [] },
 		});
 		expect(none).not.toHaveProperty("sl_leads_sent");
 		const about = cookieValuesAfter(aLead({ product: undefined }));

@@ -9,7 +9,7 @@ import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 
 interface CookieInput {
 	readonly cookies: Cookies;
-	readonly placement: Pick<Placement, "sourceCode" | "fields"> | undefined;
+	readonly placement: Pick<Placement, "sourceCode" | "fields" | "followUps"> | undefined;
 	/** The product of the page that the form is on. */
 	readonly pageProduct?: ProductKey | undefined;
 	/** The slug of the category whose page the form is on. */
@@ -63,9 +63,16 @@ function listPageSubjects({ placement, pageProduct }: CookieInput): SentLeadSubj
 		: [];
 }
 
-function toProductCookies({ product, automatic }: Lead, { cookies }: CookieInput): CookieChange[] {
+function toProductCookies(
+	{ product, automatic }: Lead,
+	{ cookies, placement }: CookieInput,
+): CookieChange[] {
 	if (!product) return [];
-	const { record, latestAutomatic } = leadCookies;
+	const { lead, latestAutomatic } = leadCookies;
+	// Where a call can be booked, both cookies of the lead live as long.
+	const record = placement?.followUps.includes("booking")
+		? { ...leadCookies.record, seconds: lead.seconds }
+		: leadCookies.record;
 	const { id } = product;
 	return [
 		{ cookie: record, value: withLeadRecord(cookies[record.name], id) },

@@ -162,7 +162,7 @@ export type SubmissionRefusal =
 	/** An automatic lead that its visitor has to confirm first, and the number that would be called, as people read it. */
 	| { readonly kind: "unconfirmed"; readonly phone: string | undefined }
 	/** The attachment cannot be stored; the message gives the reason. */
-	| { readonly kind: "attachment refused"; readonly message: string }
+	| { readonly kind: "attachment refused"; readonly message: string; readonly keepsLead?: true }
 	/** Its person had it erased meanwhile, and a browser sends it again. */
 	| { readonly kind: "erased" }
 	/** The browser sends the form again with a solution of this puzzle. */
@@ -201,24 +201,34 @@ export type ShieldDecision =
 
 /**
  * Another module stores this together with a lead, doubtful or not: an order, whose contact the
- * lead is.
+ * lead is, or the entry for a test.
  */
 export interface LeadAttachment {
-	/** Checks it before anything is stored. A refusal is a sentence for the visitor; undefined: nothing is attached. */
+	/** Checks it before anything is stored; undefined: nothing is attached. */
 	prepare(
-		submission: Pick<Submission, "siteModule" | "attachment" | "lead" | "sender">,
-	): Promise<Result<PreparedAttachment | undefined, string>>;
+		submission: Pick<
+			Submission,
+			"siteModule" | "page" | "attachment" | "lead" | "sender" | "practiceId" | "answers"
+		>,
+	): Promise<Result<PreparedAttachment | undefined, AttachmentRefusal>>;
 	/** The answer to the browser for a stored lead, also when the answer is repeated. */
 	answer(lead: StoredLead, cookies: Cookies): Promise<AttachmentAnswer | undefined>;
 }
+/** A sentence for the visitor; one about a field stands beside it. */
+export type AttachmentRefusal = string | FieldProblem;
+
+/** The visitor wanted more than one person may have, and should still be called: the lead is stored alone. */
+export type LeadKeepingRefusal = { readonly message: string; readonly keepsLead: true };
+
 export interface PreparedAttachment {
 	/** The part of the lead that refers to the attachment. */
-	readonly lead: Pick<Lead, "order">;
-	readonly product: ProductKey;
+	readonly lead: Pick<Lead, "order" | "practice" | "category" | "webinar">;
+	/** Replaces the product of the form. */
+	readonly product?: ProductKey | undefined;
 	/** The way of teaching that was chosen; only courses have several. */
-	readonly trainingType: string | undefined;
-	/** Runs in the transaction of the lead; a refusal rolls it back. */
-	store(tx: Tx, lead: StoredLead): Promise<Result<void, string>>;
+	readonly trainingType?: string | undefined;
+	/** Runs in the transaction of the lead; a refusal rolls it back, and one that keeps the lead stores that alone. */
+	store(tx: Tx, lead: StoredLead): Promise<Result<void, AttachmentRefusal | LeadKeepingRefusal>>;
 }
 interface AttachmentAnswer {
 	readonly cookies: readonly CookieChange[];
@@ -268,6 +278,8 @@ export interface SubmissionDeps {
 		readonly siteModule: string;
 		readonly page: string;
 	}) => LeadEbook | undefined;
+	/** True for the form of a webinar that takes place right now. */
+	readonly isLiveWebinar: (form: { readonly siteModule: string; readonly page: string }) => boolean;
 	/** Queues what follows from a lead: emails and deliveries. */
 	readonly onLeadChange: LeadChangeHandler;
 	readonly attachment: LeadAttachment;

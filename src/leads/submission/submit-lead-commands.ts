@@ -7,7 +7,12 @@ import { countRefusal } from "#leads/decision/refusal-count-store.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeSubmission } from "./store-submission-commands.ts";
-import { mayChangeLead, NotStoredError } from "./stored-lead-commands.ts";
+import {
+	mayChangeLead,
+	NotStoredError,
+	type SubmissionToStore,
+	toAttachmentRefusal,
+} from "./stored-lead-commands.ts";
 import type {
 	AcceptedSubmission,
 	PreparedAttachment,
@@ -54,7 +59,7 @@ export async function submitLead(
 
 		// 3. Check what is attached, such as an order.
 		const attached = await deps.attachment.prepare(submission);
-		if (!attached.ok) return refused({ kind: "attachment refused", message: attached.reason });
+		if (!attached.ok) return refused(toAttachmentRefusal(attached.reason));
 
 		// 4. Check for spam. A doubtful lead is stored and not followed up.
 		const verdict = await deps.shield.judge(submission);
@@ -62,23 +67,51 @@ export async function submitLead(
 			return refused({ kind: "proof required", puzzle: verdict.puzzle });
 
 		// 5. Store and 6. enqueue what follows, in one transaction.
-		const { spamSignals } = verdict;
+		const toStore = {
+			submission,
+			digest,
+			decision: await withAttachment(deps, decision, attached.value),
+			attachment: attached.value,
+			spamSignals: verdict.spamSignals,
+		};
 		try {
-			const stored = await storeSubmission(deps, {
-				submission,
-				digest,
-				decision: await withAttachment(deps, decision, attached.value),
-				attachment: attached.value,
-				spamSignals,
-			});
+			const stored = await storeSubmission(deps, toStore);
 			const { isDelayed } = verdict;
 			const taken = await toAcceptedSubmission(deps, submission, stored);
 			return accepted({ ...taken, isDelayed });
 		} catch (error) {
 			if (!(error instanceof NotStoredError)) throw error;
+			if (error.refusal?.kind === "attachment refused" && error.refusal.keepsLead)
+				await keepLead(deps, toStore);
 			if (error.refusal) return refused(error.refusal);
 			if (attempt === maxAttempts) throw error;
 		}
+	}
+}
+
+/**
+ * Stores the request without its attachment, under ids of its own: those of the browser belong to the attempt that was
+ * refused, which may succeed later.
+ */
+async function keepLead(deps: SubmissionDeps, refusedAttempt: SubmissionToStore): Promise<void> {
+	const { submission, decision } = refusedAttempt;
+	const { order: _order, ...lead } = decision.lead;
+	const kept = {
+		...refusedAttempt,
+		submission: {
+			...submission,
+			id: deriveId("submission", submission.id, "without attachment"),
+			lead: deriveId("lead", submission.lead, "without attachment"),
+			continuedLead: undefined,
+		},
+		decision: { ...decision, lead },
+		attachment: undefined,
+	};
+	try {
+		await storeSubmission(deps, kept);
+	} catch (problem) {
+		// The same request was kept before.
+		if (!(problem instanceof NotStoredError)) throw problem;
 	}
 }
 
@@ -127,15 +160,16 @@ async function findEarlierResult(
 		: undefined;
 }
 
-/** The product of the attachment, where there is one, replaces that of the decision. */
+/** The product of the attachment, where it has one, replaces that of the decision. */
 async function withAttachment(
 	deps: SubmissionDeps,
 	decision: SendDecision,
 	attachment: PreparedAttachment | undefined,
 ): Promise<SendDecision> {
 	if (!attachment) return decision;
-	const found = await findLeadProduct(deps, [attachment.product]);
 	const { trainingType } = attachment;
+	if (!attachment.product) return { ...decision, lead: { ...decision.lead, ...attachment.lead } };
+	const found = await findLeadProduct(deps, [attachment.product]);
 	const product = found && {
 		...found.product,
 		trainingType: trainingType ?? found.product.trainingType,

@@ -8,11 +8,12 @@ import {
 import {
 	type FilmPlayer,
 	findBrowserLibrary,
+	findStreamLibrary,
 	openFilm,
 	playFilm,
 } from "#learning/film/film-player-behaviour.ts";
 import { watchFilm } from "#learning/film/film-progress-behaviour.ts";
-import { formatFilmTime } from "#learning/film/film-rules.ts";
+import { formatFilmTime, readBeginning } from "#learning/film/film-rules.ts";
 import { followLines } from "#learning/film/film-transcript-behaviour.ts";
 import type { FilmSettings } from "#learning/film/film-view.tsx";
 
@@ -24,7 +25,7 @@ export function start(root: HTMLElement): void {
 	const { video } = elements;
 	const { src } = settings;
 	try {
-		const library = findBrowserLibrary(video, src);
+		const library = findBrowserLibrary(video, src) ?? findStreamLibrary(src);
 		begin(elements, settings, openFilm({ video, src, library }));
 	} catch (problem) {
 		console.error("SL:Error film", problem);
@@ -60,7 +61,8 @@ function findElements(root: HTMLElement) {
 
 function begin(elements: FilmElements, settings: FilmSettings, film: FilmPlayer): void {
 	const { root, video, player } = elements;
-	const { seconds, resumeAt = 0 } = settings;
+	const { seconds } = settings;
+	const resumeAt = readBeginning(location.hash, seconds) ?? settings.resumeAt ?? 0;
 	const speed = startSpeed(video, elements.speed);
 	const captions = startCaptions(video, elements.captions);
 	const watch = watchFilm(root, video, settings, (percent) => {
@@ -69,9 +71,11 @@ function begin(elements: FilmElements, settings: FilmSettings, film: FilmPlayer)
 	// Its own controls were there before this script.
 	let isOpen = !video.paused || video.readyState > 0;
 	let wasSeen = false;
+	let isBroken = false;
 
 	const open = (at: number) => {
 		isOpen = true;
+		isBroken = false;
 		const { cover, retry, unavailable, lost } = elements;
 		const hadFocus = [cover, retry].some((element) => element?.contains(document.activeElement));
 		for (const element of [cover, retry, unavailable, lost]) hide(element);
@@ -81,12 +85,12 @@ function begin(elements: FilmElements, settings: FilmSettings, film: FilmPlayer)
 		if (hadFocus) video.focus({ preventScroll: true });
 	};
 	const goTo = (at: number) => {
-		if (!isOpen || video.error) return open(at);
+		if (!isOpen || isBroken) return open(at);
 		video.currentTime = at;
 		playFilm(video);
 	};
 	const playOrPause = () => {
-		if (!isOpen || video.error) open(isOpen ? watch.position() : resumeAt);
+		if (!isOpen || isBroken) open(isOpen ? watch.position() : resumeAt);
 		else if (video.paused) playFilm(video);
 		else video.pause();
 	};
@@ -100,6 +104,7 @@ function begin(elements: FilmElements, settings: FilmSettings, film: FilmPlayer)
 	elements.restart?.addEventListener("click", () => open(0));
 	elements.retry?.addEventListener("click", () => open(watch.position()));
 	video.addEventListener("error", () => {
+		isBroken = true;
 		// Loading it again forgets it.
 		wasSeen ||= video.played.length > 0;
 		showTrouble(elements, wasSeen ? watch.position() : undefined);

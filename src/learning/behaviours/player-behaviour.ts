@@ -1,4 +1,4 @@
-import { saveAttempt } from "#learning/player/attempt-saving-behaviour.ts";
+import { saveFinalCheckByScript } from "#learning/player/attempt-saving-behaviour.ts";
 import { saveFilmPositions } from "#learning/player/film-saving-behaviour.ts";
 import { postFormsByScript, updateFromServer } from "#learning/player/form-sending-behaviour.ts";
 import { courseCompletionOpened, lessonOpened } from "#learning/signals.ts";
@@ -10,7 +10,7 @@ export function start(root: HTMLElement): void {
 	const nextSeq = createSequence(Number(seq));
 	postFormsByScript(root, nextSeq);
 	const courseId = Number(course);
-	saveAttempt(root, courseId);
+	saveFinalCheckByScript(root, courseId);
 	if (course && lesson) {
 		const onDone = () => void updateFromServer(root);
 		saveFilmPositions(root, { course: courseId, lesson, nextSeq, onDone });

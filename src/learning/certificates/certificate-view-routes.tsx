@@ -201,7 +201,7 @@ async function sendDocument(
 	// Everything that is printed is part of the key, so that a corrected or hidden name has a file of its own.
 	const { qr, ...printed } = sheet;
 	const key = JSON.stringify(["certificate", printed, country]);
-	const file = await fileCache.get(key, async () =>
+	const file = await fileCache.get(request, key, async () =>
 		createCertificateDocument({ sheet, publisher, country }),
 	);
 	if (!file) return reply.callNotFound();

@@ -22,7 +22,7 @@ interface LearningEmailDeps {
 	readonly formatDay: (instant: Instant) => string;
 }
 
-interface LearningEmails
+export interface LearningEmails
 	extends Pick<StartCourseDeps, "welcome">,
 		Pick<CompletionDeps, "congratulate"> {}
 

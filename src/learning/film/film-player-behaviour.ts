@@ -1,11 +1,13 @@
-import { guessFilmType } from "./film-rules.ts";
+import type Hls from "hls.js";
+import { guessFilmType, isStream } from "./film-rules.ts";
 
 /**
- * Makes an element play a film: the browser itself, or a script for what the browser cannot play, such as a thin cover
- * around hls.js. Nothing is requested before `load`.
+ * Makes an element play a film: the browser itself, or a script for what the browser cannot play. Nothing is requested
+ * before `load`.
  */
 export interface FilmLibrary {
-	load(video: HTMLVideoElement, src: string): void;
+	/** `at` is the second at which it will begin. */
+	load(video: HTMLVideoElement, src: string, at: number): void | Promise<void>;
 }
 
 declare global {
@@ -31,10 +33,14 @@ export function openFilm({
 	if (!library) throw new Error(`Neither the browser nor a script can play ${src}`);
 	return {
 		play(at) {
-			library.load(video, src);
-			// Before the film is loaded this is where it begins.
-			video.currentTime = at;
-			playFilm(video);
+			const begin = () => {
+				// Before the film is loaded this is where it begins.
+				video.currentTime = at;
+				playFilm(video);
+			};
+			const loading = library.load(video, src, at);
+			if (loading) loading.then(begin).catch(() => video.dispatchEvent(new Event("error")));
+			else begin();
 		},
 	};
 }
@@ -64,5 +70,34 @@ export function findBrowserLibrary(video: HTMLVideoElement, src: string): FilmLi
 const browserLibrary: FilmLibrary = {
 	load(video, src) {
 		video.src = src;
+	},
+};
+
+/** A player is ended before the same film is loaded again. */
+const players = new WeakMap<HTMLVideoElement, Hls>();
+
+/** Plays a film that comes in parts where the browser itself cannot; it needs the browser to take parts from a script. */
+export const findStreamLibrary = (src: string): FilmLibrary | undefined =>
+	isStream(src) && ("MediaSource" in globalThis || "ManagedMediaSource" in globalThis)
+		? streamLibrary
+		: undefined;
+
+const streamLibrary: FilmLibrary = {
+	async load(video, src, at) {
+		// As large as all other scripts of the page together: only who plays such a film loads it.
+		const { default: Player } = await import("hls.js/light");
+		players.get(video)?.destroy();
+		// The policy of our pages allows no worker that is made of a text.
+		const player = new Player({ enableWorker: false, startPosition: at });
+		players.set(video, player);
+		player.on(Player.Events.ERROR, (_name, { fatal }) => {
+			if (!fatal) return;
+			player.destroy();
+			players.delete(video);
+			// As the browser's own player does.
+			video.dispatchEvent(new Event("error"));
+		});
+		player.loadSource(src);
+		player.attachMedia(video);
 	},
 };

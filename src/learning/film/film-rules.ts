@@ -31,6 +31,15 @@ export function guessFilmType(address: string): string | undefined {
 	return Object.hasOwn(filmTypes, ending) ? filmTypes[ending] : undefined;
 }
 
+/** A list of parts (HLS), which some browsers play and for others a script puts together. */
+export const isStream = (address: string): boolean => guessFilmType(address) === filmTypes.m3u8;
+
+/** An address that ends with `#t=24` begins a film at this second, as search engines link to a chapter. */
+export function readBeginning(fragment: string, seconds: number): number | undefined {
+	const [, second] = /^#t=(\d{1,6})$/.exec(fragment) ?? [];
+	return second !== undefined && Number(second) < seconds ? Number(second) : undefined;
+}
+
 /** The index of the line or chapter that belongs to a second, of those that begin at these; -1 before the first. */
 export function findCurrentLine(beginnings: readonly number[], position: number): number {
 	return beginnings.findLastIndex((at) => at <= position);

@@ -44,6 +44,7 @@ function toLine(item: HTMLElement): Line[] {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = text.className;
+	button.dataset.onPaper = "";
 	button.append(...text.childNodes);
 	text.replaceWith(button);
 	return [{ at: Number(item.dataset.at), button }];

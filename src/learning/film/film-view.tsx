@@ -3,7 +3,7 @@ import type { Film } from "#catalogue/free-courses/lesson-schema.ts";
 import { countWatchedPercent, type WatchedRange } from "#learning/progress/progress-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import { captionsOff, chooseResume, filmSpeeds, formatFilmTime } from "./film-rules.ts";
+import { captionsOff, chooseResume, filmSpeeds, formatFilmTime, isStream } from "./film-rules.ts";
 import styles from "./film-view.module.css";
 import { filmMessages as messages } from "./messages.ts";
 
@@ -14,8 +14,8 @@ export interface FilmSettings {
 	/** The second to resume at. */
 	readonly resumeAt: number | undefined;
 	readonly watched: readonly WatchedRange[];
-	/** Names for signals. */
-	readonly course: string;
+	/** Names for signals; a film that is no lesson of a course has none of a course. */
+	readonly course?: string | undefined;
 	readonly lesson: string;
 }
 
@@ -50,7 +50,15 @@ export function FilmView({ film, title, resumeAt, watched = [], ...names }: Film
 						<Cover seconds={seconds} resume={resume} />
 						<Trouble />
 					</div>
-					<Bar film={film} percent={countWatchedPercent(watched, seconds)} />
+					<Bar
+						film={film}
+						percent={names.course === undefined ? undefined : countWatchedPercent(watched, seconds)}
+					/>
+					{isStream(src) && (
+						<p className={styles.plain}>
+							<a href={src}>{messages.download}</a>
+						</p>
+					)}
 				</div>
 				<div className={styles.texts}>
 					<Lines kind="transcript" heading={messages.transcript} lines={film.transcript} />
@@ -140,7 +148,7 @@ function Trouble() {
 }
 
 /** Its height is reserved wherever scripts run, and it is shown once ours does. */
-function Bar({ film, percent }: { readonly film: Film; readonly percent: number }) {
+function Bar({ film, percent }: { readonly film: Film; readonly percent: number | undefined }) {
 	return (
 		<div className={styles.bar}>
 			<label className={styles.field}>
@@ -166,10 +174,12 @@ function Bar({ film, percent }: { readonly film: Film; readonly percent: number 
 					</select>
 				</label>
 			)}
-			<p className={styles.watched}>
-				{messages.watched.before} <span data-film="percent">{percent}</span>
-				{messages.watched.after}
-			</p>
+			{percent !== undefined && (
+				<p className={styles.watched}>
+					{messages.watched.before} <span data-film="percent">{percent}</span>
+					{messages.watched.after}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import {
 	type AttemptDeps,
 	type AttemptRefusal,
 	openAttempt,
-	saveAttemptAnswers,
+	saveAttempt,
 	submitAttempt,
 } from "#assessments/attempt-commands.ts";
 import type { SentAnswers } from "#assessments/attempt-rules.ts";
@@ -49,7 +49,7 @@ interface SentFinalCheck extends FinalCheckRequest {
 }
 
 export function saveFinalCheck(
-	{ db }: FinalCheckDeps,
+	deps: FinalCheckDeps,
 	{
 		learner,
 		course,
@@ -57,7 +57,7 @@ export function saveFinalCheck(
 		answers,
 	}: Omit<SentFinalCheck, "course"> & { readonly course: number },
 ) {
-	return saveAttemptAnswers(db, { id, learner, subject: finalCheckSubject(course), answers });
+	return saveAttempt(deps, { id, learner, subject: finalCheckSubject(course), answers });
 }
 
 /** The result and what follows from it, a completion with its reward, are stored together. */

@@ -16,8 +16,10 @@ import { finalCheckMessages as texts } from "./messages.ts";
 
 export interface FinalCheckPageProps {
 	readonly courseId: number;
-	/** No attempt was begun, because there were so many today. */
-	readonly isTooOften: boolean;
+	/** The reason why the page is displayed again: no attempt was begun, because there were so many today, or nothing was stored. */
+	readonly problem: string | undefined;
+	/** Answers on the page are not stored. */
+	readonly isUnsaved: boolean;
 	readonly outline: OutlineProps;
 	readonly action: string;
 	/** The id of the attempt that the page may start. */
@@ -57,9 +59,9 @@ export function FinalCheckPage(props: FinalCheckPageProps) {
 	return (
 		<PlayerLayout outline={props.outline} place={{ course: props.courseId }}>
 			<article className={styles.check}>
-				{props.isTooOften && (
+				{props.problem && (
 					<Notice tone="error" role="alert" tabIndex={-1} autoFocus>
-						{texts.tooOften}
+						{props.problem}
 					</Notice>
 				)}
 				{step.kind === "result" ? (
@@ -96,7 +98,11 @@ function StartForm({ action, newAttempt, label }: FinalCheckPageProps & { label:
 	);
 }
 
-function Questions({ action, step }: FinalCheckPageProps & { step: StepByKind<"questions"> }) {
+function Questions({
+	action,
+	isUnsaved,
+	step,
+}: FinalCheckPageProps & { step: StepByKind<"questions"> }) {
 	const count = step.questions.length;
 	const problems = step.questions.flatMap(({ question, problem }, index) =>
 		problem
@@ -104,7 +110,14 @@ function Questions({ action, step }: FinalCheckPageProps & { step: StepByKind<"q
 			: [],
 	);
 	return (
-		<form method="post" action={action} className={styles.form} noValidate data-saved-by-itself="">
+		<form
+			method="post"
+			action={action}
+			className={styles.form}
+			noValidate
+			data-saved-by-itself=""
+			data-unsaved={isUnsaved || undefined}
+		>
 			<input type="hidden" name="attempt" value={step.attempt} />
 			<ErrorSummary title={texts.unanswered} problems={problems} autoFocus />
 			{step.questions.map(({ question, answer, problem }, index) => (

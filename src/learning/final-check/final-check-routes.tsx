@@ -1,8 +1,18 @@
 import { readAnswer, readEnteredAnswers } from "#assessments/answer-form-rules.ts";
 import { describeEnteredAnswers } from "#assessments/answer-text-rules.ts";
 import type { Attempt } from "#assessments/attempt.ts";
-import { listGradedAnswers, listPosedQuestions, toPercent } from "#assessments/attempt-rules.ts";
+import {
+	listGradedAnswers,
+	listPosedQuestions,
+	mergeAnswers,
+	toPercent,
+} from "#assessments/attempt-rules.ts";
 import { findLatestAttempt } from "#assessments/attempt-store.ts";
+import { unsavedFormMessages } from "#assessments/unsaved-forms/messages.ts";
+import {
+	ignoreOutage,
+	returnUnsavedForms,
+} from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import { createId, parseUuid } from "#core/ids.ts";
 import { finalCheckAddress, finishedCourseAddress, lessonAddress } from "#learning/addresses.ts";
@@ -14,7 +24,6 @@ import {
 	type CourseVisit,
 	findCourseVisit,
 	findCurrentLessonPath,
-	identifyLearner,
 } from "#learning/player/lesson-visit-commands.ts";
 import { playerMessages } from "#learning/player/messages.ts";
 import { presentOutline } from "#learning/player/outline-presenter.ts";
@@ -27,6 +36,7 @@ import {
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { identifyLearner } from "#visitors/learners/learner-visit-commands.ts";
 import { type FinalCheckDeps, startFinalCheck, submitFinalCheck } from "./final-check-commands.ts";
 import { FinalCheckPage, type FinalCheckPageProps } from "./final-check-page.tsx";
 import { finalCheckMessages as texts } from "./messages.ts";
@@ -45,36 +55,42 @@ export function finalCheckRoutes(deps: FinalCheckRouteDeps): void {
 	const receive =
 		(handle: typeof showCheck) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
-			const visit = await findVisit(deps, request, reply);
+			const { visit, setCookies } = await findVisit(deps, request);
+			for (const cookie of setCookies) reply.header("set-cookie", cookie);
 			return visit ? handle(deps, request, reply, visit) : reply.callNotFound();
 		};
 	server.get(finalCheckAddress.pattern, { config: { load: "submissions" } }, receive(showCheck));
 	server.post(
 		finalCheckAddress.pattern,
 		{ bodyLimit: maxFormBytes },
-		receive(async (own, request, reply, visit) => {
-			const enrolment = findOpenEnrolment(own, visit);
-			if (!enrolment) {
-				const unsaved = describeEnteredAnswers(visit.check.questions, request.body);
-				return pages.send(request, reply, await closedPage(own, visit, unsaved));
-			}
-			return receiveCheck(own, request, reply, { ...visit, enrolment });
-		}),
+		returnUnsavedForms(
+			deps,
+			receive(async (own, request, reply, visit) => {
+				const enrolment = findOpenEnrolment(own, visit);
+				if (!enrolment) {
+					const unsaved = describeEnteredAnswers(visit.check.questions, request.body);
+					return pages.send(request, reply, await closedPage(own, visit, unsaved));
+				}
+				return receiveCheck(own, request, reply, { ...visit, enrolment });
+			}),
+			(request) => showUnsaved(deps, request),
+		),
 	);
 }
 
 async function findVisit(
 	deps: FinalCheckRouteDeps,
 	request: Request,
-	reply: Reply,
-): Promise<FinalCheckVisit | undefined> {
+): Promise<{
+	readonly visit: FinalCheckVisit | undefined;
+	readonly setCookies: readonly string[];
+}> {
 	const { course: slug = "" }: Record<string, string> = Object(request.params);
 	const { setCookies, ...learner } = await identifyLearner(deps, request.headers.cookie);
-	for (const cookie of setCookies) reply.header("set-cookie", cookie);
 	const visit = await findCourseVisit(deps, { slug }, learner);
-	if (visit) await completeFinishedCourse(deps.progress, visit);
+	if (visit) await completeFinishedCourse(deps.progress, visit).catch(ignoreOutage);
 	const check = visit?.course.details.finalCheck;
-	return visit && check && { ...visit, check };
+	return { visit: visit && check && { ...visit, check }, setCookies };
 }
 
 const findOpenEnrolment = (
@@ -90,11 +106,27 @@ async function showCheck(
 ): Promise<unknown> {
 	const enrolment = findOpenEnrolment(deps, visit);
 	if (!enrolment) return deps.pages.send(request, reply, await closedPage(deps, visit));
-	const attempt = await findLatestAttempt(deps.db, {
-		learner: enrolment.learner,
-		subject: finalCheckSubject(visit.course.id),
-	});
+	const attempt = await findCurrentAttempt(deps, enrolment);
 	return deps.pages.send(request, reply, await checkPage(deps, visit, { attempt }));
+}
+
+const findCurrentAttempt = ({ db }: FinalCheckRouteDeps, { learner, course }: Enrolment) =>
+	findLatestAttempt(db, { learner, subject: finalCheckSubject(course) });
+
+/** The answers that could not be stored now stand on the page, beside those that are stored. */
+async function showUnsaved(deps: FinalCheckRouteDeps, request: Request): Promise<Page | undefined> {
+	const { visit } = await findVisit(deps, request);
+	const enrolment = visit && findOpenEnrolment(deps, visit);
+	if (!enrolment) return undefined;
+	const stored = await findCurrentAttempt(deps, enrolment);
+	const problem = unsavedFormMessages.notice;
+	const body: Record<string, unknown> = Object(request.body);
+	if (body.step === "start") return checkPage(deps, visit, { attempt: stored, problem });
+	// The page of another attempt has no room for the answers.
+	if (!stored || stored.result || stored.id !== body.attempt) return undefined;
+	const entered = readEnteredAnswers(listPosedQuestions(stored), body);
+	const attempt = { ...stored, answers: mergeAnswers(stored, entered) };
+	return checkPage(deps, visit, { attempt, problem, isUnsaved: true });
 }
 
 async function receiveCheck(
@@ -117,7 +149,7 @@ async function receiveCheck(
 		subject: finalCheckSubject(course.id),
 	});
 	if (body.step === "start" || !id) {
-		const page = await checkPage(deps, visit, { attempt: latest, isTooOften: true });
+		const page = await checkPage(deps, visit, { attempt: latest, problem: texts.tooOften });
 		return deps.pages.send(request, reply, { ...page, status: 429 });
 	}
 	const answers = latest ? readEnteredAnswers(listPosedQuestions(latest), body) : {};
@@ -166,13 +198,15 @@ async function checkPage(
 	{
 		attempt,
 		refusedBody,
-		isTooOften = false,
+		problem,
+		isUnsaved = false,
 	}: {
 		/** An attempt is shown with the numbers that were announced with it, whatever content says now. */
 		readonly attempt: Attempt | undefined;
 		/** The form that was refused, because something in it is missing. */
 		readonly refusedBody?: Readonly<Record<string, unknown>>;
-		readonly isTooOften?: boolean;
+		readonly problem?: string;
+		readonly isUnsaved?: boolean | undefined;
 	},
 ): Promise<Page> {
 	const { course, check, doneLessons } = visit;
@@ -182,7 +216,8 @@ async function checkPage(
 		texts.pageTitle(course.title),
 		<FinalCheckPage
 			courseId={course.id}
-			isTooOften={isTooOften}
+			problem={problem}
+			isUnsaved={isUnsaved}
 			outline={await loadOutline(deps, visit)}
 			action={finalCheckAddress.to({ course: course.slug })}
 			newAttempt={createId<"attempt">()}
@@ -221,7 +256,7 @@ function presentStep(
 	const { lessons } = course.details;
 	return {
 		kind: "result",
-		percent: toPercent(attempt.result),
+		percent: toPercent(attempt.result, attempt.passPercent),
 		hasPassed: attempt.result.hasPassed,
 		answers: listGradedAnswers(attempt).map(({ question, answer, grade }) => {
 			const lesson = lessons.find(({ id }) => id === question.lesson);

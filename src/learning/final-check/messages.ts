@@ -15,8 +15,14 @@ export const finalCheckMessages = {
 	offline: "You seem to be offline. Your answers stay on this page: submit them when you are back.",
 	question: (number: number, count: number) => `Question ${number} of ${count}`,
 	problem: (number: number, text: string) => `Question ${number}: ${text}`,
-	unsaved:
-		"You seem to be offline. Your answers stay on this page and are saved when you are back.",
+	waiting: {
+		offline:
+			"You seem to be offline. Your answers stay on this page and are saved when you are back.",
+		unsaved:
+			"We could not save your answers just now. They stay on this page and are saved by themselves in a moment.",
+		refused:
+			"These answers are not saved: the check was submitted in another tab, or you were signed out. Submit them to see more.",
+	},
 	submit: "Submit my answers",
 	unanswered: "There is a problem",
 	passed: {

@@ -17,7 +17,6 @@ import {
 	type CourseVisit,
 	findCourseVisit,
 	findCurrentLessonPath,
-	identifyLearner,
 } from "#learning/player/lesson-visit-commands.ts";
 import { presentOutline } from "#learning/player/outline-presenter.ts";
 import { completeFinishedCourse, findFinalResult } from "#learning/progress/completion-commands.ts";
@@ -31,6 +30,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { Account } from "#visitors/accounts/account.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
+import { identifyLearner } from "#visitors/learners/learner-visit-commands.ts";
 import { FinishedPage, GoneCoursePage, UnfinishedPage } from "./finished-page.tsx";
 import { finishMessages as texts } from "./messages.ts";
 

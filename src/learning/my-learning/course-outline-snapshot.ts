@@ -4,7 +4,7 @@ import { type CourseOutline, listCourseOutlines } from "./course-outline-store.t
 
 /**
  * The steps of every free course, without their texts: a list of started courses counts lessons, and the texts of
- * twenty courses would be a megabyte to read each time.
+ * twenty courses would be a megabyte to read each time. The place in a film is saved by them, too.
  */
 export interface CourseOutlines {
 	/** Finds those that are not offered any more, too: whoever has started one may go on. */

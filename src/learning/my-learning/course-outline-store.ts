@@ -10,13 +10,20 @@ export interface CourseOutline {
 	readonly category: string;
 	/** The operator's own picture. */
 	readonly image: string | undefined;
-	readonly lessons: readonly { readonly id: string; readonly minutes: number }[];
+	readonly lessons: readonly {
+		readonly id: string;
+		readonly minutes: number;
+		/** The length of a film. */
+		readonly filmSeconds?: number;
+	}[];
 	readonly hasFinalCheck: boolean;
 }
 
 /** The import has checked that a free course has these details. */
 const storedLessons = sql<CourseOutline["lessons"]>`(
-	select jsonb_agg(jsonb_build_object('id', lesson -> 'id', 'minutes', lesson -> 'minutes') order by position)
+	select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+		'id', lesson -> 'id', 'minutes', lesson -> 'minutes', 'filmSeconds', lesson -> 'film' -> 'seconds'
+	)) order by position)
 	from jsonb_array_elements(details -> 'lessons') with ordinality as lessons (lesson, position))`;
 
 export async function listCourseOutlines(db: Db): Promise<CourseOutline[]> {

@@ -141,4 +141,7 @@ test("the steps of every free course are known, hidden ones included, without th
 	});
 	expect(budgets?.lessons[0]).toEqual({ id: "budget-the-drivers-not-last-year", minutes: 25 });
 	for (const { lessons } of outlines) expect(lessons.length).toBeGreaterThan(0);
+	const git = outlines.find(({ id }) => id === 3019);
+	const film = git?.lessons.find(({ id }) => id === "see-a-branch-move");
+	expect(film?.filmSeconds).toBeGreaterThan(30);
 });

@@ -1,5 +1,5 @@
 import type { Answer } from "#assessments/answer.ts";
-import type { AttemptAnswers } from "#assessments/attempt.ts";
+import type { Attempt, AttemptAnswers, Pace } from "#assessments/attempt.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -54,6 +54,8 @@ type RecordTables = {
 		points: number | null;
 		max_points: number | null;
 		has_passed: boolean | null;
+		certainty: Attempt["certainty"];
+		pace: Pace | null;
 	};
 };
 
@@ -105,7 +107,7 @@ export function listAttemptRecords(db: Db | Tx, learner: Id<"learner">) {
 		.selectFrom("attempts")
 		.select(["subject", "answers", "started_at as startedAt", "submitted_at as submittedAt"])
 		.select(["points", "max_points as maxPoints", "pass_percent as passPercent"])
-		.select("has_passed as hasPassed")
+		.select(["has_passed as hasPassed", "certainty", "pace"])
 		.where("learner_id", "=", learner)
 		.orderBy("started_at")
 		.orderBy("id")

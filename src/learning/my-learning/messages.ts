@@ -51,7 +51,8 @@ export const myLearningMessages = {
 		lessons: (count: number) =>
 			`${formatCount(count, "lesson")} that you have opened, with your place in each`,
 		answers: (count: number) => `${formatCount(count, "answer")} of yours to questions of lessons`,
-		attempts: (count: number) => `${formatCount(count, "attempt")} at final checks`,
+		attempts: (count: number) =>
+			`${formatCount(count, "attempt")} at final checks, quizzes and tests`,
 	},
 	records: {
 		title: "Your free courses",

@@ -1,6 +1,8 @@
+import { quizResults } from "#assessments/gaps.ts";
 import { ProductPicture } from "#catalogue/cards/product-picture-view.tsx";
 import { myLearningAddress } from "#learning/addresses.ts";
 import { referralAddress } from "#referral/addresses.ts";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAddress } from "#storefront/addresses.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -34,6 +36,7 @@ export function MyLearningPage(
 						<Link href={referralAddress.to()}>{texts.limit.link}</Link>
 					</p>
 				)}
+				<GapSlot of={quizResults} />
 			</header>
 			{pages === 0 && <EmptyPart hasFreeCourses={hasFreeCourses} />}
 			{current && <CurrentCourse course={current} />}

@@ -1,4 +1,6 @@
+import { quizResults } from "#assessments/gaps.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { gapUse } from "#core/gaps.ts";
 import { myLearningAddress } from "#learning/addresses.ts";
 import type { Server } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
@@ -31,17 +33,15 @@ export function myLearningRoutes(
 			const account = await identifyVisitor(sessions, request, reply);
 			if (!account)
 				return redirectSeeOther(reply, withReturnPath(signInAddress, myLearningAddress.to()));
-			const { page }: Record<string, unknown> = Object(request.query);
-			const view = await loadMyLearning(deps, toLearner(account.id), readPageNumber(page));
+			const query: Record<string, unknown> = Object(request.query);
+			const number = readPageNumber(query.page);
+			const view = await loadMyLearning(deps, toLearner(account.id), number);
 			if (!view) return redirectSeeOther(reply, myLearningAddress.to());
-			return pages.send(
-				request,
-				reply,
-				myLearningPage(
-					texts.title,
-					<MyLearningPage {...view} hasFreeCourses={catalogue.kinds.has("free-course")} />,
-				),
+			const page = myLearningPage(
+				texts.title,
+				<MyLearningPage {...view} hasFreeCourses={catalogue.kinds.has("free-course")} />,
 			);
+			return pages.send(request, reply, { ...page, gaps: [gapUse(quizResults, undefined)] });
 		},
 	);
 }

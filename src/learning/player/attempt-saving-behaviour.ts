@@ -1,3 +1,12 @@
+import {
+	fillForm,
+	findStoredWork,
+	forgetWork,
+	parseFields,
+	readFields,
+	storeWork,
+} from "#assessments/run/stored-work-behaviour.ts";
+import { watchWaitingWork } from "#assessments/run/waiting-work-behaviour.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import type { saveFinalCheckAnswers } from "#learning/calls.ts";
 import { finalCheckAnswersEndpoint } from "#learning/endpoint-calls.ts";
@@ -9,14 +18,17 @@ const restMilliseconds = 600;
 const formSelector = "form[data-saved-by-itself]";
 const call = withoutSchemas<typeof saveFinalCheckAnswers>(finalCheckAnswersEndpoint);
 
-/** Saves the answers of an attempt on the server while it is worked on, so that it continues on any device. */
-export function saveAttempt(root: HTMLElement, courseId: number): void {
+/**
+ * Saves the answers of an attempt on the server while it is worked on, so that it continues on any device. What the server
+ * has not stored stays in the browser, and is saved by this page or the next one.
+ */
+export function saveFinalCheckByScript(root: HTMLElement, courseId: number): void {
 	const form = root.querySelector<HTMLFormElement>(formSelector);
-	const status = root.querySelector<HTMLElement>('[data-part="status"]');
+	const key = `attempt-${courseId}`;
 	if (!form) return;
 	const send = callApiSilently((...problem) => console.error(...problem));
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let isUnsaved = false;
+	let isUnsaved = form.dataset.unsaved !== undefined;
 
 	const save = async () => {
 		clearTimeout(timer);
@@ -24,14 +36,19 @@ export function saveAttempt(root: HTMLElement, courseId: number): void {
 		isUnsaved = false;
 		try {
 			await send(call, readMessage(form, courseId));
-		} catch {
+		} catch (problem) {
 			isUnsaved = true;
+			waiting.failed(problem);
+			return;
 		}
-		if (status)
-			status.textContent = isUnsaved ? finalCheckMessages.unsaved : finalCheckMessages.saved;
+		if (isUnsaved) return;
+		forgetWork(key);
+		waiting.ended(finalCheckMessages.saved);
 	};
+	const waiting = watchWaitingWork(root, finalCheckMessages.waiting, () => void save());
 	form.addEventListener("input", () => {
 		isUnsaved = true;
+		storeWork(key, readFields(form));
 		clearTimeout(timer);
 		timer = setTimeout(() => void save(), restMilliseconds);
 	});
@@ -40,12 +57,28 @@ export function saveAttempt(root: HTMLElement, courseId: number): void {
 		if (navigator.onLine) return;
 		event.preventDefault();
 		isUnsaved = true;
-		if (status) status.textContent = finalCheckMessages.offline;
+		waiting.ended(finalCheckMessages.offline);
 	});
-	addEventListener("online", () => void save());
 	addEventListener("pagehide", () => {
 		if (isUnsaved) sendWithBeacon(finalCheckAnswersEndpoint, readMessage(form, courseId));
 	});
+	// The server has returned what was sent, which may be newer than what the browser stores.
+	if (isUnsaved) storeWork(key, readFields(form));
+	else isUnsaved = restore(form, key);
+	void save();
+}
+
+/** Fills in what the server has not stored. */
+function restore(form: HTMLFormElement, key: string): boolean {
+	const stored = parseFields(findStoredWork(key));
+	if (!stored) return false;
+	const attempt = new FormData(form).get("attempt");
+	if (stored.some(([name, value]) => name === "attempt" && value === attempt)) {
+		fillForm(form, stored);
+		return true;
+	}
+	forgetWork(key);
+	return false;
 }
 
 function readMessage(form: HTMLFormElement, courseId: number) {

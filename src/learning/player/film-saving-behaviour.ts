@@ -1,3 +1,5 @@
+import { findStoredWork, forgetWork, storeWork } from "#assessments/run/stored-work-behaviour.ts";
+import { watchWaitingWork } from "#assessments/run/waiting-work-behaviour.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import type { saveLessonProgress } from "#learning/calls.ts";
 import { lessonProgressEndpoint } from "#learning/endpoint-calls.ts";
@@ -11,7 +13,7 @@ import {
 } from "#learning/progress/progress-queue-state.ts";
 import { callApiSilently } from "#shell/browser/call-api.ts";
 import { sendWithBeacon } from "./beacon-behaviour.ts";
-import { findStoredWork, forgetWork, storeWork } from "./stored-work-behaviour.ts";
+import { playerMessages } from "./messages.ts";
 
 /** The lesson of a page. */
 interface PageLesson {
@@ -24,7 +26,7 @@ interface PageLesson {
 
 const call = withoutSchemas<typeof saveLessonProgress>(lessonProgressEndpoint);
 
-/** Sends the places that a film reports, one request at a time; what fails waits for the next one, or for the network. */
+/** Sends the places that a film reports, one request at a time; what fails is sent again. */
 export function saveFilmPositions(
 	root: HTMLElement,
 	{ course, lesson, nextSeq, onDone }: PageLesson,
@@ -46,13 +48,16 @@ export function saveFilmPositions(
 		try {
 			const { data } = await send(call, toMessage(sending));
 			apply({ type: "stored" });
+			waiting.ended();
 			if (data.isDone) onDone();
-		} catch {
+		} catch (problem) {
 			apply({ type: "failed" });
+			waiting.failed(problem);
 			return;
 		}
 		if (queue.waiting) await flush();
 	};
+	const waiting = watchWaitingWork(root, playerMessages.waiting.film, () => void flush());
 	const toMessage = ({ seq, position, watched }: UnsavedPosition) => ({
 		...{ course_id: course, lesson, seq, position },
 		watched: watched.map(([from, to]): [number, number] => [from, to]),
@@ -67,7 +72,6 @@ export function saveFilmPositions(
 		if (isLeaving && unsaved) sendWithBeacon(lessonProgressEndpoint, toMessage(unsaved));
 		else void flush();
 	});
-	addEventListener("online", () => void flush());
 	const left = readPlace(findStoredWork(key));
 	if (!left) return;
 	apply({ type: "added", place: left });

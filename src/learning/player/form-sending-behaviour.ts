@@ -1,12 +1,17 @@
+import {
+	type Fields,
+	fillForm,
+	findStoredWork,
+	forgetWork,
+	parseFields,
+	readFields,
+	storeWork,
+} from "#assessments/run/stored-work-behaviour.ts";
+import { watchWaitingWork } from "#assessments/run/waiting-work-behaviour.ts";
 import { lessonCheckAnswered, lessonCompleted } from "#learning/signals.ts";
 import { adoptStyles, parsePage } from "#shell/browser/address-state/parse-page.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { playerMessages } from "./messages.ts";
-import { findStoredWork, forgetWork, storeWork } from "./stored-work-behaviour.ts";
-
-const { offline: texts } = playerMessages;
-
-type Fields = readonly (readonly [name: string, value: string])[];
 
 interface StoredForm {
 	readonly fields: Fields;
@@ -21,14 +26,10 @@ const formSelector = "form[data-sent-in-place]";
 /**
  * Sends the forms of a lesson without leaving the page: the server answers with the whole page, of which the parts that may
  * have changed are taken over. What is entered is stored at each key, so an answer that could not be sent waits and is sent
- * when the network is back, in this page or the next one.
+ * when the server stores it again, in this page or the next one.
  */
 export function postFormsByScript(root: HTMLElement, nextSeq: () => number): void {
 	const key = `form-${location.pathname}`;
-	const status = root.querySelector<HTMLElement>('[data-part="status"]');
-	const announce = (text: string) => {
-		if (status) status.textContent = text;
-	};
 	let isSending = false;
 
 	const send = async (fields: Fields, action: string) => {
@@ -53,10 +54,10 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 			takeOver(root, await response.text());
 			forgetWork(key);
 			if (response.ok) signalWork(root);
-			announce("");
+			waiting.ended();
 			focusResult(root);
-		} catch {
-			announce(texts.waiting);
+		} catch (problem) {
+			waiting.failed(problem);
 		} finally {
 			isSending = false;
 		}
@@ -65,10 +66,14 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 		const stored = readStored(findStoredWork(key));
 		if (stored?.isSent) void send(stored.fields, location.pathname);
 	};
+	const waiting = watchWaitingWork(root, playerMessages.waiting.answer, sendStored);
 
 	root.addEventListener("input", ({ target }) => {
 		const form = target instanceof Element ? target.closest<HTMLFormElement>(formSelector) : null;
-		if (form) storeWork(key, { fields: readFields(form), isSent: false } satisfies StoredForm);
+		if (!form) return;
+		storeWork(key, { fields: readFields(form), isSent: false } satisfies StoredForm);
+		// What waited is being changed, and is sent when its learner says so.
+		waiting.ended();
 	});
 	root.addEventListener("submit", (event) => {
 		const form = event.target instanceof HTMLFormElement ? event.target : undefined;
@@ -86,22 +91,14 @@ export function postFormsByScript(root: HTMLElement, nextSeq: () => number): voi
 		event.preventDefault();
 		void showAgain(root, link.href);
 	});
-	addEventListener("online", sendStored);
 	restore(root, key);
 	sendStored();
 }
 
-function readFields(form: HTMLFormElement, submitter?: HTMLElement | null): Fields {
-	return [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)] as const);
-}
-
 function readStored(stored: unknown): StoredForm | undefined {
 	const { fields, isSent }: Partial<Record<string, unknown>> = Object(stored);
-	const isField = (field: unknown): field is [string, string] =>
-		Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string");
-	return Array.isArray(fields)
-		? { fields: fields.filter(isField), isSent: isSent === true }
-		: undefined;
+	const entered = parseFields(fields);
+	return entered && { fields: entered, isSent: isSent === true };
 }
 
 /** Fills in what was entered before the page was left, unless the server shows what it refused. */
@@ -118,19 +115,7 @@ function restore(root: HTMLElement, key: string): void {
 		forgetWork(key);
 		return;
 	}
-	const values = new Set(stored.fields.map((field) => JSON.stringify(field)));
-	for (const control of form.elements) {
-		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
-			control.checked = values.has(JSON.stringify([control.name, control.value]));
-		} else if (
-			control instanceof HTMLTextAreaElement ||
-			control instanceof HTMLSelectElement ||
-			(control instanceof HTMLInputElement && control.type !== "hidden")
-		) {
-			const typed = stored.fields.find(([name]) => name === control.name);
-			if (typed) control.value = typed[1];
-		}
-	}
+	fillForm(form, stored.fields);
 }
 
 /** Asks the questions again in place; without the network the link is opened, and the browser says so. */

@@ -1,6 +1,7 @@
 import type { Instant } from "#core/time.ts";
 import type { ProgressDeps } from "#learning/progress/progress-commands.ts";
 import type { Server } from "#platform/http/server.ts";
+import type { Log } from "#platform/log.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -12,6 +13,7 @@ export interface PlayerDeps extends CourseVisitDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly progress: ProgressDeps;
+	readonly log: Log;
 	readonly secure: boolean;
 	/** The site's time zone. */
 	readonly zone: string;

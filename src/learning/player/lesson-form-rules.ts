@@ -45,6 +45,20 @@ export function readLessonForm(
 	return accepted({ seq, step: "done" });
 }
 
+/** Reads a form that could not be stored now, to be displayed again as it was sent. */
+export function readUnsavedForm(lesson: Lesson, body: unknown): RefusedAnswers {
+	const fields: Fields = Object(body);
+	const typed = listLessonQuestions(lesson).flatMap((question) => {
+		const entered = readEnteredAnswer(question, fields);
+		return entered === undefined ? [] : [[question.id, entered] as const];
+	});
+	return {
+		typed: new Map(typed),
+		problems: new Map(),
+		exercise: fields.step === "exercise" ? readExerciseText(fields) : undefined,
+	};
+}
+
 /** The work in a form that cannot be stored, as text to copy. */
 export function describeUnsavedWork(lesson: Lesson, body: unknown): string {
 	if (lesson.kind !== "exercise") return describeEnteredAnswers(listLessonQuestions(lesson), body);

@@ -19,8 +19,8 @@ export interface LessonPageProps {
 	readonly work: LessonWorkProps;
 	readonly steps: StepLinks;
 	readonly isDone: boolean;
-	/** The reason why the learner cannot go on yet. */
-	readonly missing: string | undefined;
+	/** The reason why the learner cannot go on yet, or why the form is there again. */
+	readonly problem: string | undefined;
 	/** Lessons that came after the learner had finished. */
 	readonly newLessons: string | undefined;
 	/** Shown to those who have not started the course. */
@@ -49,9 +49,9 @@ export function LessonPage(props: LessonPageProps) {
 				<div data-live="work" className={styles.work} {...describeWork(props)}>
 					<QuestionList work={work} />
 					{props.isGuest && props.isDone && <p className={styles.note}>{texts.check.guest}</p>}
-					{props.missing && (
+					{props.problem && (
 						<Notice tone="error" role="alert" tabIndex={-1} autoFocus>
-							{props.missing}
+							{props.problem}
 						</Notice>
 					)}
 					{start ? <StartPanel {...start} /> : <Steps {...props} />}

@@ -1,5 +1,11 @@
+import { unsavedFormMessages } from "#assessments/unsaved-forms/messages.ts";
+import {
+	ignoreOutage,
+	returnUnsavedForms,
+} from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import type { Instant } from "#core/time.ts";
 import { lessonAddress } from "#learning/addresses.ts";
+import { isStream } from "#learning/film/film-rules.ts";
 import { completeFinishedCourse, findFinalResult } from "#learning/progress/completion-commands.ts";
 import { findCompletion } from "#learning/progress/completion-store.ts";
 import {
@@ -9,26 +15,19 @@ import {
 	saveExercise,
 	savePosition,
 } from "#learning/progress/progress-commands.ts";
-import type { MissingWork } from "#learning/progress/progress-rules.ts";
 import { findLessonState, listAnswers } from "#learning/progress/progress-store.ts";
 import { isPrefetch } from "#platform/http/same-site.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import { ensureAccountLearner } from "#visitors/learners/learner-store.ts";
+import { createLearnerSource, identifyLearner } from "#visitors/learners/learner-visit-commands.ts";
 import { ClosedLessonPage } from "./closed-lesson-page.tsx";
 import { learningPage, maxFormBytes, type PlayerDeps } from "./learning-page.ts";
-import { describeUnsavedWork, readLessonForm } from "./lesson-form-rules.ts";
+import { describeUnsavedWork, readLessonForm, readUnsavedForm } from "./lesson-form-rules.ts";
 import { LessonPage } from "./lesson-page.tsx";
 import { countNewLessons } from "./lesson-page-rules.ts";
 import { presentLessonWork, presentSteps, type RefusedAnswers } from "./lesson-presenter.ts";
-import {
-	type CourseVisit,
-	findCourseVisit,
-	findLessonVisit,
-	identifyLearner,
-	type LessonVisit,
-} from "./lesson-visit-commands.ts";
+import { findCourseVisit, findLessonVisit, type LessonVisit } from "./lesson-visit-commands.ts";
 import { playerMessages as texts } from "./messages.ts";
 import { presentOutline } from "./outline-presenter.ts";
 import { presentStartPanel } from "./start-panel-presenter.ts";
@@ -41,13 +40,14 @@ export function lessonRoutes(deps: PlayerDeps): void {
 		async ({ parameters, request, query }) => {
 			const { visit, setCookies } = await findVisit(deps, request, parameters);
 			if (!visit) return undefined;
-			if (request.method === "GET" && !isPrefetch(request)) await rememberPosition(deps, visit);
+			if (request.method === "GET" && !isPrefetch(request))
+				await rememberPosition(deps, visit).catch(ignoreOutage);
 			const page = await showLesson(deps, visit, { isRetried: query.again === "1" });
 			return { ...page, cookies: setCookies };
 		},
 		{ fresh: true, query: ["again"] },
 	);
-	server.post(lessonAddress.pattern, { bodyLimit: maxFormBytes }, async (request, reply) => {
+	const receive = async (request: Request, reply: Reply) => {
 		const { visit, setCookies } = await findVisit(deps, request, Object(request.params));
 		if (!visit) return reply.callNotFound();
 		for (const cookie of setCookies) reply.header("set-cookie", cookie);
@@ -56,7 +56,22 @@ export function lessonRoutes(deps: PlayerDeps): void {
 			return pages.send(request, reply, await showLesson(deps, visit, { unsaved }));
 		}
 		return receiveLesson(deps, request, reply, visit);
-	});
+	};
+	const showUnsaved = async (request: Request) => {
+		const { visit } = await findVisit(deps, request, Object(request.params));
+		if (!visit) return undefined;
+		const { lesson } = visit;
+		return showLesson(deps, visit, {
+			refused: readUnsavedForm(lesson, request.body),
+			problem: unsavedFormMessages.notice,
+			unsaved: describeUnsavedWork(lesson, request.body),
+		});
+	};
+	server.post(
+		lessonAddress.pattern,
+		{ bodyLimit: maxFormBytes },
+		returnUnsavedForms(deps, receive, showUnsaved),
+	);
 }
 
 /** A lesson that is open for long is not stored again at each look. */
@@ -88,7 +103,8 @@ async function findVisit(
 interface LessonDisplay {
 	readonly isRetried?: boolean;
 	readonly refused?: RefusedAnswers;
-	readonly missing?: MissingWork;
+	/** The reason why the page is displayed again. */
+	readonly problem?: string;
 	/** Work that was sent after the access had ended. */
 	readonly unsaved?: string;
 }
@@ -125,7 +141,7 @@ async function showLesson(
 		enrolment && findCompletion(deps.db, enrolment.id),
 	]);
 	const newLessons = completion ? countNewLessons(course.details.lessons, completion.lessons) : 0;
-	return learningPage(
+	const page = learningPage(
 		title,
 		<LessonPage
 			outline={outline}
@@ -141,13 +157,15 @@ async function showLesson(
 			})}
 			steps={presentSteps(visit)}
 			isDone={visit.doneLessons.includes(lesson.id)}
-			missing={shown.missing && texts.missing[shown.missing]}
+			problem={shown.problem}
 			newLessons={newLessons > 0 ? texts.newLessons(newLessons) : undefined}
 			start={access === "enrolled" ? undefined : start}
 			isGuest={visit.account === undefined}
 		/>,
-		shown.refused || shown.missing ? 422 : 200,
+		shown.refused || shown.problem ? 422 : 200,
 	);
+	const hasStream = lesson.kind === "film" && isStream(lesson.film.src);
+	return hasStream ? { ...page, policy: { hasStream } } : page;
 }
 
 /** The server's clock begins the sequence, so a wrong clock of a browser does no harm. */
@@ -169,7 +187,7 @@ async function receiveLesson(
 	const { course, lesson } = visit;
 	const work: LessonWork = {
 		...{ course, lesson, seq: form.value.seq },
-		learner: createLearnerSource(deps, request, reply, visit),
+		learner: createLearnerSource(deps, request, reply, visit.account),
 	};
 	const here = lessonAddress.to({ course: course.slug, lesson: lesson.id });
 	switch (form.value.step) {
@@ -183,7 +201,7 @@ async function receiveLesson(
 			const finished = await finishLesson(deps.progress, work, visit.learner !== undefined);
 			return finished.ok
 				? redirectSeeOther(reply, presentSteps(visit).next.href)
-				: show({ missing: finished.reason });
+				: show({ problem: texts.missing[finished.reason] });
 		}
 	}
 }
@@ -195,19 +213,4 @@ async function listAnswered(
 	const key = learner && { learner, course: course.id, lesson: lesson.id };
 	const answers = key ? await listAnswers(db, key) : [];
 	return new Set(answers.map(({ question }) => question));
-}
-
-/** A guest begins with the first answer; before, nothing is stored about them. */
-function createLearnerSource(
-	{ clock, guests }: PlayerDeps,
-	request: Request,
-	reply: Reply,
-	{ account }: CourseVisit,
-): LessonWork["learner"] {
-	return async (tx) => {
-		if (account) return ensureAccountLearner(tx, account.id, clock());
-		const { guest, setCookie } = await guests.begin(tx, request.headers.cookie);
-		reply.header("set-cookie", setCookie);
-		return guest;
-	};
 }

@@ -24,24 +24,6 @@ export interface CourseVisitDeps {
 	readonly sessions: Sessions;
 }
 
-/**
- * Finds who opens a page of learning. What a guest did here joins the account as soon as both are known: a request that was on
- * its way during the sign-in may have made a guest after it.
- */
-export async function identifyLearner(
-	{ db, sessions, guests }: Pick<CourseVisitDeps, "db" | "sessions" | "guests">,
-	cookies: string | undefined,
-): Promise<{
-	readonly account: Account | undefined;
-	readonly cookies: string | undefined;
-	readonly setCookies: readonly string[];
-}> {
-	const { account, setCookies } = await sessions.readSession(cookies);
-	if (!account || !guests.find(cookies)) return { account, cookies, setCookies };
-	const joined = await db.transaction().execute((tx) => guests.join(tx, account, cookies));
-	return { account, cookies, setCookies: [...setCookies, ...joined] };
-}
-
 /** A free course and who opens it. */
 export interface CourseVisit {
 	readonly course: FreeCourse;

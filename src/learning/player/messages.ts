@@ -70,8 +70,17 @@ export const playerMessages = {
 	accessEnded: (day: string) => `Was open until ${day}`,
 	newLessons: (count: number) =>
 		`You have finished this course. ${formatCount(count, "new lesson")} since.`,
-	offline: {
-		waiting:
-			"You seem to be offline. Your answer waits on this page and is sent when you are back.",
+	/** Said while work waits in the browser. */
+	waiting: {
+		answer: {
+			offline:
+				"You seem to be offline. Your answer waits on this page and is sent when you are back.",
+			unsaved:
+				"We could not save your answer just now. It waits on this page and is sent again by itself.",
+		},
+		film: {
+			offline: "You seem to be offline. How far you are is saved when you are back.",
+			unsaved: "We could not save how far you are just now. It is saved by itself in a moment.",
+		},
 	},
 } as const;

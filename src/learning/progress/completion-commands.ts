@@ -23,7 +23,7 @@ export async function findFinalResult(db: Db | Tx, learner: Id<"learner">, cours
 	const passed = await findPassedAttempt(db, { learner, subject: finalCheckSubject(course) });
 	return (
 		passed?.result && {
-			percent: toPercent(passed.result),
+			percent: toPercent(passed.result, passed.passPercent),
 			passPercent: passed.passPercent,
 		}
 	);

@@ -5,11 +5,14 @@ import type { Lesson } from "#catalogue/free-courses/lesson-schema.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
+import type { LessonAccess } from "#learning/enrolments/access-rules.ts";
+import type { CourseOutline } from "#learning/my-learning/course-outline-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { type CompletionDeps, completeIfFinished } from "./completion-commands.ts";
 import {
 	exerciseAnswer,
 	findMissingWork,
+	isFilmWatched,
 	listLessonQuestions,
 	type MissingWork,
 	mergeRanges,
@@ -21,6 +24,7 @@ import {
 	type LessonState,
 	listAnswers,
 	mergeAnswer,
+	mergeEnrolledProgress,
 	mergeProgress,
 } from "./progress-store.ts";
 
@@ -68,7 +72,9 @@ export async function savePosition(
 	sent: FilmPosition,
 ): Promise<LessonState | undefined> {
 	const now = deps.clock();
-	const message = { ...toKey(open), seq: open.seq, ...limitToFilm(open.lesson, sent) };
+	const { lesson, seq } = open;
+	const film = limitToFilm(lesson.kind === "film" ? lesson.film.seconds : undefined, sent);
+	const message = { ...toKey(open), seq, ...film };
 	const state = await mergeProgress(deps.db, { ...message, isDone: false }, now);
 	if (!state || state.doneAt || message.watched.length === 0) return state;
 	return deps.db
@@ -76,10 +82,41 @@ export async function savePosition(
 		.execute(async (tx) => (await finishIfDone(deps, tx, open, now)) ?? state);
 }
 
+/** A message about a lesson of which no more is read than the outline of its course. */
+export interface OutlinedMessage {
+	readonly learner: Id<"learner">;
+	readonly course: number;
+	readonly lesson: CourseOutline["lessons"][number];
+	readonly seq: number;
+	/** The only reason for which the lesson may be open. */
+	readonly access: Extract<LessonAccess, "enrolled" | "open to all">;
+}
+
+/**
+ * Saves the same without reading the course or the enrolment. Undefined when both must be read after all: the lesson seems
+ * closed, or its film was watched to the end, which may finish the lesson. Saving the message once more changes nothing.
+ */
+export async function saveOutlinedPosition(
+	deps: ProgressDeps,
+	{ learner, course, lesson, seq, access }: OutlinedMessage,
+	sent: FilmPosition,
+): Promise<LessonState | undefined> {
+	const { id, filmSeconds } = lesson;
+	const film = limitToFilm(filmSeconds, sent);
+	const message = { learner, course, lesson: id, seq, ...film, isDone: false };
+	const merge = access === "enrolled" ? mergeEnrolledProgress : mergeProgress;
+	const state = await merge(deps.db, message, deps.clock());
+	const mayFinish =
+		state && !state.doneAt && filmSeconds && isFilmWatched(state.watched, filmSeconds);
+	return mayFinish ? undefined : state;
+}
+
 /** Only a film has a position, and nothing lies beyond its end. */
-function limitToFilm(lesson: Lesson, { position, watched }: FilmPosition): FilmPosition {
-	if (lesson.kind !== "film") return { watched: [] };
-	const { seconds } = lesson.film;
+function limitToFilm(
+	seconds: number | undefined,
+	{ position, watched }: FilmPosition,
+): FilmPosition {
+	if (seconds === undefined) return { watched: [] };
 	return {
 		position: position === undefined ? undefined : Math.min(position, seconds),
 		watched: mergeRanges(watched, seconds),

@@ -12,6 +12,7 @@ import {
 	joinProgress,
 	listAnswers,
 	mergeAnswer,
+	mergeEnrolledProgress,
 	mergeProgress,
 	type ProgressMessage,
 } from "./progress-store.ts";
@@ -128,6 +129,20 @@ test("a lesson that is done stays done, and its place does not move backwards", 
 	const later = now.add({ hours: 1 });
 	const state = await mergeProgress(db, { ...message, seq: 4, position: 10, isDone: false }, later);
 	expect(state).toEqual({ doneAt: now, position: 60, watched: [] });
+});
+
+test("access is asked for in the same statement, until its last moment", async () => {
+	const learner = await aLearner();
+	const key = { learner, course, lesson: "a" };
+	const message = { ...key, seq: 5, position: 60, watched: [[0, 60] as const], isDone: false };
+	expect(await mergeEnrolledProgress(db, message, now)).toBeUndefined();
+	await anEnrolment(learner);
+	const end = now.add({ hours: 24 });
+	expect(await mergeEnrolledProgress(db, message, end)).toBeUndefined();
+	expect(await findLessonState(db, key)).toBeUndefined();
+	const state = await mergeEnrolledProgress(db, message, end.subtract({ milliseconds: 1 }));
+	expect(state).toEqual({ doneAt: undefined, position: 60, watched: [[0, 60]] });
+	expect((await findEnrolment(db, learner, course))?.currentLesson).toBe("a");
 });
 
 const answerOf = (seq: number, answer: string) => ({

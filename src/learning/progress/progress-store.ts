@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#assessments/answer.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
@@ -85,10 +85,33 @@ const toLessonState = (
  * who has not started the course has no enrolment, and keeps the state for the start. Undefined for
  * a guest who has joined an account meanwhile.
  */
-export async function mergeProgress(
+export function mergeProgress(
 	db: Db | Tx,
 	message: ProgressMessage,
 	now: Instant,
+): Promise<LessonState | undefined> {
+	return mergeWhere(db, message, now, sql`from learners where id = ${message.learner}`);
+}
+
+/** The same, for a learner who has access to the course at that time; undefined for all others. */
+export function mergeEnrolledProgress(
+	db: Db | Tx,
+	message: ProgressMessage,
+	now: Instant,
+): Promise<LessonState | undefined> {
+	const { learner, course } = message;
+	const hasAccess = sql`
+		from enrolments
+		where learner_id = ${learner} and course_id = ${course} and access_until > ${now}`;
+	return mergeWhere(db, message, now, hasAccess);
+}
+
+/** Merges the message if one row is found. */
+async function mergeWhere(
+	db: Db | Tx,
+	message: ProgressMessage,
+	now: Instant,
+	fromOneRow: RawBuilder<unknown>,
 ): Promise<LessonState | undefined> {
 	const { learner, course, lesson, seq, position } = message;
 	const doneAt = message.isDone ? now : null;
@@ -97,9 +120,9 @@ export async function mergeProgress(
 		with state as (
 			insert into lesson_states as old
 				(learner_id, course_id, lesson_id, opened_at, done_at, position_seconds, position_seq, watched)
-			select id, ${course}::int, ${lesson}::text, ${now}::timestamptz, ${doneAt}::timestamptz,
+			select ${learner}::uuid, ${course}::int, ${lesson}::text, ${now}::timestamptz, ${doneAt}::timestamptz,
 				${position ?? 0}::int, ${positionSeq}::bigint, ${toMultirange(message.watched)}::int4multirange
-			from learners where id = ${learner}
+			${fromOneRow}
 			on conflict (learner_id, course_id, lesson_id) do update set
 				done_at = coalesce(old.done_at, excluded.done_at),
 				position_seconds = case

@@ -13,7 +13,11 @@ const consent = {
 async function arrive(query: string, asksFirst = false) {
 	const cookies = createCampaignCookies(campaigns);
 	const allowed = { ...consent, asksFirst };
-	const changes = await readArrivalCookies(cookies, new URLSearchParams(query), allowed);
+	const changes = await readArrivalCookies(
+		cookies,
+		{ query: new URLSearchParams(query), pageType: "skill-up" },
+		allowed,
+	);
 	return Object.fromEntries(changes.map(({ cookie, value }) => [cookie.name, value]));
 }
 

@@ -34,10 +34,12 @@ export function StartLearning({
 				className={styles.panel}
 			>
 				<p data-part="progress" className={styles.progress} hidden>
-					<span data-part="count" />{" "}
-					<span data-part="next">
-						{texts.next}
-						<bdi data-part="lesson" />
+					<span className={styles.lines}>
+						<span data-part="count" />{" "}
+						<span data-part="next">
+							{texts.next}
+							<bdi data-part="lesson" />
+						</span>
 					</span>
 				</p>
 				<div role="status" data-part="status" tabIndex={-1} className={styles.status} />

@@ -1,18 +1,23 @@
 import type { FindMissingAdmission } from "#applications/admission/admission-commands.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
+import { normalizeCouponCode, type PersonalCoupon } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
+import { findPersonalCoupon } from "#catalogue/coupons/personal-coupon-store.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import { type Clock, localDate } from "#core/time.ts";
+import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
 import type { Order, PaymentProvider } from "#orders/order.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
-import { type Cart, decideCart } from "#orders/rules.ts";
+import { type Cart, decideCart, withoutReservedSeats } from "#orders/rules.ts";
 import { loadHeldItems } from "#orders/saved-cart/saved-cart-commands.ts";
-import { listOrdersOfProduct } from "#orders/store.ts";
+import type { OrderReservations } from "#orders/seats/reservation-commands.ts";
+import { hasOpenOrder } from "#orders/seats/reserved-order-store.ts";
+import { listOrdersOfProduct, listOrdersWithCoupon } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
+import type { CouponGuesses } from "./coupon-guess-commands.ts";
 import {
 	loadOffering,
 	type OfferedModeChoice,
@@ -29,6 +34,8 @@ export interface OrderDeps {
 	readonly receipts: OrderReceipts;
 	readonly payment: PaymentProvider;
 	readonly findMissingAdmission: FindMissingAdmission;
+	readonly reservations: OrderReservations;
+	readonly couponGuesses: CouponGuesses;
 }
 
 export interface CartRequest {
@@ -42,6 +49,8 @@ export interface FilledCart {
 	readonly cartRequest: CartRequest;
 	readonly offering: Offering;
 	readonly cart: Cart<OfferedModeChoice>;
+	/** The network has tried so many codes that this one was not looked up. */
+	readonly isCouponUnchecked: boolean;
 }
 export type UnavailableCart =
 	| UnavailableOffering
@@ -58,24 +67,49 @@ export async function loadCart(
 	deps: OrderDeps,
 	cartRequest: CartRequest | undefined,
 	country: Country | undefined,
-	visitor: Parameters<FindMissingAdmission>[1],
+	visitor: Parameters<FindMissingAdmission>[1] & { readonly address: string },
 ): Promise<FilledCart | UnavailableCart> {
 	const now = deps.clock();
 	if (!cartRequest) return { why: "empty" };
 	const found = await loadOffering({ ...deps, now }, cartRequest.product, country);
 	if (!found.ok) return found.reason;
-	const offering = found.value;
+	const { hash } = deps.reservations;
+	const network = toNetworkKey(hash, visitor.address);
+	const hasReserved = await hasOpenOrder(deps.db, network, now);
+	const offering = hasReserved ? withSharedSeats(found.value) : found.value;
 	const { title, href, slug } = offering;
 	const applyHref = await deps.findMissingAdmission({ ...offering.key, slug }, visitor);
 	if (applyHref) return { why: "not-admitted", title, href, applyHref };
-	const coupons = await listCoupons(deps.db, {
-		slug,
-		category: offering.category,
-		typed: normalizeCouponCode(cartRequest.coupon ?? ""),
-	});
+	const typed = normalizeCouponCode(cartRequest.coupon ?? "");
+	const mayLookUp = typed === "" || deps.couponGuesses.begin(network, typed, now);
+	const lookedUp = mayLookUp ? typed : "";
+	const [shared, personal] = await Promise.all([
+		listCoupons(deps.db, { slug, category: offering.category, typed: lookedUp }),
+		lookedUp ? loadPersonalCoupon(deps.db, lookedUp) : undefined,
+	]);
+	const coupons = personal ? [...shared, personal] : shared;
 	const today = localDate(now, deps.timeZone);
 	const cart = decideCart(offering, cartRequest, coupons, today);
-	return cart ? { cartRequest, offering, cart } : { why: "not-sold", title, href };
+	if (!cart) return { why: "not-sold", title, href };
+	// Everybody sees the codes of open coupons.
+	const isOpen = shared.some(({ isOpen: open, code }) => open && code === typed);
+	if (mayLookUp && (isOpen || !cart.coupon.problem)) deps.couponGuesses.confirm(network, typed);
+	return { cartRequest, offering, cart, isCouponUnchecked: !mayLookUp && !isOpen };
+}
+
+/** A network with an open order leaves a part of each group to others. */
+const withSharedSeats = (offering: Offering): Offering => ({
+	...offering,
+	choices: offering.choices.map((choice) => ({
+		...choice,
+		groups: choice.groups.map(withoutReservedSeats),
+	})),
+});
+
+/** A coupon of a person, with whether an order has used it up. */
+async function loadPersonalCoupon(db: Db, code: string): Promise<PersonalCoupon | undefined> {
+	const coupon = await findPersonalCoupon(db, code);
+	return coupon && { ...coupon, isUsed: (await listOrdersWithCoupon(db, code)).length > 0 };
 }
 
 export const isFilledCart = (answer: FilledCart | UnavailableCart): answer is FilledCart =>

@@ -55,6 +55,8 @@ export interface CartIslandProps {
 		readonly typed: string;
 		readonly error: string | undefined;
 		readonly isOutdone: boolean;
+		/** The typed code is for one person: the order needs their email address. */
+		readonly isPersonal: boolean;
 		/** The cart without it. */
 		readonly withoutHref: string;
 	};
@@ -101,6 +103,8 @@ export function toCartPageProps(
 	input: {
 		/** The code as the visitor typed it. */
 		typed: string;
+		/** The code was not looked up, because too many were tried. */
+		isCouponUnchecked: boolean;
 		order: { id: string; seal: string };
 		country: Country | undefined;
 		now: Instant;
@@ -151,8 +155,11 @@ export function toCartPageProps(
 			coupon: {
 				isVisible: input.hasCoupons || typed !== "",
 				typed,
-				error: coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
+				error: input.isCouponUnchecked
+					? messages.cart.tooManyCoupons
+					: coupon.problem && messages.cart.couponProblems[coupon.problem](typed),
 				isOutdone: coupon.isOutdone,
+				isPersonal: coupon.discount?.coupon.emailKey !== undefined,
 				withoutHref: cartHref(),
 			},
 			attachment: writeOrderForm({

@@ -210,13 +210,14 @@ async function showCart(
 
 async function filledCartPage(
 	deps: CartRouteDeps,
-	{ offering, cart }: FilledCart,
+	{ offering, cart, isCouponUnchecked }: FilledCart,
 	shown: DisplayedCart & { readonly visitor: Audience },
 ): Promise<Page> {
 	const { item, saved, earlier, visitor } = shown;
 	const { key, slug, category, country } = offering;
 	const props = toCartPageProps(offering, cart, {
 		typed: item.coupon ?? "",
+		isCouponUnchecked,
 		order: { id: item.order, seal: item.seal },
 		country: visitor.country,
 		now: deps.clock(),
@@ -232,6 +233,7 @@ async function filledCartPage(
 	});
 	return {
 		...orderPage(messages.cart.title, <CartPage {...props} />),
+		...(isCouponUnchecked && { status: 429 }),
 		gaps: earlier
 			? []
 			: [

@@ -238,12 +238,13 @@ export function CouponForm({
 
 /** The text about the result of the coupon. */
 export function couponText(
-	{ typed, error, isOutdone }: CartIslandProps["coupon"],
+	{ typed, error, isOutdone, isPersonal }: CartIslandProps["coupon"],
 	{ discount }: CartIslandProps["summary"],
 ): string {
 	const { coupon: texts } = cartMessages;
 	if (error || !typed) return error ?? "";
-	return isOutdone && discount ? texts.outdone(discount.code) : texts.applied(typed);
+	if (isOutdone && discount) return texts.outdone(discount.code);
+	return isPersonal ? texts.personal(typed) : texts.applied(typed);
 }
 
 /** Shows the hidden fields for the contact form, and the country of the prices. */

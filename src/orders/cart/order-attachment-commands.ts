@@ -1,9 +1,17 @@
+import type { Coupon } from "#catalogue/coupons/coupon.ts";
+import {
+	findPersonalCoupon,
+	lockPersonalCoupon,
+} from "#catalogue/coupons/personal-coupon-store.ts";
 import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Instant } from "#core/time.ts";
+import { emailKey } from "#core/text/email-address.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import type {
+	AttachmentRefusal,
 	LeadAttachment,
+	LeadKeepingRefusal,
 	PreparedAttachment,
 	Submission,
 } from "#leads/submission/submission.ts";
@@ -16,7 +24,12 @@ import {
 	removeSavedProduct,
 	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
-import { findOrder, insertOrder, markOrderSetAside } from "#orders/store.ts";
+import {
+	decideOrderTerms,
+	requestSeatConfirmation,
+	sendOpenOrders,
+} from "#orders/seats/reservation-commands.ts";
+import { findOrder, insertOrder, listOrdersWithCoupon, markOrderSetAside } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findEarlierOrder, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
 import { type OrderForm, readGroupKey, readOrderForm, readTimeZone } from "./order-form-schema.ts";
@@ -44,24 +57,33 @@ export function createOrderAttachment(deps: OrderDeps): LeadAttachment {
 async function prepareOrder(
 	deps: OrderDeps,
 	submission: Parameters<LeadAttachment["prepare"]>[0],
-): Promise<Result<PreparedAttachment | undefined, string>> {
+): Promise<Result<PreparedAttachment | undefined, AttachmentRefusal>> {
 	const { siteModule, attachment, lead, sender } = submission;
 	if (siteModule !== orderContactPlacement) return accepted(undefined);
 	const form = readOrderForm(attachment);
 	const id = parseUuid<"order">(form?.order ?? "");
 	if (!form || !id || !deps.receipts.isFormSigned(id, form.seal))
 		return refused(refusals.incomplete);
-	// A stored order is not checked again: prices may have changed since.
+	const couponOfOther = (personal: Pick<Coupon, "code" | "emailKey"> | undefined) =>
+		personal && personal.emailKey !== emailKey(submission.answers.email)
+			? refused({ field: "email", message: refusals.couponOfOther(personal.code) } as const)
+			: undefined;
+	// A stored order is not checked again, because prices may have changed since; but a coupon of a person stays with the person.
 	const first = await findOrder(deps.db, id);
-	if (first)
-		return isRepeated(first, form, lead)
-			? accepted(toAttachment(deps, { order: first }, { form, sender }))
-			: refused(refusals.placedBefore(toOrderNumber(id)));
+	if (first && !isRepeated(first, form, lead))
+		return refused(refusals.placedBefore(toOrderNumber(id)));
+	if (first) {
+		const personal = first.coupon ? await findPersonalCoupon(deps.db, first.coupon) : undefined;
+		return (
+			couponOfOther(personal) ?? accepted(toAttachment(deps, { order: first }, { form, sender }))
+		);
+	}
 	const earlier =
 		form.again === "1" ? undefined : await findEarlierOrder(deps, form.product, sender.cookies, id);
 	if (earlier) return refused(refusals.orderedBefore(toOrderNumber(earlier.id)));
 	const built = await buildOrder(deps, sender, { ...form, id });
-	return built ? accepted(toAttachment(deps, built, { form, sender })) : refused(refusals.changed);
+	if (!built) return refused(refusals.changed);
+	return couponOfOther(built.personal) ?? accepted(toAttachment(deps, built, { form, sender }));
 }
 
 /** True for the same order of the same lead, whose contact may have been corrected. */
@@ -72,6 +94,8 @@ const isRepeated = (order: Order, form: OrderForm, lead: Id<"lead"> | undefined)
 interface OrderToStore {
 	readonly order: Order;
 	readonly seats?: number | undefined;
+	/** The coupon of a person, which this order uses up. */
+	readonly personal?: Pick<Coupon, "code" | "emailKey"> | undefined;
 }
 
 /** Builds the order; undefined when it differs from what the visitor saw. */
@@ -85,6 +109,7 @@ async function buildOrder(
 	if (!isFilledCart(found)) return undefined;
 	const { offering, cart } = found;
 	const group = cart.group.chosen;
+	const coupon = cart.coupon.discount?.coupon;
 	const order: Order = {
 		id: sent.id,
 		product: offering.key,
@@ -96,13 +121,14 @@ async function buildOrder(
 		taxNote: offering.taxNote,
 		listPrice: cart.chosen.price,
 		total: cart.total,
-		coupon: cart.coupon.discount?.coupon.code,
+		coupon: coupon?.code,
 		status: deps.payment.firstStatus,
 		lead: undefined,
 		createdAt: deps.clock(),
 	};
 	const seats = group && group.seatsLeft + group.bookedSeats;
-	return isSameOrder(order, sent) ? { order, seats } : undefined;
+	const personal = coupon?.emailKey === undefined ? undefined : coupon;
+	return isSameOrder(order, sent) ? { order, seats, personal } : undefined;
 }
 
 interface OrderRequest {
@@ -112,7 +138,7 @@ interface OrderRequest {
 
 function toAttachment(
 	deps: OrderDeps,
-	{ order, seats }: OrderToStore,
+	{ order, seats, personal }: OrderToStore,
 	request: OrderRequest,
 ): PreparedAttachment {
 	const { mode } = order;
@@ -123,6 +149,7 @@ function toAttachment(
 		trainingType: mode === "program" ? undefined : mode,
 		store: (tx, lead) =>
 			storeOrder(
+				deps,
 				tx,
 				{
 					order: {
@@ -130,37 +157,64 @@ function toAttachment(
 						lead: lead.id,
 						isSetAside: lead.state === "quarantined",
 					},
-					seats,
+					...{ seats, personal, contact: lead },
 				},
 				request,
-				deps.clock(),
 			),
 	};
 }
 
 /** The insert does nothing where the id is taken: then the stored order decides. */
 async function storeOrder(
+	deps: OrderDeps,
 	tx: Tx,
-	{ order, seats = 0 }: OrderToStore,
+	{ order: built, seats = 0, personal, contact }: OrderToStore & { readonly contact: StoredLead },
 	{ form, sender }: OrderRequest,
-	now: Instant,
-): Promise<Result<void, string>> {
-	const { id, product } = order;
-	if (!(await insertOrder(tx, order))) {
-		const first = await findOrder(tx, id);
-		if (!first || !isRepeated(first, form, order.lead))
-			return refused(refusals.placedBefore(toOrderNumber(id)));
-		if (order.isSetAside && !first.isSetAside) {
-			await markOrderSetAside(tx, id);
-			await announceSeats(tx, product);
-		}
-		return accepted(undefined);
+): Promise<Result<void, AttachmentRefusal | LeadKeepingRefusal>> {
+	const { id, product } = built;
+	const now = deps.clock();
+	const first = await findOrder(tx, id);
+	if (first) return repeatOrder(tx, first, built, form);
+	const { reservations } = deps;
+	const terms = await decideOrderTerms(reservations, tx, contact, { address: sender.address, now });
+	if (!terms.seatUntil) {
+		await sendOpenOrders(reservations, terms.keys, now);
+		return refused({ message: refusals.limitReached, keepsLead: true });
 	}
+	const order = { ...built, seatUntil: terms.seatUntil };
+	if (!(await insertOrder(tx, order, terms)))
+		return refused(refusals.placedBefore(toOrderNumber(id)));
+	if (personal && !(await isFirstWithCoupon(tx, personal.code, id)))
+		return refused(refusals.couponUsed(personal.code));
 	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
 	// It takes no seat before its contact is rescued.
 	if (!order.group || order.isSetAside) return accepted(undefined);
 	const taken = await lockBookedSeats(tx, product, order.group);
 	if (taken > seats) return refused(refusals.full);
 	await announceSeats(tx, product);
+	await requestSeatConfirmation(reservations, tx, order, contact);
 	return accepted(undefined);
+}
+
+async function repeatOrder(
+	tx: Tx,
+	first: Order,
+	order: Order,
+	form: OrderForm,
+): Promise<Result<void, AttachmentRefusal>> {
+	const { id, product } = order;
+	if (!isRepeated(first, form, order.lead))
+		return refused(refusals.placedBefore(toOrderNumber(id)));
+	if (order.isSetAside && !first.isSetAside) {
+		await markOrderSetAside(tx, id);
+		await announceSeats(tx, product);
+	}
+	return accepted(undefined);
+}
+
+/** The lock makes a concurrent order with the coupon wait, which then finds this one. */
+async function isFirstWithCoupon(tx: Tx, code: string, order: Order["id"]): Promise<boolean> {
+	const coupon = await lockPersonalCoupon(tx, code);
+	const orders = coupon && (await listOrdersWithCoupon(tx, code));
+	return orders?.every((id) => id === order) ?? false;
 }

@@ -52,7 +52,7 @@ export function orderDetailLines(reported: ReportedOrder, zone: string): string[
 			[texts.labels.status, texts.statuses[order.status]],
 			[texts.labels.placed, formatLocalTime(order.createdAt, zone)],
 			[texts.labels.canceled, canceledAt && formatLocalTime(canceledAt, zone)],
-			[texts.labels.seats, describeSeats(reported)],
+			[texts.labels.seats, describeSeats(reported, zone)],
 			...(contact
 				? contactRows(contact)
 				: [[texts.labels.contact, texts.noContactDetail] as const]),
@@ -61,14 +61,16 @@ export function orderDetailLines(reported: ReportedOrder, zone: string): string[
 }
 
 /** Describes only the seats that an advisor must know. */
-function describeSeats({
-	order: { group, isSetAside, canceledAt },
-	contact,
-	seats,
-}: ReportedOrder): string | undefined {
+function describeSeats(
+	{ order: { group, isSetAside, canceledAt, ...order }, contact, seats }: ReportedOrder,
+	zone: string,
+): string | undefined {
 	if (!group || canceledAt) return undefined;
 	// A lead that is gone cannot be rescued.
 	if (isSetAside) return contact ? texts.noSeatYet : texts.noSeat;
+	if (order.seatReleasedAt) return texts.seatReleased;
+	if (order.seatUntil && !order.confirmedAt)
+		return texts.seatUntil(formatLocalTime(order.seatUntil, zone));
 	return seats && seats.bookedSeats > seats.seats
 		? texts.overbooked(seats.bookedSeats, seats.seats)
 		: undefined;

@@ -1,5 +1,6 @@
 import { findGroupSeats, type GroupSeats } from "#catalogue/groups/group-rules.ts";
-import { announceSeats } from "#catalogue/groups/seat-store.ts";
+import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
@@ -7,10 +8,16 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Order } from "#orders/order.ts";
 import { markOrderCanceled, markOrdersReviewed } from "#orders/store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { lockOrder, markOrderConfirmed, releaseSeats } from "./reserved-order-store.ts";
+
+interface SeatDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+}
 
 /** Frees its seat. No notification is sent. */
 export function cancelOrder(
-	{ db, clock }: { readonly db: Db; readonly clock: Clock },
+	{ db, clock }: SeatDeps,
 	id: Id<"order">,
 ): Promise<"canceled" | "canceled before"> {
 	return db.transaction().execute(async (tx) => {
@@ -27,9 +34,43 @@ export function cancelOrder(
  */
 export async function reserveSeatsOfReleasedOrders(
 	tx: Tx,
-	{ id }: Pick<StoredLead, "id">,
+	{ id, updatedAt: now }: Pick<StoredLead, "id" | "updatedAt">,
 ): Promise<void> {
-	for (const { product } of await markOrdersReviewed(tx, id)) await announceSeats(tx, product);
+	for (const { product } of await markOrdersReviewed(tx, id, now)) await announceSeats(tx, product);
+}
+
+/** Runs each minute: a seat that nobody has confirmed returns. The order stays, and an advisor calls. */
+export function releaseUnconfirmedSeats({ db, clock }: SeatDeps): Promise<void> {
+	return db.transaction().execute(async (tx) => {
+		const released = await releaseSeats(tx, clock());
+		const products = new Map(released.map(({ product }) => [productKey(product), product]));
+		for (const product of products.values()) await announceSeats(tx, product);
+	});
+}
+
+/**
+ * The visitor has opened the link of the email, or an advisor confirms the order. A seat that was
+ * released is taken again while its group has one. A repetition changes nothing.
+ */
+export function confirmOrder(
+	{ db, clock }: SeatDeps,
+	id: Id<"order">,
+	by: "visitor" | "advisor",
+): Promise<"confirmed" | "canceled" | "full" | "unknown"> {
+	return db.transaction().execute(async (tx) => {
+		const order = await lockOrder(tx, id);
+		if (!order) return "unknown";
+		if (order.canceledAt) return "canceled";
+		const { product, group } = order;
+		if (order.seatReleasedAt && group) {
+			const found = await findSeatsOfOrder(tx, order);
+			const taken = await lockBookedSeats(tx, product, group);
+			if (!found || taken >= found.seats) return "full";
+		}
+		if (!order.confirmedAt || by === "advisor") await markOrderConfirmed(tx, id, by, clock());
+		if (order.seatReleasedAt) await announceSeats(tx, product);
+		return "confirmed";
+	});
 }
 
 /**
@@ -37,7 +78,7 @@ export async function reserveSeatsOfReleasedOrders(
  * since.
  */
 export async function findSeatsOfOrder(
-	db: Db,
+	db: Db | Tx,
 	{ product, group }: Order,
 ): Promise<GroupSeats | undefined> {
 	const found = group && (await findStatedProduct(db, product));

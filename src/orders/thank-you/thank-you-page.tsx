@@ -4,6 +4,7 @@ import { type NextStep, NextSteps } from "#orders/summary/next-steps-view.tsx";
 import { OrderCover, type OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
 import { OrderSummary, type OrderSummaryProps } from "#orders/summary/order-summary-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./thank-you-page.module.css";
 
@@ -21,6 +22,8 @@ interface ThankYouPageProps {
 	/** The contact details of the visitor; absent for an order without a contact. */
 	readonly customer: Customer | undefined;
 	readonly isCanceled: boolean;
+	/** The state of the seat; undefined without one. */
+	readonly seat: string | undefined;
 	/** A person looks at a doubtful order before an advisor gets it. */
 	readonly isCheckedFirst: boolean;
 }
@@ -58,7 +61,10 @@ export function ThankYouPage(props: ThankYouPageProps) {
 							<OurContact order={props} texts={texts.canceled.question} />
 						</p>
 					) : (
-						<NextSteps steps={toNextSteps(props)} />
+						<>
+							{props.seat && <Notice>{props.seat}</Notice>}
+							<NextSteps steps={toNextSteps(props)} />
+						</>
 					)}
 					<p className={styles.links}>
 						{productHref && <Link href={productHref}>{texts.syllabus}</Link>}

@@ -16,6 +16,7 @@ import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
+import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -81,6 +82,7 @@ async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page
 				productHref={product && productAddresses[kind].to(product)}
 				us={deps.contact()}
 				isCanceled={order.canceledAt !== undefined}
+				seat={describeSeat(order, timeZone)}
 				isCheckedFirst={stored?.state === "quarantined"}
 				customer={
 					stored && {
@@ -110,6 +112,14 @@ async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page
 		),
 		type: "thank-you",
 	};
+}
+
+function describeSeat(order: Order, timeZone: string): string | undefined {
+	if (!order.group || !order.seatUntil || order.isSetAside) return undefined;
+	if (order.confirmedAt) return messages.seat.confirmed;
+	return order.seatReleasedAt
+		? messages.seat.released
+		: messages.seat.held(formatSeatTime(order.seatUntil, timeZone));
 }
 
 function otherBrowserPage(order: string): Page {

@@ -106,12 +106,12 @@ export async function bring(
 	});
 }
 
-/** Everything that can be seen of a database: each row, rule and number of it. */
+/** Everything that can be seen of a database: each row, rule and number of it. Partitions are seen in their table: each day makes its own. */
 export async function everythingIn({ pool }: { pool: pg.Pool }): Promise<Record<string, unknown>> {
 	const seen: Record<string, unknown> = {};
 	const ask = async (sql: string) => (await pool.query(sql)).rows;
 	const tables = await ask(
-		"select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by 1",
+		"select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') and not relispartition order by 1",
 	);
 	for (const { name } of tables)
 		seen[name] = await ask(`select t::text as row from ${name} t order by 1`);
@@ -120,13 +120,13 @@ export async function everythingIn({ pool }: { pool: pg.Pool }): Promise<Record<
 	))
 		seen[name] = await ask(`select last_value, is_called from ${name}`);
 	seen.rules = await ask(
-		"select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+		"select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace and not exists (select from pg_class where pg_class.oid = conrelid and relispartition) order by 1, 2",
 	);
 	seen.triggers = await ask(
 		"select tgname, tgenabled from pg_trigger where not tgisinternal order by 1",
 	);
 	seen.types = await ask(
-		"select typname from pg_type where typnamespace = 'public'::regnamespace order by 1",
+		"select typname from pg_type where typnamespace = 'public'::regnamespace and not exists (select from pg_class where relispartition and relname = ltrim(typname, '_')) order by 1",
 	);
 	const [queue] = await ask("select to_regclass('jobs.job') as there");
 	if (queue?.there) {

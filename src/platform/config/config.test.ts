@@ -178,6 +178,18 @@ const variables: Record<
 		is: 7,
 		bad: ["-1", "366", "never"],
 	},
+	EVENT_RETENTION_DAYS: {
+		good: "90",
+		read: (config) => config.eventRetentionDays,
+		is: 90,
+		bad: ["7", "-1", "for ever"],
+	},
+	BARRED_EVENTS: {
+		good: "page_viewed, film_progress",
+		read: (config) => config.barredEvents,
+		is: ["page_viewed", "film_progress"],
+		bad: ["page viewed", "a,"],
+	},
 	METRICS_TOKEN: {
 		good: long,
 		read: (config) => config.metricsToken,
@@ -201,6 +213,12 @@ const variables: Record<
 		read: (config) => config.campaigns.limitFree,
 		is: ["alumni"],
 		bad: ["alumni!", "*"],
+	},
+	SHARE_CODE_DISABLED_PAGE_TYPES: {
+		good: "home, refer-and-earn",
+		read: (config) => config.shareCodeDisabledPageTypes,
+		is: ["home", "refer-and-earn"],
+		bad: ["home page", "home,"],
 	},
 	JOURNEY_COOKIE: {
 		good: "learner.journey",
@@ -232,6 +250,12 @@ const variables: Record<
 		is: 60,
 		bad: ["0", "1000001", "unlimited"],
 	},
+	FILES_PER_MINUTE: {
+		good: "30",
+		read: (config) => config.filesPerMinute,
+		is: 30,
+		bad: ["0", "1000001", "many"],
+	},
 	FORMS_PER_MINUTE: {
 		good: "10",
 		read: (config) => config.formsPerMinute,
@@ -243,6 +267,30 @@ const variables: Record<
 		read: (config) => config.pagesPerMinute,
 		is: 100,
 		bad: ["0", "1000001", "many"],
+	},
+	RESERVATIONS_PER_PERSON: {
+		good: "3",
+		read: (config) => config.reservations.perPerson,
+		is: 3,
+		bad: ["0", "1001", "some"],
+	},
+	RESERVATIONS_PER_NETWORK: {
+		good: "8",
+		read: (config) => config.reservations.perNetwork,
+		is: 8,
+		bad: ["-1", "1000001", "some"],
+	},
+	USUAL_BOOKINGS_PER_HOUR: {
+		good: "40",
+		read: (config) => config.reservations.usualPerHour,
+		is: 40,
+		bad: ["-1", "1000001", "many"],
+	},
+	UNUSUAL_BOOKINGS_FACTOR: {
+		good: "5",
+		read: (config) => config.reservations.unusualFactor,
+		is: 5,
+		bad: ["0", "1001", "many"],
 	},
 	DRAIN_SECONDS: {
 		good: "5",
@@ -502,6 +550,89 @@ describe("the settings of the CRMs", () => {
 			expect(refusalOf({ [name]: value })).toBe(
 				`${name} is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.`,
 			);
+	});
+});
+
+describe("the settings of services for webinars", () => {
+	const zoom = {
+		...{ ZOOM_ACCOUNT_ID: "an-account", ZOOM_CLIENT_ID: "a-client" },
+		ZOOM_CLIENT_SECRET: "a secret of ours",
+	};
+	const goto = {
+		...{ GOTO_CLIENT_ID: "a-client", GOTO_CLIENT_SECRET: "a secret of ours" },
+		GOTO_REFRESH_TOKEN: "a first refresh token",
+	};
+
+	test("are none by default, and lead to the services once they are complete", () => {
+		expect(configOf({}).webinarServices).toEqual({ zoom: undefined, goto: undefined });
+		expect(configOf({ ...zoom, ...goto }).webinarServices).toMatchObject({
+			zoom: { address: "https://api.zoom.us", authAddress: "https://zoom.us" },
+			goto: {
+				...{ address: "https://api.getgo.com" },
+				authAddress: "https://authentication.logmeininc.com",
+			},
+		});
+	});
+
+	test("are refused in one sentence when one is missing or wrong, which repeats no secret", () => {
+		for (const all of [zoom, goto])
+			for (const [name, value] of Object.entries(all))
+				expect(refusalOf({ [name]: value })).toMatch(
+					new RegExp(`^${name} is not enough alone: .* needs ${Object.keys(all)[0]}, `),
+				);
+		for (const name of ["ZOOM_CLIENT_SECRET", "GOTO_CLIENT_SECRET", "GOTO_REFRESH_TOKEN"]) {
+			const reason = refusalOf({ ...zoom, ...goto, [name]: "hush" });
+			expect(reason).toMatch(new RegExp(`^${name} must be `));
+			expect(reason).not.toContain("hush");
+		}
+		for (const name of ["ZOOM_URL", "ZOOM_AUTH_URL", "GOTO_URL", "GOTO_AUTH_URL"])
+			expect(refusalOf({ [name]: "zoom.us/x" })).toMatch(new RegExp(`^${name} must be `));
+	});
+});
+
+describe("the settings of services that get what visitors do", () => {
+	const engagement = { WEBENGAGE_LICENSE_CODE: "~12ab34cd", WEBENGAGE_API_KEY: "a key of ours" };
+	const classic = { GA4_MEASUREMENT_ID: "G-12AB", GA4_API_SECRET: "a secret of ours" };
+
+	test("are none by default, and lead to the services once they are complete", () => {
+		expect(configOf({}).sinks).toEqual({
+			...{ webengage: undefined, amplitude: undefined, ga4: undefined },
+		});
+		const all = { ...engagement, ...classic, AMPLITUDE_API_KEY: "a key of ours" };
+		expect(configOf(all).sinks).toMatchObject({
+			webengage: { address: "https://api.webengage.com", license: "~12ab34cd" },
+			amplitude: { address: "https://api2.amplitude.com", secretKey: undefined },
+			ga4: { address: "https://www.google-analytics.com", silentPageTypes: [] },
+		});
+		expect(configOf({ ...classic, GA4_SILENT_PAGE_TYPES: "home, cart" }).sinks.ga4).toMatchObject({
+			silentPageTypes: ["home", "cart"],
+		});
+	});
+
+	test("TRK-053: time 20 of a hundred page views by default", () => {
+		expect(configOf(classic).sinks.ga4).toMatchObject({ speedSampleRate: 20 });
+		expect(configOf({ ...classic, GA4_SITE_SPEED_SAMPLE_RATE: "100" }).sinks.ga4).toMatchObject({
+			speedSampleRate: 100,
+		});
+		expect(refusalOf({ GA4_SITE_SPEED_SAMPLE_RATE: "101" })).toMatch(/^GA4_SITE_SPEED_/);
+	});
+
+	test("are refused in one sentence when one is missing or wrong, which repeats no secret", () => {
+		for (const all of [engagement, classic])
+			for (const [name, value] of Object.entries(all))
+				expect(refusalOf({ [name]: value })).toMatch(
+					new RegExp(`^${name} is not enough alone: .* needs `),
+				);
+		for (const name of ["WEBENGAGE_API_KEY", "AMPLITUDE_API_KEY", "GA4_API_SECRET"]) {
+			const reason = refusalOf({ ...engagement, ...classic, [name]: "hush" });
+			expect(reason).toMatch(new RegExp(`^${name} must be `));
+			expect(reason).not.toContain("hush");
+		}
+		for (const name of ["WEBENGAGE_URL", "AMPLITUDE_URL", "AMPLITUDE_PRIVACY_URL", "GA4_URL"])
+			expect(refusalOf({ [name]: "sink.example/x" })).toMatch(new RegExp(`^${name} must be `));
+		expect(refusalOf({ ...engagement, WEBENGAGE_LICENSE_CODE: "a/b" })).toMatch(
+			/^WEBENGAGE_LICENSE_CODE must be /,
+		);
 	});
 });
 

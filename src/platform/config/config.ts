@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { type CallBases, defaultCallBases, toBasePath } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
+import { toSinkSettings } from "./sink-variables.ts";
 import { type Variables, variablesSchema } from "./variables.ts";
 
 export type Config = ReturnType<typeof toConfig>;
@@ -33,16 +34,27 @@ function toConfig(variables: Variables) {
 		marketingDoubleOptIn: variables.MARKETING_DOUBLE_OPT_IN,
 		marketingAutomationUrl: variables.MARKETING_AUTOMATION_URL,
 		crm: toCrmSettings(variables),
+		webinarServices: toWebinarServiceSettings(variables),
 		advisorCalendars: variables.ADVISOR_CALENDARS,
 		eraseExistingContacts: variables.ERASE_EXISTING_CONTACTS,
 		operatorMail: variables.OPERATOR_MAIL,
 		backupMaxDays: variables.BACKUP_MAX_DAYS,
 		backupBeforeMigration: variables.BACKUP_BEFORE_MIGRATION,
+		eventRetentionDays: variables.EVENT_RETENTION_DAYS,
+		barredEvents: variables.BARRED_EVENTS,
+		sinks: toSinkSettings(variables),
 		metricsToken: variables.METRICS_TOKEN,
 		lazyFilesVersion: variables.LAZY_FILES_VERSION,
 		callsPerMinute: variables.CALLS_PER_MINUTE,
 		pagesPerMinute: variables.PAGES_PER_MINUTE,
+		filesPerMinute: variables.FILES_PER_MINUTE,
 		formsPerMinute: variables.FORMS_PER_MINUTE,
+		reservations: {
+			perPerson: variables.RESERVATIONS_PER_PERSON,
+			perNetwork: variables.RESERVATIONS_PER_NETWORK,
+			usualPerHour: variables.USUAL_BOOKINGS_PER_HOUR,
+			unusualFactor: variables.UNUSUAL_BOOKINGS_FACTOR,
+		},
 		maxConnections: variables.MAX_CONNECTIONS,
 		drainSeconds: variables.DRAIN_SECONDS,
 		shutdownDelaySeconds: toShutdownDelay(variables),
@@ -54,6 +66,7 @@ function toConfig(variables: Variables) {
 			hintAnonymous: variables.HINT_ANONYMOUS_COOKIE,
 		},
 		userInfoErrorEvent: variables.USER_INFO_ERROR_EVENT,
+		shareCodeDisabledPageTypes: variables.SHARE_CODE_DISABLED_PAGE_TYPES,
 		campaigns: {
 			skillup: variables.SKILLUP_CAMPAIGNS,
 			limitFree: variables.LIMIT_FREE_CAMPAIGNS,
@@ -116,6 +129,34 @@ function toCrmSettings(variables: Variables) {
 	};
 }
 
+/** Services where webinars take place; each is off until it is set. */
+function toWebinarServiceSettings(variables: Variables) {
+	const { ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET } = variables;
+	const { GOTO_CLIENT_ID, GOTO_CLIENT_SECRET, GOTO_REFRESH_TOKEN } = variables;
+	return {
+		zoom:
+			ZOOM_ACCOUNT_ID && ZOOM_CLIENT_ID && ZOOM_CLIENT_SECRET
+				? {
+						address: variables.ZOOM_URL,
+						authAddress: variables.ZOOM_AUTH_URL,
+						accountId: ZOOM_ACCOUNT_ID,
+						clientId: ZOOM_CLIENT_ID,
+						clientSecret: ZOOM_CLIENT_SECRET,
+					}
+				: undefined,
+		goto:
+			GOTO_CLIENT_ID && GOTO_CLIENT_SECRET && GOTO_REFRESH_TOKEN
+				? {
+						address: variables.GOTO_URL,
+						authAddress: variables.GOTO_AUTH_URL,
+						clientId: GOTO_CLIENT_ID,
+						clientSecret: GOTO_CLIENT_SECRET,
+						refreshToken: GOTO_REFRESH_TOKEN,
+					}
+				: undefined,
+	};
+}
+
 function toCloudFrontSettings(variables: Variables) {
 	const { CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID, CLOUDFRONT_PRIVATE_KEY } = variables;
 	return CLOUDFRONT_URL && CLOUDFRONT_KEY_PAIR_ID && CLOUDFRONT_PRIVATE_KEY
@@ -162,6 +203,10 @@ function findClockInProduction(variables: Variables): string | undefined {
 const services = {
 	Salesforce: ["SALESFORCE_URL", "SALESFORCE_CLIENT_ID", "SALESFORCE_CLIENT_SECRET"],
 	CloudFront: ["CLOUDFRONT_URL", "CLOUDFRONT_KEY_PAIR_ID", "CLOUDFRONT_PRIVATE_KEY"],
+	Zoom: ["ZOOM_ACCOUNT_ID", "ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET"],
+	"GoTo Webinar": ["GOTO_CLIENT_ID", "GOTO_CLIENT_SECRET", "GOTO_REFRESH_TOKEN"],
+	WebEngage: ["WEBENGAGE_LICENSE_CODE", "WEBENGAGE_API_KEY"],
+	GA4: ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"],
 } as const satisfies Record<string, readonly (keyof Variables)[]>;
 
 function findIncompleteService(variables: Variables): string | undefined {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defaultCallBases } from "#core/calls.ts";
 import { minConnections } from "#platform/http/connections/connection-limits.ts";
 import { calendarsVariable } from "./calendar-variables.ts";
+import { sinkVariables } from "./sink-variables.ts";
 import {
 	apiVersionVariable,
 	basePathVariable,
@@ -116,6 +117,19 @@ export const variablesSchema = z.object({
 	SALESFORCE_FIELDS: z._default(namePairsVariable, []),
 	HUBSPOT_URL: z._default(originVariable, "https://api.hubapi.com"),
 	HUBSPOT_FIELDS: z._default(namePairsVariable, []),
+	/** A server-to-server app of Zoom registers people for webinars that take place there. */
+	ZOOM_ACCOUNT_ID: z.optional(wordVariable),
+	ZOOM_CLIENT_ID: z.optional(wordVariable),
+	ZOOM_CLIENT_SECRET: z.optional(secretVariable(8)),
+	ZOOM_URL: z._default(originVariable, "https://api.zoom.us"),
+	ZOOM_AUTH_URL: z._default(originVariable, "https://zoom.us"),
+	/** An OAuth client of GoTo does so for those at GoTo Webinar. */
+	GOTO_CLIENT_ID: z.optional(wordVariable),
+	GOTO_CLIENT_SECRET: z.optional(secretVariable(8)),
+	/** The first one: GoTo replaces it from time to time, and the site keeps what it gets. */
+	GOTO_REFRESH_TOKEN: z.optional(secretVariable(8)),
+	GOTO_URL: z._default(originVariable, "https://api.getgo.com"),
+	GOTO_AUTH_URL: z._default(originVariable, "https://authentication.logmeininc.com"),
 	ADVISORS_MAIL: z.optional(emailVariable),
 	/** Advisors are busy at the times in these calendars, beside the calls that are booked here. */
 	ADVISOR_CALENDARS: z._default(calendarsVariable, []),
@@ -135,14 +149,26 @@ export const variablesSchema = z.object({
 	BACKUP_MAX_DAYS: z._default(numberVariable(0, 365), 2),
 	/** Off where the database is saved in another way before each upgrade. */
 	BACKUP_BEFORE_MIGRATION: z._default(flagVariable, true),
+	EVENT_RETENTION_DAYS: z._default(numberVariable(8, 3_650), 400),
+	/** Events with these names are not stored. */
+	BARRED_EVENTS: z._default(namesVariable, []),
+	...sinkVariables,
 	METRICS_TOKEN: z.optional(secretVariable(16)),
 	LAZY_FILES_VERSION: z.optional(wordVariable),
 	/** The limit of calls for one address; an office behind one address must still get through. */
 	CALLS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
 	/** The limit of uncached pages for one address. */
 	PAGES_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
+	/** The limit of files for one address that have to be rendered. */
+	FILES_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 20),
 	/** The limit for each kind of form, with script or without. */
 	FORMS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 60),
+	/** Calls to come, and orders that are open, of one email address and of one phone number. */
+	RESERVATIONS_PER_PERSON: z._default(numberVariable(1, 1_000), 2),
+	/** Beyond them a visitor of that network confirms a reservation by email. */
+	RESERVATIONS_PER_NETWORK: z._default(numberVariable(0, 1_000_000), 5),
+	USUAL_BOOKINGS_PER_HOUR: z._default(numberVariable(0, 1_000_000), 20),
+	UNUSUAL_BOOKINGS_FACTOR: z._default(numberVariable(1, 1_000), 3),
 	/** Absent: as many as the process may open descriptors for. */
 	MAX_CONNECTIONS: z.optional(numberVariable(minConnections, 100_000)),
 	DRAIN_SECONDS: z._default(numberVariable(1, 60), 10),
@@ -154,6 +180,8 @@ export const variablesSchema = z.object({
 	SKILLUP_CAMPAIGNS: z._default(namesVariable, []),
 	/** Their visitors may start any number of free courses. */
 	LIMIT_FREE_CAMPAIGNS: z._default(namesVariable, []),
+	/** Pages of these types store no code of a shared link. */
+	SHARE_CODE_DISABLED_PAGE_TYPES: z._default(namesVariable, []),
 	/** Shown the search hint: a visitor who was signed in, one who was not. */
 	HINT_MEMBER_COOKIE: z._default(wordVariable, "SkillUp-member"),
 	HINT_ANONYMOUS_COOKIE: z._default(wordVariable, "SkillUp-anonymous"),

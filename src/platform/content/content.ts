@@ -10,7 +10,7 @@ import {
 	findRepeatedEntryIds,
 	listEntryIds,
 } from "./entry-ids/entry-ids.ts";
-import { checkContentFile, readFilesInBatches } from "./files.ts";
+import { checkContentFile, type FilePattern, readFilesInBatches } from "./files.ts";
 import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
 import { locateProblems } from "./mistakes/locate.ts";
@@ -21,9 +21,7 @@ export {
 	formatContentProblem,
 } from "./mistakes/content-problem.ts";
 
-interface ContentPartBase<Value, Outline> {
-	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`). */
-	readonly files: string;
+interface ContentPartBase<Value, Outline> extends FilePattern {
 	readonly schema: Schema<Value>;
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
@@ -178,7 +176,7 @@ async function readContentPart(
 	const ids: ContentEntryId[] = [];
 	const batches: BufferedBatch[] = [];
 	let found = 0;
-	for await (const some of readFilesInBatches(folder, part.files)) {
+	for await (const some of readFilesInBatches(folder, part)) {
 		const values: unknown[] = [];
 		for (const raw of some) {
 			found += 1;
@@ -225,7 +223,7 @@ export async function fingerprintContent(
 	const fingerprint = startFingerprint();
 	for (const part of contentParts) {
 		fingerprint.addPart(part);
-		for await (const some of readFilesInBatches(folder, part.files))
+		for await (const some of readFilesInBatches(folder, part))
 			for (const { file, text } of some) fingerprint.addFile(file, text);
 	}
 	return fingerprint.finish();

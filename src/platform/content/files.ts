@@ -5,6 +5,7 @@ import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import "#platform/zod-locale.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
+import { isMarkdown } from "./mistakes/front-matter.ts";
 import { messages } from "./mistakes/messages.ts";
 import { readWritten } from "./mistakes/read-written.ts";
 import { checkValue } from "./mistakes/value-problems.ts";
@@ -18,10 +19,17 @@ interface RawContentFile {
 /** Enough to keep the disk busy, few enough to hold in memory and open at once. */
 const batchSize = 250;
 
-/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`), some at a time; `.json` does as well. */
+export interface FilePattern {
+	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`); `.json` does as well. */
+	readonly files: string;
+	/** The folder may hold Markdown files that begin with their fields, too; the text below is the field `body`. */
+	readonly hasMarkdown?: boolean;
+}
+
+/** Reads the files of a pattern some at a time. */
 export async function* readFilesInBatches(
 	folder: string,
-	pattern: string,
+	pattern: FilePattern,
 ): AsyncGenerator<readonly RawContentFile[]> {
 	const files = await listFiles(folder, pattern);
 	const readFrom = (start: number) =>
@@ -36,17 +44,24 @@ export async function* readFilesInBatches(
 	await next;
 }
 
-async function listFiles(folder: string, pattern: string): Promise<string[]> {
-	const [directory, only] = pattern.split("/");
+async function listFiles(
+	folder: string,
+	{ files, hasMarkdown = false }: FilePattern,
+): Promise<string[]> {
+	const [directory, only] = files.split("/");
 	if (directory === undefined || only === undefined)
-		return [pattern, pattern.replace(/\.yaml$/, ".json")];
+		return [files, files.replace(/\.yaml$/, ".json")];
 	const names = await readdir(join(folder, directory)).catch((problem: unknown) =>
 		["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "") ? [] : undefined,
 	);
 	// Read like a file, it is reported as unreadable; as an empty folder, all its products would be removed.
 	if (!names) return [directory];
 	return names
-		.filter((name) => /\.(yaml|json)$/.test(name))
+		.filter(
+			(name) =>
+				/\.(yaml|json)$/.test(name) ||
+				(hasMarkdown && isMarkdown(name) && !/^(?:README|LICENSE|CHANGELOG)\b/.test(name)),
+		)
 		.sort()
 		.map((name) => join(directory, name));
 }

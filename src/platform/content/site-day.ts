@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, type Instant, localDate } from "#core/time.ts";
+import { type Clock, type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** The views of the database leave out what is not shown on this day. */
@@ -56,8 +56,13 @@ export async function openSiteDay({
 	};
 }
 
+/** The end of days, which every cached page needs. The dates are those of one zone: `localDate` returns one object for each. */
+const dayEnds = new WeakMap<LocalDate, number>();
+
 /** Counts how long everything that depends on the day stays valid. */
 export function countSecondsOfDay(now: Instant, zone: string): number {
-	const { epochMilliseconds } = localDate(now, zone).add({ days: 1 }).toZonedDateTime(zone);
-	return Math.floor((epochMilliseconds - now.epochMilliseconds) / 1000);
+	const day = localDate(now, zone);
+	const end = dayEnds.get(day) ?? day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+	dayEnds.set(day, end);
+	return Math.floor((end - now.epochMilliseconds) / 1000);
 }

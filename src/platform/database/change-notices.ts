@@ -6,6 +6,8 @@ export interface ChangeNotice {
 	readonly channel: string;
 	/** Also called for each new connection, because a notice may have been missed before it. */
 	readonly handle: () => unknown;
+	/** Cached pages that depend on one of these are deleted as well. */
+	readonly tags?: readonly string[];
 }
 
 /** All of them are heard on one connection. */

@@ -1,3 +1,5 @@
+import { errorCode } from "#core/error-code.ts";
+
 /** The database is known to be unavailable, so it was not queried at all. */
 export class DatabaseUnavailable extends Error {
 	constructor() {
@@ -64,6 +66,27 @@ export const isQueryTimeout = (error: unknown) => hasMessage(error, queryTimeout
 /** The time limit for the query, or for making the connection, has passed: the database may hang. */
 export const isDatabaseTimeout = (error: unknown) =>
 	isQueryTimeout(error) || hasMessage(error, connectTimeout);
+
+/** Errors of connections to the database; see `markDatabaseError`. */
+const databaseErrors = new WeakSet<object>();
+
+/** Marks an error as one of our own database, because other systems fail with the same network codes. */
+export function markDatabaseError(error: unknown): void {
+	if (error instanceof Error) databaseErrors.add(error);
+}
+
+/**
+ * SQLSTATEs of a database that is slow or has much to do: a statement, a lock or a transaction took too long, or stood in
+ * the way of another one.
+ */
+const slowStates = new Set(["57014", "55P03", "25P03", "40001", "40P01"]);
+
+/** True if our own database was away or too slow, and not another system that failed in the same way. */
+export function isDatabaseFault(error: unknown): boolean {
+	if (error instanceof DatabaseUnavailable) return true;
+	if (!(error instanceof Error) || !databaseErrors.has(error)) return false;
+	return isDatabaseOutage(error) || slowStates.has(errorCode(error) ?? "");
+}
 
 const hasMessage = (error: unknown, message: string) =>
 	error instanceof Error && error.message === message;

@@ -1,6 +1,11 @@
 import pg from "pg";
 import { DatabaseCircuitBreaker } from "./circuit-breaker.ts";
-import { DatabaseUnavailable, isDatabaseTimeout, isQueryTimeout } from "./outage.ts";
+import {
+	DatabaseUnavailable,
+	isDatabaseTimeout,
+	isQueryTimeout,
+	markDatabaseError,
+} from "./outage.ts";
 
 const { builtins } = pg.types;
 
@@ -59,6 +64,7 @@ class Client extends pg.Client {
 	 * the caller gets the error: ROLLBACK then fails at once, and the pool discards the connection when it is released.
 	 */
 	#closeAfterTimeout(error: unknown): void {
+		markDatabaseError(error);
 		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable)) return;
 		this.end().catch(() => undefined);
 		this.onTimeout();
@@ -109,6 +115,7 @@ export class DatabasePool extends pg.Pool {
 	async #acquire(): Promise<pg.PoolClient> {
 		if (this.#watch.isAway) throw new DatabaseUnavailable();
 		const acquired = super.connect();
+		acquired.catch(markDatabaseError);
 		if (this.#policy === "unlimited") return acquired;
 		if (this.#policy === "limited")
 			return acquired.catch((error: unknown) => {

@@ -1,32 +1,26 @@
-// Tests run this: it starts PostgreSQL in the folder argv[2] on a small disk and prints whether it
-// can write before the disk is full, while it is full and after.
+// Tests run this: it starts PostgreSQL in the folder argv[2] on a small disk and prints its address. It fills the disk at the line
+// "fill" and makes room at "clear", and ends with its input.
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { createLog } from "#platform/log.ts";
+import { createInterface } from "node:readline";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { openDatabase } from "./database.ts";
-import { createWriteProbe } from "./write-probe.ts";
 
 const folder = process.argv[2] ?? "";
-const { url, stop } = await openEmbeddedPostgres({
+const { url } = await openEmbeddedPostgres({
 	dataDir: join(folder, "data"),
+	settings: ["autovacuum=off"],
 	say: () => undefined,
 });
-const database = await openDatabase(url, {
-	connections: 2,
-	log: createLog("silent"),
-});
-const canWrite = () => createWriteProbe(database.db)().catch(({ code }: { code: string }) => code);
+console.log(url);
 
 const ballast = join(folder, "ballast");
-const answers = [await canWrite()];
-fill();
-answers.push(await canWrite());
-rmSync(ballast);
-answers.push(await canWrite());
-console.log(JSON.stringify(answers));
-await database.close();
-await stop();
+for await (const line of createInterface({ input: process.stdin })) {
+	if (line === "fill") fill();
+	else rmSync(ballast);
+	console.log(line);
+}
+// The database is thrown away, so nothing is stopped in order.
+process.exit();
 
 function fill(): void {
 	const file = openSync(ballast, "w");

@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { aFolder, isRoot } from "#platform/postgres/testing.ts";
 import { openDatabase } from "./database.ts";
 import { aDatabase, silentLog } from "./testing.ts";
+import { canMount, openSmallDisk } from "./testing-small-disk.ts";
 import { createWriteProbe } from "./write-probe.ts";
 
 /**
@@ -30,23 +28,19 @@ test("a read-only database, which still answers, is not ready", async () => {
 	expect(await createWriteProbe(db)()).toBe(false);
 });
 
-const mayMount = isRoot && spawnSync("unshare", ["-m", "true"]).status === 0;
-
-// Only root can make a small disk, here one that no other process sees.
-test.skipIf(!mayMount)(
+test.skipIf(!canMount)(
 	"a database on a full disk, which still answers, is not ready until there is space again",
-	() => {
-		const mount = 'mount -t tmpfs -o size=120m tmpfs "$0"';
-		const script = join(import.meta.dirname, "testing-full-disk.ts");
-		const { stdout } = spawnSync(
-			"unshare",
-			[
-				...["-m", "sh", "-c", `${mount} && "$1" "$2" "$0"`],
-				...[aFolder(), process.execPath, script],
-			],
-			{ cwd: "/", encoding: "utf8" },
-		);
-		expect(JSON.parse(stdout)).toEqual([true, "53100", true]);
+	async () => {
+		const disk = await openSmallDisk(120, onTestFinished);
+		const database = await openDatabase(disk.url, { connections: 2, log: silentLog });
+		const canWrite = () =>
+			createWriteProbe(database.db)().catch(({ code }: { code: string }) => code);
+		expect(await canWrite()).toBe(true);
+		await disk.fill();
+		expect(await canWrite()).toBe("53100");
+		await disk.clear();
+		expect(await canWrite()).toBe(true);
+		await database.close();
 	},
 );
 

@@ -1,24 +1,33 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { toRecord } from "#core/collections/records.ts";
+import { tooLongPage } from "./plain-refusal.ts";
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-/** Bytes that are no HTTP never reach a handler: they get a bare 4xx and the connection ends. */
+/**
+ * Bytes that are no HTTP never reach a handler: they get a bare 4xx and the connection ends. An address that is too long is
+ * what people may have pasted, so they get a page.
+ */
 export function brokenRequestAnswerer(
 	head: HeaderMap,
+	siteName: () => string,
 ): (error: Error & { code?: string }, socket: Duplex) => void {
 	return ({ code }, socket) => {
 		if (code === "ECONNRESET" || !socket.writable || hasBegun(socket)) socket.destroy();
-		else answerBare(socket, statusLine(code), head);
+		else if (code === tooLong) answer(socket, statusLine(code), head, tooLongPage(siteName()));
+		else answer(socket, statusLine(code), head, nothing);
 	};
 }
+
+const tooLong = "HPE_HEADER_OVERFLOW";
+const nothing = { text: "", headers: { "content-length": 0 } };
 
 /** A tunnel through this site is nothing it offers; unheard, the connection would end without a word. */
 export function tunnelRefuser(head: HeaderMap): (request: IncomingMessage, socket: Duplex) => void {
 	return (_request, socket) => {
 		socket.on("error", () => socket.destroy());
-		answerBare(socket, "405 Method Not Allowed", head);
+		answer(socket, "405 Method Not Allowed", head, nothing);
 	};
 }
 
@@ -32,7 +41,7 @@ function statusLine(code: string | undefined): string {
 	switch (code) {
 		case "ERR_HTTP_REQUEST_TIMEOUT":
 			return "408 Request Timeout";
-		case "HPE_HEADER_OVERFLOW":
+		case tooLong:
 			return "431 Request Header Fields Too Large";
 		case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
 			return "413 Payload Too Large";
@@ -41,11 +50,14 @@ function statusLine(code: string | undefined): string {
 	}
 }
 
-function answerBare(socket: Duplex, status: string, head: HeaderMap): void {
-	const lines = Object.entries({
-		...head,
-		connection: "close",
-		"content-length": "0",
-	}).map(([name, value]) => `${name}: ${value}\r\n`);
-	socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`, () => socket.destroy());
+function answer(
+	socket: Duplex,
+	status: string,
+	head: HeaderMap,
+	{ text, headers }: ReturnType<typeof tooLongPage>,
+): void {
+	const lines = Object.entries({ ...head, connection: "close", ...headers }).map(
+		([name, value]) => `${name}: ${value}\r\n`,
+	);
+	socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${text}`, () => socket.destroy());
 }

@@ -48,6 +48,27 @@ test("the process says that it lives, and which one it is, even while a part is 
 	expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
+test("which version runs is told on this machine and to whoever has the token, and not to visitors", async () => {
+	const get = await aHouse({ isPublic: true, metricsToken: token });
+	const versionFor = async (headers: Record<string, string>) =>
+		JSON.parse((await get("/healthz", headers)).body).version;
+	const forwarded = { "x-forwarded-for": "192.0.2.1" };
+	expect(await versionFor({})).toBe("1.2.3+abc");
+	expect(await versionFor({ ...forwarded, authorization: `Bearer ${token}` })).toBe("1.2.3+abc");
+	for (const headers of [
+		forwarded,
+		{ via: "1.1 cdn" },
+		{ ...forwarded, authorization: "Bearer x" },
+	])
+		expect(await versionFor(headers)).toBeUndefined();
+	const withoutToken = await aHouse({ isPublic: true });
+	const { body } = await withoutToken("/healthz", {
+		...forwarded,
+		authorization: "Bearer undefined",
+	});
+	expect(JSON.parse(body)).toEqual({ status: "ok", instance: "one" });
+});
+
 describe("visitors are let in", () => {
 	test("while every part is ready, and not while the database is away", async () => {
 		const { db, pool } = await aDatabase();

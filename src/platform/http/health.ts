@@ -27,10 +27,11 @@ export function healthRoutes(
 	},
 ): void {
 	const timeoutMs = options.timeoutMs ?? 2_000;
-	server.get("/healthz", uncounted, (_request, reply) =>
+	server.get("/healthz", uncounted, (request, reply) =>
 		reply.header("cache-control", "no-store").send({
 			status: "ok",
-			version: options.version,
+			// Whoever looks for a weakness of a version must not be told which one runs.
+			...(mayReadVersion(request, options) && { version: options.version }),
 			instance: options.instance,
 		}),
 	);
@@ -68,27 +69,35 @@ export function healthRoutes(
 
 /**
  * Only with the token where one is set, and not at all without one on a public site: a proxy on this machine may add no
- * header. Elsewhere loopback is enough, unless a forwarding header shows that a proxy speaks for another client.
+ * header. Elsewhere this machine is enough.
  */
 function mayReadMetrics(
 	request: Request,
 	{ metricsToken: token, isPublic }: { metricsToken: string | undefined; isPublic: boolean },
 ): boolean {
-	if (token) {
-		const given = Buffer.from(request.headers.authorization ?? "");
-		const wanted = Buffer.from(`Bearer ${token}`);
-		return given.length === wanted.length && timingSafeEqual(given, wanted);
-	}
-	if (isPublic) return false;
-	const from = request.socket.remoteAddress ?? "";
-	return (
-		/^(127\.|::1$|::ffff:127\.)/.test(from) &&
-		!Object.keys(request.headers).some((name) => forwarding.test(name))
-	);
+	if (token) return hasToken(request, token);
+	return !isPublic && isFromThisMachine(request);
 }
 
+/** Users of this machine can read the version in its files anyway. */
+const mayReadVersion = (
+	request: Request,
+	{ metricsToken: token }: { metricsToken: string | undefined },
+): boolean => (token !== undefined && hasToken(request, token)) || isFromThisMachine(request);
+
+function hasToken({ headers }: Request, token: string): boolean {
+	const given = Buffer.from(headers.authorization ?? "");
+	const wanted = Buffer.from(`Bearer ${token}`);
+	return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A forwarding header shows that a proxy on this machine speaks for another client. */
+const isFromThisMachine = ({ socket, headers }: Request): boolean =>
+	/^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "") &&
+	!Object.keys(headers).some((name) => forwarding.test(name));
+
 /** Answered at once, however busy the site is. */
-const uncounted = { config: { load: "uncounted" } } as const;
+const uncounted = { config: { load: "uncounted", answersAnyHost: true } } as const;
 
 const forwarding =
 	/^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|cf-.*|true-client-ip|fastly-client-ip|fly-client-ip|client-ip|cdn-loop)$/;

@@ -27,22 +27,18 @@ export type IsSiteHost = (name: string) => boolean;
 
 const forwardedHost = "x-forwarded-host";
 
-/**
- * True if the proxy in front has replaced `Host`, so that `X-Forwarded-Host` has the host of a
- * request.
- */
-export function isHostReplaced(headers: IncomingHttpHeaders, isOwnHost: IsSiteHost): boolean {
-	return !isOwnHost(toHostName(headers.host ?? ""));
-}
+/** True for a name or address that means the very machine that uses it. */
+export const isLoopbackHost: IsSiteHost = (name) =>
+	name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
 
 /**
  * Removes `X-Forwarded-Host`, which the framework prefers to `Host`, if `Host` is one of ours. A proxy that
  * passed a host of ours on may have passed this header on too, as nginx does by default: then it is
- * a visitor's, and a CDN that stores pages by `Host` would show others what it selects. Returns
- * false if it has to count and does not name one host.
+ * a visitor's, and a CDN that stores pages by `Host` would show others what it selects. Elsewhere a proxy has replaced
+ * `Host`, and the header counts: returns false if it does not name one host.
  */
 export function settleForwardedHost(headers: IncomingHttpHeaders, isOwnHost: IsSiteHost): boolean {
-	if (!isHostReplaced(headers, isOwnHost)) {
+	if (isOwnHost(toHostName(headers.host ?? ""))) {
 		delete headers[forwardedHost];
 		return true;
 	}

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { securityHeaders } from "./security-headers.ts";
 import { type Answer, aClient, aServer, ask, request } from "./testing.ts";
+import { readUpload, uploadRoutes } from "./uploads.ts";
 
 const headersOfEveryAnswer = securityHeaders({ secure: false });
 
@@ -43,9 +44,6 @@ describe("bytes that are no good HTTP get a 4xx with the security headers, and t
 		["a space in the path", "GET /a b HTTP/1.1\r\nhost: x\r\n\r\n", 400],
 		["a length that is no number", `${home}content-length: two\r\n\r\n`, 400],
 		["a negative length", `${home}content-length: -5\r\n\r\n`, 400],
-		["a header of 40 KB", `${home}x-a: ${long(40_000)}\r\n\r\n`, 431],
-		["headers of 40 KB", `${home}${"x-a: 1234567890\r\n".repeat(2500)}\r\n`, 431],
-		["a path of 40 KB", request("GET", `/${long(40_000)}`), 414, 431],
 		["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
 	])("%s", async (_name, bytes, ...allowed) => {
 		const { port } = await aHouse();
@@ -53,6 +51,31 @@ describe("bytes that are no good HTTP get a 4xx with the security headers, and t
 		client.say(bytes);
 		expectRefusal(await client.answer(), ...allowed);
 		await client.ended();
+	});
+});
+
+describe("an address or headers that are too long get a small page that leads home", () => {
+	test.each([
+		["a header of 40 KB", `${home}x-a: ${long(40_000)}\r\n\r\n`],
+		["headers of 40 KB", `${home}${"x-a: 1234567890\r\n".repeat(2500)}\r\n`],
+		["a path of 40 KB", request("GET", `/${long(40_000)}`)],
+		["a code of 64 KB", request("GET", `/?shareCode=${long(65_536)}`)],
+	])("%s", async (_name, bytes) => {
+		const { port } = await aHouse();
+		const client = await aClient(port);
+		client.say(bytes);
+		const answer = await client.answer();
+		expect(answer?.status).toBe(431);
+		expect(answer?.headers).toMatchObject({
+			...headersOfEveryAnswer,
+			"content-type": "text/html; charset=utf-8",
+			"content-security-policy": expect.stringContaining("style-src 'self' 'sha256-"),
+		});
+		expect(answer?.body).toMatch(
+			/<h1>This address is too long<\/h1>.*<a href="\/">Home page<\/a>/s,
+		);
+		await client.ended();
+		expect((await ask(port, `${home}\r\n`))?.status).toBe(200);
 	});
 });
 
@@ -244,6 +267,49 @@ describe("slow clients are let go", () => {
 		clearInterval(dripping);
 		expectRefusal(answer, 408);
 		await client.ended();
+	});
+
+	describe("one with a picture", () => {
+		const head = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
+		const end = "0123456789\r\n--x--\r\n";
+		const aPictureServer = () =>
+			aServer({ timeouts: { ...timeouts, wholeUpload: 1_000 } }, (server) =>
+				uploadRoutes(server, (scope) => {
+					scope.post("/picture", async (request) => {
+						const { isComplete } = await readUpload(request, String(request.headers.from));
+						return String(isComplete);
+					});
+				}),
+			);
+		const begin = async (port: number, from: string) => {
+			const client = await aClient(port);
+			const headers = {
+				...{ from, "content-type": "multipart/form-data; boundary=x" },
+				"content-length": String(head.length + end.length),
+			};
+			client.say(request("POST", "/picture", headers) + head);
+			return client;
+		};
+
+		test("later, since lines are slow", async () => {
+			const { port } = await aPictureServer();
+			const [client, slower] = [await begin(port, "one"), await begin(port, "two")];
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			client.say(end);
+			expect(await client.answer()).toMatchObject({ status: 200, body: "true" });
+			expectRefusal(await slower.answer(), 408);
+		});
+
+		test("and several others of the same person, who keeps nobody else waiting", async () => {
+			const { port } = await aPictureServer();
+			const slow = await Promise.all(Array.from({ length: 5 }, () => begin(port, "one")));
+			const other = await begin(port, "two");
+			other.say(end);
+			expect(await other.answer()).toMatchObject({ status: 200, body: "true" });
+			for (const client of slow) client.say(end);
+			for (const client of slow)
+				expect(await client.answer()).toMatchObject({ status: 200, body: "true" });
+		});
 	});
 
 	test("one that asks nothing more", async () => {

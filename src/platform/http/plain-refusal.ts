@@ -74,18 +74,10 @@ function write(kind: Body["kind"], refusal: PlainRefusal, siteName: string): Bod
 		kind === "json"
 			? JSON.stringify({ status, message, problems: [] })
 			: page(refusal, siteName, kind === "page");
-	const common = {
-		"content-length": Buffer.byteLength(text),
-		"cache-control": "no-store",
-	};
 	const headers =
 		kind === "json"
-			? { ...common, "content-type": "application/json; charset=utf-8" }
-			: {
-					...common,
-					"content-type": "text/html; charset=utf-8",
-					"content-security-policy": policy,
-				};
+			? { ...textHeaders(text), "content-type": "application/json; charset=utf-8" }
+			: pageHeaders(text);
 	const encoding = isAscii(Buffer.from(text)) ? "latin1" : "utf8";
 	return { kind, text, encoding, headers };
 }
@@ -93,5 +85,49 @@ function write(kind: Body["kind"], refusal: PlainRefusal, siteName: string): Bod
 /** It does not reload by itself, which would take people by surprise and bring all of them back at once. */
 function page({ message }: PlainRefusal, siteName: string, isRead: boolean): string {
 	const again = isRead ? `<a href="">${messages.tryAgain}</a>` : `<p>${messages.reload}</p>`;
-	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messages.waitTitle} - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>${messages.waitTitle}</h1><p>${escapeEmailHtml(message)}</p>${again}</main></body></html>`;
+	return layOut({ title: messages.waitTitle, message, after: again }, siteName);
 }
+
+const layOut = (
+	{ title, message, after }: { title: string; message: string; after: string },
+	siteName: string,
+) =>
+	`<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeEmailHtml(message)}</p>${after}</main></body></html>`;
+
+/** The page for a request whose address or cookies are longer than the server reads. */
+export function tooLongPage(siteName: string): Pick<Body, "text" | "headers"> {
+	const { tooLongTitle: title, tooLong: message, home } = messages;
+	const text = layOut({ title, message, after: `<a href="/">${home}</a>` }, siteName);
+	return { text, headers: pageHeaders(text) };
+}
+
+/** Refuses requests for a host that is none of the site's, and leads people to the one that is. */
+export function wrongHostRefuser(
+	siteName: () => string,
+	publicUrl = "/",
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+	const { wrongHostTitle: title, wrongHost: message, rightHost } = messages;
+	const status = 421;
+	const data = JSON.stringify({ status, message, problems: [] });
+	const dataHeaders = { ...textHeaders(data), "content-type": "application/json; charset=utf-8" };
+	const after = `<a href="${escapeEmailHtml(publicUrl)}">${rightHost}</a>`;
+	return (request, reply) => {
+		reply.hijack();
+		const isHtml = request.headers.accept?.includes("text/html") ?? false;
+		const text = isHtml ? layOut({ title, message, after }, siteName()) : data;
+		reply.raw.writeHead(status, isHtml ? pageHeaders(text) : dataHeaders);
+		reply.raw.end(text);
+		return reply;
+	};
+}
+
+const textHeaders = (text: string) => ({
+	"content-length": Buffer.byteLength(text),
+	"cache-control": "no-store",
+});
+
+const pageHeaders = (text: string) => ({
+	...textHeaders(text),
+	"content-type": "text/html; charset=utf-8",
+	"content-security-policy": policy,
+});

@@ -9,9 +9,13 @@ export function contentPolicy(
 		readonly calls?: readonly string[];
 		/** The content's pictures and films may come from there. */
 		readonly media?: readonly string[];
+		/** The page shows what lies there in a frame. */
+		readonly frames?: readonly string[];
+		/** A script fetches films in parts from where media may come from, and hands them to the browser. */
+		readonly hasStream?: boolean;
 	} = {},
 ): string {
-	const { calls = [], media = [] } = hosts;
+	const { calls = [], media = [], frames = [], hasStream = false } = hosts;
 	const styles = ["'self'", ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 	return [
 		"default-src 'none'",
@@ -19,8 +23,9 @@ export function contentPolicy(
 		`style-src ${styles}`,
 		["img-src 'self' data:", ...media].join(" "),
 		"font-src 'self'",
-		["media-src 'self'", ...media].join(" "),
-		["connect-src 'self'", ...calls].join(" "),
+		["media-src 'self'", ...media, ...(hasStream ? ["blob:"] : [])].join(" "),
+		["connect-src 'self'", ...calls, ...(hasStream ? media : [])].join(" "),
+		...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

@@ -1,25 +1,41 @@
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { toHostName } from "#core/addresses.ts";
 import type { Log } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
 import { compressAnswers } from "./compression.ts";
+import { limitBodyTime } from "./connections/body-time.ts";
 import { type ConnectionOptions, limitConnections } from "./connections/limit-connections.ts";
 import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
-import { hasSingleHost, type IsSiteHost, settleForwardedHost } from "./host-header.ts";
+import {
+	hasSingleHost,
+	type IsSiteHost,
+	isLoopbackHost,
+	settleForwardedHost,
+} from "./host-header.ts";
+import { ClientCounts, takeBackCounts, toClientKey } from "./load/client-counts.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
+	defaultFilesPerMinute,
 	limitForms,
 	pageCounter,
 	type RequestsPerMinute,
 	type TooManyPages,
 } from "./load/request-limits.ts";
 import { messages } from "./messages.ts";
-import { plainRefusals, type RefusePlainly } from "./plain-refusal.ts";
+import { plainRefusals, type RefusePlainly, wrongHostRefuser } from "./plain-refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** Monitoring and load balancers ask by whatever address they know. */
+		answersAnyHost?: boolean;
+	}
+}
 
 export type Server = FastifyInstance;
 export type Request = FastifyRequest;
@@ -47,6 +63,8 @@ export interface ServerOptions {
 	readonly trustProxy: number;
 	/** No proxy may override a `Host` that is one of these. By default none is known. */
 	readonly isSiteHost?: IsSiteHost;
+	/** The address of the site, if it has one: under a host that is none of its own and no loopback it answers nothing. */
+	readonly publicUrl?: string | undefined;
 	readonly secure: boolean;
 	readonly hstsSubdomains?: boolean;
 	readonly siteName?: () => string;
@@ -66,6 +84,8 @@ const kilobyte = 1024;
 const defaultTimeouts = {
 	headers: 10_000,
 	wholeRequest: 20_000,
+	// A form with a picture of 10 MB, from a phone.
+	wholeUpload: 120_000,
 	silence: 30_000,
 	// The limit is above the idle time of common load balancers (60 s), so that they close first,
 	// never mid-request.
@@ -107,12 +127,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	const setSecurityHeaders = (reply: Reply) => {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
-	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
+	const siteName = options.siteName ?? (() => "Lyceum");
+	const refusePlainly = plainRefusals(siteName);
 	/** Refuses with the headers that hooks have set so far, such as the state of a rate limit. */
 	const refuseForNow: RefusePlainly = (request, reply, error) => {
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);
 		return refusePlainly(request, reply, error);
+	};
+	const refuseHost = wrongHostRefuser(siteName, options.publicUrl);
+	const isServed = (request: Request): boolean => {
+		if (!options.publicUrl || request.routeOptions.config?.answersAnyHost) return true;
+		const name = toHostName(request.hostname);
+		return isSiteHost(name) || isLoopbackHost(name);
 	};
 	const refuseOverload = (request: Request, reply: Reply): Reply => {
 		reply.raw.setHeader("retry-after", overloaded.retryAfterSeconds);
@@ -156,10 +183,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	};
 	const server = fastify({
 		logger: false,
-		genReqId: () => crypto.randomUUID(),
+		genReqId: createRequestIds(),
 		trustProxy: (_address, hop) => hop < options.trustProxy,
 		bodyLimit: 64 * kilobyte,
-		requestTimeout: timeouts.wholeRequest,
+		requestTimeout: Math.max(timeouts.wholeRequest, timeouts.wholeUpload),
 		connectionTimeout: timeouts.silence,
 		keepAliveTimeout: timeouts.nextRequest,
 		http: {
@@ -170,7 +197,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		// `drain` does it, with our own words and headers.
 		return503OnClosing: false,
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-		clientErrorHandler: brokenRequestAnswerer(head),
+		clientErrorHandler: brokenRequestAnswerer(head, siteName),
 		// No hook runs for these.
 		frameworkErrors: (error, request, reply) => {
 			setSecurityHeaders(reply);
@@ -185,20 +212,32 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		setSecurityHeaders(reply);
 		done();
 	});
+	limitBodyTime(server, timeouts.wholeRequest);
 	drainOnClose(server, refuseForNow, options.shutdown ?? { isAnnounced: false });
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
-	await server.register(rateLimit, { global: false });
+	await server.register(rateLimit, {
+		global: false,
+		store: ClientCounts,
+		keyGenerator: toClientKey,
+	});
 	const { concurrency, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
 	compressAnswers(server, () => server.load.isFull("pages") || server.load.isFull("submissions"));
 	const countPage = pageCounter(server, perMinute.pages);
-	limitLoad(server, { concurrency, countPage, refuse: refuseOverload });
+	limitLoad(server, {
+		concurrency,
+		countPage,
+		countFile: pageCounter(server, perMinute.files ?? defaultFilesPerMinute, messages.tooManyFiles),
+		clientOf: options.connections?.clientOf ?? ((address) => address),
+		refuse: refuseOverload,
+	});
 
 	server.addHook("onRequest", (request, reply, done) => {
 		const isClear =
 			hasSingleHost(request.raw) &&
 			(options.trustProxy === 0 || settleForwardedHost(request.headers, isSiteHost));
 		if (!isClear) return refuseCounted(request, reply, unclearHost);
+		if (!isServed(request)) return refuseHost(request, reply);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00")) return refuseCounted(request, reply, malformed);
 		const problem = safeMethods.has(request.method) ? undefined : options.refuseChange(request);
@@ -206,6 +245,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		refuseCounted(request, reply, { status: 403, message: problem });
 	});
 	server.addHook("onResponse", (request, reply, done) => {
+		if (reply.raw.statusCode === 503) takeBackCounts(request);
 		options.metrics.requestDone(
 			request.routeOptions.url ?? "unknown",
 			reply.raw.statusCode,
@@ -237,4 +277,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		return refuse(request, reply, fault);
 	});
 	return server;
+}
+
+/** Such as `7f3c01a2-4k`: of this process, then counted, because each request pays for its id. */
+function createRequestIds(): () => string {
+	const ofProcess = crypto.randomUUID().slice(0, 8);
+	let count = 0;
+	return () => `${ofProcess}-${(++count).toString(36)}`;
 }

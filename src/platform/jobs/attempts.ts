@@ -31,6 +31,13 @@ export function nextAttemptDelay(
 	return Math.max(1, Math.ceil(seconds));
 }
 
+/** Seconds until a job comes again that our own database has cut short; they are spread, since many are cut short at once. */
+export const secondsAfterDatabaseFault = (random: number): number => Math.ceil(5 + 25 * random);
+
+/** A probe that fails leaves the job where it stood in its list, unless the other end named a later time. */
+export const secondsAfterProbe = (untilDue: number, retryAfter?: number): number =>
+	Math.max(1, Math.ceil(Math.max(untilDue, limitRetryAfter(retryAfter) ?? 0)));
+
 function limitRetryAfter(retryAfter: number | undefined): number | undefined {
 	if (retryAfter === undefined || Number.isNaN(retryAfter)) return undefined;
 	return Math.min(retryAfter, maxWaitSeconds);

@@ -1,8 +1,22 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
+import { isDatabaseFault, isDatabaseOutage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
-import { attemptId, nextAttemptDelay } from "./attempts.ts";
-import { GiveUp, type JobHandler, type JobKind, PostponeJob, RetryLater } from "./job-kind.ts";
+import {
+	attemptId,
+	nextAttemptDelay,
+	secondsAfterDatabaseFault,
+	secondsAfterProbe,
+} from "./attempts.ts";
+import {
+	FailedAlone,
+	GiveUp,
+	type JobHandler,
+	type JobKind,
+	PostponeJob,
+	RetryLater,
+} from "./job-kind.ts";
 import type { ClaimedJob, JobResult } from "./job-results.ts";
 
 const jobEnvelopeSchema = z.object({
@@ -13,15 +27,30 @@ const jobEnvelopeSchema = z.object({
 	waits: z.optional(z.number()),
 	/** Counts the attempts before their time, which use up none of the delays. */
 	early: z.optional(z.number()),
+	/** Counts the attempts that our own database cut short. */
+	ours: z.optional(z.number()),
+	/** Counts the attempts that were made to see whether the other end is back. */
+	probes: z.optional(z.number()),
+	/** The time, in seconds, at which this probe would have been due. */
+	due: z.optional(z.number()),
 	/** The time was set by the other system or by the handler. */
 	fixed: z.optional(z.boolean()),
+	/** The other end answered, and failed this job alone. */
+	alone: z.optional(z.boolean()),
 	/** Absent in daily jobs: each has its own job's id. */
 	root: z.optional(z.string()),
 });
 export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 
 /** Each has an id of its own, and comes once even when its worker dies after sending it. */
-const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) => failures + waits + early;
+const countAttempts = ({ failures, waits = 0, early = 0, ours = 0, probes = 0 }: JobEnvelope) =>
+	failures + waits + early + ours + probes;
+
+/** One of so many faults of ours counts as a failure: it may be the job itself that breaks the database. */
+const freeFaults = 20;
+/** A database that restarts is back within this. */
+const maxSends = 15;
+const pauseMs = 1_000;
 
 /** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
 const attemptTimeoutSeconds = 90;
@@ -35,7 +64,7 @@ export function createJobAttempts(options: {
 	readonly log: Log;
 	readonly random: () => number;
 	readonly timeoutSeconds?: number | undefined;
-	readonly onSuccess: (kind: string) => void;
+	readonly onSuccess: (kind: string, attempt: { readonly isProbe: boolean }) => void;
 }) {
 	const { boss, log, random } = options;
 	const timeoutSeconds = options.timeoutSeconds ?? attemptTimeoutSeconds;
@@ -60,7 +89,10 @@ export function createJobAttempts(options: {
 		problem: unknown,
 	): Promise<JobResult> {
 		const { id } = job;
-		const jobData = z.safeParse(jobEnvelopeSchema, job.data).data;
+		const isOurFault = isDatabaseFault(problem);
+		const stored = z.safeParse(jobEnvelopeSchema, job.data).data;
+		const { ours = 0 } = stored ?? {};
+		const jobData = stored && isOurFault ? { ...stored, ours: ours + 1 } : stored;
 		if (jobData && problem instanceof PostponeJob) {
 			const { waits = 0 } = jobData;
 			return again(kind, id, {
@@ -69,8 +101,20 @@ export function createJobAttempts(options: {
 				why: problem,
 			});
 		}
+		if (jobData && isOurFault && (ours + 1) % freeFaults !== 0) {
+			const seconds = secondsAfterDatabaseFault(random());
+			log.warn({ err: problem, job: kind.name, id, seconds }, "the database cut a job short");
+			return again(kind, id, { envelope: jobData, seconds, why: problem });
+		}
 		const failures = jobData?.failures ?? 0;
 		const named = problem instanceof RetryLater ? problem.seconds : undefined;
+		const how = { fixed: named !== undefined, alone: problem instanceof FailedAlone };
+		if (jobData?.due !== undefined && !(problem instanceof GiveUp)) {
+			const { due, probes = 0, ...rest } = jobData;
+			const seconds = secondsAfterProbe(due - Date.now() / 1000, named);
+			const envelope = { ...rest, ...how, probes: probes + 1 };
+			return again(kind, id, { envelope, seconds, why: problem });
+		}
 		const seconds =
 			jobData && !(problem instanceof GiveUp)
 				? nextAttemptDelay(failures, kind.delays, random(), named)
@@ -86,8 +130,7 @@ export function createJobAttempts(options: {
 			return { kind: "dead", output: { message: String(problem) } };
 		}
 		log.warn({ ...logFields, seconds }, "a job failed and is tried again");
-		const fixed = named !== undefined;
-		const next = { ...jobData, failures: failures + 1, fixed };
+		const next = { ...jobData, ...how, failures: failures + 1 };
 		return again(kind, id, { envelope: next, seconds, why: problem });
 	}
 
@@ -97,7 +140,7 @@ export function createJobAttempts(options: {
 		next: { envelope: JobEnvelope; seconds: number; why: unknown },
 	): Promise<JobResult> {
 		const jobData = { ...next.envelope, root: next.envelope.root ?? id };
-		await send(kind, jobData, { startAfter: next.seconds });
+		await sendOnceAnswered(kind, jobData, next.seconds);
 		// Only now: a job removed later is found by its own field, and a transaction that is removing it is waited for.
 		const { rows } = await boss
 			.getDb()
@@ -107,6 +150,22 @@ export function createJobAttempts(options: {
 		return { kind: "done", output: { failed: String(next.why) } };
 	}
 
+	/** A worker that cannot send the next attempt counts as dead, and the delays after that grow. */
+	async function sendOnceAnswered(
+		kind: { readonly name: string },
+		jobData: JobEnvelope & { root: string },
+		startAfter: number,
+	): Promise<void> {
+		for (let tries = 1; ; tries++)
+			try {
+				await send(kind, jobData, { startAfter });
+				return;
+			} catch (error) {
+				if (tries >= maxSends || !isDatabaseOutage(error)) throw error;
+				await delay(pauseMs, undefined, { ref: false });
+			}
+	}
+
 	/** Never rejects. */
 	async function attempt<Payload>(
 		kind: JobKind<Payload>,
@@ -114,11 +173,12 @@ export function createJobAttempts(options: {
 		handle: JobHandler<Payload>,
 	): Promise<JobResult> {
 		try {
-			const { order: payload, failures } = z.parse(jobEnvelopeSchema, job.data);
-			const isLast = failures >= kind.delays.length;
+			const { order: payload, failures, due } = z.parse(jobEnvelopeSchema, job.data);
+			const isProbe = due !== undefined;
+			const isLast = !isProbe && failures >= kind.delays.length;
 			const work = handle(z.parse(kind.payload, payload), { isLast });
 			await withTimeout(timeoutSeconds, work);
-			options.onSuccess(kind.name);
+			options.onSuccess(kind.name, { isProbe });
 			return { kind: "done" };
 		} catch (problem) {
 			return failed(kind, job, problem).catch((error: unknown) => {

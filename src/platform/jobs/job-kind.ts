@@ -9,6 +9,11 @@ export interface JobKind<Payload> {
 	readonly delays: readonly number[];
 	/** The number of concurrent jobs, ten by default. More where the other end may be slow. */
 	readonly concurrency?: number;
+	/**
+	 * True where the other end is one system: while nothing succeeds there, one waiting job a minute is tried out of turn, so
+	 * that a site without new jobs notices as well that it is back.
+	 */
+	readonly isProbed?: boolean;
 }
 
 /** Every process opens the queues of all kinds, the site and the commands. */
@@ -41,6 +46,9 @@ export class PostponeJob extends Error {
 		this.seconds = seconds;
 	}
 }
+
+/** The other end answers and fails this job alone, or may have done it: to try it out of turn would show nothing, or do it twice. */
+export class FailedAlone extends Error {}
 
 /** No later attempt would do better: the job is a dead letter at once. */
 export class GiveUp extends Error {}

@@ -7,7 +7,14 @@ import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.ts";
 import { createLog } from "#platform/log.ts";
 import { countDeadJobs } from "./job-counts.ts";
-import { defineJob, GiveUp, type JobKind, PostponeJob, RetryLater } from "./job-kind.ts";
+import {
+	defineJob,
+	FailedAlone,
+	GiveUp,
+	type JobKind,
+	PostponeJob,
+	RetryLater,
+} from "./job-kind.ts";
 import { openJobs } from "./jobs.ts";
 
 const greeting = defineJob({
@@ -67,6 +74,9 @@ interface Row {
 		order: unknown;
 		failures: number;
 		waits?: number;
+		ours?: number;
+		probes?: number;
+		due?: number;
 		root: string;
 	};
 	readonly wait: number;
@@ -721,4 +731,148 @@ test("a daily order comes once however many processes there are, also on a day t
 	expect(greeted).toEqual(["night"]);
 	const { rows } = await sql`select cron, timezone from jobs.schedule`.execute(db);
 	expect(rows).toEqual([{ cron: "10 3 * * *", timezone: "UTC" }]);
+});
+
+describe("a fault of our own database", () => {
+	const overQuery = (database: Database, text: string) =>
+		sql.raw(text).execute(database.db) as Promise<unknown>;
+
+	test("uses up no delay of the other end, and the job comes again within half a minute", async () => {
+		const queue = await aQueue();
+		let tries = 0;
+		await queue.jobs.work(greeting, async () => {
+			tries++;
+			// PostgreSQL itself ends what takes too long, or what its operator ends.
+			if (tries === 1)
+				await overQuery(queue, "set local statement_timeout = 1; select pg_sleep(9)");
+			if (tries === 2) await overQuery(queue, "select pg_terminate_backend(pg_backend_pid())");
+			if (tries === 3) throw Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+		});
+		await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+		for (const ours of [1, 2]) {
+			const next = await rowWhere(queue, ({ data }) => data.ours === ours);
+			expect(next.data.failures).toBe(0);
+			expect(next.wait).toBe(18);
+			await bringForward(queue);
+		}
+		// Another system that refuses connections is none of ours.
+		const next = await rowWhere(queue, ({ data }) => data.failures === 1);
+		expect(next.wait).toBe(5);
+	});
+
+	test("counts one time in twenty, because the job may be what breaks the database", async () => {
+		const queue = await aQueue();
+		await queue.jobs.work(greeting, () =>
+			overQuery(queue, "select pg_terminate_backend(pg_backend_pid())").then(() => undefined),
+		);
+		await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+		await rowWhere(queue, ({ data }) => data.ours === 1);
+		await sql`update jobs.job set data = data || '{"ours": 19}', start_after = now() where state = 'created'`.execute(
+			queue.db,
+		);
+		expect((await rowWhere(queue, ({ data }) => data.failures === 1)).wait).toBe(5);
+		await bringForward(queue);
+		const next = await rowWhere(queue, ({ data }) => data.ours === 21);
+		expect(next.data.failures).toBe(1);
+		expect(next.wait).toBe(18);
+	});
+});
+
+describe("while nothing succeeds at the other end", () => {
+	const errand = defineJob({ ...greeting, name: "errand", delays: [600, 600], isProbed: true });
+
+	async function aDestination(problem: () => unknown) {
+		const queue = await aQueue({ kinds: [errand], minuteMs: 50 });
+		const tried: { name: string; isLast: boolean }[] = [];
+		await queue.jobs.work(errand, async ({ name }, { isLast }) => {
+			tried.push({ name, isLast });
+			const found = problem();
+			if (found) throw found;
+		});
+		const names = () => tried.map(({ name }) => name);
+		/** The same as a minute without any attempt, once those under way have ended. */
+		const passMinute = async () => {
+			await vi.waitFor(async () => {
+				const states = (await rowsOf(queue)).map(({ state }) => state);
+				expect(states).not.toContain("active");
+			}, 9_000);
+			await sql`update jobs.job set completed_on = completed_on - interval '1 minute',
+				created_on = created_on - interval '1 minute'`.execute(queue.db);
+		};
+		const enqueueAll = async (...all: string[]) => {
+			for (const name of all) {
+				await queue.jobs.enqueue(queue.db, errand, { name });
+				await rowWhere(
+					queue,
+					({ data, state }) =>
+						data.failures === 1 &&
+						state === "created" &&
+						(data.order as { name: string }).name === name,
+				);
+			}
+		};
+		/** Those that are done, under way or about to begin. */
+		const countProbes = async () =>
+			(await rowsOf(queue)).filter(({ data }) => data.due !== undefined).length;
+		return { ...queue, tried, names, passMinute, enqueueAll, countProbes };
+	}
+
+	test("one waiting job is tried each minute, each in its turn, and stays where it stood in its list", async () => {
+		const shop = await aDestination(() => new Error("away"));
+		await shop.enqueueAll("Ada", "Grace");
+		await passMinutes(shop);
+		expect(await shop.countProbes()).toBe(0);
+		const due = async (name: string) => {
+			const { rows } = await sql<{
+				at: number;
+			}>`select extract(epoch from start_after)::float8 as at
+				from jobs.job where state = 'created' and data -> 'order' ->> 'name' = ${name}`.execute(
+				shop.db,
+			);
+			return rows[0]?.at;
+		};
+		const planned = await due("Ada");
+		await shop.passMinute();
+		await vi.waitFor(() => expect(shop.names()).toEqual(["Ada", "Grace", "Ada"]), 9_000);
+		const again = await rowWhere(shop, ({ data }) => data.probes === 1);
+		expect(again.data.failures).toBe(1);
+		expect(Math.abs(((await due("Ada")) ?? 0) - (planned ?? 0))).toBeLessThan(3);
+		await passMinutes(shop);
+		expect(await shop.countProbes()).toBe(1);
+		await shop.passMinute();
+		await vi.waitFor(() => expect(shop.names().slice(3)).toEqual(["Grace"]), 9_000);
+		expect(shop.tried.some(({ isLast }) => isLast)).toBe(false);
+	});
+
+	test("its return brings all that wait, though nothing new was queued", async () => {
+		let isWell = false;
+		const shop = await aDestination(() => !isWell && new Error("away"));
+		await shop.enqueueAll("Ada", "Grace", "Joan");
+		isWell = true;
+		await shop.passMinute();
+		await vi.waitFor(
+			() => expect(shop.names().toSorted().join()).toBe("Ada,Ada,Grace,Grace,Joan,Joan"),
+			9_000,
+		);
+	});
+
+	test("a probe that it failed alone is not repeated each minute", async () => {
+		const problems = [new Error("away"), new FailedAlone("full")];
+		const shop = await aDestination(() => problems.shift());
+		await shop.enqueueAll("Ada");
+		await shop.passMinute();
+		await rowWhere(shop, ({ data }) => data.probes === 1);
+		await shop.passMinute();
+		await passMinutes(shop);
+		expect(await shop.countProbes()).toBe(1);
+	});
+
+	test("what it failed alone, or named a time for, is not tried out of turn", async () => {
+		const problems = [new FailedAlone("full"), new RetryLater(777, "busy")];
+		const shop = await aDestination(() => problems.shift());
+		await shop.enqueueAll("Ada", "Grace");
+		await shop.passMinute();
+		await passMinutes(shop);
+		expect(await shop.countProbes()).toBe(0);
+	});
 });

@@ -9,7 +9,7 @@ import type { JobHandler, JobKind } from "./job-kind.ts";
 import { type ClaimedJob, openResultRecorder } from "./job-results.ts";
 import { createMinuteTasks } from "./minute-tasks.ts";
 import { createQueues, deadJobsQueue } from "./queues.ts";
-import { bringForward, replayDeadJobs, reviveJobs } from "./recovery.ts";
+import { bringForward, probeKind, replayDeadJobs, reviveJobs } from "./recovery.ts";
 import { type JobWorker, startJobWorker } from "./worker.ts";
 
 export interface Jobs {
@@ -104,11 +104,20 @@ export async function openJobs(
 	await createQueues(boss, names);
 	const resultRecorder = openResultRecorder(boss, log);
 	const workers: { name: string; worker: JobWorker<ClaimedJob> }[] = [];
+	const probed = new Set<string>();
 	const succeededAt = new Map<string, Date>();
 	const { send, attempt } = createJobAttempts({
 		boss,
 		...options,
-		onSuccess: (kind) => succeededAt.set(kind, new Date()),
+		onSuccess(kind, { isProbe }) {
+			const now = new Date();
+			succeededAt.set(kind, now);
+			// The others have waited long enough.
+			if (isProbe)
+				bringForward(boss, kind, now).catch((error: unknown) =>
+					log.warn({ err: error, job: kind }, "jobs that wait were not brought forward"),
+				);
+		},
 	});
 	const minutes = createMinuteTasks(log, options.minuteMs);
 	let notifications: { stop(): Promise<void> } | undefined;
@@ -118,6 +127,7 @@ export async function openJobs(
 		const revived = await reviveJobs(boss, names);
 		if (revived) log.warn({ revived }, "jobs of workers that died are queued");
 		for (const [kind, timeOfDay] of succeededAt) await bringForward(boss, kind, timeOfDay);
+		for (const kind of probed) await probeKind(boss, kind);
 	}
 
 	function startWorking() {
@@ -142,6 +152,7 @@ export async function openJobs(
 		async work(kind, handle) {
 			notifications ??= startWorking();
 			const { name, concurrency = 10 } = kind;
+			if (kind.isProbed) probed.add(name);
 			const worker = startJobWorker<ClaimedJob>({
 				concurrency,
 				// New jobs are announced; this is how late a second attempt may be.

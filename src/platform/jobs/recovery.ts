@@ -45,6 +45,36 @@ export async function bringForward(boss: PgBoss, kind: string, succeededAt: Date
 	);
 }
 
+/** A job that is due sooner is not worth a probe, which takes up to 90 s. */
+const soonest = "2 minutes";
+/** Somewhat less than the minute between two looks. */
+const quiet = "50 seconds";
+
+/**
+ * Makes one waiting job due at once, the one whose last attempt is longest ago, if no attempt of the kind was made for a
+ * minute and none is about to be made. Where it stands in its list does not change, so one that fails is given up as late as ever.
+ */
+export async function probeKind(boss: PgBoss, kind: string): Promise<boolean> {
+	const { rows } = await boss.getDb().executeSql(
+		`with candidate as materialized (
+			select id from jobs.job
+			where name = $1 and state = 'created' and start_after > now() + $2::interval
+				and (data ->> 'failures')::int > 0
+				and not coalesce((data ->> 'fixed')::boolean, false)
+				and not coalesce((data ->> 'alone')::boolean, false)
+			order by created_on limit 1 for update skip locked)
+		update jobs.job set start_after = now(),
+			data = data || jsonb_build_object('due', extract(epoch from start_after)::float8)
+		where name = $1 and id = (select id from candidate)
+			and not exists (select 1 from jobs.job
+				where name = $1 and (state = 'active' or completed_on > now() - $3::interval
+					or (state = 'created' and start_after <= now())))
+		returning id`,
+		[kind, soonest, quiet],
+	);
+	return rows.length > 0;
+}
+
 /**
  * Takes away the jobs with one of these values in the field that have failed and wait for another attempt, or were given up.
  * One that is being tried at this moment may be tried again.
@@ -57,6 +87,21 @@ export async function dropFailedJobs<Payload>(
 ): Promise<void> {
 	await sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})
 		and state < 'active' and not blocked and (data ->> 'failures')::int > 0
+		and data -> 'order' ->> ${field} = any(${values})`.execute(tx);
+}
+
+/**
+ * Takes away the jobs with one of these values in the field that no worker has begun, whether or not
+ * an attempt has failed.
+ */
+export async function dropUnsentJobs<Payload>(
+	tx: Tx,
+	kind: JobKind<Payload>,
+	field: keyof Payload & string,
+	values: readonly string[],
+): Promise<void> {
+	await sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})
+		and state < 'active' and not blocked
 		and data -> 'order' ->> ${field} = any(${values})`.execute(tx);
 }
 

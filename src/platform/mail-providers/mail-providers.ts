@@ -13,3 +13,7 @@ export function isListedMailProvider(domains: readonly string[]): boolean {
 		domains.some((domain) => disposable.has(domain))
 	);
 }
+
+/** The same for throw-away mailboxes alone. */
+export const isTemporaryMailProvider = (domains: readonly string[]): boolean =>
+	domains.some((domain) => disposable.has(domain));

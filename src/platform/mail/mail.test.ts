@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import { FailedAlone } from "#platform/jobs/job-kind.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import {
@@ -253,6 +254,20 @@ describe("with a mail server an email", () => {
 			folder: "",
 		});
 		await expect(unreachable(outgoing)).rejects.toThrow(/ECONNREFUSED/);
+	});
+
+	test.each([
+		["whose content is refused", { code: "EMESSAGE", responseCode: 554 }, true],
+		["that the server may have taken", { code: "ETIMEDOUT", timeoutType: "SOCKET_TIMEOUT" }, true],
+		["that finds no server", { code: "ETIMEDOUT", timeoutType: "CONNECT_TIMEOUT" }, false],
+	])("%s is tried out of turn only if no server has it", async (_what, problem, isAlone) => {
+		let attempt: (email: OutgoingEmail) => Promise<void> = async () => undefined;
+		const work = async (_kind: unknown, handle: unknown) => {
+			attempt = handle as typeof attempt;
+		};
+		await startMailWorker({ work }, () => Promise.reject(Object.assign(new Error("no"), problem)));
+		const failure = await attempt(outgoing).catch((error: unknown) => error);
+		expect(failure instanceof FailedAlone).toBe(isAlone);
 	});
 
 	test.each([

@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { defineService } from "#core/slice/site-slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
-import { defineJob } from "#platform/jobs/job-kind.ts";
+import { defineJob, FailedAlone } from "#platform/jobs/job-kind.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { dropFailedJobs } from "#platform/jobs/recovery.ts";
+import { dropFailedJobs, dropUnsentJobs } from "#platform/jobs/recovery.ts";
 import { singleAddressPattern } from "./single-address.ts";
 
 const outgoingEmailSchema = z.object({
@@ -42,6 +42,7 @@ export const mailJob = defineJob({
 	name: "mail",
 	payload: outgoingEmailSchema,
 	delays: outgoingRetryDelays,
+	isProbed: true,
 });
 
 /** Sends one email; resolves when the mail server or the disk has stored it. */
@@ -64,6 +65,10 @@ export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
 /** Emails with these ids that could not be sent so far are not sent anymore. */
 export const dropFailedEmails = (tx: Tx, ids: readonly string[]): Promise<void> =>
 	dropFailedJobs(tx, mailJob, "id", ids);
+
+/** Emails with these ids that were not sent yet are replaced by a newer one. */
+export const dropUnsentEmails = (tx: Tx, ids: readonly string[]): Promise<void> =>
+	dropUnsentJobs(tx, mailJob, "id", ids);
 
 /** Deletes the emails whose id begins with one of these: waiting, sent or dead. */
 export const forgetEmails = (
@@ -141,7 +146,7 @@ export function countEmails(
 }
 
 /** Sends each queued email. */
-export function startMailWorker(jobs: Jobs, send: MailTransport): Promise<void> {
+export function startMailWorker(jobs: Pick<Jobs, "work">, send: MailTransport): Promise<void> {
 	return jobs.work(mailJob, async (email) => {
 		try {
 			await send(email);
@@ -161,8 +166,16 @@ function withoutReply(problem: unknown): unknown {
 	const code = details.responseCode ?? details.code;
 	const what = isRefusedRecipient(problem) ? "refused" : "not taken";
 	const reason = `${what} by the mail server`;
-	return new Error(code === undefined ? reason : `${reason} (${code})`);
+	const text = code === undefined ? reason : `${reason} (${code})`;
+	return isRepeatedRarely(details) ? new FailedAlone(text) : new Error(text);
 }
+
+/**
+ * The server refused this recipient or this content, or fell silent, perhaps after it had taken the email: the person could get a
+ * copy for each further attempt.
+ */
+const isRepeatedRarely = ({ code, timeoutType }: Record<string, unknown>): boolean =>
+	code === "EENVELOPE" || code === "EMESSAGE" || timeoutType === "SOCKET_TIMEOUT";
 
 /** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
 export function isRefusedRecipient(problem: unknown): boolean {

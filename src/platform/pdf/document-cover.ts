@@ -9,6 +9,7 @@ import {
 	addElement,
 	type PdfElement,
 	type PdfSheet,
+	pageMargin,
 	renderArtifact,
 	startNewPage,
 } from "./sheet.ts";
@@ -19,12 +20,14 @@ export function renderDocumentCover(sheet: PdfSheet, document: PdfDocument): voi
 	const parent = sheet.root;
 	const { cover, colours } = document;
 	const isPage = cover.size === "page";
+	const { art } = cover;
 	const artHeight = isPage ? sheet.height * 0.46 : 178;
-	renderArtifact(sheet, "Layout", () => {
-		if (isPage) sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
-		renderArtwork(sheet, cover.art, artHeight);
-	});
-	sheet.y = artHeight + (isPage ? 46 : 30);
+	if (art)
+		renderArtifact(sheet, "Layout", () => {
+			if (isPage) sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
+			renderArtwork(sheet, art, artHeight);
+		});
+	sheet.y = art ? artHeight + (isPage ? 46 : 30) : pageMargin;
 	const line = (style: TextStyle, text: string, type: string, below: number) => {
 		const set = typesetText(plainInlines(text), style, sheet.measure);
 		renderTextLines(sheet, addElement(sheet, parent, type), set, { tag: type });

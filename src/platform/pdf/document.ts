@@ -28,7 +28,8 @@ export interface DocumentColours {
 interface DocumentCover {
 	/** A page of its own, or the head of the first one. */
 	readonly size: "page" | "band";
-	readonly art: CoverArtwork;
+	/** Absent where the document is for printing: it would cost ink. */
+	readonly art: CoverArtwork | undefined;
 	/** The kind in a word or two above the title. */
 	readonly kind: string;
 	readonly lead: string;
@@ -67,6 +68,8 @@ export type DocumentBlock =
 			readonly kind: "list";
 			readonly items: readonly (readonly DocumentInline[])[];
 			readonly ordered?: boolean | undefined;
+			/** Boxes to tick on paper in place of bullets. */
+			readonly hasBoxes?: boolean | undefined;
 	  }
 	| {
 			readonly kind: "table";

@@ -127,7 +127,7 @@ function reserveTwoLines(sheet: PdfSheet, text: TypesetText): void {
 function renderList(
 	sheet: PdfSheet,
 	parent: PdfElement,
-	{ items, ordered }: BlockOfKind<"list">,
+	{ items, ordered, hasBoxes }: BlockOfKind<"list">,
 ): void {
 	const style = blockStyle(sheet, "text");
 	const inside = { x: sheet.left + indent, width: sheet.measure - indent };
@@ -136,7 +136,7 @@ function renderList(
 	const list = addElement(sheet, parent, "L");
 	list.dictionary.data.A = {
 		O: "List",
-		ListNumbering: ordered ? "Decimal" : "Disc",
+		ListNumbering: hasBoxes ? "None" : ordered ? "Decimal" : "Disc",
 	};
 	const texts = filled.map((item) => typesetText(item, style, inside.width));
 	for (const [index, text] of texts.entries()) {
@@ -145,20 +145,41 @@ function renderList(
 		const last = index === texts.length - 2 ? texts[index + 1] : undefined;
 		if (last) ensureSpace(sheet, Math.min(120, textHeight(text) + textHeight(last) + 3));
 		const entry = addElement(sheet, list, "LI");
-		const sign = ordered ? `${index + 1}.` : "•";
-		const label = addElement(sheet, entry, "Lbl");
-		renderTagged(sheet, label, "Lbl", () => {
-			selectTypeface(sheet, ordered ? "bold" : "text", style.size, accentColour(sheet));
-			sheet.pdf.text(`${sign} `, sheet.left + 2, sheet.y + style.leading * 0.74, {
-				lineBreak: false,
-				baseline: "alphabetic",
-			});
-		});
+		if (hasBoxes) renderBox(sheet, style);
+		else renderSign(sheet, entry, style, ordered ? `${index + 1}.` : undefined);
 		const body = addElement(sheet, entry, "LBody");
 		renderTextLines(sheet, body, text, { ...inside, tag: "LBody" });
 		sheet.y += 3;
 	}
 	sheet.y += 6;
+}
+
+const bullet = "•";
+
+function renderSign(
+	sheet: PdfSheet,
+	entry: PdfElement,
+	style: TextStyle,
+	number: string | undefined,
+): void {
+	renderTagged(sheet, addElement(sheet, entry, "Lbl"), "Lbl", () => {
+		selectTypeface(sheet, number ? "bold" : "text", style.size, accentColour(sheet));
+		sheet.pdf.text(`${number ?? bullet} `, sheet.left + 2, sheet.y + style.leading * 0.74, {
+			lineBreak: false,
+			baseline: "alphabetic",
+		});
+	});
+}
+
+/** A box says nothing to who hears the document. */
+function renderBox(sheet: PdfSheet, style: TextStyle): void {
+	const side = style.size * 0.9;
+	renderArtifact(sheet, "Layout", () =>
+		sheet.pdf
+			.rect(sheet.left + 2, sheet.y + (style.leading - side) / 2, side, side)
+			.lineWidth(0.8)
+			.stroke(sheet.document.colours.ink),
+	);
 }
 
 const accentColour = (sheet: PdfSheet) => sheet.document.colours.accent;

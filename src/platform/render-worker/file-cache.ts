@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import { createByteCache } from "#core/cache.ts";
 import { defineService } from "#core/slice/site-slice.ts";
 import type { Renderable } from "./render-worker.ts";
@@ -11,8 +12,17 @@ export interface RenderedFile {
 
 /** Rendered files, until content changes. */
 export interface FileCache {
-	/** Requests for a file that is being rendered share it; `write` answers undefined where there is none. */
-	get(key: string, write: () => Promise<Renderable | undefined>): Promise<RenderedFile | undefined>;
+	/**
+	 * A file that is not in the cache is made in the turn of its request. Requests for one that is being made share it;
+	 * `write` answers undefined where there is none.
+	 */
+	get(
+		request: FastifyRequest,
+		key: string,
+		write: () => Promise<Renderable | undefined>,
+	): Promise<RenderedFile | undefined>;
+	/** The file if it is in the cache. */
+	peek(key: string): RenderedFile | undefined;
 	clear(): void;
 	readonly bytes: number;
 }
@@ -41,7 +51,16 @@ export function createFileCache(renderer: Renderer, maxBytes: number): FileCache
 	}
 
 	return {
-		get: (key, write) => cache.get(key, () => make(write)),
+		async get(request, key, write) {
+			const cached = cache.peek(key);
+			if (cached) return cached;
+			const { load } = request.server;
+			// Whoever shares a file costs nothing, such as a class that opens one link.
+			if (!cache.isMaking(key)) await load.countNewFile(request);
+			load.leave(request);
+			return cache.get(key, () => load.runShared("files", request, () => make(write)));
+		},
+		peek: cache.peek,
 		clear: cache.clear,
 		get bytes() {
 			return cache.bytes;

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedFile } from "./file-cache.ts";
 
+/** The options of a route for generated files: one in the cache costs nothing, and the cache counts those that it makes. */
+export const generatedFileRoute = { config: { load: "uncounted" } } as const;
+
 /** Sends a file that was made, or answers that the client has it already. */
 export function sendFile(
 	request: FastifyRequest,

@@ -25,16 +25,42 @@ export function readInviteCode(typed: string): string | undefined {
 }
 
 const parameter = "refCode";
+const isParameter = (name: string) => name.toLowerCase() === parameter.toLowerCase();
+
+/** Stands in place of a code: the visitor has said that the invitation is not theirs. No code is one sign long. */
+export const declinedCode = "-";
+
+/** A code, or that it was declined. */
+export const readCarriedCode = (typed: string): string | undefined =>
+	typed === declinedCode ? declinedCode : readInviteCode(typed);
 
 /** Finds the code in an address; the name of the parameter is published in two spellings. */
-export function findInviteCode(url: string): string | undefined {
-	const query = new URLSearchParams(/\?[^#]*/.exec(url)?.[0]);
+export const findInviteCode = (url: string): string | undefined =>
+	findInQuery(parseQuery(url), readInviteCode);
+
+export const findCarriedCode = (address: string): string | undefined =>
+	findInQuery(parseQuery(address), readCarriedCode);
+
+export const parseQuery = (address: string): URLSearchParams =>
+	new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
+
+export function findInQuery(
+	query: URLSearchParams,
+	read: (value: string) => string | undefined,
+): string | undefined {
 	for (const [name, value] of query) {
-		const code = name.toLowerCase() === parameter.toLowerCase() && readInviteCode(value);
+		const code = isParameter(name) ? read(value) : undefined;
 		if (code) return code;
 	}
 	return undefined;
 }
 
-export const withInviteCode = (address: string, code: string | undefined): string =>
-	code ? `${address}?${new URLSearchParams({ [parameter]: code })}` : address;
+/** Sets the code in an address in place of any other one; without a code it has none afterwards. */
+export function withInviteCode(address: string, code: string | undefined): string {
+	const [beforeAnchor = "", anchor] = address.split(/(?=#)/s, 2);
+	const [path = ""] = beforeAnchor.split("?", 1);
+	const query = parseQuery(address);
+	for (const name of new Set(query.keys())) if (isParameter(name)) query.delete(name);
+	if (code) query.set(parameter, code);
+	return [path, query.size > 0 && `?${query}`, anchor].filter(Boolean).join("");
+}

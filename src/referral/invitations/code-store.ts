@@ -9,7 +9,10 @@ interface InviteCodeRow {
 }
 
 const codeTables = (db: Db | Tx) =>
-	db.withTables<{ referral_codes: InviteCodeRow; accounts: { id: Id<"account"> } }>();
+	db.withTables<{
+		referral_codes: InviteCodeRow;
+		accounts: { id: Id<"account">; email: string; first_name: string };
+	}>();
 
 export async function findInviteCodeRow(
 	db: Db | Tx,
@@ -45,4 +48,30 @@ export async function insertInviteCode(
 		.returning("code")
 		.executeTakeFirst();
 	return inserted !== undefined;
+}
+
+export interface Inviter {
+	readonly account: Id<"account">;
+	readonly email: string;
+	readonly firstName: string;
+}
+
+export async function findInviter(db: Db | Tx, code: string): Promise<Inviter | undefined> {
+	const row = await codeTables(db)
+		.selectFrom("referral_codes")
+		.innerJoin("accounts", "accounts.id", "referral_codes.account_id")
+		.select(["accounts.id", "accounts.email", "accounts.first_name"])
+		.where("referral_codes.code", "=", code)
+		.executeTakeFirst();
+	return row && { account: row.id, email: row.email, firstName: row.first_name };
+}
+
+/** Friends of one inviter who join at once wait for each other, so that each counts the others. */
+export async function lockInviter(tx: Tx, account: Id<"account">): Promise<void> {
+	await codeTables(tx)
+		.selectFrom("referral_codes")
+		.select("code")
+		.where("account_id", "=", account)
+		.forUpdate()
+		.execute();
 }

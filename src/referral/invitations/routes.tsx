@@ -1,109 +1,148 @@
+import * as z from "zod/mini";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
-import type { Clock } from "#core/time.ts";
+import { countNamed } from "#catalogue/product-names/product-name-rules.ts";
+import type { Id } from "#core/ids.ts";
 import { findLearningLimit } from "#learning/limit/limit-commands.ts";
-import { decideStart } from "#learning/limit/limit-rules.ts";
-import { loadLimitCounts } from "#learning/limit/reward-store.ts";
-import type { Db } from "#platform/database/database.ts";
-import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { Server } from "#platform/http/server.ts";
 import { referralAddress } from "#referral/addresses.ts";
-import { getSkillupReferralRewardInfo } from "#referral/calls.ts";
+import { referralCookies } from "#referral/cookies.ts";
+import { toPresentableName } from "#referral/friends/friend-rules.ts";
+import { type HistoryDeps, loadHistory } from "#referral/history/history-commands.ts";
+import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { signInAddress, signUpAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
+import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import { findSsoToken } from "#visitors/accounts/sessions/session-cookies.ts";
-import { readSsoToken } from "#visitors/accounts/sessions/sso-token-payload.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
 import { ensureInviteCode } from "./code-commands.ts";
-import { findInviteCode, withInviteCode } from "./code-rules.ts";
-import { InvitationPage, SignedOutInvitationPage } from "./invitation-page.tsx";
+import { declinedCode, findInviteCode, withInviteCode } from "./code-rules.ts";
+import { findInviter } from "./code-store.ts";
+import { type EmailInvitationDeps, inviteByEmail } from "./email-invitation-commands.ts";
+import { type EmailForm, InvitationPage, SignedOutInvitationPage } from "./invitation-page.tsx";
 import { messages } from "./messages.ts";
 
-interface RewardDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => FreeLearningTerms;
+interface InvitationRouteDeps extends HistoryDeps, EmailInvitationDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly readSession: Sessions["readSession"];
+	readonly catalogue: CatalogueSnapshot;
+	readonly secure: boolean;
 }
 
-export function rewardCall({
-	calls,
-	...deps
-}: RewardDeps & { readonly calls: CallServer; readonly secret: string }): void {
-	calls.bind(getSkillupReferralRewardInfo, {
-		answer: async ({ jwt_cookie }, { request }) => {
-			const now = deps.clock();
-			const token = jwt_cookie || findSsoToken(request.headers.cookie);
-			const account = token && readSsoToken(deps.secret, token, now)?.accountId;
-			const code = account && (await ensureInviteCode(deps.db, account, now));
-			if (!account || !code)
-				return new CallRefusal(401, { field: "jwt_cookie", message: messages.call.signedOut });
-			const counts = await loadLimitCounts(deps.db, toLearner(account));
-			const decision = decideStart(counts, deps.terms(), false);
-			return {
-				status: 200 as const,
-				respData: {
-					skillUpReferralInfo: {
-						enrolmentRestricted: decision === "limit reached" ? (1 as const) : (0 as const),
-						userRefCode: code,
-					},
-				},
-			};
-		},
-	});
-}
+const invited = "invited";
 
 /**
  * The page is one of free learning and has its menu and search: whoever opens it signed out reads what there is to gain.
  * A code in its address, as in a link that was passed on, survives signing in.
  */
-export function invitationRoute(
-	deps: RewardDeps & {
-		readonly pages: PageRoutes<Audience>;
-		readonly readSession: Sessions["readSession"];
-		readonly catalogue: CatalogueSnapshot;
-		readonly publicUrl: string;
-	},
-): void {
-	const { pages, db, clock, terms, catalogue } = deps;
+export function invitationRoutes(deps: InvitationRouteDeps): void {
+	const { pages, server, db, clock, catalogue } = deps;
+	const findMember = async (cookies: string | undefined) => {
+		const { account, setCookies } = await deps.readSession(cookies);
+		const code = account && (await ensureInviteCode(db, account.id, clock()));
+		return { member: account && code ? { account, code } : undefined, setCookies };
+	};
+	const isOffered = () => catalogue.kinds.has("free-course");
+
 	pages.page(
 		referralAddress,
 		async ({ request }) => {
-			if (!catalogue.kinds.has("free-course")) return undefined;
-			const now = clock();
-			const { account, setCookies } = await deps.readSession(request.headers.cookie);
-			const code = account && (await ensureInviteCode(db, account.id, now));
-			const currentTerms = terms();
-			const { landingPath, startLimit } = currentTerms;
-			const back = withInviteCode(referralAddress.to(), findInviteCode(request.url));
-			return {
-				type: "skill-up",
-				head: {
-					title: messages.title,
-					description: messages.description,
-					canonical: referralAddress.to(),
-				},
-				tags: [],
-				cookies: setCookies,
-				body:
-					account && code ? (
-						<InvitationPage
-							code={code}
-							link={withInviteCode(`${deps.publicUrl}${landingPath}`, code)}
-							coursesHref={landingPath}
-							limit={await findLearningLimit(db, toLearner(account.id), currentTerms, now)}
-						/>
-					) : (
-						<SignedOutInvitationPage
-							startLimit={startLimit}
-							signInHref={withReturnPath(signInAddress, back)}
-							signUpHref={withReturnPath(signUpAddress, back)}
-							coursesHref={landingPath}
-						/>
-					),
-			};
+			if (!isOffered()) return undefined;
+			const { member, setCookies } = await findMember(request.headers.cookie);
+			const isSent = Object(request.query)[invited] === "1";
+			return member
+				? presentMemberPage(deps, { ...member, account: member.account.id }, setCookies, {
+						...{ typed: "", isSent },
+					})
+				: { ...createPage(await presentSignedOut(deps, request.url)), cookies: setCookies };
 		},
 		{ fresh: true },
+	);
+
+	server.post(referralAddress.pattern, { bodyLimit: maxFormBytes }, async (request, reply) => {
+		if (!isOffered()) return reply.callNotFound();
+		const { member, setCookies } = await findMember(request.headers.cookie);
+		if (!member)
+			return redirectSeeOther(reply, withReturnPath(signInAddress, referralAddress.to()));
+		const { email }: Record<string, unknown> = Object(request.body);
+		const typed = typeof email === "string" ? email.slice(0, maxShownLength) : "";
+		const again = async (problem: string) => {
+			const form = { typed, problem, isSent: false };
+			const shown = { ...member, account: member.account.id };
+			const page = await presentMemberPage(deps, shown, setCookies, form);
+			return pages.send(request, reply, { ...page, status: 422 });
+		};
+		const parsed = z.safeParse(emailSchema, email);
+		if (!parsed.success)
+			return again(parsed.error.issues[0]?.message ?? accountMessages.problems.email.malformed);
+		const { landingPath } = deps.terms();
+		const { account, code } = member;
+		const outcome = await inviteByEmail(deps, account, { to: parsed.data, code, landingPath });
+		if (outcome !== "sent") return again(messages.signedIn.email.problems[outcome]);
+		return redirectSeeOther(reply, `${referralAddress.to()}?${invited}=1#invite`);
+	});
+}
+
+/** A text that is too long is refused at its field. */
+const maxFormBytes = 256 * 1024;
+
+/** No address is longer, and what was pasted by mistake need not come back whole. */
+const maxShownLength = 300;
+
+const createPage = (body: Page["body"]): Page => ({
+	type: "skill-up",
+	head: {
+		title: messages.title,
+		description: messages.description,
+		canonical: referralAddress.to(),
+	},
+	tags: [],
+	body,
+});
+
+async function presentMemberPage(
+	deps: InvitationRouteDeps,
+	{ account, code }: { readonly account: Id<"account">; readonly code: string },
+	setCookies: readonly string[],
+	emailForm: EmailForm,
+): Promise<Page> {
+	const terms = deps.terms();
+	const { landingPath, startLimit } = terms;
+	const ownCode = formatSetCookie({ cookie: referralCookies.ownCode, value: code }, deps.secure);
+	const page = createPage(
+		<InvitationPage
+			code={code}
+			link={withInviteCode(`${deps.publicUrl}${landingPath}`, code)}
+			coursesHref={landingPath}
+			startLimit={countNamed(startLimit, deps.catalogue.names["free-course"])}
+			limit={await findLearningLimit(deps.db, toLearner(account), terms, deps.clock())}
+			emailForm={emailForm}
+			entries={await loadHistory(deps, account)}
+			formatDay={deps.formatDay}
+		/>,
+	);
+	return { ...page, cookies: [...setCookies, ownCode] };
+}
+
+async function presentSignedOut(deps: InvitationRouteDeps, url: string) {
+	const { db, terms } = deps;
+	const { landingPath, startLimit, holdDays } = terms();
+	const code = findInviteCode(url);
+	const inviter = code && (await findInviter(db, code));
+	const back = withInviteCode(referralAddress.to(), code);
+	return (
+		<SignedOutInvitationPage
+			invitation={inviter ? { inviter: toPresentableName(inviter.firstName) } : undefined}
+			declineHref={withInviteCode(referralAddress.to(), declinedCode)}
+			startLimit={countNamed(startLimit, deps.catalogue.names["free-course"])}
+			holdDays={holdDays}
+			signInHref={withReturnPath(signInAddress, back)}
+			signUpHref={withReturnPath(signUpAddress, back)}
+			coursesHref={landingPath}
+		/>
 	);
 }

@@ -13,8 +13,9 @@ import {
 	type Publisher,
 } from "#catalogue/files/documents/document-style-rules.ts";
 import { type DocumentBlock, type PdfDocument, plainInlines } from "#platform/pdf/document.ts";
+import type { Author } from "#resources/card-schema.ts";
 import { messages } from "#resources/messages.ts";
-import type { Author, Ebook } from "#resources/resource-schema.ts";
+import type { Ebook } from "./ebook-schema.ts";
 
 /** Contents first, then every chapter that has its text, each on a page of its own. */
 export function createEbookDocument(

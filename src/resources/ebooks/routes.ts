@@ -1,10 +1,14 @@
 import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
 import type { SlugRoute } from "#platform/http/server.ts";
+import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { ResourceCounts } from "#resources/counts/resource-counts-snapshot.ts";
+import type { ListedResource } from "#resources/list-rules.ts";
 import { messages } from "#resources/messages.ts";
 import { findResource, listAuthors } from "#resources/store.ts";
+import { isCounted } from "#visitors/audience/robot-rules.ts";
 import { ebookFileAddress } from "./addresses.ts";
 import { createEbookDocument } from "./ebook-document.ts";
 import { opensEbook } from "./ebook-link-rules.ts";
@@ -13,15 +17,19 @@ const linkRefusal = () => Object.assign(new Error(messages.ebook.expiredLink), {
 
 /** Ebooks are given, not published: only a link made for one opens it. */
 export function ebookFileRoute(
-	deps: Omit<DocumentRouteDeps, "timeZone"> & { readonly hash: SecretHmac },
+	deps: Omit<DocumentRouteDeps, "timeZone"> & {
+		readonly hash: SecretHmac;
+		readonly counts: ResourceCounts;
+		readonly findEbook: (slug: string) => ListedResource | undefined;
+	},
 ): void {
-	const { server, db, clock, catalogue, fileCache, hash } = deps;
-	server.get<SlugRoute>(ebookFileAddress.pattern, async (request, reply) => {
+	const { server, db, clock, catalogue, fileCache, hash, counts } = deps;
+	server.get<SlugRoute>(ebookFileAddress.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
 		if (!opensEbook(hash, slug, request.query, clock())) throw linkRefusal();
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
-		const file = await fileCache.get(key, async () => {
+		const file = await fileCache.get(request, key, async () => {
 			const ebook = await findResource(db, "ebook", slug);
 			const category = catalogue.categories.find((candidate) => candidate.slug === ebook?.segment);
 			if (!ebook || !category) return undefined;
@@ -35,6 +43,12 @@ export function ebookFileRoute(
 			});
 		});
 		if (!file) return reply.callNotFound();
+		const listed = deps.findEbook(slug);
+		if (listed && isCounted(request))
+			// What the browser has already, or stopped reading, is no further download.
+			reply.raw.once("finish", () => {
+				if (request.method === "GET" && reply.statusCode === 200) counts.count("downloads", listed);
+			});
 		// The link is personal, so no shared cache may store what it opens.
 		return sendPdf(request, reply, file, {
 			name: slug,

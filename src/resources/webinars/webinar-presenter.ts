@@ -1,10 +1,14 @@
+import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
-import type { Webinar } from "#resources/resource-schema.ts";
+import { webinarAddress } from "#resources/addresses.ts";
 import { type DescribedTimes, describeWeeklyTimes } from "#ui/times/weekly-times-rules.ts";
 import { findWebinarStart } from "./webinar-rules.ts";
+import type { Webinar } from "./webinar-schema.ts";
 
 export interface WebinarCardProps {
 	readonly id: number;
+	/** Its page. */
+	readonly href: string;
 	readonly title: string;
 	readonly summary: string;
 	readonly speaker: Webinar["details"]["speaker"];
@@ -18,21 +22,35 @@ export interface WebinarCardProps {
 }
 
 export function presentWebinar(webinar: Webinar, now: Instant, locale: string): WebinarCardProps {
-	const { id, title, summary, minutes, details } = webinar;
+	const { id, slug, title, summary, minutes, details } = webinar;
 	const start = findWebinarStart(webinar, now);
 	return {
 		id,
+		href: webinarAddress.to({ slug }),
 		title,
 		summary,
 		speaker: details.speaker,
 		minutes,
-		start: start.toString(),
-		describedTimes: presentTimes(start.toZonedDateTimeISO(details.zone), {
-			minutes,
-			locale,
-			now,
-		}),
+		...presentWebinarTimes(start, webinar, { now, locale }),
 	};
+}
+
+/** The time of a webinar, for the element whose script writes it on the reader's clock. */
+export const presentWebinarTimes = (
+	start: Instant,
+	{ minutes, details }: Pick<Webinar, "minutes" | "details">,
+	{ now, locale }: { readonly now: Instant; readonly locale: string },
+): Pick<WebinarCardProps, "start" | "describedTimes"> => ({
+	start: start.toString(),
+	describedTimes: presentTimes(start.toZonedDateTimeISO(details.zone), { minutes, locale, now }),
+});
+
+/** Writes it on the clock of the webinar, which is named: emails go everywhere. */
+export function formatWebinarTime(instant: Instant, timeZone: string): string {
+	return dateFormat("en-US", {
+		...{ weekday: "long", month: "long", day: "numeric", year: "numeric" },
+		...{ hour: "numeric", minute: "2-digit", timeZoneName: "long", timeZone },
+	}).format(instant.epochMilliseconds);
 }
 
 function presentTimes(

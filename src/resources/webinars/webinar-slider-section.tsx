@@ -1,9 +1,9 @@
 import { messages } from "#resources/messages.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { TimesPart, timesAttributes } from "#ui/times/weekly-times-view.tsx";
 import type { WebinarCardProps } from "./webinar-presenter.ts";
 import styles from "./webinar-slider-section.module.css";
+import { WebinarTimes } from "./webinar-times-view.tsx";
 
 export function WebinarSlider({ webinars }: { webinars: readonly WebinarCardProps[] }) {
 	return (
@@ -14,24 +14,18 @@ export function WebinarSlider({ webinars }: { webinars: readonly WebinarCardProp
 }
 
 function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
-	const { title, summary, speaker, minutes, start, describedTimes } = webinar;
+	const { href, title, summary, speaker, minutes } = webinar;
 	return (
 		<article className={styles.card}>
 			<p className={styles.when}>
 				<Icon name="calendar" />
-				<time
-					dateTime={start}
-					className={styles.times}
-					data-behaviour="ui/local-times"
-					data-start="near"
-					{...timesAttributes(describedTimes)}
-				>
-					<TimesPart describedTimes={describedTimes} name="begins" />
-					<TimesPart describedTimes={describedTimes} name="hours" />
-					<TimesPart describedTimes={describedTimes} name="zone" />
-				</time>
+				<WebinarTimes card={webinar} />
 			</p>
-			<h3 className={styles.title}>{title}</h3>
+			<h3 className={styles.title}>
+				<a href={href} className={styles.link}>
+					{title}
+				</a>
+			</h3>
 			<p>{summary}</p>
 			<p className={styles.speaker}>
 				<b>{speaker.name}</b>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ProductKind } from "#catalogue/product.ts";
-import type { Instant } from "#core/time.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 type SearchTables = {
@@ -99,6 +99,27 @@ export interface TermReport {
 
 /** A term that fewer have typed may be about one person. */
 export const minReportedVisitors = 5;
+
+/** The terms of at least five visitors that were searched for on these days, most wanted first. */
+export async function listTermsOfDays(
+	db: Db,
+	{ from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+	limit: number,
+): Promise<TermReport[]> {
+	const { rows } = await sql<{ term: string; count: string; visitors: string }>`with wanted as (
+			select term, sum(count) as count from search_terms
+			where day between ${from.toString()}::date and ${to.toString()}::date group by term
+		)
+		select term, count, visitors from wanted, lateral (
+			select count(*) as visitors from search_term_visitors v where v.term = wanted.term
+		) as counted
+		where visitors >= ${minReportedVisitors} order by count desc, term limit ${limit}`.execute(db);
+	return rows.map(({ term, count, visitors }) => ({
+		term,
+		count: Number(count),
+		visitors: Number(visitors),
+	}));
+}
 
 /** The terms of at least five visitors, most wanted first. */
 export async function listTerms(db: Db, limit: number): Promise<TermReport[]> {

@@ -5,6 +5,7 @@ import type {
 	getSearchResults,
 	getSearchSuggestions,
 	getSkillupSearchDropdownResult,
+	ResourceHit,
 	SearchHit,
 	SubjectHit,
 	updateSearchTerm,
@@ -17,6 +18,7 @@ import { callApi } from "#shell/browser/call-api.ts";
 export interface Suggestions {
 	readonly items: readonly DropdownHit[];
 	readonly subjects: readonly SubjectHit[];
+	readonly resources: readonly ResourceHit[];
 	/** The number of results of a search for the text. */
 	readonly total: number;
 }
@@ -30,8 +32,8 @@ export async function loadItems(
 		withoutSchemas<typeof getSearchSuggestions>(heads.suggestionsEndpoint),
 		{ searchText: text, countryName },
 	);
-	const { ids, subjects, total } = data;
-	if (ids.length === 0) return { items: [], subjects, total };
+	const { ids, subjects, resources, total } = data;
+	if (ids.length === 0) return { items: [], subjects, resources, total };
 	const query = JSON.stringify({ ids });
 	const found = await callApi(
 		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
@@ -40,7 +42,7 @@ export async function loadItems(
 			countryName,
 		} as never,
 	);
-	return { items: found.data.hits, subjects, total };
+	return { items: found.data.hits, subjects, resources, total };
 }
 
 export async function loadFreeItems(text: string): Promise<Suggestions> {
@@ -49,7 +51,7 @@ export async function loadFreeItems(text: string): Promise<Suggestions> {
 		{ searchQuery: text },
 	);
 	const { hits: items, total } = found.data;
-	return { items, subjects: [], total };
+	return { items, subjects: [], resources: [], total };
 }
 
 /** The results that follow those on a results page, from the call and with the query that the page names. */

@@ -13,12 +13,14 @@ export const searchFieldMessages = {
 	list: "Suggestions",
 	subjects: "Subjects",
 	subject: "Subject",
+	resources: "Read and watch",
 	results: "Results",
 	all: (total: number) => `All ${total.toLocaleString("en-US")} results`,
-	found: (products: number, subjects: number) =>
+	found: (products: number, subjects: number, resources: number) =>
 		[
 			products > 0 && formatCount(products, "suggestion"),
 			subjects > 0 && formatCount(subjects, "subject"),
+			resources > 0 && `${resources} to read or watch`,
 		]
 			.filter(Boolean)
 			.join(", "),

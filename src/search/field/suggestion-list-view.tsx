@@ -6,6 +6,7 @@ import { searchFieldMessages } from "./search-field-messages.ts";
 import type { SearchFieldNames } from "./search-field-presenter.ts";
 import styles from "./suggestion-list-view.module.css";
 import {
+	countSuggestions,
 	showsAllResults,
 	splitByTyped,
 	statusText,
@@ -30,7 +31,7 @@ export function SuggestionList({
 	/** Receives the position of the option in the whole list. */
 	onOpen: (index: number) => void;
 }) {
-	const { items, subjects, total } = state;
+	const { items, subjects, resources, total } = state;
 	const shared = { fieldId, state, onOpen };
 	return (
 		<>
@@ -63,9 +64,18 @@ export function SuggestionList({
 							</Option>
 						))}
 					</OptionGroup>
+					<OptionGroup label={searchFieldMessages.resources} isLabelVisible>
+						{resources.map(({ title, kind, page_url }, index) => (
+							<Option key={page_url} index={items.length + subjects.length + index} {...shared}>
+								<span className={styles.resource}>
+									{title} <small className={styles.kind}>{kind}</small>
+								</span>
+							</Option>
+						))}
+					</OptionGroup>
 					<OptionGroup label={searchFieldMessages.results}>
 						{showsAllResults(state) && (
-							<Option index={items.length + subjects.length} {...shared}>
+							<Option index={countSuggestions(state)} {...shared}>
 								<span className={styles.name}>{searchFieldMessages.all(total)}</span>
 							</Option>
 						)}

@@ -21,9 +21,11 @@ const hit = (title: string): DropdownHit => ({
 const after = (...events: TypeAheadEvent[]) => events.reduce(reduceTypeAhead, createIdleState(""));
 const items = [hit("a"), hit("b"), hit("c")];
 const subject = { name: "Data Science", page_url: "/categories/data-science" };
+const resource = { title: "Data types", page_url: "/free-resources/article/x", kind: "Article" };
 const found = (items: readonly DropdownHit[]) => ({
 	items,
 	subjects: [],
+	resources: [],
 	total: items.length,
 });
 
@@ -91,6 +93,7 @@ test("nothing that was typed is lost, except by Escape on a closed list, and a h
 			answered: text,
 			items: fc.constantFrom(items, []),
 			subjects: fc.constantFrom([subject], []),
+			resources: fc.constantFrom([resource], []),
 			total: fc.constantFrom(0, 3, 14),
 		}),
 		fc.record({ moved: fc.constantFrom<(1 | -1)[]>(1, -1) }),
@@ -188,13 +191,17 @@ test("a title that was typed whole is the active suggestion, whatever its case",
 	expect(part.active).toBe(-1);
 });
 
-test("below the products are subjects and the way to all results, and the arrows reach each", () => {
-	const more = { items, subjects: [subject], total: 14 };
+test("below the products are subjects, resources and the way to all results, and the arrows reach each", () => {
+	const more = { items, subjects: [subject], resources: [resource], total: 14 };
 	let state = after({ typed: "d" }, { answered: "d", ...more });
-	expect(countOptions(state)).toBe(5);
-	expect(statusText(state)).toBe("3 suggestions, 1 subject. Use the arrows to reach them.");
+	expect(countOptions(state)).toBe(6);
+	expect(statusText(state)).toBe(
+		"3 suggestions, 1 subject, 1 to read or watch. Use the arrows to reach them.",
+	);
 	state = reduceTypeAhead(state, { moved: -1 });
-	expect([state.active, findOption(state, state.active)]).toEqual([4, undefined]);
+	expect([state.active, findOption(state, state.active)]).toEqual([5, undefined]);
+	state = reduceTypeAhead(state, { moved: -1 });
+	expect(findOption(state, state.active)).toBe(resource);
 	state = reduceTypeAhead(state, { moved: -1 });
 	expect(findOption(state, state.active)).toBe(subject);
 	const few = after({ typed: "d" }, { answered: "d", ...found(items) });

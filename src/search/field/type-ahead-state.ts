@@ -1,4 +1,4 @@
-import type { DropdownHit, SubjectHit } from "#search/calls.ts";
+import type { DropdownHit, ResourceHit, SubjectHit } from "#search/calls.ts";
 import type { Suggestions } from "./browser-calls.ts";
 import { searchFieldMessages } from "./search-field-messages.ts";
 
@@ -8,6 +8,7 @@ export interface TypeAheadState {
 	readonly text: string;
 	readonly items: readonly DropdownHit[];
 	readonly subjects: readonly SubjectHit[];
+	readonly resources: readonly ResourceHit[];
 	/** The number of results of a search for the text. */
 	readonly total: number;
 	/** The query that the items answer; undefined when there are none. */
@@ -37,6 +38,7 @@ export function createIdleState(text: string): TypeAheadState {
 		text,
 		items: [],
 		subjects: [],
+		resources: [],
 		total: 0,
 		answered: undefined,
 		active: -1,
@@ -50,18 +52,19 @@ export function reduceTypeAhead(state: TypeAheadState, event: TypeAheadEvent): T
 	if ("hydrated" in event) return afterHydration(state, event);
 	if ("typed" in event) return afterTyping(state, event.typed);
 	if ("answered" in event) {
-		const { answered, items, subjects, total } = event;
+		const { answered, items, subjects, resources, total } = event;
 		// An answer to what was typed before comes too late, however long it took.
 		if (answered !== state.requestedQuery) return state;
 		return {
 			...state,
 			items,
 			subjects,
+			resources,
 			total,
 			answered,
 			// Enter opens the suggestion whose title was typed completely.
 			active: items.findIndex(({ title }) => isSameTitle(title, answered)),
-			isOpen: items.length + subjects.length > 0,
+			isOpen: items.length + subjects.length + resources.length > 0,
 		};
 	}
 	// A failed search shows and announces nothing.
@@ -109,31 +112,30 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 /** The three best are not all results. */
 export const showsAllResults = ({ items, total }: TypeAheadState) => total > items.length;
 
-/** Products, then subjects, then the way to all results: so the arrows reach them. */
+/** Products, subjects, resources, then the way to all results: so the arrows reach them. */
 export const countOptions = (state: TypeAheadState) =>
-	state.items.length + state.subjects.length + (showsAllResults(state) ? 1 : 0);
+	countSuggestions(state) + (showsAllResults(state) ? 1 : 0);
+
+export const countSuggestions = ({ items, subjects, resources }: TypeAheadState) =>
+	items.length + subjects.length + resources.length;
 
 /** Finds the address of the chosen option; undefined for the link to all results. */
 export const findOption = (
-	{ items, subjects }: TypeAheadState,
+	{ items, subjects, resources }: TypeAheadState,
 	index: number,
-): DropdownHit | SubjectHit | undefined => [...items, ...subjects][index];
+): DropdownHit | SubjectHit | ResourceHit | undefined =>
+	[...items, ...subjects, ...resources][index];
 
 /**
  * The announcement of a screen reader. Empty while an answer is awaited, so that each answer is
  * announced, even an equal one.
  */
-export function statusText({
-	isOpen,
-	items,
-	subjects,
-	requestedQuery,
-	answered,
-}: TypeAheadState): string {
+export function statusText(state: TypeAheadState): string {
+	const { isOpen, items, subjects, resources, requestedQuery, answered } = state;
 	if (requestedQuery !== undefined && requestedQuery !== answered) return "";
-	const count = items.length + subjects.length;
-	if (isOpen)
-		return `${searchFieldMessages.found(items.length, subjects.length)}. ${searchFieldMessages.reach(count)}`;
+	const count = countSuggestions(state);
+	const found = searchFieldMessages.found(items.length, subjects.length, resources.length);
+	if (isOpen) return `${found}. ${searchFieldMessages.reach(count)}`;
 	return requestedQuery === undefined || count > 0 ? "" : searchFieldMessages.none;
 }
 

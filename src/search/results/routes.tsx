@@ -7,7 +7,7 @@ import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { restrictToFree } from "#search/call-routes.ts";
 import { presentSearchField } from "#search/field/search-field-presenter.ts";
-import { adviceSiteModule, searchAdvice } from "#search/gaps.ts";
+import { adviceSiteModule, searchAdvice, searchedResources } from "#search/gaps.ts";
 import { messages } from "#search/messages.ts";
 import type { ProductSearch } from "#search/product-search.ts";
 import type { SearchRequest } from "#search/search-request-rules.ts";
@@ -68,20 +68,34 @@ async function searchPage(
 	const query = parseSearchQuery(new URLSearchParams(search), listKnownFacets(deps.catalogue));
 	const answer = await findResults(deps, query, { visitor, path, isFree });
 	if (query.page > 1 && answer?.cards.length === 0) return undefined;
+	const offer = isFree
+		? inSentence(deps.catalogue.names["free-course"].many)
+		: nameOffer(deps.catalogue);
 	return {
 		type: isFree ? "skill-up" : "search",
 		head: {
 			title: messages.page.title(query.text),
-			description: messages.page.description(
-				isFree ? inSentence(deps.catalogue.names["free-course"].many) : nameOffer(deps.catalogue),
-			),
+			description: messages.page.description(offer),
 			listed: false,
 		},
 		tags: ["catalogue"],
-		gaps: [gapUse(searchAdvice, { siteModule: adviceSiteModule, text: query.text })],
+		gaps: [
+			gapUse(searchAdvice, { siteModule: adviceSiteModule, text: query.text }),
+			// Further pages only continue the list of products, and a search that failed finds nothing.
+			...(query.page > 1 || !answer
+				? []
+				: [
+						gapUse(searchedResources, {
+							text: query.text,
+							corrected: answer.suggestion?.corrected,
+							visitor,
+						}),
+					]),
+		],
 		body: (
 			<SearchPage
 				isFree={isFree}
+				offer={offer}
 				names={presentSearchField(deps.catalogue, isFree)}
 				country={visitor.country?.name}
 				contact={deps.contact()}

@@ -4,10 +4,11 @@ import { formatListCount } from "#catalogue/lists/list-presenter.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import type { SearchFieldNames } from "#search/field/search-field-presenter.ts";
 import { SearchForm } from "#search/field/search-form-view.tsx";
-import { searchAdvice } from "#search/gaps.ts";
+import { searchAdvice, searchedResources } from "#search/gaps.ts";
 import { messages, resultMessages } from "#search/messages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { Section } from "#ui/layout/section.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { ResultSuggestion, SearchPageResults, SearchResultList } from "./result-presenter.ts";
 import styles from "./search-page.module.css";
@@ -21,12 +22,15 @@ interface SearchContact {
 export function SearchPage({
 	results,
 	isFree,
+	offer,
 	country,
 	contact,
 	names,
 }: {
 	results: SearchPageResults;
 	isFree: boolean;
+	/** All products that are searched, inside a sentence. */
+	offer: string;
 	/** The name of the visitor's country. */
 	country: string | undefined;
 	contact: SearchContact;
@@ -42,9 +46,15 @@ export function SearchPage({
 				</div>
 			</header>
 			{answer ? (
-				<Answer results={results} answer={answer} contact={contact} />
+				<Answer results={results} answer={answer} contact={contact} offer={offer} />
 			) : (
 				<FailedSearch again={results.again} />
+			)}
+			<GapSlot of={searchedResources} />
+			{answer && answer.popular.length > 0 && (
+				<Section name="popular" title={messages.page.popularTitle}>
+					<CardGrid cards={answer.popular} />
+				</Section>
 			)}
 		</section>
 	);
@@ -54,10 +64,12 @@ function Answer({
 	results: { text, isVerbatim },
 	answer,
 	contact,
+	offer,
 }: {
 	results: SearchPageResults;
 	answer: SearchResultList;
 	contact: SearchContact;
+	offer: string;
 }) {
 	const { list, cards, suggestion } = answer;
 	const found = suggestion?.corrected ?? text;
@@ -66,7 +78,11 @@ function Answer({
 			<ListFrame
 				list={list}
 				isComparable={cards.length > 0}
-				title={messages.page.count(list.total > 0 ? formatListCount(list) : undefined, found)}
+				title={messages.page.count(
+					list.total > 0 ? formatListCount(list) : undefined,
+					found,
+					offer,
+				)}
 				hidden={[
 					{ name: "q", value: text },
 					...(isVerbatim ? [{ name: "verbatim", value: "1" }] : []),
@@ -130,7 +146,7 @@ function ResultList({ answer: { cards, before, more } }: { answer: SearchResultL
 }
 
 function NoResults({
-	answer: { list, popular },
+	answer: { list },
 	contact,
 }: {
 	answer: SearchResultList;
@@ -150,12 +166,6 @@ function NoResults({
 					<Link href={toPhoneLink(contact.phone)}>{contact.phone}</Link>
 				</p>
 			</div>
-			{popular.length > 0 && (
-				<section aria-labelledby="popular" className={styles.popular}>
-					<h3 id="popular">{messages.page.popularTitle}</h3>
-					<CardGrid cards={popular} />
-				</section>
-			)}
 		</div>
 	);
 }

@@ -8,10 +8,10 @@ import { emitFromClicks } from "./signals.ts";
  */
 function reportArrivalOnLeave({ documentElement }: Document): void {
 	addEventListener("pagehide", () => {
-		const { arrivalCall } = documentElement.dataset;
+		const { arrivalCall, pageType } = documentElement.dataset;
 		if (!arrivalCall) return;
 		delete documentElement.dataset.arrivalCall;
-		const arrival = { page: location.href, referrer: document.referrer };
+		const arrival = { page: location.href, referrer: document.referrer, pageType };
 		const type = "application/json";
 		// The beacon outlives the page, unlike a request of the page.
 		navigator.sendBeacon(arrivalCall, new Blob([JSON.stringify(arrival)], { type }));

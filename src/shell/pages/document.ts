@@ -61,6 +61,10 @@ function renderHead(head: PageHead, frame: DocumentFrame): string {
 		`<title>${escapeHtml(title)}</title>`,
 		renderMeta("name", "description", head.description),
 		canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : "",
+		...(head.feeds ?? []).map(
+			(feed) =>
+				`<link rel="alternate" type="${feed.type}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
+		),
 		head.listed === false ? renderMeta("name", "robots", "noindex") : "",
 		renderMeta("property", "og:type", "website"),
 		renderMeta("property", "og:site_name", frame.siteName),

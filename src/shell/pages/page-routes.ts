@@ -9,7 +9,7 @@ import {
 import { replyMissing } from "#shell/base-path/missing-page.ts";
 import { type HtmlCache, toCachedPage } from "#shell/cache/html-cache.ts";
 import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
-import type { Page } from "./page.ts";
+import type { Page, PagePolicy } from "./page.ts";
 import { type PageLoad, unbounded } from "./page-load.ts";
 import {
 	cacheKey,
@@ -84,7 +84,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly getAudience: (request: FastifyRequest) => Visitor;
 	/** Puts the site's header and footer around a page of a module. */
 	readonly layout: (page: Page, context: { path: string; visitor: Visitor }) => Page;
-	readonly policyFor: (styleHashes: readonly string[]) => string;
+	readonly policyFor: (styleHashes: readonly string[], policy: PagePolicy | undefined) => string;
 	/** Headers that proxies add and that decide the audience of this request. */
 	readonly varyHeaders?: (request: FastifyRequest) => readonly string[];
 	/**
@@ -134,7 +134,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 					html: moveLinks(rendered.html, basePath, basePathPages),
 				};
 	};
-	const toPolicy = (rendered: RenderedPage) => deps.policyFor([rendered.styleHash]);
+	const toPolicy = ({ styleHash, policy }: RenderedPage) => deps.policyFor([styleHash], policy);
 
 	const sendRendered = (reply: FastifyReply, rendered: RenderedPage, cacheControl: string) =>
 		reply

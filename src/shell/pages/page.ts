@@ -20,12 +20,27 @@ export interface Page {
 	readonly attributes?: Readonly<Record<`data-${string}`, string>> | undefined;
 	/** `set-cookie` headers of a page that is rendered for one visitor; a page that is cached has none. */
 	readonly cookies?: readonly string[];
+	readonly policy?: PagePolicy | undefined;
+}
+
+/** A page may load this beyond what every page may. */
+export interface PagePolicy {
+	/** The origins of what it frames, such as the player of a film elsewhere. */
+	readonly frames?: readonly string[];
+	/** A script puts a film together from parts that it fetches. */
+	readonly hasStream?: boolean;
 }
 
 /** 1200 by 630 pixels. */
 export interface HeadImage {
 	readonly path: string;
 	readonly alt: string;
+}
+
+export interface HeadFeed {
+	readonly title: string;
+	readonly type: "application/rss+xml" | "application/atom+xml";
+	readonly path: string;
 }
 
 export interface PageHead {
@@ -38,6 +53,8 @@ export interface PageHead {
 	readonly listed?: boolean;
 	/** Structured data for search engines, one object a block. */
 	readonly structured?: readonly object[];
+	/** Files that list what is new, for programs that follow a site. */
+	readonly feeds?: readonly HeadFeed[];
 	readonly lang?: string;
 	readonly dir?: "ltr" | "rtl";
 }

@@ -5,14 +5,16 @@ import type { Assets } from "#shell/assets/assets.ts";
 import { collectStyles } from "#shell/assets/styles.ts";
 import { type DocumentFrame, renderDocument } from "./document.ts";
 import { FillingsContext, fillGaps, type GapFiller } from "./gap.tsx";
-import type { Page } from "./page.ts";
+import type { Page, PagePolicy } from "./page.ts";
 import { renderBody } from "./render-body.tsx";
+import { takeTurn } from "./turns.ts";
 
 export interface RenderedPage {
 	readonly status: number;
 	readonly html: string;
 	readonly tags: readonly string[];
 	readonly styleHash: string;
+	readonly policy: PagePolicy | undefined;
 	/** False when a gap's filler failed: such a page is sent, but not cached. */
 	readonly complete: boolean;
 }
@@ -37,6 +39,7 @@ export async function renderPage(
 		collectStyles(() =>
 			renderBody(<FillingsContext value={fillings}>{page.body}</FillingsContext>, assets),
 		);
+	await takeTurn();
 	let { complete } = filled;
 	let rendered: ReturnType<typeof render>;
 	try {
@@ -57,6 +60,7 @@ export async function renderPage(
 		}),
 		tags: [...new Set([...page.tags, ...filled.tags])],
 		styleHash: hashStyle(style),
+		policy: page.policy,
 		complete,
 	};
 }

@@ -21,7 +21,7 @@ export function BusinessBlocks({
 		<section aria-label={title} data-theme="dark" className={styles.band}>
 			<div className={`wrap ${styles.two}`}>
 				{explore && (
-					<div className={styles.offer}>
+					<div data-block-name="solutions" className={styles.offer}>
 						<h2 className={styles.title}>{explore.title}</h2>
 						<p>{explore.text}</p>
 						<ButtonLink look="quiet" href={businessAddress.to()}>
@@ -30,7 +30,7 @@ export function BusinessBlocks({
 					</div>
 				)}
 				{contact && (
-					<div className={styles.offer}>
+					<div data-block-name="contact" className={styles.offer}>
 						<h2 className={styles.title}>{contact.title}</h2>
 						<p>{contact.text}</p>
 						<ContactTrigger look="quiet" popup={popup} host={host} />

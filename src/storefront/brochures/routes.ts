@@ -4,6 +4,7 @@ import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import {
 	type BusinessOfferDeps,
@@ -67,7 +68,7 @@ function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
 		reply.header("cache-control", "no-store");
 		return reply.redirect(links.create(page.path), 302);
 	});
-	server.get<PageRoute>(toBrochurePath(pattern), async (request, reply) => {
+	server.get<PageRoute>(toBrochurePath(pattern), generatedFileRoute, async (request, reply) => {
 		const page = findPage(request.params);
 		if (!page) return reply.callNotFound();
 		if (!links.opens(page.path, request.query))
@@ -79,7 +80,7 @@ function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
 		const visitor = deps.visitorOf(request);
 		const country = catalogue.priceCountry(visitor.country);
 		const key = ["brochure", page.path, country].join("\0");
-		const file = await fileCache.get(key, async () =>
+		const file = await fileCache.get(request, key, async () =>
 			createBusinessBrochure({
 				located: page,
 				pages: listBusinessPages(site.business),

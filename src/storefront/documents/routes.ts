@@ -7,6 +7,7 @@ import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import type { SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
+import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
@@ -36,11 +37,11 @@ function fieldFileRoute(
 	write: (input: FieldDocumentInput) => PdfDocument,
 ): void {
 	const { server, fileCache, catalogue } = deps;
-	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+	server.get<SlugRoute>(address.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = [address.pattern, slug, country].join("\0");
-		const file = await fileCache.get(key, async () => {
+		const file = await fileCache.get(request, key, async () => {
 			const input = await loadInput(deps, slug, country);
 			return input && write(input);
 		});

@@ -61,7 +61,7 @@ export function SiteFooter({
 function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 	return (
 		<div className={styles.about}>
-			<BrandMark brand={brand} />
+			<BrandMark brand={brand} drawing="again" />
 			<p>{brand.tagline}</p>
 			<section>
 				<h2 className={styles.title}>{texts.title}</h2>

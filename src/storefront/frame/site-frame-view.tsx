@@ -16,13 +16,14 @@ export const siteHeader = defineGap<SiteFrameContext>("site-header");
 export const siteSearch = defineGap<SiteFrameContext>("site-search");
 export const siteFooter = defineGap<SiteFrameContext>("site-footer");
 
-/** The frame around every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** The frame around every page. The notice is the first part after the link that skips the header. */
+export function SiteFrame({ children, notice }: { children: ReactNode; notice?: ReactNode }) {
 	return (
 		<>
 			<a className="skip-link" href="#content">
 				{messages.frame.skipLink}
 			</a>
+			{notice}
 			<GapSlot of={siteHeader} />
 			<main id="content" tabIndex={-1}>
 				{children}

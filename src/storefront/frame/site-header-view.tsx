@@ -22,7 +22,6 @@ export function SiteHeader({
 	currency,
 	userInfoErrorEvent,
 	enterprise,
-	hasFreeCourses,
 	...menu
 }: SiteMenuProps & {
 	brand: Brand;
@@ -31,10 +30,8 @@ export function SiteHeader({
 	userInfoErrorEvent?: string | undefined;
 	/** The organization of the page. */
 	enterprise?: EnterpriseTexts | undefined;
-	/** False where there is nothing to learn for free. */
-	hasFreeCourses?: boolean;
 }) {
-	const { path, visitor, menus, kind } = menu;
+	const { path, visitor, menus, kind, hasFreeCourses } = menu;
 	const { country } = visitor;
 	const current = (href: string) => (href === path ? "page" : undefined);
 	return (
@@ -47,9 +44,13 @@ export function SiteHeader({
 						data-words={brand.name.includes(" ") || undefined}
 						aria-current={current(homeAddress.to())}
 					>
-						<BrandMark brand={brand} />
+						<BrandMark brand={brand} drawing="first" />
 					</a>
-					<nav aria-label={messages.frame.mainNavigation} className={styles.nav}>
+					<nav
+						aria-label={messages.frame.mainNavigation}
+						data-block-name="menu"
+						className={styles.nav}
+					>
 						<SiteMenu {...menu} />
 						{listOtherLinks(menus, kind).map(({ text, url }) => (
 							<a
@@ -94,7 +95,7 @@ function CartLink() {
 
 /**
  * Pages are shared, so the link is hidden until the behaviour of the account's link knows that the visitor is signed in.
- * It stands where the space beside the menu gives way, so that nothing else moves. On a phone the account leads there.
+ * It stands where the space beside the menu gives way, so that nothing else moves. A phone has it in the menu.
  */
 function LearningLink({ path }: { path: string }) {
 	const href = myLearningAddress.to();

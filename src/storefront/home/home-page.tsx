@@ -19,7 +19,7 @@ import { AppLinks, BusinessBlocks } from "#storefront/blocks/offers-section.tsx"
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
-import { homeSearch } from "#storefront/gaps.ts";
+import { dailyQuizPromotion, homeSearch, practicePromotion } from "#storefront/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
 import type { Brand, FaqTopic, HeadingTexts, HomeTexts } from "#storefront/site-texts-schema.ts";
@@ -80,7 +80,7 @@ export function HomePage({
 	const { masters, universities, programLevels, reviews, seo, banners } = props;
 	return (
 		<>
-			<section className={styles.hero}>
+			<section data-block-name="banner" className={styles.hero}>
 				<div className={`wrap ${styles.heroGrid}`}>
 					<div className={styles.heroText}>
 						<p className={styles.kicker}>{texts.hero.kicker}</p>
@@ -159,11 +159,13 @@ export function HomePage({
 			</HomeCarousel>
 			<ProgramLevels texts={texts.depths} programs={programLevels} />
 			<LearningModes texts={texts.ways} />
+			<GapSlot of={dailyQuizPromotion} />
+			<GapSlot of={practicePromotion} />
 			<HomeCarousel carousel="home-review" texts={texts.reviews} items={reviews}>
 				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</HomeCarousel>
 			{banners.advocacy && (
-				<div id="videos" className={`wrap ${styles.banners}`}>
+				<div id="videos" data-block-name="videos" className={`wrap ${styles.banners}`}>
 					<VideoBanner banner={banners.advocacy} />
 				</div>
 			)}

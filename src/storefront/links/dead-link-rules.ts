@@ -22,7 +22,22 @@ import {
 	listContentFiles,
 } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
+import { practiceTestAddress, practiceTestsAddress } from "#practice-tests/addresses.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
+import { myQuizzesAddress, quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
+import { dailyQuizAddress } from "#quizzes/daily/addresses.ts";
+import { referralAddress } from "#referral/addresses.ts";
+import {
+	articleAddress,
+	ebookAddress,
+	freeResourcesAddress,
+	playlistAddress,
+	resourceCategoryAddress,
+	resourceListAddress,
+	tutorialAddress,
+	videoAddress,
+	webinarAddress,
+} from "#resources/addresses.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { homeAddress, sitemapAddress, skillupAddress } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
@@ -92,6 +107,10 @@ const siteAddresses = [
 	...[sitemapAddress, cartAddress, privacyAddress, preferencesAddress],
 	...[countryAddress, accountAddress, signInAddress, signUpAddress],
 ];
+const skillupPages = [skillupAddress, skillupSearchAddress, referralAddress].map((address) =>
+	address.to(),
+);
+
 /** More names would take too long to search for a similar one, and too many would be similar. */
 const maxNamedProducts = 2_000;
 
@@ -116,7 +135,7 @@ function collectNamedPages(all: AllContent): string[] {
 		...values<readonly { id: string }[]>("enterprises.yaml").flatMap((enterprises) =>
 			enterprises.map(({ id }) => `${partnersAddress.to()}/${id}`),
 		),
-		...(values("skillup.yaml").length ? [skillupAddress.to(), skillupSearchAddress.to()] : []),
+		...(values("skillup.yaml").length ? skillupPages : []),
 		...[...knownCategories(all)].flatMap((slug) => [
 			categoryAddress.to({ slug }),
 			`${sitemapAddress.to()}/${slug}`,
@@ -124,6 +143,19 @@ function collectNamedPages(all: AllContent): string[] {
 		...values<readonly { slug: string }[]>("certifications.yaml").flatMap((subjects) =>
 			subjects.map(({ slug }) => `/certifications/${slug}`),
 		),
+		...values<readonly unknown[]>("daily-quiz.yaml").flatMap((questions) =>
+			questions.length > 0 ? [dailyQuizAddress.to()] : [],
+		),
+		...values<readonly { slug: string }[]>("quizzes.yaml").flatMap((quizzes) => [
+			quizzesAddress.to(),
+			myQuizzesAddress.to(),
+			...quizzes.map((quiz) => quizAddress.to(quiz)),
+		]),
+		...values<{ slug: string }>("practice-tests/*.yaml").flatMap((test) => [
+			practiceTestsAddress.to(),
+			practiceTestAddress.to(test),
+		]),
+		...collectResourcePages(values),
 		...values<BusinessPages>("business.yaml").flatMap((pages) =>
 			listBusinessPages(pages).map(({ path }) => path),
 		),
@@ -132,4 +164,39 @@ function collectNamedPages(all: AllContent): string[] {
 			? [...products.values()].map((product) => productAddresses[product.kind].to(product))
 			: []),
 	];
+}
+
+interface NamedResource {
+	readonly slug: string;
+	readonly segment: string;
+	readonly type?: "article" | "tutorial";
+}
+
+/** The pages of free resources: each has a list of its type and one of its category. */
+function collectResourcePages(values: <Value>(files: string) => Value[]): string[] {
+	const named = [
+		...values<NamedResource>("articles/*.yaml").map(
+			(of) => [of.type === "tutorial" ? tutorialAddress : articleAddress, of] as const,
+		),
+		...values<NamedResource>("ebooks/*.yaml").map((of) => [ebookAddress, of] as const),
+		...values<NamedResource[]>("webinars.yaml").flatMap((all) =>
+			all.map((of) => [webinarAddress, of] as const),
+		),
+		...values<NamedResource[]>("videos.yaml").flatMap((all) =>
+			all.map((of) => [videoAddress, of] as const),
+		),
+		...values<NamedResource[]>("playlists.yaml").flatMap((all) =>
+			all.map((of) => [playlistAddress, of] as const),
+		),
+	];
+	return named.flatMap(([address, { slug, segment }]) => {
+		const path = address.to({ slug });
+		const [, , type = ""] = path.split("/");
+		return [
+			freeResourcesAddress.to(),
+			...(type === "playlists" ? [] : [resourceListAddress.to({ type })]),
+			resourceCategoryAddress.to({ slug: segment }),
+			path,
+		];
+	});
 }

@@ -20,6 +20,13 @@ describe("which menu a page shows", () => {
 		["home", "/business/learning-hub-plus", "business"],
 		["skill-up", "/skillup-free-online-courses", "skillup"],
 		["fremium-course", "/learn-ai-basics-skillup", "skillup"],
+		["learning", "/skillup-daily-quiz/today", "skillup"],
+		["legal", "/skillup-daily-quiz/terms", "skillup"],
+		["learning", "/skillup-quizzes/sql-skill-quiz/first-steps", "skillup"],
+		["learning", "/my-quizzes", "skillup"],
+		["learning", "/free-practice-tests/pmp-practice-test/test", "skillup"],
+		["frs-ebook", "/free-resources/ebook/tables-you-can-trust", "skillup"],
+		["learning", "/skillup-daily-quizzes", "main"],
 	] as const)("MENU-004: a page of type %s at %s shows the menu %s", (type, path, kind) => {
 		expect(selectMenuKind({ type, path, visitor: {} }, menus)).toBe(kind);
 	});

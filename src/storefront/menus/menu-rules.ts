@@ -2,6 +2,10 @@ import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
+/** Quizzes, practice tests and resources belong to free learning whichever type a page of them has. */
+const freeLearningPaths =
+	/^\/(skillup-daily-quiz|skillup-quizzes|my-quizzes|free-practice-tests|free-resources)(\/|$)/;
+
 export type MenuKind = "main" | "skillup" | "business";
 
 /**
@@ -17,7 +21,9 @@ export function selectMenuKind(
 	{ skillup, business }: Menus,
 ): MenuKind {
 	const isForCompanies = /^\/business(\/|$)/.test(page.path) || page.visitor.enterprise;
-	if (freeLearningPageTypes.includes(page.type) && !isForCompanies) {
+	const isFreeLearning =
+		freeLearningPageTypes.includes(page.type) || freeLearningPaths.test(page.path);
+	if (isFreeLearning && !isForCompanies) {
 		const groups = skillup?.[skillup.shown].groups ?? [];
 		const shown = selectGroups(groups, page.visitor.country?.code);
 		return shown.length ? "skillup" : "main";

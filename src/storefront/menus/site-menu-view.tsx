@@ -1,5 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { myLearningAddress } from "#learning/addresses.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
@@ -23,6 +24,8 @@ export interface SiteMenuProps {
 	readonly categories: readonly Category[];
 	readonly visitor: Audience;
 	readonly path: string;
+	/** False where there is nothing to learn for free. */
+	readonly hasFreeCourses?: boolean;
 	/** The groups of the page's organization. */
 	readonly companyGroups?: readonly MenuGroup[] | undefined;
 	/** Changes with the menu; see `megaMenuVersion`. */
@@ -37,7 +40,7 @@ export interface SiteMenuProps {
  * the functions that need script: opening by pointer, Escape, the programs.
  */
 export function SiteMenu(props: SiteMenuProps) {
-	const { kind, menus, visitor, version } = props;
+	const { kind, menus, visitor, version, path, hasFreeCourses } = props;
 	const content = renderMenuContent(props);
 	if (!content) return null;
 	return (
@@ -61,6 +64,7 @@ export function SiteMenu(props: SiteMenuProps) {
 				<div className={`wrap ${styles.inner}`}>
 					{content}
 					<ul className={styles.links}>
+						{hasFreeCourses && <LearningLink path={path} />}
 						{listOtherLinks(menus, kind).map(({ text, url }) => (
 							<li key={url}>
 								<a href={url} className={styles.row}>
@@ -72,6 +76,18 @@ export function SiteMenu(props: SiteMenuProps) {
 				</div>
 			</div>
 		</details>
+	);
+}
+
+/** Phones have no room for this link in the header. The behaviour of the account's link shows both of them. */
+function LearningLink({ path }: { path: string }) {
+	const href = myLearningAddress.to();
+	return (
+		<li data-part="learning" className={styles.learning} hidden>
+			<a href={href} className={styles.row} aria-current={href === path ? "page" : undefined}>
+				{messages.frame.myLearning}
+			</a>
+		</li>
 	);
 }
 

@@ -6,6 +6,7 @@ import type { Server } from "#platform/http/server.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
+import type { DatedPath, ModelSection } from "#visitors/site.ts";
 import { sitemapRoutes } from "./sitemap-file-routes.ts";
 
 /** Files for programs: crawlers, install prompts, language models. */
@@ -18,7 +19,9 @@ export function siteFileRoutes(
 		db: Db;
 		bases: CallBases;
 		/** Lists every public page except those of products. */
-		listPaths: () => readonly string[];
+		listPaths: () => readonly (string | DatedPath)[];
+		/** Lists what modules tell language models. */
+		listSections: () => readonly ModelSection[];
 	},
 ): void {
 	const { site, catalogue, publicUrl, db, bases } = input;
@@ -43,14 +46,20 @@ export function siteFileRoutes(
 
 	server.get("/llms.txt", (_request, reply) => {
 		const { brand } = site;
-		const fields = catalogue.categories.map(
-			({ slug, name, summary }) =>
-				`- [${name}](${publicUrl}${categoryAddress.to({ slug })}): ${summary}`,
+		const fields = {
+			title: "Fields",
+			links: catalogue.categories.map(({ slug, name, summary }) => ({
+				...{ name, summary, path: categoryAddress.to({ slug }) },
+			})),
+		};
+		const sections = [fields, ...input.listSections()].map(
+			({ title, links }) =>
+				`## ${title}\n\n${links.map((link) => toModelLine(link, publicUrl)).join("\n")}\n`,
 		);
 		return reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=3600")
-			.send(`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`);
+			.send([`# ${brand.name}\n`, `> ${brand.tagline}\n`, ...sections].join("\n"));
 	});
 
 	server.get("/site.webmanifest", { config: { load: "uncounted" } }, (_request, reply) =>
@@ -69,6 +78,13 @@ export function siteFileRoutes(
 			}),
 	);
 }
+
+/** Markdown: brackets in a name would end the link. */
+const toModelLine = (
+	{ name, path, summary }: ModelSection["links"][number],
+	publicUrl: string,
+): string =>
+	`- [${name.replace(/[[\]\\]/g, "\\$&")}](${publicUrl}${path}): ${summary.replace(/\s+/g, " ")}`;
 
 function manifestIcons({ icon }: Brand): object[] {
 	if (icon) return [{ src: icon, sizes: "any" }];

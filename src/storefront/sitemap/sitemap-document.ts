@@ -1,4 +1,4 @@
-import type { Instant } from "#core/time.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
 import { escapeHtml } from "#shell/pages/html.ts";
 
 /** Search engines read at most so many addresses of one file. */
@@ -8,17 +8,18 @@ export interface SitemapEntry {
 	readonly path: string;
 	/** The time of the last change; undefined where it is unknown. */
 	readonly changedAt?: Instant | undefined;
+	/** The day, where content states no more than that. */
+	readonly changedOn?: LocalDate | undefined;
 }
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function urlSet(pages: readonly SitemapEntry[], publicUrl: string): string {
-	const urls = pages.map(({ path, changedAt }) => {
-		const changed = changedAt
-			? `<lastmod>${changedAt.toString({ smallestUnit: "second" })}</lastmod>`
-			: "";
-		return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`;
+	const urls = pages.map(({ path, changedAt, changedOn }) => {
+		const changed = changedAt?.toString({ smallestUnit: "second" }) ?? changedOn?.toString();
+		const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+		return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${lastmod}</url>`;
 	});
 	return `${xmlDeclaration}\n<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }

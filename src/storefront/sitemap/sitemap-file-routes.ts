@@ -3,6 +3,7 @@ import { countProducts, listProductChanges } from "#catalogue/store/product-chan
 import { defineAddress } from "#core/addresses.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FileRoute, Reply, Server } from "#platform/http/server.ts";
+import type { DatedPath } from "#visitors/site.ts";
 import {
 	maxAddressesPerFile,
 	type SitemapEntry,
@@ -16,7 +17,7 @@ interface SitemapInput {
 	readonly db: Db;
 	readonly publicUrl: string;
 	/** Lists every page except products, of which there may be a hundred thousand. */
-	readonly pages: () => readonly string[];
+	readonly pages: () => readonly (string | DatedPath)[];
 	readonly perFile?: number;
 }
 
@@ -58,7 +59,7 @@ export function sitemapRoutes(server: Server, input: SitemapInput): void {
 const productsPerFile = (perFile: number) => Math.floor(perFile / maxPagesPerProduct);
 
 function fixedPages({ pages }: SitemapInput): SitemapEntry[] {
-	return pages().map((path) => ({ path }));
+	return pages().map((page) => (typeof page === "string" ? { path: page } : page));
 }
 
 async function productPages(db: Db, offset: number, limit: number): Promise<SitemapEntry[]> {

@@ -3,6 +3,7 @@ import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
+import { decideFreeLearningTerms, fillInTerms } from "./terms-rules.ts";
 
 export function skillupPopupCalls({
 	calls,
@@ -20,7 +21,11 @@ export function skillupPopupCalls({
 		answer: () => {
 			const moment = { now: clock(), zone: timeZone };
 			const { popup } = selectVisibleBanners(site.banners, moment);
-			return { status: 200 as const, data: popup ?? null };
+			const terms = decideFreeLearningTerms(site.skillup);
+			return {
+				status: 200 as const,
+				data: popup ? { ...popup, text: fillInTerms(popup.text, terms) } : null,
+			};
 		},
 	});
 }

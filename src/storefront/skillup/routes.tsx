@@ -4,19 +4,26 @@ import { skillupAddress } from "#storefront/addresses.ts";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import { quoteSiteModule } from "#storefront/contact/contact-form-rules.ts";
 import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
+import { EnterpriseSign } from "#storefront/enterprises/enterprise-sign-view.tsx";
+import { dailyQuizPromotion, practicePromotion } from "#storefront/gaps.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	getRecommendation,
+	invitedBand,
 	recommendationPrompt,
 	recommendedCourses,
 	referralPopup,
 	referralWidget,
+	skillQuizzes,
 } from "./gaps.ts";
 import { SkillupPage } from "./skillup-page.tsx";
 import { presentSkillupPage } from "./skillup-presenter.ts";
 
 const type = "skill-up";
+
+/** Anything else in the address is ignored. */
+const mayBeCode = (value: string) => /^[\w -]{1,40}$/.test(value);
 
 export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }): void {
 	const { pages, site } = deps;
@@ -43,10 +50,13 @@ export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }):
 				gaps: [
 					gapUse(webinarSlider, { visitor }),
 					gapUse(recommendedCourses, { visitor }),
+					gapUse(invitedBand, { refCode: query.refCode ?? query.refcode }),
+					gapUse(referralPopup, { partner: findPartner(site, visitor) }),
 					...(quote ? [createQuoteGapUse(quote)] : []),
-					...[recommendationPrompt, referralWidget, referralPopup, getRecommendation].map((gap) =>
-						gapUse(gap, undefined),
-					),
+					...[
+						...[recommendationPrompt, referralWidget],
+						...[dailyQuizPromotion, skillQuizzes, practicePromotion, getRecommendation],
+					].map((gap) => gapUse(gap, undefined)),
 				],
 				body: (
 					<SkillupPage
@@ -63,9 +73,18 @@ export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }):
 			};
 		},
 		{
-			freshQuery: { form: (name) => name === quoteSiteModule },
+			freshQuery: {
+				form: (name) => name === quoteSiteModule,
+				refCode: mayBeCode,
+				refcode: mayBeCode,
+			},
 			takesPosts: true,
 			underBasePath: true,
 		},
 	);
+}
+
+function findPartner(site: HomeDeps["site"], { enterprise }: Audience) {
+	const partner = site.enterprises.find(({ id }) => id === enterprise?.id);
+	return partner && { name: partner.name, sign: <EnterpriseSign enterprise={partner} /> };
 }

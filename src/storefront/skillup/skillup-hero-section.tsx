@@ -5,6 +5,7 @@ import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { recommendationPrompt } from "./gaps.ts";
+import { exploreProgramsClicked, recommendationsClicked } from "./signals.ts";
 import styles from "./skillup-hero-section.module.css";
 
 const shelves = 3;
@@ -24,14 +25,23 @@ export function SkillupHero({
 					<h1>{texts.heading}</h1>
 					<p className={styles.lead}>{texts.lead}</p>
 					<p>
-						<ButtonLink size="large" href={`#${skillupAnchors.explore}`}>
+						<ButtonLink
+							size="large"
+							href={`#${skillupAnchors.explore}`}
+							data-signal={exploreProgramsClicked.name}
+						>
 							{texts.cta_text}
 						</ButtonLink>
 					</p>
 					<GapSlot of={recommendationPrompt}>
 						<p className={styles.prompt}>
 							{`${texts.prompt.text} `}
-							<Link href={`#${skillupAnchors.recommendations}`}>{texts.prompt.link}</Link>
+							<Link
+								href={`#${skillupAnchors.recommendations}`}
+								data-signal={recommendationsClicked.name}
+							>
+								{texts.prompt.link}
+							</Link>
 						</p>
 					</GapSlot>
 				</div>

@@ -17,11 +17,19 @@ import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import { PartnerStrip } from "#storefront/blocks/partner-strip-section.tsx";
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
+import { dailyQuizPromotion, practicePromotion } from "#storefront/gaps.ts";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
 import type { HeadingTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { getRecommendation, recommendedCourses, referralPopup, referralWidget } from "./gaps.ts";
+import {
+	getRecommendation,
+	invitedBand,
+	recommendedCourses,
+	referralPopup,
+	referralWidget,
+	skillQuizzes,
+} from "./gaps.ts";
 import { SkillupHero } from "./skillup-hero-section.tsx";
 import styles from "./skillup-page.module.css";
 
@@ -46,6 +54,7 @@ export function SkillupPage(props: SkillupPageProps) {
 	const { texts, seo, partners } = props;
 	return (
 		<>
+			<GapSlot of={invitedBand} />
 			<SkillupHero texts={texts.hero} courses={props.recommended} />
 			{props.banners.skillup.length > 0 && (
 				<div className={`wrap ${styles.banners}`}>
@@ -57,13 +66,9 @@ export function SkillupPage(props: SkillupPageProps) {
 			</CarouselSection>
 			<GapSlot of={webinarSlider} />
 			<GapSlot of={recommendedCourses}>
-				<Courses
-					carousel="recommended-courses"
-					anchor={skillupAnchors.recommendations}
-					texts={texts.recommended}
-					courses={props.recommended}
-				/>
+				<div id={skillupAnchors.recommendations} />
 			</GapSlot>
+			<Courses carousel="first-courses" texts={texts.recommended} courses={props.recommended} />
 			<Courses
 				carousel="partner-courses"
 				texts={texts.partnerCourses}
@@ -76,6 +81,9 @@ export function SkillupPage(props: SkillupPageProps) {
 					<FreeCourseExplorer id={skillupAnchors.exploreDesktop} categories={props.fields} />
 				</Section>
 			)}
+			<GapSlot of={dailyQuizPromotion} />
+			<GapSlot of={skillQuizzes} />
+			<GapSlot of={practicePromotion} />
 			{texts.faqs.topics.length > 0 && (
 				<Section name="questions" width="narrow" {...texts.faqs}>
 					<FaqTabs topics={texts.faqs.topics} label={texts.faqs.title} />
@@ -92,17 +100,15 @@ export function SkillupPage(props: SkillupPageProps) {
 
 function Courses({
 	carousel,
-	anchor,
 	texts,
 	courses,
 }: {
 	carousel: string;
-	anchor?: string;
 	texts: HeadingTexts;
 	courses: readonly ProductSummary[];
 }) {
 	return (
-		<CarouselSection carousel={carousel} {...(anchor && { anchor })} texts={texts} items={courses}>
+		<CarouselSection carousel={carousel} texts={texts} items={courses}>
 			{(course) => <FreeCourseCardView key={course.id} product={course} />}
 		</CarouselSection>
 	);

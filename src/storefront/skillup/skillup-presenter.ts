@@ -9,6 +9,7 @@ import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
 import { listSkillupProducts } from "./skillup-products-store.ts";
+import { decideFreeLearningTerms, fillInTerms } from "./terms-rules.ts";
 
 const maxCareers = 3;
 
@@ -28,7 +29,7 @@ export async function presentSkillupPage(
 		return { ...card, href: prefixCardUrl(deps.cardBase, card.href) };
 	};
 	return {
-		texts,
+		texts: { ...texts, faqs: fillInAnswers(texts) },
 		seo: site.seo.skillup,
 		recommended: products.recommended.map(toSliderCard).map(asRecommended),
 		partnerCourses: products.partnerCourses.map(toSliderCard),
@@ -43,6 +44,18 @@ export async function presentSkillupPage(
 		freeCourseName: catalogue.names["free-course"].many,
 		banners: selectVisibleBanners(site.banners, context),
 	};
+}
+
+function fillInAnswers(texts: SkillupTexts): SkillupTexts["faqs"] {
+	const terms = decideFreeLearningTerms(texts);
+	const topics = texts.faqs.topics.map((topic) => ({
+		...topic,
+		questions: topic.questions.map((entry) => ({
+			...entry,
+			answer: fillInTerms(entry.answer, terms),
+		})),
+	}));
+	return { ...texts.faqs, topics };
 }
 
 function asRecommended(card: ProductSummary): ProductSummary {

@@ -5,16 +5,19 @@ import { browserFiles } from "#testing/architecture/code-rules.ts";
 import { readSourceTree } from "#testing/architecture/source-tree.ts";
 import { hostileText, hostileUnits } from "#testing/hostile-texts.ts";
 import { renderToMarkup } from "#ui/testing-markup.ts";
+import { nameHeadings } from "./heading-rules.ts";
 import { parseInlineMarkup, readInlineText } from "./inline-markup-rules.ts";
 import { InlineText, RichText } from "./rich-text.tsx";
-import { maxRichTextLength } from "./rich-text-rules.ts";
+import { maxRichTextLength, parseRichText } from "./rich-text-rules.ts";
 
 const attributesByElement: Readonly<Record<string, readonly string[]>> = {
-	...{ p: [], h2: ["id"], h3: ["id"], ul: [], ol: ["start"], li: [], blockquote: ["class"] },
+	...{ p: [], h2: ["id"], h3: ["id"], ul: [], ol: ["start"], li: ["id"], blockquote: ["class"] },
 	...{ pre: ["tabindex"], code: [], strong: [], em: [], caption: [], thead: [], tbody: [], tr: [] },
 	...{ table: [], th: ["scope", "data-align"], td: ["data-align"] },
-	section: ["class", "aria-label", "tabindex"],
-	a: ["class", "href", "rel"],
+	section: ["class", "aria-label", "tabindex", "role"],
+	sup: ["class", "id"],
+	span: ["data-code"],
+	a: ["class", "href", "rel", "role", "aria-label"],
 	img: ["class", "src", "alt", "loading", "decoding"],
 	div: ["class"],
 };
@@ -42,6 +45,16 @@ const pieces = [
 	...["*", "**", "***", "_", "__", "~~", "\\", "\\*", "[", "]", "(", ")", "![", "](", "!["],
 	...["[a](/b)", "![a](/b.png)", "](javascript:alert(1))", "](//evil)", "](data:text/html,x)"],
 	...["](/\\evil)", "](https://a.example)", "[x]: /y", "<", ">", "<b>", "</p>", "<img src=x>"],
+	...[
+		"[^1]",
+		"[^",
+		"\n[^1]: ",
+		"\n[^a]: x[^1]",
+		"```sql\n",
+		"```json\n[",
+		"```bash\n$(",
+		"SELECT '",
+	],
 	...["<!--", "<script>", "&#60;", "&lt;", '"', "'", " onload=x ", "[ ] ", "[x] "],
 	...[
 		"a",
@@ -96,6 +109,32 @@ describe("no text does harm", () => {
 						10_000,
 					),
 				);
+	});
+
+	test("20,000 brackets, scripts, links that run and signs that turn text around are shown as text", () => {
+		for (const unit of [
+			"[",
+			"![",
+			"[^",
+			"[^1]",
+			"](",
+			"[a](javascript:",
+			"<script>",
+			"\u202e",
+			"`",
+		])
+			for (const head of ["", "## ", "```sql\n", "[^1]: x\n\n"]) {
+				const text = head + unit.repeat(20_000);
+				const markup = renderToMarkup(<RichText text={nameHeadings(parseRichText(text)).blocks} />);
+				// So many backticks are the end of the code.
+				if (unit !== "`") expect(markup.length).toBeGreaterThan(20_000);
+				expect(markup).not.toMatch(/<script|href="javascript/);
+			}
+	});
+
+	test("a thousand headings of the same words have ids of their own", () => {
+		const { outline } = nameHeadings(parseRichText("## Again\n".repeat(20_000)));
+		expect(new Set(outline.map(({ id }) => id)).size).toBe(20_000);
 	});
 
 	test("a quote that goes on lazily inside an item is read", () => {

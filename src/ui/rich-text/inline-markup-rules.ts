@@ -10,7 +10,15 @@ export type RichTextInline =
 			readonly inlines: readonly RichTextInline[];
 	  }
 	/** Its text stands in for it; a decorative one has none. */
-	| { readonly kind: "picture"; readonly src: string; readonly text: string };
+	| { readonly kind: "picture"; readonly src: string; readonly text: string }
+	/** A number that leads to a note below the text; the text is the number in brackets. */
+	| {
+			readonly kind: "note";
+			readonly number: number;
+			/** Counted from 1: a note may be named several times. */
+			readonly reference: number;
+			readonly text: string;
+	  };
 
 export const plainInline = (text: string): RichTextInline => ({ kind: "text", text });
 
@@ -42,9 +50,12 @@ export function parseInlineMarkup(text: string): RichTextInline[] {
 	return inlines;
 }
 
-/** The text without its marks; a picture counts as its text. */
+/** The text without its marks and the numbers of notes; a picture counts as its text. */
 export function readInlineText(inlines: readonly RichTextInline[]): string {
 	return inlines
-		.map((inline) => ("inlines" in inline ? readInlineText(inline.inlines) : inline.text))
+		.map((inline) => {
+			if (inline.kind === "note") return "";
+			return "inlines" in inline ? readInlineText(inline.inlines) : inline.text;
+		})
 		.join("");
 }

@@ -42,6 +42,10 @@ const escaped = /^\\([*`[\]])/;
 const firstLines = /^[^\n]*\n[^\n]*/;
 const nextMark = /[\\`*[]|!\[/g;
 
+/** A note that is defined has this in place of an address, which no link of an author can have. */
+export const noteScheme = "note:";
+const notePattern = /^\[\^([\w-]{1,40})\]/;
+
 const picturePattern = new RegExp(`^!\\[([^[\\]]*)\\]\\((${addressPattern.source})\\)`, "iu");
 /** Its label may hold marks, and a picture, but no link. */
 const linkWithMarks = new RegExp(
@@ -54,7 +58,7 @@ const linkWithMarks = new RegExp(
  * The lexer of marked, which reads the marks listed in content/README.md and leaves everything else as it was typed. One
  * lexer reads one text.
  */
-export function createMarkupLexer(): Lexer {
+export function createMarkupLexer(isNote: (name: string) => boolean): Lexer {
 	const inherited = Tokenizer.prototype;
 	let depth = 0;
 	const nest = <Token>(read: () => Token): Token | undefined => {
@@ -84,7 +88,8 @@ export function createMarkupLexer(): Lexer {
 				: undefined,
 		escape: readEscape,
 		inlineText: readText,
-		link: (src) => (src.startsWith("!") ? readPicture(src) : readLink(src, lexer)),
+		link: (src) =>
+			src.startsWith("!") ? readPicture(src) : (readNote(src, isNote) ?? readLink(src, lexer)),
 	} satisfies Partial<TokenizerApi>);
 	const lexer: Lexer = new Lexer({ gfm: true, tokenizer });
 	const { block, other } = tokenizer.rules;
@@ -127,6 +132,13 @@ function readPicture(src: string): Tokens.Image | undefined {
 	return raw === undefined || text === undefined || href === undefined
 		? undefined
 		: { type: "image", raw, href, title: null, text, tokens: [] };
+}
+
+function readNote(src: string, isNote: (name: string) => boolean): Tokens.Link | undefined {
+	const [raw, name] = notePattern.exec(src) ?? [];
+	return raw === undefined || name === undefined || !isNote(name)
+		? undefined
+		: { type: "link", raw, href: noteScheme + name, title: null, text: raw, tokens: [] };
 }
 
 function readLink(src: string, lexer: Lexer): Tokens.Link | undefined {

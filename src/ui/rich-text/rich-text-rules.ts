@@ -1,6 +1,7 @@
 import type { Lexer, MarkedToken, Token, Tokens } from "marked";
 import { parseInlineMarkup, plainInline, type RichTextInline } from "./inline-markup-rules.ts";
-import { createMarkupLexer } from "./markup-lexer.ts";
+import { createMarkupLexer, noteScheme } from "./markup-lexer.ts";
+import { type Notes, type NoteUses, takeNotes } from "./note-rules.ts";
 
 /** The marks that content may use, read into plain blocks. No HTML is understood, so none gets through. */
 export type RichTextBlock =
@@ -15,7 +16,21 @@ export type RichTextBlock =
 	| RichTextList
 	| { readonly kind: "quote"; readonly blocks: readonly RichTextBlock[] }
 	| RichTextTable
-	| { readonly kind: "code"; readonly text: string };
+	| {
+			readonly kind: "code";
+			readonly text: string;
+			/** Stated after the marks that begin the code. */
+			readonly language: string | undefined;
+	  }
+	/** The notes of the text, which its numbers lead to. */
+	| { readonly kind: "notes"; readonly notes: readonly RichTextNote[] };
+
+export interface RichTextNote {
+	readonly number: number;
+	/** The number of times that the text refers to it. */
+	readonly references: number;
+	readonly inlines: readonly RichTextInline[];
+}
 
 export interface RichTextList {
 	readonly kind: "list";
@@ -49,11 +64,32 @@ export const maxRichTextLength = 40_000;
 const maxMarks = 200;
 
 export function parseRichText(source: string): RichTextBlock[] {
-	const text = source.replace(/\r\n?/g, "\n");
+	const { text, notes } = takeNotes(source.replace(/\r\n?/g, "\n"));
 	const parts = text.length > maxRichTextLength ? splitAtHeadings(text) : [text];
-	return parts.flatMap((part) =>
-		part.length > maxRichTextLength ? toPlainParagraphs(part) : parsePart(part),
+	const uses: NoteUses = new Map();
+	const blocks = parts.flatMap((part) =>
+		part.length > maxRichTextLength ? toPlainParagraphs(part) : parsePart(part, notes, uses),
 	);
+	return notes.size > 0 ? [...blocks, ...toNoteBlocks(notes, uses)] : blocks;
+}
+
+/** A note that nothing refers to is a paragraph as it was typed. */
+function toNoteBlocks(notes: Notes, uses: NoteUses): RichTextBlock[] {
+	const reading: Reading = { ...createReading(new Map(), new Map()), hasMainHeadings: false };
+	const listed = [...uses].map(([name, use]) => ({
+		...use,
+		inlines: readInlines(notes.get(name) ?? "", reading),
+	}));
+	const unused = [...notes].filter(([name]) => !uses.has(name));
+	return [
+		...unused.map(
+			([name, text]): RichTextBlock => ({
+				kind: "paragraph",
+				inlines: [plainInline(`[^${name}]: ${joinLines(text.split("\n"))}`)],
+			}),
+		),
+		...(listed.length > 0 ? [{ kind: "notes", notes: listed } as const] : []),
+	];
 }
 
 /** A heading ends whatever stands before it, unless that is code. */
@@ -69,22 +105,31 @@ function splitAtHeadings(text: string): string[] {
 	return parts.map((lines) => lines.join("\n"));
 }
 
-function parsePart(text: string): RichTextBlock[] {
+function parsePart(text: string, notes: Notes, uses: NoteUses): RichTextBlock[] {
+	const usesBefore = new Map(uses);
 	try {
-		const lexer = createMarkupLexer();
-		const tokens = lexer.blockTokens(text);
+		const reading = createReading(notes, uses);
+		const tokens = reading.lexer.blockTokens(text);
 		const hasMainHeadings = tokens.some((token) => token.type === "heading" && token.depth === 2);
-		return toBlocks(tokens, { lexer, hasMainHeadings });
+		return toBlocks(tokens, { ...reading, hasMainHeadings });
 	} catch {
 		// The lexer throws where it sees no way on, and no text may take its page away.
+		uses.clear();
+		for (const [name, use] of usesBefore) uses.set(name, use);
 		return toPlainParagraphs(text);
 	}
 }
 
 interface Reading {
 	readonly lexer: Lexer;
+	readonly uses: NoteUses;
 	readonly hasMainHeadings: boolean;
 }
+
+const createReading = (notes: Notes, uses: NoteUses) => ({
+	lexer: createMarkupLexer((name) => notes.has(name)),
+	uses,
+});
 
 function toPlainParagraphs(text: string): RichTextBlock[] {
 	const paragraphs: string[][] = [[]];
@@ -128,7 +173,11 @@ function toBlock(token: MarkedToken, reading: Reading): RichTextBlock | undefine
 			return { kind: "quote", blocks: toBlocks(token.tokens, reading) };
 		case "code":
 			// The lexer adds a line break to some.
-			return { kind: "code", text: token.text.replace(/\n$/, "") };
+			return {
+				kind: "code",
+				text: token.text.replace(/\n$/, ""),
+				language: /^[a-z]{1,20}$/.exec(token.lang ?? "")?.[0],
+			};
 		case "paragraph":
 		case "text":
 			return { kind: "paragraph", inlines: readInlines(token.text, reading) };
@@ -183,18 +232,18 @@ const sides = { left: "start", center: "center", right: "end" } as const;
 
 const joinLines = (lines: readonly string[]) => lines.map((line) => line.trim()).join(" ");
 
-function readInlines(text: string, { lexer }: Reading): readonly RichTextInline[] {
+function readInlines(text: string, { lexer, uses }: Reading): readonly RichTextInline[] {
 	const line = joinLines(text.split("\n"));
 	const markCount = line.match(/[`*[\\]/g)?.length ?? 0;
 	if (markCount === 0) return line ? [plainInline(line)] : [];
 	if (markCount > maxMarks) return parseInlineMarkup(line);
-	return toInlines(lexer.inlineTokens(line));
+	return toInlines(lexer.inlineTokens(line), uses);
 }
 
-function toInlines(tokens: readonly Token[]): RichTextInline[] {
+function toInlines(tokens: readonly Token[], uses: NoteUses): RichTextInline[] {
 	const inlines: RichTextInline[] = [];
 	for (const token of markedTokens(tokens)) {
-		const inline = toInline(token);
+		const inline = toInline(token, uses);
 		const last = inlines.at(-1);
 		if (last?.kind === "text" && inline.kind === "text")
 			inlines.splice(-1, 1, plainInline(last.text + inline.text));
@@ -203,16 +252,18 @@ function toInlines(tokens: readonly Token[]): RichTextInline[] {
 	return inlines;
 }
 
-function toInline(token: MarkedToken): RichTextInline {
+function toInline(token: MarkedToken, uses: NoteUses): RichTextInline {
 	switch (token.type) {
 		case "strong":
-			return { kind: "bold", inlines: toInlines(token.tokens) };
+			return { kind: "bold", inlines: toInlines(token.tokens, uses) };
 		case "em":
-			return { kind: "italic", inlines: toInlines(token.tokens) };
+			return { kind: "italic", inlines: toInlines(token.tokens, uses) };
 		case "codespan":
 			return { kind: "code", text: token.text };
 		case "link":
-			return { kind: "link", href: token.href, inlines: toInlines(token.tokens) };
+			if (token.href.startsWith(noteScheme))
+				return toNote(token.href.slice(noteScheme.length), uses);
+			return { kind: "link", href: token.href, inlines: toInlines(token.tokens, uses) };
 		case "image":
 			return toPicture(token);
 		case "escape":
@@ -221,6 +272,13 @@ function toInline(token: MarkedToken): RichTextInline {
 			// What the lexer decoded in its text stands here as it was typed.
 			return plainInline(token.raw);
 	}
+}
+
+function toNote(name: string, uses: NoteUses): RichTextInline {
+	const { number, references } = uses.get(name) ?? { number: uses.size + 1, references: 0 };
+	const reference = references + 1;
+	uses.set(name, { number, references: reference });
+	return { kind: "note", number, reference, text: `[${number}]` };
 }
 
 /** Pages show pictures of this site only, as their policy says; one of another site is linked to. */

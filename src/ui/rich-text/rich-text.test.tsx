@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { renderToMarkup } from "#ui/testing-markup.ts";
+import { colourCode } from "./code-colour-rules.ts";
+import { nameHeadings } from "./heading-rules.ts";
 import { RichText } from "./rich-text.tsx";
-import { maxRichTextLength } from "./rich-text-rules.ts";
+import { maxRichTextLength, parseRichText } from "./rich-text-rules.ts";
 
 /** The markup without the element around it and without class names. */
 const show = (text: string, headingLevel: 2 | 3 | 4 = 2) =>
@@ -118,6 +120,92 @@ describe("marks inside a line", () => {
 		],
 	])("are read inside each other: %j", (text, markup) => {
 		expect(show(text)).toBe(`<p>${markup}</p>`);
+	});
+});
+
+describe("notes", () => {
+	const markup = (text: string) =>
+		renderToMarkup(<RichText text={text} noteId="note" />)
+			.replace(/^<div class="prose">(.*)<\/div>$/s, "$1")
+			.replace(/ (?:class|role|aria-label)="[^"]*"/g, "");
+	const back = (number: number, reference: number) =>
+		` <a href="#note-${number}-text-${reference}">↩\ufe0e</a>`;
+	const reference = (number: number, count = 1) =>
+		`<sup id="note-${number}-text-${count}"><a href="#note-${number}">${number}</a></sup>`;
+
+	test("are numbered in the order of the text and lead there and back", () => {
+		expect(markup("A[^b] and b[^a], again[^b].\n\n[^a]: First.\n[^b]: *Second*\ngoes on.")).toBe(
+			`<p>A${reference(1)} and b${reference(2)}, again${reference(1, 2)}.</p><section><ol>
+			<li id="note-1"><em>Second</em> goes on.${back(1, 1)}${back(1, 2)}</li>
+			<li id="note-2">First.${back(2, 1)}</li></ol></section>`.replaceAll(/\n\t+/g, ""),
+		);
+	});
+
+	test.each([
+		["no definition[^a]", "<p>no definition[^a]</p>"],
+		["a\n\n[^a]: nothing refers to it", "<p>a</p><p>[^a]: nothing refers to it</p>"],
+		["`[^a]`\n\n[^a]: in code", "<p><code>[^a]</code></p><p>[^a]: in code</p>"],
+		["```\n[^a]: code\n```", '<pre tabindex="0"><code>[^a]: code</code></pre>'],
+		["\\[^a]\n\n[^a]: escaped", "<p>[^a]</p><p>[^a]: escaped</p>"],
+	])("stay text where they lead nowhere: %j", (text, shown) => {
+		expect(markup(text)).toBe(shown);
+	});
+
+	test("of two texts on a page have ids of their own", () => {
+		const text = "a[^1]\n\n[^1]: b";
+		const both = renderToMarkup(
+			<>
+				<RichText text={text} />
+				<RichText text={text} />
+			</>,
+		);
+		const ids = [...both.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+		expect(new Set(ids).size).toBe(4);
+	});
+});
+
+describe("headings of a text with a table of contents", () => {
+	const idsOf = (text: string) =>
+		nameHeadings(parseRichText(text), ["content"]).outline.map(({ id }) => id);
+
+	test("have ids of their words, each its own, and keep those that they are given", () => {
+		expect(
+			idsOf(
+				"## Two words, *one* id\n## Two words, one id\n### Third {#mine}\n## Content\n## ?!\n## Für 1/2",
+			),
+		).toEqual([
+			"two-words-one-id",
+			"two-words-one-id-2",
+			"mine",
+			"content-2",
+			"section",
+			"fur-1-2",
+		]);
+		expect(idsOf("## כותרת\n## a-2\n## a\n## a")).toEqual(["כותרת", "a-2", "a", "a-3"]);
+	});
+});
+
+describe("code", () => {
+	test("of a known language is colored by classes of its parts, and nothing of it gets lost", () => {
+		const code = "SELECT 'a<b' -- x";
+		const markup = show(`\`\`\`sql\n${code}\n\`\`\``);
+		expect(markup).toContain('<span data-code="keyword">SELECT</span>');
+		expect(markup).toContain('<span data-code="text">&#x27;a&lt;b&#x27;</span>');
+		expect(markup).toContain('<span data-code="comment">-- x</span>');
+		expect(
+			colourCode(code, "sql")
+				.map(({ text }) => text)
+				.join(""),
+		).toBe(code);
+	});
+
+	test.each([
+		["SELECT 1", "klingon"],
+		["SELECT 1", "constructor"],
+		[`SELECT '${"x".repeat(200)}'`, "sql"],
+		["SELECT 1\n".repeat(600), "sql"],
+	])("stays plain in an unknown language and where it is very long", (code, language) => {
+		expect(colourCode(code, language)).toEqual([{ text: code, colour: undefined }]);
 	});
 });
 

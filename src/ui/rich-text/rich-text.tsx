@@ -1,6 +1,7 @@
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type ComponentProps, createContext, Fragment, type ReactNode, use, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
+import { colourCode } from "#ui/rich-text/code-colour-rules.ts";
 import {
 	parseInlineMarkup,
 	type RichTextInline,
@@ -12,24 +13,33 @@ import {
 	parseRichText,
 	type RichTextBlock,
 	type RichTextList,
+	type RichTextNote,
 	type RichTextTable,
 } from "#ui/rich-text/rich-text-rules.ts";
 
 type HeadingLevel = 2 | 3 | 4;
 
 interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
-	text: string;
+	/** The text, or what was read from it. */
+	text: string | readonly RichTextBlock[];
 	headingLevel?: HeadingLevel;
+	/** The ids of its notes begin with this; without it they are unique on the page and of no meaning. */
+	noteId?: string;
 }
 
 /** Text from content files with its marks; everything else in it stays text. */
-export function RichText({ text, headingLevel = 2, className, ...rest }: RichTextProps) {
+export function RichText({ text, headingLevel = 2, noteId, className, ...rest }: RichTextProps) {
+	const ownId = useId();
 	return (
 		<div className={classNames("prose", className)} {...rest}>
-			{blockNodes(parseRichText(text), headingLevel)}
+			<NoteId value={noteId ?? ownId}>
+				{blockNodes(typeof text === "string" ? parseRichText(text) : text, headingLevel)}
+			</NoteId>
 		</div>
 	);
 }
+
+const NoteId = createContext("note");
 
 /** One line of such text, for titles and list items. */
 export function InlineText({ text }: { text: string }) {
@@ -67,9 +77,15 @@ function BlockView({ block, level }: { block: RichTextBlock; level: HeadingLevel
 			return (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
 				<pre tabIndex={0}>
-					<code>{block.text}</code>
+					<code>
+						{toNodes(colourCode(block.text, block.language), ({ text, colour }) =>
+							colour ? <span data-code={colour}>{text}</span> : text,
+						)}
+					</code>
 				</pre>
 			);
+		case "notes":
+			return <NotesView notes={block.notes} />;
 		default:
 			return <p>{inlineNodes(block.inlines)}</p>;
 	}
@@ -120,6 +136,47 @@ function TableView({ table: { caption, head, rows } }: { table: RichTextTable })
 	);
 }
 
+function NotesView({ notes }: { notes: readonly RichTextNote[] }) {
+	const noteId = use(NoteId);
+	return (
+		<section className={styles.notes} role="doc-endnotes" aria-label={messages.notes}>
+			<ol>
+				{notes.map(({ number, references, inlines }) => (
+					<li key={number} id={`${noteId}-${number}`}>
+						{inlineNodes(inlines)}
+						{Array.from({ length: references }, (_, index) => index + 1).map((reference) => (
+							<Fragment key={reference}>
+								{" "}
+								<Link
+									href={`#${toReferenceId(noteId, number, reference)}`}
+									role="doc-backlink"
+									aria-label={messages.backToText(number, reference)}
+								>
+									↩{"\ufe0e"}
+								</Link>
+							</Fragment>
+						))}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function NoteReference({ number, reference }: { number: number; reference: number }) {
+	const noteId = use(NoteId);
+	return (
+		<sup className={styles.reference} id={toReferenceId(noteId, number, reference)}>
+			<a href={`#${noteId}-${number}`} role="doc-noteref" aria-label={messages.note(number)}>
+				{number}
+			</a>
+		</sup>
+	);
+}
+
+const toReferenceId = (noteId: string, number: number, reference: number) =>
+	`${noteId}-${number}-text-${reference}`;
+
 function CellView({
 	cell: { inlines, align },
 	scope,
@@ -151,6 +208,8 @@ const inlineNodes = (inlines: readonly RichTextInline[]) =>
 				return <em>{inlineNodes(inline.inlines)}</em>;
 			case "code":
 				return <code>{inline.text}</code>;
+			case "note":
+				return <NoteReference number={inline.number} reference={inline.reference} />;
 			case "picture":
 				return (
 					<img

@@ -7,7 +7,7 @@ export const timesMessages = {
 	hours: (days: string, hours: string) => `${days}, ${hours}`,
 	zone: (city: string) => `${city} time`,
 	yours: (hours: string) => `${hours}, your time`,
-	same: "Your time",
+	same: "Your local time",
 	beside: (hours: string, zone: string) => `${hours}, ${zone}`,
 	changedFrom: (day: string | undefined, hours: string) => `From ${day}: ${hours}.`,
 	changed: (first: string | undefined, last: string | undefined, hours: string) =>

@@ -121,7 +121,7 @@ describe("hours where the visitor is", () => {
 		for (const zone of ["America/Chicago", "America/Winnipeg"]) {
 			expect(describeLocalTimes(times, from(zone))).toEqual({
 				...describeWeeklyTimes(times),
-				zone: "Your time",
+				zone: "Your local time",
 			});
 			expect(isSameClock(times, from(zone))).toBe(true);
 		}

@@ -1,6 +1,7 @@
 import {
 	type Attribution,
 	attributionClasses,
+	cleanTouchValue,
 	emptyTouchValues,
 	readTouchValue,
 	type Touch,
@@ -23,6 +24,7 @@ function toParameterPairs(touch: Touch, prefix: string): [string, string][] {
 	return [
 		[`${prefix}class`, touch.class],
 		...touchKeys.map((key): [string, string] => [prefix + key, touch[key]]),
+		...(touch.host ? [[`${prefix}host`, touch.host] satisfies [string, string]] : []),
 	];
 }
 
@@ -49,5 +51,7 @@ function readTouch(parameters: URLSearchParams, prefix: string): Touch | undefin
 		if (!text || readTouchValue(key, text) !== text) return undefined;
 		values[key] = text;
 	}
-	return { ...values, class: kind };
+	const host = parameters.get(`${prefix}host`) ?? "";
+	if (cleanTouchValue(host) !== host) return undefined;
+	return { ...values, class: kind, ...(host && { host }) };
 }

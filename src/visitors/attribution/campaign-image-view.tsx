@@ -1,10 +1,10 @@
-import { campaignImageAddress } from "#visitors/addresses.ts";
+import { campaignImagePath } from "./campaign-image-rules.ts";
 
 /** Reports the landing page of a campaign where no script does. */
-export function CampaignImage() {
+export function CampaignImage({ pageType }: { pageType: string }) {
 	return (
 		<noscript>
-			<img src={campaignImageAddress.to()} alt="" hidden />
+			<img src={campaignImagePath(pageType)} alt="" hidden />
 		</noscript>
 	);
 }

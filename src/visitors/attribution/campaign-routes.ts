@@ -3,6 +3,7 @@ import { campaignImageAddress } from "#visitors/addresses.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import { formatAttribution } from "./attribution-cookies.ts";
+import { readReportedPageType } from "./campaign-image-rules.ts";
 import type { AttributionReader } from "./request-rules.ts";
 
 type StoreCampaign = (request: Request, reply: Reply) => void;
@@ -37,9 +38,11 @@ export function campaignImageRoute(
 		async (request, reply) => {
 			const { "sec-fetch-site": origin = "same-origin" } = request.headers;
 			// Another site's page must not choose the campaign in this address.
-			const isOwn = origin === "same-origin" && !request.url.includes("?");
+			const isOwn = origin === "same-origin" && isPlainAddress(request.url);
 			if (isOwn) for (const storeOne of store) await storeOne(request, reply);
 			return reply.code(204).header("cache-control", "no-store").send();
 		},
 	);
 }
+
+const isPlainAddress = (url: string) => !url.includes("?") || readReportedPageType(url) !== "";

@@ -85,6 +85,8 @@ export const touchKeys = listKeys(touchParameters);
 /** One arrival at the site. */
 export interface Touch extends Readonly<Record<TouchKey, string>> {
 	readonly class: AttributionClass;
+	/** The other site whose link led here. */
+	readonly host?: string;
 }
 
 export interface Attribution {
@@ -110,6 +112,11 @@ export interface Arrival {
 	readonly siteHosts: readonly string[];
 }
 
+function findOtherHost({ referrer, siteHosts }: Arrival): Pick<Touch, "host"> {
+	const host = parseReferrer(referrer)?.host;
+	return host && !isSiteHost(host, siteHosts) ? { host: cleanTouchValue(host) } : {};
+}
+
 /**
  * The campaign that brought a visitor. On the page after the landing page it stands in the referrer: who moves on at once leaves
  * the landing page before that could report it. The address of a page that was reached from the site itself brings none.
@@ -122,10 +129,14 @@ export function findCampaign(arrival: Arrival): Touch | undefined {
 		values && {
 			...emptyTouchValues,
 			...values,
+			...findOtherHost(arrival),
 			class: classifyCampaign(values),
 		}
 	);
 }
+
+/** The source of a visit that nothing led to. */
+export const directSource = "(direct)";
 
 /** Undefined for a navigation within the site, unless it comes from the landing page of a campaign. */
 export function toTouch(arrival: Arrival): Touch | undefined {
@@ -137,7 +148,7 @@ export function toTouch(arrival: Arrival): Touch | undefined {
 		return {
 			...emptyTouchValues,
 			class: "direct",
-			source: "(direct)",
+			source: directSource,
 			medium: "(none)",
 		};
 	const engine = findSearchEngine(host);
@@ -147,6 +158,7 @@ export function toTouch(arrival: Arrival): Touch | undefined {
 		class: kind,
 		source: engine ?? cleanTouchValue(host),
 		medium: `(${kind})`,
+		...findOtherHost(arrival),
 	};
 }
 
@@ -174,7 +186,9 @@ export function toSourceFields({ last: { source, medium } }: Attribution) {
 
 function isSameTouch(firstTouch: Touch, other: Touch): boolean {
 	return (
-		firstTouch.class === other.class && touchKeys.every((key) => firstTouch[key] === other[key])
+		firstTouch.class === other.class &&
+		firstTouch.host === other.host &&
+		touchKeys.every((key) => firstTouch[key] === other[key])
 	);
 }
 

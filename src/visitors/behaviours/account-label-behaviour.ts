@@ -6,7 +6,7 @@ import { userInfoEndpoint, userInfoErrorEvent } from "#visitors/visit/visit-call
 import { visitState } from "#visitors/visit/visit-state.ts";
 
 /**
- * Shows "Account" and the link to what they learn to signed-in visitors once the visit is loaded, and as whom they are
+ * Shows "Account" and the links to what they learn to signed-in visitors once the visit is loaded, and as whom they are
  * signed in when they reach for the account.
  */
 export function start(label: HTMLElement): void {
@@ -14,7 +14,8 @@ export function start(label: HTMLElement): void {
 	const update = () => {
 		if (!isSignedIn()) return;
 		label.textContent = accountLabelMessages.account;
-		document.querySelector('header [data-part="learning"]')?.removeAttribute("hidden");
+		for (const link of document.querySelectorAll('header [data-part="learning"]'))
+			link.removeAttribute("hidden");
 	};
 	visitState.listen(update);
 	update();

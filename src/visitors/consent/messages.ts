@@ -5,7 +5,7 @@ const questions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and record how you found us and what you use here?",
-		hint: "A random number in your browser tells us when the same visitor comes back. We share the number with no one. When you send us a request, the advisors who answer it see how you found us and what you used here, in the software they use. We never sell any of it.",
+		hint: "A random number in your browser tells us when the same visitor comes back. Services that count visits or write to learners for us may get the number and what you do here; those that write to learners also get your name and contact details once you sign in or send us a request. When you send us a request, the advisors who answer it see how you found us and what you used here, in the software they use. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",
@@ -13,6 +13,12 @@ const questions = {
 		hint: "It shows us which of our ads on other sites work. No partner is connected right now, so nothing is sent, whatever you choose.",
 	},
 } as const satisfies Record<ConsentPurpose, object>;
+
+/** A separate object, because browsers load these with the banner. */
+export const bannerMessages = {
+	saved: "Your choice is saved.",
+	notSaved: "Your choice could not be saved. Check your connection and try again.",
+};
 
 /** A separate object, because browsers load these with forms. */
 export const privacyPolicyMessages = {
@@ -38,8 +44,19 @@ export const messages = {
 		text: "Your browser asks sites not to sell or share what they learn about you. We respect that: advertising is off, and counting is off unless you allow it below.",
 	},
 	questions,
+	services: (names: readonly string[]) =>
+		names.length > 0
+			? `These services are connected: ${names.join(", ")}.`
+			: "No such service is connected right now.",
 	yes: "Yes",
 	no: "No",
+	banner: {
+		label: "Privacy choices",
+		text: "May we count your visits with a number in your browser, and tell advertising partners that you were here? The site works the same whatever you choose.",
+		all: "Accept all",
+		none: "Reject all",
+		more: "Details and separate choices",
+	},
 	save: "Save my choices",
 	allowNothing: "Reject all",
 	status: {
@@ -52,6 +69,8 @@ export const messages = {
 	cookies: {
 		title: "What the site stores in your browser",
 		text: "Only this site reads these cookies, and no other company sets any here.",
+		storage:
+			"Beside cookies, your browser keeps what you have typed or chosen but not sent yet, how far you have read and whether a film was stopped. Where you allow usage figures, it also keeps the first page of your visit (sl-entry-page) and what you did on a page until that has been sent (sl-actions). Both are deleted when you say no.",
 		needed: "Needed for the site to work",
 		neededFor: (purpose: ConsentPurpose) =>
 			`Follows your choice about ${questions[purpose].name.toLowerCase()}`,

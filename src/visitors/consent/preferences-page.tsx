@@ -22,6 +22,8 @@ interface PreferencesPageProps {
 	/** Names of the cookies that the browser has sent. */
 	readonly present: readonly string[];
 	readonly history: readonly ConsentEntry[];
+	/** The names of the services that get what visitors do. */
+	readonly services: readonly string[];
 	readonly timeZone: string;
 	readonly saved: boolean;
 	readonly problem: string | undefined;
@@ -54,7 +56,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
 	);
 }
 
-function ChoiceForm({ formId, consent }: PreferencesPageProps) {
+function ChoiceForm({ formId, consent, services }: PreferencesPageProps) {
 	return (
 		<form
 			method="post"
@@ -65,7 +67,7 @@ function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 		>
 			<input type="hidden" name="id" value={formId} />
 			<input type="hidden" name="text" value={consentTextVersion} />
-			<ConsentQuestion purpose="analytics" consent={consent} />
+			<ConsentQuestion purpose="analytics" consent={consent} added={messages.services(services)} />
 			<ConsentQuestion purpose="marketing" consent={consent} />
 			<div className={styles.actions}>
 				<Button type="submit">{messages.save}</Button>
@@ -77,14 +79,23 @@ function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 	);
 }
 
-function ConsentQuestion({ purpose, consent }: { purpose: ConsentPurpose; consent: Consent }) {
+function ConsentQuestion({
+	purpose,
+	consent,
+	added = "",
+}: {
+	readonly purpose: ConsentPurpose;
+	readonly consent: Consent;
+	/** Follows the hint. */
+	readonly added?: string;
+}) {
 	const { ask, hint } = messages.questions[purpose];
 	const decided = purpose === "marketing" && consent.gpc;
 	return (
 		<RadioGroup
 			id={`choice-${purpose}`}
 			label={ask}
-			hint={hint}
+			hint={`${hint} ${added}`.trim()}
 			name={purpose}
 			required
 			requiredMark={consentStatusLabel(consent, purpose)}
@@ -113,6 +124,7 @@ function CookieList({ kinds, present }: Pick<PreferencesPageProps, "kinds" | "pr
 		<section aria-labelledby="cookies" className={styles.part}>
 			<h2 id="cookies">{texts.title}</h2>
 			<p>{texts.text}</p>
+			<p>{texts.storage}</p>
 			<dl className={styles.cookies}>
 				{kinds.map((cookie) => (
 					<div key={cookie.name} className={styles.cookie}>

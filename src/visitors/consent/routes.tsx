@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import { withoutQuery } from "#core/addresses.ts";
+import type { CallBases } from "#core/calls.ts";
 import { createId, type Id, parseUuid } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import { preferencesAddress } from "#visitors/addresses.ts";
+import { bannerStyleAddress, preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience, VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import {
 	type CookieChange,
@@ -14,6 +16,8 @@ import {
 	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
+import { toReturnPath } from "#visitors/return-path-rules.ts";
+import bannerStyle from "./banner.css?inline";
 import { recordConsent } from "./commands.ts";
 import { decideVisitorConsent, hasGpcSignal, withdrawnCookies } from "./cookie-consent-rules.ts";
 import { messages } from "./messages.ts";
@@ -31,6 +35,9 @@ const preferencesFormSchema = z.object({
 });
 type PreferencesForm = z.infer<typeof preferencesFormSchema>;
 
+/** The banner is part of cached pages, so its form has no id. */
+const bannerFormSchema = z.object({ text: z.string(), answer: z.enum(["all", "none"]) });
+
 /** Enough to see the last changes; the download of personal data holds all entries. */
 const maxHistoryEntries = 10;
 
@@ -41,8 +48,11 @@ interface ConsentRouteDeps {
 	readonly clock: Clock;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly timeZone: string;
+	/** The names of the services that get what visitors do. */
+	readonly services: readonly string[];
 	readonly cookieKinds: readonly CookieKind[];
 	readonly secure: boolean;
+	readonly bases: CallBases;
 }
 
 export function consentRoutes(deps: ConsentRouteDeps): void {
@@ -52,7 +62,20 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 		({ request, query }) => preferencesPage(deps, request, { saved: query.saved !== undefined }),
 		{ query: ["saved"], fresh: true },
 	);
+	server.get(
+		bannerStyleAddress.pattern,
+		{ config: { load: "uncounted" } },
+		async (request, reply) => {
+			const { asksFirst, analytics } = readVisitorConsent(deps, request);
+			return reply
+				.type("text/css; charset=utf-8")
+				.header("cache-control", "no-store")
+				.send(asksFirst && analytics === "unknown" ? bannerStyle : "");
+		},
+	);
 	server.post(preferencesAddress.pattern, async (request, reply) => {
+		const banner = z.safeParse(bannerFormSchema, request.body ?? {});
+		if (banner.success) return saveBannerAnswer(deps, request, reply, banner.data);
 		const read = z.safeParse(preferencesFormSchema, request.body ?? {});
 		const id = read.success ? parseUuid<"consent">(read.data.id) : undefined;
 		if (!read.success || !id) return showRefusal(deps, request, reply, incompleteRefusal);
@@ -61,7 +84,36 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 		return saveChoice(deps, request, reply, {
 			id,
 			choice: toConsentChoice(read.data, request),
+			page: preferencesAddress.to(),
+			next: `${preferencesAddress.to()}?saved=1`,
 		});
+	});
+}
+
+const readVisitorConsent = ({ findLocation }: ConsentRouteDeps, request: Request) =>
+	decideVisitorConsent({
+		cookies: parseCookies(request.headers.cookie),
+		place: findLocation(request),
+		gpc: hasGpcSignal(request),
+	});
+
+/** Leads back to the page with the banner, which the browser names. */
+function saveBannerAnswer(
+	deps: ConsentRouteDeps,
+	request: Request,
+	reply: Reply,
+	{ text, answer }: z.infer<typeof bannerFormSchema>,
+): Promise<unknown> {
+	if (text !== consentTextVersion) return showRefusal(deps, request, reply, textChangedRefusal);
+	const isYes = answer === "all";
+	const from = URL.parse(request.headers.referer ?? "");
+	const path = from?.host === request.host ? from.pathname + from.search : undefined;
+	const next = toReturnPath(path, deps.bases) ?? preferencesAddress.to();
+	return saveChoice(deps, request, reply, {
+		id: createId<"consent">(),
+		choice: { analytics: isYes, marketing: isYes && !hasGpcSignal(request) },
+		page: withoutQuery(next),
+		next,
 	});
 }
 
@@ -77,8 +129,15 @@ async function saveChoice(
 	deps: ConsentRouteDeps,
 	request: Request,
 	reply: Reply,
-	{ id, choice }: { id: Id<"consent">; choice: ConsentChoice },
+	answer: {
+		readonly id: Id<"consent">;
+		readonly choice: ConsentChoice;
+		/** The page with the question, and the page to go to. */
+		readonly page: string;
+		readonly next: string;
+	},
 ): Promise<unknown> {
+	const { id, choice, page, next } = answer;
 	const cookies = parseCookies(request.headers.cookie);
 	const now = deps.clock();
 	const known = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
@@ -89,7 +148,7 @@ async function saveChoice(
 		device: choice.analytics || choice.marketing ? (known ?? createId<"device">()) : known,
 		textVersion: consentTextVersion,
 		country: deps.findLocation(request).country?.code,
-		page: preferencesAddress.to(),
+		page,
 		at: now,
 	});
 	if (!recorded.ok) return showRefusal(deps, request, reply, alreadySentRefusal);
@@ -112,9 +171,7 @@ async function saveChoice(
 	for (const change of cookieChanges)
 		if (change.cookie === visitorCookies.consent || isCookieChanged(change, cookies))
 			reply.header("set-cookie", formatSetCookie(change, deps.secure));
-	return reply
-		.header("cache-control", "no-store")
-		.redirect(`${preferencesAddress.to()}?saved=1`, 303);
+	return reply.header("cache-control", "no-store").redirect(next, 303);
 }
 
 const { refusals } = messages;
@@ -133,12 +190,12 @@ async function showRefusal(
 }
 
 async function preferencesPage(
-	{ db, findLocation, timeZone, cookieKinds }: ConsentRouteDeps,
+	deps: ConsentRouteDeps,
 	request: Request,
 	options: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
+	const { db, timeZone, services, cookieKinds } = deps;
 	const cookies = parseCookies(request.headers.cookie);
-	const place = findLocation(request);
 	const device = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	return {
 		type: "legal",
@@ -153,14 +210,11 @@ async function preferencesPage(
 		body: (
 			<PreferencesPage
 				formId={crypto.randomUUID()}
-				consent={decideVisitorConsent({
-					cookies,
-					place,
-					gpc: hasGpcSignal(request),
-				})}
+				consent={readVisitorConsent(deps, request)}
 				kinds={cookieKinds}
 				present={Object.keys(cookies)}
 				history={device ? await listConsentsByDevice(db, device, maxHistoryEntries) : []}
+				services={services}
 				timeZone={timeZone}
 				saved={options.saved ?? false}
 				problem={options.problem}

@@ -24,7 +24,19 @@ export const outgoingEmailKinds = {
 	"marketing opt-in": { perDay: 5 },
 	"application saved": { perDay: 5 },
 	"application received": { perDay: 7 },
+	"practice result": { perDay: 7 },
+	// With the link to join, and the word that a seat was freed.
+	"webinar seat": { perDay: 20 },
+	"webinar change": {
+		notCounted: "one for each time that the operator moves or cancels a webinar",
+	},
+	"webinar reminder": { notCounted: "two for each seat in a webinar that is to come" },
+	// Nobody has asked for it, so a few a day are enough, whoever invites them.
+	"friend invitation": { perDay: 3 },
+	recommendation: { perDay: 5 },
 	"order received": { perDay: 10 },
+	// Sent once to an address for each test, with what was promised for passing it.
+	"scholarship coupon": { perDay: 20 },
 	// A visitor may move a call, and a stranger who typed the address must not fill a mailbox by that.
 	"call invitation": { perDay: 20 },
 	// An invited visitor must learn that the call is canceled: the limit leaves room for the
@@ -34,13 +46,18 @@ export const outgoingEmailKinds = {
 	"call for an advisor": { notCounted: "goes to an address of booking.yaml" },
 	"course started": { notCounted: "goes to a proven address, once for each course" },
 	"course finished": { notCounted: "goes to a proven address, once for each course" },
+	"friend reward": { notCounted: "goes to a proven address, once for each friend" },
+	"daily quiz prize": { notCounted: "goes to a proven address, once for each win" },
 	"application admitted": { notCounted: "an operator sends each one" },
 	"link to own data": { perDay: 10 },
+	"links of reservations": { perDay: 10 },
+	"seat to confirm": { perDay: 10 },
 	"sign-in code": { notCounted: "counted in sign-in/rules.ts" },
 	"lead for an office": { notCounted: "goes to ADVISORS_MAIL" },
 	"complaint for an office": { notCounted: "goes to GRIEVANCE_MAIL" },
 	"erasure for an office": { notCounted: "goes to either of them" },
 	alert: { notCounted: "goes to OPERATOR_MAIL" },
+	"week report": { notCounted: "goes to OPERATOR_MAIL, once a week" },
 } as const satisfies Record<string, EmailLimit>;
 
 export type OutgoingEmailKind = keyof typeof outgoingEmailKinds;

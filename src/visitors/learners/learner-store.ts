@@ -38,14 +38,17 @@ export async function insertGuest(tx: Tx, id: Id<"learner">, now: Instant): Prom
 		.execute();
 }
 
-/** Locks a learner for what must be counted and stored without a concurrent change. */
+/**
+ * Locks a learner for what must be counted and stored without a concurrent change. Rows that refer to the learner can be inserted
+ * meanwhile: a submission that has locked an attempt stores its sums so, and would wait for who waits for that attempt.
+ */
 export async function lockLearner(tx: Tx, id: Id<"learner">): Promise<boolean> {
 	const row = await tx
 		.withTables<LearnerTables>()
 		.selectFrom("learners")
 		.select("id")
 		.where("id", "=", id)
-		.forUpdate()
+		.forNoKeyUpdate()
 		.executeTakeFirst();
 	return row !== undefined;
 }

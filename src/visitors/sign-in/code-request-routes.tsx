@@ -23,10 +23,14 @@ import { SignInPage } from "./sign-in-page.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
 import {
 	findReturnPath,
+	isNotInvited,
 	type SignInFormErrors,
 	type SignInRouteDeps,
 	setTicketCookie,
 } from "./ticket-routes.ts";
+
+/** A code of an invitation that is too long is ignored; the refusal of the whole form would lose what was typed. */
+const maxFormBytes = 256 * 1024;
 
 /**
  * The routes of the two forms that send a code. Their answers do not reveal whether the email
@@ -49,15 +53,16 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 		},
 	];
 	for (const { address, other, View, title } of forms) {
-		const show = (
+		const show = async (
 			request: Request,
 			reply: Reply,
 			form: {
 				typed: (field: string) => string;
 				back: string;
 			} & SignInFormErrors,
-		) =>
-			pages.send(
+		) => {
+			const invitation = await deps.invitations.find(form.back);
+			return pages.send(
 				request,
 				reply,
 				accountPage(
@@ -69,13 +74,16 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 						countries={countries.all}
 						problems={form.problems}
 						refusal={form.refusal}
+						invitation={invitation}
+						isNotInvited={isNotInvited(request.body)}
 					/>,
 					form.status,
 				),
 			);
+		};
 
 		server.get(address.pattern, { config: { load: "submissions" } }, async (request, reply) => {
-			const back = findReturnPath(deps, request, request.query);
+			const back = await findReturnPath(deps, request, request.query);
 			if (await identifyVisitor(sessions, request, reply)) return redirectSeeOther(reply, back);
 			const isTicketMissing = Object(request.query).why === "no-ticket";
 			return show(request, reply, {
@@ -85,9 +93,9 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 			});
 		});
 
-		server.post(address.pattern, async (request, reply) => {
+		server.post(address.pattern, { bodyLimit: maxFormBytes }, async (request, reply) => {
 			const typed = createTypedFieldReader(request.body);
-			const back = findReturnPath(deps, request, request.body);
+			const back = await findReturnPath(deps, request, request.body);
 			const codeRequest = parseCodeRequest(deps, address === signUpAddress, request.body);
 			if ("problems" in codeRequest)
 				return show(request, reply, {
@@ -98,7 +106,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				});
 			const requested = await requestCode(deps, {
 				...codeRequest,
-				back,
+				back: isNotInvited(request.body) ? deps.invitations.decline(back) : back,
 				address: request.ip,
 				cookies: request.headers.cookie,
 			});

@@ -10,6 +10,7 @@ import {
 } from "#platform/secrets/hmac.ts";
 import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
 import { withAccountCreated } from "#visitors/accounts/addresses.ts";
+import type { SignUpInvitations } from "#visitors/accounts/invitation.ts";
 import type { Sessions, VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
@@ -38,6 +39,7 @@ export interface SignInDeps {
 	readonly secret: string;
 	readonly sessions: Sessions;
 	readonly guests: Pick<Guests, "join">;
+	readonly invitations: SignUpInvitations;
 	/** The name in emails; content may change it. */
 	readonly brandName: () => string;
 }
@@ -225,13 +227,16 @@ export async function finishSignUp(
 		readonly ticket: string;
 		readonly details: AccountDetails;
 		readonly browser: VisitorBrowser;
+		/** The visitor has said so of the invitation that the form named. */
+		readonly isNotInvited: boolean;
 	},
 ): Promise<Result<SignInOutcome, "unknown">> {
 	const ticketHash = createSecretHmac(deps.secret)("ticket", input.ticket);
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, ticketHash);
 		if (!sent || !canFinishSignUp(sent, deps.clock())) return refused("unknown");
-		return accepted(await signUp(deps, tx, sent, input.details, input.browser));
+		const back = input.isNotInvited ? deps.invitations.decline(sent.back) : sent.back;
+		return accepted(await signUp(deps, tx, { ...sent, back }, input.details, input.browser));
 	});
 }
 
@@ -252,12 +257,15 @@ async function signUp(
 	browser: VisitorBrowser,
 ): Promise<SignInOutcome> {
 	const { email } = sent;
+	const now = deps.clock();
 	const account = await insertAccount(
 		tx,
 		{ id: createId(), email, ...details, userType: "Freemium" },
-		deps.clock(),
+		now,
 	);
-	const back = withAccountCreated(sent.back);
+	const arrival = { back: sent.back, browser, network: sent.addressHash };
+	await deps.invitations.bind(tx, account, arrival, now);
+	const back = withAccountCreated(deps.invitations.strip(sent.back));
 	return signIn(deps, tx, { ...sent, back }, account, browser);
 }
 

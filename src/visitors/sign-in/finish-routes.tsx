@@ -22,6 +22,7 @@ import { canFinishSignUp } from "./rules.ts";
 import { FinishSignUpPage } from "./sign-up-page.tsx";
 import {
 	findRequestedCode,
+	isNotInvited,
 	redirectSignedIn,
 	requestNewCodePath,
 	type SignInFormErrors,
@@ -35,7 +36,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 		const found = await findRequestedCode(deps, request);
 		return found && canFinishSignUp(found.sent, clock()) ? found : undefined;
 	};
-	const show = (
+	const show = async (
 		request: Request,
 		reply: Reply,
 		sent: SentCode,
@@ -52,6 +53,8 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 					countries={countries.all}
 					typed={form.typed}
 					problems={form.problems}
+					invitation={await deps.invitations.find(sent.back)}
+					isNotInvited={isNotInvited(request.body)}
 				/>,
 				form.status,
 			),
@@ -84,6 +87,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 			ticket: found.ticket,
 			details: toAccountDetails(parsed.data),
 			browser: deps.browserOf(request),
+			isNotInvited: isNotInvited(request.body),
 		});
 		return finished.ok
 			? redirectSignedIn(deps, reply, finished.value)

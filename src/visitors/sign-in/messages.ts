@@ -53,7 +53,13 @@ export const signInTexts = {
 
 export const signUpTexts = {
 	title: "Create an account",
-	lead: "It is free, and keeps your orders, applications, calls and requests in one place. Already have one? ",
+	/** Shown to whoever arrives with the code of a member. */
+	invited: {
+		title: (inviter: string | undefined) => `Invited by ${inviter ?? "a friend"}`,
+		text: "They can start one more for free once you have finished a first lesson. They do not see who you are or what you learn.",
+		notRight: "Not right? Then the invitation does not count.",
+	},
+	lead: "It is free, and keeps what you learn, your quizzes, orders, applications, calls and requests in one place. Already have one? ",
 	/** Shown after the right code for an email address without an account. */
 	beforeEmail: "Code accepted. There is no account for ",
 	beforeOther: " yet. If you usually sign in with another address, ",

@@ -16,7 +16,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 		answer: async (input, { request, reply }) => {
 			const codeRequest = parseCodeRequest(deps, true, input);
 			if ("problems" in codeRequest) return new CallRefusal(400, ...codeRequest.problems);
-			const back = findReturnPath(deps, request, {});
+			const back = await findReturnPath(deps, request, {});
 			const signIn = {
 				message: messages.haveAccountMessage,
 				href: withReturnPath(signInAddress, back),

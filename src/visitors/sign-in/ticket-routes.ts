@@ -59,19 +59,26 @@ function findTicket({ headers }: Request): string | undefined {
 	return findCookie(headers.cookie, visitorCookies.ticket);
 }
 
+/** The way back, with the code of the invitation with which the visitor arrives. */
 export function findReturnPath(
-	{ siteHost, bases }: SignInRouteDeps,
+	{ siteHost, bases, invitations }: SignInRouteDeps,
 	request: Request,
 	fields: unknown,
-): string {
+): Promise<string> {
 	const { back }: Record<string, unknown> = Object(fields);
-	return decideReturnPath({
+	const path = decideReturnPath({
 		requested: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
 		host: siteHost ?? request.host,
 		bases,
 	});
+	return invitations.carry(path, request, fields);
 }
+
+/** The name of the box by which a visitor declines the invitation that a form names. */
+export const notInvitedField = "notInvited";
+
+export const isNotInvited = (fields: unknown): boolean => Boolean(Object(fields)[notInvitedField]);
 
 /** The code that was sent to this browser. */
 export async function findRequestedCode(

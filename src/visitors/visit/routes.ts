@@ -1,6 +1,7 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
+import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { getVisit } from "#visitors/calls.ts";
 import {
@@ -43,7 +44,7 @@ export function visitRoutes(deps: {
 				cookieKinds: deps.cookieKinds,
 				arrived: await readArrivalCookies(
 					deps.arrivalCookies,
-					page?.searchParams,
+					{ query: page?.searchParams, pageType: visitRequest.pageType },
 					decideVisitorConsent(consentInput),
 				),
 				member: account,
@@ -86,7 +87,7 @@ export function createArrivalStore(deps: {
 		const query = new URLSearchParams(/\?[^#]*/.exec(request.headers.referer ?? "")?.[0]);
 		for (const change of await readArrivalCookies(
 			deps.arrivalCookies,
-			query,
+			{ query, pageType: readReportedPageType(request.url) },
 			decideVisitorConsent(consentInput),
 		))
 			if (isCookieChanged(change, consentInput.cookies))

@@ -20,10 +20,12 @@ import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 
 export interface SignedInUser {
 	readonly userType: string | undefined;
+	/** Works for the business itself. */
+	readonly isStaff?: boolean;
 }
 
 export interface VisitInput extends VisitorConsentInput {
-	readonly visitRequest: VisitRequest;
+	readonly visitRequest: Pick<VisitRequest, "page" | "referrer">;
 	/** The cookies of the site, all of them. */
 	readonly cookieKinds: readonly CookieKind[];
 	/** The changes from the address of the page. */
@@ -61,6 +63,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 	const attribution = mayRecognize ? decideAttribution(input, page) : undefined;
 	const visit: Visit = {
 		loggedIn: member !== undefined,
+		staff: member?.isStaff ?? false,
 		userType,
 		kinds: [
 			member ? "logged-in" : "guest",

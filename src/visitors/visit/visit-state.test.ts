@@ -7,6 +7,7 @@ import { loadVisit, visitState } from "./visit-state.ts";
 const page = {
 	address: "https://a.example/x?y=1",
 	referrer: "https://b.example/",
+	type: "home",
 };
 const askThrough = (respond: (address: string, init: RequestInit) => Response): CallApi =>
 	createCallApi({
@@ -28,7 +29,11 @@ test("ACC-009: the store of who is here has data, version and error, and a faile
 		page,
 	);
 	expect(sent).toEqual([
-		["POST", "/api-nocache?method=getVisit", { page: page.address, referrer: page.referrer }],
+		[
+			"POST",
+			"/api-nocache?method=getVisit",
+			{ page: page.address, referrer: page.referrer, pageType: "home" },
+		],
 	]);
 	await loadVisit(
 		askThrough(() => new Response("", { status: 503 })),

@@ -8,14 +8,30 @@ import { getVisitEndpoint } from "./visit-calls.ts";
 export const visitState = createAsyncStore<Visit>();
 
 /**
- * Runs once on every page after it has loaded. A failure is logged by the call; the page works
+ * Runs on every page after it has loaded, and again when the visitor has answered the question of
+ * consent.
+ */
+export function loadPageVisit(ask: CallApi): Promise<void> {
+	return loadVisit(ask, {
+		address: location.href,
+		referrer: document.referrer,
+		type: document.documentElement.dataset.pageType,
+	});
+}
+
+/**
+ * A failure is logged by the call; the page works
  * without.
  */
 export async function loadVisit(
 	ask: CallApi,
-	page: { readonly address: string; readonly referrer: string },
+	page: {
+		readonly address: string;
+		readonly referrer: string;
+		readonly type: string | undefined;
+	},
 ): Promise<void> {
-	const input = { page: page.address, referrer: page.referrer };
+	const input = { page: page.address, referrer: page.referrer, pageType: page.type ?? "" };
 	await visitState.fill(
 		// The browser loads the address of the call without its schemas.
 		ask(withoutSchemas<typeof getVisit>(getVisitEndpoint), input),

@@ -12,6 +12,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { createBundleBrochure, createUniversityBrochure } from "./brochure-document.ts";
@@ -68,7 +69,7 @@ function fileRoute(
 	) => Promise<PdfDocument | undefined>,
 ): void {
 	const { server, catalogue, fileCache, clock, timeZone: zone } = deps;
-	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+	server.get<SlugRoute>(address.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
 		const { country, locale } = catalogue.findMarket(deps.visitorOf(request).country);
 		const now = clock();
@@ -80,7 +81,7 @@ function fileRoute(
 		};
 		// Dates are counted from today, so yesterday's file is not today's.
 		const key = [address.pattern, slug, locale, localDate(now, zone)].join("\0");
-		const file = await fileCache.get(key, () => write(slug, country, occasionFor));
+		const file = await fileCache.get(request, key, () => write(slug, country, occasionFor));
 		if (!file) return reply.callNotFound();
 		// Browsers ask each time, since prices differ by country; the answer is mostly 304.
 		return sendPdf(request, reply, file, {

@@ -16,7 +16,13 @@ export function toDocumentBlocks(blocks: readonly RichTextBlock[], depth = 0): D
 			case "table":
 				return toTableBlocks(block);
 			case "code":
-				return [block];
+				return [{ kind: "code", text: block.text }];
+			case "notes":
+				return block.notes.map(({ number, inlines }) => ({
+					kind: "paragraph",
+					tone: "fine",
+					inlines: [...plainInlines(`[${number}] `), ...toDocumentInlines(inlines)],
+				}));
 			default:
 				return [{ kind: "paragraph", inlines: toDocumentInlines(block.inlines) }];
 		}
@@ -98,7 +104,7 @@ export function toDocumentInlines(
 			case "code":
 				return [{ ...around, kind: "code", text: inline.text }];
 			default:
-				// A picture is replaced by its text.
+				// A picture is replaced by its text; the number of a note stands in brackets.
 				return [{ ...around, text: inline.text }];
 		}
 	});

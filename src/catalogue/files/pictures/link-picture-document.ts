@@ -10,7 +10,11 @@ import { archPath, boxPath } from "#ui/cover/svg-paths.ts";
 import { wordmarkShapes } from "#ui/icons/wordmark-shapes.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { coverTones, paperColours, pigmentHex, washHex } from "#ui/tokens/pigments.ts";
-import { type LinkPictureSubject, linkPictureKindLine } from "./link-picture-presenter.ts";
+import {
+	type LinkPictureSubject,
+	linkPictureKindLine,
+	readLinkPictureKey,
+} from "./link-picture-presenter.ts";
 
 const width = 1200;
 const height = 630;
@@ -113,7 +117,7 @@ function linkPictureTexts(of: LinkPictureSubject, pigment: string): PictureText[
 }
 
 const linkPictureSeed = (of: LinkPictureSubject) =>
-	of.kind === "category" ? `category-${of.category.slug}` : `${of.kind}-${of.id}`;
+	of.kind === "entry" ? of.key : `${of.kind}-${readLinkPictureKey(of)}`;
 
 function arcade(of: LinkPictureSubject, hue: Hue): PictureShape[] {
 	const tones = coverTones(hue);

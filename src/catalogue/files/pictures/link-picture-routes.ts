@@ -3,11 +3,12 @@ import { titleOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FileRoute, Server } from "#platform/http/server.ts";
-import type { FileCache } from "#platform/render-worker/file-cache.ts";
-import { sendFile } from "#platform/render-worker/file-response.ts";
+import type { FileCache, RenderedFile } from "#platform/render-worker/file-cache.ts";
+import { generatedFileRoute, sendFile } from "#platform/render-worker/file-response.ts";
 import type { SiteBrand } from "#visitors/site.ts";
 import { createLinkPicture } from "./link-picture-document.ts";
 import {
+	type LinkPictureEntry,
 	type LinkPictureRequest,
 	type LinkPictureSubject,
 	linkPictureVersion,
@@ -20,33 +21,46 @@ import {
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
+const toKey = (name: string, version: string) => `${name}\0${version}`;
+
 interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
 	readonly fileCache: FileCache;
 	readonly getBrand: () => SiteBrand;
+	readonly entries: readonly ((key: string) => LinkPictureEntry | undefined)[];
 }
 
 /** The pictures that other sites show beside a shared link to a page. */
 export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
-	deps.server.get<FileRoute>("/og/:file", async (request, reply) => {
+	const { server, fileCache } = deps;
+	server.get<FileRoute>("/og/:file", generatedFileRoute, async (request, reply) => {
 		const { file: name } = request.params;
+		const { v: wanted } = request.query;
+		const send = (file: RenderedFile, cache: string) =>
+			sendFile(request, reply, file, { type: "image/png", cache });
+		// A picture is in the cache under its version only, which pages name.
+		const cached = typeof wanted === "string" && fileCache.peek(toKey(name, wanted));
+		if (cached) return send(cached, forEver);
 		const pictureRequest = parseLinkPictureFile(name);
-		const of = pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
+		const of =
+			pictureRequest &&
+			(await server.load.runPage("pages", request, () =>
+				findLinkPictureSubject(deps, pictureRequest),
+			));
 		if (!of) return reply.callNotFound();
 		const version = linkPictureVersion(of);
-		const file = await deps.fileCache.get(`${name}\0${version}`, async () =>
+		const file = await fileCache.get(request, toKey(name, version), async () =>
 			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();
-		const cache = request.query.v === version ? forEver : forAnHour;
-		return sendFile(request, reply, file, { type: "image/png", cache });
+		return send(file, wanted === version ? forEver : forAnHour);
 	});
 }
 
 async function findLinkPictureSubject(
-	{ db, catalogue, getBrand }: LinkPictureRouteDeps,
+	{ db, catalogue, getBrand, entries }: LinkPictureRouteDeps,
 	pictureRequest: LinkPictureRequest,
 ): Promise<LinkPictureSubject | undefined> {
 	const siteName = getBrand().name;
@@ -62,6 +76,12 @@ async function findLinkPictureSubject(
 				kindName: titleOffer(catalogue),
 			}
 		);
+	}
+	if (pictureRequest.kind === "entry") {
+		const { key } = pictureRequest;
+		const entry = entries.map((find) => find(key)).find((found) => found !== undefined);
+		const category = entry && categoryOf(entry.category);
+		return category && { ...entry, kind: "entry", category, siteName };
 	}
 	const product = await findProduct(db, pictureRequest.kind, pictureRequest, "");
 	const category = product && categoryOf(product.category);

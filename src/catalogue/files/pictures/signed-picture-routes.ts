@@ -6,12 +6,13 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import type { Clock } from "#core/time.ts";
 import { contentFilePolicy, contentFilesFolder } from "#platform/content/content-file-routes.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { FileRoute, Server } from "#platform/http/server.ts";
+import type { FileRoute, Request, Server } from "#platform/http/server.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
 	briefLinkSeconds,
@@ -26,7 +27,16 @@ import {
 	type Picture,
 	parseCoverPath,
 	parsePicturePath,
+	picturePurpose,
 } from "./signed-picture-rules.ts";
+
+/** Pictures that are not public, at addresses of their own module, which accepts links with this signature. */
+export interface PrivatePictures {
+	/** True if there is a picture at this path, and who sends the request may see it. */
+	readonly admits: (path: string, request: Request) => Promise<boolean>;
+}
+
+export const privatePictures = defineContributions<PrivatePictures>("private pictures");
 
 /** Links to pictures that work for a while, and the pictures behind them. */
 export function signedPictureRoutes(deps: {
@@ -37,11 +47,11 @@ export function signedPictureRoutes(deps: {
 	catalogue: CatalogueSnapshot;
 	secret: string;
 	contentDir: string;
+	privatePictures: readonly PrivatePictures[];
 }): void {
 	const { server, calls, db, clock, catalogue } = deps;
 	const hash = createSecretHmac(deps.secret);
 	const folder = contentFilesFolder(deps.contentDir);
-	const purpose = "picture";
 
 	/** Undefined for a missing picture. */
 	const find = async (picture: Picture) =>
@@ -49,24 +59,31 @@ export function signedPictureRoutes(deps: {
 			? await isFile(join(folder, picture.file))
 			: findProduct(db, picture.product.kind, picture.product, "");
 
+	const findPath = async (imagePath: string, request: Request): Promise<string | undefined> => {
+		const picture = parsePicturePath(imagePath);
+		if (picture) return (await find(picture)) ? buildPicturePath(picture) : undefined;
+		for (const { admits } of deps.privatePictures)
+			if (await admits(imagePath, request)) return imagePath;
+		return undefined;
+	};
+
 	calls.bind(getSignedImageUrl, {
-		answer: async ({ image_path }) => {
-			const picture = parsePicturePath(image_path);
-			if (!picture || !(await find(picture)))
+		answer: async ({ image_path }, { request }) => {
+			const path = await findPath(image_path, request);
+			if (!path)
 				return new CallRefusal(404, {
 					field: "image_path",
 					message: "names no picture",
 				});
 			const until = clock().add({ seconds: briefLinkSeconds });
-			const path = buildPicturePath(picture);
-			const link = `${path}?${signLink(hash, purpose, path, until)}`;
+			const link = `${path}?${signLink(hash, picturePurpose, path, until)}`;
 			return { status: 200, data: { link, expires: toLinkSeconds(until) } };
 		},
 	});
 
 	/** Throws unless the request has a link of ours that still works. */
 	const admit = (path: string, query: Readonly<Record<string, unknown>>) => {
-		if (!isSignedLink(hash, purpose, path, query, clock()))
+		if (!isSignedLink(hash, picturePurpose, path, query, clock()))
 			throw Object.assign(new Error(fileMessages.pictures.invalidLink), {
 				statusCode: 403,
 			});

@@ -24,3 +24,5 @@ export function parseCoverPath(path: string): ProductKey | undefined {
 /** A signed link leads to this path: the public address of a picture would work for ever. */
 export const buildPicturePath = (picture: Picture) =>
 	"file" in picture ? `/pictures/${picture.file}` : `/covers/${productKey(picture.product)}.svg`;
+
+export const picturePurpose = "picture";

@@ -1,5 +1,7 @@
 import { requestEarly, type Trigger, wantedBy } from "#forms/browser/form-request-behaviour.ts";
 import { findPageForm } from "#forms/browser/page-forms-state.ts";
+import { formClicked } from "#forms/signals.ts";
+import { emit } from "#shell/browser/signals.ts";
 import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
 let isLoaded = false;
@@ -25,6 +27,12 @@ export function listenToLeadTriggers(page: Document): void {
 		const trigger = triggerAt(event.target);
 		if (!trigger) return;
 		event.preventDefault();
+		const { link, siteModule } = trigger;
+		emit(formClicked, {
+			site_module: siteModule,
+			link_text: link.textContent.trim(),
+			link_url: link.pathname,
+		});
 		load(trigger)
 			.then((popup) => popup.follow(trigger))
 			// The page of the form works without script.

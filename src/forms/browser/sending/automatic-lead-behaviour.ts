@@ -17,7 +17,7 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataEndpoint } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
-import { isBusinessVisitor, isLoggedIn } from "./page-context-state.ts";
+import { isBusinessVisitor, isLoggedIn, readPageArrival } from "./page-context-state.ts";
 import { LeadFailed, sendLead } from "./send-lead-behaviour.ts";
 import { knownUser } from "./user-info-state.ts";
 
@@ -62,6 +62,7 @@ export async function repeatAutomatically(): Promise<void> {
 		lead_id: newId(),
 		product,
 		page: toHostPage(location.href),
+		...readPageArrival(),
 		grant,
 	};
 	const make = async (confirmed?: true) => {

@@ -10,7 +10,12 @@ import { contactPayload } from "#forms/submission/contact-payload.ts";
 import { leadEndpoint } from "./lead-calls.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
-import { businessCall, readBrowserInfo, readPageContext } from "./page-context-state.ts";
+import {
+	businessCall,
+	readBrowserInfo,
+	readPageArrival,
+	readPageContext,
+} from "./page-context-state.ts";
 import { type LeadCallback, LeadFailed, type SentLead } from "./send-lead-behaviour.ts";
 import { isLost, sendSubmission } from "./unanswered-state.ts";
 
@@ -92,9 +97,10 @@ const isForeign = (problem: unknown) =>
  * reload.
  */
 function toContent(body: ReturnType<typeof toBody>): string {
-	const { lead_id, site_module, product, page, values, attachment } = body;
+	const { lead_id, site_module, product, practiceId, page, values, attachment } = body;
 	return JSON.stringify([
 		...[lead_id, site_module, product, page, values],
+		...(practiceId ? [practiceId] : []),
 		...(attachment ? [attachment] : []),
 	]);
 }
@@ -111,13 +117,16 @@ function toBody(
 	return {
 		...payload,
 		...readBrowserInfo(),
+		...readPageArrival(),
 		lead_id: state.leadId,
 		begins_lead: !state.mayBeStored && state.unanswered.length === 0,
 		site_module: hidden.site_module,
 		product: hidden.product || undefined,
+		practiceId: hidden.practiceId || undefined,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
-		page_title: hidden.page_title,
+		// The form of a popup is rendered without its page.
+		page_title: hidden.page_title ?? document.title,
 		stamp: hidden.stamp || undefined,
 		website: readTrap(form),
 		attachment: readAttachment(form),

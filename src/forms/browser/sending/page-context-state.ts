@@ -15,6 +15,12 @@ export function readPageContext(): PageContext {
 	};
 }
 
+/** Reads how this page was reached: the server finds the campaign of the lead in it. */
+export const readPageArrival = () => ({
+	page_query: location.search,
+	page_referrer: document.referrer,
+});
+
 /** Every lead contains this information about the browser. */
 export function readBrowserInfo() {
 	return {

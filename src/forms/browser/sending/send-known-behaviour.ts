@@ -5,6 +5,7 @@ import { carriedLead } from "./carried-lead-state.ts";
 import { toLeadContext } from "./form-sender-behaviour.ts";
 import { leadByDataEndpoint } from "./lead-calls.ts";
 import { newId } from "./new-id-behaviour.ts";
+import { readPageArrival } from "./page-context-state.ts";
 import { isLost, sendSubmission, type UnansweredLead } from "./unanswered-state.ts";
 
 /**
@@ -30,8 +31,10 @@ export async function sendKnown(
 		product: clientSettings.product,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
-		page_title: hidden.page_title,
+		// The form of a popup is rendered without its page.
+		page_title: hidden.page_title ?? document.title,
 		values: rules.initial,
+		...readPageArrival(),
 	};
 	const submission = {
 		id,

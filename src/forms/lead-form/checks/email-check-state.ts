@@ -4,29 +4,36 @@ import type { FormProblem } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import type { FormHandle } from "../form-handle.ts";
 import type { LeadFormProps } from "../lead-form-props.ts";
-import { leadFormMessages } from "../messages.ts";
 import { findProblems } from "../selection-rules.ts";
 
-const { registeredEmail } = validationMessages;
+const { registeredEmail, takenTest } = validationMessages;
 
-/** Forms of these tests check whether this address has begun the test before. */
-const testModules: readonly string[] = ["fpt", "scholarship test"];
+/** Each address takes the test of this form once. */
+const testModule = "scholarship test";
+
+/** Asks the server whether the typed address has taken the test of the form. If the question fails, the form is sent: the server checks again. */
+export async function isEmailEntered(
+	{ get }: Pick<FormHandle, "get">,
+	{ hidden }: Pick<LeadFormProps, "hidden">,
+): Promise<boolean> {
+	const practiceId = Number(hidden.practiceId);
+	if (hidden.site_module !== testModule || !practiceId) return false;
+	const emailId = getFieldText(get().values, "email");
+	return emailId !== "" && emailExists({ emailId, practiceId });
+}
 
 /** Checks an email that the visitor has typed on the server. */
 export function createEmailCheck(
 	{ rules, get, dispatch }: FormHandle,
-	{ clientSettings, hidden }: Pick<LeadFormProps, "clientSettings" | "hidden">,
+	props: Pick<LeadFormProps, "clientSettings" | "hidden">,
 ) {
-	async function checkKnown(): Promise<void> {
-		const emailId = getFieldText(get().values, "email");
-		const practiceId = Number(hidden.practiceId);
-		if (!testModules.includes(hidden.site_module) || !practiceId) return;
-		const exists = await emailExists({ emailId, practiceId });
-		if (exists && getFieldText(get().values, "email") === emailId)
-			dispatch({
-				type: "said",
-				message: { text: leadFormMessages.knownEmail },
-			});
+	const { clientSettings } = props;
+	async function checkTaken(): Promise<void> {
+		const value = getFieldText(get().values, "email");
+		// The rules of the form come first.
+		if (findProblems(get().values, rules).some(isAboutEmail)) return;
+		if (await isEmailEntered({ get }, props))
+			dispatch({ type: "doubted", key: "email", value, message: takenTest });
 	}
 
 	async function checkRegistered(): Promise<void> {
@@ -44,7 +51,7 @@ export function createEmailCheck(
 	}
 
 	return () => {
-		void checkKnown();
+		void checkTaken();
 		void checkRegistered();
 	};
 }

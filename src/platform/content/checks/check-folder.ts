@@ -37,6 +37,33 @@ export function findPastDays(today: string, { file, value }: ContentFile): Conte
 	});
 }
 
+/** Entries that visitors do not see on this day: drafts, and those whose visible period has not begun or is over. */
+export function findScheduled(
+	today: string,
+	{ file, value }: ContentFile,
+	path: readonly string[] = [],
+): ContentProblem[] {
+	if (typeof value !== "object" || value === null) return [];
+	const fields: Readonly<Record<string, unknown>> = { ...value };
+	const reason = describePeriod(today, fields);
+	const inner = Object.entries(fields).flatMap(([key, one]) =>
+		findScheduled(today, { file, value: one }, [...path, key]),
+	);
+	return reason === undefined
+		? inner
+		: [{ file, path: [...path, reason.key].join("."), reason: reason.text }, ...inner];
+}
+
+function describePeriod(today: string, { draft, from, until }: Readonly<Record<string, unknown>>) {
+	const texts = messages.scheduled;
+	if (draft === true) return { key: "draft", text: texts.draft };
+	if (isDay(from) && today < from) return { key: "from", text: texts.from(from) };
+	if (isDay(until) && until < today) return { key: "until", text: texts.until(until) };
+	return undefined;
+}
+
+const isDay = (value: unknown): value is string => typeof value === "string" && isDate(value);
+
 /** UTF-8 that was read as Latin-1 and saved as UTF-8 again: é became Ã©, and “ became â€œ. */
 const garbled = /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘-‚“-„†-•…‰‹›€™]|Â[\u00a0-\u00bf]|â€/;
 
@@ -53,6 +80,8 @@ export interface CheckedFolder {
 	readonly problems: readonly ContentProblem[];
 	/** Nothing that prevents an import, but seldom wanted. */
 	readonly warnings: readonly ContentProblem[];
+	/** Entries that visitors do not see today. */
+	readonly scheduled: readonly ContentProblem[];
 	readonly counts: ContentCounts;
 }
 
@@ -67,9 +96,11 @@ export async function checkContentFolder(
 ): Promise<CheckedFolder> {
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
+	const scheduled: ContentProblem[] = [];
 	const content = await readContent(folder, contentParts, discardingBuffer, (file) => {
 		warnings.push(...findPastDays(site.today, file), ...findGarbledTexts(file));
 		leftovers.push(...findLeftovers(file, site.isPublic));
+		scheduled.push(...findScheduled(site.today, file));
 		return findMissingFiles(folder, file);
 	});
 	if (content.ok) {
@@ -85,6 +116,7 @@ export async function checkContentFolder(
 	return {
 		problems: content.ok ? [] : content.reason,
 		warnings: [...ignored, ...(await locateProblems(folder, warnings))],
+		scheduled: await locateProblems(folder, scheduled),
 		counts: content.ok ? countContent(content.value.all) : new Map(),
 	};
 }

@@ -7,15 +7,9 @@ import { messages } from "#platform/content/mistakes/messages.ts";
 /** Each value that is the address of one of the operator's own files (a picture, a film) and leads to none. */
 export function findMissingFiles(folder: string, { file, value }: ContentFile): ContentProblem[] {
 	if (typeof value === "string")
-		return isMissing(folder, value)
-			? [
-					{
-						file,
-						path: "",
-						reason: messages.missingFile(value, findSimilar(folder, value)),
-					},
-				]
-			: [];
+		return value.includes("](/files/")
+			? findMissingInText(folder, file, value)
+			: findMissing(folder, file, value);
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) =>
 		findMissingFiles(folder, { file, value: inner }).map((problem) => ({
@@ -23,6 +17,23 @@ export function findMissingFiles(folder: string, { file, value }: ContentFile): 
 			path: problem.path ? `${key}.${problem.path}` : key,
 		})),
 	);
+}
+
+function findMissing(folder: string, file: string, address: string): ContentProblem[] {
+	if (!isMissing(folder, address)) return [];
+	const reason = messages.missingFile(address, findSimilar(folder, address));
+	return [{ file, path: "", reason }];
+}
+
+/** Pictures and links of a text. */
+function findMissingInText(folder: string, file: string, text: string): ContentProblem[] {
+	return text
+		.split("\n")
+		.flatMap((line, textLine) =>
+			[...line.matchAll(/\]\((\/files\/[^()\s]+)\)/g)].flatMap(([, address = ""]) =>
+				findMissing(folder, file, address).map((problem) => ({ ...problem, textLine })),
+			),
+		);
 }
 
 function isMissing(folder: string, address: string): boolean {

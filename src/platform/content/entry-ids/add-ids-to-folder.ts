@@ -51,7 +51,7 @@ async function findChanges(
 	const left: string[] = [];
 	for (const { files, ids } of contentParts) {
 		if (!ids) continue;
-		for await (const some of readFilesInBatches(folder, files))
+		for await (const some of readFilesInBatches(folder, { files }))
 			for (const { file, text: before } of some) {
 				const add = file.endsWith(".json") ? addEntryIdsToJson : addEntryIds;
 				const after = before === undefined ? undefined : add(before, ids, createIdMaker(random));

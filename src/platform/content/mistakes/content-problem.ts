@@ -4,6 +4,8 @@ export interface ContentProblem {
 	/** Keys and places in lists, counted from 0, joined by dots. */
 	readonly path: string;
 	readonly reason: string;
+	/** The line of the text at the path, counted from 0, where the text has several. */
+	readonly textLine?: number;
 	readonly place?: ContentPosition | undefined;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import type { ContentPosition, ContentProblem } from "./content-problem.ts";
+import { isMarkdown, markdownField, splitFrontMatter } from "./front-matter.ts";
 
 /** So many files are read once more for the display; nobody reads a longer list. */
 const maxFiles = 100;
@@ -13,7 +14,7 @@ export async function locateProblems(
 	folder: string,
 	problems: readonly ContentProblem[],
 ): Promise<ContentProblem[]> {
-	const files = new Map<string, Promise<(path: string) => ContentPosition>>();
+	const files = new Map<string, Promise<Locate>>();
 	const locator = (file: string) => {
 		const known = files.get(file);
 		if (known || files.size === maxFiles) return known;
@@ -25,18 +26,21 @@ export async function locateProblems(
 		problems.map(async (problem) => {
 			if (problem.place || !problem.path) return problem;
 			const locate = await locator(problem.file)?.catch(() => undefined);
-			return { ...problem, place: locate?.(problem.path) };
+			return { ...problem, place: locate?.(problem.path, problem.textLine) };
 		}),
 	);
 }
 
+type Locate = (path: string, textLine: number | undefined) => ContentPosition;
+
 /** JSON is YAML, too. */
-async function openLocator(path: string) {
+async function openLocator(file: string): Promise<Locate> {
 	const lineCounter = new LineCounter();
-	const { contents } = parseDocument(await readFile(path, "utf8"), {
-		lineCounter,
-	});
-	return (path: string): ContentPosition => {
+	const text = await readFile(file, "utf8");
+	const markdown = isMarkdown(file) ? splitFrontMatter(text) : undefined;
+	const { contents } = parseDocument(markdown?.fields ?? text, { lineCounter });
+	return (path, textLine = 0) => {
+		if (markdown && path === markdownField) return { line: markdown.line + textLine, entry: path };
 		let node: unknown = contents;
 		let offset = startOf(contents) ?? 0;
 		let entry = "";
@@ -46,7 +50,12 @@ async function openLocator(path: string) {
 			entry = joinNames(entry, next.name, isSeq(node));
 			node = next.node;
 		}
-		return { line: lineCounter.linePos(offset).line, entry };
+		// A text that begins below its key has lines of its own in the file.
+		const isBlock = isScalar(node) && node.type === "BLOCK_LITERAL" && textLine > 0;
+		return {
+			line: lineCounter.linePos(offset).line + (isBlock ? textLine + 1 : 0),
+			entry,
+		};
 	};
 }
 

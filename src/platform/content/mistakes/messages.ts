@@ -63,6 +63,11 @@ export const messages = {
 	choice: (value: unknown, choices: readonly string[], similar: string | undefined) =>
 		`must be ${choices.length === 1 ? choices[0] : `one of ${choices.join(", ")}`}, but it is ${quoted(String(value))}${didYouMean(similar)}`,
 
+	scheduled: {
+		draft: "is a draft",
+		from: (day: string) => `is shown from ${day} on`,
+		until: (day: string) => `was shown until ${day}`,
+	},
 	deadLink: (address: string, similar: string | undefined) =>
 		`${address} is not a page of this site${didYouMean(similar) || ". If another system serves it, write its whole https address"}`,
 	garbled: (word: string) =>
@@ -76,6 +81,10 @@ export const messages = {
 		"has half of a character, such as one that was cut within an emoji, or a zero character. Write the whole character",
 	unreadable: "cannot be read. Check that it is a file, and its permissions",
 	twoFiles: "stands beside a .json file of the same name. Delete one of them",
+	frontMatter:
+		"must begin with a line ---, then its fields, then another line ---. The text stands below",
+	textTwice: (field: string) =>
+		`has ${field} among its fields and a text below them. Delete one of them`,
 	/** The message omits the excerpt that the parser adds. */
 	json: (message: string) => `is not valid JSON: ${withoutExcerpt(message)}`,
 	yaml: {

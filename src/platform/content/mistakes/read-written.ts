@@ -2,6 +2,7 @@ import { parseDocument, type YAMLParseError } from "yaml";
 import { errorMessage } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { ContentProblem } from "./content-problem.ts";
+import { isMarkdown, markdownField, splitFrontMatter } from "./front-matter.ts";
 import { messages } from "./messages.ts";
 
 type Unreadable = Pick<ContentProblem, "reason"> & { readonly line?: number };
@@ -15,12 +16,29 @@ const texts = messages.yaml;
 export function readWritten(file: string, text: string): Result<unknown, Unreadable> {
 	const lost = text.indexOf("\ufffd");
 	if (lost >= 0) return refused({ reason: messages.encoding, line: lineAt(text, lost) });
-	const read = file.endsWith(".json") ? readJson(text.replace(/^\ufeff/, "")) : readYaml(text);
+	const read = readFile(file, text);
 	const written = text.search(unstorable);
 	// Few texts have such an escape, and most of these mean something else.
 	return read.ok && written >= 0 && unstorable.test(JSON.stringify(read.value) ?? "")
 		? refused({ reason: messages.unstorable, line: lineAt(text, written) })
 		: read;
+}
+
+function readFile(file: string, text: string): Result<unknown, Unreadable> {
+	if (file.endsWith(".json")) return readJson(text.replace(/^\ufeff/, ""));
+	return isMarkdown(file) ? readMarkdown(text) : readYaml(text);
+}
+
+function readMarkdown(text: string): Result<unknown, Unreadable> {
+	const split = splitFrontMatter(text);
+	if (!split) return refused({ reason: messages.frontMatter, line: 1 });
+	const fields = readYaml(split.fields);
+	if (!fields.ok) return fields;
+	if (typeof fields.value !== "object" || fields.value === null || Array.isArray(fields.value))
+		return refused({ reason: messages.frontMatter, line: 1 });
+	if (markdownField in fields.value)
+		return refused({ reason: messages.textTwice(markdownField), line: split.line });
+	return accepted(split.body ? { ...fields.value, [markdownField]: split.body } : fields.value);
 }
 
 /** Half of a surrogate pair and NUL, which PostgreSQL stores in no text. A whole pair is no escape any more once it is read. */

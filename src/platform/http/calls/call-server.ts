@@ -6,9 +6,11 @@ import {
 	callPath,
 	toBasePath,
 } from "#core/calls.ts";
+import { isUpload } from "#platform/http/connections/body-time.ts";
 import { overloaded } from "#platform/http/load/concurrency-limit.ts";
 import { messages } from "#platform/http/messages.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
+import { uploadRoutes } from "#platform/http/uploads.ts";
 import {
 	answerCall,
 	type CallBinding,
@@ -25,7 +27,10 @@ export interface CallServer {
 interface BoundCall {
 	readonly run: (request: Request, reply: Reply) => Promise<unknown>;
 	readonly admit: ReturnType<Server["rateLimit"]>;
+	readonly isUpload: boolean;
 }
+
+const wrongType = Object.assign(new Error(messages.wrongType), { statusCode: 415 });
 
 interface CallServerOptions {
 	readonly perMinute: { readonly calls: number; readonly forms: number };
@@ -47,7 +52,7 @@ export function createCallServer(
 		const admit: typeof limit = async (request, reply) => {
 			// The limits apply before the body is read. A mere read may be in the cache, and then costs
 			// nothing.
-			if (call.verb === "POST" && server.load.isFull(getCallLoadGroup(call, binding)))
+			if (call.verb === "POST" && server.load.isFullFor(getCallLoadGroup(call, binding), request))
 				throw overloaded;
 			// A HEAD is answered by the handler of the GET, and changes nothing anywhere.
 			const problem =
@@ -68,16 +73,24 @@ export function createCallServer(
 			const verb = request.method === "HEAD" ? "GET" : request.method;
 			return byMethod[base].get(`${verb} ${method}`);
 		};
-		server.route({
-			method: ["GET", "POST"],
-			url: toBasePath(bases[base]),
-			config: { load: "uncounted" },
-			onRequest: (request, reply) =>
-				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
-			handler: (request, reply) =>
-				boundTo(request)?.run(request, reply) ??
-				reply.code(404).header("cache-control", "no-store").send(unknownCall(request.query)),
-		});
+		// All of them share the route, and only some take files.
+		uploadRoutes(server, (scope) =>
+			scope.route({
+				method: ["GET", "POST"],
+				url: toBasePath(bases[base]),
+				config: { load: "uncounted" },
+				onRequest: (request, reply) =>
+					(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
+				handler: (request, reply) => {
+					const bound = boundTo(request);
+					if (isUpload(request) && !bound?.isUpload) throw wrongType;
+					return (
+						bound?.run(request, reply) ??
+						reply.code(404).header("cache-control", "no-store").send(unknownCall(request.query))
+					);
+				},
+			}),
+		);
 	}
 
 	return {
@@ -88,20 +101,25 @@ export function createCallServer(
 				run: (request, reply) => answerCall(call, binding, request, reply),
 				// One count a call, whichever of its addresses is asked.
 				admit: admission(call, binding),
+				isUpload: call.isUpload ?? false,
 			};
 			const base = toBasePath(bases[call.base]);
 			const named = call.base === "api" || call.base === "api-nocache";
 			if (named) byMethod[call.base].set(`${call.verb} ${call.name}`, bound);
 			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
 			const urls = call.underPartner ? [path, `/partners/:enterpriseIdentifier${path}`] : [path];
-			for (const url of urls)
-				server.route({
-					method: call.verb,
-					url,
-					config: { load: "uncounted" },
-					onRequest: bound.admit,
-					handler: bound.run,
-				});
+			const route = (scope: Server) => {
+				for (const url of urls)
+					scope.route({
+						method: call.verb,
+						url,
+						config: { load: "uncounted" },
+						onRequest: bound.admit,
+						handler: bound.run,
+					});
+			};
+			if (call.isUpload) uploadRoutes(server, route);
+			else route(server);
 		},
 	};
 }

@@ -80,7 +80,11 @@ function operation(call: AnyCall): Operation {
 		...(call.verb === "GET"
 			? { parameters: queryParameters(input) }
 			: {
-					requestBody: { content: { "application/json": { schema: input } } },
+					requestBody: {
+						content: {
+							[call.isUpload ? "multipart/form-data" : "application/json"]: { schema: input },
+						},
+					},
 				}),
 		responses: {
 			"200": {

@@ -1,14 +1,18 @@
 import { messages } from "../messages.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 /** A bound on work that is in progress: so much runs, so much waits for its turn, and more is refused at once. */
 export interface ConcurrencyLimit {
-	/** True when one more would be refused. */
+	/** True when one more of a client that has many waiting would be refused. */
 	readonly isFull: boolean;
+	/** True when one more of this client would be refused. */
+	refuses(client: string): boolean;
 	/**
 	 * Resolves with the function that ends the work once it may begin. Rejects with `overloaded` when too many wait, and
-	 * with `ClientGone` when the client has left by its turn.
+	 * with `ClientGone` when the client has left by its turn. Clients have their turns one after the other, and one that has
+	 * few waiting takes the place of one that has many.
 	 */
-	enter(isGone?: () => boolean): Promise<() => void>;
+	enter(isGone?: () => boolean, client?: () => string): Promise<() => void>;
 }
 
 class Overloaded extends Error {
@@ -38,19 +42,16 @@ export function createConcurrencyLimit(
 	now: () => number = () => performance.now(),
 ): ConcurrencyLimit {
 	let running = 0;
-	let waiting: {
+	const waiting = createFairQueue<{
 		readonly start: () => void;
 		readonly refuse: (problem: Error) => void;
 		readonly isGone: () => boolean;
-	}[] = [];
+	}>();
 	let averageMs = 0;
 
 	/** Requests of clients that have left must not keep others out. */
 	function dropGone(): void {
-		const gone = waiting.filter(({ isGone }) => isGone());
-		if (gone.length === 0) return;
-		waiting = waiting.filter((entry) => !gone.includes(entry));
-		for (const { refuse } of gone) refuse(new ClientGone());
+		for (const { refuse } of waiting.take(({ isGone }) => isGone())) refuse(new ClientGone());
 	}
 
 	function isFull(): boolean {
@@ -66,7 +67,7 @@ export function createConcurrencyLimit(
 		return waiting.length < max.waiting && expectedMs < max.wait;
 	}
 
-	/** The place passes to the first in the queue. In between the event loop reads what has arrived meanwhile. */
+	/** The place passes to the next in the queue. In between the event loop reads what has arrived meanwhile. */
 	function leave(since: number): void {
 		averageMs += weight * (now() - since - averageMs);
 		if (waiting.length === 0) running--;
@@ -75,7 +76,7 @@ export function createConcurrencyLimit(
 
 	function startNext(): void {
 		dropGone();
-		const next = waiting.shift();
+		const next = waiting.next();
 		if (next) next.start();
 		else running--;
 	}
@@ -84,13 +85,18 @@ export function createConcurrencyLimit(
 		get isFull() {
 			return isFull();
 		},
-		async enter(isGone = () => false) {
+		refuses: (client) => isFull() && !waiting.mayDisplace(client),
+		async enter(isGone = () => false, client = () => "") {
 			if (running < max.running) running++;
-			else if (isFull()) throw overloaded;
-			else
+			else {
+				if (isFull()) {
+					if (!waiting.mayDisplace(client())) throw overloaded;
+					waiting.displace()?.refuse(overloaded);
+				}
 				await new Promise<void>((start, refuse) => {
-					waiting.push({ start, refuse, isGone });
+					waiting.add(client(), { start, refuse, isGone });
 				});
+			}
 			const since = now();
 			let hasLeft = false;
 			return () => {

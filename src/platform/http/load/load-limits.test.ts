@@ -5,7 +5,7 @@ import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { createCallServer } from "#platform/http/calls/call-server.ts";
 import type { CachedText } from "#platform/http/compression.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { Request, Server } from "#platform/http/server.ts";
 import { aClient, aServer, ask, request } from "#platform/http/testing.ts";
 
 /** One request of a group runs, and so many wait. */
@@ -134,6 +134,34 @@ describe("more pages than can be made", () => {
 		expect(site.begun).toEqual(["/page?0", "/page?late"]);
 	});
 
+	test("of one client keep no other client out, and all have their turns one after the other", async () => {
+		const site = await aBusyServer();
+		const open = (remoteAddress: string, name: string) =>
+			site.server.inject({ url: `/page?${name}`, remoteAddress });
+		const greedy = Array.from({ length: waiting + 1 }, (_, index) =>
+			open("192.0.2.1", `a${index}`),
+		);
+		await site.isFull("pages");
+		expect((await open("192.0.2.1", "more")).statusCode).toBe(503);
+		const others = [open("192.0.2.2", "b"), open("192.0.2.3", "c")];
+		// Each of them took the place of a request that had waited least.
+		expect((await Promise.all(greedy.slice(-2))).map(({ statusCode }) => statusCode)).toEqual([
+			503, 503,
+		]);
+		await site.letGo(waiting + 1);
+		expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+		expect(site.begun.slice(0, 5)).toEqual([
+			"/page?a0",
+			"/page?a1",
+			"/page?b",
+			"/page?c",
+			"/page?a2",
+		]);
+		expect((await Promise.all(greedy)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(
+			waiting - 1,
+		);
+	});
+
 	test("cannot be held up by clients that never read their answers", async () => {
 		const body = "x".repeat(8 * 1024 * 1024);
 		const { server, port } = await aServer(
@@ -237,6 +265,71 @@ test("a kept answer is made for those who still wait, when the client that asked
 	expect((await second.answer())?.body).toBe('{"count":7}');
 });
 
+describe("files that are made", () => {
+	async function aFileServer(files: number) {
+		const releases: (() => void)[] = [];
+		const made = new Map<string, string>();
+		const { server } = await aServer(
+			{ limits: { concurrency: 4, perMinute: { pages: 600, forms: 60, files } } },
+			(house) => {
+				const make = async (request: Request) => {
+					const known = made.get(request.url);
+					if (known) return known;
+					await house.load.countNewFile(request);
+					house.load.leave(request);
+					return house.load.runShared("files", request, async () => {
+						await new Promise<void>((resolve) => releases.push(resolve));
+						made.set(request.url, request.url);
+						return request.url;
+					});
+				};
+				house.get("/file", { config: { load: "uncounted" } }, make);
+				// It looks something up first, and has a place for that.
+				house.get("/certificate", make);
+				house.get("/page", async () => "page");
+			},
+		);
+		const open = async (url: string, remoteAddress = "192.0.2.1") =>
+			server.inject({ url, remoteAddress });
+		return { server, releases, open };
+	}
+
+	test.each(["/file", "/certificate"])("at %s keep no page out while they wait", async (path) => {
+		const { server, releases, open } = await aFileServer(600);
+		const files = Array.from({ length: 16 }, (_, index) =>
+			open(`${path}?${index}`, `192.0.2.${index}`),
+		);
+		await expect.poll(() => releases.length).toBe(2);
+		expect(server.load.isFull("pages")).toBe(false);
+		expect((await open("/page")).statusCode).toBe(200);
+		for (let done = 0; done < 16; done++) {
+			await expect.poll(() => releases.length).toBeGreaterThan(done);
+			releases[done]?.();
+		}
+		const statuses = (await Promise.all(files)).map(({ statusCode }) => statusCode);
+		expect(statuses).toEqual(Array(16).fill(200));
+	});
+
+	test("are limited for each client, and those that were made are not counted", async () => {
+		const { releases, open } = await aFileServer(2);
+		for (const [index, url] of ["/file?a", "/file?b"].entries()) {
+			const file = open(url);
+			await expect.poll(() => releases.length).toBe(index + 1);
+			releases[index]?.();
+			expect((await file).statusCode).toBe(200);
+		}
+		const refused = await open("/file?c");
+		expect(refused.statusCode).toBe(429);
+		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+		expect(refused.body).toContain("Too many files");
+		expect((await open("/file?a")).statusCode).toBe(200);
+		const other = open("/file?c", "192.0.2.2");
+		await expect.poll(() => releases.length).toBe(3);
+		releases[2]?.();
+		expect((await other).statusCode).toBe(200);
+	});
+});
+
 describe("one client", () => {
 	test("is refused after so many addresses that are not well formed, because each costs an error page", async () => {
 		const { port } = await aServer({
@@ -266,6 +359,36 @@ describe("one client", () => {
 		expect(answer.body).toContain("Too many pages");
 		expect(await open("192.0.2.1", "/nothing")).toBe(429);
 		expect(await open("192.0.2.2")).toBe(200);
+	});
+
+	test("is not charged for what we could not answer, be it a page, a form or a call", async () => {
+		let isAway = true;
+		const answer = async () => {
+			if (isAway) throw Object.assign(new Error("away"), { statusCode: 503 });
+			return { count: 7 };
+		};
+		const { server } = await aServer({ limits: { perMinute: { pages: 2, forms: 2 } } }, (house) => {
+			house.get("/page", answer);
+			house.post("/form", answer);
+			createCallServer(house, defaultCallBases, {
+				perMinute: { calls: 2, forms: 2 },
+				refuseChange: () => undefined,
+			}).bind(list, { answer });
+		});
+		const ask = async (method: "GET" | "POST", url: string) =>
+			(await server.inject({ method, url })).statusCode;
+		for (const [method, url] of [
+			["GET", "/page"],
+			["POST", "/form"],
+			["GET", "/api/list"],
+		] as const) {
+			isAway = true;
+			for (let tries = 0; tries < 5; tries++) expect(await ask(method, url)).toBe(503);
+			isAway = false;
+			expect([await ask(method, url), await ask(method, url), await ask(method, url)]).toEqual([
+				200, 200, 429,
+			]);
+		}
 	});
 
 	test("may send so many forms a minute, wherever they are sent, and all of an IPv6 /64 is one client", async () => {

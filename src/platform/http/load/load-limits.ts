@@ -28,14 +28,16 @@ function createAnswerDelays(concurrency: number): AnswerDelays {
 /**
  * Requests are counted in groups, so that a flood of one does not block the others: pages;
  * submissions and pages with a visitor's own data (leads, sign-in, orders, and the forms for them);
- * and the calls of every page once it has loaded.
+ * the calls of every page once it has loaded; and files that are rendered, which wait for one thread.
  */
-export type LoadGroup = "pages" | "submissions" | "visits";
+export type LoadGroup = "pages" | "submissions" | "visits" | "files";
 
 interface LoadLimits {
 	isFull(group: LoadGroup): boolean;
+	/** True when the group is full, and the client of the request has no less than others in it. */
+	isFullFor(group: LoadGroup, request: FastifyRequest): boolean;
 	/**
-	 * Answers the request with a refusal when its group is full. At five times the peak most requests are refused, so this
+	 * Answers the request with a refusal when its group is full for its client. At five times the peak most requests are refused, so this
 	 * goes past the framework's way of handling errors, which would cost more than all the rest.
 	 */
 	refuses(group: LoadGroup, request: FastifyRequest, reply: FastifyReply): boolean;
@@ -56,6 +58,10 @@ interface LoadLimits {
 	 * first has left.
 	 */
 	runShared<Value>(group: LoadGroup, request: FastifyRequest, work: Work<Value>): Promise<Value>;
+	/** Counts a file that is not in the cache; each client may request only so many a minute. */
+	countNewFile(request: FastifyRequest): Promise<void>;
+	/** Gives up the place of a request that waits for a file from now on: rendering must not keep pages out. */
+	leave(request: FastifyRequest): void;
 	/**
 	 * Sends the answer to the request after the wait, in which it holds no place: a client must not keep others out by what
 	 * slows it down. When too many wait already, it is sent at once.
@@ -81,7 +87,9 @@ declare module "fastify" {
 /** The limit of waiting requests for each that runs. */
 const waitingForEach = 25;
 /** Milliseconds. A page can be requested again; what a visitor has typed is worth a longer wait. */
-const waitMs = { pages: 400, submissions: 1_200, visits: 400 } as const;
+const waitMs = { pages: 400, submissions: 1_200, visits: 400, files: 5_000 } as const;
+/** One thread renders, so that one file is prepared while another is rendered. */
+const runningFiles = 2;
 
 /** Counts the handler of every route that is registered from now on, and refuses before a body is read. */
 export function limitLoad(
@@ -94,20 +102,22 @@ export function limitLoad(
 		readonly concurrency: number;
 		/** Rejects for a client that has requested too many pages. */
 		readonly countPage: (request: FastifyRequest) => Promise<void>;
+		/** Rejects for a client that has requested too many files that had to be made. */
+		readonly countFile: (request: FastifyRequest) => Promise<void>;
+		/** The name of the client with this address; the clients of a group have their turns one after the other. */
+		readonly clientOf: (address: string) => string;
 		readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 	},
 ): void {
-	const createGroupLimit = (group: LoadGroup) =>
-		createConcurrencyLimit({
-			running: options.concurrency,
-			waiting: options.concurrency * waitingForEach,
-			wait: waitMs[group],
-		});
+	const createGroupLimit = (group: LoadGroup, running = options.concurrency) =>
+		createConcurrencyLimit({ running, waiting: running * waitingForEach, wait: waitMs[group] });
 	const limits: Record<LoadGroup, ConcurrencyLimit> = {
 		pages: createGroupLimit("pages"),
 		submissions: createGroupLimit("submissions"),
 		visits: createGroupLimit("visits"),
+		files: createGroupLimit("files", Math.min(runningFiles, options.concurrency)),
 	};
+	const toClient = ({ ip }: FastifyRequest) => options.clientOf(ip);
 	const counted = new WeakMap<FastifyRequest, () => void>();
 	const delays = createAnswerDelays(options.concurrency * waitingForEach);
 
@@ -118,7 +128,7 @@ export function limitLoad(
 		isGone?: () => boolean,
 	): Promise<Value> {
 		if (counted.has(request)) return work();
-		const leave = await limits[group].enter(isGone);
+		const leave = await limits[group].enter(isGone, () => toClient(request));
 		counted.set(request, leave);
 		try {
 			return await work();
@@ -128,10 +138,15 @@ export function limitLoad(
 		}
 	}
 
+	// The client's name is needed only at overload.
+	const isFullFor = (group: LoadGroup, request: FastifyRequest) =>
+		limits[group].isFull && limits[group].refuses(toClient(request));
+
 	const load: LoadLimits = {
 		isFull: (group) => limits[group].isFull,
+		isFullFor,
 		refuses(group, request, reply) {
-			if (!limits[group].isFull) return false;
+			if (!isFullFor(group, request)) return false;
 			options.refuse(request, reply);
 			return true;
 		},
@@ -145,6 +160,11 @@ export function limitLoad(
 			return run("pages", request, work);
 		},
 		runShared: (group, request, work) => run(group, request, work),
+		countNewFile: options.countFile,
+		leave(request) {
+			counted.get(request)?.();
+			counted.delete(request);
+		},
 		delayAnswer: delays.add,
 	};
 	server.decorate("load", load);

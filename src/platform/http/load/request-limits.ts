@@ -7,43 +7,66 @@ export interface RequestsPerMinute {
 	readonly pages: number;
 	/** Forms that are sent without script, and of each call that takes what forms send. */
 	readonly forms: number;
+	/** Files that are not in the cache and have to be rendered. */
+	readonly files?: number;
 }
+
+/** Rendering takes some 30 ms on a quiet machine and twenty times as long on a busy one, and there is one thread for it. */
+export const defaultFilesPerMinute = 20;
 
 const timeWindow = 60_000;
 
 export class TooManyPages extends Error {
 	readonly statusCode = 429;
 	readonly retryAfterSeconds: number;
-	constructor(retryAfterSeconds: number) {
-		super(messages.tooManyPages);
+	constructor(retryAfterSeconds: number, message: string) {
+		super(message);
 		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
 
-/** One count for all routes that are registered from now on and take posts; published calls have limits of their own. */
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** The form is sent for each question, and a whole class behind one address sends it. */
+		isSentOften?: boolean;
+	}
+}
+
+/** So many times as many forms are accepted where they are sent often. */
+const oftenFactor = 10;
+
+/**
+ * One count for all routes that are registered from now on and take posts, and one for those that are sent often; published
+ * calls have limits of their own.
+ */
 export function limitForms(server: FastifyInstance, max: number): void {
-	const limit = server.rateLimit({
-		max,
-		timeWindow,
-		errorResponseBuilder: (_request, { statusCode }) =>
-			Object.assign(new Error(messages.tooManyForms), { statusCode }),
-	});
+	const createLimit = (most: number) =>
+		server.rateLimit({
+			max: most,
+			timeWindow,
+			errorResponseBuilder: (_request, { statusCode }) =>
+				Object.assign(new Error(messages.tooManyForms), { statusCode }),
+		});
+	const limit = createLimit(max);
+	const oftenLimit = createLimit(max * oftenFactor);
 	server.addHook("onRoute", (route) => {
+		const { load, isSentOften } = route.config ?? {};
 		const takesPosts = [route.method].flat().includes("POST");
-		if (takesPosts && route.config?.load !== "uncounted")
-			route.onRequest = [...[route.onRequest ?? []].flat(), limit];
+		if (takesPosts && load !== "uncounted")
+			route.onRequest = [...[route.onRequest ?? []].flat(), isSentOften ? oftenLimit : limit];
 	});
 }
 
-/** Counts a page and rejects when the client has requested too many. */
+/** Counts a page, or what `message` says, and rejects when the client has requested too many. */
 export function pageCounter(
 	server: FastifyInstance,
 	max: number,
+	message = messages.tooManyPages,
 ): (request: FastifyRequest) => Promise<void> {
 	const count = server.createRateLimit({ max, timeWindow });
 	return async (request) => {
 		const found = await count(request);
 		if (found.isAllowed || !found.isExceeded) return;
-		throw new TooManyPages(found.ttlInSeconds);
+		throw new TooManyPages(found.ttlInSeconds, message);
 	};
 }

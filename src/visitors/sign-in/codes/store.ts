@@ -28,6 +28,8 @@ export interface SentCode extends SignInCode {
 	readonly id: string;
 	readonly codeHash: string;
 	readonly email: string;
+	/** A keyed hash of the network address from which it was requested. */
+	readonly addressHash: string;
 	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
 }
@@ -133,6 +135,7 @@ function toSentCode(
 		id: row.id,
 		codeHash: row.code_hash,
 		email: row.email,
+		addressHash: row.address_hash,
 		signUp: row.sign_up ?? undefined,
 		back: row.back,
 		wrong: row.wrong,

@@ -1,0 +1,105 @@
+import type { Instant } from "#core/time.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
+import {
+	decideReservation,
+	largestUsualCount,
+	linkMinutes,
+	type ReservationKeys,
+	type ReservationLimits,
+	toReservationKeys,
+} from "#leads/reservations/reservation-rules.ts";
+import { lockReservationKeys } from "#leads/reservations/reservation-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { type Order, seatHours } from "#orders/order.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { OrderLinks } from "./order-link-rules.ts";
+import { countOpenOrders, countOrdersOfHour, listOpenOrders } from "./reserved-order-store.ts";
+import { openOrdersEmail, seatEmail } from "./seat-email.ts";
+
+/** The limits of what visitors may order, and the emails that follow from them. */
+export interface OrderReservations {
+	readonly hash: SecretHmac;
+	readonly limits: ReservationLimits;
+	readonly links: OrderLinks;
+	readonly emails: () => EmailQueue;
+	readonly brand: () => { readonly name: string; readonly email: string };
+	readonly timeZone: string;
+	/** A connection of its own: an order that is refused is rolled back, and the email about it is not. */
+	readonly background: Db;
+}
+
+interface OrderTerms {
+	readonly keys: ReservationKeys;
+	readonly seatUntil: Instant;
+	readonly needsLink: boolean;
+}
+
+/** The locks make concurrent orders of one email, phone or network wait. Undefined at the limit of a person. */
+export async function decideOrderTerms(
+	{ hash, limits }: OrderReservations,
+	tx: Tx,
+	{ lead }: Pick<StoredLead, "lead">,
+	{ address, now }: { readonly address: string; readonly now: Instant },
+): Promise<OrderTerms | { readonly keys: ReservationKeys; readonly seatUntil: undefined }> {
+	const keys = toReservationKeys(hash, lead, address);
+	const hour = await countOrdersOfHour(tx, now);
+	await lockReservationKeys(tx, keys);
+	const counts = await countOpenOrders(tx, keys, now);
+	// The form has been through the spam check, which demands its own work.
+	const isUnusual = hour.inLastHour >= largestUsualCount(hour, limits);
+	const input = { isRepeated: false, proof: "missing", isUnusual } as const;
+	const decision = decideReservation(counts, input, limits);
+	if (decision === "limit reached") return { keys, seatUntil: undefined };
+	const needsLink = decision === "hold for link";
+	return {
+		keys,
+		needsLink,
+		seatUntil: now.add(needsLink ? { minutes: linkMinutes } : { hours: seatHours }),
+	};
+}
+
+/** Queues the email with the link that keeps the seat of an order. */
+export async function requestSeatConfirmation(
+	reservations: OrderReservations,
+	tx: Tx,
+	order: Order,
+	lead: StoredLead,
+): Promise<void> {
+	if (!order.group || !order.seatUntil) return;
+	const to = await findRecipient(tx, lead);
+	const email = seatEmail(order, order.seatUntil, toEmailInput(reservations, to));
+	await reservations.emails().post(tx, "seat to confirm", email);
+}
+
+/** Queues emails with the open orders, each to the address of its own visitor. */
+export async function sendOpenOrders(
+	reservations: OrderReservations,
+	keys: ReservationKeys,
+	now: Instant,
+): Promise<void> {
+	const { background } = reservations;
+	const recipients = new Map<string, Order[]>();
+	for (const order of await listOpenOrders(background, keys, now)) {
+		const lead = order.lead && (await findLead(background, order.lead));
+		const to = lead && (await findRecipient(background, lead));
+		if (to) recipients.set(to, [...(recipients.get(to) ?? []), order]);
+	}
+	await background.transaction().execute(async (tx) => {
+		for (const [to, orders] of recipients)
+			await reservations
+				.emails()
+				.post(
+					tx,
+					"links of reservations",
+					openOrdersEmail(orders, now, toEmailInput(reservations, to)),
+				);
+	});
+}
+
+const toEmailInput = ({ links, brand, timeZone }: OrderReservations, to: string) => ({
+	...{ to, timeZone, brand: brand() },
+	hrefTo: links.hrefTo,
+});

@@ -1,0 +1,36 @@
+import { listSubjectSums } from "#assessments/attempt-store.ts";
+import { practiceResults } from "#assessments/gaps.ts";
+import { listLatestPastAttempts, listOpenAttempts } from "#assessments/run/past-attempt-store.ts";
+import type { Clock } from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import { practiceSubjectPrefix } from "#practice-tests/run/practice-run-commands.ts";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
+import { presentPracticeStandings } from "./practice-standing-presenter.ts";
+import { PracticeStandings } from "./practice-standing-section.tsx";
+
+/** Shows the results at practice tests beside those at quizzes, to guests, too. */
+export const fillPracticeResults = ({
+	db,
+	clock,
+	tests,
+	zone,
+}: {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly tests: Pick<PracticeTestSnapshot, "findById">;
+	/** The site's time zone. */
+	readonly zone: string;
+}): GapFiller =>
+	defineFiller(practiceResults, async ({ learner }) => {
+		if (!learner) return { node: undefined };
+		const [sums, latest, open] = await Promise.all([
+			listSubjectSums(db, learner, practiceSubjectPrefix),
+			listLatestPastAttempts(db, learner, practiceSubjectPrefix),
+			listOpenAttempts(db, learner, practiceSubjectPrefix),
+		]);
+		const standings = presentPracticeStandings({ sums, latest, open }, tests, {
+			...{ now: clock(), zone },
+		});
+		return { node: standings.length > 0 && <PracticeStandings standings={standings} /> };
+	});

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { DashboardPart } from "#quizzes/dashboard/dashboard-routes.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { dailyQuestionAddress } from "./addresses.ts";
+import { type DailyDeps, findDailyStanding } from "./daily-commands.ts";
+import type { DailySnapshot } from "./daily-snapshot.ts";
+import { dailyMessages } from "./messages.ts";
+import { loadStreak } from "./streak/streak-commands.ts";
+import type { StreakProps } from "./streak/streak-presenter.ts";
+import { StreakSection } from "./streak/streak-section.tsx";
+import styles from "./today-page.module.css";
+
+const texts = dailyMessages.part;
+
+/** The daily quiz among all that a learner does at quizzes. */
+export const createDailyPart =
+	(deps: DailyDeps & { readonly daily: DailySnapshot }): DashboardPart =>
+	async ({ learner }): Promise<ReactNode> => {
+		if (!deps.daily.isOffered) return undefined;
+		const standing = await findDailyStanding(deps, { learner });
+		return (
+			<DailyPart
+				key="daily"
+				isAnswered={standing.today.kind === "answered"}
+				streak={await loadStreak(deps.db, learner, standing)}
+			/>
+		);
+	};
+
+function DailyPart({
+	isAnswered,
+	streak,
+}: {
+	isAnswered: boolean;
+	streak: StreakProps | undefined;
+}) {
+	return (
+		<section aria-labelledby="daily-title" className={styles.part}>
+			<h2 id="daily-title" className={styles.subtitle}>
+				{dailyMessages.title}
+			</h2>
+			{isAnswered && <p>{texts.answered}</p>}
+			<p>
+				<ButtonLink href={dailyQuestionAddress.to()} look={isAnswered ? "quiet" : "primary"}>
+					{isAnswered ? texts.see : texts.open}
+				</ButtonLink>
+			</p>
+			{streak && <StreakSection {...streak} headingLevel={3} />}
+		</section>
+	);
+}

@@ -1,0 +1,69 @@
+import { gapUse } from "#core/gaps.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { findLearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import { dailyQuizAddress, dailySettingsAddress } from "./addresses.ts";
+import { isStreakHidden, updateStreakHidden } from "./daily-attempt-store.ts";
+import { dailyCalls } from "./daily-call-routes.ts";
+import { DailyQuizPage } from "./daily-quiz-page.tsx";
+import { DailySettingsPage, streakField } from "./daily-settings-page.tsx";
+import type { DailySnapshot } from "./daily-snapshot.ts";
+import { dailyQuizPrize, latestWinners } from "./gaps.ts";
+import { dailyMessages } from "./messages.ts";
+import { reviewRoutes } from "./reviews/review-routes.tsx";
+import { dailyPage, maxAnswerBytes, type TodayRouteDeps, todayRoutes } from "./today-routes.tsx";
+
+export interface DailyRouteDeps extends TodayRouteDeps {
+	readonly calls: CallServer;
+	readonly daily: DailySnapshot;
+}
+
+/** Everything of the daily quiz except its draws. */
+export function dailyRoutes(deps: DailyRouteDeps): void {
+	deps.pages.page(dailyQuizAddress, async () => {
+		if (!deps.daily.isOffered) return undefined;
+		return {
+			type: "skill-up",
+			head: {
+				title: dailyMessages.title,
+				description: dailyMessages.description,
+				canonical: dailyQuizAddress.to(),
+			},
+			tags: ["site"],
+			gaps: [gapUse(dailyQuizPrize, undefined), gapUse(latestWinners, undefined)],
+			body: <DailyQuizPage />,
+		};
+	});
+	todayRoutes(deps);
+	reviewRoutes(deps);
+	settingsRoutes(deps);
+	dailyCalls(deps);
+}
+
+/** Switches days in a row off and on. */
+function settingsRoutes(deps: TodayRouteDeps): void {
+	const { server, pages, db } = deps;
+	const { pattern } = dailySettingsAddress;
+	server.get(pattern, { config: { load: "submissions" } }, async (request, reply) => {
+		const { learner } = await findLearnerVisit(deps, request, reply);
+		const isHidden = learner !== undefined && (await isStreakHidden(db, learner));
+		const { saved }: Record<string, unknown> = Object(request.query);
+		return pages.send(
+			request,
+			reply,
+			dailyPage(
+				dailyMessages.settings.pageTitle,
+				<DailySettingsPage isStreakHidden={isHidden} isSaved={saved === "1"} />,
+			),
+		);
+	});
+	server.post(pattern, { bodyLimit: maxAnswerBytes }, async (request, reply) => {
+		const visit = await findLearnerVisit(deps, request, reply);
+		const body: Record<string, unknown> = Object(request.body);
+		const isHidden = body[streakField.name] === streakField.off;
+		await db
+			.transaction()
+			.execute(async (tx) => updateStreakHidden(tx, await visit.ensureLearner(tx), isHidden));
+		return redirectSeeOther(reply, `${dailySettingsAddress.to()}?saved=1`);
+	});
+}

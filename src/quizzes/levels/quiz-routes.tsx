@@ -1,0 +1,67 @@
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
+import type { Quiz } from "#quizzes/quiz-schema.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { HubPage } from "./hub-page.tsx";
+import { type LevelCallDeps, levelCalls } from "./level-call-routes.ts";
+import { type LevelRouteDeps, levelPages } from "./level-routes.tsx";
+import { quizMessages } from "./messages.ts";
+import { QuizPage } from "./quiz-page.tsx";
+import { presentQuiz, presentQuizCard } from "./quiz-presenter.ts";
+import type { QuizSnapshot } from "./quiz-snapshot.ts";
+
+/** Everything about quizzes and their levels. */
+export function levelRoutes(deps: QuizPageDeps & LevelRouteDeps & LevelCallDeps): void {
+	quizPages(deps);
+	levelPages(deps);
+	levelCalls(deps);
+}
+
+interface QuizPageDeps {
+	readonly pages: PageRoutes<Audience>;
+	readonly quizzes: QuizSnapshot;
+	readonly catalogue: CatalogueSnapshot;
+}
+
+/** The public pages are the same for everybody; a behaviour adds what the learner has done. */
+function quizPages({ pages, quizzes, catalogue }: QuizPageDeps): void {
+	pages.page(quizzesAddress, async () => {
+		if (quizzes.list.length === 0) return undefined;
+		return {
+			type: "skill-up",
+			head: {
+				title: quizMessages.hub.title,
+				description: quizMessages.hub.description,
+				canonical: quizzesAddress.to(),
+			},
+			tags: ["catalogue", "site"],
+			body: <HubPage quizzes={quizzes.list.map((quiz) => presentQuizCard(quiz, catalogue))} />,
+		};
+	});
+
+	pages.page(quizAddress, async ({ parameters: { slug = "" } }) => {
+		const quiz = quizzes.find(slug);
+		if (!quiz) return undefined;
+		const texts = quizMessages.quiz;
+		return {
+			type: "skill-up",
+			head: {
+				title: texts.title(quiz.title),
+				description: texts.description(
+					quiz.title,
+					quiz.levels.map(({ name }) => name),
+				),
+				canonical: quizAddress.to({ slug }),
+			},
+			tags: ["catalogue", "site"],
+			body: <QuizPage {...presentQuiz(quiz, catalogue)} />,
+		};
+	});
+}
+
+/** The paths for search engines. */
+export const listQuizPaths = (quizzes: readonly Quiz[]): readonly string[] =>
+	quizzes.length === 0
+		? []
+		: [quizzesAddress.to(), ...quizzes.map(({ slug }) => quizAddress.to({ slug }))];

@@ -1,0 +1,72 @@
+import { catalogue } from "#catalogue/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { isSecureSite } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import { platform } from "#platform/platform.ts";
+import { gapFillers } from "#shell/pages/gap.tsx";
+import { accountRecordSources } from "#visitors/account-record.ts";
+import { guestJoins } from "#visitors/learners/guest-commands.ts";
+import { outcomeRecorder } from "#visitors/outcome.ts";
+import { personalDataSources } from "#visitors/personal-data.ts";
+import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { dailyQuizAddress } from "./daily/addresses.ts";
+import { joinDailyQuiz } from "./daily/daily-commands.ts";
+import { createDailyPart } from "./daily/daily-part-section.tsx";
+import { dailyDataSource } from "./daily/daily-personal-data-commands.ts";
+import { fillDailyQuizPromotion } from "./daily/daily-promotion-gaps.tsx";
+import { dailyRoutes } from "./daily/daily-routes.tsx";
+import { type DailySnapshot, openDailySnapshot } from "./daily/daily-snapshot.ts";
+import { dashboardRoute } from "./dashboard/dashboard-routes.tsx";
+import { quizRecordSource } from "./dashboard/quiz-record-commands.ts";
+import { fillQuizResults } from "./dashboard/quiz-results-gaps.tsx";
+import { contributePrizes, openPrizeSnapshot, type PrizeSnapshot } from "./draws/prize-slice.ts";
+import { fillSkillQuizzes } from "./levels/quiz-promotion-gaps.tsx";
+import { levelRoutes, listQuizPaths } from "./levels/quiz-routes.tsx";
+import { openQuizSnapshot, type QuizSnapshot } from "./levels/quiz-snapshot.ts";
+
+const quizzes = defineService<QuizSnapshot>("quizzes");
+const prize = defineService<PrizeSnapshot>("daily quiz prize");
+const dailyQuiz = defineService<DailySnapshot>("daily quiz");
+
+export const slice = defineSiteSlice({
+	needs: { platform, catalogue, visitors },
+	uses: { brand, outcomeRecorder },
+	provides: { quizzes, dailyQuiz, prize },
+	open: async ({ platform: { background } }) => ({
+		quizzes: await openQuizSnapshot(background.db),
+		dailyQuiz: await openDailySnapshot(background.db),
+		prize: await openPrizeSnapshot(background.db),
+	}),
+	contribute(services) {
+		const { clock, random, database, config, log } = services.platform;
+		const { sessions, guests } = services.visitors;
+		const own = { quizzes: services.quizzes };
+		const { dailyQuiz: daily } = services;
+		return [
+			...contributePrizes(services),
+			contentReload.add(() => own.quizzes.reload()),
+			sitemapPaths.add(() => listQuizPaths(own.quizzes.list)),
+			accountRecordSources.add(quizRecordSource(own)),
+			gapFillers.add(fillQuizResults(own)),
+			gapFillers.add(fillSkillQuizzes({ ...own, catalogue: services.catalogue.catalogue })),
+			gapFillers.add(fillDailyQuizPromotion(daily)),
+			contentReload.add(() => daily.reload()),
+			sitemapPaths.add(() => (daily.isOffered ? [dailyQuizAddress.to()] : [])),
+			guestJoins.add((tx, guest, learner) => joinDailyQuiz(tx, guest, learner)),
+			personalDataSources.add(dailyDataSource),
+			siteRoutes.add(({ server, calls, pages }) => {
+				const deps = {
+					...{ server, calls, pages, sessions, guests, clock, random, log, db: database.db },
+					catalogue: services.catalogue.catalogue,
+				};
+				levelRoutes({ ...deps, ...own, recordOutcome: services.outcomeRecorder });
+				const siteZone = config.siteTimeZone;
+				const dailyDeps = { ...deps, daily, siteZone, secure: isSecureSite(config) };
+				dailyRoutes(dailyDeps);
+				const dashboardParts = [createDailyPart(dailyDeps)];
+				dashboardRoute({ ...deps, ...own, dashboardParts });
+			}),
+		];
+	},
+});

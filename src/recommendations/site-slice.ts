@@ -1,0 +1,68 @@
+import { catalogue } from "#catalogue/site-slice.ts";
+import { findBaseOrigin } from "#core/calls.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { openSnapshot } from "#core/snapshot.ts";
+import { isSecureSite } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { gapFillers } from "#shell/pages/gap.tsx";
+import { guestJoins } from "#visitors/learners/guest-commands.ts";
+import { personalDataSources } from "#visitors/personal-data.ts";
+import { siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { openRecommendableCourses } from "./list/course-store.ts";
+import { recommendationCalls, recommendationsPage } from "./list/list-routes.tsx";
+import { startPairWorker } from "./list/pair-jobs.ts";
+import { recommendationFillers } from "./list/recommendation-gaps.tsx";
+import { interestDataSource } from "./personal-data-commands.ts";
+import { joinAnswers } from "./questionnaire/answer-store.ts";
+import { questionnaireRoutes } from "./questionnaire/questionnaire-routes.tsx";
+import type { QuestionnaireQuestion } from "./questionnaire-schema.ts";
+import { listQuestions } from "./store.ts";
+
+interface QuestionnaireSnapshot {
+	readonly current: readonly QuestionnaireQuestion[];
+	reload(): Promise<void>;
+}
+const questionnaire = defineService<QuestionnaireSnapshot>("questionnaire");
+
+export const slice = defineSiteSlice({
+	needs: { platform, catalogue, visitors },
+	provides: { questionnaire },
+	open: async ({ platform: { background } }) => ({
+		questionnaire: await openSnapshot(() => listQuestions(background.db)),
+	}),
+	contribute(services) {
+		const { config, clock, secret, database, background, jobs } = services.platform;
+		const { sessions, guests, findLocation } = services.visitors;
+		const snapshot = services.questionnaire;
+		const questions = () => snapshot.current;
+		const courses = openRecommendableCourses(database.db, clock);
+		return [
+			contentReload.add(async () => {
+				courses.forget();
+				await snapshot.reload();
+			}),
+			jobWorkers.add(() => startPairWorker(jobs, { db: background.db, clock })),
+			...recommendationFillers({ questions }).map((filler) => gapFillers.add(filler)),
+			guestJoins.add((tx, guest, learner) => joinAnswers(tx, guest, learner)),
+			personalDataSources.add(interestDataSource(questions)),
+			siteRoutes.add(({ server, calls, pages }) => {
+				const deps = {
+					...{ server, calls, pages, db: database.db, clock, sessions, guests },
+					...{ questions, courses, findLocation, secret },
+					hash: createSecretHmac(secret),
+					secure: isSecureSite(config),
+					catalogue: services.catalogue.catalogue,
+					zone: config.siteTimeZone,
+					cardBase: findBaseOrigin(config.bases.app),
+				};
+				questionnaireRoutes(deps);
+				recommendationsPage(deps);
+				recommendationCalls(deps);
+			}),
+		];
+	},
+});

@@ -1,0 +1,77 @@
+import type { CallServer } from "#platform/http/calls/call-server.ts";
+import { isPrefetch } from "#platform/http/same-site.ts";
+import type { Request } from "#platform/http/server.ts";
+import { reportAddress } from "#tracking/addresses.ts";
+import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { isCounted } from "#visitors/audience/robot-rules.ts";
+import { countVisit } from "./calls.ts";
+import { type ReportedVisit, toCountedVisit } from "./counted-visit-rules.ts";
+import type { VisitCounts } from "./visit-counts-snapshot.ts";
+
+/** More than any person reads; many visitors may share an address. */
+const perMinute = 240;
+
+interface VisitCountDeps {
+	readonly counts: VisitCounts;
+	readonly findLocation: (request: Request) => VisitorLocation;
+}
+
+export function visitCountCall(calls: CallServer, deps: VisitCountDeps): void {
+	calls.bind(countVisit, {
+		perMinute,
+		load: "visits",
+		answer: async (reported, { request }) => {
+			countRequest(deps, request, reported);
+			return { status: 200 } as const;
+		},
+	});
+}
+
+const reportPages = reportAddress.to({ report: "" });
+
+/** The country is where the request comes from; nothing else of the request is counted. */
+function countRequest(
+	{ counts, findLocation }: VisitCountDeps,
+	request: Request,
+	reported: ReportedVisit,
+): void {
+	// The people of the business read reports.
+	if (reported.page.startsWith(reportPages)) return;
+	if (isCounted(request) && !isPrefetch(request))
+		counts.count(toCountedVisit(reported, findLocation(request).country?.code));
+}
+
+/** Counts the page whose image a browser without script requests, and the form that is open on it. */
+export function createPlainVisitCounter(
+	deps: VisitCountDeps & {
+		readonly isStaff: (cookies: string | undefined) => Promise<boolean>;
+	},
+) {
+	return async (request: Request): Promise<void> => {
+		const page = URL.parse(request.headers.referer ?? "");
+		if (!page || (await deps.isStaff(request.headers.cookie))) return;
+		const reported = {
+			page: page.pathname,
+			pageType: readReportedPageType(request.url),
+			siteModule: page.searchParams.get("form") ?? "",
+			query: page.search,
+		};
+		countRequest(deps, request, { ...reported, kind: "page", siteModule: "" });
+		if (reported.siteModule) countRequest(deps, request, { ...reported, kind: "form_opened" });
+	};
+}
+
+/** Counts a form that was sent without script: it was started, too. */
+export function countPlainForm(deps: VisitCountDeps, request: Request): void {
+	const { form } = Object(request.query) as { form?: unknown };
+	if (typeof form !== "string") return;
+	const { pathname, search } = new URL(request.url, "http://page.invalid");
+	countRequest(deps, request, {
+		kind: "form_started",
+		page: pathname,
+		pageType: "",
+		siteModule: form,
+		query: search,
+	});
+}

@@ -1,0 +1,47 @@
+import { localDate } from "#core/time.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { isCountedLead, sumLeads } from "./lead-result-rules.ts";
+import { findLastWeek, isPeriodCounted, isWeekEmailDue } from "./period-rules.ts";
+import { type ReportDeps, readCountedDays } from "./report-inputs-commands.ts";
+import type { ReportLinks } from "./report-link-rules.ts";
+import { weekEmail } from "./week-email.ts";
+import { loadWeek } from "./week-report-commands.ts";
+import { isWeekEmailQueued, markWeekEmail } from "./week-report-store.ts";
+
+export interface WeekEmailDeps extends ReportDeps {
+	readonly emails: EmailQueue;
+	readonly links: ReportLinks;
+	readonly brandName: () => string;
+}
+
+const emailedTables = [
+	"answers",
+	"leads-by-form",
+	"leads-by-page",
+	"leads-by-campaign",
+	"searches",
+];
+
+/** Queues the report of last week, once for each week, whichever process looks first and however often. */
+export async function queueWeekEmail(deps: WeekEmailDeps, to: string): Promise<void> {
+	const { db, clock, zone, emails, links, brandName } = deps;
+	const now = clock();
+	if (!isWeekEmailDue(now, zone)) return;
+	const period = findLastWeek(localDate(now, zone));
+	const week = period.from.toString();
+	if (await isWeekEmailQueued(db, week)) return;
+	// After a night without the site, its days are counted first.
+	if (!isPeriodCounted(period, await readCountedDays(deps))) return;
+	const report = await loadWeek(deps, period);
+	const count = (results: typeof report.now.results) => sumLeads(results.filter(isCountedLead));
+	const email = weekEmail({
+		...{ id: `week-report-${week}`, to, period },
+		brand: brandName(),
+		leads: { now: count(report.now.results), before: count(report.before.results) },
+		tables: report.tables.filter(({ name }) => emailedTables.includes(name)),
+		href: links.create(now, period),
+	});
+	await db.transaction().execute(async (tx) => {
+		if (await markWeekEmail(tx, week, now.toString())) await emails.post(tx, "week report", email);
+	});
+}

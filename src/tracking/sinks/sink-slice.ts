@@ -1,0 +1,83 @@
+import type { CatalogueServices } from "#catalogue/site-slice.ts";
+import type { Contribution } from "#core/slice/contributions.ts";
+import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { measurements } from "#platform/metrics.ts";
+import type { Platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { personalDataSources } from "#visitors/personal-data.ts";
+import { siteRoutes } from "#visitors/site.ts";
+import type { VisitorServices } from "#visitors/site-slice.ts";
+import { openSinks } from "./configured-sink.ts";
+import { eraseAtSink, openSinkErasers, sinkPersonalDataSource } from "./erasure-commands.ts";
+import { messages } from "./messages.ts";
+import { recoverSinks } from "./recovery-commands.ts";
+import { sendQueuedEvents } from "./send-commands.ts";
+import { erasingSinks, sinkErasureJobs, sinkJobs } from "./sink-jobs.ts";
+import { listOpenSinkEvents, purgeSinks } from "./sink-list-store.ts";
+import { surveyCall } from "./survey-routes.ts";
+
+interface SinkServices {
+	readonly platform: Platform;
+	readonly visitors: VisitorServices;
+	readonly catalogue: CatalogueServices;
+}
+
+/** Days. What a browser did is held for so long until it is known whose it is. */
+const heldDays = 7;
+
+/** Workers that send what visitors did to services of others; none without configuration. */
+export function contributeSinks(services: SinkServices): readonly Contribution[] {
+	const { background, config, clock, jobs, secret } = services.platform;
+	const { db } = background;
+	const hash = createSecretHmac(secret);
+	const { countries } = services.visitors;
+	const { catalogue } = services.catalogue;
+	const sinks = openSinks(config);
+	return [
+		siteRoutes.add(({ calls }) => surveyCall(calls)),
+		personalDataSources.add(sinkPersonalDataSource({ jobs, hash })),
+		dailyPurge.add((database, { now }) =>
+			purgeSinks(database, {
+				oldest: now.subtract({ hours: 24 * config.eventRetentionDays }),
+				held: now.subtract({ hours: 24 * heldDays }),
+			}),
+		),
+		measurements.add({
+			help: messages.measurements,
+			labels: { sink_events: ["service", "state"] },
+			read: async () => {
+				const open = await listOpenSinkEvents(db);
+				const groups = Object.entries(
+					Object.groupBy(open, ({ sink, state }) => `${sink} ${state}`),
+				);
+				return {
+					sink_events: groups.map(([group, rows = []]) => {
+						const [service = "", state = ""] = group.split(" ");
+						return {
+							labels: { service, state },
+							value: rows.reduce((total, { events }) => total + events, 0),
+						};
+					}),
+				};
+			},
+		}),
+		jobWorkers.add(async () => {
+			const erasers = openSinkErasers(config);
+			for (const name of erasingSinks) {
+				const erase = erasers[name];
+				if (!erase) continue;
+				await jobs.work(sinkErasureJobs[name], (request, attempt) =>
+					eraseAtSink(name, () => erase(request), request, { attempt, clock }),
+				);
+			}
+			if (sinks.length === 0) return;
+			const deps = { db, clock, hash, catalogue, countries };
+			for (const sink of sinks)
+				await jobs.work(sinkJobs[sink.name], ({ device }, attempt) =>
+					sendQueuedEvents(deps, sink, device, attempt),
+				);
+			jobs.everyMinute(() => recoverSinks({ db, jobs, clock }));
+		}),
+	];
+}
