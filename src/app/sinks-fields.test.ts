@@ -104,6 +104,33 @@ describe("what each service gets of an event", () => {
 		expect(others[0]?.event_properties).not.toHaveProperty("product_id");
 	});
 
+	test("TRK-004, TRK-026: a click in a product's page brings what belongs to the product, one in a page for companies the programs", async () => {
+		const { site } = setup;
+		const click = { block: "faqs", link_text: "Open", link_url: "" };
+		const { products } = await send(
+			aReportedEvent(site, "block_clicked", click, product),
+			aReportedEvent(site, "block_clicked", click, {
+				...{ product: "bundle-2001", page_type: "bundle" },
+			}),
+			aReportedEvent(site, "block_clicked", click, {
+				...{ product: undefined, page_type: "business" },
+			}),
+		);
+		const [course, bundle, business] = products.map(({ event_properties }) => event_properties);
+		const titles = expect.arrayContaining([expect.any(String)]);
+		expect(course).toMatchObject({
+			...{ block: "faqs", product_name: "SQL for Analysts", learners: expect.any(Number) },
+			...{ course_advisors: titles, master_programs: titles, programs_list: titles },
+		});
+		expect(course).not.toHaveProperty("sub_products");
+		expect(bundle).toMatchObject({
+			...{ course_advisors: titles, sub_products: titles, programs_list: titles },
+		});
+		expect(bundle).not.toHaveProperty("master_programs");
+		expect(business).toMatchObject({ page_type: "business", programs_list: titles });
+		expect(business).not.toHaveProperty("currency");
+	});
+
 	test("TRK-028, TRK-029: resources and practice tests under their published names", async () => {
 		const { site } = setup;
 		const resource = {

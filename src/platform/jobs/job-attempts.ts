@@ -10,6 +10,7 @@ import {
 	secondsAfterProbe,
 } from "./attempts.ts";
 import {
+	ContinueJob,
 	FailedAlone,
 	GiveUp,
 	type JobHandler,
@@ -45,6 +46,14 @@ export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 /** Each has an id of its own, and comes once even when its worker dies after sending it. */
 const countAttempts = ({ failures, waits = 0, early = 0, ours = 0, probes = 0 }: JobEnvelope) =>
 	failures + waits + early + ours + probes;
+
+/** The sum of its counts, which is in the id of its next attempt, never falls. */
+function toPostponed(envelope: JobEnvelope, problem: PostponeJob): JobEnvelope {
+	const { due, failures, waits = 0, ...rest } = envelope;
+	return problem instanceof ContinueJob
+		? { ...rest, failures: 0, waits: waits + failures + 1 }
+		: { ...envelope, waits: waits + 1 };
+}
 
 /** One of so many faults of ours counts as a failure: it may be the job itself that breaks the database. */
 const freeFaults = 20;
@@ -94,9 +103,8 @@ export function createJobAttempts(options: {
 		const { ours = 0 } = stored ?? {};
 		const jobData = stored && isOurFault ? { ...stored, ours: ours + 1 } : stored;
 		if (jobData && problem instanceof PostponeJob) {
-			const { waits = 0 } = jobData;
 			return again(kind, id, {
-				envelope: { ...jobData, waits: waits + 1, fixed: true },
+				envelope: { ...toPostponed(jobData, problem), fixed: true },
 				seconds: Math.max(1, Math.ceil(problem.seconds)),
 				why: problem,
 			});
@@ -172,15 +180,17 @@ export function createJobAttempts(options: {
 		job: ClaimedJob,
 		handle: JobHandler<Payload>,
 	): Promise<JobResult> {
+		let isProbe = false;
 		try {
 			const { order: payload, failures, due } = z.parse(jobEnvelopeSchema, job.data);
-			const isProbe = due !== undefined;
+			isProbe = due !== undefined;
 			const isLast = !isProbe && failures >= kind.delays.length;
 			const work = handle(z.parse(kind.payload, payload), { isLast });
 			await withTimeout(timeoutSeconds, work);
 			options.onSuccess(kind.name, { isProbe });
 			return { kind: "done" };
 		} catch (problem) {
+			if (problem instanceof ContinueJob) options.onSuccess(kind.name, { isProbe });
 			return failed(kind, job, problem).catch((error: unknown) => {
 				log.warn({ err: error, job: kind.name }, "no next attempt was sent");
 				return { kind: "failed" };

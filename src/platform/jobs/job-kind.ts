@@ -47,6 +47,9 @@ export class PostponeJob extends Error {
 	}
 }
 
+/** A part is done. The rest comes after so many seconds, with the list of delays from its start. */
+export class ContinueJob extends PostponeJob {}
+
 /** The other end answers and fails this job alone, or may have done it: to try it out of turn would show nothing, or do it twice. */
 export class FailedAlone extends Error {}
 

@@ -8,6 +8,7 @@ import { holdTransaction, untilWaiting } from "#platform/database/testing-locks.
 import { createLog } from "#platform/log.ts";
 import { countDeadJobs } from "./job-counts.ts";
 import {
+	ContinueJob,
 	defineJob,
 	FailedAlone,
 	GiveUp,
@@ -228,6 +229,28 @@ test("one whose turn has not come uses up none of its attempts, however often it
 	}
 	await rowWhere(queue, ({ name }) => name === "dead-letters");
 	expect(lastAttempts).toEqual([...Array(7).fill(false), true]);
+});
+
+test("a job that has done a part goes on, with its list of delays from the start", async () => {
+	const queue = await aQueue();
+	let runs = 0;
+	await queue.jobs.work(greeting, async () => {
+		runs++;
+		if (runs % 2 === 0) throw new ContinueJob(7, "there is more");
+		if (runs < 8) throw new Error("no");
+	});
+	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+	for (const round of [1, 2, 3]) {
+		const isFailed = ({ data }: { data: { failures: number; waits?: number } }) =>
+			data.failures === 1 && (data.waits ?? 0) === 2 * (round - 1);
+		const failed = await rowWhere(queue, isFailed);
+		expect(failed).toMatchObject({ wait: 5, data: { failures: 1 } });
+		await bringForward(queue);
+		const rest = await rowWhere(queue, ({ data }) => data.waits === 2 * round);
+		expect(rest).toMatchObject({ wait: 7, data: { failures: 0 } });
+		await bringForward(queue);
+	}
+	await vi.waitFor(() => expect(runs).toBe(7));
 });
 
 test("a job that no attempt can mend is dead at once", async () => {

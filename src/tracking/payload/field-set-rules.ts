@@ -38,4 +38,13 @@ export function selectCommonFields(
 	return Object.fromEntries(names.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
 }
 
+/** Pages for companies are about training a whole company, whichever product is named there. */
+export const toFieldSet = (
+	common: FieldSetName | undefined,
+	pageType: string | null | undefined,
+): FieldSetName | undefined =>
+	pageType === "business" && (common === "product" || common === "productRevamp")
+		? "corporate_training"
+		: common;
+
 const isFieldSet = (name: string): name is FieldSetName => Object.hasOwn(fieldSets, name);

@@ -48,7 +48,7 @@ const freemium = { common: "freemium" } as const;
 export const eventDefinitions: readonly EventDefinition[] = [
 	define("Page", "page_viewed", "view", ["page_type"], { passive: true }),
 	define("Page", "page_timed", "time", ["response_ms", "dom_ms", "load_ms"], { passive: true }),
-	define("Page", "block_clicked", "click", ["block", ...link]),
+	define("Page", "block_clicked", "click", ["block", ...link], { common: "productRevamp" }),
 
 	define("Lead", "lead_initiated", "initiate", popup, product),
 	define("Lead", "lead_submitted", "submit", [...popup, "lead_id"], product),

@@ -2,10 +2,20 @@ import type { DeliveryFailure } from "#connectors/delivery-result.ts";
 import type { BatchResult } from "#connectors/sinks/amplitude.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import { GiveUp, type JobAttempt, PostponeJob, RetryLater } from "#platform/jobs/job-kind.ts";
+import {
+	ContinueJob,
+	GiveUp,
+	type JobAttempt,
+	PostponeJob,
+	RetryLater,
+} from "#platform/jobs/job-kind.ts";
 import { findEventDefinition } from "#tracking/registry/registry-rules.ts";
 import { assignIdentities, type Identified, type SinkIdentity } from "./identity-rules.ts";
-import { type EventFieldDeps, loadEventFields } from "./payload/event-field-commands.ts";
+import {
+	createEventFieldLoader,
+	type EventFieldDeps,
+	type EventFieldLoader,
+} from "./payload/event-field-commands.ts";
 import { findSinkUser, type SinkUserDeps } from "./payload/sink-user-commands.ts";
 import type { Sink, SinkEvent, SinkUser } from "./sink.ts";
 import {
@@ -35,6 +45,8 @@ const maxWorkMs = 40_000;
 const maxLoaded = 1_000;
 const maxProblemLength = 600;
 const busySeconds = 2;
+/** After a request that failed where one just before it did not. */
+const hiccupSeconds = 2;
 
 /** One run over what waits of one browser for one sink. */
 interface Run {
@@ -42,7 +54,10 @@ interface Run {
 	readonly sink: Sink;
 	/** Each settlement extends it. */
 	claim: SinkClaim;
+	/** True once something of this run has arrived. */
+	hasSent: boolean;
 	readonly findUser: (identity: SinkIdentity) => Promise<SinkUser | undefined>;
+	readonly loadFields: EventFieldLoader;
 	readonly startedAt: number;
 }
 
@@ -61,8 +76,9 @@ export async function sendQueuedEvents(
 	const claim = await claimSinkQueue(db, queue, { now: deps.clock(), until: toClaimEnd(deps) });
 	if (!claim) throw new PostponeJob(busySeconds, `${sink.name}: another process is sending`);
 	const run: Run = {
-		...{ deps, sink, claim, startedAt: performance.now() },
+		...{ deps, sink, claim, hasSent: false, startedAt: performance.now() },
 		findUser: createUserFinder(deps),
+		loadFields: createEventFieldLoader(deps),
 	};
 	const failure = await sendAllQueued(run).catch(async (fault: unknown) => {
 		await releaseSinkQueue(db, run.claim);
@@ -72,11 +88,13 @@ export async function sendQueuedEvents(
 	const { reason, said, seconds } = failure;
 	const text = sanitizeLine(said ? `${reason}: ${said}` : reason);
 	const problem = truncateText(text, maxProblemLength);
-	const givenUpAt = attempt.isLast ? deps.clock() : undefined;
+	const isLast = attempt.isLast && !run.hasSent;
+	const givenUpAt = isLast ? deps.clock() : undefined;
 	await releaseSinkQueue(db, run.claim, { problem, givenUpAt });
 	// The sink's own message may name the visitor, so it is not logged by the queue.
 	const message = `${sink.name}: ${reason}`;
-	if (attempt.isLast) throw new GiveUp(message);
+	if (run.hasSent) throw new ContinueJob(seconds ?? hiccupSeconds, message);
+	if (isLast) throw new GiveUp(message);
 	if (seconds !== undefined) throw new RetryLater(seconds, message);
 	throw new Error(message);
 }
@@ -139,8 +157,9 @@ async function sendLoaded(
 			identity: ready[sent + batch.length - 1]?.identity,
 		});
 		sent += batch.length;
+		run.hasSent ||= batch.events.length > 0;
 		if (performance.now() - run.startedAt > maxWorkMs)
-			throw new PostponeJob(1, `${run.sink.name}: more of this browser waits`);
+			throw new ContinueJob(1, `${run.sink.name}: more of this browser waits`);
 	}
 	await settle(run, {
 		done: dropped.map(({ eventId }) => eventId),
@@ -207,11 +226,11 @@ async function prepareBatch(
 }
 
 async function toSinkEvent(
-	{ deps, claim }: Run,
+	{ claim, loadFields }: Run,
 	{ item, isChanged }: Identified<ContactedEvent>,
 	user: SinkUser | undefined,
 ): Promise<SinkEvent | undefined> {
-	const loaded = await loadEventFields(deps, item);
+	const loaded = await loadFields(item);
 	if (!loaded) return undefined;
 	const { entry_page: entryPage } = item.data;
 	return {

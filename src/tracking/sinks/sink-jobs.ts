@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import { createRecord } from "#core/collections/records.ts";
-import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 import { sinkNames } from "./sink.ts";
 
-const days = 24 * 3600;
+const minutes = 60;
+const hours = 3600;
 
-/** A service that is away for days gets everything once it is back. */
-const delays = [...outgoingRetryDelays, days, days, days];
+/**
+ * Seconds. A service that is away for days gets everything once it is back; one that fails now and then is asked again soon, since all
+ * that follows of the browser waits for it.
+ */
+const delays = [
+	...[5, 30, 2 * minutes, 10 * minutes, 30 * minutes],
+	...[2, 5, 10, 10, 24, 24, 24].map((count) => count * hours),
+];
 
 /** Sends what waits of one browser, in order. One kind for each sink: one that hangs does not delay the others. */
 export const sinkJobs = createRecord(sinkNames, (sink) =>
