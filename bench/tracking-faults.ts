@@ -1,4 +1,4 @@
-// Browsers report what their visitors do while the site and its database are killed again and again. Every event that the site
+// Browsers report what their visitors do while two processes of the site and their database are killed again and again. Every event that the site
 // acknowledged is stored once and reaches Amplitude under its id; nothing of a visitor who refused is stored or handed over.
 // Amplitude is a server of this process that fails one request in five: refused, throttled, an answer that is lost.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -35,7 +35,7 @@ const sinkPort = await freePort();
 const sink = createServer(answerAsAmplitude).listen(sinkPort, "127.0.0.1");
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-tracking-faults-"));
 const { DATABASE_URL: _given, ...env } = process.env;
-const site = await createSiteProcess({
+const environment = {
 	...env,
 	NODE_ENV: "production",
 	DATA_DIR: dataDir,
@@ -43,19 +43,21 @@ const site = await createSiteProcess({
 	CALLS_PER_MINUTE: "1000000",
 	AMPLITUDE_API_KEY: "a key of the bench",
 	AMPLITUDE_URL: `http://127.0.0.1:${sinkPort}`,
-});
-await site.start();
+};
+/** They share the database, and so the work of sending. */
+const sites = [await createSiteProcess(environment), await createSiteProcess(environment)] as const;
+for (const site of sites) await site.start();
 const database = databaseFaults(dataDir);
 
 let isOver = false;
 const browsers = Array.from({ length: browserCount }, (_, index) => report(index));
 const faults: readonly [string, () => unknown][] = [
-	["the site is killed", killSite],
+	["a site is killed", () => killSite(0)],
 	["the database is killed", () => database.killPostmaster()],
 	[`the database stops for ${stoppedMs / 1_000} s`, stopDatabase],
 	["a connection of the database is killed", () => database.killBackend()],
-	["the site is killed, twice in a row", () => killSite().then(killSite)],
-	["both are killed", killBoth],
+	["the other site is killed, twice in a row", () => killSite(1).then(() => killSite(1))],
+	["both sites and the database are killed", killAll],
 ];
 const chosen = pick(faults, faults.slice(0, 2));
 for (const [name, fault] of chosen) {
@@ -72,7 +74,7 @@ const acknowledged = [...allowed].filter(([, isAcknowledged]) => isAcknowledged)
 while (Date.now() < since + settleMs && !acknowledged.every((id) => received.has(id)))
 	await delay(500);
 const settledMs = Date.now() - since;
-await site.end("SIGTERM");
+for (const site of sites) await site.end("SIGTERM");
 const stored = await countStored();
 sink.close();
 rmSync(dataDir, { recursive: true, force: true });
@@ -165,7 +167,8 @@ async function sendUntilAcknowledged(cookie: string, body: string): Promise<void
 
 async function send(cookie: string, body: string, timeoutMs: number): Promise<boolean> {
 	try {
-		const answer = await fetch(`${site.url}/api-nocache?method=saveUserActions`, {
+		const { url } = Math.random() < 0.5 ? sites[0] : sites[1];
+		const answer = await fetch(`${url}/api-nocache?method=saveUserActions`, {
 			method: "POST",
 			headers: {
 				...{ "content-type": "text/plain", cookie },
@@ -181,14 +184,15 @@ async function send(cookie: string, body: string, timeoutMs: number): Promise<bo
 	}
 }
 
-async function killSite(): Promise<void> {
-	await site.end("SIGKILL");
-	await site.start();
+async function killSite(index: 0 | 1): Promise<void> {
+	await sites[index].end("SIGKILL");
+	await sites[index].start();
 }
 
-async function killBoth(): Promise<void> {
+async function killAll(): Promise<void> {
 	database.killPostmaster();
-	await killSite();
+	await Promise.all(sites.map((site) => site.end("SIGKILL")));
+	await Promise.all(sites.map((site) => site.start()));
 }
 
 async function stopDatabase(): Promise<void> {

@@ -31,10 +31,13 @@ export function databaseFaults(dataDir: string) {
 	return {
 		killPostmaster: () => signal(postmaster(), "SIGKILL"),
 		/** Kills a process that serves a connection; the postmaster then ends all others and recovers. */
-		killBackend(): void {
-			const backend = children().find(({ name }) => /127\.0\.0\.1\(|\[local\]/.test(name));
-			if (!backend) throw new Error("no connection of the site was found");
-			signal(backend.pid, "SIGKILL");
+		async killBackend(): Promise<void> {
+			for (;;) {
+				const backend = children().find(({ name }) => /127\.0\.0\.1\(|\[local\]/.test(name));
+				if (backend) return signal(backend.pid, "SIGKILL");
+				// Just after another fault there may be none.
+				await delay(100);
+			}
 		},
 		stopAll,
 		/** PostgreSQL works for a part of the time only, as on a machine that is busy with something else. */
