@@ -19,7 +19,7 @@ import { fitsWidth, visit, visitorHeaders } from "./testing.ts";
 startSite();
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const desktop = { viewport: { width: 1280, height: 900 } };
+const desktop = { viewport: { width: 1280, height: 900 }, timezoneId: "America/New_York" };
 
 const checkedTime = (within: Locator) => within.locator(":checked[name=schedule_call_date_time]");
 

@@ -55,7 +55,7 @@ test("HOME-011: without script the campaign of the arrival is kept, and an order
 	const order = page.url();
 	expect(await headline(page)).toBe(thanks);
 	expect(await total(page)).toBe("$139");
-	await page.locator("main").getByText(email).waitFor();
+	await page.locator("main ol").getByText(email).waitFor();
 	const { page: foreign } = await visit(order, { javaScriptEnabled: false });
 	expect(await headline(foreign)).toBe("This order opens in another browser");
 
@@ -76,7 +76,7 @@ test("with script what is typed stays while group, mode and coupon change, and t
 		// Prices with US$ are the widest.
 		country: "CA",
 	});
-	const third = page.getByRole("link", { name: /^Join/ }).nth(2);
+	const third = page.getByRole("link", { name: /^Reserve a seat/ }).nth(2);
 	const joined = new URL((await third.getAttribute("href")) ?? "", site.url).searchParams;
 	await third.click();
 	await page.waitForURL(/\/cart\?.*group=/);

@@ -71,7 +71,7 @@ test("a list shows the prices of the country chosen meanwhile, not those the bro
 	await expect.poll(() => count(page)).toBe(before);
 	expect(await results.textContent()).toContain("$");
 	await page.getByRole("link", { name: /Country: United States/ }).click();
-	await page.getByLabel("Country or dialing code").fill("India");
+	await page.getByLabel("Country or currency").fill("India");
 	await page.getByRole("button", { name: /^India/ }).click();
 	await page.getByRole("link", { name: /Country: India/ }).waitFor();
 	const abroad = await count(page);

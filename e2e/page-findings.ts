@@ -46,6 +46,10 @@ export async function axeFindingsInLightAndDark(page: Page): Promise<string[]> {
 export async function recolor(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.evaluate(() => {
+		// In a block that the browser skips they would begin when its colors are first asked for.
+		for (const block of document.querySelectorAll<HTMLElement>("main *"))
+			if (getComputedStyle(block).contentVisibility === "auto")
+				block.style.contentVisibility = "visible";
 		// The end of one may begin another in an element that inherits the color.
 		for (let depth = 0; depth < 50; depth++) {
 			const transitions = document

@@ -41,7 +41,7 @@ test("B2BP-012: the button of a program that has ended opens the sunset popup, w
 		await page.goto(site.url + path);
 		const step = page
 			.locator("main")
-			.getByRole("link", { name: /^(Apply|Request a call|Read the first)/ });
+			.getByRole("link", { name: /^(Apply|Enroll|Request a call|Read the first)/ });
 		expect((await step.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
 	}
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SiteDeps } from "#app/site-deps.ts";
+import { formatReadableTime } from "#booking/times/call-time-rules.ts";
 import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { aBrowser, type Browser } from "./browser.ts";
@@ -109,6 +110,10 @@ export async function confirmSlot(
 	const { puzzle } = answer.json() as { puzzle: string };
 	return sendSubmission(browser, { ...submission, proof: solvePuzzle(puzzle) });
 }
+
+/** "Thursday, January 7, 2027 at 3:30 PM EST", as emails write the time of a call. */
+export const readableTime = ({ start, zone }: OfferedSlot) =>
+	`${formatReadableTime(start, "America/New_York")} ${zone}`;
 
 /** A visitor after the first step, with the times on offer. */
 export async function aCaller(site: TestSite) {

@@ -25,6 +25,12 @@ const company = {
 	company: "Company Name*",
 	cNoEmps: "Number of employees*",
 };
+/** Ours, besides those that the specification names. */
+const learning = {
+	no_of_learner: "How many will learn? optional",
+	custom_learn_what: "What should they learn? optional",
+	custom_by_when: "By when? optional",
+};
 const place = { country: "Country*", cState: "State*", cProvince: "Province*" };
 const firstName = { firstname: "First Name*" };
 const bothNames = { ...firstName, lastname: "Last Name*" };
@@ -34,7 +40,7 @@ const plainEmail = { email: "Email*" };
 /** The fields of a form for companies, whose pages have no last name. */
 const companyLabels = {
 	...{ ...firstName, ...workEmail, ...phone, ...company },
-	...{ ...place, ...message, ...request },
+	...{ ...place, ...learning, ...message, ...request },
 };
 const noPages = {
 	...{ is_b2b_page: false, isCorporateTraining: false },
@@ -118,7 +124,7 @@ export const enquiryKinds: Readonly<Record<string, EnquiryKind>> = {
 		isOpened: true,
 		labels: {
 			...{ ...bothNames, ...workEmail, ...phone, ...company },
-			...{ ...place, ...message, ...request },
+			...{ ...place, ...learning, ...message, ...request },
 		},
 		email: "work",
 		payload: {

@@ -55,7 +55,7 @@ export const linkedForms: readonly LinkedForm[] = [
 		controls: [...person, write, similar, "button Download the syllabus"],
 	},
 	{
-		path: course,
+		path: "/free-resources/preview/course/sql-for-analysts",
 		form: "course_preview_playlist",
 		controls: [...person, write, similar, "button Open the lessons"],
 	},
@@ -94,14 +94,14 @@ export const linkedForms: readonly LinkedForm[] = [
 		controls: [...person, experience, write, similar, "button Open the lesson"],
 	},
 	{
-		path: program,
+		path: "/free-resources/preview/program/data-analyst-masters-program",
 		form: "bundle preview playlist",
 		controls: [...person, experience, write, similar, "button Open the lessons"],
 	},
 	{
 		path: program,
 		form: "job_guarantee_brochure",
-		controls: [...person, experience, write, similar, "button Get the conditions"],
+		controls: [...person, experience, write, similar, "button Ask an advisor"],
 	},
 	{
 		path: `${program}/syllabus`,
@@ -144,6 +144,9 @@ export const linkedForms: readonly LinkedForm[] = [
 			"combobox Number of employees*",
 			"combobox Country*",
 			"combobox State*",
+			"spinbutton How many will learn? optional",
+			"textbox What should they learn? optional",
+			"textbox By when? optional",
 			message,
 			write,
 			"button Inquire Now",

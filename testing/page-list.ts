@@ -19,8 +19,11 @@ export const pages = {
 	"search without results": "/search?q=qqqqqqqq",
 	"search of free courses": "/skillup-free-online-courses/search?q=pyhton",
 	course: "/courses/pmp-exam-preparation",
+	instructor: "/instructors/maren-achebe",
 	"course with the call form": "/courses/pmp-exam-preparation?form=request+a+call",
 	"course with the form for a group": "/courses/pmp-exam-preparation?form=course+contact+us",
+	"course with the form of a waiting list":
+		"/courses/pmp-exam-preparation?group=classroom-bengaluru-asia-kolkata-12345-09-00-17-00-52d-1w&form=waiting-list",
 	"category with the handbook form": "/categories/cloud-computing?form=career+handbook",
 	"schedule with the form for companies":
 		"/courses/pmp-exam-preparation/schedule?form=B2B_talk_to_advisor_Schedule_Page",
@@ -93,6 +96,7 @@ export const pages = {
 	"for government": "/for-government",
 	"the academy": "/academy",
 	"asking an advisor": "/ask-an-advisor",
+	"booking a call": "/book-a-call",
 	"privacy choices": "/preferences",
 	"own data": "/privacy",
 	"email sent with a link to own data": "/privacy/asked",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mailJob } from "#platform/mail/mail.ts";
 import type { TestSite } from "./site.ts";
 
-interface QueuedEmail {
+export interface QueuedEmail {
 	readonly subject: string;
 	readonly text: string;
 }

@@ -8,6 +8,7 @@ import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
 import { catalogue } from "#catalogue/site-slice.ts";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
+import { forms } from "#forms/site-slice.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
@@ -58,6 +59,7 @@ export async function measureRendering(
 		siteName: () => site.services.get(brand)().name,
 		timeZone: config.siteTimeZone,
 		cardBase: "",
+		forms: site.services.get(forms),
 	};
 	const visitor = {
 		key: "US",

@@ -133,22 +133,21 @@ test("a carousel stops under the pointer, with the keyboard focus inside and whe
 	await page.clock.runFor(6_000);
 	await expectIndex(carousel, "3");
 
-	// A clicked button keeps the focus, also where it is hidden, until the visitor leaves it.
+	// A clicked button keeps the focus, and the carousel rests until the visitor leaves it.
 	await part(carousel, "previous").dispatchEvent("click");
 	const next = part(carousel, "next");
 	await next.click();
 	await page.mouse.move(0, 0);
+	await waitForAutoplay(carousel, false);
+	await page.clock.runFor(60_000);
+	await expectIndex(carousel, "3");
+	expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+	await clearFocus(page);
 	await waitForAutoplay(carousel, true);
 	for (const index of ["4", "0", "3", "4"]) {
 		await page.clock.runFor(6_000);
 		await expectIndex(carousel, index);
-		expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
 	}
-	expect(await next.getAttribute("aria-disabled")).toBe("true");
-	expect(await next.evaluate((element) => getComputedStyle(element).opacity)).toBe("0");
-	await clearFocus(page);
-	await expect.poll(() => next.isVisible()).toBe(false);
-	expect(await next.getAttribute("aria-disabled")).toBe(null);
 
 	await pause.dispatchEvent("click");
 	for (const label of ["Play", "Pause"]) {

@@ -110,6 +110,10 @@ test("CARD-033, CARD-034: a click on a program's card or on View Program opens t
 		.route(/\/(courses|programs|university)\//, (route) =>
 			route.fulfill({ contentType: "text/html", body: "<h1>The program</h1>" }),
 		);
+	// Its list is completed when it comes near, and a forced click does not wait for that.
+	await card.scrollIntoViewIfNeeded();
+	await page.waitForLoadState("networkidle");
+	await page.waitForTimeout(1_000);
 	for (const part of [card.locator("img").first(), card.getByText("View Program")]) {
 		const before = opened.length;
 		const [program] = await Promise.all([

@@ -8,7 +8,7 @@ const site = await openSharedSite();
 const countryLink = (page: Page) => page.getByRole("link", { name: /Country: United States/ });
 const list = (page: Page) => page.getByRole("dialog").getByRole("list");
 const entries = (page: Page) => page.getByRole("dialog").locator("li");
-const field = (page: Page) => page.getByLabel("Country or dialing code");
+const field = (page: Page) => page.getByLabel("Country or currency");
 
 async function openDialog(page: Page): Promise<void> {
 	await countryLink(page).click();

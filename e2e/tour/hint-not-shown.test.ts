@@ -90,6 +90,17 @@ async function expectTypingIsNotInterrupted(page: Page): Promise<void> {
 	expect(await field.inputValue()).toBe("python");
 }
 
+test("it is not shown on the home page, which has a large field of its own, but on the next page", async () => {
+	const { page, hintRequests } = await openAsNewVisitor();
+	await arrive(page, site.url);
+	await passSeconds(page, 5);
+	await expectNothingShown(page);
+	expect(hintRequests).toEqual([]);
+	await arrive(page);
+	await passSeconds(page, 5);
+	await hint(page).waitFor();
+});
+
 test("it is not shown to a visitor who comes from search results or has used the field, nor on a page where a form was opened, but on the next page", async () => {
 	const { page, hintRequests } = await openAsNewVisitor();
 	await page.goto(`${site.url}/search?q=python`);

@@ -31,7 +31,7 @@ export async function openAsNewVisitor(options: VisitOptions = {}) {
 }
 
 /** Opens a page and waits until the five seconds have started, at most 50 ms ago, and the visit is loaded. */
-export async function arrive(page: Page, address = site.url): Promise<void> {
+export async function arrive(page: Page, address = `${site.url}/programs`): Promise<void> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
 	visitLoaded.catch(() => undefined);
 	await page.goto(address);

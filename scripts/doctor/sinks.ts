@@ -2,7 +2,10 @@ import type { AccountExamination } from "#connectors/delivery-result.ts";
 import { amplitude } from "#connectors/sinks/amplitude.ts";
 import { ga4 } from "#connectors/sinks/ga4.ts";
 import { webEngage } from "#connectors/sinks/webengage.ts";
+import { errorMessage } from "#core/error-code.ts";
 import type { Config } from "#platform/config/config.ts";
+import { listSnippets, sinkServiceNames } from "#platform/config/sink-variables.ts";
+import { listScriptAddresses } from "#tracking/snippets/snippet-host-rules.ts";
 import { type Finding, ok, warn, wrong } from "./finding.ts";
 
 const timeoutMs = 10_000;
@@ -33,7 +36,28 @@ export async function examineSinks({ sinks }: Config): Promise<Finding[]> {
 					"Google Analytics answers; it never says whether the secret is right, so look at its report of this moment",
 			}),
 		);
+	for (const name of listSnippets(sinks))
+		found.push(examineScript(sinkServiceNames[name], listScriptAddresses(sinks)[name] ?? ""));
 	return (await Promise.all(found)).flat();
+}
+
+/** Visitors' browsers load it from there, and may reach what this machine does not. */
+async function examineScript(service: string, address: string): Promise<Finding[]> {
+	const { host } = new URL(address);
+	try {
+		const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+		await answer.body?.cancel();
+		if (answer.ok)
+			return [ok(`Pages load the script of ${service} from ${host}, where visitors allow it`)];
+		throw new Error(`answered ${answer.status}`);
+	} catch (problem) {
+		return [
+			warn(
+				`The script of ${service} could not be loaded from ${host} (${errorMessage(problem)})`,
+				"Pages work without it, but then the service gets nothing that they report; look at the setting whose name ends in _BROWSER_URL",
+			),
+		];
+	}
 }
 
 async function judge(

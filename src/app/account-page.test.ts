@@ -93,7 +93,7 @@ const openAccount = async (browser: Browser) => {
 describe("the account page", () => {
 	test("leads to everything that is stored about its owner, and to the contact choices", async () => {
 		const body = await openAccount(await aMember(site, someEmail()));
-		expect(body).toMatch(/<main.*<a href="\/privacy"[^>]*>.*See your data.*<\/main>/s);
+		expect(body).toMatch(/<main.*<a href="\/privacy\/yours"[^>]*>.*See your data.*<\/main>/s);
 	});
 
 	test("lists the orders of its owner, the newest first, with number, group, total and a link", async () => {
@@ -112,6 +112,7 @@ describe("the account page", () => {
 				"Wed, Dec 9 to Wed, Dec 30 Mon, Wed 6:00 PM to 9:00 PM Berlin time",
 				"Total: $531 Nov 20, 2026 Received. An advisor will contact you.",
 				"See your order : SQL for Analysts",
+				"Add the classes to your calendar : SQL for Analysts",
 				`API Design Order ${toOrderNumber(first.id)} Self-paced`,
 				"Total: $531 Nov 18, 2026 Received. An advisor will contact you.",
 				"See your order : API Design",
@@ -183,7 +184,7 @@ describe("the account page", () => {
 		const body = await openAccount(browser);
 		for (const name of ["orders", "applications", "requests"])
 			expect(readList(body, name)).toMatch(/There are earlier ones, too\.$/);
-		expect(body.match(/href="\/thank-you\//g)).toHaveLength(20);
+		expect(body.match(/>See your order</g)).toHaveLength(20);
 		expect(body.match(/>Continue your application/g)).toHaveLength(20);
 		expect(body.match(/>Withdraw this request/g)).toHaveLength(20);
 		const account = await findAccountByEmail(db, email);

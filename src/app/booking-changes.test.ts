@@ -468,7 +468,7 @@ describe("a booked call", () => {
 			const wish = left.find(({ subject }) => subject.startsWith("Please"));
 			expect(wish?.to).toContain("@advisors.lyceum.example");
 			expect(wish?.text).toContain("has had their data erased");
-			expect(wish?.subject).toMatch(/^Please delete: call on \w+, \d+\w\w \w{3} at \d/);
+			expect(wish?.subject).toMatch(/^Please delete: call on \w+, \w+ \d+, 2027 at \d/);
 			const told = left.filter((one) => one !== wish);
 			expect(told.map(({ subject }) => subject.slice(0, 9))).toEqual(
 				state === "booked" ? ["Canceled:"] : [],

@@ -8,6 +8,7 @@ import {
 	emailsTo,
 	linkToCall,
 	listSlots,
+	readableTime,
 } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
@@ -96,9 +97,9 @@ describe("a visitor is reminded of a call", () => {
 		const { email, slot, startsAt } = await aBookedCall();
 		await passMinutes(earlier(startsAt, { hours: 24 }));
 		const [reminder] = await listReminders(email);
-		expect(reminder?.subject).toBe(`Reminder: your call with Lyceum, ${slot.text} ${slot.zone}`);
+		expect(reminder?.subject).toBe(`Reminder: your call with Lyceum, ${readableTime(slot)}`);
 		expect(reminder?.text).toMatch(
-			new RegExp(`\\S+ \\S+ will call you on ${slot.text} ${slot.zone}\\.`),
+			new RegExp(`\\S+ \\S+ will call you on ${readableTime(slot)}\\.`),
 		);
 		expect(reminder?.invitation).toBeUndefined();
 		const link = await linkToCall(site, email);
@@ -120,7 +121,7 @@ describe("a visitor is reminded of a call", () => {
 		await passMinutes(earlier(startsAt, { hours: 24 }));
 		await sql`update booking_content set content = ${rows[0]?.content}`.execute(db);
 		const [reminder] = await listReminders(email);
-		expect(reminder?.text).toContain(`An advisor will call you on ${slot.text}`);
+		expect(reminder?.text).toContain(`An advisor will call you on ${readableTime(slot)}`);
 	});
 
 	test("not of one that was booked later than that", async () => {
@@ -170,7 +171,7 @@ describe("a visitor is reminded of a call", () => {
 			`call-${call?.id}-1-day`,
 			`call-${call?.id}-1-hour`,
 		]);
-		expect(reminders[1]?.text).toContain(later.text);
+		expect(reminders[1]?.text).toContain(readableTime(later));
 	});
 
 	test("late by a site that slept, once and until the call begins", async () => {
@@ -185,7 +186,7 @@ describe("a visitor is reminded of a call", () => {
 		expect(more).toEqual([]);
 		expect(reminder?.id).toMatch(/-hour$/);
 		// It is no longer an hour.
-		expect(reminder?.text).toContain(`will call you soon: ${late.slot.text}`);
+		expect(reminder?.text).toContain(`will call you soon: ${readableTime(late.slot)}`);
 		await setTime(monday);
 		const past = await aBookedCall();
 		await passMinutes(past.startsAt);

@@ -12,6 +12,7 @@ import {
 	listSlots,
 	pageText,
 	pickerKey,
+	readableTime,
 	sendCallForm,
 	sentAddress,
 } from "#testing/booking.ts";
@@ -234,7 +235,8 @@ describe("a visitor who wants a call", () => {
 		const emails = await emailsTo(site, email);
 		const invitations = emails.filter(({ invitation }) => invitation);
 		expect(invitations).toHaveLength(1);
-		expect(invitations[0]?.text).toContain(slot.text);
+		expect(invitations[0]?.text).toContain(readableTime(slot));
+		expect(page).toContain(readableTime(slot));
 	});
 
 	test("BOOK-053: has the cookie of the lead for one day", async () => {

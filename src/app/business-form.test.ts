@@ -45,9 +45,15 @@ test("B2B-003, B2B-006, B2B-007: the form for companies asks for these fields an
 		"country",
 		"cState",
 		"cProvince",
+		// Three optional ones of ours: how many learners, what, and by when.
+		"no_of_learner",
+		"custom_learn_what",
+		"custom_by_when",
 		"message",
 		"agree",
 	]);
+	const home = namesOf(await loadForm("B2B_contact_home_page", "/"));
+	expect(home.filter((name) => /learn|by_when/.test(name))).toEqual([]);
 });
 
 test.each([

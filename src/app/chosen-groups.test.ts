@@ -96,7 +96,7 @@ describe("without a group in the address", () => {
 		});
 		expect(page.body).not.toContain('name="group"');
 		expect(order.group).toBe("");
-		expect(page.body).toContain("Start any day");
+		expect(page.body).toContain("No fixed dates");
 	});
 });
 

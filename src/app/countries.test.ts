@@ -32,7 +32,10 @@ describe("the country list", () => {
 			name: "India",
 			phnCode: "91",
 			countryPhoneCode: "91",
+			currency: "INR",
 		});
+		// The money in which prices are shown, which is not always that of the country.
+		expect(data.find(({ code }) => code === "CA")?.currency).toBe("USD");
 	});
 
 	test("CALL-020: answers the same under the prefix of an enterprise", async () => {

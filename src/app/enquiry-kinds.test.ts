@@ -181,7 +181,9 @@ describe.each(kinds)("the form %s", (siteModule, kind) => {
 		expect(errorsIn(body)).toEqual(
 			Object.fromEntries(
 				asked.flatMap(([field, { says, isOptional }]) =>
-					isOptional || field === "country" ? [] : [[field, says]],
+					isOptional || field === "country" || kind.labels[field]?.endsWith(" optional")
+						? []
+						: [[field, says]],
 				),
 			),
 		);
@@ -326,7 +328,29 @@ describe("single fields", () => {
 		expect(await delivered("course contact us")).toMatchObject({
 			noOfLearner: 12,
 		});
-		expect(await formsWith("no_of_learner")).toEqual(["course contact us"]);
+		expect(await formsWith("no_of_learner")).toEqual(labelsWith("no_of_learner"));
+	});
+
+	test("how many shall learn is handed on as a number, what and by when in the message; the thank-you has a number", async () => {
+		const opened = await open("enterprise");
+		const { answer, lead } = await post("enterprise", opened, {
+			no_of_learner: "20",
+			custom_learn_what: "Python, for analysts",
+			custom_by_when: "The end of March",
+		});
+		const delivery = await fetchDelivery(lead);
+		expect(delivery).toMatchObject({
+			noOfLearner: 20,
+			message:
+				"When does it begin?\n\nWhat should they learn? Python, for analysts\nBy when? The end of March",
+		});
+		expect(Object.keys(delivery).filter((key) => key.startsWith("custom_"))).toEqual([]);
+		const { body } = await opened.browser.get(String(answer.headers.location));
+		expect(body).toContain("Thank you. A representative will get back to you in one business day.");
+		expect(body).toContain("You will hear from them within one business day.");
+		expect(toText(/data-request-number[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? "")).toBe(
+			`The number of your request is B-${lead.slice(0, 8).toUpperCase()} . Please give it when you write or call.`,
+		);
 	});
 
 	test("VAL-020: a company is required once the inquiry is for one, and not of an individual", async () => {

@@ -10,6 +10,9 @@ import { aBrowser } from "#testing/browser.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aBusinessSubmission, aSubmission, sendSubmission } from "#testing/submissions.ts";
 
+/** Nobody chooses a time for a call after it, so its email is sent at once. */
+const aQuestion = aLead({ siteModule: "query box" });
+
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const onLeadChange = site.services.get(leadChangeHandler);
 	return storeLead(site.database.db, more, (tx, lead) =>
@@ -152,7 +155,7 @@ describe("a lead of the site", () => {
 		const webhook = await aWebhook();
 		webhook.always = hanging;
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
-		await submit(site);
+		await submit(site, { lead: aQuestion });
 		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 60_000);
 		const answer = await site.server.inject("/");
 		expect(answer.statusCode).toBe(200);
@@ -170,7 +173,7 @@ describe("the visitor's email links to the requested document", () => {
 		return waitForEmail(site, email);
 	};
 
-	test("which is the syllabus, the brochure or the ebook, and none for a request for a call", async () => {
+	test("which is the syllabus, the brochure or the ebook, and none for a question", async () => {
 		const site = await aSite();
 		const agenda = aLead({ siteModule: "course agenda" });
 		const linksIn = ({ text }: OutgoingEmail) => text.match(/http:\S+\.pdf\S*/g) ?? [];
@@ -232,7 +235,7 @@ describe("the visitor's email links to the requested document", () => {
 			const given = await site.server.inject({ method: "HEAD", url });
 			expect(given.statusCode).toBe(200);
 		}
-		expect(linksIn(await waitForVisitorEmail(site, { lead: aLead() }))).toEqual([]);
+		expect(linksIn(await waitForVisitorEmail(site, { lead: aQuestion }))).toEqual([]);
 		// The email does not link to a file that no longer exists.
 		const gone = await waitForVisitorEmail(site, {
 			lead: agenda,

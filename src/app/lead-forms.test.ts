@@ -58,7 +58,6 @@ describe("a form on its host page", () => {
 			"request a call",
 			"query box",
 			"Call_back_Second_fold",
-			"course_preview_playlist",
 		])
 			expect(body).toContain(
 				`href="${course}?${new URLSearchParams({ form: siteModule })}#form-${siteModule.replace(/ /g, "-")}"`,

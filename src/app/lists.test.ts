@@ -21,7 +21,7 @@ describe("a category page", () => {
 	test("HOME-007: lists what is offered in the category, of every kind", async () => {
 		const body = await fetchBody("/categories/data-science");
 		expect(body).toContain("<h1>Data Science</h1>");
-		expect(countIn(body)).toBe(15);
+		expect(countIn(body)).toBe(14);
 		expect(titles(body)).toContain("SQL for Analysts");
 		for (const kind of ["Courses", "Master&#x27;s programs", "University programs", "Free courses"])
 			expect(valueCount(body, kind)).toBeGreaterThan(0);
@@ -36,17 +36,31 @@ describe("a category page", () => {
 		expect(narrowed).toContain('aria-live="polite"');
 	});
 
-	test("shows no price for an ended program, and does not compare it", async () => {
+	test("has no ended program; a search finds it, last by popularity, with no price and nothing to compare", async () => {
 		const ended = "business-reporting-specialist-masters-program";
-		const body = await fetchBody("/categories/data-science?type=program");
-		const [, card = ""] =
-			new RegExp(`(<article(?:(?!<article).)*/programs/${ended}.*?)(?:<article|</ul>)`, "s").exec(
-				body,
-			) ?? [];
-		expect(card).toContain("No longer offered");
-		expect(card).not.toContain("$");
-		expect(card).not.toContain("Compare");
-		expect(body).toContain("Compare");
+		for (const list of ["/categories/data-science", "/programs?type=program"])
+			expect(await fetchBody(list)).not.toContain(ended);
+		const body = await fetchBody("/search?q=masters+program&sort=popular");
+		const [results = ""] = body.split('data-block="resources"');
+		const cards = all(results, /<article[^>]*>(.*?)<\/article>/gs);
+		expect(cards.findIndex((card) => card.includes(`/programs/${ended}`))).toBe(cards.length - 1);
+		expect(cards.at(-1)).toContain("No longer offered");
+		expect(cards.at(-1)).not.toMatch(/\$|Compare/);
+	});
+
+	test("has what is paid before what is free, unless what is free was chosen", async () => {
+		const titlesOfBoth = async (query: string) => {
+			const listed = titles(await fetchBody(`/categories/data-science${query}`));
+			return ["Forecasting", "Data Analytics for Beginners"].map((title) =>
+				listed.findIndex((found) => found.includes(title)),
+			) as [number, number];
+		};
+		const [paid, free] = await titlesOfBoth("");
+		expect(paid).toBeGreaterThan(-1);
+		expect(free).toBeGreaterThan(paid);
+		const [paidAfter, freeChosen] = await titlesOfBoth("?type=course&type=free");
+		expect(freeChosen).toBeGreaterThan(-1);
+		expect(paidAfter).toBeGreaterThan(freeChosen);
 	});
 
 	test("says what to do when nothing matches", async () => {

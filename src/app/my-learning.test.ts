@@ -187,7 +187,9 @@ describe("the account page", () => {
 		await enrol({ learner, course: budgets.id });
 		const shown = await visitor.open("/accounts");
 		expect(shown.text(list)).toMatch(/Budgets, .*0 of 6 lessons.*Started.*Continue/);
-		expect(shown.texts("main section h2")[0]).toContain("Your free courses");
+		const [next, first] = shown.texts("main section h2");
+		expect([next, first]).toEqual(["What to do next", "Your free courses"]);
+		expect(shown.text('[aria-labelledby="account-next"]')).toMatch(/Budgets.*Continue/);
 		expect((await shown.follow(/^Continue/, list)).address).toContain(`/learn/${budgets.slug}/`);
 		expect((await shown.follow("Everything about your learning", list)).address).toBe(page);
 	});

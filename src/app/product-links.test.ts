@@ -21,7 +21,7 @@ describe("without script a course", () => {
 		const prices = await (await open(course)).follow("Choose how to learn", "main");
 		expect(prices.address).toBe(`${course}#ways`);
 		expect(hasTarget(prices)).toBe(true);
-		const cart = await prices.follow("Choose: Live online, $1,290");
+		const cart = await prices.follow("Reserve: Live online, $1,290");
 		expect(cart.address).toBe("/cart?product=course-1002&mode=live-virtual");
 	});
 

@@ -245,7 +245,7 @@ describe("syllabus and schedule", () => {
 describe("a cohort's page", () => {
 	test("CARD-026, CARD-027: shows its days, seats, price and how to join", async () => {
 		const { body } = await get(`${analyst}/cohorts/next`);
-		expect(body).toContain('data-page-type="cohort-master"');
+		expect(body).toContain('data-page-type="jg-cohort-master"');
 		const text = await fetchText(`${analyst}/cohorts/2`);
 		for (const said of [
 			"Mon, Dec 28",
@@ -256,7 +256,7 @@ describe("a cohort's page", () => {
 			"How to join",
 		])
 			expect(text).toContain(said);
-		expect(text).toMatch(/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nApply\n/);
+		expect(text).toMatch(/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nThis reserves a seat for you\./);
 	});
 
 	test("of a university's program shows the dates of every part of the curriculum", async () => {

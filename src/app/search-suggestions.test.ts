@@ -59,6 +59,40 @@ test("SRCH-013: articles and films whose titles begin so come apart from the ite
 	expect((await suggest("a")).resources.length).toBeLessThanOrEqual(2);
 });
 
+describe("a search for the name of a subject", () => {
+	test("finds its most popular first, whatever they are called, in results and in suggestions", async () => {
+		const { result } = await find({ searchText: "project management" });
+		const titles: string[] = result.hits.map(({ title }: { title: string }) => title);
+		expect(titles[0]).toBe("PMP Exam Preparation");
+		const places = ["Project Management Fundamentals", "Negotiation for Project Leads"].map(
+			(title) => titles.indexOf(title),
+		);
+		expect(places[0]).toBeGreaterThan(0);
+		expect(places[1]).toBeGreaterThan(places[0] as number);
+		for (const typed of ["project management", "Project Manag"]) {
+			const { ids } = await suggest(typed);
+			const first = await get("/resources/api/v1/getSearchDropDownResults", {
+				query: JSON.stringify({ ids: ids.slice(0, 1) }),
+			});
+			expect(first.json().data.hits[0].title).toBe("PMP Exam Preparation");
+		}
+	});
+
+	test("finds an exact title before it", async () => {
+		const { result } = await find({ searchText: "Project Management Fundamentals" });
+		expect(result.hits[0].title).toBe("Project Management Fundamentals");
+	});
+});
+
+test("the counts of a call are of what it can show", async () => {
+	const query = JSON.stringify({ searchText: "project", itemKey: "item_type" });
+	const { result } = (await get("/resources/api/v1/getSkillupSearchResults", { query })).json()
+		.data;
+	expect(result.total).toBeGreaterThan(0);
+	expect(result.facets.itemType).toEqual({ "free-course": result.total });
+	expect(result.facets.universityName).toEqual({});
+});
+
 describe("names with marks, synonyms and words without spaces", () => {
 	test("find the titles that are meant, before others", async () => {
 		const rename = (slug: string, title: string) =>
@@ -77,7 +111,7 @@ describe("names with marks, synonyms and words without spaces", () => {
 			["csharp", "Web Services with C# and .NET"],
 			["A/B", "Experiments and A/B Testing"],
 			["ab testing", "Experiments and A/B Testing"],
-			["projectmanagement", "Project Management Fundamentals"],
+			["projectmanagement", "PMP Exam Preparation"],
 			["machinelearningbasics", "Machine Learning Basics"],
 		]) {
 			const { result, suggested } = await find({ searchText: typed });

@@ -152,6 +152,30 @@ describe("who did it, at the engagement platform", () => {
 		});
 	});
 
+	test("CALL-117: an outcome that was sent is not sent again when its page reports its part", async () => {
+		const { site } = setup;
+		const email = someEmail();
+		const browser = await aMember(site, email);
+		await click(browser, "Before");
+		const { order } = await openCart(browser);
+		const submission = anOrderSubmission(order, {}, { email });
+		expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+		await untilSent(site);
+		const { rows } = await site.database.pool.query(
+			"select event_id as id from events where name = 'order_placed' order by occurred_at desc limit 1",
+		);
+		const part = aReportedEvent(site, "order_placed", { order_id: order });
+		part.value.event_id = rows[0].id;
+		await reportEvents(site, browser, [part, aBannerClick(site, "After")]);
+		const { rows: completed } = await site.database.pool.query(
+			"select page_type from events where event_id = $1 and consent_version is not null",
+			[rows[0].id],
+		);
+		expect(completed).toEqual([{ page_type: "course" }]);
+		await untilSent(site);
+		expect(textsOf(email)).toEqual(["Before", "order_placed", "After"]);
+	});
+
 	test("TRK-037, TRK-044: a member is known while signed in, and the next one at the same browser is another", async () => {
 		const { site, amplitude } = setup;
 		const [email, other] = [someEmail(), someEmail()];

@@ -7,7 +7,7 @@ import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
 import type { AdvisorCall } from "./calls/call.ts";
 import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { listCallsOfPerson } from "./calls/call-store.ts";
-import { formatZonedCall } from "./invitations/call-email.ts";
+import { formatVisitorCall, formatZonedCall } from "./invitations/call-email.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
 
@@ -41,7 +41,8 @@ function toRecord(
 	call: AdvisorCall,
 	stored: StoredLead | undefined,
 ): AccountRecord {
-	const { startsAt, timeZone: own } = call;
+	const { startsAt } = call;
+	const own = formatVisitorCall(call, timeZone);
 	const product = stored?.lead.product;
 	const isToCome = call.state === "booked" && Temporal.Instant.compare(startsAt, clock()) > 0;
 	return {
@@ -49,12 +50,11 @@ function toRecord(
 		title: texts.with(advisorName(plan(), call)),
 		details: [
 			formatZonedCall(startsAt, timeZone),
-			...(own !== undefined && own !== timeZone
-				? [messages.invitation.ownZone(formatZonedCall(startsAt, own))]
-				: []),
+			...(own ? [messages.invitation.ownZone(own)] : []),
 			...(product ? [messages.calendar.about(product.name)] : []),
 		],
 		...describeState(call, isToCome),
+		isNext: isToCome,
 		link: isToCome ? { text: texts.change, href: links.pathTo(call.id) } : undefined,
 	};
 }

@@ -56,6 +56,7 @@ async function renderCallStep(
 		network: toNetworkKey(deps.reservations.hash, context.request.ip),
 		title: texts.slotsTitle,
 		submit: texts.slotsSubmit,
+		level: 2,
 		refused: context.refused,
 	});
 	return props && <SlotPickerIsland {...props} />;
@@ -78,6 +79,7 @@ export async function loadSlotPicker(
 		readonly nextWithoutEmail?: string | undefined;
 		readonly title?: string | undefined;
 		readonly submit?: string | undefined;
+		readonly level?: SlotPickerProps["level"];
 		readonly auh?: string | undefined;
 		readonly refused?: GapContext<typeof callSlots>["refused"];
 		/**
@@ -103,6 +105,7 @@ export async function loadSlotPicker(
 		next: own.next ?? own.action,
 		nextWithoutEmail: own.nextWithoutEmail,
 		title: own.title ?? picker.title,
+		level: own.level ?? 3,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),
 		booked: toChosenTime(own.booked, timeZone),

@@ -60,6 +60,23 @@ export const getCallSlots = defineCall({
 	output: z.object({ status: z.literal(200), data: callSlotsOutput }),
 });
 
+export const getNextCallTimes = defineCall({
+	base: "api-nocache",
+	name: "getNextCallTimes",
+	verb: "GET",
+	summary:
+		"The first three times at which an advisor is free for a call, on the clock of the site. None where this visitor is offered no choice of a time.",
+	input: z.object({}),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({
+			times: z.array(slotOutput),
+			/** The IANA name. */
+			timeZone: z.string(),
+		}),
+	}),
+});
+
 export const holdCallSlot = defineCall({
 	base: "api-nocache",
 	name: "holdCallSlot",

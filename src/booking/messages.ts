@@ -9,7 +9,6 @@ export const messages = {
 		unconfirmed:
 			"Open the link in the email we have just sent you within 30 minutes. Otherwise this time is offered to others.",
 		advisor: (name: string) => `${name} will call you.`,
-		ownZone: (text: string) => `That is ${text} in your time zone.`,
 		add: "Add it to your calendar",
 		google: "Google Calendar",
 		outlook: "Outlook",
@@ -41,6 +40,7 @@ export const messages = {
 			canceled: (brand: string, when: string) => `Canceled: your call with ${brand}, ${when}`,
 		},
 		hello: "Hello,",
+		helloName: (name: string) => `Hello ${name},`,
 		booked: (who: string, when: string) =>
 			`${who} will call you on ${when}. The call takes 30 minutes and is free.`,
 		moved: (who: string, when: string) =>
@@ -60,6 +60,9 @@ export const messages = {
 		againLink: "Choose another time",
 		stranger: (email: string) =>
 			`If you did not book this call, someone may have mistyped their email address. Cancel it with the link above, or email ${email}.`,
+		withdrawal:
+			"To withdraw your request as well, stop all calls and emails, or have everything erased:",
+		withdrawalLink: "Withdraw the request, stop calls and emails, or erase everything",
 	},
 	/** A time that is held until the link of an email is opened. */
 	confirmation: {

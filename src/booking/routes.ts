@@ -13,9 +13,12 @@ import {
 	holdRequestedSlot,
 	loadCallSlots,
 } from "./calls/call-booking-commands.ts";
-import { type CallSlots, getCallSlots, holdCallSlot } from "./calls.ts";
+import { type CallSlots, getCallSlots, getNextCallTimes, holdCallSlot } from "./calls.ts";
+import { loadNextTimes, type NextTimesDeps } from "./next-times/next-times-gaps.tsx";
 
-export interface CallRouteDeps extends CallBookingDeps {
+export interface CallRouteDeps
+	extends CallBookingDeps,
+		Pick<NextTimesDeps, "isOffered" | "findLocation"> {
 	readonly calls: CallServer;
 	readonly leads: LeadServices;
 }
@@ -57,6 +60,12 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 				),
 			};
 		},
+	});
+	calls.bind(getNextCallTimes, {
+		answer: async (_input, { request }) => ({
+			status: 200,
+			data: await loadNextTimes(deps, request),
+		}),
 	});
 	calls.bind(holdCallSlot, {
 		perMinute: holdsPerMinute,

@@ -1,5 +1,7 @@
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { callBooking, leadChangeHandler, leads } from "#leads/site-slice.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { changeNotices } from "#platform/database/change-notices.ts";
@@ -28,6 +30,7 @@ import {
 } from "./invitations/invitation-commands.ts";
 import { sendDueReminders } from "./invitations/reminder-commands.ts";
 import { messages } from "./messages.ts";
+import { nextTimesFiller } from "./next-times/next-times-gaps.tsx";
 import { callPageRoutes } from "./pages/call-page-routes.tsx";
 import { callDataSource } from "./personal-data-commands.ts";
 import { countCallsByState } from "./reports/call-list-store.ts";
@@ -41,7 +44,7 @@ const bookings = defineService<Booking>("bookings");
 
 export const slice = defineSiteSlice({
 	needs: { platform },
-	uses: { brand, visitors, leads, leadChangeHandler },
+	uses: { brand, visitors, leads, leadChangeHandler, withdrawalLinks },
 	provides: { bookings, callBooking },
 	async open({ platform: site }, later) {
 		const { config, clock } = site;
@@ -59,6 +62,7 @@ export const slice = defineSiteSlice({
 			...{ clock, timeZone, publicUrl, links, plan },
 			emails: later.services().visitors.emails,
 			brand: later.services().brand,
+			withdrawalLink: (lead: StoredLead) => later.services().withdrawalLinks(lead),
 		});
 		const own: Booking = {
 			...{ db, clock, timeZone, links, plan, availability, listCalendarTimes },
@@ -107,7 +111,7 @@ export const slice = defineSiteSlice({
 					})),
 				}),
 			}),
-			gapFillers.add(callSlotsFiller(shared)),
+			gapFillers.add(callSlotsFiller(shared), nextTimesFiller(shared)),
 			personalDataSources.add(
 				callDataSource({
 					...shared,

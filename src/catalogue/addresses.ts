@@ -35,10 +35,15 @@ export const productAddresses = {
 	university: universityAddress,
 	"free-course": freeCourseAddress,
 };
+/** A page of content with the conditions of the job guarantee; not every business has it. */
+export const jobGuaranteePage = "/our-promise-of-a-job";
+
 /** The page lists every product that has a price, of all kinds. */
 export const programsAddress = defineAddress("/programs");
 export const compareAddress = defineAddress("/compare");
 export const subjectAddress = defineAddress("/certifications/:slug");
+/** Somebody who teaches, by their id in `instructors.yaml`. */
+export const instructorAddress = defineAddress("/instructors/:slug");
 export const partnersAddress = defineAddress("/partners");
 /** The published prefix of everything a company or school shows under its own name. */
 export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");

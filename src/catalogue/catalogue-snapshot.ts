@@ -13,8 +13,8 @@ import type { Category } from "./categories/category-schema.ts";
 import { hasCoupons } from "./coupons/coupon-store.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Market } from "./market.ts";
-import type { Partner } from "./people/people-schema.ts";
-import { listPartners } from "./people/people-store.ts";
+import type { Instructor, Partner } from "./people/people-schema.ts";
+import { listInstructors, listPartners } from "./people/people-store.ts";
 import type { ProductKind } from "./product.ts";
 import type { ProductNames } from "./product-names/product-name-schema.ts";
 import { loadProductNames } from "./product-names/product-name-store.ts";
@@ -26,7 +26,7 @@ import {
 	type ProductCount,
 } from "./store/category-store.ts";
 import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
-import { listTitlesOfKind } from "./store/product-store.ts";
+import { listGuaranteedPrograms, listTitlesOfKind } from "./store/product-store.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 import { listTaxNotes } from "./taxes/tax-note-store.ts";
@@ -42,8 +42,12 @@ export interface CatalogueSnapshot {
 	readonly names: ProductNames;
 	/** The partners in the order of the strip on the page. */
 	readonly partners: readonly Partner[];
+	/** Those who teach, each with a page. */
+	readonly instructors: readonly Instructor[];
 	readonly subjects: readonly CatalogueSubject[];
 	readonly courseCount: number;
+	/** The programs that the job guarantee covers. */
+	readonly guaranteedPrograms: GuaranteedPrograms;
 	/** True if a coupon code exists that visitors can enter. */
 	readonly hasCoupons: boolean;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
@@ -75,11 +79,16 @@ export interface CatalogueRouteDeps {
 	readonly siteName: () => string;
 }
 
-const coursesPerCategory = 3;
+/** The explorer of the home page shows as many. */
+export const coursesPerCategory = 3;
+
+type GuaranteedPrograms = Awaited<ReturnType<typeof listGuaranteedPrograms>>;
 
 interface CatalogueContents {
+	readonly guaranteedPrograms: GuaranteedPrograms;
 	readonly categories: readonly Category[];
 	readonly partners: readonly Partner[];
+	readonly instructors: readonly Instructor[];
 	readonly subjects: readonly CatalogueSubject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly kinds: ReadonlySet<ProductKind>;
@@ -114,11 +123,17 @@ export async function openCatalogueSnapshot(
 		get partners() {
 			return catalogue.current.partners;
 		},
+		get instructors() {
+			return catalogue.current.instructors;
+		},
 		get subjects() {
 			return catalogue.current.subjects;
 		},
 		get courseCount() {
 			return [...catalogue.current.courseCounts.values()].reduce((sum, count) => sum + count, 0);
+		},
+		get guaranteedPrograms() {
+			return catalogue.current.guaranteedPrograms;
 		},
 		get hasCoupons() {
 			return catalogue.current.hasCoupons;
@@ -143,6 +158,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 	const [
 		categories,
 		partners,
+		instructors,
 		subjects,
 		priced,
 		counts,
@@ -150,9 +166,11 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		freeCourses,
 		couponsExist,
 		names,
+		guaranteedPrograms,
 	] = await Promise.all([
 		listCategories(db),
 		listPartners(db),
+		listInstructors(db),
 		listSubjects(db),
 		listPricedCountries(db),
 		countProductsByCategory(db),
@@ -160,6 +178,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		listTitlesOfKind(db, "free-course"),
 		hasCoupons(db),
 		loadProductNames(db),
+		listGuaranteedPrograms(db),
 	]);
 	const offered = new Set(counts.map(({ category }) => category));
 	return {
@@ -168,10 +187,12 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		names,
 		courseCounts: countCourses(counts),
 		partners,
+		instructors,
 		subjects,
 		priced,
 		taxNotes,
 		hasCoupons: couponsExist,
+		guaranteedPrograms,
 		freeCourses: new Map(freeCourses.map(({ slug, title }) => [slug, title])),
 		freeCourseSlugs: new Map(freeCourses.map(({ id, slug }) => [id, slug])),
 		explorerCategories: createPromiseCache(),

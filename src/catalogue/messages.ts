@@ -24,13 +24,16 @@ export const messages = {
 		noPrice: "price on request",
 		noDates: "dates on request",
 		full: "all groups full",
+		fullIn: (city: string) => `full in ${city}`,
 	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
 	saving: (amount: string) => `${amount} less than buying each one separately`,
 	start: {
 		on: (day: string) => `Starts ${day}`,
+		/** Only of what begins at once, without an order. */
 		anyDay: "Start any day",
+		ownPace: "No fixed dates",
 		onRequest: "Dates on request",
 		ended: "No longer offered",
 	},
@@ -65,12 +68,7 @@ export const messages = {
 
 	people: {
 		advisors: "Advisors you can talk to",
-		/** The texts around the link to the form. */
-		advice: {
-			before: "Not sure yet? ",
-			link: "Ask an advisor to call you",
-			after: ". It takes half an hour and costs nothing.",
-		},
+		bookCall: "Book a call",
 		languages: (names: string) => `Speaks ${names}`,
 		reviews: "What learners say",
 		onLinkedIn: " on LinkedIn",

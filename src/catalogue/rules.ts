@@ -117,6 +117,14 @@ export function listUpcomingBatches(batches: readonly Batch[], now: Instant): Sc
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 }
 
+/** The classes in a room of the country. */
+export function selectNearbyClasses<Group extends Pick<Batch, "mode" | "country">>(
+	groups: readonly Group[],
+	country: string,
+): Group[] {
+	return groups.filter((group) => group.mode === "classroom" && group.country === country);
+}
+
 /** The next group with a seat left. */
 export function findNextOpenBatch(
 	batches: readonly Batch[],

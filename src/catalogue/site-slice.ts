@@ -4,10 +4,18 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { brand, partnerPages, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import {
+	brand,
+	partnerPages,
+	priceCurrencies,
+	rootPages,
+	sitemapPaths,
+	siteRoutes,
+} from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import {
 	categoryAddress,
+	instructorAddress,
 	partnerAddress,
 	partnersAddress,
 	programsAddress,
@@ -61,6 +69,7 @@ export const slice = defineSiteSlice({
 				own.lists.reload();
 			}),
 			seatReload.add(() => own.popularByCategory.reload()),
+			priceCurrencies.add((country) => own.catalogue.findMarket(country).currency),
 			siteRoutes.add(({ server, calls, pages, list }) => {
 				const { documents, pictures } = services.generatedFiles;
 				const shared = { ...own, server, calls, db, clock, timeZone, secret };
@@ -114,10 +123,16 @@ async function openCatalogue({
 	};
 }
 
-const listPublicPaths = ({ categories, subjects, partners }: CatalogueSnapshot): string[] => [
+const listPublicPaths = ({
+	categories,
+	subjects,
+	partners,
+	instructors,
+}: CatalogueSnapshot): string[] => [
 	programsAddress.to(),
 	...categories.map(({ slug }) => categoryAddress.to({ slug })),
 	...subjects.map(({ slug }) => subjectAddress.to({ slug })),
+	...instructors.map(({ id }) => instructorAddress.to({ slug: id })),
 	...(partners.length ? [partnersAddress.to()] : []),
 	...partners.map(({ id }) => partnerAddress.to({ enterpriseIdentifier: id })),
 ];

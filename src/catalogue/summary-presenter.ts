@@ -17,6 +17,7 @@ import {
 	formatLearnerCount,
 	formatProductLength,
 	getCategoryHue,
+	getCoverSeed,
 	getCoverUrl,
 } from "./products/product-presenter.ts";
 import type { BundleCard } from "./programs/bundles/bundle-schema.ts";
@@ -56,6 +57,7 @@ function isSameContext(before: SummaryContext, now: SummaryContext): boolean {
 		before.partners === now.partners &&
 		before.names === now.names &&
 		before.zone === now.zone &&
+		before.country === now.country &&
 		toQuarterHour(before) === toQuarterHour(now)
 	);
 }
@@ -82,6 +84,7 @@ function createSummary(card: AnyProductCard, context: SummaryContext): ProductSu
 		category: categories.find((entry) => entry.slug === category)?.name ?? "",
 		hue: getCategoryHue(category, categories),
 		cover: getCoverUrl(kind, card, categories),
+		coverSeed: getCoverSeed(kind, card, categories),
 		image,
 		level: "level" in card ? card.level : undefined,
 		hours,
@@ -92,6 +95,7 @@ function createSummary(card: AnyProductCard, context: SummaryContext): ProductSu
 		partner: findProductPartner(card, context.partners),
 		ratings,
 		learners: formatLearnerCount(card),
+		...(card.kind === "course" && card.new && { isNew: true }),
 		features: listFeatures(card),
 		highlights: selectHighlights(card),
 		...countParts(card),
@@ -103,7 +107,7 @@ const hasEnded = (card: AnyProductCard) => card.kind === "bundle" && card.sunset
 type OfferSummary = Pick<ProductSummary, "price" | "offers" | "starts" | "nextStart">;
 
 function summarizeOffers(card: AnyProductCard, context: SummaryContext): OfferSummary {
-	const { locale, now } = context;
+	const { locale, now, country } = context;
 	if (card.kind === "free-course") {
 		const starts = messages.start.anyDay;
 		const offers = [starts, messages.free];
@@ -111,7 +115,7 @@ function summarizeOffers(card: AnyProductCard, context: SummaryContext): OfferSu
 	}
 	const price = formatFromPrice(card.prices, locale);
 	if (card.kind === "course") {
-		const groups = findNextGroups(card, now);
+		const groups = findNextGroups(card, now, country);
 		const starts = formatCourseStart(card, groups, locale, now);
 		const offers = price
 			? presentOffers(card, groups, context).map(formatOffer)

@@ -34,6 +34,8 @@ export interface ProductSummary {
 	readonly hue: Hue;
 	/** The address of the operator's own picture, or of the cover that is drawn for it. */
 	readonly cover: string;
+	/** Identifies the drawing. */
+	readonly coverSeed: string;
 	readonly image: string | undefined;
 	readonly level: string | undefined;
 	/** Courses have hours, programs have months. */
@@ -66,6 +68,8 @@ export interface ProductSummary {
 		readonly logo: string | undefined;
 	};
 	readonly ratings: Ratings | undefined;
+	/** True for a course that content calls new. */
+	readonly isNew?: boolean;
 	/** Thousands from a thousand on; undefined while there are none. */
 	readonly learners: string | undefined;
 	/** The included features for private learners. */
@@ -88,6 +92,8 @@ export interface SummaryContext {
 	readonly partners: readonly Partner[];
 	readonly names: ProductNames;
 	readonly locale: string;
+	/** The country of the prices. */
+	readonly country: string;
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
 	readonly zone: string;
@@ -103,7 +109,7 @@ export function createSummaryContext(
 		readonly clock: Clock;
 		readonly zone: string;
 	},
-	{ locale }: Pick<Market, "locale">,
+	{ locale, country }: Pick<Market, "locale" | "country">,
 ): SummaryContext {
-	return { categories, partners, names, locale, now: clock(), zone };
+	return { categories, partners, names, locale, country, now: clock(), zone };
 }

@@ -451,6 +451,27 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"courses/sql-first-steps.yaml:4: image: names /files/sql.webp, which does not exist",
 	],
 	[
+		"a portrait that is missing",
+		{
+			"instructors.yaml": () =>
+				"- id: ada\n  name: Ada King\n  role: Tables\n  facts: [Has laid tables]\n  picture: /files/ada.webp\n",
+		},
+		'instructors.yaml:5: "Ada King", picture: names /files/ada.webp, which does not exist',
+	],
+	[
+		"an instructor who is no author",
+		{
+			"instructors.yaml": () =>
+				"- id: ada\n  name: Ada King\n  role: Tables\n  facts: [Has laid tables]\n  author: grace\n",
+		},
+		'instructors.yaml:5: "Ada King", author: grace is not in authors.yaml',
+	],
+	[
+		"an unknown motif",
+		{ "categories.yaml": replace(/hue: .*/, "hue: moss\n  motif: windmill") },
+		'categories.yaml:5: "Data", motif: must be one of board, charts, clouds, code, coins, limits, locks, network, pipeline, process, schedule, target, but it is "windmill"',
+	],
+	[
 		"an http address",
 		{ "menus.yaml": replace("url: /sitemap", "url: http://school.org") },
 		'menus.yaml:14: footer, groups "About us", items "Sitemap", url: must be a path such as /courses/sql or an https address',

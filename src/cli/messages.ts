@@ -247,14 +247,17 @@ npm run calls -- held <call>                             says that the call took
 	orders: {
 		usage: `npm run orders                              the newest orders
 npm run orders -- show <order>              everything about one, by its number such as 3F25-04E0 or the start of its id
-npm run orders -- cancel <order>            cancels it and frees its seat; nobody is notified
+npm run orders -- cancel <order>            cancels it and frees its seat, for the first of a waiting list; its customer is not notified
 npm run orders -- cancel --since 1h         shows the orders since then that nobody has confirmed; with --yes cancels them
 npm run orders -- confirm <order>           an advisor has reached the customer, so that the seat stays
+npm run orders -- waiting                   who is on the waiting lists of full groups, the first first
 npm run orders -- export csv [file]         all of them for a spreadsheet; use - as the file for the terminal
 
 With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009
+With waiting:  --product course-1009
 With export:  --separator semicolon (or tab; the default is comma)`,
 		none: "There are no such orders.",
+		noneWaiting: "Nobody is on a waiting list.",
 		noneSince: "Every order since then is confirmed or canceled.",
 		preview: (orders: string) =>
 			`\n${orders} would be canceled, with all seats free again; nobody is notified. If that is what you want, add --yes.`,

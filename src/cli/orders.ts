@@ -1,6 +1,7 @@
 import { parseProductKey } from "#catalogue/product-key.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
+import { listLeadsByIds } from "#leads/lead-list-store.ts";
 import { type Order, type OrderStatus, orderStatuses, toOrderNumber } from "#orders/order.ts";
 import {
 	countOrders,
@@ -12,6 +13,8 @@ import { orderDetailLines, orderTable } from "#orders/reports/order-table-presen
 import { addContacts } from "#orders/reports/reported-order-commands.ts";
 import { listUnconfirmedOrders } from "#orders/seats/reserved-order-store.ts";
 import { cancelOrder, confirmOrder, findSeatsOfOrder } from "#orders/seats/seat-commands.ts";
+import { listEntriesInOrder } from "#orders/waiting-list/waiting-entry-store.ts";
+import { waitingTable } from "#orders/waiting-list/waiting-table-presenter.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
@@ -38,6 +41,7 @@ const verbs: Record<string, OrdersVerb> = {
 	show,
 	cancel,
 	confirm,
+	waiting,
 	export: exportOrders,
 };
 
@@ -162,6 +166,23 @@ async function confirm(context: CommandContext, { operands }: OrdersArguments): 
 		return 0;
 	}
 	throw new CommandError(outcome === "full" ? texts.full(number) : texts.canceledBefore(number));
+}
+
+/** Lists the people on the waiting lists of full groups. */
+async function waiting(
+	{ db, say, timeZone }: CommandContext,
+	{ filter, operands }: OrdersArguments,
+): Promise<number> {
+	requireNoMore(operands, texts.usage);
+	const entries = await listEntriesInOrder(db, filter.product);
+	if (entries.length === 0) {
+		say(texts.noneWaiting);
+		return 0;
+	}
+	const leads = await listLeadsByIds(db, [...new Set(entries.map(({ lead }) => lead))]);
+	const contacts = new Map(leads.map((lead) => [lead.id, lead]));
+	for (const line of waitingTable(entries, contacts, timeZone)) say(line);
+	return 0;
 }
 
 async function findNamedOrder(

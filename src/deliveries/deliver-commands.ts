@@ -86,6 +86,8 @@ function createPatientWrite(): (write: () => Promise<void>) => Promise<void> {
 	};
 }
 
+const replacedByCall = "the email about the booked call goes in its place";
+
 const supersededBy: Readonly<Record<LeadState, string>> = {
 	open: "what came later goes in its place",
 	quarantined: "set aside for a person to look at",
@@ -118,6 +120,16 @@ async function claim(
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;
 	await markNotDelivered(tx, late, "superseded", supersededBy[lead.state]);
 	if (decision.kind === "supersede") return [];
+	const turn = destination.decideTurn?.(lead, delivery, known, now) ?? "now";
+	if (turn === "replaced") {
+		await markNotDelivered(tx, [id], "superseded", replacedByCall);
+		return [];
+	}
+	if (turn !== "now")
+		throw new PostponeJob(
+			turn.seconds,
+			`${destination.name}: another message may take the place of this one`,
+		);
 	const ofLead = known.filter((related) => related.lead === lead.id);
 	// An attempt without an answer counts as well, because it may have arrived.
 	const former = ofLead.findLast((related) => related.endpoint)?.endpoint;

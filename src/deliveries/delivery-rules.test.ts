@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { type Delivery, destinationNames } from "./delivery.ts";
-import { claimSeconds, decideDelivery, selectDestinations } from "./delivery-rules.ts";
+import {
+	claimSeconds,
+	decideDelivery,
+	decideReceiptTurn,
+	selectDestinations,
+} from "./delivery-rules.ts";
 import { planWithdrawal } from "./withdrawal/withdrawal-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -36,6 +41,30 @@ const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
 	claimedUntil: undefined,
 	...more,
 });
+describe("the email to a visitor who is offered a time for a call", () => {
+	const sent = { createdAt: start };
+	const call = { dateTime: "23/11/2026 - 10:00 AM", timeZone: "UTC", advisor: "Ines Carvalho" };
+	const turn = (lead: { call?: typeof call }, minutes: number, known = [aRow(1)]) =>
+		decideReceiptTurn({ person: ada, lead }, sent, known, start.add({ minutes }));
+
+	test("waits ten minutes for the choice, and goes out without one", () => {
+		expect(turn({}, 0)).toEqual({ seconds: 600 });
+		expect(turn({}, 9)).toEqual({ seconds: 60 });
+		expect(turn({}, 10)).toBe("now");
+	});
+
+	test("is replaced by the email about the booked call, however late, also once that is canceled", () => {
+		expect(turn({ call }, 0)).toBe("replaced");
+		expect(turn({ call }, 60)).toBe("replaced");
+		expect(turn({ call: { ...call, status: "canceled" } as typeof call }, 60)).toBe("replaced");
+	});
+
+	test("goes out where the address was corrected: the email about the call may have gone to the former one", () => {
+		const former = aRow(1, { person: "grace" as Id<"person"> });
+		expect(turn({ call }, 0, [former, aRow(2)])).toBe("now");
+	});
+});
+
 const decide = (revision: number, rows: readonly Row[], now = start) =>
 	decideDelivery(`r${revision}` as Delivery["id"], rows, open, now);
 

@@ -2,7 +2,7 @@ import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChange } from "#leads/submission/submission.ts";
-import type { Delivery, DestinationName } from "./delivery.ts";
+import type { Delivery, DeliveryTurn, DestinationName } from "./delivery.ts";
 
 /** The longest that one delivery can take: token, request, token again, request again, each with its own timeout. */
 export const claimSeconds = 85;
@@ -61,6 +61,28 @@ const isSent = (
 
 function secondsClaimed({ claimedUntil }: DeliveryProgress, now: Instant): number {
 	return claimedUntil ? Math.max(0, claimedUntil.since(now).total("seconds")) : 0;
+}
+
+/** Visitors who choose a time for their call have chosen it by then. */
+const callChoiceMinutes = 10;
+
+/**
+ * Decides about the email to a visitor who is offered a time for a call. It waits while they choose:
+ * the invitation to a booked call takes its place. Not where the address was corrected, because the
+ * invitation may have gone to the address before.
+ */
+export function decideReceiptTurn(
+	{
+		person,
+		lead: { call },
+	}: Pick<StoredLead, "person"> & { readonly lead: Pick<StoredLead["lead"], "call"> },
+	{ createdAt }: Pick<Delivery, "createdAt">,
+	known: readonly Pick<Delivery, "person">[],
+	now: Instant,
+): DeliveryTurn {
+	if (call) return known.every((delivery) => delivery.person === person) ? "replaced" : "now";
+	const seconds = callChoiceMinutes * 60 - now.since(createdAt).total("seconds");
+	return seconds > 0 ? { seconds } : "now";
 }
 
 /**

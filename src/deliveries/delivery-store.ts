@@ -181,11 +181,12 @@ export async function resetDelivery(tx: Tx, id: Delivery["id"]): Promise<boolean
 
 /**
  * True if this person has been, or will be, sent an email about this lead. A superseded one was
- * never sent. One that waits behind a newer revision for another address never will be.
+ * never sent, unless that about a booked call was. One that waits behind a newer revision for another
+ * address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,
-	{ id, person }: Pick<StoredLead, "id" | "person">,
+	{ id, person, lead: { call } }: Pick<StoredLead, "id" | "person" | "lead">,
 ): Promise<boolean> {
 	const rows = await deliveryTables(tx)
 		.selectFrom("lead_deliveries")
@@ -197,7 +198,7 @@ export async function hasVisitorEmail(
 	return rows.some(
 		({ person_id, state, revision }) =>
 			person_id === person &&
-			state !== "superseded" &&
+			(call !== undefined || state !== "superseded") &&
 			(state !== "waiting" || revision === newest),
 	);
 }

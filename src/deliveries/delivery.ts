@@ -68,5 +68,20 @@ export interface Destination {
 	 * set to.
 	 */
 	readonly selectEndpoint?: (lead: StoredLead, former: string | undefined) => string | undefined;
+	/** Decides about a message that another one may replace. Without it, every message is sent at once. */
+	readonly decideTurn?: (
+		lead: StoredLead,
+		own: Pick<Delivery, "createdAt">,
+		/** All deliveries to the same record. */
+		known: readonly Pick<Delivery, "person">[],
+		now: Instant,
+	) => DeliveryTurn;
 	send(message: DeliveryMessage): Promise<DeliveryResult>;
 }
+
+export type DeliveryTurn =
+	| "now"
+	/** Another message says what this one would. */
+	| "replaced"
+	/** Seconds until it is sent, if nothing replaces it before. */
+	| { readonly seconds: number };

@@ -147,6 +147,8 @@ export const messages = {
 		lookingFor: "Taking the practice test as",
 		practice: "Practice test",
 		webinar: "Live session",
+		requestNumber: "Number of the request",
+		waitingList: "Waits for a seat in",
 		practiceResult: ({ correct, attempted, questions, percent, hasPassed }: LeadPracticeResult) =>
 			`${correct} of ${questions} right (${percent}%), ${attempted} answered, ${hasPassed ? "passed" : "not passed"}`,
 		practiceCoupon: (code: string) => `coupon ${code}`,

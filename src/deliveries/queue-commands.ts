@@ -36,9 +36,10 @@ export async function queueDeliveries(
 	const now = clock();
 	if (change === "withdrawn") return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
-	const { automatic, purpose, email, order, webinar } = lead.lead;
-	// The email about the seat in a webinar is that about its lead.
-	const hasEmail = webinar !== undefined || (await hasVisitorEmail(tx, lead));
+	const { automatic, purpose, email, order, webinar, waitingGroup } = lead.lead;
+	// The email about the seat in a webinar or about the waiting list is that about its lead.
+	const hasOwnEmail = webinar !== undefined || waitingGroup !== undefined;
+	const hasEmail = hasOwnEmail || (await hasVisitorEmail(tx, lead));
 	const emailKind = order ? "order received" : "lead received";
 	const destinations = selectDestinations({
 		configured: destinationsOf(lead.lead),

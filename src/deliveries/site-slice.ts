@@ -3,8 +3,9 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
+import type { CallBooking } from "#leads/booking/call-booking.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import { type LeadServices, leadChangeHandler, leads } from "#leads/site-slice.ts";
+import { callBooking, type LeadServices, leadChangeHandler, leads } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -46,7 +47,16 @@ export const withdrawalLinks = defineService<CreateWithdrawalLink>("withdrawal l
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },
-	uses: { brand, directMail, forms, leads, leadDocuments, outcomeRecorder, withdrawalLinks },
+	uses: {
+		brand,
+		callBooking,
+		directMail,
+		forms,
+		leads,
+		leadDocuments,
+		outcomeRecorder,
+		withdrawalLinks,
+	},
 	provides: { leadChangeHandler },
 	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }, later) => {
 		const [unknown] = findUnknownFields(config);
@@ -95,8 +105,19 @@ async function startDeliveries(
 		readonly leads: Pick<LeadServices, "tickets">;
 		readonly leadDocuments: FindLeadDocument;
 		readonly withdrawalLinks: CreateWithdrawalLink;
+		readonly callBooking: CallBooking;
 	},
 ): Promise<void> {
+	// The email about a call holds no file that the form promised.
+	const isTimeOffered = ({ lead: { siteModule, leadType } }: StoredLead) => {
+		const { followUps = [] } = others.forms.placement(siteModule) ?? {};
+		return (
+			leadType === "b2c" &&
+			followUps.includes("booking") &&
+			!followUps.includes("download") &&
+			others.callBooking.isOffered({ isReported: true })
+		);
+	};
 	const findTicket = (lead: StoredLead) => {
 		const ticket = others.leads.tickets.find(lead);
 		return (
@@ -112,10 +133,12 @@ async function startDeliveries(
 		mailTransport: others.directMail,
 		findRecipient: ({ lead }) => others.forms.placement(lead.siteModule)?.recipient,
 		findContactAddress: () => config.crm.contactMail ?? others.brand().email,
+		isTimeOffered,
 		loadVisitorEmail: async (lead) => ({
 			to: await findRecipient(db, lead),
 			brand: others.brand(),
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.email,
+			customSteps: others.forms.placement(lead.lead.siteModule)?.texts.next,
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead),
 			ticket: findTicket(lead),

@@ -1,9 +1,10 @@
-import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
+import { categoryAddress, jobGuaranteePage, productAddresses } from "#catalogue/addresses.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
 	type productContact,
+	type productPriceContact,
 } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
@@ -14,34 +15,46 @@ import { findOfferedEbook } from "#resources/resource-form-rules.ts";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
-import { type BandPlacement, listBandPlacements } from "./placement-offer-rules.ts";
+import { type LinkedPlacement, listLinkedPlacements } from "./placement-offer-rules.ts";
 
 type ContactBandProps = Parameters<typeof ContactBand>[0];
 
 /** Links to advisors and to what the page of a product hands over, as far as content has forms for them. */
 export function productContactBand(
-	{ forms, resources, site }: Pick<EnquirySnapshots, "forms" | "resources" | "site">,
+	{ forms, resources }: Pick<EnquirySnapshots, "forms" | "resources">,
 	{ productType: kind, slug, courses }: GapContext<typeof productContact>,
 ): ContactBandProps {
-	const lessons = resources.previewCount(kind, courses);
-	// A form that would hand over nothing is left out; a playlist needs more than the one lesson.
-	// One lesson is open to everybody: whoever wants the next ones finds their forms behind it.
-	const offered = listBandPlacements(kind).filter(
-		({ magnet, siteModule }) =>
-			hasPromisedPage(site, siteModule) &&
-			(magnet?.kind !== "lessons" || lessons > (magnet.isPlaylist ? 1 : 0)),
-	);
 	const toLinks = formLinksOn(productAddresses[kind].to({ slug }), forms);
 	const open = resources.openPreview(courses);
 	return {
 		id: "talk",
 		...(kind === "free-course" ? messages.freeCourseBand : messages.productBand),
-		ways: toLinks(offered.filter(({ magnet }) => !magnet)),
-		more: [
-			...(open ? [linkOpenLesson(kind, slug, open)] : []),
-			...toLinks(offered.filter(({ magnet }) => magnet)),
-		],
+		ways: toLinks(listLinkedPlacements(kind, "band")),
+		more: open ? [linkOpenLesson(kind, slug, open)] : [],
 	};
+}
+
+/** Links below the price of a product; the conditions of the job guarantee are open to everybody. */
+export function productPriceLinks(
+	{ forms, site }: Pick<EnquirySnapshots, "forms" | "site">,
+	{ productType: kind, slug, isGuaranteed }: GapContext<typeof productPriceContact>,
+): FormLink[] {
+	const hasConditions = isGuaranteed && hasPromisedPage(site, cataloguePlacements.jobGuarantee);
+	const offered = listLinkedPlacements(kind, "price").filter(
+		({ magnet }) => !magnet || hasConditions,
+	);
+	return [
+		...(hasConditions
+			? [
+					{
+						title: messages.jobGuaranteeLink,
+						href: jobGuaranteePage,
+						icon: "certificate" as const,
+					},
+				]
+			: []),
+		...formLinksOn(productAddresses[kind].to({ slug }), forms)(offered),
+	];
 }
 
 function linkOpenLesson(
@@ -59,7 +72,7 @@ function linkOpenLesson(
 
 /** Links to what the page of a category hands over. */
 export function categoryContactBand(deps: EnquiryDeps, category: string): ContactBandProps {
-	const offered = listBandPlacements("category").filter(({ siteModule }) =>
+	const offered = listLinkedPlacements("category", "band").filter(({ siteModule }) =>
 		findCategoryDownload(deps, category, siteModule),
 	);
 	const page = categoryAddress.to({ slug: category });
@@ -93,7 +106,7 @@ export function resourceEbookBand(
 
 const formLinksOn =
 	(page: string, forms: FormsSnapshot) =>
-	(placements: readonly BandPlacement[]): FormLink[] =>
+	(placements: readonly LinkedPlacement[]): FormLink[] =>
 		placements.flatMap(({ siteModule, icon }) => {
 			const texts = forms.placement(siteModule)?.texts;
 			return texts

@@ -25,6 +25,8 @@ export interface EnquirySnapshots {
 export interface EnquiryDeps {
 	readonly db: Db;
 	readonly clock: Clock;
+	/** The time zone of the site. */
+	readonly timeZone: string;
 	readonly hash: SecretHmac;
 	readonly config: { readonly publicUrl?: string | undefined };
 	readonly snapshots: EnquirySnapshots;

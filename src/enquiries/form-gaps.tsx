@@ -7,6 +7,7 @@ import {
 	type ProductFormContext,
 	productContact,
 	productForm,
+	productPriceContact,
 } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
@@ -18,7 +19,7 @@ import {
 } from "#forms/rendering/form-render-context.ts";
 import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
-import { ContactBand } from "#forms/views/contact-band-view.tsx";
+import { ContactBand, ContactLinks } from "#forms/views/contact-band-view.tsx";
 import { FormBand } from "#forms/views/form-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
@@ -42,6 +43,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import {
 	categoryContactBand,
 	productContactBand,
+	productPriceLinks,
 	resourceEbookBand,
 } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
@@ -92,6 +94,10 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 		defineFiller(productContact, (context) => ({
 			node: <ContactBand {...productContactBand(snapshots, context)} />,
 			tags: ["catalogue"],
+		})),
+		defineFiller(productPriceContact, (context) => ({
+			node: <ContactLinks links={productPriceLinks(snapshots, context)} />,
+			tags: ["catalogue", "site"],
 		})),
 		defineFiller(categoryForm, ({ category, openForm }, renderContext) =>
 			fillPageForm(deps, renderContext, ({ page }) =>
@@ -157,14 +163,8 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			const formContext = toFormContext(context);
 			if (!formContext) return { node: undefined };
 			const siteModule = applicantContactPlacement;
-			const location = { siteModule, page };
-			return {
-				node: await renderForm(
-					deps,
-					formContext,
-					await locateProductForm(deps, toFormProduct(product), location),
-				),
-			};
+			const location = await locateProductForm(deps, toFormProduct(product), { siteModule, page });
+			return { node: location && (await renderForm(deps, formContext, location)) };
 		}),
 		...[orderContact, inlineForm].map((gap) =>
 			defineFiller(gap, async (own, renderContext) => {

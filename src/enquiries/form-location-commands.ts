@@ -1,14 +1,22 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
+import { formatGroup } from "#catalogue/groups/group-presenter.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import { parseProductKey, productKey } from "#catalogue/product-key.ts";
-import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { parseProductKey } from "#catalogue/product-key.ts";
+import {
+	cataloguePlacements,
+	readWaitingListGroup,
+} from "#catalogue/products/product-form-rules.ts";
+import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
+import { findWaitableGroup } from "#orders/waiting-list/waiting-attachment-commands.ts";
 import { findTestOfPage } from "#practice-tests/placements/practice-page-rules.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { findOfferedEbook, findPageResource } from "#resources/resource-form-rules.ts";
+import { withMotif } from "#ui/cover/cover-motifs.ts";
 import { findCategoryDownload, findProductDownload, linkEbook } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
+import { messages } from "./messages.ts";
 import { findMagnet } from "./placement-offer-rules.ts";
 import { locatePracticeForm } from "./practice-form-commands.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
@@ -28,24 +36,48 @@ interface FormLocationInput {
 	readonly page: string;
 }
 
-/** A form on a page about a product. */
+/** A form on a page about a product; undefined for the waiting list of a group that is none to come. */
 export async function locateProductForm(
-	{ db, snapshots: { catalogue } }: EnquiryDeps,
+	deps: EnquiryDeps,
 	product: FormTargetProduct,
 	{ siteModule, page }: FormLocationInput,
-): Promise<FormLocation> {
+): Promise<FormLocation | undefined> {
+	const { db, snapshots } = deps;
+	const { catalogue } = snapshots;
 	const country = catalogue.priceCountry(undefined);
+	const isWaitingList = siteModule === cataloguePlacements.waitingList;
+	const waiting = isWaitingList ? await findWaitingForm(deps, product, page) : undefined;
+	if (isWaitingList && !waiting) return undefined;
 	return {
 		siteModule,
 		page,
 		product,
+		attachment: waiting?.attachment,
 		subject: {
-			title: product.title,
+			title: waiting?.title ?? product.title,
 			hue: getCategoryHue(product.category, catalogue.categories),
-			seed: productKey(product),
+			seed: getCoverSeed(product.kind, product, catalogue.categories),
 		},
 		download: findProductDownload(product, siteModule),
 		lessons: await listFormLessons(db, product, siteModule, country),
+	};
+}
+
+/** The form names the group: the link that opens it may be far from the table. */
+async function findWaitingForm(
+	{ db, clock, timeZone, snapshots: { catalogue } }: EnquiryDeps,
+	product: FormTargetProduct,
+	page: string,
+): Promise<{ readonly title: string; readonly attachment: string } | undefined> {
+	const key = readWaitingListGroup(page);
+	const now = clock();
+	const found =
+		key && (await findWaitableGroup({ db, now, timeZone }, product, (group) => group.key === key));
+	if (!found) return undefined;
+	const { locale } = catalogue.findMarket(undefined);
+	return {
+		title: messages.waitingGroup(product.title, formatGroup(found.group, locale, now)),
+		attachment: found.attachment,
 	};
 }
 
@@ -63,7 +95,7 @@ export function locateCategoryForm(
 		subject: category && {
 			title: category.name,
 			hue: category.hue,
-			seed: slug,
+			seed: withMotif(category.motif, slug),
 		},
 		download: findCategoryDownload(deps, slug, siteModule),
 	};

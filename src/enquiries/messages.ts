@@ -8,6 +8,7 @@ export const messages = {
 	handbook: { label: "Download the handbook (PDF)", title: "Career handbook" },
 	numbers: { label: "Download the numbers (PDF)", title: "Industry data" },
 	jobGuaranteeLabel: "Read the conditions",
+	jobGuaranteeLink: "Job guarantee: read the conditions",
 	paperLabel: "Download the paper (PDF)",
 	testTitle: (test: string) => `Go to the ${test}`,
 	resultTitle: ({ correct, questions, percent }: LeadPracticeResult) =>
@@ -44,6 +45,7 @@ export const messages = {
 		lead: "We ask for your email, and send you the link to the PDF.",
 	},
 	askAdvisor: "Ask an advisor",
+	waitingGroup: (title: string, group: string) => `${title}: ${group}`,
 	joinWaitingList: "Join the waiting list",
 
 	unknownForm: "is not a form on this site",

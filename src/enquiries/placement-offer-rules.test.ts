@@ -6,10 +6,10 @@ import {
 	programPlacements,
 	universityPlacements,
 } from "#catalogue/products/product-form-rules.ts";
-import { findMagnet, listBandPlacements } from "./placement-offer-rules.ts";
+import { findMagnet, listLinkedPlacements } from "./placement-offer-rules.ts";
 
-const namesOn = (page: Parameters<typeof listBandPlacements>[0]) =>
-	listBandPlacements(page).map(({ siteModule }) => siteModule);
+const namesOn = (...where: Parameters<typeof listLinkedPlacements>) =>
+	listLinkedPlacements(...where).map(({ siteModule }) => siteModule);
 
 describe("the band of links to forms", () => {
 	test.each([
@@ -19,18 +19,15 @@ describe("the band of links to forms", () => {
 		["free-course", [cataloguePlacements.freeLearning]],
 		["category", categoryPlacements],
 	] as const)("of a %s page has only forms that the page opens", (page, opened) => {
-		expect(namesOn(page)).not.toEqual([]);
-		expect(opened).toEqual(expect.arrayContaining(namesOn(page)));
+		expect(namesOn(page, "band")).not.toEqual([]);
+		expect(opened).toEqual(
+			expect.arrayContaining([...namesOn(page, "band"), ...namesOn(page, "price")]),
+		);
 	});
 
-	test("has the contact forms before what the page hands over", () => {
-		expect(namesOn("course")).toEqual([
-			"request a call",
-			"Call_back_Second_fold",
-			"query box",
-			"course contact us",
-			"course_preview_playlist",
-		]);
+	test("MOD-007: has two contact forms, and the others stand below the price", () => {
+		expect(namesOn("course", "band")).toEqual(["request a call", "query box"]);
+		expect(namesOn("course", "price")).toEqual(["Call_back_Second_fold", "course contact us"]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import {
+	jobGuaranteePage,
 	programBrochureAddress,
 	syllabusFileAddress,
 	universityBrochureAddress,
@@ -40,20 +41,24 @@ type LeadMagnet =
 	| { readonly kind: "page"; readonly label: string; readonly href: string };
 
 /** The pages that end with a band of links to forms. */
-type BandPage = ProductKind | "category";
+type LinkingPage = ProductKind | "category";
 
 interface PlacementOffer {
 	/** Absent where an advisor answers. */
 	readonly magnet?: LeadMagnet;
 	/** The pages whose band links to the form, and the icon of the link. */
-	readonly band?: {
-		readonly pages: readonly BandPage[];
-		readonly icon: IconName;
-	};
+	readonly band?: PlacementLink;
+	/**
+	 * The pages that link to the form below the price: their band has two forms that ask for a phone
+	 * number, and not one more.
+	 */
+	readonly price?: PlacementLink;
 }
 
-/** A page of content that not every business has: without it the form would hand over nothing. */
-const jobGuaranteePage = "/our-promise-of-a-job";
+interface PlacementLink {
+	readonly pages: readonly LinkingPage[];
+	readonly icon: IconName;
+}
 
 const programs = ["bundle", "university"] as const;
 const products = ["course", ...programs] as const;
@@ -68,10 +73,11 @@ const playlist = { kind: "lessons", isPlaylist: true } as const;
  */
 const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.call]: { band: { pages: products, icon: "calendar" } },
-	[names.callBack]: { band: { pages: products, icon: "phone" } },
+	[names.callBack]: { price: { pages: products, icon: "phone" } },
 	[names.question]: { band: { pages: products, icon: "mail" } },
-	[names.groups]: { band: { pages: ["course"], icon: "users" } },
-	[names.universityTeams]: { band: { pages: ["university"], icon: "users" } },
+	[names.groups]: { price: { pages: ["course"], icon: "users" } },
+	[names.waitingList]: {},
+	[names.universityTeams]: { price: { pages: ["university"], icon: "users" } },
 	[names.freeLearning]: { band: { pages: ["free-course"], icon: "book" } },
 	[names.business]: {},
 	[names.agenda]: { magnet: productDocument },
@@ -79,22 +85,17 @@ const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.bundleAgenda]: { magnet: productDocument },
 	[names.bundleAgendaFirstFold]: { magnet: productDocument },
 	[names.preview]: { magnet: lesson },
-	[names.previews]: {
-		magnet: playlist,
-		band: { pages: ["course"], icon: "book" },
-	},
+	// One lesson is open to everybody; its page links to the forms for the next ones.
+	[names.previews]: { magnet: playlist },
 	[names.bundlePreview]: { magnet: lesson },
-	[names.bundlePreviews]: {
-		magnet: playlist,
-		band: { pages: programs, icon: "book" },
-	},
+	[names.bundlePreviews]: { magnet: playlist },
 	[names.jobGuarantee]: {
 		magnet: {
 			kind: "page",
 			label: messages.jobGuaranteeLabel,
 			href: jobGuaranteePage,
 		},
-		band: { pages: programs, icon: "certificate" },
+		price: { pages: programs, icon: "info" },
 	},
 	[names.handbook]: {
 		magnet: {
@@ -123,15 +124,18 @@ export function findMagnet(siteModule: string): LeadMagnet | undefined {
 	return offersByPlacement.get(siteModule)?.magnet;
 }
 
-export interface BandPlacement {
+export interface LinkedPlacement {
 	readonly siteModule: string;
 	readonly icon: IconName;
 	readonly magnet: LeadMagnet | undefined;
 }
 
-/** The forms to which the band of a page links. */
-export function listBandPlacements(page: BandPage): BandPlacement[] {
-	return [...offersByPlacement].flatMap(([siteModule, { band, magnet }]) =>
-		band?.pages.includes(page) ? [{ siteModule, icon: band.icon, magnet }] : [],
+/** The forms to which the band of a page links, or the line below its price. */
+export function listLinkedPlacements(
+	page: LinkingPage,
+	place: "band" | "price",
+): LinkedPlacement[] {
+	return [...offersByPlacement].flatMap(([siteModule, { magnet, [place]: link }]) =>
+		link?.pages.includes(page) ? [{ siteModule, icon: link.icon, magnet }] : [],
 	);
 }

@@ -36,8 +36,6 @@ export interface SiteForms {
 }
 
 interface SiteFormDeps extends EnquiryDeps {
-	/** The time zone of the site. */
-	readonly timeZone: string;
 	readonly log: Log;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly submissions: LeadServices;

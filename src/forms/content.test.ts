@@ -199,6 +199,7 @@ describe("the demo's forms", () => {
 			"application",
 			"B2B_contact_home_page",
 			"cart",
+			"waiting-list",
 			"search-advice",
 			"reseller",
 			"become a trainer",

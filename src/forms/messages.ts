@@ -61,6 +61,8 @@ export const thanksMessages = {
 	call: "An advisor will call you within one business day.",
 	ticket: "Your ticket number is",
 	ticketLink: "Check the status of your ticket",
+	requestNumber: "The number of your request is",
+	requestNumberUse: "Please give it when you write or call.",
 	skipTime: "Skip this step: an advisor will call within one business day",
 	chooseTime: "Choose a time for the call",
 	talk: "The call takes about thirty minutes and is free.",
@@ -115,6 +117,13 @@ export const downloadNoticeMessages = {
 		"We also stored your request. Someone here will check it before anyone contacts you.",
 	change: "Change number",
 	close: "Close",
+};
+
+/** The card that asks for whom the visitor inquires. */
+export const groupCardMessages = {
+	/** Stands where the form has asked the same before. */
+	known:
+		"You have told us: Myself. Nothing more to do, unless your company pays or several people come along.",
 };
 
 /** Names the number of a request, and how to stop calls. */

@@ -71,6 +71,7 @@ export const leadMessages = {
 			call: "Call with an advisor",
 			question: "Question",
 			order: "Order",
+			"waiting list": "Waiting list",
 			application: "Application",
 			group: "Group price",
 			agenda: "Syllabus",

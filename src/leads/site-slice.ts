@@ -12,11 +12,13 @@ import { accountRecordSources } from "#visitors/account-record.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
+import { knownDetailsSources } from "#visitors/sign-in/known-details.ts";
 import { brand, enterprises, siteRoutes } from "#visitors/site.ts";
 import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import type { CallBooking } from "./booking/call-booking.ts";
 import type { LeadUserInfo } from "./calls.ts";
 import { dropAutomaticFromRedirects } from "./decision/automatic-redirect-routes.ts";
+import { createKnownDetails } from "./known-visitors/known-details-commands.ts";
 import {
 	findKnownExperience,
 	findKnownVisitor,
@@ -46,6 +48,7 @@ import {
 import { openRefusalReport } from "./submission/refusal-commands.ts";
 import { createSenderReader, type ReferrerFinder, type Sender } from "./submission/sender.ts";
 import type { LeadAttachment, SubmissionDeps } from "./submission/submission.ts";
+import { ticketRecordSource } from "./tickets/ticket-record-commands.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
@@ -134,7 +137,8 @@ export const slice = defineSiteSlice({
 		),
 	}),
 	contribute: (services) => [
-		accountRecordSources.add(requestRecordSource),
+		knownDetailsSources.add(createKnownDetails(services.leads.intake)),
+		accountRecordSources.add(requestRecordSource, ticketRecordSource(services.leads.tickets)),
 		measurements.add({
 			help: measurementTexts,
 			labels: { leads: ["form", "state"] },

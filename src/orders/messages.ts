@@ -40,6 +40,9 @@ export const cartMessages = {
 		gone: "The group you chose is no longer offered. We selected the next one with seats available.",
 		goneAll: "The group you chose is no longer offered. An advisor will arrange dates with you.",
 		noneOpen: "Every group is full. Order now, and an advisor will arrange dates with you.",
+		joinWaitingList: "Join the waiting list",
+		/** Follows the text of the link. */
+		waitForGroup: (dates: string) => ` of the group ${dates}`,
 	},
 	contact: {
 		title: "How can we reach you?",
@@ -70,6 +73,11 @@ export const cartMessages = {
 		removeNamed: (title: string) => ` ${title} from the cart`,
 		removed: (title: string) => `${title} was removed from your cart.`,
 		addAgain: "Add it again",
+		replaced: (title: string) => `Replaces ${title}, which stays in your cart.`,
+		dropped: (title: string) => `Replaces ${title}, because a cart holds five.`,
+		bringBack: "Bring it back",
+		/** Follows the text of the button. */
+		bringBackNamed: (title: string) => `: ${title}`,
 	},
 	coupon: {
 		title: "Do you have a coupon?",
@@ -98,8 +106,10 @@ export const messages = {
 	modes: {
 		hints: modeHints,
 		wholeProduct: (kind: string) => `The whole ${kind}`,
-		anyDay: "Start any day",
+		ownPace: "No fixed dates",
 		nextStart: (day: string) => `Next group starts ${day}`,
+		/** The chosen group is not the next one. */
+		groupStart: (day: string) => `Your group starts ${day}`,
 		allFull: "All groups are full",
 		onRequest: "Dates on request",
 	},
@@ -185,6 +195,14 @@ export const messages = {
 		afterNumber: (day: string) => `, placed on ${day}. Nothing has been charged.`,
 		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
+		/** Offered to visitors without a session; the texts around their email address. */
+		account: {
+			title: "Follow this order in your account",
+			before: "We email a code to ",
+			after:
+				". It signs you in; a new account takes over the name, phone number and country of this order.",
+			submit: "Send me a code",
+		},
 		/** Replaces the thanks and the steps of an order that was canceled. */
 		canceled: {
 			title: "Your order is canceled",
@@ -297,7 +315,10 @@ export const messages = {
 			canceled: "Canceled",
 		},
 		open: "See your order",
+		calendar: "Add the classes to your calendar",
 	},
+	/** Each class in a calendar has it. */
+	calendar: (number: string) => `Your order ${number}`,
 	/** The command `npm run orders` prints these. */
 	reports: {
 		columns: [

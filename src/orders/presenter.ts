@@ -6,7 +6,7 @@ import { formatDay, modeNames, withClassroomCity } from "#catalogue/products/pro
 import type { Instant } from "#core/time.ts";
 import { messages } from "./messages.ts";
 
-const { hints, wholeProduct, anyDay, nextStart, allFull, onRequest } = messages.modes;
+const { hints, wholeProduct, ownPace, nextStart, groupStart, allFull, onRequest } = messages.modes;
 
 export function modeLabels(mode: PriceMode, names: ProductNames): { name: string; hint: string } {
 	return { name: modeLabel(mode, names), hint: hints[mode] };
@@ -22,9 +22,20 @@ export function startText(
 	groups: readonly OfferedGroup[],
 	{ now, locale }: { now: Instant; locale: string },
 ): string {
-	if (mode === "self-paced") return anyDay;
+	if (mode === "self-paced") return ownPace;
 	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
 	if (!next) return groups.length > 0 ? allFull : onRequest;
-	const day = Temporal.PlainDate.from(next.begins);
-	return nextStart(withClassroomCity(formatDay(day, locale, now), next));
+	return nextStart(describeStart(next, { now, locale }));
+}
+
+/** The text about the start of a chosen group. */
+export const groupStartText = (group: OfferedGroup, context: { now: Instant; locale: string }) =>
+	groupStart(describeStart(group, context));
+
+function describeStart(
+	group: OfferedGroup,
+	{ now, locale }: { now: Instant; locale: string },
+): string {
+	const day = Temporal.PlainDate.from(group.begins);
+	return withClassroomCity(formatDay(day, locale, now), group);
 }

@@ -1,9 +1,13 @@
 import { type CartRouteDeps, cartRoute } from "./cart/cart-routes.tsx";
 import { orderConfirmationRoutes } from "./seats/order-confirmation-routes.tsx";
 import { type ThankYouRouteDeps, thankYouRoute } from "./thank-you/thank-you-routes.tsx";
+import { type WaitingRouteDeps, waitingEntryRoutes } from "./waiting-list/waiting-entry-routes.tsx";
 
-export function orderRoutes(deps: CartRouteDeps & ThankYouRouteDeps): void {
+export function orderRoutes(
+	deps: CartRouteDeps & ThankYouRouteDeps & { readonly waitingList: WaitingRouteDeps },
+): void {
 	cartRoute(deps);
 	thankYouRoute(deps);
 	orderConfirmationRoutes(deps);
+	waitingEntryRoutes(deps.waitingList);
 }

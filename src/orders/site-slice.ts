@@ -24,6 +24,10 @@ import { orderRoutes } from "./routes.tsx";
 import { openOrderLinks } from "./seats/order-link-rules.ts";
 import { releaseUnconfirmedSeats } from "./seats/seat-commands.ts";
 import { orderRecordSource } from "./thank-you/account-record-commands.ts";
+import { createWaitingAttachment } from "./waiting-list/waiting-attachment-commands.ts";
+import { waitingListDataSource } from "./waiting-list/waiting-data-commands.ts";
+import { openWaitingLinks } from "./waiting-list/waiting-link-rules.ts";
+import { settleWaitingLists } from "./waiting-list/waiting-list-settling-commands.ts";
 
 const ordering = defineService<OrderDeps>("ordering");
 
@@ -34,6 +38,14 @@ export const slice = defineSiteSlice({
 	open({ platform: site, catalogue: products }, later) {
 		const { config, database, clock, secret } = site;
 		const hash = createSecretHmac(secret);
+		const publicUrl = sitePublicUrl(config);
+		const shared = {
+			...{ hash, clock, publicUrl },
+			emails: () => later.services().visitors.emails,
+			brand: () => later.services().brand(),
+			timeZone: config.siteTimeZone,
+			limits: config.reservations,
+		};
 		const deps: OrderDeps = {
 			db: database.db,
 			clock,
@@ -41,14 +53,11 @@ export const slice = defineSiteSlice({
 			catalogue: products.catalogue,
 			receipts: createOrderReceipts(hash, clock),
 			reservations: {
-				hash,
-				limits: config.reservations,
-				links: openOrderLinks(hash, sitePublicUrl(config)),
-				emails: () => later.services().visitors.emails,
-				brand: () => later.services().brand(),
-				timeZone: config.siteTimeZone,
+				...shared,
+				links: openOrderLinks(hash, publicUrl),
 				background: site.background.db,
 			},
+			waitingList: { ...shared, db: database.db, links: openWaitingLinks(hash, publicUrl) },
 			couponGuesses: createCouponGuesses(),
 			payment: advisorPayment,
 			findMissingAdmission: (...args) => later.services().orderAdmission(...args),
@@ -56,15 +65,21 @@ export const slice = defineSiteSlice({
 		return { ordering: deps };
 	},
 	contribute: ({ ordering: deps, platform: site, visitors: own, ...others }) => [
-		leadAttachments.add(createOrderAttachment(deps)),
+		leadAttachments.add(createOrderAttachment(deps), createWaitingAttachment(deps.waitingList)),
 		personalDataSources.add(
 			orderPersonalDataSource((...emails) => forgetEmails(site.jobs, ...emails)),
 			savedCartDataSource,
+			waitingListDataSource({
+				clock: site.clock,
+				forgetEmails: (...emails) => forgetEmails(site.jobs, ...emails),
+			}),
 		),
 		accountRecordSources.add(orderRecordSource),
 		jobWorkers.add(async () => {
 			const { clock, background } = site;
 			site.jobs.everyMinute(() => releaseUnconfirmedSeats({ clock, db: background.db }));
+			const inBackground = { ...deps.waitingList, db: background.db };
+			site.jobs.everyMinute(() => settleWaitingLists(inBackground));
 		}),
 		measurements.add({
 			help: { orders: messages.measurement },
@@ -86,8 +101,10 @@ export const slice = defineSiteSlice({
 				pages,
 				contact: others.brand,
 				secure: isSecureSite(site.config),
+				publicUrl: sitePublicUrl(site.config),
 				readSession: own.sessions.readSession,
 				senderOf: others.leads.senderOf,
+				waitingList: { ...deps.waitingList, server, pages },
 			}),
 		),
 	],

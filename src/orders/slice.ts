@@ -7,17 +7,20 @@ import { orderCookies } from "./cookies.ts";
 import { unusualOrdersCheck } from "./reports/order-check-commands.ts";
 import { purgeSavedCarts } from "./saved-cart/store.ts";
 import { purgeOrderKeys } from "./seats/reserved-order-store.ts";
+import { waitingListCheck } from "./waiting-list/waiting-check-commands.ts";
+import { purgeWaitingEntries } from "./waiting-list/waiting-entry-store.ts";
 
 export const slice = defineSlice({
 	name: "orders",
 	after: ["leads"],
-	domainTypes: ["order"],
+	domainTypes: ["order", "waiting-entry"],
 	contributions: [
 		cookieKinds.add(() => Object.values(orderCookies)),
-		operatorChecks.add(unusualOrdersCheck),
+		operatorChecks.add(unusualOrdersCheck, waitingListCheck),
 		dailyPurge.add(
 			(db, { now }) => purgeSavedCarts(db, now.subtract({ seconds: orderCookies.cart.seconds })),
 			(db, { now }) => purgeOrderKeys(db, now.subtract({ hours: reservationKeyDays * 24 })),
+			(db, { now }) => purgeWaitingEntries(db, now.subtract({ hours: reservationKeyDays * 24 })),
 		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

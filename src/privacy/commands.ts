@@ -71,6 +71,8 @@ function composeLinkEmail(
 export type PrivacyAccess =
 	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
+	/** The visitor is signed in: enough for everything but erasing, which asks for a link. */
+	| { readonly kind: "session"; readonly email: string }
 	/** A link in an email, which may have been forwarded. */
 	| {
 			readonly kind: "choices";

@@ -42,6 +42,10 @@ export const messages = {
 		retentionTitle: "How long we keep it",
 		retention: (consumerMonths: number, businessMonths: number) =>
 			`If we do not hear from you again, we erase a request after ${formatCount(consumerMonths, "month")}, or after ${formatCount(businessMonths, "month")} if it was for a company, along with everything you sent with it.`,
+		/** The text around the link to the page of an account. */
+		sessionBefore: "If you have an account,",
+		sessionLink: "sign in to see your data",
+		sessionAfter: "without a link.",
 		/** The text around the link to the privacy choices. */
 		browserBefore: "For what the site stores in this browser, see",
 		browserLink: "your privacy choices",
@@ -82,6 +86,11 @@ export const messages = {
 		eraseTitle: "Erase everything",
 		eraseNote: "We ask you to confirm before anything is erased.",
 		erase: "Erase my data",
+		eraseLinkNote:
+			"For this we email you a link, so that no one else who uses this browser can do it. We ask you to confirm before anything is erased.",
+		correctTitle: "Correct your details",
+		correctNote: "Change the name, phone number and country in your account.",
+		correct: "Change your details",
 		exportTitle: "Download your data",
 		exportNote:
 			"The file contains every detail exactly as we store it. It is in JSON, a text format that you can open in any editor and other programs can import.",
@@ -98,7 +107,17 @@ export const messages = {
 		callQuestion: "May our advisors call or text you?",
 		callHint:
 			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
-		allowed: "You have not opted out",
+		allowed: "You said yes",
+		unanswered: "You have not answered yet",
+		checked: (text: string, day: string) => `You checked “${text}” on ${day}.`,
+		unchecked: (text: string, day: string) => `You left “${text}” unchecked on ${day}.`,
+		unconfirmed: (text: string, day: string) =>
+			`You checked “${text}” on ${day}. It counts once you confirm it with the link that we emailed you.`,
+		/** Answers of this page, by where they were given. */
+		answered: {
+			page: (day: string) => `You answered here on ${day}.`,
+			"mail program": (day: string) => `You unsubscribed in your mail program on ${day}.`,
+		},
 		refused: "You opted out",
 		save: "Save",
 		noToBoth: "No to both",

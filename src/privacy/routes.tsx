@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createTypedFieldReader, toFormFieldProblems } from "#visitors/accounts/account-schema.ts";
+import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
 import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
 import { privacyPage, redirectUncached } from "./links/link-access-routes.tsx";
@@ -30,7 +32,10 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 			pages.send(request, reply, privacyRequestPage(deps, { typed, ...pageInput }));
 		// A link from an email includes the address, so it need not be typed.
 		const access = await findPrivacyAccess(deps, db, parsePrivacyKey(request.body));
-		const email = access?.kind === "choices" ? access.person.email : typed;
+		const email =
+			access?.kind === "choices"
+				? access.person.email
+				: ((await findSessionEmail(deps, request, reply)) ?? typed);
 		const read = z.safeParse(privacyLinkSchema, { email });
 		if (!read.success) return refuse({ problems: toFormFieldProblems(read.error), status: 422 });
 		const result = await requestPrivacyLink(deps, {
@@ -46,6 +51,16 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 	});
 	privacyLinkRoutes(deps);
 	withdrawalRoutes(deps);
+}
+
+/** The page of a visitor who is signed in asks for a link without an address. */
+async function findSessionEmail(
+	{ sessions }: PrivacyRouteDeps,
+	request: Request,
+	reply: Reply,
+): Promise<string | undefined> {
+	const { own }: Record<string, unknown> = Object(request.body);
+	return own === "1" ? (await identifyVisitor(sessions, request, reply))?.email : undefined;
 }
 
 interface RequestPageInput {

@@ -1,6 +1,5 @@
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
@@ -16,12 +15,14 @@ import { erasureRoutes } from "./erasure/erasure-routes.tsx";
 import {
 	type AccessGuard,
 	createAccessGuard,
+	createKeyGuard,
 	type OpenedLink,
 	type PrivacyLinkRouteDeps,
 	privacyPage,
 	redirectUncached,
 } from "./links/link-access-routes.tsx";
 import { messages } from "./messages.ts";
+import { loadContactAnswers } from "./personal-data/contact-answer-commands.ts";
 import {
 	ChoicesPage,
 	emailPageTitle,
@@ -31,7 +32,7 @@ import { parseContactChoice } from "./privacy-schema.ts";
 import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
 import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
 
-/** The pages behind a signed link. A GET changes nothing, because mail scanners open links, too. */
+/** The pages behind a signed link, of which a session opens those that erase nothing. A GET changes nothing, because mail scanners open links, too. */
 export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	const { server, pages, db } = deps;
 	const show = async (
@@ -47,7 +48,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	server.get(
 		exportAddress.pattern,
 		withAccess(async (request, reply, { key, access }) => {
-			if (access.kind !== "everything") return show(request, reply, { key, access });
+			if (access.kind === "choices") return show(request, reply, { key, access });
 			const { email } = access;
 			const { sections } = await collectPersonalData(deps, db, email);
 			return reply
@@ -72,7 +73,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 			return redirectUncached(reply, withPrivacyKey(personalDataAddress, key, { saved: "1" }));
 		}),
 	);
-	oneClickRoute(deps, withAccess);
+	oneClickRoute(deps, createKeyGuard(deps));
 	erasureRoutes(deps, withAccess, show);
 }
 
@@ -80,7 +81,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
  * The button of a mail program. RFC 8058 lets it post a form in either encoding; the key is in the address, so that a body of
  * several parts need not be read. Only this route takes one.
  */
-function oneClickRoute(deps: PrivacyLinkRouteDeps, withAccess: AccessGuard): void {
+function oneClickRoute(deps: PrivacyLinkRouteDeps, withKey: AccessGuard): void {
 	deps.server.register(async (server) => {
 		server.addContentTypeParser(
 			"multipart/form-data",
@@ -89,7 +90,7 @@ function oneClickRoute(deps: PrivacyLinkRouteDeps, withAccess: AccessGuard): voi
 		);
 		server.post(
 			unsubscribeAddress.pattern,
-			withAccess(async (_request, reply, { access }) => {
+			withKey(async (_request, reply, { access }) => {
 				const person = await findAccessPerson(deps, access);
 				if (person)
 					await changeContactChoice(
@@ -113,12 +114,13 @@ async function personalDataPage(
 	{ key, access, problem }: OpenedLink & { problem?: string },
 ) {
 	const { saved }: Record<string, unknown> = Object(request.query);
-	const pageInput = { linkKey: key, saved: saved === "1", problem };
+	const { timeZone } = deps;
+	const pageInput = { linkKey: key, saved: saved === "1", problem, timeZone };
 	const status = problem ? 422 : 200;
 	const titled = (title: string) => (problem ? messages.errorTitle(title) : title);
 	if (access.kind === "choices") {
 		const request = await findEmailRequest(deps, access);
-		const choice = toContactChoice(access.person);
+		const choice = await loadContactAnswers(deps.db, access.person);
 		const title = titled(emailPageTitle(request));
 		return privacyPage(
 			title,
@@ -128,12 +130,13 @@ async function personalDataPage(
 	}
 	const { email } = access;
 	const { subject, sections } = await collectPersonalData(deps, deps.db, email);
-	const choice = subject.person && toContactChoice(subject.person);
+	const choice = subject.person && (await loadContactAnswers(deps.db, subject.person));
 	return privacyPage(
 		titled(messages.ownData.title),
 		<PersonalDataPage
 			{...pageInput}
 			email={email}
+			isSession={access.kind === "session"}
 			sections={sections}
 			choice={choice}
 			contact={deps.contact()}

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import type { Instructor } from "#catalogue/people/people-schema.ts";
 import {
 	categoriesFile,
+	instructorsFile,
 	knownCategories,
 	knownProducts,
 } from "#catalogue/product-import/content-reference-rules.ts";
@@ -33,7 +35,19 @@ const authorsPart: ContentPart<Author[]> = {
 	files: "authors.yaml",
 	mayBeMissing: true,
 	schema: z.array(authorSchema),
-	check: (files) => findRepeatedEntries(files, ["id"]),
+	check: (files, all) => [
+		...findRepeatedEntries(files, ["id"]),
+		// The catalogue knows no authors, so who of the instructors is one is checked here.
+		...findMissingReferences(
+			listContentFiles<readonly Instructor[]>(all, instructorsFile),
+			(instructors) =>
+				instructors.flatMap(({ author }, index) =>
+					author === undefined ? [] : [[`${index}.author`, author] as const],
+				),
+			new Set(files.flatMap(({ value }) => value.map(({ id }) => id))),
+			"authors.yaml",
+		),
+	],
 	store: (tx, [authors = []]) => replaceAuthors(tx, authors),
 };
 

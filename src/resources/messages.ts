@@ -96,6 +96,7 @@ export const messages = {
 	authorTitle: (name: string) => `${name}: articles, films and ebooks`,
 	by: (name: string) => `By ${name}`,
 	authorProfile: "Profile elsewhere",
+	authorTeaches: "Courses and groups that they teach",
 	authorPieces: (name: string) => `Everything by ${name}`,
 	feed: "Feed of new articles and tutorials",
 	webinars: {

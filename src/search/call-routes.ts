@@ -83,7 +83,8 @@ function isOfVersion({ query }: Request): boolean {
 export function restrictToFree(searchRequest: SearchRequest): SearchRequest {
 	return {
 		...searchRequest,
-		only: { ...searchRequest.only, type: ["free-course"] },
+		only: { ...searchRequest.only, type: [] },
+		within: { type: ["free-course"] },
 	};
 }
 

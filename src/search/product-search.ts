@@ -53,11 +53,12 @@ export function createProductSearch(deps: {
 
 	return {
 		memoize: index.memoize,
-		async find({ text, only, sort, offset, limit, isVerbatim }, country) {
+		async find({ text, only, within, sort, offset, limit, isVerbatim }, country) {
 			const { hits, ...found } = await index.search({
 				text,
 				isVerbatim,
 				only,
+				within,
 				sortBy: sortFields[sort],
 				offset,
 				limit,

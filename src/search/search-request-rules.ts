@@ -5,6 +5,8 @@ import { findItemTypeField, findKinds } from "./item-type-rules.ts";
 export interface SearchRequest {
 	readonly text: string;
 	readonly only: FacetFilter;
+	/** The limits of what the asker can show, which hold for the counts, too. */
+	readonly within?: FacetFilter;
 	readonly sort: SearchSort;
 	readonly offset: number;
 	readonly limit: number;

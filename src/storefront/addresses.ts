@@ -1,6 +1,10 @@
 import { defineAddress } from "#core/addresses.ts";
 
 export const homeAddress = defineAddress("/");
+/** A list of the home page, complete, for the script that adds what the page does not hold at first. */
+export const homeListAddress = defineAddress("/home/lists/:list");
+/** The home page with every list complete. */
+export const wholeHomePath = "/?show=all";
 
 /** The landing page of free learning; its path is published. */
 export const skillupAddress = defineAddress("/skillup-free-online-courses");

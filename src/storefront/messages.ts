@@ -21,6 +21,9 @@ export const messages = {
 	},
 
 	breadcrumbHome: "Home",
+	bookCall: "Book a call",
+	/** The list on the page with the conditions of the job guarantee. */
+	coveredPrograms: "Programs it covers",
 	/** The texts around the links to mail and phone. */
 	reachUs: {
 		before: "Email ",
@@ -54,6 +57,8 @@ export const messages = {
 	blocks: {
 		moreQuestions: (topic: string, count: number) =>
 			`View More: ${count === 1 ? "1 question" : `${count} questions`} about ${topic.toLowerCase()}`,
+		questionsAbout: (topic: string, count: number) =>
+			`${count === 1 ? "1 question" : `${count} questions`} about ${topic.toLowerCase()}`,
 		readMore: "Read More",
 	},
 	homeFigures: {

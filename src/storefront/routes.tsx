@@ -1,15 +1,16 @@
+import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { homeAddress } from "./addresses.ts";
+import { homeAddress, homeListAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
 import { isEnterpriseForm } from "./enterprises/enterprise-form-rules.ts";
 import { showEnterprisePage } from "./enterprises/enterprise-routes.tsx";
 import { dailyQuizPromotion, homeSearch, practicePromotion } from "./gaps.ts";
-import { HomePage } from "./home/home-page.tsx";
+import { type HomeList, HomeListPart, HomePage, isHomeList } from "./home/home-page.tsx";
 import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
 import type { SiteTextsSnapshot } from "./site-texts-snapshot.ts";
 import { skillupRoutes } from "./skillup/routes.tsx";
@@ -22,13 +23,20 @@ export function storefrontRoutes(
 		homeAddress,
 		async (request) =>
 			(await showEnterprisePage(deps, request)) ??
-			createHomePage(deps, request.visitor, request.query.form),
+			createHomePage(deps, request.visitor, request.query.form, request.search !== ""),
 		{
+			canonicalQuery: (given) => ({
+				search: given.get("show") === "all" ? "?show=all" : "",
+				isCacheable: true,
+			}),
 			freshQuery: {
 				form: (name) => name === homeSiteModule || isEnterpriseForm(name),
 			},
 			takesPosts: true,
 		},
+	);
+	deps.pages.page(homeListAddress, async ({ parameters: { list = "" }, visitor }) =>
+		isHomeList(list) ? createHomeListPart(deps, visitor, list) : undefined,
 	);
 	skillupRoutes(deps);
 }
@@ -37,6 +45,7 @@ export async function createHomePage(
 	deps: HomeDeps & { publicUrl: string },
 	visitor: Audience,
 	openForm?: string,
+	isWhole = false,
 ): Promise<Page> {
 	const { site, publicUrl } = deps;
 	const props = await presentHomePage(deps, visitor);
@@ -51,11 +60,27 @@ export async function createHomePage(
 		tags: ["catalogue", "site"],
 		gaps: [
 			...(props.contact ? [gapUse(contactForm, props.contact)] : []),
+			...(props.callPage ? [gapUse(nextCallTimes, { href: props.callPage })] : []),
 			gapUse(homeSearch, { visitor }),
 			gapUse(dailyQuizPromotion, undefined),
 			gapUse(practicePromotion, undefined),
 		],
-		body: <HomePage {...props} openForm={openForm} />,
+		body: <HomePage {...props} openForm={openForm} isWhole={isWhole} />,
+	};
+}
+
+async function createHomeListPart(
+	deps: HomeDeps,
+	visitor: Audience,
+	list: HomeList,
+): Promise<Page> {
+	const { title, description } = deps.site.home;
+	return {
+		type: "home",
+		isPart: true,
+		head: { title, description, listed: false },
+		tags: ["catalogue", "site"],
+		body: <HomeListPart {...(await presentHomePage(deps, visitor))} list={list} />,
 	};
 }
 

@@ -107,7 +107,14 @@ export const slice = defineSiteSlice({
 				async show(slug) {
 					const page = findPage(slug);
 					return (
-						page && presentTextPage({ ...shared, retention: services.forms.forms.retention }, page)
+						page &&
+						presentTextPage(
+							{
+								...{ ...shared, forms: services.forms },
+								retention: services.forms.forms.retention,
+							},
+							page,
+						)
 					);
 				},
 				findForm: (slug) => findPage(slug)?.form,
@@ -117,7 +124,7 @@ export const slice = defineSiteSlice({
 			sitemapPaths.add(() => listPublicPaths(site)),
 			siteRoutes.add(({ server, calls, pages, list }) => {
 				const { db } = database;
-				const http = { ...shared, server, calls, pages };
+				const http = { ...shared, forms: services.forms, server, calls, pages };
 				menuRoutes(http);
 				skillupPopupCalls(http);
 				const cardBase = findBaseOrigin(config.bases.app);

@@ -90,7 +90,8 @@ export const homeTextsSchema = z.strictObject({
 		z.strictObject({
 			title: textSchema,
 			text: textSchema,
-			links: z.array(z.strictObject({ text: textSchema, url: linkSchema })).check(z.minLength(1)),
+			/** The block is left out without an address: then there is no app. */
+			links: z._default(z.array(z.strictObject({ text: textSchema, url: linkSchema })), []),
 		}),
 	),
 	business: z.optional(
@@ -161,6 +162,8 @@ export const textPageSchema = z
 		form: z.optional(textSchema),
 		/** The text below the title of a page with a form. */
 		lead: z.optional(textSchema),
+		/** Shows the next free times for a call, and the way to the page that books one. */
+		offersCall: z.optional(z.boolean()),
 		hue: z.optional(z.enum(hues)),
 		...visiblePeriodFields,
 	})

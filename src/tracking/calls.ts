@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
 import { userActionsEndpoint } from "./endpoint-calls.ts";
+import { snippetUserEndpoint } from "./snippets/endpoint-calls.ts";
 
 /** A page sends at most this many at a time. */
 const maxRecords = 500;
@@ -46,5 +47,26 @@ export const getWebEngageSurveyConfig = defineCall({
 	output: z.object({
 		status: z.literal(200),
 		data: z.object({ licenseCode: z.optional(z.string()) }),
+	}),
+});
+
+export const getSnippetUser = defineCall({
+	...snippetUserEndpoint,
+	summary:
+		"Who the visitor is at the services whose scripts run in the pages, where consent allows it: whoever is signed in, or has just sent this lead from this browser. Nobody where no such script runs.",
+	input: z.object({
+		/** The lead that this browser has just sent. */
+		lead: z.optional(z.string().check(z.maxLength(40))),
+	}),
+	output: z.object({
+		status: z.literal(200),
+		user: z.nullable(
+			z.object({
+				/** A keyed hash of the address, which the services get from the server, too. */
+				key: z.string(),
+				/** Set where a service writes to people. */
+				email: z.optional(z.string()),
+			}),
+		),
 	}),
 });

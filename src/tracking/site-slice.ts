@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite } from "#platform/config/config.ts";
+import { listSnippets } from "#platform/config/sink-variables.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -74,7 +75,10 @@ export const slice = defineSiteSlice({
 					clock,
 					storeEvents: (events) =>
 						storeReportedEvents(
-							{ db: database.db, clock, jobs, sinks: listConfiguredSinks(config) },
+							{
+								...{ db: database.db, clock, jobs, sinks: listConfiguredSinks(config) },
+								snippets: listSnippets(config.sinks),
+							},
 							events,
 						),
 					hash: createSecretHmac(secret),

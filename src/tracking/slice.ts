@@ -7,7 +7,7 @@ import { sinkErasureJobs, sinkJobs } from "./sinks/sink-jobs.ts";
 export const slice = defineSlice({
 	name: "tracking",
 	after: ["privacy"],
-	domainTypes: ["configured-sink", "event-definition", "report", "sink", "stored-event"],
+	domainTypes: ["configured-sink", "event-definition", "report", "sink", "snippet", "stored-event"],
 	contributions: [
 		operatorChecks.add(...sinkChecks),
 		jobKind.add(...Object.values(sinkJobs), ...Object.values(sinkErasureJobs)),

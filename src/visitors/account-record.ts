@@ -18,6 +18,10 @@ export interface AccountRecord {
 	readonly status: string;
 	readonly at: Instant;
 	readonly link?: RecordLink | undefined;
+	/** Further links, such as a file for a calendar. */
+	readonly links?: readonly RecordLink[];
+	/** Its owner can go on with it now: the page names it first. */
+	readonly isNext?: boolean;
 }
 
 /** A list on the account page. */

@@ -10,6 +10,8 @@ const countryEntry = z.object({
 	/** The dialling code under both of its published names. */
 	phnCode: z.string(),
 	countryPhoneCode: z.string(),
+	/** The money in which prices are shown there. */
+	currency: z.optional(z.string()),
 });
 export type CountryEntry = z.infer<typeof countryEntry>;
 

@@ -2,7 +2,7 @@ import { marketingAutomation } from "#connectors/marketing-automation.ts";
 import { findOtherHosts } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
-import { listSinkServices } from "#platform/config/sink-variables.ts";
+import { listSinkServices, listSnippetServices } from "#platform/config/sink-variables.ts";
 import { contentReload } from "#platform/content/content.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
@@ -38,8 +38,9 @@ import {
 } from "./learners/guest-commands.ts";
 import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
+import { knownDetailsSources, noKnownDetails } from "./sign-in/known-details.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
-import { brand, enterprises, type SiteHttp, siteRoutes } from "./site.ts";
+import { brand, enterprises, priceCurrencies, type SiteHttp, siteRoutes } from "./site.ts";
 import { arrivalCookies, plainArrivals } from "./visit/arrival-cookies.ts";
 import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/routes.ts";
 
@@ -154,7 +155,14 @@ function visitorRoutes(
 	};
 	const { enterprises: directory } = services;
 	const { bases } = config;
-	countryRoutes({ ...http, countries, enterprises: directory, bases, secure });
+	countryRoutes({
+		...http,
+		countries,
+		enterprises: directory,
+		bases,
+		secure,
+		currencyOf: list(priceCurrencies)[0] ?? (({ currency }) => currency),
+	});
 	accountRoutes({
 		...accountDeps,
 		timeZone: config.siteTimeZone,
@@ -166,6 +174,7 @@ function visitorRoutes(
 		...accountDeps,
 		guests: services.visitors.guests,
 		invitations: list(signUpInvitations)[0] ?? noInvitations,
+		knownDetails: list(knownDetailsSources)[0] ?? noKnownDetails,
 		brandName: () => services.brand().name,
 	});
 	visitRoutes({
@@ -194,6 +203,7 @@ function visitorRoutes(
 		findLocation,
 		timeZone: config.siteTimeZone,
 		services: listSinkServices(config.sinks),
+		scripts: listSnippetServices(config.sinks),
 		cookieKinds: kinds,
 		secure,
 		bases,

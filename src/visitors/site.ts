@@ -6,6 +6,7 @@ import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "./audience/audience-rules.ts";
+import type { Country } from "./audience/country.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
 
 // Modules use these to add to the site and to read about it as a whole.
@@ -35,6 +36,10 @@ export const rootPages = defineContributions<RootPages>("root pages");
 
 /** The same directly below `/partners`: universities and other partners of the catalogue, and organizations that learn here. */
 export const partnerPages = defineContributions<RootPages>("partner pages");
+
+/** Finds the money in which a country sees prices, which may be that of another one. */
+export const priceCurrencies =
+	defineContributions<(country: Country) => string | undefined>("price currencies");
 
 /** A page whose last change is known by its day. */
 export interface DatedPath {

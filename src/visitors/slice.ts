@@ -18,6 +18,7 @@ export const slice = defineSlice({
 		"enterprise",
 		"continuation",
 		"invitation",
+		"known-details",
 		"outcome",
 		"personal-data",
 		"site",

@@ -5,12 +5,17 @@ import { callApi } from "#shell/browser/call-api.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
 import { countPage } from "#tracking/browser/page-counts-behaviour.ts";
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
+import { restAddedEvent } from "#ui/rest/rest.ts";
 import { loadPageVisit, visitState } from "#visitors/visit/visit-state.ts";
 
 /** Every page type loads this when the browser is idle. */
 replaceBrokenPictures(document);
 emitCarouselSignals(document);
-startBehaviours(document, import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"));
+const behaviours = import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts");
+startBehaviours(document, behaviours);
+document.addEventListener(restAddedEvent, ({ target }) => {
+	if (target instanceof Element) startBehaviours(target, behaviours);
+});
 listenToLeadTriggers(document);
 void loadPageVisit(callApi).then(() => {
 	// Then nothing is left to report when the page is left.

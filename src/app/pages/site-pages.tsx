@@ -21,6 +21,7 @@ import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { countPlainForm } from "#tracking/counts/routes.ts";
 import { toSinkPageAttributes } from "#tracking/sinks/page-attribute-rules.ts";
 import { visitCounts } from "#tracking/site-slice.ts";
+import { findForeignScripts } from "#tracking/snippets/snippet-host-rules.ts";
 import { AccountCreatedNotice } from "#visitors/accounts/account-created-view.tsx";
 import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
 import { type Audience, createAudienceReader } from "#visitors/audience/audience-rules.ts";
@@ -45,10 +46,11 @@ export function createSitePages(
 	const { site } = services.get(storefront);
 	const { location, findLocation, storeCampaign } = services.get(visitors);
 	const counting = { counts: services.get(visitCounts), findLocation };
-	const sinkAttributes = toSinkPageAttributes(config);
+	const foreign = findForeignScripts(config.sinks);
 	const hosts = {
 		calls: findOtherHosts(config.bases),
 		media: config.mediaHosts,
+		...(foreign && { foreign }),
 	};
 	return pageRoutes<Audience>(deps.server, {
 		cache: deps.cache,
@@ -87,13 +89,14 @@ export function createSitePages(
 		getAudience: createAudienceReader(location, services.get(enterprises)),
 		basePathPattern: partnerAddress.pattern,
 		layout: (page, audience) => {
+			if (page.isPart) return page;
 			const input = { ...audience, type: page.type };
 			const { enterprise, basePath } = audience.visitor;
 			return {
 				...page,
 				head: isListedFor(enterprise, site) ? page.head : { ...page.head, listed: false },
 				attributes: {
-					...sinkAttributes,
+					...toSinkPageAttributes(config, page.type),
 					...(enterprise && {
 						"data-user-type": "b2b",
 						"data-enterprise": enterprise.id,

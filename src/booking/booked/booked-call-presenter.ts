@@ -1,6 +1,7 @@
 import type { BookingPlan } from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import { calendarLinks } from "#booking/invitations/call-calendar-document.ts";
+import { formatVisitorCall, formatZonedCall } from "#booking/invitations/call-email.ts";
 import type { CallLinks } from "#booking/invitations/call-link-rules.ts";
 import { advisorName } from "#booking/invitations/invitation-commands.ts";
 import { messages } from "#booking/messages.ts";
@@ -25,7 +26,6 @@ export function toBookedCallProps(
 	const start = call.startsAt.epochMilliseconds;
 	const zone = formatZoneLabel(start, timeZone);
 	const advisor = advisorName(plan(), call);
-	const own = call.timeZone;
 	const event = calendarLinks({
 		call: { ...call, state: "booked" },
 		title: calendar.title(brand().name),
@@ -37,11 +37,9 @@ export function toBookedCallProps(
 	});
 	return {
 		dateTime: `${formatCallTime(start, timeZone)} ${zone}`,
+		readable: formatZonedCall(call.startsAt, timeZone),
 		line: formatCallLine(start, timeZone),
-		visitorTime:
-			own !== undefined && own !== timeZone
-				? `${formatCallLine(start, own)} ${formatZoneLabel(start, own)}`
-				: undefined,
+		visitorTime: formatVisitorCall(call, timeZone),
 		advisor,
 		// Only the email has the link that books a held time, so no other one of it is shown before.
 		...(call.state === "unconfirmed"

@@ -8,6 +8,8 @@ const texts = messages.booked;
 export interface BookedCallProps {
 	/** `05/01/2027 - 03:15 PM EST`. */
 	readonly dateTime: string;
+	/** `Tuesday, January 5, 2027 at 3:15 PM EST`. */
+	readonly readable: string;
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly line: string;
 	/** The time in the visitor's own zone, where it is another one. */
@@ -34,6 +36,7 @@ export interface BookedCallProps {
 /** The final screen. */
 export function BookedCall({
 	dateTime,
+	readable,
 	line,
 	visitorTime,
 	advisor,
@@ -47,12 +50,16 @@ export function BookedCall({
 		<div className={styles.booked}>
 			{isUnconfirmed && <Notice role="status">{texts.unconfirmed}</Notice>}
 			<Title className={styles.title}>{texts.title}</Title>
-			<p className={styles.text}>
-				{texts.text} <strong className={styles.time}>{dateTime}</strong>
+			<p className={styles.when}>
+				<strong>{readable}</strong>
+				{visitorTime && <span className={styles.own}>{visitorTime}</span>}
+			</p>
+			{/* The published form of the date, which half of its readers would take for another day. */}
+			<p className={styles.published}>
+				{texts.text} <span className={styles.time}>{dateTime}</span>
 			</p>
 			<p>
 				{line}. {texts.advisor(advisor)}
-				{visitorTime && ` ${texts.ownZone(visitorTime)}`}
 			</p>
 			{!isEmailSuppressed && <p>{texts.calendar}</p>}
 			{links && <CallLinkList links={links} level={level} />}

@@ -157,11 +157,12 @@ describe.each(["booked", "moved", "canceled"] as const)(
 		});
 
 		test("say the time on the clocks of the site, the visitor and the advisor", () => {
-			const line = "Monday, 15th Mar at 10:30 AM EDT";
+			const line = "Monday, March 15, 2027 at 10:30 AM EDT";
 			expect(toVisitor.subject).toContain(line);
 			for (const text of [toVisitor.text, toVisitor.html]) expect(text).toContain(line);
-			if (change !== "canceled") expect(toVisitor.text).toContain("Monday, 15th Mar at 11:30 PM");
-			expect(toAdvisor.text).toContain("Monday, 15th Mar at 2:30 PM");
+			if (change !== "canceled")
+				expect(toVisitor.text).toContain("Monday, March 15, 2027 at 11:30 PM in Tokyo, UTC+9.");
+			expect(toAdvisor.text).toContain("Monday, March 15, 2027 at 2:30 PM");
 		});
 
 		test("are read by a mail program as text, page and calendar", async () => {
@@ -236,10 +237,10 @@ test("a call that moves to another advisor says so to its visitor and to the new
 		formerAdvisor: advisor.name,
 	};
 	expect(visitorCallEmail("moved", input).text).toContain(
-		"Your call has been moved to Tuesday, 16th Mar at 10:30 AM EDT. Ines Carvalho is not available then, so Joel Okafor will call you.",
+		"Your call has been moved to Tuesday, March 16, 2027 at 10:30 AM EDT. Ines Carvalho is not available then, so Joel Okafor will call you.",
 	);
 	expect(advisorCallEmail("moved", input, before).text).toContain(
-		"Ada Lovelace has moved a call from Monday, 15th Mar at 2:30 PM WET (with Ines Carvalho) to Tuesday, 16th Mar at 2:30 PM WET. The call is now with you.",
+		"Ada Lovelace has moved a call from Monday, March 15, 2027 at 2:30 PM WET (with Ines Carvalho) to Tuesday, March 16, 2027 at 2:30 PM WET. The call is now with you.",
 	);
 	const same = anInput({ ...moved, advisor: before.advisor });
 	expect(visitorCallEmail("moved", same).text).toContain(

@@ -1,8 +1,9 @@
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import { messages } from "#booking/messages.ts";
-import { formatCallLine, formatZoneLabel } from "#booking/times/call-time-rules.ts";
+import { formatReadableTime, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
+import { greetingName } from "#deliveries/emails/visitor-email.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
@@ -14,6 +15,7 @@ import {
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { formatZoneWithOffset, isSameTime } from "#ui/times/zone-formats.ts";
 import { type CallCalendarInput, callCalendarDocument } from "./call-calendar-document.ts";
 
 type CallChange = "booked" | "moved" | "canceled";
@@ -36,13 +38,36 @@ export interface CallEmailInput {
 	};
 	/** The name of the advisor who had the call before it was moved, if it is another. */
 	readonly formerAdvisor?: string | undefined;
+	/** The absolute URL of the page where the request of the call is withdrawn. */
+	readonly withdrawal?: string | undefined;
 	readonly now: Instant;
 }
 
-/** `Tuesday, 5th Jan at 3:15 PM EST`. */
+/** `Tuesday, January 5, 2027 at 3:15 PM EST`. */
 export function formatZonedCall(instant: Instant, timeZone: string): string {
 	const at = instant.epochMilliseconds;
-	return `${formatCallLine(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
+	return `${formatReadableTime(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
+}
+
+/**
+ * The time on the visitor's clock: `Wednesday, January 6, 2027 at 1:45 AM in Kolkata, UTC+5:30`.
+ * Undefined where that clock shows the same as that of the site.
+ */
+export function formatVisitorCall(
+	{ startsAt, timeZone: own }: Pick<AdvisorCall, "startsAt" | "timeZone">,
+	siteZone: string,
+): string | undefined {
+	const at = startsAt.epochMilliseconds;
+	return own === undefined || isSameTime(at, own, siteZone)
+		? undefined
+		: `${formatReadableTime(at, own)} in ${formatZoneWithOffset(at, own)}`;
+}
+
+/** The name stands in no email to a stranger's address but as a single word. */
+export function greet({ lead }: Pick<StoredLead, "lead">): string {
+	const { hello, helloName } = messages.invitation;
+	const name = greetingName(lead);
+	return name ? helloName(name) : hello;
 }
 
 type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour" | "link";
@@ -68,7 +93,7 @@ export const outdatedAdvisorEmailIds = (call: AdvisorCall): string[] => [
 
 /**
  * The email to the visitor. The address may have been typed by a stranger, so it contains no typed
- * text but the product, which we have named.
+ * text but a first name of one word, and the product, which we have named.
  */
 export function visitorCallEmail(change: CallChange, input: CallEmailInput): OutgoingEmail {
 	const texts = messages.invitation;
@@ -84,13 +109,17 @@ export function visitorCallEmail(change: CallChange, input: CallEmailInput): Out
 					textBlock(texts.accept),
 					linkBlock(texts.change, link, texts.changeLink),
 					textBlock(texts.stranger(brand.email)),
+					// The receipt of the request, which has this link, is not sent beside the first email.
+					...(change === "booked" && input.withdrawal
+						? [linkBlock(texts.withdrawal, input.withdrawal, texts.withdrawalLink)]
+						: []),
 				];
 	return {
 		id: toEmailId(call, "visitor"),
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
-			textBlock(texts.hello),
+			textBlock(greet(input.lead)),
 			textBlock(sentence),
 			...blocks,
 			linesBlock([brand.name]),
@@ -123,7 +152,7 @@ export function reminderEmail(kind: "day" | "hour", input: CallEmailInput): Outg
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
-			textBlock(invitation.hello),
+			textBlock(greet(input.lead)),
 			textBlock(reminder[kind](input.advisor.name, when)),
 			...factBlocks(input),
 			linkBlock(invitation.change, link, invitation.changeLink),
@@ -135,12 +164,10 @@ export function reminderEmail(kind: "day" | "hour", input: CallEmailInput): Outg
 
 function factBlocks({ call, lead: { lead }, timeZone }: CallEmailInput): EmailBlock[] {
 	const texts = messages.invitation;
-	const own = call.timeZone;
+	const own = formatVisitorCall(call, timeZone);
 	const end = lead.phone?.number.slice(-2);
 	return [
-		...(own !== undefined && own !== timeZone
-			? [textBlock(texts.ownZone(formatZonedCall(call.startsAt, own)))]
-			: []),
+		...(own ? [textBlock(texts.ownZone(own))] : []),
 		...(lead.product ? [textBlock(texts.about(lead.product.name))] : []),
 		...(end ? [textBlock(texts.phone(end))] : []),
 	];

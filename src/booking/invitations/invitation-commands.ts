@@ -28,6 +28,8 @@ export interface InvitationDeps {
 	readonly timeZone: string;
 	readonly links: CallLinks;
 	readonly plan: () => BookingPlan | undefined;
+	/** The page where its person withdraws a request. A command books no call and has none. */
+	readonly withdrawalLink?: (lead: StoredLead) => string;
 }
 
 type Invite = BookingDeps["invite"];
@@ -131,6 +133,7 @@ export async function loadCallEmailInput(
 		host: new URL(publicUrl).hostname,
 		link: links.hrefTo(call.id),
 		visitor: await findRecipient(tx, lead),
+		withdrawal: deps.withdrawalLink?.(lead),
 		now: deps.clock(),
 	};
 }

@@ -9,23 +9,28 @@ import {
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { type CallEmailInput, formatZonedCall, toEmailId, toEmailIdStart } from "./call-email.ts";
+import {
+	type CallEmailInput,
+	formatVisitorCall,
+	formatZonedCall,
+	greet,
+	toEmailId,
+	toEmailIdStart,
+} from "./call-email.ts";
 
 /** The email with the link that books a time, which is held until it is opened. */
 export function callLinkEmail(input: CallEmailInput, link: string): OutgoingEmail {
 	const texts = messages.confirmation.email;
 	const { call, brand, timeZone, visitor } = input;
 	const when = formatZonedCall(call.startsAt, timeZone);
-	const own = call.timeZone;
+	const own = formatVisitorCall(call, timeZone);
 	return composeCallEmail(input, {
 		id: toEmailId(call, "link"),
 		to: visitor,
 		subject: texts.subject(brand.name, when),
 		blocks: [
 			textBlock(texts.text(when)),
-			...(own !== undefined && own !== timeZone
-				? [textBlock(messages.invitation.ownZone(formatZonedCall(call.startsAt, own)))]
-				: []),
+			...(own ? [textBlock(messages.invitation.ownZone(own))] : []),
 			linkBlock(texts.open, link, texts.link),
 			textBlock(texts.stranger),
 		],
@@ -53,7 +58,7 @@ export function callLinksEmail(
 }
 
 function composeCallEmail(
-	{ brand }: CallEmailInput,
+	{ brand, lead }: CallEmailInput,
 	{
 		id,
 		to,
@@ -64,11 +69,7 @@ function composeCallEmail(
 	return {
 		...{ id, to },
 		subject: sanitizeLine(subject),
-		...composeEmailBodies(subject, [
-			textBlock(messages.invitation.hello),
-			...blocks,
-			linesBlock([brand.name]),
-		]),
+		...composeEmailBodies(subject, [textBlock(greet(lead)), ...blocks, linesBlock([brand.name])]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }

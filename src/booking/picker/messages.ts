@@ -13,7 +13,6 @@ export const pickerMessages = {
 		dayOf: (day: string, month: string, date: number, year: number) =>
 			`${day}, ${month} ${date}, ${year}`,
 		ownZone: (zone: string) => `Show times in my time zone (${zone})`,
-		inOwnZone: (time: string) => `${time} your time`,
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
 		unavailable: "Someone else has just booked this time. Here are the next free times.",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
+import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { pickerMessages } from "./messages.ts";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerState } from "./slot-picker-state.ts";
@@ -8,6 +9,13 @@ const texts = pickerMessages.panel;
 
 /** The list shows so many items before it is expanded on a phone. */
 const firstItems = 3;
+
+interface SessionItem {
+	readonly label?: string;
+	readonly text: string;
+	/** The sign of what is not chosen yet; everything else has a tick. */
+	readonly open?: IconName;
+}
 
 /**
  * Shows the subject and the time of the call. It is folded up on a phone; without script everything
@@ -24,11 +32,21 @@ export function SessionDetails({
 }) {
 	const [isOpen, setOpen] = useState(false);
 	const [isExpanded, setExpanded] = useState(false);
-	const items = [
-		{ label: undefined, text: texts.session },
-		{ label: texts.date, text: state.selectedMonthSlot ?? texts.selectDate },
-		{ label: texts.time, text: state.selectedTimeSlot ?? texts.selectTime },
-		...details.map((text) => ({ label: undefined, text })),
+	const items: readonly SessionItem[] = [
+		{ text: texts.session },
+		{
+			label: texts.date,
+			...(state.selectedMonthSlot === undefined
+				? { text: texts.selectDate, open: "calendar" }
+				: { text: state.selectedMonthSlot }),
+		},
+		{
+			label: texts.time,
+			...(state.selectedTimeSlot === undefined
+				? { text: texts.selectTime, open: "clock" }
+				: { text: state.selectedTimeSlot }),
+		},
+		...details.map((text) => ({ text })),
 	];
 	return (
 		<section
@@ -51,13 +69,14 @@ export function SessionDetails({
 				<p className={styles.panelText}>{texts.text}</p>
 				<h4 className={styles.small}>{texts.details}</h4>
 				<ul className={styles.items}>
-					{items.map(({ label, text }, index) => (
+					{items.map(({ label, text, open }, index) => (
 						<li
 							key={label ?? text}
 							data-more={index >= firstItems || undefined}
+							data-open={open !== undefined || undefined}
 							className={styles.item}
 						>
-							<Icon name="check" />
+							<Icon name={open ?? "check"} />
 							<span>
 								{label && <b>{label}: </b>}
 								{text}

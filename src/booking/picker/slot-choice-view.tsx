@@ -4,7 +4,6 @@ import { pickerMessages } from "./messages.ts";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerSession } from "./slot-picker-session-state.ts";
 import { formatBusinessDay, type SlotPickerState } from "./slot-picker-state.ts";
-import { formatVisitorTime } from "./visitor-zone-state.ts";
 
 const texts = pickerMessages.picker;
 
@@ -58,13 +57,14 @@ export function TimeChoices({
 	state,
 	session,
 	isHydrated,
-	visitorZone,
+	ownTime,
 }: {
 	id: string;
 	state: SlotPickerState;
 	session: SlotPickerSession;
 	isHydrated: boolean;
-	visitorZone: string | undefined;
+	/** The time on the visitor's own clock; undefined where it is not shown. */
+	ownTime: ((start: number) => string) | undefined;
 }) {
 	const days = isHydrated
 		? state.businessDays.filter(({ fullDate }) => fullDate === state.activeDate)
@@ -84,7 +84,7 @@ export function TimeChoices({
 					className={styles.slots}
 				>
 					{day.slots.map((slot) => (
-						<TimeChoice key={slot.dateTime} {...{ slot, day, state, session, visitorZone }} />
+						<TimeChoice key={slot.dateTime} {...{ slot, day, state, session, ownTime }} />
 					))}
 				</fieldset>
 			))}
@@ -97,15 +97,15 @@ function TimeChoice({
 	day,
 	state,
 	session,
-	visitorZone,
+	ownTime,
 }: {
 	slot: CallSlot;
 	day: BusinessDay;
 	state: SlotPickerState;
 	session: SlotPickerSession;
-	visitorZone: string | undefined;
+	ownTime: ((start: number) => string) | undefined;
 }) {
-	const own = visitorZone && formatVisitorTime(slot.start, visitorZone);
+	const own = ownTime?.(slot.start);
 	const name = `${day.day.slice(0, 3)} ${day.date} ${day.month}, ${slot.time} ${slot.zone}`;
 	return (
 		<label className={styles.slot}>
@@ -114,7 +114,7 @@ function TimeChoice({
 				name={timeField}
 				value={slot.dateTime}
 				checked={slot.dateTime === state.activeTime}
-				aria-label={own ? `${name}, ${texts.inOwnZone(own)}` : name}
+				aria-label={own ? `${name}, ${own}` : name}
 				onChange={() => session.chooseTime(slot.dateTime)}
 				className={styles.radio}
 			/>
@@ -122,7 +122,7 @@ function TimeChoice({
 				{slot.time}
 			</span>
 			{own && (
-				<span aria-hidden="true" className={`${styles.clock} ${styles.own}`}>
+				<span aria-hidden="true" className={styles.own}>
 					{own}
 				</span>
 			)}

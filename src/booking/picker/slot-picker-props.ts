@@ -16,6 +16,8 @@ export interface SlotPickerProps {
 	/** The same address where no email is sent about the booking. */
 	readonly nextWithoutEmail?: string | undefined;
 	readonly title: string;
+	/** The level of the title. */
+	readonly level: 2 | 3;
 	readonly submit: string;
 	readonly slots: CallSlots;
 	/** The `dateTime` of the call that another time is chosen for: it is no other one. */

@@ -7,9 +7,10 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
+import { formatVisitorTime } from "#booking/times/visitor-time-behaviour.ts";
 import { IslandElement } from "#shell/pages/server-content.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
+import { formatZoneCity } from "#ui/times/zone-formats.ts";
 import { readEarlyChoice } from "./early-choice-behaviour.ts";
 import { HoldNotice } from "./hold-notice-view.tsx";
 import { pickerMessages } from "./messages.ts";
@@ -41,7 +42,9 @@ export function SlotPicker(props: SlotPickerProps) {
 		session.adopt(early);
 		return form.current ? session.attach(form.current) : undefined;
 	}, [session, early]);
-	const zone = useVisitorZone(props.slots.timeZone);
+	const zone = useVisitorZone(props.slots);
+	const { own } = zone;
+	const siteZone = props.slots.timeZone;
 	const problem = useFocusOnProblem(state);
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault();
@@ -49,8 +52,20 @@ export function SlotPicker(props: SlotPickerProps) {
 	};
 	const { id } = props;
 	const isReady = !isHydrated || state.activeTime !== undefined;
+	const Title = `h${props.level}` as const;
 	return (
 		<div className={styles.picker}>
+			<div className={styles.head}>
+				<Title id={`${id}-title`} className={styles.title}>
+					<bdi>{props.title}</bdi>
+				</Title>
+				{own !== undefined && (
+					<label className={styles.zone}>
+						<input type="checkbox" checked={zone.isShown} onChange={zone.toggle} />
+						<span>{texts.ownZone(formatZoneCity(own))}</span>
+					</label>
+				)}
+			</div>
 			<SessionDetails state={state} details={props.details} id={id} />
 			<form
 				ref={form}
@@ -60,10 +75,7 @@ export function SlotPicker(props: SlotPickerProps) {
 				onSubmit={submit}
 				className={styles.form}
 			>
-				<HiddenFields props={props} state={state} zone={zone.own} />
-				<h3 id={`${id}-title`} className={styles.title}>
-					<bdi>{props.title}</bdi>
-				</h3>
+				<HiddenFields props={props} state={state} zone={own} />
 				<p className={styles.month}>
 					{state.currentMonth} {state.currentYear}
 				</p>
@@ -84,15 +96,13 @@ export function SlotPicker(props: SlotPickerProps) {
 						state={state}
 						session={session}
 						isHydrated={isHydrated}
-						visitorZone={zone.isShown ? zone.own : undefined}
+						ownTime={
+							own !== undefined && zone.isShown
+								? (start) => formatVisitorTime(start, own, siteZone)
+								: undefined
+						}
 					/>
 				</div>
-				{zone.own !== undefined && (
-					<label className={styles.zone}>
-						<input type="checkbox" checked={zone.isShown} onChange={zone.toggle} />
-						<span>{texts.ownZone(formatZoneCity(zone.own))}</span>
-					</label>
-				)}
 				<HoldNotice endsAt={state.holdEndsAt} onProlong={session.prolong} onEnd={session.endHold} />
 				<Button
 					type="submit"

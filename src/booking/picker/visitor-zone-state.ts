@@ -1,24 +1,20 @@
 import { useEffect, useState } from "react";
-
-/** The visitor's own zone beside that of the site; only the browser has it, and not always. */
-export function useVisitorZone(siteZone: string) {
-	const [own, setOwn] = useState<string>();
-	const [isShown, setShown] = useState(false);
-	useEffect(() => {
-		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-		if (timeZone && timeZone !== siteZone) setOwn(timeZone);
-	}, [siteZone]);
-	return { own, isShown, toggle: () => setShown((shown) => !shown) };
-}
+import type { CallSlots } from "#booking/calls.ts";
+import { findVisitorZone } from "#booking/times/visitor-time-behaviour.ts";
 
 /**
- * Formats the time with the weekday, because it may be another day there; 12 or 24 hours like in
- * the visitor's language.
+ * The visitor's own zone beside that of the site, where its clock differs. Only the browser has it,
+ * and not always. The times in it are shown until the visitor hides them.
  */
-export const formatVisitorTime = (start: number, timeZone: string): string =>
-	new Intl.DateTimeFormat(navigator.language, {
-		timeZone,
-		weekday: "short",
-		hour: "numeric",
-		minute: "2-digit",
-	}).format(start);
+export function useVisitorZone({ timeZone: siteZone, businessDays }: CallSlots) {
+	const [own, setOwn] = useState<string>();
+	const [isShown, setShown] = useState(true);
+	const starts = businessDays.flatMap(({ slots }) => slots.map(({ start }) => start));
+	// Clocks change at most once within the days on offer.
+	const ends = JSON.stringify([starts.at(0) ?? 0, starts.at(-1) ?? 0]);
+	useEffect(() => {
+		const [first, last]: [number, number] = JSON.parse(ends);
+		setOwn(findVisitorZone(siteZone, [first, last]));
+	}, [siteZone, ends]);
+	return { own, isShown, toggle: () => setShown((shown) => !shown) };
+}

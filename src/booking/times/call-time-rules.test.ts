@@ -4,6 +4,7 @@ import {
 	formatCallLine,
 	formatCallTime,
 	formatClock,
+	formatReadableTime,
 	formatZoneLabel,
 	parseCallTime,
 	toOrdinal,
@@ -18,6 +19,7 @@ describe("a time is written", () => {
 		expect(formatCallTime(afternoon, newYork)).toBe("05/01/2027 - 03:15 PM");
 		expect(formatCallLine(afternoon, newYork)).toBe("Tuesday, 5th Jan at 3:15 PM");
 		expect(formatClock(afternoon, newYork)).toBe("3:15 PM");
+		expect(formatReadableTime(afternoon, newYork)).toBe("Tuesday, January 5, 2027 at 3:15 PM");
 	});
 
 	test.each([

@@ -36,6 +36,14 @@ export function formatCallLine(instant: number, timeZone: string): string {
 	return `${weekday}, ${toOrdinal(time.day)} ${month} at ${formatClock(instant, timeZone)}`;
 }
 
+/** `Tuesday, January 5, 2027 at 3:15 PM`: nobody takes the month for the day. */
+export function formatReadableTime(instant: number, timeZone: string): string {
+	const date = format(instant, timeZone, {
+		...({ weekday: "long", month: "long", day: "numeric", year: "numeric" } as const),
+	});
+	return `${date} at ${formatClock(instant, timeZone)}`;
+}
+
 const siteLocale = "en-US";
 
 /** Each knows the names that are used where it is spoken: `en-IN` says `IST`, where the others say `GMT+5:30`. */

@@ -1,5 +1,5 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import { coursePlacements } from "#catalogue/products/product-form-rules.ts";
+import { cataloguePlacements, coursePlacements } from "#catalogue/products/product-form-rules.ts";
 import { findProduct, listProductCards } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
@@ -127,7 +127,11 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 					to: courseAddress.to({ slug: course.slug }),
 				})),
 				isRevamped: revamped,
-				privacyText: coursePlacements.map(deps.findPrivacyText).find((text) => text !== undefined),
+				privacyText: coursePlacements
+					// Its words are about one group.
+					.filter((placement) => placement !== cataloguePlacements.waitingList)
+					.map(deps.findPrivacyText)
+					.find((text) => text !== undefined),
 				isSmsComplianceOn: deps.smsComplianceCountries.includes(country?.code ?? ""),
 				visitorCountry: country?.name,
 			});

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { messages } from "#catalogue/messages.ts";
 import type { Ratings } from "#catalogue/product.ts";
 import { formatRating } from "#catalogue/rules.ts";
-import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./card-elements-view.module.css";
@@ -69,10 +68,7 @@ export function FeatureList({ features }: { features: readonly string[] }) {
 	return (
 		<ul className={styles.features}>
 			{features.map((feature) => (
-				<li key={feature}>
-					<Icon name="check" />
-					{feature}
-				</li>
+				<li key={feature}>{feature}</li>
 			))}
 		</ul>
 	);

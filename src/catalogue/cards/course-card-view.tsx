@@ -42,7 +42,7 @@ function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 			{product.ratings || product.learners ? (
 				<CardRating ratings={product.ratings} learners={product.learners} />
 			) : (
-				<p>{messages.cards.isNew}</p>
+				product.isNew && <p>{messages.cards.isNew}</p>
 			)}
 		</Card>
 	);

@@ -5,7 +5,7 @@ import { CoverPicture } from "#ui/cover/cover-picture.tsx";
 
 interface ProductPictureProps
 	extends Omit<ComponentProps<typeof CoverPicture>, "hue" | "cover" | "src"> {
-	readonly product: Pick<ProductSummary, "key" | "hue" | "cover" | "image">;
+	readonly product: Pick<ProductSummary, "coverSeed" | "hue" | "cover" | "image">;
 }
 
 /** The operator's own picture of a product, or its drawn cover as a file. */

@@ -1,9 +1,7 @@
 import { messages } from "#catalogue/messages.ts";
 import type { Ratings } from "#catalogue/product.ts";
 import { formatRating, formatRatingLine } from "#catalogue/rules.ts";
-import { Icon } from "#ui/icons/icon.tsx";
 import { ratingText } from "#ui/labels/rating-rules.ts";
-import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./rating-line-view.module.css";
 
 /** The published wording for the eye and whole words for screen readers; nothing without a rating. */
@@ -18,16 +16,14 @@ export function RatingLine({
 	if (!rating) return null;
 	const spoken = ratings && ratingText(ratings, locale);
 	return (
-		<span className={styles.line}>
-			<Icon name="star" filled className={styles.star} />
-			<span aria-hidden={spoken ? true : undefined}>
-				{formatRatingLine(ratings?.average, ratings?.count) ?? rating}
-			</span>
-			{spoken && (
-				<VisuallyHidden>
-					{messages.ratings.spoken(spoken.average, spoken.scale, spoken.count)}
-				</VisuallyHidden>
-			)}
+		<span
+			className={styles.line}
+			{...(spoken && {
+				role: "img",
+				"aria-label": messages.ratings.spoken(spoken.average, spoken.scale, spoken.count),
+			})}
+		>
+			{formatRatingLine(ratings?.average, ratings?.count) ?? rating}
 		</span>
 	);
 }

@@ -6,21 +6,41 @@ import { Link } from "#ui/navigation/link.tsx";
 import type { ExplorerCategory } from "./category-explorer-presenter.ts";
 import styles from "./category-explorer-view.module.css";
 
-/** A tab per category; the address keeps the choice, and names it before any script runs. */
-export function CategoryExplorer({ categories }: { categories: readonly ExplorerCategory[] }) {
-	const [first, ...rest] = categories.map((category) => ({
+/**
+ * A tab per category; the address keeps the choice, and names it before any script runs. With `later`, the address of
+ * the complete tabs, only the first panel is complete, and the others hold the link to their category.
+ */
+export function CategoryExplorer({
+	categories,
+	later,
+}: {
+	categories: readonly ExplorerCategory[];
+	later?: string | undefined;
+}) {
+	const [first, ...rest] = categories.map((category, index) => ({
 		id: category.slug,
 		label: (
 			<span className={styles.tab} data-hue={category.hue}>
-				<span className={styles.pigment} />
 				{category.name}
 			</span>
 		),
-		panel: <CategoryPanel category={category} />,
+		isLater: later !== undefined && index > 0,
+		panel:
+			later !== undefined && index > 0 ? (
+				<CategoryLink category={category} />
+			) : (
+				<CategoryPanel category={category} />
+			),
 	}));
 	if (!first) return null;
 	return (
-		<Tabs items={[first, ...rest]} label={messages.fields} placement="beside" narrow="folds" />
+		<Tabs
+			items={[first, ...rest]}
+			label={messages.fields}
+			placement="beside"
+			narrow="folds"
+			later={later}
+		/>
 	);
 }
 
@@ -41,11 +61,15 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 					</li>
 				))}
 			</ul>
-			<p>
-				<Link href={category.href}>
-					{messages.categoryCourses(category.coursesText, category.name)}
-				</Link>
-			</p>
+			<CategoryLink category={category} />
 		</div>
+	);
+}
+
+function CategoryLink({ category: { href, coursesText, name } }: { category: ExplorerCategory }) {
+	return (
+		<p>
+			<Link href={href}>{messages.categoryCourses(coursesText, name)}</Link>
+		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import { listPopularCoursesWithSkills } from "#catalogue/courses/related/course-skills-store.ts";
 import type { CourseWithSkills } from "#catalogue/courses/related/related-course-rules.ts";
-import type { Advisor, Instructor } from "#catalogue/people/people-schema.ts";
-import { listAdvisors, listInstructors } from "#catalogue/people/people-store.ts";
+import type { Advisor } from "#catalogue/people/people-schema.ts";
+import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
@@ -24,7 +24,6 @@ export interface CategoryProductsSnapshot {
 	/** The popular bundles of all categories. */
 	popularBundles(country: string): Promise<readonly BundleCard[]>;
 	advisors(): Promise<readonly Advisor[]>;
-	instructors(): Promise<readonly Instructor[]>;
 	/** Content has changed. */
 	reload(): void;
 }
@@ -38,16 +37,14 @@ export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
 	const fields = createPromiseCache<CategoryProducts>(maxCachedCategories);
 	const popular = createPromiseCache<readonly BundleCard[]>();
 	const advisors = createPromiseCache<readonly Advisor[]>();
-	const instructors = createPromiseCache<readonly Instructor[]>();
 	return {
 		inCategory: (country, category) =>
 			fields.get(`${country} ${category}`, () => readCategoryProducts(db, country, category)),
 		popularBundles: (country) =>
 			popular.get(country, () => listProducts(db, "bundle", { country, limit: programsRead })),
 		advisors: () => advisors.get("", () => listAdvisors(db)),
-		instructors: () => instructors.get("", () => listInstructors(db)),
 		reload() {
-			for (const cache of [fields, popular, advisors, instructors]) cache.clear();
+			for (const cache of [fields, popular, advisors]) cache.clear();
 		},
 	};
 }

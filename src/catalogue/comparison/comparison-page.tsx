@@ -140,7 +140,7 @@ function ComparisonTable({ products }: { products: readonly ComparedProductProps
 						<td />
 						{products.map((product) => (
 							<th key={product.key} scope="col" className={styles.product}>
-								<CoverArt seed={product.key} hue={product.hue} />
+								<CoverArt seed={product.coverSeed} hue={product.hue} />
 								<a href={product.href} className={styles.name}>
 									{product.title}
 								</a>

@@ -25,7 +25,6 @@ import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
-import type { Instant } from "#core/time.ts";
 import type { CoursePageData } from "./course-page-store.ts";
 import type { Course, CourseCard } from "./course-schema.ts";
 import { courseMessages } from "./messages.ts";
@@ -71,14 +70,14 @@ export function presentCoursePage(
 	return {
 		...presentProduct<"course">(course, context),
 		links,
-		heroDetails: presentHeroDetails(course, groups, locale, now),
+		heroDetails: presentHeroDetails(course, groups, context),
 		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,
 			length: formatHours(hours, locale),
 			topics,
 		})),
-		plans: presentPricePlans(course, groups, locale, now),
+		plans: presentPricePlans(course, groups, context),
 		batches: groups.map((group) => presentBatchRow(group, course, locale, now)),
 		weeks: presentStudyWeeks(course, groups, locale),
 		reviews: data.reviews,
@@ -110,11 +109,10 @@ function buildCourseLinks(slug: string) {
 function presentOfferDetails(
 	course: Course,
 	groups: readonly ScheduledBatch[],
-	locale: string,
-	now: Instant,
+	{ locale, now, country }: ProductPageContext,
 ): HeroDetail[] {
 	if (course.prices.length > 0)
-		return presentOffers(course, findNextGroups(course, now), {
+		return presentOffers(course, findNextGroups(course, now, country), {
 			locale,
 			now,
 		}).map(({ name, terms }) => ({ name, value: terms, isOffer: true }));
@@ -131,11 +129,11 @@ function presentOfferDetails(
 function presentHeroDetails(
 	course: Course,
 	groups: readonly ScheduledBatch[],
-	locale: string,
-	now: Instant,
+	context: ProductPageContext,
 ): HeroDetail[] {
+	const { locale } = context;
 	return [
-		...presentOfferDetails(course, groups, locale, now),
+		...presentOfferDetails(course, groups, context),
 		{
 			name: productMessages.details.length,
 			value: formatHours(course.hours, locale),

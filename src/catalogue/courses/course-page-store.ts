@@ -1,3 +1,4 @@
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import {
 	type Advisor,
@@ -22,21 +23,25 @@ export interface CoursePageData extends CourseWithRelated {
 	readonly related: readonly CourseWithSkills[];
 }
 
+interface CoursePageSources {
+	readonly db: Db;
+	readonly catalogue: Pick<CatalogueSnapshot, "instructors">;
+	readonly popularByCategory: CategoryProductsSnapshot;
+}
+
 const maxRelatedCourses = 8;
 const pageLimits = { reviews: 12, programs: 7 };
 
 export async function findCoursePageData(
-	db: Db,
-	popularByCategory: CategoryProductsSnapshot,
+	{ db, catalogue, popularByCategory }: CoursePageSources,
 	slug: string,
 	country: string,
 ): Promise<CoursePageData | undefined> {
 	const related = await findCourseWithRelated(db, slug, country, pageLimits);
 	if (!related) return undefined;
 	const { course, programs } = related;
-	const [advisors, instructors, field] = await Promise.all([
+	const [advisors, field] = await Promise.all([
 		popularByCategory.advisors(),
-		popularByCategory.instructors(),
 		popularByCategory.inCategory(country, course.category),
 	]);
 	const fellows = sortBySlugs(
@@ -48,7 +53,7 @@ export async function findCoursePageData(
 	return {
 		...related,
 		advisors: selectAdvisors(advisors, course.details),
-		instructors: selectInstructors(instructors, course.details),
+		instructors: selectInstructors(catalogue.instructors, course.details),
 		fellows,
 		similar,
 		related: selectRelatedCourses(course, fellows, similar, maxRelatedCourses),

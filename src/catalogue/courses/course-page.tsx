@@ -1,9 +1,11 @@
+import { instructorAddress } from "#catalogue/addresses.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import { productPriceContact } from "#catalogue/products/product-form-rules.ts";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -156,12 +158,20 @@ function teachingSections({ instructors }: CoursePageProps): CourseSections {
 			id: "instructors",
 			title,
 			short,
-			body: <FacultyList people={instructors} />,
+			body: (
+				<FacultyList
+					people={instructors.map((person) => ({
+						...person,
+						href: instructorAddress.to({ slug: person.id }),
+					}))}
+				/>
+			),
 		}),
 	];
 }
 
 function buyingSections({
+	summary,
 	plans,
 	batches,
 	weeks,
@@ -174,7 +184,12 @@ function buyingSections({
 			id: "ways",
 			title: courseMessages.ways.title,
 			short: courseMessages.ways.short,
-			body: <PricePlans plans={plans} contactHref={links.call} taxNote={taxNote} />,
+			body: (
+				<>
+					<PricePlans plans={plans} contactHref={links.call} taxNote={taxNote} />
+					<GapSlot of={productPriceContact} />
+				</>
+			),
 		}),
 		sectionFor(shown, {
 			id: "groups",
@@ -182,7 +197,7 @@ function buyingSections({
 			short: productMessages.schedule.dates,
 			body: (
 				<>
-					<BatchTable batches={shown} label={courseMessages.groups} />
+					<BatchTable batches={shown} label={courseMessages.groups} page={summary.href} />
 					<p>
 						<Link look="alone" href={links.schedule}>
 							{batches.length > shown.length

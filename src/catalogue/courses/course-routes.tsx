@@ -46,7 +46,11 @@ export function courseRoutes(deps: CatalogueRouteDeps): void {
 		...redirectFormerSlugs(deps, courseSyllabusAddress),
 	});
 	pages.page(courseScheduleAddress, (request) => schedulePage(deps, request), {
-		...formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
+		...formRouteOptions([
+			cataloguePlacements.call,
+			cataloguePlacements.business,
+			cataloguePlacements.waitingList,
+		]),
 		...redirectFormerSlugs(deps, courseScheduleAddress),
 	});
 }
@@ -133,11 +137,11 @@ async function loadCoursePage(
 	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: ProductPageRequest,
 ): Promise<CoursePageProps | undefined> {
-	const { db, catalogue, popularByCategory } = deps;
+	const { catalogue } = deps;
 	const { slug = "" } = parameters;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const data = await findCoursePageData(db, popularByCategory, slug, country);
+	const data = await findCoursePageData(deps, slug, country);
 	const context = data && createProductContext(deps, data.course, market);
 	return context && presentCoursePage(data, context);
 }

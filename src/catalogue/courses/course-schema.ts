@@ -27,6 +27,7 @@ import {
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
 import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
+import { motifNames } from "#ui/cover/cover-motifs.ts";
 
 const modeSchema = z.enum(modes);
 const weekdayAbbreviations = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -111,6 +112,10 @@ const courseFileSchema = z
 		instructors: z.optional(z.array(slugSchema)),
 		faqs: z._default(faqsSchema, []),
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
+		/** The drawing of its cover, in place of the motif of its category. */
+		motif: z.optional(z.enum(motifNames)),
+		/** Its cards say so while it has neither ratings nor learners. */
+		new: z.optional(z.boolean()),
 		/** The page stood under these slugs before. */
 		formerSlugs: z.optional(z.array(slugSchema)),
 		/** False for a page that is still of the old kind. */
@@ -143,6 +148,8 @@ const courseCardFields = [
 	"level",
 	"summary",
 	"image",
+	"motif",
+	"new",
 	"hours",
 	"ratings",
 	"learners",

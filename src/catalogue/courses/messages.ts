@@ -56,8 +56,10 @@ export const courseMessages = {
 	plans: {
 		nextStart: (day: string) => `Next group starts ${day}`,
 		full: "All groups are full",
-		choose: "Choose",
-		chooseNamed: (plan: string, price: string | undefined) => `Choose: ${plan}, ${price}`,
+		fullIn: (city: string) => `Full in ${city}`,
+		/** An order commits to nothing until it is paid. */
+		reserve: "Reserve",
+		reserveNamed: (plan: string, price: string | undefined) => `Reserve: ${plan}, ${price}`,
 		askForPrice: "Ask for the price",
 		askForPriceOf: (plan: string) => `Ask for the price: ${plan}`,
 	},
@@ -69,18 +71,20 @@ export const courseMessages = {
 		ownDays: (slow: PaceExample, quick: PaceExample) =>
 			`You choose the days. At ${slow.hours} a week it takes ${slow.weeks}; at ${quick.hours}, ${quick.weeks}.`,
 	},
-	anyDay: "Any day",
 	schedule: {
 		description: (course: string) =>
 			`When ${course} is taught: upcoming groups, times, seats and prices.`,
 		lead: "Live online times are shown with their time zone. Classroom times are local.",
 		groups: (plan: string) => `Groups: ${plan}`,
-		ownPace: "Start any day and go at your own pace.",
-		startToday: "Start today",
+		ownPace: "There are no fixed dates: you go at your own pace.",
+		reserve: "Reserve",
 		hours: "Hours",
 		where: "Where",
-		join: "Join",
+		join: "Reserve",
 		/** Follows the label of the button. */
-		joinGroup: (day: string, location: string) => ` the group starting ${day}, ${location}`,
+		joinGroup: (day: string, location: string) =>
+			` a seat in the group starting ${day}, ${location}`,
+		joinWaitingList: "Join the waiting list",
+		waitForGroup: (day: string, location: string) => ` of the group starting ${day}, ${location}`,
 	},
 } as const;

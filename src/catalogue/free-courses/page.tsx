@@ -55,7 +55,7 @@ function SiblingCarousel({
 						sibling.image ? (
 							<ProductPicture product={sibling} width="320" height="180" loading="lazy" />
 						) : (
-							<CoverArt seed={sibling.key} hue={hue} />
+							<CoverArt seed={sibling.coverSeed} hue={hue} />
 						)
 					}
 				>

@@ -80,6 +80,23 @@ export function listCohortGroups(
 	}));
 }
 
+/** The groups of a product to come, soonest first; days of cohorts are those of the site's own zone. */
+export function listProductGroups(
+	product: {
+		readonly id: number;
+		readonly batches?: readonly Batch[];
+		readonly cohorts?: readonly Cohort[];
+		readonly durationMonths?: number;
+	},
+	now: Instant,
+	zone: string,
+): OfferedGroup[] {
+	const { batches = [], cohorts, durationMonths } = product;
+	return cohorts && durationMonths !== undefined
+		? listCohortGroups({ cohorts, durationMonths }, now, zone)
+		: listBatchGroups(batches, now);
+}
+
 /** The seats that a group has by its content, and how many orders take one. */
 export interface GroupSeats {
 	readonly seats: number;

@@ -17,9 +17,9 @@ const inDays = (startsInDays: number, mode: Mode, seatsLeft = 5) =>
 function linesOf(
 	prices: readonly PricedMode<Mode>[],
 	batches: ReturnType<typeof aBatch>[] = [],
-	{ locale = "en-US", modes = prices.map(({ mode }) => mode) } = {},
+	{ locale = "en-US", modes = prices.map(({ mode }) => mode), country = "US" } = {},
 ) {
-	const groups = findNextGroups({ batches }, now);
+	const groups = findNextGroups({ batches }, now, country);
 	return presentOffers({ prices, modes }, groups, { locale, now }).map(formatOffer);
 }
 
@@ -48,6 +48,22 @@ describe("each format of a course", () => {
 	test("skips groups that are full, and names the year of a day that is not of this one", () => {
 		const batches = [inDays(3, "live-virtual", 0), inDays(47, "live-virtual")];
 		expect(linesOf([live], batches)).toEqual(["Live online from Jan 6, 2027, $1,290"]);
+	});
+
+	test("is full where every class in the country is, although there is a seat abroad", () => {
+		const room = (country: string, city: string, seatsLeft: number) => ({
+			...inDays(9, "classroom", seatsLeft),
+			country,
+			city,
+		});
+		const batches = [room("US", "Chicago", 9), room("IN", "Bengaluru", 0)];
+		const prices = [dollars("classroom", 1990)];
+		expect(linesOf(prices, batches, { country: "IN" })).toEqual([
+			"Classroom $1,990, full in Bengaluru",
+		]);
+		const chicago = "Classroom from Nov 29 in Chicago, $1,990";
+		for (const country of ["US", "DE"])
+			expect(linesOf(prices, batches, { country })).toEqual([chicago]);
 	});
 
 	test("without a price stands last and says that one must ask", () => {

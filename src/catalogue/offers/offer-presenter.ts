@@ -2,7 +2,12 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Mode, PricedMode } from "#catalogue/product.ts";
 import { withClassroomCity } from "#catalogue/products/product-presenter.ts";
-import { findNextOpenBatch, type ScheduledBatch } from "#catalogue/rules.ts";
+import {
+	findNextOpenBatch,
+	listUpcomingBatches,
+	type ScheduledBatch,
+	selectNearbyClasses,
+} from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatMonthDay } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
@@ -24,12 +29,30 @@ export interface Offer {
 	readonly terms: string;
 }
 
-/** The next group with a free seat in each format; undefined where every group is full. */
-export type NextGroups = ReadonlyMap<Mode, ScheduledBatch | undefined>;
+interface NextGroup {
+	/** Undefined where every group is full. */
+	readonly open: ScheduledBatch | undefined;
+	/** The city of the classes nearby, where only those count. */
+	readonly city: string | undefined;
+}
 
-export function findNextGroups({ batches }: Pick<CourseCard, "batches">, now: Instant): NextGroups {
+/** The next group with a free seat in each format. */
+export type NextGroups = ReadonlyMap<Mode, NextGroup>;
+
+/** A full class in the country is never replaced by one abroad. */
+export function findNextGroups(
+	{ batches }: Pick<CourseCard, "batches">,
+	now: Instant,
+	country: string,
+): NextGroups {
 	const byMode = Map.groupBy(batches, ({ mode }) => mode);
-	return new Map([...byMode].map(([mode, ofMode]) => [mode, findNextOpenBatch(ofMode, now)]));
+	return new Map(
+		[...byMode].map(([mode, ofMode]) => {
+			const nearby = listUpcomingBatches(selectNearbyClasses(ofMode, country), now);
+			const counted = nearby.length > 0 ? nearby.map(({ batch }) => batch) : ofMode;
+			return [mode, { open: findNextOpenBatch(counted, now), city: nearby[0]?.batch.city }];
+		}),
+	);
 }
 
 /** The formats of a course: those with a price first, the cheapest at the head. */
@@ -59,11 +82,10 @@ type FormatStart =
 
 function describeStart(mode: Mode, groups: NextGroups, { locale, now }: OfferContext): FormatStart {
 	const next = groups.get(mode);
-	if (next) {
-		const day = formatStartDay(next.begins, locale, now);
-		return { day: withClassroomCity(day, next.batch) };
-	}
-	return { note: groups.has(mode) ? texts.full : texts.noDates };
+	if (!next) return { note: texts.noDates };
+	const { open, city } = next;
+	if (!open) return { note: city ? texts.fullIn(city) : texts.full };
+	return { day: withClassroomCity(formatStartDay(open.begins, locale, now), open.batch) };
 }
 
 function formatTerms(price: string = texts.noPrice, start: FormatStart | undefined): string {

@@ -1,9 +1,11 @@
 import { messages } from "#catalogue/messages.ts";
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Avatar } from "#ui/labels/avatar.tsx";
-import { Link } from "#ui/navigation/link.tsx";
+import { nextCallTimes } from "./call-gaps.ts";
 import type { Advisor } from "./people-schema.ts";
 
 export function AdvisorCarousel({
@@ -20,21 +22,27 @@ export function AdvisorCarousel({
 				id="course-advisers"
 				label={messages.people.advisors}
 				slides={advisors.map((advisor) => (
-					<Memoized key={advisor.id} name="advisor-slide" dependencies={JSON.stringify(advisor)}>
-						<AdvisorSlide {...advisor} />
+					<Memoized
+						key={advisor.id}
+						name="advisor-slide"
+						dependencies={JSON.stringify([advisor, contactHref])}
+					>
+						<AdvisorSlide {...advisor} contactHref={contactHref} />
 					</Memoized>
 				))}
 			/>
-			<p>
-				{messages.people.advice.before}
-				<Link href={contactHref}>{messages.people.advice.link}</Link>
-				{messages.people.advice.after}
-			</p>
+			<GapSlot of={nextCallTimes} />
 		</>
 	);
 }
 
-function AdvisorSlide({ name, role, languages, bio }: Advisor) {
+function AdvisorSlide({
+	name,
+	role,
+	languages,
+	bio,
+	contactHref,
+}: Advisor & { contactHref: string }) {
 	return (
 		<div className={styles.slide}>
 			<div className={styles.person}>
@@ -46,6 +54,11 @@ function AdvisorSlide({ name, role, languages, bio }: Advisor) {
 			</div>
 			<p className={styles.text}>{bio}</p>
 			<p className={styles.role}>{messages.people.languages(languages.join(", "))}</p>
+			<p className={styles.foot}>
+				<ButtonLink href={contactHref} look="quiet" icon="calendar">
+					{messages.people.bookCall}
+				</ButtonLink>
+			</p>
 		</div>
 	);
 }

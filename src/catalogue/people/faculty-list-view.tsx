@@ -1,4 +1,5 @@
 import { Avatar } from "#ui/labels/avatar.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import styles from "./faculty-list-view.module.css";
 
 /** Lists the teachers with their achievements. */
@@ -10,15 +11,17 @@ export function FacultyList({
 		readonly role: string;
 		readonly facts?: readonly string[];
 		readonly picture?: string | undefined;
+		/** The page of the person. */
+		readonly href?: string | undefined;
 	}[];
 }) {
 	return (
 		<ul className={styles.people}>
-			{people.map(({ name, role, facts = [], picture }) => (
+			{people.map(({ name, role, facts = [], picture, href }) => (
 				<li key={name} className={styles.person}>
 					<Avatar name={name} src={picture} size="large" />
 					<div dir="auto">
-						<h3 className={styles.name}>{name}</h3>
+						<h3 className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</h3>
 						<p className={styles.role}>{role}</p>
 					</div>
 					{facts.length > 0 && (

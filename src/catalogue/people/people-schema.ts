@@ -63,7 +63,12 @@ export const instructorSchema = z.strictObject({
 	role: textSchema,
 	/** Achievements are short, because they stand in a list. */
 	facts: z.array(textSchema.check(z.maxLength(140))).check(z.minLength(1), z.maxLength(3)),
+	/** A portrait; without one, initials are shown. */
 	picture: z.optional(linkSchema),
+	/** A few sentences about the work of this person. */
+	bio: z.optional(textSchema),
+	/** The same person among the authors of articles. */
+	author: z.optional(slugSchema),
 });
 export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
 

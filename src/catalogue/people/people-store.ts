@@ -50,10 +50,12 @@ export async function replaceInstructors(
 	instructors: readonly Instructor[],
 ): Promise<void> {
 	await catalogueTables(tx).deleteFrom("instructors").execute();
-	const rows = instructors.map(({ facts, picture, ...same }, sequence) => ({
+	const rows = instructors.map(({ facts, picture, bio, author, ...same }, sequence) => ({
 		...same,
 		facts: JSON.stringify(facts),
 		picture: picture ?? null,
+		bio: bio ?? null,
+		author: author ?? null,
 		sequence,
 	}));
 	if (rows.length) await catalogueTables(tx).insertInto("instructors").values(rows).execute();
@@ -62,12 +64,14 @@ export async function replaceInstructors(
 export async function listInstructors(db: Db): Promise<Instructor[]> {
 	const rows = await catalogueTables(db)
 		.selectFrom("instructors")
-		.select(["id", "name", "role", "facts", "picture"])
+		.select(["id", "name", "role", "facts", "picture", "bio", "author"])
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ picture, ...same }) => ({
+	return rows.map(({ picture, bio, author, ...same }) => ({
 		...same,
 		picture: picture ?? undefined,
+		bio: bio ?? undefined,
+		author: author ?? undefined,
 	}));
 }
 

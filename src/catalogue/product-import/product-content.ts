@@ -179,7 +179,7 @@ function toReferences(field: string, slugs: readonly string[], where: string): C
 
 export const coursesPart = productPart("course", {
 	schema: courseSchema,
-	version: 3,
+	version: 4,
 	pointing: ({ card, details }) => [
 		// Published calls show the group to visitors of its country alone.
 		...card.batches.flatMap(({ country }, index) =>

@@ -28,6 +28,16 @@ export const productContact = defineGap<
 	}
 >("catalogue/product-talk");
 
+/**
+ * The space below the price of a product: ways to contact an advisor about the price, and the
+ * conditions of the job guarantee where it covers the product.
+ */
+export const productPriceContact = defineGap<{
+	readonly productType: ProductKind;
+	readonly slug: string;
+	readonly isGuaranteed: boolean;
+}>("catalogue/product-price-contact");
+
 /** The texts about consent that replace the usual one; the forms declare them. */
 export const privacyTexts =
 	defineContributions<(siteModule: CataloguePlacement) => string | undefined>("privacy texts");
@@ -42,6 +52,7 @@ export const cataloguePlacements = {
 	question: "query box",
 	callBack: "Call_back_Second_fold",
 	groups: "course contact us",
+	waitingList: "waiting-list",
 	universityTeams: "university teams",
 	preview: "course preview",
 	previews: "course_preview_playlist",
@@ -71,6 +82,7 @@ export const coursePlacements = [
 	cataloguePlacements.groups,
 	cataloguePlacements.preview,
 	cataloguePlacements.previews,
+	cataloguePlacements.waitingList,
 ];
 /** The page of a program opens these forms. */
 export const programPlacements = [
@@ -81,6 +93,7 @@ export const programPlacements = [
 	cataloguePlacements.bundlePreview,
 	cataloguePlacements.bundlePreviews,
 	cataloguePlacements.jobGuarantee,
+	cataloguePlacements.waitingList,
 ];
 export const universityPlacements = [...programPlacements, cataloguePlacements.universityTeams];
 export const categoryPlacements = [
@@ -95,6 +108,17 @@ export function buildFormLink(path: string, siteModule: string): string {
 	const form = encodeURIComponent(siteModule).replaceAll("%20", "+");
 	return `${path}?form=${form}#${buildFormAnchor(siteModule)}`;
 }
+
+/** Opens the form by which one waits for a seat in a full group. */
+export function buildWaitingListLink(path: string, group: string): string {
+	const siteModule = cataloguePlacements.waitingList;
+	const query = new URLSearchParams({ group, form: siteModule });
+	return `${path}?${query}#${buildFormAnchor(siteModule)}`;
+}
+
+/** Reads the group of that link. */
+export const readWaitingListGroup = (page: string): string | undefined =>
+	new URLSearchParams(page.split("?")[1]).get("group") ?? undefined;
 
 /** Builds the anchor of the form on that page. Ids contain no blanks, names of forms may. */
 export function buildFormAnchor(siteModule: string): string {

@@ -78,7 +78,7 @@ export function ProductHero(props: ProductHeroProps) {
 						className={styles.cover}
 					/>
 				) : (
-					<CoverArt seed={summary.key} hue={hue} className={styles.cover} />
+					<CoverArt seed={summary.coverSeed} hue={hue} className={styles.cover} />
 				)}
 				<dl className={styles.facts}>
 					{details.map(({ name, value, isOffer }) => (

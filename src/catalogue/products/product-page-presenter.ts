@@ -4,6 +4,7 @@ import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import type { Market } from "#catalogue/market.ts";
+import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
@@ -23,7 +24,12 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { findCataloguePlacement, productContact, productForm } from "./product-form-rules.ts";
+import {
+	findCataloguePlacement,
+	productContact,
+	productForm,
+	productPriceContact,
+} from "./product-form-rules.ts";
 import { productReading } from "./product-gaps.ts";
 
 /** The props of every page about a product. */
@@ -145,6 +151,11 @@ export function createProductPage(
 			...(page.contactCourses
 				? [
 						gapUse(productReading, { kind, id, slug }),
+						gapUse(nextCallTimes, {}),
+						gapUse(productPriceContact, {
+							...{ productType: kind, slug },
+							isGuaranteed: "jobGuarantee" in product && product.jobGuarantee === true,
+						}),
 						gapUse(productContact, { ...form, courses: page.contactCourses }),
 					]
 				: []),

@@ -9,6 +9,7 @@ import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
 import { cachedText, formatCalendarDay, formatCount, numberFormat } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import { type MotifName, withMotif } from "#ui/cover/cover-motifs.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 export const modeNames: Readonly<Record<Mode, string>> = messages.modeNames;
@@ -43,16 +44,33 @@ export function formatLearnerCount({ learners }: ProductCard): string | undefine
 /** The operator's own picture, or the cover that is drawn for it. */
 export function getCoverUrl(
 	kind: ProductKind,
-	{ id, image, category }: ProductCard,
+	card: CoveredProduct & Pick<ProductCard, "image">,
 	categories: readonly Category[],
 ): string {
-	const hue = getCategoryHue(category, categories);
-	return image ?? generatedCoverUrl({ hue, key: productKey({ kind, id }) });
+	const hue = getCategoryHue(card.category, categories);
+	return card.image ?? generatedCoverUrl({ hue, coverSeed: getCoverSeed(kind, card, categories) });
+}
+
+type CoveredProduct = Pick<ProductCard, "id" | "category"> & {
+	/** That of a course which has one of its own. */
+	readonly motif?: MotifName | undefined;
+};
+
+/** Identifies the cover of a product: the motif of its subject, and the product. */
+export function getCoverSeed(
+	kind: ProductKind,
+	{ id, category, motif }: CoveredProduct,
+	categories: readonly Category[],
+): string {
+	const ofSubject = categories.find(({ slug }) => slug === category)?.motif;
+	return withMotif(motif ?? ofSubject, productKey({ kind, id }));
 }
 
 /** The cover that is drawn for a product, as a file. */
-export const generatedCoverUrl = (product: { readonly hue: Hue; readonly key: string }): string =>
-	coverAddress.to({ hue: product.hue, file: `${product.key}.svg` });
+export const generatedCoverUrl = (product: {
+	readonly hue: Hue;
+	readonly coverSeed: string;
+}): string => coverAddress.to({ hue: product.hue, file: `${product.coverSeed}.svg` });
 
 export function getCategoryHue(category: string, categories: readonly Category[]): Hue {
 	return categories.find(({ slug }) => slug === category)?.hue ?? "slate";
@@ -100,13 +118,13 @@ export function formatDay(day: LocalDate, locale: string, now: Instant): string 
 /** Formats the sign on a card: "Starts Sat, Nov 28". */
 export function formatCourseStart(
 	{ modes }: Pick<CourseCard, "modes">,
-	groups: ReadonlyMap<Mode, ScheduledBatch | undefined>,
+	groups: ReadonlyMap<Mode, { readonly open: ScheduledBatch | undefined }>,
 	locale: string,
 	now: Instant,
 ): string {
 	const [group] = [...groups.values()]
-		.filter((next) => next !== undefined)
+		.flatMap(({ open }) => open ?? [])
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 	if (group) return messages.start.on(formatDay(group.begins, locale, now));
-	return modes.includes("self-paced") ? messages.start.anyDay : messages.start.onRequest;
+	return modes.includes("self-paced") ? messages.start.ownPace : messages.start.onRequest;
 }

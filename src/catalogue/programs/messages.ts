@@ -21,6 +21,14 @@ export const programMessages = {
 	applyNote:
 		"The online form takes about 15 minutes once you have everything ready. You can save it and finish later.",
 	enroll: "Enroll",
+	/** The sentence below the button: an order commits to nothing until it is paid. */
+	enrollNote:
+		"This reserves a seat for you. Nothing is charged: an advisor contacts you about the start date, the invoice and payment.",
+	/** The texts around the link to the application, where none is required. */
+	applyInstead: {
+		before: "Would you like an advisor’s opinion first? ",
+		after: " without any obligation.",
+	},
 	sale: {
 		length: (length: string) => `Total for all ${length}`,
 		askForPrice: "Ask for the price",
@@ -49,12 +57,12 @@ export const programMessages = {
 		courseSyllabus: "Its full syllabus",
 		admissionSteps: [
 			"Check the syllabus and the prerequisites.",
-			"Enroll now. There is no entrance test, and no application is required. If you would like an advisor's opinion first, you can send a free application; you will hear back within one business day.",
+			"Enroll now. There is no entrance test, and no application is required. If you would like an advisor's opinion first, you can send a free application.",
 		],
 		/** Shown for a cohort that has no free seat, or a program that has no price. */
 		stepsWithoutEnrollment: [
 			"Check the syllabus and the prerequisites.",
-			"Send a free application. There is no entrance test. An advisor will reply within one business day and tell you which cohort you can join.",
+			"Send a free application. There is no entrance test. An advisor will reply and tell you which cohort you can join.",
 		],
 	},
 
@@ -84,6 +92,7 @@ export const programMessages = {
 		eligibility: "Who can apply",
 		others: "Other cohorts",
 		askForLater: "Ask about a later cohort",
+		joinWaitingList: "Join the waiting list",
 		join: "How to join",
 		/** Precedes the link to the form. */
 		unclear: "Any questions? ",

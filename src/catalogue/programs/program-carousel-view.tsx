@@ -23,15 +23,15 @@ export function ProgramCarousel({
 
 /** The slide is the same on the pages of all courses of the program. */
 function renderProgramSlide(program: ProductSlide) {
-	const { key, href, title, hue, line, price } = program;
-	const shown = [key, href, title, hue, line, price];
+	const { coverSeed, href, title, hue, line, price } = program;
+	const shown = [coverSeed, href, title, hue, line, price];
 	return (
 		<Memoized key={href} name="program-slide" dependencies={JSON.stringify(shown)}>
 			<Card
 				className={styles.program ?? ""}
 				href={href}
 				title={title}
-				cover={<CoverArt seed={key} hue={hue} />}
+				cover={<CoverArt seed={coverSeed} hue={hue} />}
 				foot={price && <span>{price}</span>}
 			>
 				<p>{line}</p>

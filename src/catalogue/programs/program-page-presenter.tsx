@@ -129,9 +129,9 @@ function cohortPage(
 	const found = presentCohortPage(view, name, deps.clock());
 	if (!found) return undefined;
 	const { starts, href } = found.cohort;
-	const { title } = view.product;
+	const { title, jobGuarantee } = view.product;
 	return createProductPage(view, deps, {
-		type: "cohort-master",
+		type: jobGuarantee ? "jg-cohort-master" : "cohort-master",
 		title: programMessages.cohort.title(title, starts),
 		description: programMessages.cohort.description(title, starts),
 		path: href,

@@ -1,6 +1,7 @@
 import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { productPriceContact } from "#catalogue/products/product-form-rules.ts";
 import {
 	chooseSectionLayout,
 	NoDates,
@@ -8,6 +9,7 @@ import {
 	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import { proofSections } from "#catalogue/products/product-proof-section.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { CohortTable } from "./cohorts/cohort-table-view.tsx";
 import { programMessages } from "./messages.ts";
@@ -62,7 +64,12 @@ export function priceSection(
 		id: "price",
 		title: programMessages.price,
 		short: programMessages.priceShort,
-		body: <ProgramPrice view={view} saving={view.saving} />,
+		body: (
+			<>
+				<ProgramPrice view={view} saving={view.saving} />
+				<GapSlot of={productPriceContact} />
+			</>
+		),
 	};
 }
 

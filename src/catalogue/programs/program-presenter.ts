@@ -71,6 +71,8 @@ export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	 * applicants enroll.
 	 */
 	readonly enrollHref: string | undefined;
+	/** False while every cohort is full: a program without cohorts is never full. */
+	readonly hasFreeSeat: boolean;
 	readonly mustApply: boolean;
 	readonly action: NextAction;
 	/** Only of a program that takes no new learners any more. */
@@ -92,14 +94,18 @@ export function presentProgram<Kind extends ProgramKind>(
 	const links = buildProgramLinks(program.kind, slug);
 	const mustApply = requiresAdmission(program);
 	const canEnroll = isOffered && price !== undefined && !mustApply;
+	const enrollHref = canEnroll ? buildCartLink(program, "program") : undefined;
+	const cohorts = isOffered ? summarizeCohorts(program, links.cohort, context) : [];
+	const hasFreeSeat = cohorts.length === 0 || cohorts.some(({ isFull }) => !isFull);
 	return {
 		...base,
 		type: getProductPageType(program),
 		country: context.country,
 		links,
 		school: presentSchool(program, context.partners),
-		cohorts: isOffered ? summarizeCohorts(program, links.cohort, context) : [],
-		enrollHref: canEnroll ? buildCartLink(program, "program") : undefined,
+		cohorts,
+		enrollHref,
+		hasFreeSeat,
 		mustApply,
 		ended: isOffered
 			? undefined
@@ -109,7 +115,12 @@ export function presentProgram<Kind extends ProgramKind>(
 					current: data.bundles.map((card) => presentProgramSlide(card, context)),
 				},
 		action: isOffered
-			? { label: programMessages.apply, href: links.apply, note: price }
+			? {
+					...(enrollHref && hasFreeSeat
+						? { label: programMessages.enroll, href: enrollHref }
+						: { label: programMessages.apply, href: links.apply }),
+					note: price,
+				}
 			: createEndedAction(slug, links, context.names.program.many),
 		reviews: data.reviews,
 		advisors: data.advisors,

@@ -1,6 +1,7 @@
 import { messages } from "#catalogue/messages.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { ApplyStep } from "./admission/apply-step-view.tsx";
 import { programMessages } from "./messages.ts";
 import type { ProgramPageProps } from "./program-presenter.ts";
 import styles from "./program-price-view.module.css";
@@ -10,6 +11,7 @@ export function ProgramPrice({
 	view: {
 		summary: { price, length },
 		enrollHref,
+		hasFreeSeat,
 		mustApply,
 		links,
 		taxNote,
@@ -32,20 +34,17 @@ export function ProgramPrice({
 				{saving && <p className={styles.saving}>{saving}</p>}
 			</div>
 			<div className={styles.actions}>
-				<ButtonLink href={links.apply} wide>
-					{programMessages.apply}
-				</ButtonLink>
-				{enrollHref && (
-					<ButtonLink href={enrollHref} look="quiet" wide>
-						{programMessages.enroll}
-					</ButtonLink>
-				)}
+				<ApplyStep
+					href={links.apply}
+					enrollHref={hasFreeSeat ? enrollHref : undefined}
+					note={mustApply ? programMessages.sale.afterAdmission : undefined}
+					wide
+				/>
 				{!price && (
 					<ButtonLink href={links.call} look="quiet" wide>
 						{programMessages.sale.askForPrice}
 					</ButtonLink>
 				)}
-				{mustApply && <p className={styles.about}>{programMessages.sale.afterAdmission}</p>}
 				<p className={styles.about}>
 					{programMessages.sale.team}
 					<Link href={links.business}>{programMessages.sale.askForOffer}</Link>

@@ -27,6 +27,7 @@ export type CatalogueTables = {
 		slug: string;
 		name: string;
 		hue: Category["hue"];
+		motif: Exclude<Category["motif"], undefined> | null;
 		summary: string;
 		description: string;
 		sequence: number;
@@ -132,6 +133,8 @@ export type CatalogueTables = {
 		role: string;
 		facts: Json<Instructor["facts"]>;
 		picture: string | null;
+		bio: string | null;
+		author: string | null;
 		sequence: number;
 	};
 	reviews: {
@@ -181,6 +184,9 @@ const bookedSeats = sql<BookedSeatRow[] | null>`(
 		select group_key, begins, taken from taken_seats
 		where product_kind = products.kind and product_id = products.id
 		order by begins desc limit 200) as latest)`;
+
+/** Something that is no longer offered is behind everything that is. */
+export const offeredPopularity = sql<number>`case when card->>'sunset' = 'true' then -1 else popularity end`;
 
 export const storedMonths = sql<number | null>`(card->>'durationMonths')::float8`;
 

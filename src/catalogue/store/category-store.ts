@@ -7,11 +7,12 @@ import { catalogueTables } from "./catalogue-tables-store.ts";
 const courseKind = "course";
 
 export async function listCategories(db: Db): Promise<Category[]> {
-	return catalogueTables(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("categories")
-		.select(["slug", "name", "hue", "summary", "description"])
+		.select(["slug", "name", "hue", "motif", "summary", "description"])
 		.orderBy("sequence")
 		.execute();
+	return rows.map(({ motif, ...same }) => ({ ...same, ...(motif && { motif }) }));
 }
 
 /** The countries in which something has a price that is shown today, and the money they are in. */

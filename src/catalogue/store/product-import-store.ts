@@ -10,8 +10,9 @@ export async function replaceCategories(tx: Tx, categories: readonly Category[])
 	// Products point to categories, so they leave first; the parts that follow bring them back.
 	await catalogueTables(tx).deleteFrom("all_products").execute();
 	await catalogueTables(tx).deleteFrom("categories").execute();
-	const rows = categories.map((category, sequence) => ({
+	const rows = categories.map(({ motif, ...category }, sequence) => ({
 		...category,
+		motif: motif ?? null,
 		sequence,
 	}));
 	await catalogueTables(tx).insertInto("categories").values(rows).execute();

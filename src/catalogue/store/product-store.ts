@@ -186,6 +186,20 @@ export async function listTitlesOfKind(
 		.execute();
 }
 
+/** Lists the programs that the job guarantee covers, the popular first. */
+export async function listGuaranteedPrograms(
+	db: Db,
+): Promise<{ readonly kind: ProductKind; readonly slug: string; readonly title: string }[]> {
+	return catalogueTables(db)
+		.selectFrom("products")
+		.select(["kind", "slug", "title"])
+		.where(sql<boolean>`card->>'jobGuarantee' = 'true'`)
+		.where(sql<boolean>`card->>'sunset' is distinct from 'true'`)
+		.orderBy("popularity", "desc")
+		.orderBy("id")
+		.execute();
+}
+
 /** Lists products that no visitor sees today: content refers to them none the less. */
 export async function listHiddenProducts(
 	db: Db,

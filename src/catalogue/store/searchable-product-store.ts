@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { ListEntry } from "#catalogue/lists/index/list-entry.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Db } from "#platform/database/database.ts";
-import { catalogueTables, storedMonths, storedPartner } from "./catalogue-tables-store.ts";
+import {
+	catalogueTables,
+	offeredPopularity,
+	storedMonths,
+	storedPartner,
+} from "./catalogue-tables-store.ts";
 
 /**
  * The digest changes when a product changes, so that a reader can find the products to read again.
@@ -32,7 +37,7 @@ export async function listDigestsAfter(
 ): Promise<ProductDigest[]> {
 	let query = catalogueTables(db)
 		.selectFrom("products")
-		.select(["kind", "id", "digest", "popularity"])
+		.select(["kind", "id", "digest", offeredPopularity.as("popularity")])
 		.orderBy("kind")
 		.orderBy("id")
 		.limit(limit);
@@ -48,7 +53,7 @@ export async function listSearchableProducts(
 	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "title", "category", "summary", "level", "hours"])
-		.select(["popularity", "rating_average as rating"])
+		.select([offeredPopularity.as("popularity"), "rating_average as rating"])
 		.select([
 			storedMonths.as("months"),
 			storedPartner.as("partner"),

@@ -5,6 +5,7 @@ import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Instructor } from "#catalogue/people/people-schema.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
+import { describeInstructor } from "./instructor-structured-data-presenter.ts";
 import {
 	describeImage,
 	describeOffer,
@@ -45,18 +46,6 @@ export function courseStructuredData(
 				instructor: instructors.map((person) => describeInstructor(person, site)),
 			}),
 		})),
-	};
-}
-
-function describeInstructor(
-	{ name, role, picture }: Instructor,
-	{ publicUrl }: StructuredDataSite,
-) {
-	return {
-		"@type": "Person",
-		name,
-		jobTitle: role,
-		...(picture && { image: new URL(picture, publicUrl).href }),
 	};
 }
 

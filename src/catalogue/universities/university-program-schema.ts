@@ -47,6 +47,8 @@ const universityProgramFileSchema = z
 		admissionSteps: z._default(z.array(textSchema), []),
 		faqs: z._default(faqsSchema, []),
 		immersion: z.optional(z.strictObject({ title: textSchema, text: textSchema })),
+		/** The job guarantee covers it. */
+		jobGuarantee: z.optional(z.boolean()),
 		application: applicationSchema,
 	})
 	.check(visiblePeriodCheck);
@@ -65,6 +67,7 @@ const universityProgramCardFields = [
 	"keyFeatures",
 	"durationMonths",
 	"cohorts",
+	"jobGuarantee",
 ] as const;
 
 export const universityProgramSchema = z.pipe(

@@ -66,6 +66,7 @@ interface DestinationDeps {
 	/** Finds the recipient of contact requests whose form names none. */
 	readonly findContactAddress: (() => string) | undefined;
 	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
+	readonly isTimeOffered: Parameters<typeof visitorEmailDestination>[2];
 }
 
 export function openDestinations(deps: DestinationDeps): Destination[] {
@@ -73,7 +74,7 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 	return [
 		...openCrmDestinations(deps.config, findContactChoice),
 		...openOfficeDestinations(deps, findContactChoice),
-		visitorEmailDestination(deps.mailTransport, deps.loadVisitorEmail),
+		visitorEmailDestination(deps.mailTransport, deps.loadVisitorEmail, deps.isTimeOffered),
 	];
 }
 
@@ -192,7 +193,7 @@ function openOfficeDestinations(
 		mailTransport,
 		findRecipient,
 		findContactAddress,
-	}: Omit<DestinationDeps, "db" | "loadVisitorEmail">,
+	}: Omit<DestinationDeps, "db" | "loadVisitorEmail" | "isTimeOffered">,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const { advisorsMail, grievanceMail } = config.crm;

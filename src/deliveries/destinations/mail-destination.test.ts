@@ -33,10 +33,11 @@ async function aPostOffice(refuse: (email: OutgoingEmail) => unknown = () => und
 			},
 			allowsAllContact,
 		),
-		visitorEmailDestination(post, async ({ lead }) => ({
-			...input,
-			to: lead.email,
-		})),
+		visitorEmailDestination(
+			post,
+			async ({ lead }) => ({ ...input, to: lead.email }),
+			() => false,
+		),
 	]);
 	const to = () => emails.map((email) => email.to).sort();
 	return { room, letters: emails, to };

@@ -1,5 +1,6 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
+import { decideReceiptTurn } from "#deliveries/delivery-rules.ts";
 import { officeEmail } from "#deliveries/emails/office-email.ts";
 import { type VisitorEmailInput, visitorEmail } from "#deliveries/emails/visitor-email.ts";
 import { withdrawnEmail } from "#deliveries/emails/withdrawn-email.ts";
@@ -38,10 +39,14 @@ export function officeEmailDestination(
 export function visitorEmailDestination(
 	mailTransport: MailTransport,
 	loadEmailInput: (lead: DeliveryMessage["lead"]) => Promise<VisitorEmailInput>,
+	/** True if the visitor is asked for the time of a call after the form. */
+	isTimeOffered: (lead: StoredLead) => boolean,
 ): Destination {
 	return {
 		name: "visitor-mail",
 		record: "lead",
+		decideTurn: (lead, ...waiting) =>
+			isTimeOffered(lead) ? decideReceiptTurn(lead, ...waiting) : "now",
 		send: async (message) =>
 			deliverEmail(mailTransport, visitorEmail(message, await loadEmailInput(message.lead))),
 	};

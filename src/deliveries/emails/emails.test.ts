@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
+import { currencyCode } from "#core/money.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import type { Lead, LeadOrder } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { aStoredLead } from "#leads/testing.ts";
 import { officeEmail } from "./office-email.ts";
@@ -170,6 +171,34 @@ describe("the email to the visitor", () => {
 		expect(html).toContain('<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">');
 		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
 		expect(composeEmail({}, { document: undefined }).text).not.toContain("Syllabus");
+	});
+
+	test("about an order has the letter and the steps of content, with the number of the order", () => {
+		const order: LeadOrder = {
+			id: "5b0c7cf5-2b6e-4f52-9d3c-3c1e0f8a6d10",
+			number: "C057-0EEF",
+			product: { kind: "course", id: 1001 },
+			title: "SQL for Analysts",
+			mode: "self-paced",
+			country: "US",
+			listPrice: { minor: 19_900, currency: currencyCode("USD") },
+			total: { minor: 19_900, currency: currencyCode("USD") },
+		};
+		const usual = composeEmail({ order });
+		expect(usual.subject).toBe("Order C057-0EEF: SQL for Analysts");
+		expect(usual.text).toContain("within one business day");
+		expect(usual.text).not.toContain("You get access");
+		const own = composeEmail(
+			{ order },
+			{
+				customTexts: { subject: "Your place", opening: "Good that you come." },
+				customSteps: ["We write to you within a week."],
+			},
+		);
+		expect(own.subject).toBe("Your place (C057-0EEF)");
+		expect(own.text).toContain("Good that you come.");
+		expect(own.text).toContain("We write to you within a week.");
+		expect(own.text).not.toContain("within one business day");
 	});
 
 	test("has the texts of its form, where that has its own", () => {

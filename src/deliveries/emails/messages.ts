@@ -81,6 +81,8 @@ export const messages = {
 			`Your ticket number is ${number}. Please give it when you write or call.`,
 		ticketStatus: "To check its status without signing in:",
 		ticketLink: "Check the status of your ticket",
+		requestNumber: (number: string) =>
+			`The number of your request is ${number}. Please give it when you write or call.`,
 		question: "You wrote:",
 		itemsTitle: "What you sent us:",
 		product: (name: string) => `what you asked about: ${name}`,
@@ -102,13 +104,13 @@ export const messages = {
 	},
 	orderEmail: {
 		subject: (number: string, title: string) => `Order ${number}: ${title}`,
+		customSubject: (subject: string, number: string) => `${subject} (${number})`,
 		opening: "Thank you for your order. We have received it, and nothing has been charged.",
 		nextTitle: "What happens next:",
 		/** A buyer who has chosen a group knows when it starts. */
 		next: (hasGroup: boolean) => [
 			`An advisor will contact you within one business day to arrange ${hasGroup ? "the invoice and payment" : "a start date, the invoice and payment"}.`,
 			"You pay the invoice, and your seat is confirmed.",
-			"You get access and everything you need for the first day.",
 		],
 		contact: (phone: string, email: string, number: string) =>
 			`Questions? Call ${phone} or email ${email}, and give order number ${number}.`,

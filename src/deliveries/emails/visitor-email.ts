@@ -5,6 +5,7 @@ import { orderRows } from "#deliveries/payload/order-lines-presenter.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import type { CustomAnswer, Lead, LeadOrder } from "#forms/submission/lead.ts";
+import { toRequestNumber } from "#forms/submission/request-number-rules.ts";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import {
@@ -24,25 +25,26 @@ import { isQuotableMessage } from "./quotation-rules.ts";
 
 const orderTexts = messages.orderEmail;
 
-function orderSubject({ number, title }: LeadOrder): string {
-	return orderTexts.subject(number, title);
+function orderSubject({ number, title }: LeadOrder, custom: VisitorEmailInput["customTexts"]) {
+	return custom
+		? orderTexts.customSubject(custom.subject, number)
+		: orderTexts.subject(number, title);
 }
 
 /** The purchase, what happens next, and how to reach us about it. */
 function orderBlocks(
 	order: LeadOrder,
 	now: Instant,
-	site: {
-		readonly brand: { readonly phone: string; readonly email: string };
-		/** The absolute URL of the account. */
-		readonly account: string;
-	},
+	site: Pick<VisitorEmailInput, "brand" | "account" | "customTexts" | "customSteps">,
 ): EmailBlock[] {
 	const { phone, email } = site.brand;
 	return [
-		textBlock(orderTexts.opening),
+		textBlock(site.customTexts?.opening ?? orderTexts.opening),
 		tableBlock(orderRows(order, now)),
-		numberedListBlock(orderTexts.nextTitle, orderTexts.next(Boolean(order.group))),
+		numberedListBlock(
+			orderTexts.nextTitle,
+			site.customSteps ?? orderTexts.next(Boolean(order.group)),
+		),
 		textBlock(orderTexts.contact(phone, email, order.number)),
 		linkBlock(orderTexts.account, site.account, orderTexts.accountLink),
 	];
@@ -61,6 +63,8 @@ export interface VisitorEmailInput {
 	readonly document: LeadDocument | undefined;
 	/** Texts of the form, in place of the usual ones. */
 	readonly customTexts?: { readonly subject: string; readonly opening: string } | undefined;
+	/** The next steps after an order, in place of the usual ones. */
+	readonly customSteps?: readonly string[] | undefined;
 	/** The ticket of a request that is followed by its number; the URL is absolute. */
 	readonly ticket?: { readonly number: string; readonly href: string } | undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
@@ -89,11 +93,11 @@ export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput)
 	const { to, brand, withdrawal } = input;
 	const request = lead.order
 		? {
-				subject: orderSubject(lead.order),
+				subject: orderSubject(lead.order, input.customTexts),
 				blocks: orderBlocks(lead.order, stored.createdAt, input),
 				choices: messages.orderEmail.choices,
 			}
-		: describeRequest(lead, input);
+		: describeRequest(stored, input);
 	// The email about an order has named phone and address already.
 	const reach = lead.order ? undefined : texts.reach(brand.email, brand.phone);
 	const choices = isWithdrawable(stored)
@@ -120,11 +124,15 @@ export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput)
 }
 
 /** Describes the request in the terms of its form and its product. */
-function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorEmailInput) {
+function describeRequest(
+	{ id, lead }: Pick<DeliveryMessage["lead"], "id" | "lead">,
+	{ document, customTexts, ticket }: VisitorEmailInput,
+) {
 	const product = lead.product?.name ?? lead.practice?.title;
 	const kind = findRequestTexts(lead);
 	const opening = customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
 	const isQuoted = isQuotableMessage(lead.message);
+	const number = toRequestNumber(id, lead.leadType);
 	const blocks: EmailBlock[] = [
 		textBlock(opening),
 		...(ticket
@@ -133,6 +141,7 @@ function describeRequest(lead: Lead, { document, customTexts, ticket }: VisitorE
 					linkBlock(texts.ticketStatus, ticket.href, texts.ticketLink),
 				]
 			: []),
+		...(number ? [textBlock(texts.requestNumber(number))] : []),
 		...(document ? [documentBlock(document)] : []),
 		...(isQuoted ? quotationBlocks(lead.message) : []),
 		bulletListBlock(texts.itemsTitle, submittedItems(lead, isQuoted)),

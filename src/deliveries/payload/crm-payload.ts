@@ -17,7 +17,7 @@ import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
-import { orderPayload } from "./order-payload.ts";
+import { orderPayload, waitingListPayload } from "./order-payload.ts";
 import { practicePayload } from "./practice-payload.ts";
 
 /** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
@@ -76,6 +76,7 @@ function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
 		...(lead.leadType === "b2b" ? businessPayload({ ...stored, lead }) : consumerPayload(lead)),
 		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
+		...(lead.waitingGroup && waitingListPayload(lead.waitingGroup)),
 		...(lead.practice && practicePayload(lead.practice)),
 		...(enrollment &&
 			enrollmentUpdatePayload(enrollment.choice, {

@@ -1,11 +1,15 @@
+import type { ChosenGroup } from "#catalogue/group.ts";
+import { formatGroup } from "#catalogue/groups/group-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
+import type { Instant } from "#core/time.ts";
 import { messages } from "#deliveries/messages.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import type { CustomAnswer, Lead, LeadPractice, TaughtCourse } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
+import { toRequestNumber } from "#forms/submission/request-number-rules.ts";
 import type { Application } from "#leads/application.ts";
 import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
@@ -57,6 +61,7 @@ export function requestSummaryLines({
 	const message = formatMessages(lead);
 	const rows = [
 		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
+		[texts.requestNumber, toRequestNumber(id, lead.leadType)],
 		[texts.product, product && `${product.name} (${product.type}-${product.id})`],
 		[texts.enterprise, lead.enterprise && `${lead.enterprise.name} (${lead.enterprise.id})`],
 		[texts.category, lead.category?.name],
@@ -69,6 +74,7 @@ export function requestSummaryLines({
 		[texts.lookingFor, lookingFor],
 		[texts.practice, practice && describePractice(practice)],
 		[texts.webinar, lead.webinar?.title],
+		[texts.waitingList, lead.waitingGroup && describeWaiting(lead.waitingGroup, createdAt)],
 		[texts.university, lead.university],
 		[texts.taughtCourse, lead.taughtCourse && describeTaught(lead.taughtCourse)],
 		[texts.linkedIn, lead.linkedInAddress],
@@ -87,6 +93,9 @@ export function requestSummaryLines({
 		...(application ? applicationLines(id, application) : []),
 	];
 }
+
+const describeWaiting = (group: ChosenGroup, now: Instant): string =>
+	`${formatGroup(group, "en-US", now)} (${group.key})`;
 
 const describeTaught = ({ code, title }: TaughtCourse): string =>
 	code ? `${title} (${code})` : title;

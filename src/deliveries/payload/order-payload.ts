@@ -1,3 +1,4 @@
+import type { ChosenGroup } from "#catalogue/group.ts";
 import { formatDecimal } from "#core/money.ts";
 import { formatWeekdays } from "#core/text/formats.ts";
 import type { LeadOrder } from "#forms/submission/lead.ts";
@@ -50,3 +51,11 @@ export function orderPayload(order: LeadOrder) {
 	};
 	return omitEmpty(fields);
 }
+
+/** The full group for a seat in which a lead waits. */
+export const waitingListPayload = ({ key, mode, begins, ends }: ChosenGroup) => ({
+	waiting_list_group: key,
+	waiting_list_mode: mode,
+	waiting_list_first_day: begins,
+	waiting_list_last_day: ends,
+});

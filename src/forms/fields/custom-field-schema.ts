@@ -32,6 +32,8 @@ const shared = {
 				),
 			),
 	),
+	/** The answer is a line of the message, below what its sender wrote, in place of a field of its own. */
+	inMessage: z._default(z.boolean(), false),
 	/** It replaces the default message for a missing answer. */
 	message: z.optional(textSchema.check(z.maxLength(100))),
 };

@@ -20,6 +20,7 @@ import { leadCheckMessages } from "#forms/messages.ts";
 import { formSubmitted, submitClicked } from "#forms/signals.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
+import { leavePage } from "#shell/browser/leave-page.ts";
 import { isEmailEntered } from "./checks/email-check-state.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
 import type { TabLock } from "./draft/tab-lock-state.ts";
@@ -155,7 +156,7 @@ export function createSubmission(
 			addEventListener("pagehide", () => dispatch({ type: "sent" }), {
 				once: true,
 			});
-			location.assign(nextPage);
+			leavePage(nextPage);
 			return;
 		}
 		if (isOurs && props.thanks) {

@@ -12,12 +12,20 @@ const ofPrograms = [
 	call,
 	business,
 	cart,
+	placements.waitingList,
 	"application",
 ];
 
 /** Forms that buttons on the pages of each kind of product open. */
 const opened: Readonly<Record<ProductKind, readonly string[]>> = {
-	course: [placements.agendaFirstFold, placements.agenda, call, business, cart],
+	course: [
+		placements.agendaFirstFold,
+		placements.agenda,
+		call,
+		business,
+		cart,
+		placements.waitingList,
+	],
 	bundle: ofPrograms,
 	university: ofPrograms,
 	"free-course": [freeLearning],

@@ -98,7 +98,7 @@ export const placementFileSchema = z.strictObject({
 		z.readonly(z.array(customFieldSchema).check(z.maxLength(maxCustomFields))),
 	),
 	/** Fields that may be left empty although they are required elsewhere. */
-	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
+	optional: z.optional(z.readonly(z.array(z.enum(["personPhone", "no_of_learner"])))),
 	/**
 	 * The options of the field selectCourse; a value that is no product code is a choice without one.
 	 */

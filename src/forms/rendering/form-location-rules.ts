@@ -17,6 +17,8 @@ export interface FormLocation {
 	readonly product?: FormProduct | undefined;
 	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
+	/** The form takes it along for the module that reads it; see `attachmentField`. */
+	readonly attachment?: string | undefined;
 	/** The practice test that the form is about. */
 	readonly practice?: number | undefined;
 	/** It is about a webinar that takes place right now. */

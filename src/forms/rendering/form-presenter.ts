@@ -20,6 +20,7 @@ import { termsLinks } from "#forms/messages.ts";
 import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
 import { type LegalLinks, partnerLegalLinks } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -37,6 +38,7 @@ export interface FormViewInput {
 	readonly pageType?: PageType | undefined;
 	readonly pageTitle?: string | undefined;
 	readonly product: ProductKeyText | undefined;
+	readonly attachment?: string | undefined;
 	/** The slug of the category that the page is about. */
 	readonly category?: string | undefined;
 	/** The practice test that the form is about. */
@@ -219,6 +221,7 @@ function getConsentTexts({ placement, consentTexts }: FormViewInput): FormsConte
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 	const { placement, formIds, page, pageType, pageTitle, product, practice, refused } = input;
+	const { attachment } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
@@ -227,6 +230,7 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
 		...(practice === undefined ? {} : { practiceId: String(practice) }),
+		...(attachment === undefined ? {} : { [attachmentField]: attachment }),
 		page: withoutQuery(page),
 		...(pageType ? { page_type: pageType } : {}),
 		...(pageTitle ? { page_title: pageTitle } : {}),

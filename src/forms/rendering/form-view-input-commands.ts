@@ -12,7 +12,7 @@ import type { FormRendererDeps } from "./form-renderer-deps.ts";
 /** Loads what rendering a form for one visitor needs. */
 export async function loadFormViewInput(
 	deps: FormRendererDeps,
-	{ page, product, category, practice, isLiveWebinar }: FormLocation,
+	{ page, product, category, practice, isLiveWebinar, attachment }: FormLocation,
 	placement: Placement,
 	{ request, refused, pageType, pageTitle }: FormRenderContext,
 ): Promise<FormViewInput> {
@@ -29,6 +29,7 @@ export async function loadFormViewInput(
 		category,
 		practice,
 		isLiveWebinar,
+		attachment,
 		european,
 		country,
 		isListedProgram: product !== undefined && forms.forms.listedPrograms.includes(product.slug),

@@ -3,6 +3,7 @@ import { leadCheckMessages, thanksMessages } from "#forms/messages.ts";
 import { getOutcomeTexts, selectFollowUps } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
+import { toRequestNumber } from "#forms/submission/request-number-rules.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import type { LeadThanksProps, TicketLine } from "#forms/views/lead-thanks-view.tsx";
 import type { PreviewLesson } from "#forms/views/lesson-list-view.tsx";
@@ -67,6 +68,7 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		thanks: isCheckedFirst ? leadCheckMessages.checkedFirst : getOutcomeTexts(placement).sent,
 		detail: texts.thanksDetail,
 		ticket: sent.ticket,
+		requestNumber: toRequestNumber(leadId, leadType),
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,
@@ -78,7 +80,12 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		phone: callStep ? undefined : sent.phone,
 		isCalled: placement.crmTags.type === "call" && leadType === "b2c",
 		enrollment: asksForWhom
-			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
+			? {
+					action: `${formAddress(page, siteModule)}&sent=1`,
+					leadId,
+					// Whoever inquires for a company has sent a lead of a company, which gets no card.
+					known: placement.fields.includes("queryType") ? "self" : undefined,
+				}
 			: undefined,
 		page,
 		again: sent.isPage ? formAddress(page, siteModule) : undefined,
@@ -108,6 +115,8 @@ export function fallbackThanks(
 	const handsOver = download !== undefined || lessons.length > 0;
 	return {
 		...thanks,
+		// The server may have made it a change of an earlier request.
+		requestNumber: undefined,
 		// The text of the placement says that something was handed over.
 		detail: handsOver ? thanksMessages.notHere : undefined,
 		rest: handsOver ? sentAddress(page, siteModule) : undefined,

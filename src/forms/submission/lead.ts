@@ -105,6 +105,8 @@ export interface Lead {
 	readonly webinar?: LeadWebinar;
 	readonly practice?: LeadPractice | undefined;
 	readonly order?: LeadOrder | undefined;
+	/** The full group for a seat in which it waits, as it was announced. */
+	readonly waitingGroup?: ChosenGroup | undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ export function ContactBand({
 	title: string;
 	lead: string;
 	ways: readonly FormLink[];
-	/** Further forms, one line each. */
+	/** Further links, one line each. */
 	more: readonly FormLink[];
 }) {
 	if (ways.length + more.length === 0) return null;
@@ -42,17 +42,7 @@ export function ContactBand({
 						{title}
 					</h2>
 					<p className={styles.lead}>{lead}</p>
-					{more.length > 0 && (
-						<ul className={styles.more}>
-							{more.map((link) => (
-								<li key={link.href}>
-									<a href={link.href} {...formAttributes(link)}>
-										<Icon name={link.icon} /> {link.title}
-									</a>
-								</li>
-							))}
-						</ul>
-					)}
+					<ContactLinks links={more} />
 				</div>
 				<ul className={styles.ways}>
 					{ways.map((link) => (
@@ -77,6 +67,22 @@ export function ContactBand({
 				</ul>
 			</div>
 		</section>
+	);
+}
+
+/** One line for each link, without the text about it. */
+export function ContactLinks({ links }: { links: readonly FormLink[] }) {
+	if (links.length === 0) return null;
+	return (
+		<ul data-screen-only="" className={styles.more}>
+			{links.map((link) => (
+				<li key={link.href}>
+					<a href={link.href} {...formAttributes(link)}>
+						<Icon name={link.icon} /> {link.title}
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { groupCardMessages } from "#forms/messages.ts";
 import { type EnrollmentChoice, enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
@@ -9,16 +10,22 @@ const signs: Record<EnrollmentChoice, IconName> = {
 	team: "users",
 };
 
-/** Each of the three buttons submits its answer. */
+/**
+ * Each of the three buttons submits its answer. An answer of the form before is marked, and need not
+ * be given again.
+ */
 export function GroupCard({
 	id,
 	action,
 	leadId,
+	known,
 }: {
 	/** The id of the form that was sent before. */
 	id: string;
 	action: string;
 	leadId: string;
+	/** The answer of the form that was sent before. */
+	known?: EnrollmentChoice | undefined;
 }) {
 	const title = `${id}-offers`;
 	return (
@@ -37,14 +44,31 @@ export function GroupCard({
 				I am enquiring for:
 			</p>
 			{/* biome-ignore lint/a11y/useSemanticElements: nothing here is filled in; three buttons have one question */}
-			<div role="group" aria-labelledby={`${id}-prompt`} className={styles.choices}>
+			<div
+				role="group"
+				aria-labelledby={`${id}-prompt`}
+				aria-describedby={known && `${id}-known`}
+				className={styles.choices}
+			>
 				{enrollmentChoices.map(({ key, label }) => (
-					<button key={key} type="submit" name="choice" value={key} className={styles.choice}>
-						<Icon name={signs[key]} />
+					<button
+						key={key}
+						type="submit"
+						name="choice"
+						value={key}
+						aria-pressed={known && key === known}
+						className={styles.choice}
+					>
+						<Icon name={key === known ? "check" : signs[key]} />
 						<span>{label}</span>
 					</button>
 				))}
 			</div>
+			{known && (
+				<p id={`${id}-known`} className={styles.known}>
+					{groupCardMessages.known}
+				</p>
+			)}
 			<p data-form-status="" role="status" className={styles.status} />
 		</form>
 	);

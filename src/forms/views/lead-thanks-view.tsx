@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { skipLinkData } from "#forms/browser/call-steps-behaviour.ts";
 import { callNumberMessages, formCardMessages, thanksMessages } from "#forms/messages.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
+import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
@@ -26,6 +27,8 @@ export interface LeadThanksProps {
 	readonly detail: string | undefined;
 	readonly download: { readonly name: string; readonly href: string } | undefined;
 	readonly ticket?: TicketLine | undefined;
+	/** The number of a company's request. */
+	readonly requestNumber?: string | undefined;
 	/** The next steps, and when they happen. */
 	readonly next: readonly string[];
 	/** The number that an advisor would call. */
@@ -33,7 +36,14 @@ export interface LeadThanksProps {
 	/** A call was requested, so that an advisor will call. */
 	readonly isCalled: boolean;
 	/** The form that answers for whom the visitor inquires; undefined if it is not shown. */
-	readonly enrollment: { readonly action: string; readonly leadId: string } | undefined;
+	readonly enrollment:
+		| {
+				readonly action: string;
+				readonly leadId: string;
+				/** The answer of the form itself, if it has asked. */
+				readonly known?: EnrollmentChoice | undefined;
+		  }
+		| undefined;
 	/** The page without the form. */
 	readonly page: string;
 	/** The address of the form, on a page of thanks that can be opened again later. */
@@ -69,21 +79,37 @@ export function LeadThanks(props: LeadThanksProps) {
 			className={styles.panel}
 		>
 			<div className={styles.words}>
-				{props.callStep === "choice" && (
-					<ProgressSteps steps={formCardMessages.bookingSteps} current={2} />
+				{props.callStep === "choice" ? (
+					<>
+						<ProgressSteps steps={formCardMessages.bookingSteps} current={2} />
+						{/* The title of the choice stands below: thanks as a title would read as the end. */}
+						<p id={title} className={styles.received}>
+							<Icon name="check" />
+							<span>{thanks}</span>
+						</p>
+					</>
+				) : (
+					<>
+						<span aria-hidden="true" className={styles.sign}>
+							<Icon name="check" />
+						</span>
+						<h2 id={title} className={styles.title}>
+							{thanks}
+						</h2>
+					</>
 				)}
-				<span aria-hidden="true" className={styles.sign}>
-					<Icon name="check" />
-				</span>
-				<h2 id={title} className={styles.title}>
-					{thanks}
-				</h2>
 				{detail && <p className={styles.detail}>{detail}</p>}
 				{props.ticket && (
 					<p data-ticket="" className={classNames(styles.detail, styles.ticket)}>
 						{thanksMessages.ticket} <strong>{props.ticket.number}</strong>
 						<br />
 						<a href={props.ticket.href}>{thanksMessages.ticketLink}</a>
+					</p>
+				)}
+				{props.requestNumber && (
+					<p data-request-number="" className={classNames(styles.detail, styles.ticket)}>
+						{thanksMessages.requestNumber} <strong>{props.requestNumber}</strong>.{" "}
+						{thanksMessages.requestNumberUse}
 					</p>
 				)}
 				{download && (

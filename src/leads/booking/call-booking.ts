@@ -48,7 +48,7 @@ export interface CallBookingRefusal {
 /** The interface of call bookings for the modules below it. */
 export interface CallBooking {
 	/** Decides whether visitors at this location choose the time of their call. */
-	isOffered(location: VisitorLocation): boolean;
+	isOffered(location: Pick<VisitorLocation, "isReported">): boolean;
 	/** Books or moves the call of a lead. */
 	book(request: {
 		readonly lead: Id<"lead">;

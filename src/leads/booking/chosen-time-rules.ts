@@ -1,5 +1,5 @@
 import { dateFormat } from "#core/text/formats.ts";
-import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
+import { formatZoneCity } from "#ui/times/zone-formats.ts";
 
 /**
  * "January 5, 2027 at 3:15 PM (New York time)" of the published `05/01/2027 - 03:15 PM`, which half of its readers take for

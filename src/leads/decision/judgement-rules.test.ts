@@ -139,7 +139,7 @@ describe("the validation of a submission on the server", () => {
 		expect(asked.fields).toEqual(["email", "phoneCode", "personPhone"]);
 		expect(withRequiredPhone(optional)).toEqual({
 			fields,
-			optional: undefined,
+			optional: [],
 		});
 	});
 });

@@ -131,7 +131,7 @@ export function withRequiredPhone<Asking extends Pick<Placement, "fields" | "opt
 	return {
 		...placement,
 		fields: [...placement.fields, ...added],
-		optional: undefined,
+		optional: placement.optional?.filter((key) => !phone.some((name) => name === key)),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { toAnswerKind } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import { defaultPhoneCode, type FieldKey, toCustomFieldKey } from "#forms/fields/field-key.ts";
+import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
@@ -69,7 +70,7 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		},
 		purpose: placement.purpose === "offer" ? undefined : placement.purpose,
 		smsCompliance: hasSmsCompliance(placement),
-		message: answers.message || undefined,
+		message: toMessage(answers, placement),
 		experience: answers.experience || undefined,
 		lookingFor: answers.lookingFor || undefined,
 		company: answers.company || enterprise?.name,
@@ -104,7 +105,8 @@ function toCustomAnswers(
 	{ customFields = [] }: Placement,
 ): Lead["custom"] {
 	const given = customFields.flatMap((field) => {
-		const { name, label, sentAs } = field;
+		const { name, label, sentAs, inMessage } = field;
+		if (inMessage) return [];
 		const typed = answers[toCustomFieldKey(name)];
 		const value = typed && toCustomValue(typed, field);
 		return value === undefined || value === ""
@@ -117,6 +119,21 @@ function toCustomAnswers(
 				];
 	});
 	return given.length > 0 ? given : undefined;
+}
+
+/** The typed message, and below it the answers that the placement puts there. */
+function toMessage(
+	{ message, custom }: FormAnswers,
+	{ customFields = [] }: Placement,
+): string | undefined {
+	const lines = customFields.flatMap((field) => {
+		const typed = field.inMessage && custom[toCustomFieldKey(field.name)];
+		const value = typed && toCustomValue(typed, field);
+		return value === undefined || value === false || value === ""
+			? []
+			: joinLabel(field.label, String(value));
+	});
+	return [message, lines.join("\n")].filter(Boolean).join("\n\n") || undefined;
 }
 
 function toCustomValue(typed: string, field: CustomField): string | number | undefined {

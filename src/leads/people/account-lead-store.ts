@@ -18,13 +18,27 @@ export const listApplicationsOfPerson = (
 	limit: number,
 ): Promise<StoredLead[]> => listNewest(db, { person, limit }, isApplication);
 
-/** Those that `isWithdrawable` accepts, the newest first. */
+/** Mirrors `hasTicket`. */
+const isTicket = sql<SqlBool>`(lead ->> 'purpose') is not distinct from 'answer'`;
+
+/** Those that only want an answer, the newest first. */
+export const listTicketsOfPerson = (
+	db: Db,
+	person: Id<"person">,
+	limit: number,
+): Promise<StoredLead[]> => listNewest(db, { person, limit }, isTicket);
+
+/** Those that `isWithdrawable` accepts and that have no ticket, the newest first. */
 export const listRequestsOfPerson = (
 	db: Db,
 	person: Id<"person">,
 	limit: number,
 ): Promise<StoredLead[]> =>
-	listNewest(db, { person, limit }, sql<SqlBool>`not (lead ? 'order') and not ${isApplication}`);
+	listNewest(
+		db,
+		{ person, limit },
+		sql<SqlBool>`not (lead ? 'order') and not ${isApplication} and not ${isTicket}`,
+	);
 
 async function listNewest(
 	db: Db,

@@ -16,6 +16,24 @@ export interface ConsentLedgerEntry
 	readonly submission: Id<"submission">;
 }
 
+/** The latest answer of a person to the box for each purpose; requests that they have withdrawn do not count. */
+export async function listLatestConsents(
+	db: Db,
+	person: Id<"person">,
+): Promise<Pick<ConsentLedgerEntry, "purpose" | "given" | "text" | "at">[]> {
+	return leadTables(db)
+		.selectFrom("lead_consents")
+		.innerJoin("lead_submissions", "lead_submissions.id", "lead_consents.submission_id")
+		.innerJoin("leads", "leads.id", "lead_submissions.lead_id")
+		.distinctOn("purpose")
+		.select(["purpose", "given", "words as text", "lead_consents.at"])
+		.where("person_id", "=", person)
+		.where("withdrawn_at", "is", null)
+		.orderBy("purpose")
+		.orderBy("lead_consents.at", "desc")
+		.execute();
+}
+
 const batchSize = 1_000;
 
 /**

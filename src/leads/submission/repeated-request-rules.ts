@@ -26,7 +26,7 @@ export function isSameRequest(
 	before: StoredLead,
 	since: Instant,
 ): boolean {
-	const { siteModule, actualSiteModule, practiceId, enterprise } = before.lead;
+	const { siteModule, actualSiteModule, practiceId, enterprise, waitingGroup } = before.lead;
 	return (
 		// A person has yet to look at a quarantined lead.
 		before.state === "open" &&
@@ -34,6 +34,8 @@ export function isSameRequest(
 		siteModule === lead.siteModule &&
 		actualSiteModule === lead.actualSiteModule &&
 		practiceId === lead.practiceId &&
+		waitingGroup?.key === lead.waitingGroup?.key &&
+		waitingGroup?.begins === lead.waitingGroup?.begins &&
 		enterprise?.id === lead.enterprise?.id &&
 		product?.kind === before.product?.kind &&
 		product?.id === before.product?.id &&

@@ -208,7 +208,14 @@ export interface LeadAttachment {
 	prepare(
 		submission: Pick<
 			Submission,
-			"siteModule" | "page" | "attachment" | "lead" | "sender" | "practiceId" | "answers"
+			| "siteModule"
+			| "page"
+			| "products"
+			| "attachment"
+			| "lead"
+			| "sender"
+			| "practiceId"
+			| "answers"
 		>,
 	): Promise<Result<PreparedAttachment | undefined, AttachmentRefusal>>;
 	/** The answer to the browser for a stored lead, also when the answer is repeated. */
@@ -222,7 +229,7 @@ export type LeadKeepingRefusal = { readonly message: string; readonly keepsLead:
 
 export interface PreparedAttachment {
 	/** The part of the lead that refers to the attachment. */
-	readonly lead: Pick<Lead, "order" | "practice" | "category" | "webinar">;
+	readonly lead: Pick<Lead, "order" | "practice" | "category" | "webinar" | "waitingGroup">;
 	/** Replaces the product of the form. */
 	readonly product?: ProductKey | undefined;
 	/** The way of teaching that was chosen; only courses have several. */

@@ -18,6 +18,12 @@ export const ticketMessages = {
 		closed: "We consider this settled. If you do not, call or email us and give the ticket number.",
 		withdrawn: "You have withdrawn this concern, so no one is working on it anymore.",
 	},
+	/** The account page shows these. */
+	records: {
+		title: "Your complaints and concerns",
+		number: (number: string) => `Ticket ${number}`,
+		open: "See the status",
+	},
 	contact: "Questions? Give the ticket number when you call or email us:",
 	unknownTitle: "This link does not work",
 	unknown:

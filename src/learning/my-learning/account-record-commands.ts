@@ -38,15 +38,19 @@ export const learningRecordSource = (deps: LearningRecordDeps): AccountRecordSou
 function toRecord(course: LearnerCourse, context: LearnerCourseContext): AccountRecord {
 	const { key, title, state, progress, notes, actions } = presentLearnerCourse(course, context);
 	const first = actions.find(({ kind }) => kind === "link");
+	const hasNextStep = state === "open" || (state === "finished" && !isWithdrawn(course));
 	return {
 		key,
 		title,
 		details: [...(progress ? [progress.label] : []), ...notes],
 		status: texts.states[state],
 		at: course.finish?.at ?? course.startedAt,
+		isNext: first !== undefined && hasNextStep,
 		link:
 			first?.kind === "link"
 				? { text: first.label, href: first.href }
 				: { text: texts.see, href: myLearningAddress.to() },
 	};
 }
+
+const isWithdrawn = ({ finish }: LearnerCourse) => finish?.certificate?.isWithdrawn === true;

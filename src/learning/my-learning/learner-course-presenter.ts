@@ -1,6 +1,9 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import { productKey } from "#catalogue/product-key.ts";
-import { generatedCoverUrl, getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import {
+	generatedCoverUrl,
+	getCategoryHue,
+	getCoverSeed,
+} from "#catalogue/products/product-presenter.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import type { Instant } from "#core/time.ts";
 import {
@@ -30,7 +33,7 @@ export interface LearnerCourseProps {
 	readonly key: string;
 	readonly state: LearnerCourseState;
 	readonly title: string;
-	readonly picture: Pick<ProductSummary, "key" | "hue" | "cover" | "image">;
+	readonly picture: Pick<ProductSummary, "coverSeed" | "hue" | "cover" | "image">;
 	readonly progress: CourseProgressProps | undefined;
 	readonly notes: readonly string[];
 	/** The first is the one to take next. */
@@ -81,9 +84,9 @@ function presentPicture(
 	{ category = "", image }: Partial<CourseOutline> = {},
 	categories: readonly Category[],
 ): LearnerCourseProps["picture"] {
-	const key = productKey({ kind: "free-course", id });
 	const hue = getCategoryHue(category, categories);
-	return { key, hue, cover: image ?? generatedCoverUrl({ hue, key }), image };
+	const coverSeed = getCoverSeed("free-course", { id, category }, categories);
+	return { coverSeed, hue, cover: image ?? generatedCoverUrl({ hue, coverSeed }), image };
 }
 
 type Details = Pick<LearnerCourseProps, "progress" | "notes" | "actions">;

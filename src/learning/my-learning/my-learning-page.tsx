@@ -89,7 +89,7 @@ function CurrentCourse({ course }: { course: LearnerCourseProps }) {
 				{picture.image ? (
 					<ProductPicture product={picture} width="640" height="360" />
 				) : (
-					<CoverArt seed={picture.key} hue={picture.hue} />
+					<CoverArt seed={picture.coverSeed} hue={picture.hue} />
 				)}
 			</div>
 			<div className={styles.text}>

@@ -14,6 +14,13 @@ import { loadHeldItems } from "#orders/saved-cart/saved-cart-commands.ts";
 import type { OrderReservations } from "#orders/seats/reservation-commands.ts";
 import { hasOpenOrder } from "#orders/seats/reserved-order-store.ts";
 import { listOrdersOfProduct, listOrdersWithCoupon } from "#orders/store.ts";
+import {
+	findLinkedSeat,
+	type LinkedSeat,
+	withHeldSeat,
+} from "#orders/waiting-list/held-seat-commands.ts";
+import type { WaitingEntry } from "#orders/waiting-list/waiting-entry.ts";
+import type { WaitingListDeps } from "#orders/waiting-list/waiting-list-commands.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
@@ -36,6 +43,7 @@ export interface OrderDeps {
 	readonly findMissingAdmission: FindMissingAdmission;
 	readonly reservations: OrderReservations;
 	readonly couponGuesses: CouponGuesses;
+	readonly waitingList: WaitingListDeps;
 }
 
 export interface CartRequest {
@@ -43,6 +51,8 @@ export interface CartRequest {
 	readonly mode?: string | undefined;
 	readonly group?: string | undefined;
 	readonly coupon?: string | undefined;
+	/** Names a seat that is held for somebody of a waiting list. */
+	readonly seat?: string | undefined;
 }
 
 export interface FilledCart {
@@ -51,6 +61,10 @@ export interface FilledCart {
 	readonly cart: Cart<OfferedModeChoice>;
 	/** The network has tried so many codes that this one was not looked up. */
 	readonly isCouponUnchecked: boolean;
+	/** The seat of a waiting list that the cart names. */
+	readonly linkedSeat: LinkedSeat | undefined;
+	/** The keys of the groups without a seat for anybody: those have a waiting list. */
+	readonly fullGroups: ReadonlySet<string>;
 }
 export type UnavailableCart =
 	| UnavailableOffering
@@ -76,26 +90,52 @@ export async function loadCart(
 	const { hash } = deps.reservations;
 	const network = toNetworkKey(hash, visitor.address);
 	const hasReserved = await hasOpenOrder(deps.db, network, now);
-	const offering = hasReserved ? withSharedSeats(found.value) : found.value;
+	const shared = hasReserved ? withSharedSeats(found.value) : found.value;
+	const linkedSeat = await findLinkedSeat(
+		{ db: deps.db, links: deps.waitingList.links, now },
+		cartRequest,
+	);
+	const offering = linkedSeat?.state === "held" ? withSeat(shared, linkedSeat.entry) : shared;
 	const { title, href, slug } = offering;
 	const applyHref = await deps.findMissingAdmission({ ...offering.key, slug }, visitor);
 	if (applyHref) return { why: "not-admitted", title, href, applyHref };
 	const typed = normalizeCouponCode(cartRequest.coupon ?? "");
 	const mayLookUp = typed === "" || deps.couponGuesses.begin(network, typed, now);
 	const lookedUp = mayLookUp ? typed : "";
-	const [shared, personal] = await Promise.all([
+	const [listed, personal] = await Promise.all([
 		listCoupons(deps.db, { slug, category: offering.category, typed: lookedUp }),
 		lookedUp ? loadPersonalCoupon(deps.db, lookedUp) : undefined,
 	]);
-	const coupons = personal ? [...shared, personal] : shared;
+	const coupons = personal ? [...listed, personal] : listed;
 	const today = localDate(now, deps.timeZone);
 	const cart = decideCart(offering, cartRequest, coupons, today);
 	if (!cart) return { why: "not-sold", title, href };
 	// Everybody sees the codes of open coupons.
-	const isOpen = shared.some(({ isOpen: open, code }) => open && code === typed);
+	const isOpen = listed.some(({ isOpen: open, code }) => open && code === typed);
 	if (mayLookUp && (isOpen || !cart.coupon.problem)) deps.couponGuesses.confirm(network, typed);
-	return { cartRequest, offering, cart, isCouponUnchecked: !mayLookUp && !isOpen };
+	return {
+		...{ cartRequest, offering, cart, linkedSeat },
+		isCouponUnchecked: !mayLookUp && !isOpen,
+		fullGroups: listFullGroups(found.value),
+	};
 }
+
+/** The seat that is held for this visitor is free in this cart alone. */
+const withSeat = (offering: Offering, entry: WaitingEntry): Offering => ({
+	...offering,
+	choices: offering.choices.map((choice) =>
+		choice.mode === entry.group.mode
+			? { ...choice, groups: withHeldSeat(choice.groups, entry) }
+			: choice,
+	),
+});
+
+const listFullGroups = ({ choices }: Offering): ReadonlySet<string> =>
+	new Set(
+		choices.flatMap(({ groups }) =>
+			groups.flatMap(({ key, seatsLeft }) => (seatsLeft > 0 ? [] : key)),
+		),
+	);
 
 /** A network with an open order leaves a part of each group to others. */
 const withSharedSeats = (offering: Offering): Offering => ({

@@ -7,6 +7,7 @@ import { NextSteps } from "#orders/summary/next-steps-view.tsx";
 import { OrderCover } from "#orders/summary/order-cover-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -61,6 +62,38 @@ export function CartAfterRemoval({
 			<div className={`wrap ${styles.removed}`}>
 				<Notice role="status" action={<Link href={href}>{cartMessages.others.addAgain}</Link>}>
 					{cartMessages.others.removed(title)}
+				</Notice>
+			</div>
+			{cart}
+		</>
+	);
+}
+
+/** The page says what is no longer its order, and leads back to that. */
+export function CartAfterReplacement({
+	replaced: { title, href },
+	isKept,
+	cart,
+}: {
+	replaced: CartEntry;
+	/** It is in the cart still. */
+	isKept: boolean;
+	cart: ReactNode;
+}) {
+	const { replaced, dropped, bringBack, bringBackNamed } = cartMessages.others;
+	return (
+		<>
+			<div className={`wrap ${styles.removed}`}>
+				<Notice
+					role="status"
+					action={
+						<ButtonLink href={href} look="quiet" size="small" rel="nofollow">
+							{bringBack}
+							<VisuallyHidden>{bringBackNamed(title)}</VisuallyHidden>
+						</ButtonLink>
+					}
+				>
+					{isKept ? replaced(title) : dropped(title)}
 				</Notice>
 			</div>
 			{cart}

@@ -5,6 +5,7 @@ import {
 	presentGroupChoice,
 } from "#catalogue/groups/group-presenter.ts";
 import { productKey } from "#catalogue/product-key.ts";
+import { buildWaitingListLink } from "#catalogue/products/product-form-rules.ts";
 import { formatMoney, type Money } from "#core/money.ts";
 import { withArticle } from "#core/text/country-names.ts";
 import { dateFormat } from "#core/text/formats.ts";
@@ -14,6 +15,7 @@ import { cartPath, thankYouAddress } from "#orders/addresses.ts";
 import { orderContactPlacement } from "#orders/gaps.ts";
 import { cartMessages, messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
+import { groupStartText } from "#orders/presenter.ts";
 import {
 	type Cart,
 	type GroupDecision,
@@ -21,8 +23,12 @@ import {
 	toMarketVersion,
 	toMoneyKey,
 } from "#orders/rules.ts";
+import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import type { OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
 import type { OrderSummaryProps } from "#orders/summary/order-summary-view.tsx";
+import type { LinkedSeat } from "#orders/waiting-list/held-seat-commands.ts";
+import { waitingListMessages } from "#orders/waiting-list/messages.ts";
+import type { WaitingEntry } from "#orders/waiting-list/waiting-entry.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { OfferedModeChoice, Offering } from "./offering-commands.ts";
@@ -34,6 +40,8 @@ export interface CartIslandProps {
 	readonly chosen: {
 		readonly mode: string;
 		readonly group?: string | undefined;
+		/** Names a seat that is held for this visitor. */
+		readonly seat?: string | undefined;
 	};
 	readonly summary: OrderSummaryProps;
 	readonly choices: readonly {
@@ -45,7 +53,10 @@ export interface CartIslandProps {
 		readonly price: string | undefined;
 	}[];
 	/** Those of the chosen mode. */
-	readonly groups: readonly GroupChoice[];
+	readonly groups: readonly (GroupChoice & {
+		/** The form of the waiting list of a full group. */
+		readonly waitingListHref: string | undefined;
+	})[];
 	/** The relation of the chosen group to the requested one. */
 	readonly groupNote: string | undefined;
 	readonly coupon: {
@@ -105,6 +116,10 @@ export function toCartPageProps(
 		typed: string;
 		/** The code was not looked up, because too many were tried. */
 		isCouponUnchecked: boolean;
+		linkedSeat: LinkedSeat | undefined;
+		fullGroups: ReadonlySet<string>;
+		/** The text that names it. */
+		seat: string | undefined;
 		order: { id: string; seal: string };
 		country: Country | undefined;
 		now: Instant;
@@ -122,7 +137,10 @@ export function toCartPageProps(
 	const typed = normalizeCouponCode(input.typed);
 	const { locale } = offering;
 	const inMoney = (money: Money) => formatMoney(money, locale);
-	const choice = { mode: chosen.mode, group: group.chosen?.key };
+	const { linkedSeat } = input;
+	const held = linkedSeat?.state === "held" ? linkedSeat : undefined;
+	const seat = held && input.seat;
+	const choice = { mode: chosen.mode, group: group.chosen?.key, seat };
 	const cartHref = (code?: string) => cartPath({ product, ...choice, coupon: code });
 	return {
 		productHref: offering.href,
@@ -147,11 +165,25 @@ export function toCartPageProps(
 				taxNote: offering.taxNote,
 			},
 			choices: offering.choices.map(({ mode, name, hint, starts, price }) => ({
-				...{ mode, name, hint, starts },
+				...{ mode, name, hint },
+				starts:
+					mode === chosen.mode
+						? describeStart(cart, held?.entry, { now: input.now, locale })
+						: starts,
 				price: price && inMoney(price),
 			})),
-			groups: chosen.groups.map((one) => presentGroupChoice(one, locale, input.now)),
-			groupNote: describeGroup(group, chosen.groups.length > 0),
+			groups: chosen.groups.map((one) => ({
+				...presentGroupChoice(one, locale, input.now),
+				...(held?.entry.group.key === one.key && { seats: waitingListMessages.cart.seat }),
+				waitingListHref:
+					one.seatsLeft <= 0 && input.fullGroups.has(one.key)
+						? buildWaitingListLink(offering.href, one.key)
+						: undefined,
+			})),
+			groupNote:
+				held && held.entry.group.key === group.chosen?.key
+					? waitingListMessages.cart.held(formatSeatTime(held.until, input.timeZone))
+					: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
 				isVisible: input.hasCoupons || typed !== "",
 				typed,
@@ -176,12 +208,17 @@ export function toCartPageProps(
 					taxNote: offering.taxNote,
 				}),
 				again: input.again ? "1" : "",
+				seat: seat ?? "",
 			}),
 			formId: formId(orderContactPlacement),
 			country: withArticle(input.country?.name ?? offering.country),
 			foreignCurrency: offering.foreignCurrency,
 			countryHref: `${countryAddress.to()}?${new URLSearchParams({ back: cartHref(typed) })}`,
-			notice: cart.isReplaced ? messages.cart.replaced(chosen.name) : undefined,
+			notice: cart.isReplaced
+				? messages.cart.replaced(chosen.name)
+				: linkedSeat?.state === "over"
+					? waitingListMessages.cart.over
+					: undefined,
 			ordered: input.earlier && {
 				text: cartMessages.ordered.text(
 					toOrderNumber(input.earlier.id),
@@ -194,6 +231,18 @@ export function toCartPageProps(
 			},
 		},
 	};
+}
+
+/** The start of the chosen group, which need not be the next one that others can order. */
+function describeStart(
+	{ chosen, group }: Cart<OfferedModeChoice>,
+	held: WaitingEntry | undefined,
+	{ now, locale }: { readonly now: Instant; readonly locale: string },
+): string {
+	if (!group.chosen) return chosen.starts;
+	const next = chosen.groups.find(({ seatsLeft }) => seatsLeft > 0);
+	const isNext = group.chosen.key === next?.key && group.chosen.key !== held?.group.key;
+	return isNext ? chosen.starts : groupStartText(group.chosen, { now, locale });
 }
 
 function describeGroup({ chosen, why }: GroupDecision, hasGroups: boolean): string | undefined {

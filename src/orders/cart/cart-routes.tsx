@@ -8,6 +8,7 @@ import { messages } from "#orders/messages.ts";
 import type { Order } from "#orders/order.ts";
 import {
 	type BrowserCartItem,
+	findReplaced,
 	putItem,
 	withoutProduct,
 } from "#orders/saved-cart/cart-item-rules.ts";
@@ -33,7 +34,7 @@ import {
 	type OrderDeps,
 } from "./cart-commands.ts";
 import { loadCartEntries } from "./cart-entry-commands.ts";
-import { CartAfterRemoval, CartPage, contactTitleId } from "./cart-page.tsx";
+import { CartAfterRemoval, CartAfterReplacement, CartPage, contactTitleId } from "./cart-page.tsx";
 import { toCartPageProps } from "./cart-presenter.ts";
 import { emptyCartPage, orderPage } from "./empty-cart-presenter.tsx";
 import { readGroupKey, readOrderForm } from "./order-form-schema.ts";
@@ -73,10 +74,17 @@ export function cartRoute(deps: CartRouteDeps): void {
 				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
-			return answer(shown.saved, await filledCartPage(deps, loaded, { ...shown, visitor }));
+			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
+			const isChosen = readAddress(query) !== undefined && query.again !== "1";
+			return answer(
+				shown.saved,
+				isChosen && !shown.earlier
+					? await withReplaced(deps, page, { before: saved, now: shown.saved, visitor })
+					: page,
+			);
 		},
 		{
-			query: ["product", "mode", "group", "coupon", "again", "removed"],
+			query: ["product", "mode", "group", "coupon", "seat", "again", "removed"],
 			fresh: true,
 			freshQuery: { form: (placement) => placement === orderContactPlacement },
 			takesPosts: true,
@@ -108,8 +116,8 @@ function readPostedCart(request: Request): CartRequest | undefined {
 }
 
 function readAddress(query: Readonly<Record<string, string>>): CartRequest | undefined {
-	const { product, mode, group, coupon } = query;
-	return product ? { product, mode, group, coupon } : undefined;
+	const { product, mode, group, coupon, seat } = query;
+	return product ? { product, mode, group, coupon, seat } : undefined;
 }
 
 /** Reads the removed product as it was chosen. */
@@ -145,6 +153,32 @@ async function withRemoved(
 	if (!removed) return page;
 	const body = <CartAfterRemoval removed={removed} cart={page.body} />;
 	return { ...page, body };
+}
+
+/** Says above the page what its product has replaced. */
+async function withReplaced(
+	deps: CartRouteDeps,
+	page: Page,
+	{
+		before,
+		now,
+		visitor,
+	}: {
+		readonly before: LoadedCart;
+		readonly now: LoadedCart;
+		readonly visitor: Audience;
+	},
+): Promise<Page> {
+	const found = findReplaced(before.items, now.items);
+	if (!found) return page;
+	const [replaced] = await loadCartEntries(
+		{ db: deps.db, names: deps.catalogue.names },
+		[found.item],
+		visitor.country?.code ?? "",
+	);
+	if (!replaced) return page;
+	const { isKept } = found;
+	return { ...page, body: <CartAfterReplacement {...{ replaced, isKept }} cart={page.body} /> };
 }
 
 const toOwner = ({ cookies, account }: Sender): CartOwner => ({
@@ -195,11 +229,11 @@ async function showCart(
 	shown: Pick<DisplayedCart, "isAgain" | "saved"> & { readonly owner: CartOwner },
 ): Promise<DisplayedCart> {
 	const { owner, saved, isAgain } = shown;
-	const { product, mode, group, coupon } = cartRequest;
+	const { product, mode, group, coupon, seat } = cartRequest;
 	const earlier = isAgain ? undefined : await findEarlierOrder(deps, product, owner.cookies);
 	const { order, seal, isSaved } =
 		saved.items.find((item) => item.product === product) ?? createBrowserItem(deps, cartRequest);
-	const item = { product, mode, group, coupon, order, seal, isSaved };
+	const item = { product, mode, group, coupon, seat, order, seal, isSaved };
 	return {
 		...{ isAgain, item, earlier },
 		saved: await changeSavedCart(deps, owner, saved, (items) =>
@@ -210,7 +244,7 @@ async function showCart(
 
 async function filledCartPage(
 	deps: CartRouteDeps,
-	{ offering, cart, isCouponUnchecked }: FilledCart,
+	{ offering, cart, isCouponUnchecked, linkedSeat, fullGroups }: FilledCart,
 	shown: DisplayedCart & { readonly visitor: Audience },
 ): Promise<Page> {
 	const { item, saved, earlier, visitor } = shown;
@@ -218,6 +252,8 @@ async function filledCartPage(
 	const props = toCartPageProps(offering, cart, {
 		typed: item.coupon ?? "",
 		isCouponUnchecked,
+		...{ linkedSeat, fullGroups },
+		seat: item.seat,
 		order: { id: item.order, seal: item.seal },
 		country: visitor.country,
 		now: deps.clock(),

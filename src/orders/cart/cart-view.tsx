@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import {
 	TimesPart,
@@ -61,7 +62,7 @@ interface ChoiceProps {
 }
 
 /** Each is a submit button, so that one click is enough with and without script. */
-export function ModeChoices({ cart: { product, choices }, latest, onSubmit }: ChoiceProps) {
+export function ModeChoices({ cart: { product, chosen, choices }, latest, onSubmit }: ChoiceProps) {
 	return (
 		<section aria-labelledby="ways" className={styles.part}>
 			<h2 id="ways" className={styles.subtitle}>
@@ -76,12 +77,18 @@ export function ModeChoices({ cart: { product, choices }, latest, onSubmit }: Ch
 			>
 				<input type="hidden" name="product" value={product} />
 				{latest.code && <input type="hidden" name="coupon" value={latest.code} />}
+				<SeatInput chosen={chosen} />
 				{choices.map((choice) => (
 					<ModeChoice key={choice.mode} choice={choice} isChosen={choice.mode === latest.mode} />
 				))}
 			</form>
 		</section>
 	);
+}
+
+/** A seat that is held for this visitor stays theirs while they look at others. */
+function SeatInput({ chosen: { seat } }: Pick<CartIslandProps, "chosen">) {
+	return seat && <input type="hidden" name="seat" value={seat} />;
 }
 
 function ModeChoice({
@@ -135,6 +142,7 @@ export function GroupChoices({
 				<input type="hidden" name="product" value={product} />
 				<input type="hidden" name="mode" value={chosen.mode} />
 				{latest.code && <input type="hidden" name="coupon" value={latest.code} />}
+				<SeatInput chosen={chosen} />
 				{groups.map((group) => (
 					<GroupOption key={group.key} group={group} isChosen={group.key === latest.group} />
 				))}
@@ -144,7 +152,7 @@ export function GroupChoices({
 }
 
 function GroupOption({
-	group: { key, dates, describedTimes, seats, isFull },
+	group: { key, dates, describedTimes, seats, isFull, waitingListHref },
 	isChosen,
 }: {
 	group: CartIslandProps["groups"][number];
@@ -152,35 +160,45 @@ function GroupOption({
 }) {
 	const orderOf = useNearestFirst();
 	return (
-		<button
-			type="submit"
-			name="group"
-			value={key}
-			disabled={isFull}
-			aria-current={isChosen ? "true" : undefined}
-			className={styles.choice}
+		<div
+			className={styles.group}
 			style={orderOf(describedTimes)}
 			suppressHydrationWarning
 			{...(describedTimes && timesAttributes(describedTimes))}
 		>
-			<span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
-			<span className={styles.choiceText}>
-				<span className={styles.choiceName}>
-					{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
-				</span>
-				{describedTimes && (
-					<span className={styles.small}>
-						<WeeklyTimesLines describedTimes={describedTimes} />
+			<button
+				type="submit"
+				name="group"
+				value={key}
+				disabled={isFull}
+				aria-current={isChosen ? "true" : undefined}
+				className={styles.choice}
+			>
+				<span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
+				<span className={styles.choiceText}>
+					<span className={styles.choiceName}>
+						{describedTimes ? <TimesPart describedTimes={describedTimes} name="dates" /> : dates}
 					</span>
-				)}
-			</span>
-			<span className={styles.seats}>{seats}</span>
-		</button>
+					{describedTimes && (
+						<span className={styles.small}>
+							<WeeklyTimesLines describedTimes={describedTimes} />
+						</span>
+					)}
+				</span>
+				<span className={styles.seats}>{seats}</span>
+			</button>
+			{waitingListHref && (
+				<Link href={waitingListHref} rel="nofollow" className={styles.wait}>
+					{cartMessages.group.joinWaitingList}
+					<VisuallyHidden>{cartMessages.group.waitForGroup(dates)}</VisuallyHidden>
+				</Link>
+			)}
+		</div>
 	);
 }
 
 export function CouponForm({
-	cart: { product, coupon, summary },
+	cart: { product, chosen, coupon, summary },
 	latest,
 	onSubmit,
 	...field
@@ -200,6 +218,7 @@ export function CouponForm({
 				<input type="hidden" name="product" value={product} />
 				<input type="hidden" name="mode" value={latest.mode} />
 				{latest.group && <input type="hidden" name="group" value={latest.group} />}
+				<SeatInput chosen={chosen} />
 				<TextField
 					{...field}
 					id="coupon"

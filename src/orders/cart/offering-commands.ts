@@ -1,9 +1,9 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { listBatchGroups, listCohortGroups } from "#catalogue/groups/group-rules.ts";
+import { listProductGroups } from "#catalogue/groups/group-rules.ts";
 import type { ProductCard } from "#catalogue/product.ts";
-import { type ProductKey, parseProductKey, productKey } from "#catalogue/product-key.ts";
-import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
+import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { isLocaleAbroad } from "#core/money.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
@@ -67,10 +67,7 @@ export async function loadOffering(
 	if ("sunset" in found && found.sunset) return refused({ why: "sunset", title, href });
 	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
-	const groups =
-		"cohorts" in found
-			? listCohortGroups(found, deps.now, deps.timeZone)
-			: listBatchGroups("batches" in found ? found.batches : [], deps.now);
+	const groups = listProductGroups(found, deps.now, deps.timeZone);
 	return accepted({
 		key,
 		slug,
@@ -78,7 +75,7 @@ export async function loadOffering(
 		title,
 		href,
 		hue: getCategoryHue(category, deps.catalogue.categories),
-		seed: productKey(key),
+		seed: getCoverSeed(kind, found, deps.catalogue.categories),
 		country: market.country,
 		locale: market.locale,
 		foreignCurrency: isLocaleAbroad(market.locale) ? market.currency : undefined,

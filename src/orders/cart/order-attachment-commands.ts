@@ -7,6 +7,7 @@ import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts"
 import { type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { emailKey } from "#core/text/email-address.ts";
+import type { Instant } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type {
 	AttachmentRefusal,
@@ -29,7 +30,10 @@ import {
 	requestSeatConfirmation,
 	sendOpenOrders,
 } from "#orders/seats/reservation-commands.ts";
+import { markOrderConfirmed } from "#orders/seats/reserved-order-store.ts";
 import { findOrder, insertOrder, listOrdersWithCoupon, markOrderSetAside } from "#orders/store.ts";
+import { holdFreedSeats } from "#orders/waiting-list/freed-seat-commands.ts";
+import { claimHeldSeat } from "#orders/waiting-list/held-seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findEarlierOrder, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
 import { type OrderForm, readGroupKey, readOrderForm, readTimeZone } from "./order-form-schema.ts";
@@ -174,7 +178,7 @@ async function storeOrder(
 	const { id, product } = built;
 	const now = deps.clock();
 	const first = await findOrder(tx, id);
-	if (first) return repeatOrder(tx, first, built, form);
+	if (first) return repeatOrder(tx, first, built, { form, now });
 	const { reservations } = deps;
 	const terms = await decideOrderTerms(reservations, tx, contact, { address: sender.address, now });
 	if (!terms.seatUntil) {
@@ -189,9 +193,18 @@ async function storeOrder(
 	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
 	// It takes no seat before its contact is rescued.
 	if (!order.group || order.isSetAside) return accepted(undefined);
-	const taken = await lockBookedSeats(tx, product, order.group);
-	if (taken > seats) return refused(refusals.full);
+	const { group } = order;
+	const taken = await lockBookedSeats(tx, product, group);
+	const { email } = contact.lead;
+	const claim = { product, group, seat: form.seat, order: id, email, now };
+	const held = await claimHeldSeat(tx, deps.waitingList.links, claim);
+	if (!held && taken > seats) return refused(refusals.full);
 	await announceSeats(tx, product);
+	// The link of the waiting list has proved that the mailbox is theirs.
+	if (held?.isOfMailbox) {
+		await markOrderConfirmed(tx, id, "visitor", now);
+		return accepted(undefined);
+	}
 	await requestSeatConfirmation(reservations, tx, order, contact);
 	return accepted(undefined);
 }
@@ -200,7 +213,7 @@ async function repeatOrder(
 	tx: Tx,
 	first: Order,
 	order: Order,
-	form: OrderForm,
+	{ form, now }: Pick<OrderRequest, "form"> & { readonly now: Instant },
 ): Promise<Result<void, AttachmentRefusal>> {
 	const { id, product } = order;
 	if (!isRepeated(first, form, order.lead))
@@ -208,6 +221,7 @@ async function repeatOrder(
 	if (order.isSetAside && !first.isSetAside) {
 		await markOrderSetAside(tx, id);
 		await announceSeats(tx, product);
+		if (first.group) await holdFreedSeats(tx, { product, group: first.group }, now);
 	}
 	return accepted(undefined);
 }

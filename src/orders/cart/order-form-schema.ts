@@ -25,6 +25,8 @@ const orderFormSchema = z.object({
 	 * another one.
 	 */
 	again: z._default(short, ""),
+	/** Names a seat that is held for somebody of a waiting list. */
+	seat: z._default(short, ""),
 	/** The visitor's own time zone, which only a script can read: for the emails about the order. */
 	zone: z._default(short, ""),
 });

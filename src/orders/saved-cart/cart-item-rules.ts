@@ -11,6 +11,8 @@ export const cartItemSchema = z.object({
 	mode: z.optional(short),
 	group: z.optional(short),
 	coupon: z.optional(short),
+	/** Names a seat that is held for somebody of a waiting list. */
+	seat: z.optional(short),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
@@ -49,11 +51,12 @@ export function writeCartItems(items: readonly BrowserCartItem[]): string {
 }
 
 function writeCartItem(item: BrowserCartItem): string {
-	const { product, mode, group, coupon, order, seal, isSaved } = item;
+	const { product, mode, group, coupon, seat, order, seal, isSaved } = item;
 	const query = new URLSearchParams({ product });
 	if (mode) query.set("mode", mode);
 	if (group) query.set("group", group);
 	if (coupon) query.set("coupon", coupon);
+	if (seat) query.set("seat", seat);
 	query.set("order", order);
 	query.set("seal", seal);
 	if (isSaved) query.set("saved", "1");
@@ -63,6 +66,24 @@ function writeCartItem(item: BrowserCartItem): string {
 /** Puts this item first, in place of another one of its product. */
 export function putItem<Item extends CartItem>(items: readonly Item[], item: Item): Item[] {
 	return [item, ...withoutProduct(items, item.product)].slice(0, maxCartItems);
+}
+
+/**
+ * Finds what is no longer the order that the cart shows because this item was put first: the one
+ * before it, or else the one that did not fit in any more.
+ */
+export function findReplaced<Item extends CartItem>(
+	before: readonly Item[],
+	after: readonly Item[],
+): { readonly item: Item; readonly isKept: boolean } | undefined {
+	const isIn = (items: readonly Item[], { product }: Item) =>
+		items.some((item) => item.product === product);
+	const [shown] = after;
+	const [first] = before;
+	if (!shown || !first || first.product === shown.product) return undefined;
+	const dropped = before.find((item) => !isIn(after, item));
+	const item = dropped ?? first;
+	return { item, isKept: !dropped };
 }
 
 export function withoutProduct<Item extends CartItem>(

@@ -132,8 +132,8 @@ export const toCartCookie = (items: readonly BrowserCartItem[]): CookieChange =>
 	value: items.length > 0 ? writeCartItems(items) : undefined,
 });
 
-const toCartItem = ({ product, mode, group, coupon }: CartItem): CartItem => ({
-	...{ product, mode, group, coupon },
+const toCartItem = ({ product, mode, group, coupon, seat }: CartItem): CartItem => ({
+	...{ product, mode, group, coupon, seat },
 });
 
 /**

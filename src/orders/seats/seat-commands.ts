@@ -1,12 +1,16 @@
-import { findGroupSeats, type GroupSeats } from "#catalogue/groups/group-rules.ts";
+import type { GroupSeats } from "#catalogue/groups/group-rules.ts";
 import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Order } from "#orders/order.ts";
 import { markOrderCanceled, markOrdersReviewed } from "#orders/store.ts";
+import {
+	findStatedSeats,
+	holdFreedSeats,
+	holdFreedSeatsOfGroups,
+} from "#orders/waiting-list/freed-seat-commands.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lockOrder, markOrderConfirmed, releaseSeats } from "./reserved-order-store.ts";
 
@@ -15,15 +19,18 @@ interface SeatDeps {
 	readonly clock: Clock;
 }
 
-/** Frees its seat. No notification is sent. */
+/** Frees its seat, which the first of the waiting list gets. Its customer is not notified. */
 export function cancelOrder(
 	{ db, clock }: SeatDeps,
 	id: Id<"order">,
 ): Promise<"canceled" | "canceled before"> {
 	return db.transaction().execute(async (tx) => {
-		const order = await markOrderCanceled(tx, id, clock());
+		const now = clock();
+		const order = await markOrderCanceled(tx, id, now);
 		if (!order) return "canceled before";
 		await announceSeats(tx, order.product);
+		const { product, group } = order;
+		if (group) await holdFreedSeats(tx, { product, group }, now);
 		return "canceled";
 	});
 }
@@ -42,9 +49,12 @@ export async function reserveSeatsOfReleasedOrders(
 /** Runs each minute: a seat that nobody has confirmed returns. The order stays, and an advisor calls. */
 export function releaseUnconfirmedSeats({ db, clock }: SeatDeps): Promise<void> {
 	return db.transaction().execute(async (tx) => {
-		const released = await releaseSeats(tx, clock());
+		const now = clock();
+		const released = await releaseSeats(tx, now);
 		const products = new Map(released.map(({ product }) => [productKey(product), product]));
 		for (const product of products.values()) await announceSeats(tx, product);
+		const groups = released.flatMap(({ product, group }) => (group ? [{ product, group }] : []));
+		await holdFreedSeatsOfGroups(tx, groups, now);
 	});
 }
 
@@ -81,8 +91,5 @@ export async function findSeatsOfOrder(
 	db: Db | Tx,
 	{ product, group }: Order,
 ): Promise<GroupSeats | undefined> {
-	const found = group && (await findStatedProduct(db, product));
-	return found && ("batches" in found || "cohorts" in found)
-		? findGroupSeats(found, group)
-		: undefined;
+	return group && findStatedSeats(db, { product, group });
 }

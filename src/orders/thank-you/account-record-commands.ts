@@ -5,7 +5,7 @@ import { formatMoney } from "#core/money.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import { thankYouAddress } from "#orders/addresses.ts";
+import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
@@ -13,6 +13,7 @@ import { findOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import type { Account } from "#visitors/accounts/account.ts";
+import { hasCalendar } from "./order-calendar-document.ts";
 
 const texts = messages.records;
 
@@ -61,5 +62,8 @@ function toRecord(order: Order): AccountRecord {
 		status: texts.statuses[status],
 		at: createdAt,
 		link: { text: texts.open, href: thankYouAddress.to({ order: id }) },
+		links: hasCalendar(order)
+			? [{ text: texts.calendar, href: orderCalendarAddress.to({ order: id }) }]
+			: [],
 	};
 }

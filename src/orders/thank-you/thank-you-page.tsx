@@ -3,9 +3,11 @@ import { messages } from "#orders/messages.ts";
 import { type NextStep, NextSteps } from "#orders/summary/next-steps-view.tsx";
 import { OrderCover, type OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
 import { OrderSummary, type OrderSummaryProps } from "#orders/summary/order-summary-view.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { accountAddress, signInAddress } from "#visitors/accounts/addresses.ts";
 import styles from "./thank-you-page.module.css";
 
 const { thanks: texts } = messages;
@@ -17,6 +19,10 @@ interface ThankYouPageProps {
 	readonly cover: OrderCoverProps;
 	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
+	/** A file with the classes of the group; absent where none are known. */
+	readonly calendarHref: string | undefined;
+	/** The visitor is not signed in. */
+	readonly isAccountOffered: boolean;
 	/** The contact details of the business. */
 	readonly us: Reach;
 	/** The contact details of the visitor; absent for an order without a contact. */
@@ -64,9 +70,15 @@ export function ThankYouPage(props: ThankYouPageProps) {
 						<>
 							{props.seat && <Notice>{props.seat}</Notice>}
 							<NextSteps steps={toNextSteps(props)} />
+							{props.isAccountOffered && props.customer && (
+								<AccountOffer email={props.customer.email} />
+							)}
 						</>
 					)}
 					<p className={styles.links}>
+						{props.calendarHref && (
+							<Link href={props.calendarHref}>{messages.records.calendar}</Link>
+						)}
 						{productHref && <Link href={productHref}>{texts.syllabus}</Link>}
 						<Link href="/">{messages.links.home}</Link>
 					</p>
@@ -78,6 +90,25 @@ export function ThankYouPage(props: ThankYouPageProps) {
 				/>
 			</div>
 		</div>
+	);
+}
+
+/** The code that is emailed proves the address; name, phone and country are taken over then. */
+function AccountOffer({ email }: { email: string }) {
+	return (
+		<form method="post" action={signInAddress.to()} className={styles.account}>
+			<input type="hidden" name="email" value={email} />
+			<input type="hidden" name="back" value={accountAddress.to()} />
+			<h2 className={styles.accountTitle}>{texts.account.title}</h2>
+			<p>
+				{texts.account.before}
+				<strong>{email}</strong>
+				{texts.account.after}
+			</p>
+			<Button type="submit" look="quiet">
+				{texts.account.submit}
+			</Button>
+		</form>
 	);
 }
 

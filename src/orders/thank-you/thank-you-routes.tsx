@@ -1,7 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { parseUuid } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
@@ -10,7 +10,7 @@ import { localDate } from "#core/time.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { thankYouAddress } from "#orders/addresses.ts";
+import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
 import type { OrderDeps } from "#orders/cart/cart-commands.ts";
 import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
 import { messages } from "#orders/messages.ts";
@@ -18,7 +18,7 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
-import type { Request } from "#platform/http/server.ts";
+import type { Request, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
@@ -26,9 +26,12 @@ import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { isOrderOfAccount } from "./account-record-commands.ts";
+import { hasCalendar, orderCalendarDocument } from "./order-calendar-document.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
 export interface ThankYouRouteDeps extends OrderDeps {
+	readonly server: Server;
+	readonly publicUrl: string;
 	readonly pages: PageRoutes<Audience>;
 	readonly readSession: Sessions["readSession"];
 	readonly contact: () => { readonly phone: string; readonly email: string };
@@ -43,9 +46,34 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 			// The same answer whether there is such an order or not.
 			const isAllowed = id && (await mayOpen(deps, request, id));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
-			return order ? thankYouPage(deps, order) : otherBrowserPage(parameters.order ?? "");
+			const { account } = await deps.readSession(request.headers.cookie);
+			return order
+				? thankYouPage(deps, order, account !== undefined)
+				: otherBrowserPage(parameters.order ?? "");
 		},
 		{ fresh: true },
+	);
+	calendarRoute(deps);
+}
+
+function calendarRoute(deps: ThankYouRouteDeps): void {
+	const { server, db } = deps;
+	server.get<{ Params: { order: string } }>(
+		orderCalendarAddress.pattern,
+		{ config: { load: "submissions" } },
+		async (request, reply) => {
+			const id = parseUuid<"order">(request.params.order);
+			const isAllowed = id && (await mayOpen(deps, request, id));
+			const order = isAllowed ? await findOrder(db, id) : undefined;
+			if (!order || !hasCalendar(order)) return reply.callNotFound();
+			const url = deps.publicUrl + thankYouAddress.to({ order: order.id });
+			const host = new URL(deps.publicUrl).hostname;
+			return reply
+				.header("cache-control", "no-store")
+				.header("content-disposition", 'attachment; filename="classes.ics"')
+				.type("text/calendar; charset=utf-8; method=PUBLISH")
+				.send(orderCalendarDocument(order, { url, host, now: deps.clock() }));
+		},
 	);
 }
 
@@ -63,7 +91,11 @@ async function mayOpen(
 	return account !== undefined && isOrderOfAccount(db, account, id);
 }
 
-async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page> {
+async function thankYouPage(
+	deps: ThankYouRouteDeps,
+	order: Order,
+	isSignedIn: boolean,
+): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
 	const product = await findProduct(db, kind, { id }, order.country);
@@ -80,6 +112,8 @@ async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page
 					localDate(order.createdAt, timeZone),
 				)}
 				productHref={product && productAddresses[kind].to(product)}
+				calendarHref={hasCalendar(order) ? orderCalendarAddress.to({ order: order.id }) : undefined}
+				isAccountOffered={!isSignedIn}
 				us={deps.contact()}
 				isCanceled={order.canceledAt !== undefined}
 				seat={describeSeat(order, timeZone)}
@@ -92,7 +126,9 @@ async function thankYouPage(deps: ThankYouRouteDeps, order: Order): Promise<Page
 				}
 				cover={{
 					hue: getCategoryHue(product?.category ?? "", catalogue.categories),
-					seed: productKey(order.product),
+					seed: product
+						? getCoverSeed(kind, product, catalogue.categories)
+						: productKey(order.product),
 				}}
 				summary={{
 					title: order.title,

@@ -617,6 +617,31 @@ describe("the settings of services that get what visitors do", () => {
 		expect(refusalOf({ GA4_SITE_SPEED_SAMPLE_RATE: "101" })).toMatch(/^GA4_SITE_SPEED_/);
 	});
 
+	test("have no script in the pages unless it is switched on, which needs the keys", () => {
+		const all = { ...engagement, ...classic, AMPLITUDE_API_KEY: "a key of ours" };
+		const none = configOf(all).sinks;
+		for (const sink of [none.webengage, none.amplitude, none.ga4])
+			expect(sink).toMatchObject({ snippet: undefined });
+		const on = { WEBENGAGE_BROWSER: "1", AMPLITUDE_BROWSER: "1", GA4_BROWSER: "1" };
+		expect(
+			configOf({ ...all, ...on, GA4_BROWSER_URL: "https://tags.example" }).sinks,
+		).toMatchObject({
+			webengage: { snippet: { scriptHost: undefined } },
+			amplitude: { snippet: { scriptHost: undefined } },
+			ga4: { snippet: { scriptHost: "https://tags.example" }, collectsAt: undefined },
+		});
+		for (const name of Object.keys(on)) {
+			expect(refusalOf({ [name]: "1" })).toMatch(new RegExp(`^${name} is not enough alone: `));
+			expect(refusalOf({ ...all, [name]: "often" })).toMatch(new RegExp(`^${name} must be `));
+			expect(refusalOf({ ...all, [`${name}_URL`]: "x/y" })).toMatch(
+				new RegExp(`^${name}_URL must`),
+			);
+		}
+		expect(
+			configOf({ ...engagement, WEBENGAGE_LICENSE_CODE: "in~58ade" }).sinks.webengage,
+		).toMatchObject({ license: "in~58ade" });
+	});
+
 	test("are refused in one sentence when one is missing or wrong, which repeats no secret", () => {
 		for (const all of [engagement, classic])
 			for (const [name, value] of Object.entries(all))

@@ -174,6 +174,7 @@ function findConflict(variables: Variables): string | undefined {
 		findSharedBase(variables) ??
 		findClockInProduction(variables) ??
 		findIncompleteService(variables) ??
+		findSnippetWithoutKey(variables) ??
 		findCookieClash(variables) ??
 		findDirectAddressAlone(variables)
 	);
@@ -214,6 +215,22 @@ function findIncompleteService(variables: Variables): string | undefined {
 		const set = names.filter((name) => variables[name]);
 		if (set.length > 0 && set.length < names.length)
 			return `${set[0]} is not enough alone: ${service} needs ${names.slice(0, -1).join(", ")} and ${names.at(-1)}.`;
+	}
+	return undefined;
+}
+
+/** The script of a service gets what pages report, and the server goes on with what it knows by itself. */
+const snippetServices = {
+	WEBENGAGE_BROWSER: services.WebEngage,
+	AMPLITUDE_BROWSER: ["AMPLITUDE_API_KEY"],
+	GA4_BROWSER: services.GA4,
+} as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
+
+function findSnippetWithoutKey(variables: Variables): string | undefined {
+	for (const name of ["WEBENGAGE_BROWSER", "AMPLITUDE_BROWSER", "GA4_BROWSER"] as const) {
+		const needed: readonly (keyof Variables)[] = snippetServices[name];
+		if (variables[name] && needed.some((key) => !variables[key]))
+			return `${name} is not enough alone: it needs ${needed.join(" and ")}.`;
 	}
 	return undefined;
 }

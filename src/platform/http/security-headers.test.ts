@@ -37,6 +37,25 @@ test("pictures and films may come from the named hosts, and nothing else of thei
 	expect(policy.get("script-src")).toEqual(["'self'"]);
 });
 
+test("scripts of others get the named hosts and no inline script; style that they write is allowed in place of the hashes", () => {
+	const foreign = {
+		...{ scripts: ["https://s.example"], connections: ["https://c.example"] },
+		...{ images: ["https://i.example"], frames: ["https://f.example"], hasInlineStyle: false },
+	};
+	const frames = ["https://film.example"];
+	const policy = directives(contentPolicy(["abc="], { frames, foreign }));
+	expect(policy.get("script-src")).toEqual(["'self'", "https://s.example"]);
+	expect(policy.get("connect-src")).toEqual(["'self'", "https://c.example"]);
+	expect(policy.get("img-src")).toEqual(["'self'", "data:", "https://i.example"]);
+	expect(policy.get("frame-src")).toEqual([...frames, "https://f.example"]);
+	expect(policy.get("style-src")).toEqual(["'self'", "'sha256-abc='"]);
+	const styled = directives(
+		contentPolicy(["abc="], { foreign: { ...foreign, hasInlineStyle: true } }),
+	);
+	expect(styled.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
+	expect(styled.get("script-src")).toEqual(["'self'", "https://s.example"]);
+});
+
 test("a page cannot be framed, rebased, made to post elsewhere or made to load a plug-in", () => {
 	const policy = directives(contentPolicy([]));
 	expect(policy.get("frame-ancestors")).toEqual(["'none'"]);

@@ -1,3 +1,18 @@
+/** The hosts that scripts of others are loaded from and may use in a page. */
+export interface ForeignScripts {
+	readonly scripts: readonly string[];
+	readonly connections: readonly string[];
+	readonly images: readonly string[];
+	readonly frames: readonly string[];
+	/** One of them writes style into the page. A browser ignores this beside a hash, so the policy then names none. */
+	readonly hasInlineStyle: boolean;
+}
+
+const noForeignScripts: ForeignScripts = {
+	...{ scripts: [], connections: [], images: [], frames: [] },
+	hasInlineStyle: false,
+};
+
 /**
  * Builds the policy for pages: only our own files, no inline script, and just the style whose hash
  * the page names.
@@ -13,18 +28,20 @@ export function contentPolicy(
 		readonly frames?: readonly string[];
 		/** A script fetches films in parts from where media may come from, and hands them to the browser. */
 		readonly hasStream?: boolean;
+		readonly foreign?: ForeignScripts;
 	} = {},
 ): string {
-	const { calls = [], media = [], frames = [], hasStream = false } = hosts;
-	const styles = ["'self'", ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
+	const { calls = [], media = [], hasStream = false, foreign = noForeignScripts } = hosts;
+	const frames = [...(hosts.frames ?? []), ...foreign.frames];
+	const hashes = inlineStyleHashes.map((hash) => `'sha256-${hash}'`);
 	return [
 		"default-src 'none'",
-		"script-src 'self'",
-		`style-src ${styles}`,
-		["img-src 'self' data:", ...media].join(" "),
+		["script-src 'self'", ...foreign.scripts].join(" "),
+		["style-src 'self'", ...(foreign.hasInlineStyle ? ["'unsafe-inline'"] : hashes)].join(" "),
+		["img-src 'self' data:", ...media, ...foreign.images].join(" "),
 		"font-src 'self'",
 		["media-src 'self'", ...media, ...(hasStream ? ["blob:"] : [])].join(" "),
-		["connect-src 'self'", ...calls, ...(hasStream ? media : [])].join(" "),
+		["connect-src 'self'", ...calls, ...(hasStream ? media : []), ...foreign.connections].join(" "),
 		...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
 		"manifest-src 'self'",
 		"form-action 'self'",

@@ -66,6 +66,37 @@ export function writeCalendarEvent(event: InvitationEvent): {
 	return { method, content: calendar.toString() };
 }
 
+/** One entry of a schedule, which invites nobody. */
+export interface ScheduleEvent
+	extends Pick<
+		InvitationEvent,
+		"id" | "title" | "description" | "startsAt" | "endsAt" | "createdAt" | "now" | "url"
+	> {
+	readonly location: string | undefined;
+}
+
+/** Several events as one file, which their reader adds to a calendar. */
+export function writeSchedule(product: string, events: readonly ScheduleEvent[]): string {
+	const calendar = ical({
+		prodId: `//Lyceum//${product}//EN`,
+		method: ICalCalendarMethod.PUBLISH,
+	});
+	for (const event of events)
+		calendar.createEvent({
+			id: event.id,
+			status: ICalEventStatus.CONFIRMED,
+			stamp: toDate(event.now),
+			created: toDate(event.createdAt),
+			start: toDate(event.startsAt),
+			end: toDate(event.endsAt),
+			summary: event.title,
+			description: event.description,
+			...(event.location !== undefined && { location: event.location }),
+			...(event.url !== undefined && { url: event.url }),
+		});
+	return calendar.toString();
+}
+
 /** One line, which a calendar can show; a person without a name is called by the address. */
 const toPerson = ({ name, email }: CalendarPerson): CalendarPerson => ({
 	name: sanitizeLine(name) || email,

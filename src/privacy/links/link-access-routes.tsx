@@ -1,6 +1,6 @@
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
-import { erasedAddress } from "#privacy/addresses.ts";
+import { erasedAddress, personalDataAddress } from "#privacy/addresses.ts";
 import { findPrivacyAccess, type PrivacyAccess, type PrivacyDeps } from "#privacy/commands.ts";
 import { type EraseDeps, findErasedIds } from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
@@ -8,11 +8,15 @@ import { DeadPrivacyLinkPage } from "#privacy/personal-data/privacy-status-page.
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
+	readonly sessions: Sessions;
 	readonly onLeadChange: LeadChangeHandler;
 	/** Days are shown in this time zone. */
 	readonly timeZone: string;
@@ -25,6 +29,7 @@ export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 }
 
 export interface OpenedLink {
+	/** Empty for a visitor who is signed in. */
 	readonly key: string;
 	readonly access: PrivacyAccess;
 }
@@ -35,11 +40,31 @@ export type AccessGuard = (
 	open: LinkHandler,
 ) => (request: Request, reply: Reply) => Promise<unknown>;
 
-/** Calls the handler for a valid key; any other gets the page that offers a new link. */
+/**
+ * Calls the handler for a valid key, and without one for a visitor who is signed in. Any other key
+ * gets the page that offers a new link.
+ */
 export function createAccessGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
+	const withKey = createKeyGuard(deps);
 	return (open) => async (request, reply) => {
-		const key = parsePrivacyKey(request.method === "POST" ? request.body : undefined);
-		const linkKey = key || parsePrivacyKey(request.query);
+		if (findKey(request)) return withKey(open)(request, reply);
+		const account = await identifyVisitor(deps.sessions, request, reply);
+		if (account)
+			return open(request, reply, { key: "", access: { kind: "session", email: account.email } });
+		const isLink = request.method === "POST" || Object.keys(Object(request.query)).length > 0;
+		return isLink
+			? sendDeadLinkPage(deps, request, reply)
+			: redirectUncached(reply, withReturnPath(signInAddress, personalDataAddress.to()));
+	};
+}
+
+const findKey = (request: Request): string =>
+	(request.method === "POST" && parsePrivacyKey(request.body)) || parsePrivacyKey(request.query);
+
+/** Mail programs have no session. */
+export function createKeyGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
+	return (open) => async (request, reply) => {
+		const linkKey = findKey(request);
 		// The address contains the key, so other sites must not get it as the referrer.
 		reply.header("referrer-policy", "same-origin");
 		const access = await findPrivacyAccess(deps, deps.db, linkKey);

@@ -1,8 +1,10 @@
-import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
+import { dateFormat } from "#core/text/formats.ts";
+import type { Instant } from "#core/time.ts";
 import { contactChoiceAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import type { BoxAnswer, ContactAnswer, ContactAnswers } from "./contact-answer-rules.ts";
 import styles from "./personal-data-page.module.css";
 
 const texts = messages.contactChoice;
@@ -12,8 +14,15 @@ const yesOrNo = [
 	{ value: "no", label: texts.no },
 ];
 
-export function ContactChoiceForm(props: { choice: ContactChoice; linkKey: string }) {
-	const { mail, calls } = props.choice;
+export function ContactChoiceForm(props: {
+	choice: ContactAnswers;
+	linkKey: string;
+	/** Days are shown in it. */
+	timeZone: string;
+}) {
+	const { mail, calls, requests, latest } = props.choice;
+	const day = (at: Instant) =>
+		dateFormat("en", { dateStyle: "long", timeZone: props.timeZone }).format(at.epochMilliseconds);
 	return (
 		<form
 			method="post"
@@ -22,32 +31,34 @@ export function ContactChoiceForm(props: { choice: ContactChoice; linkKey: strin
 			// Otherwise a browser that reloads the page restores former answers.
 			autoComplete="off"
 		>
-			<input type="hidden" name="key" value={props.linkKey} />
+			{props.linkKey && <input type="hidden" name="key" value={props.linkKey} />}
+			{latest && <p>{texts.answered[latest.by](day(latest.at))}</p>}
+			<ConsentLines consents={requests} day={day} />
 			<RadioGroup
 				id="mail"
 				name="mail"
 				label={texts.emailQuestion}
-				hint={texts.emailHint}
+				hint={<QuestionHint text={texts.emailHint} answer={mail} day={day} />}
 				layout="row"
 				required
-				requiredMark={currentChoiceText(mail)}
-				defaultValue={mail ? "yes" : "no"}
+				requiredMark={currentAnswerText(mail)}
+				defaultValue={toOption(mail)}
 				options={yesOrNo}
 			/>
 			<RadioGroup
 				id="calls"
 				name="calls"
 				label={texts.callQuestion}
-				hint={texts.callHint}
+				hint={<QuestionHint text={texts.callHint} answer={calls} day={day} />}
 				layout="row"
 				required
-				requiredMark={currentChoiceText(calls)}
-				defaultValue={calls ? "yes" : "no"}
+				requiredMark={currentAnswerText(calls)}
+				defaultValue={toOption(calls)}
 				options={yesOrNo}
 			/>
 			<div className={styles.actions}>
 				<Button type="submit">{texts.save}</Button>
-				<Button type="submit" name="none" value="1" look="quiet">
+				<Button type="submit" name="none" value="1" look="quiet" formNoValidate>
 					{texts.noToBoth}
 				</Button>
 			</div>
@@ -55,4 +66,35 @@ export function ContactChoiceForm(props: { choice: ContactChoice; linkKey: strin
 	);
 }
 
-const currentChoiceText = (isAllowed: boolean) => (isAllowed ? texts.allowed : texts.refused);
+type FormatDay = (at: Instant) => string;
+
+function QuestionHint(props: { text: string; answer: ContactAnswer; day: FormatDay }) {
+	return (
+		<>
+			{props.text}
+			<ConsentLines consents={props.answer.consents} day={props.day} />
+		</>
+	);
+}
+
+/** Lists which boxes were ticked, or were not, in which words and when. */
+function ConsentLines(props: { consents: readonly BoxAnswer[]; day: FormatDay }) {
+	return props.consents.map(({ purpose, given, text, at }) => (
+		<span key={purpose} className={styles.consent}>
+			{(!given ? texts.unchecked : purpose === "email-request" ? texts.unconfirmed : texts.checked)(
+				text,
+				props.day(at),
+			)}
+		</span>
+	));
+}
+
+function currentAnswerText({ isAllowed }: ContactAnswer): string {
+	if (isAllowed === undefined) return texts.unanswered;
+	return isAllowed ? texts.allowed : texts.refused;
+}
+
+function toOption({ isAllowed }: ContactAnswer): string | undefined {
+	if (isAllowed === undefined) return undefined;
+	return isAllowed ? "yes" : "no";
+}

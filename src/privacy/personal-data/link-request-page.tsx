@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import { privacyAddress } from "#privacy/addresses.ts";
+import { personalDataAddress, privacyAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
@@ -22,6 +22,10 @@ export function PrivacyRequestPage(props: {
 	return (
 		<AccountLayout title={texts.title} problems={problems} refusal={props.refusal}>
 			<p className={styles.lead}>{texts.lead}</p>
+			<p>
+				{texts.sessionBefore} <Link href={personalDataAddress.to()}>{texts.sessionLink}</Link>{" "}
+				{texts.sessionAfter}
+			</p>
 			<form method="post" action={privacyAddress.to()} className={styles.form} noValidate>
 				<RequiredNote />
 				<TextField

@@ -1,4 +1,3 @@
-import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import {
 	eraseAddress,
 	exportAddress,
@@ -14,13 +13,17 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { accountDetailsHref } from "#visitors/accounts/addresses.ts";
+import type { ContactAnswers } from "./contact-answer-rules.ts";
 import { ContactChoiceForm } from "./contact-choice-view.tsx";
 import styles from "./personal-data-page.module.css";
 
 interface PersonalDataProps {
 	readonly linkKey: string;
 	/** Undefined where no person has this address. */
-	readonly choice: ContactChoice | undefined;
+	readonly choice: ContactAnswers | undefined;
+	/** Days are shown in it. */
+	readonly timeZone: string;
 	readonly saved: boolean;
 	readonly problem?: string | undefined;
 }
@@ -29,11 +32,13 @@ interface PersonalDataProps {
 export function PersonalDataPage(
 	props: PersonalDataProps & {
 		email: string;
+		/** The visitor is signed in, and has no link. */
+		isSession: boolean;
 		sections: readonly PersonalDataSection[];
 		contact: { readonly phone: string; readonly email: string };
 	},
 ) {
-	const { email, linkKey, sections, contact } = props;
+	const { email, linkKey, isSession, sections, contact } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -60,12 +65,30 @@ export function PersonalDataPage(
 							<p>{messages.withdrawal.cancel(contact.phone, contact.email)}</p>
 						</section>
 					)}
+					{isSession && (
+						<section aria-labelledby="correct" className={styles.part}>
+							<h2 id="correct">{messages.ownData.correctTitle}</h2>
+							<p>{messages.ownData.correctNote}</p>
+							<ButtonLink href={accountDetailsHref} look="quiet">
+								{messages.ownData.correct}
+							</ButtonLink>
+						</section>
+					)}
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">{messages.ownData.eraseTitle}</h2>
-						<p>{messages.ownData.eraseNote}</p>
-						<ButtonLink href={withPrivacyKey(eraseAddress, linkKey)} look="quiet">
-							{messages.ownData.erase}
-						</ButtonLink>
+						{isSession ? (
+							<>
+								<p>{messages.ownData.eraseLinkNote}</p>
+								<LinkRequestForm name="own" value="1" />
+							</>
+						) : (
+							<>
+								<p>{messages.ownData.eraseNote}</p>
+								<ButtonLink href={withPrivacyKey(eraseAddress, linkKey)} look="quiet">
+									{messages.ownData.erase}
+								</ButtonLink>
+							</>
+						)}
 					</section>
 				</div>
 			</div>
@@ -103,15 +126,22 @@ export function ChoicesPage(props: PersonalDataProps & { request: EmailRequest |
 				<section aria-labelledby="more" className={styles.part}>
 					<h2 id="more">{messages.contactChoice.moreTitle}</h2>
 					<p>{messages.contactChoice.moreNote}</p>
-					<form method="post" action={privacyAddress.to()}>
-						<input type="hidden" name="key" value={linkKey} />
-						<Button type="submit" look="quiet">
-							{messages.contactChoice.requestLink}
-						</Button>
-					</form>
+					<LinkRequestForm name="key" value={linkKey} />
 				</section>
 			</div>
 		</div>
+	);
+}
+
+/** Emails a link to an address that need not be typed. */
+function LinkRequestForm(field: { name: string; value: string }) {
+	return (
+		<form method="post" action={privacyAddress.to()}>
+			<input type="hidden" {...field} />
+			<Button type="submit" look="quiet">
+				{messages.contactChoice.requestLink}
+			</Button>
+		</form>
 	);
 }
 
@@ -138,8 +168,8 @@ function ChoiceNotice({ saved, problem }: PersonalDataProps) {
 	);
 }
 
-function ContactChoiceSection({ choice, linkKey }: PersonalDataProps) {
-	return choice && <ContactChoiceForm choice={choice} linkKey={linkKey} />;
+function ContactChoiceSection({ choice, linkKey, timeZone }: PersonalDataProps) {
+	return choice && <ContactChoiceForm choice={choice} linkKey={linkKey} timeZone={timeZone} />;
 }
 
 function PersonalDataSections({

@@ -18,7 +18,6 @@ import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { accountAddress, signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import {
 	findPersonRequest,
@@ -33,9 +32,7 @@ const texts = messages.withdrawal;
 
 export interface WithdrawalRouteDeps
 	extends PrivacyLinkRouteDeps,
-		Pick<WithdrawDeps, "cancelCall"> {
-	readonly sessions: Sessions;
-}
+		Pick<WithdrawDeps, "cancelCall"> {}
 
 /** The request that a visitor names and may open. */
 interface NamedRequest {

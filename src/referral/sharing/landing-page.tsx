@@ -53,7 +53,7 @@ export function LandingPage({ product, off, brand, allHref, ...opened }: Landing
 						</p>
 					</div>
 					<CoverArt
-						seed={product?.key ?? "two friends"}
+						seed={product?.coverSeed ?? "two friends"}
 						hue={product?.hue ?? "slate"}
 						className={formPage.art}
 					/>

@@ -130,9 +130,12 @@ export function ResourceListPage({
 
 export function AuthorPage({
 	author,
+	instructor,
 	cards,
 }: {
 	author: Author;
+	/** The page of the same person as an instructor. */
+	instructor: string | undefined;
 	cards: readonly ResourceCardProps[];
 }) {
 	const { id, name, role, bio, picture, profile } = author;
@@ -145,6 +148,11 @@ export function AuthorPage({
 				avatar={<Avatar name={name} src={picture} size="large" />}
 				role={role}
 			>
+				{instructor && (
+					<p>
+						<Link href={instructor}>{messages.authorTeaches}</Link>
+					</p>
+				)}
 				{profile && (
 					<p>
 						<Link href={profile} rel="external noopener">

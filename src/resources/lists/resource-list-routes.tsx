@@ -1,3 +1,4 @@
+import { instructorAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { localeFor } from "#catalogue/rules.ts";
 import {
@@ -109,6 +110,7 @@ export function resourceListRoutes(deps: ResourcePageDeps): void {
 		const listed = resources.list({ author: slug });
 		const context = createCardContext(deps, visitor);
 		const path = authorAddress.to({ slug });
+		const instructor = deps.catalogue.instructors.find(({ author: id }) => id === slug);
 		return toPage(deps, {
 			title: messages.authorTitle(author.name),
 			description: author.bio,
@@ -118,6 +120,7 @@ export function resourceListRoutes(deps: ResourcePageDeps): void {
 			body: (
 				<AuthorPage
 					author={author}
+					instructor={instructor && instructorAddress.to({ slug: instructor.id })}
 					cards={listed.map((resource) => presentResourceCard(resource, context))}
 				/>
 			),

@@ -31,11 +31,14 @@ export const previewFormOptions = {
 	takesPosts: true,
 } as const;
 
-/** The forms for the rest: one for the next lesson, and one for all where there are more than two. */
+/**
+ * The forms for the rest: one for the next lesson, and one for all where there are more than two, or
+ * where two lessons are of two courses of a program.
+ */
 export function listRestForms(kind: ProductPreviewKind, count: number) {
 	const { next, all } = productPreviews[kind];
 	return {
 		next: count > 1 ? next : undefined,
-		all: count > 2 ? all : undefined,
+		all: count > (kind === "program" ? 1 : 2) ? all : undefined,
 	};
 }

@@ -26,6 +26,7 @@ export function start(link: HTMLElement): void {
 		return (
 			!isKnown &&
 			!field.value &&
+			!hasFieldOfItsOwn() &&
 			consent &&
 			isPurposeAllowed(consent, "analytics") &&
 			findDueHint(names, hasCookie)
@@ -61,6 +62,11 @@ function afterQuietTime(act: () => void): void {
 	// It does not bubble.
 	document.addEventListener("close", wait, true);
 	wait();
+}
+
+/** A page with a large field, such as the home page, needs nobody to point at the small one of the header. */
+function hasFieldOfItsOwn(): boolean {
+	return document.querySelector("main search") !== null;
 }
 
 const formSelector = ":is([data-site-module], :has([data-site-module]))";

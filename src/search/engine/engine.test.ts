@@ -23,6 +23,8 @@ const document = fc.record({
 	title: fc.array(titleWord, { minLength: 1, maxLength: 4 }).map(String),
 	words: fc.array(titleWord, { maxLength: 4 }).map((all) => all.join(" ")),
 	demand: fc.nat(5),
+	popularity: fc.nat(9),
+	subject: fc.constantFrom("Data", "Lead Design"),
 	facets: fc.record({
 		type: fc.constantFrom(["course"], ["bundle"], []),
 		country: fc.subarray(["US", "IN", "DE"]),
@@ -61,6 +63,40 @@ test("SRCH-025: a word of the title fits five times better than one beside it", 
 	expect(ask(engine, "python").hits).toEqual(["title", "beside"]);
 	const { weights } = makeSegment([aDocument("one", "x", { words: "y" })]);
 	expect([...weights]).toEqual([5, 1]);
+});
+
+test("of titles that fit alike the more popular is first, and a better title is before both", () => {
+	const engine = engineOf(
+		aDocument("popular", "Everyday Python", { popularity: 900 }),
+		aDocument("known", "Serious Python", { popularity: 100 }),
+		aDocument("title", "Python"),
+		aDocument("beside", "Leadership", { words: "python", popularity: 9_999 }),
+	);
+	expect(ask(engine, "python").hits).toEqual(["title", "popular", "known", "beside"]);
+});
+
+test("the name of a subject finds its popular documents first, after a title of that very name", () => {
+	const subject = "Data Science";
+	const engine = engineOf(
+		aDocument("best", "Python", { subject, popularity: 900 }),
+		aDocument("other", "Statistics", { subject, popularity: 300 }),
+		aDocument("begins", "Data Science for Leaders", { subject: "Leadership", popularity: 999 }),
+		aDocument("words", "Science of Data", { popularity: 9_999 }),
+	);
+	for (const typed of ["data science", "Data Sci"])
+		expect(ask(engine, typed).hits).toEqual(["best", "other", "begins", "words"]);
+	engine.put([aDocument("exact", "Data Science")]);
+	expect(ask(engine, "data science").hits.slice(0, 2)).toEqual(["exact", "best"]);
+});
+
+test("what an asker cannot show is neither found nor counted", () => {
+	const engine = engineOf(
+		aDocument("free", "Python", { facets: { type: ["free"], level: ["new"] } }),
+		aDocument("paid", "Python", { facets: { type: ["course"], level: ["new", "old"] } }),
+	);
+	const { hits, facets } = ask(engine, "python", { within: { type: ["free"] } });
+	expect(hits).toEqual(["free"]);
+	expect(facets).toEqual({ type: { free: 1 }, level: { new: 1 } });
 });
 
 test("SRCH-011: what was found in spite of a slip or a missing word is said to be suggested", () => {

@@ -54,9 +54,14 @@ export class IndexEngine {
 	#locations = new Map<string, DocumentLocation>();
 	#frequencies: Frequencies = new Map();
 	#synonyms = indexSynonyms([]);
+	#popularitySum = 0;
 
 	get size(): number {
 		return this.#locations.size;
+	}
+
+	get #meanPopularity(): number {
+		return this.#popularitySum / Math.max(1, this.size);
 	}
 
 	put(documents: readonly SearchDocument[]): void {
@@ -74,6 +79,7 @@ export class IndexEngine {
 			if (!location) continue;
 			locations.push(location);
 			this.#locations.delete(key);
+			this.#popularitySum -= location.part.segment.popularity[location.position] as number;
 		}
 		for (const [{ segment }, some] of Map.groupBy(locations, ({ part }) => part))
 			removeFromSegment(
@@ -102,6 +108,7 @@ export class IndexEngine {
 		this.#parts.push(part);
 		documents.forEach(({ key }, position) => {
 			this.#locations.set(key, { part, position });
+			this.#popularitySum += segment.popularity[position] as number;
 		});
 	}
 
@@ -130,11 +137,11 @@ export class IndexEngine {
 	}
 
 	search(question: SearchQuestion): SearchAnswer {
-		const { text, only, sortBy, offset, limit, isVerbatim = false } = question;
+		const { text, only, within = {}, sortBy, offset, limit, isVerbatim = false } = question;
 		const query = isVerbatim ? readVerbatim(text) : readQuery(text, this.#terms);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
 		const { found, suggested, words } = this.#find(query, isVerbatim);
-		const { hits, total, facets } = narrowAndCount(found, only);
+		const { hits, total, facets } = narrowAndCount(narrow(found, within).hits, only);
 		const best = offset < maxHitDepth ? pickBestHits(hits, sortBy, offset + limit) : [];
 		const isSuggested = suggested && total > 0;
 		return {
@@ -215,7 +222,7 @@ export class IndexEngine {
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return {
-				found: scoreTitles(exact, plain),
+				found: scoreTitles(exact, plain, this.#meanPopularity),
 				suggested: isCorrected || unknown.some(Boolean),
 				words,
 			};
@@ -232,7 +239,7 @@ export class IndexEngine {
 		const maxCount = Math.max(...near.map(countMatchedTerms));
 		const best = maxCount > 0 ? near.map((entry) => filterByWordCount(entry, maxCount)) : [];
 		return {
-			found: scoreTitles(best, plain),
+			found: scoreTitles(best, plain, this.#meanPopularity),
 			suggested: maxCount > 0,
 			words: rare,
 		};

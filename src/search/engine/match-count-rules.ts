@@ -22,8 +22,13 @@ export function filterByWordCount({ part, matches }: PartMatches, minCount: numb
 	return { part, positions: part.matcher.keep(matches, minCount), matches };
 }
 
-export function scoreTitles(found: readonly PartHits[], plain: string): readonly PartHits[] {
-	for (const { part, positions } of found) part.matcher.scoreTitles(positions, plain);
+export function scoreTitles(
+	found: readonly PartHits[],
+	plain: string,
+	meanPopularity: number,
+): readonly PartHits[] {
+	for (const { part, positions } of found)
+		part.matcher.scoreTitles(positions, plain, meanPopularity);
 	return found;
 }
 

@@ -1,4 +1,10 @@
-import { type Frequency, minTitleWeight, type Segment, titlesBeginningWith } from "./segment.ts";
+import {
+	type Frequency,
+	minTitleWeight,
+	type Segment,
+	subjectsNamed,
+	titlesBeginningWith,
+} from "./segment.ts";
 import { stemWord } from "./word-rules.ts";
 
 /** The matches of the typed words in one segment. */
@@ -41,6 +47,8 @@ const editFactors = [1, 0.5, 0.3] as const;
 const joinedFactor = 0.9;
 /** The share of a score that depends on how much of the title was typed. */
 const coverageFactor = 0.4;
+/** The most that popularity adds to a score: it decides between titles that fit about alike. */
+const popularityFactor = 0.3;
 /** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
 const maxBegun = 500_000;
 
@@ -171,23 +179,37 @@ export class Matcher {
 	/**
 	 * A title that was typed nearly whole comes before one that holds the same words among others. This changes the scores,
 	 * so it is done once after a match, and only for the positions that are kept: a letter begins words of nearly all.
+	 * Popularity is measured against the mean of all segments.
 	 */
-	scoreTitles(positions: Uint32Array, plain: string): void {
-		const { titleWords, plainTitles } = this.#segment;
+	scoreTitles(positions: Uint32Array, plain: string, meanPopularity: number): void {
+		const { titleWords, plainTitles, popularity, subjectOf } = this.#segment;
+		const popularityShare = (position: number) => {
+			const own = popularity[position] as number;
+			return own === 0 ? 0 : own / (own + meanPopularity);
+		};
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
 		for (let cursor = 0; cursor < positions.length; cursor++) {
 			const position = positions[cursor] as number;
 			const whole = Math.max(1, titleWords[position] as number);
 			const covered = Math.min(1, (titleHits[position] as number) / whole);
-			(scores[position] as number) *= 1 - coverageFactor * (1 - covered);
+			(scores[position] as number) *=
+				(1 - coverageFactor * (1 - covered)) * (1 + popularityFactor * popularityShare(position));
 		}
 		if (!plain) return;
+		const named = subjectsNamed(this.#segment, plain);
+		const isNamed = (position: number) => named.has(subjectOf[position] as number);
+		if (named.size > 0)
+			for (const position of positions)
+				if (isNamed(position))
+					(scores[position] as number) += titleStart * (1 + popularityShare(position));
 		const begun = titlesBeginningWith(this.#segment, plain);
 		for (let cursor = 0; cursor < begun.length; cursor++) {
 			const position = begun[cursor] as number;
 			// A beginning such as "c" of "cloud" has not been found as a word when it stands inside one.
 			if (this.#counts[position] === 0) continue;
-			(scores[position] as number) += plainTitles[position] === plain ? exactTitle : titleStart;
+			if (plainTitles[position] === plain) (scores[position] as number) += exactTitle;
+			// Whoever types the name of a subject means its best, whatever they are called.
+			else if (!isNamed(position)) (scores[position] as number) += titleStart;
 		}
 	}
 }

@@ -2,10 +2,14 @@
 export interface SearchDocument {
 	readonly key: string;
 	readonly title: string;
+	/** The name of its subject: a search for that name is one for the popular documents of the subject. */
+	readonly subject?: string;
 	/** Everything else it may be found by; each counts less than a word of the title. */
 	readonly words: string;
-	/** The popularity: hits of equal rank are ordered by it. */
+	/** Hits of equal rank are ordered by it. */
 	readonly demand: number;
+	/** It counts in the best match, by how much more or less it is than that of others. */
+	readonly popularity?: number;
 	/** Lists are filtered by these: one or more values under each name. */
 	readonly facets: Readonly<Record<string, readonly string[]>>;
 	/** Lists are sorted by these, smallest first; documents without the number come last. */
@@ -16,6 +20,8 @@ export interface SearchQuestion {
 	readonly text: string;
 	/** Values of one name are alternatives; names must all hold. */
 	readonly only: Readonly<Record<string, readonly string[]>>;
+	/** The limits of what the asker can show: unlike what was chosen, they limit the counts of their own names, too. */
+	readonly within?: Readonly<Record<string, readonly string[]>> | undefined;
 	/** The name of a number, with a minus for largest first; the default is the best match. */
 	readonly sortBy?: string | undefined;
 	readonly offset: number;

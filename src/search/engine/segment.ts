@@ -6,6 +6,7 @@ import { normalizeText, spellWithoutSymbols, stemWord, tokenize } from "./word-r
 
 const titleWeight = 5;
 const otherWeight = 1;
+const subjectWeight = 2;
 /** A word that the index itself has changed fits a little less. */
 const stemFactor = 0.95;
 /** A word with the same meaning or another spelling fits a little less, too. */
@@ -59,6 +60,11 @@ export interface Segment {
 	readonly deleted: Uint8Array;
 	deletedCount: number;
 	readonly demand: Float64Array;
+	readonly popularity: Float64Array;
+	/** The plain names of all subjects. */
+	readonly subjects: readonly string[];
+	/** The index in `subjects` of each position. */
+	readonly subjectOf: Uint16Array;
 }
 
 export function makeSegment(
@@ -97,6 +103,7 @@ export function makeSegment(
 		const title = tokenize(plainTitles[position] as string);
 		titleWords[position] = Math.min(title.length, 255);
 		addText(title, position, titleWeight);
+		addText(tokenize(normalizeText(document.subject ?? "")), position, subjectWeight);
 		addText(tokenize(normalizeText(document.words)), position, otherWeight);
 	});
 	const byTitle = Uint32Array.from(documents.keys()).sort((left, right) =>
@@ -114,6 +121,19 @@ export function makeSegment(
 		deleted: new Uint8Array(documents.length),
 		deletedCount: 0,
 		demand: Float64Array.from(documents, ({ demand }) => demand),
+		popularity: Float64Array.from(documents, ({ popularity }) => Math.max(0, popularity ?? 0)),
+		...indexSubjects(documents),
+	};
+}
+
+function indexSubjects(
+	documents: readonly SearchDocument[],
+): Pick<Segment, "subjects" | "subjectOf"> {
+	const names = documents.map(({ subject = "" }) => normalizeText(subject));
+	const indexes = new Map([...new Set(names)].map((name, index) => [name, index]));
+	return {
+		subjects: [...indexes.keys()],
+		subjectOf: Uint16Array.from(names, (name) => indexes.get(name) ?? 0),
 	};
 }
 
@@ -216,4 +236,12 @@ export function titlesBeginningWith({ byTitle, plainTitles }: Segment, start: st
 		return low;
 	};
 	return byTitle.subarray(firstFrom(start), firstFrom(`${start}\uffff`));
+}
+
+/** Finds the subjects whose name is typed; of several words the last may have just begun. */
+export function subjectsNamed({ subjects }: Segment, typed: string): ReadonlySet<number> {
+	const lastWord = typed.lastIndexOf(" ") + 1;
+	const isTyped = (name: string) =>
+		name === typed || (lastWord > 0 && name.startsWith(typed) && !name.includes(" ", lastWord));
+	return new Set(subjects.flatMap((name, index) => (isTyped(name) ? index : [])));
 }

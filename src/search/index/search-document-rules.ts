@@ -23,6 +23,9 @@ export function toSearchNames(catalogue: {
 	};
 }
 
+/** The share of a free course's popularity that counts beside what people pay for: it is joined more easily. */
+const freeShare = 0.5;
+
 export function toSearchDocument(
 	product: SearchableProduct,
 	{ categories, partners, kinds }: SearchNames,
@@ -34,8 +37,8 @@ export function toSearchDocument(
 	return {
 		key: productKey(product),
 		title,
+		subject: categories.get(category) ?? "",
 		words: [
-			categories.get(category) ?? "",
 			partner ?? "",
 			kinds[kind].one,
 			...product.skills,
@@ -43,6 +46,7 @@ export function toSearchDocument(
 			...product.audience,
 		].join(" "),
 		demand: computeDemand(product.popularity, count),
+		popularity: product.popularity * (kind === "free-course" ? freeShare : 1),
 		facets: {
 			category: [category],
 			type: [kind],

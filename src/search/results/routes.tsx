@@ -133,7 +133,8 @@ async function findResults(
 					}),
 					country,
 				);
-		return presentSearchResults(query, found, popular?.cards ?? [], {
+		const offered = popular?.cards.filter((card) => card.kind !== "bundle" || !card.sunset);
+		return presentSearchResults(query, found, offered ?? [], {
 			...context,
 			catalogue,
 			market: catalogue.findMarket(country),

@@ -21,6 +21,8 @@ export interface Page {
 	/** `set-cookie` headers of a page that is rendered for one visitor; a page that is cached has none. */
 	readonly cookies?: readonly string[];
 	readonly policy?: PagePolicy | undefined;
+	/** Only the HTML of its body, which a script adds to the page that it is a part of. */
+	readonly isPart?: boolean;
 }
 
 /** A page may load this beyond what every page may. */

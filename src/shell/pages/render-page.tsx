@@ -53,11 +53,13 @@ export async function renderPage(
 	const style = deps.frame.baseCss + rendered.css;
 	return {
 		status: page.status ?? 200,
-		html: renderDocument(page, {
-			body: rendered.value,
-			style,
-			frame: deps.frame,
-		}),
+		html: page.isPart
+			? rendered.value
+			: renderDocument(page, {
+					body: rendered.value,
+					style,
+					frame: deps.frame,
+				}),
 		tags: [...new Set([...page.tags, ...filled.tags])],
 		styleHash: hashStyle(style),
 		policy: page.policy,

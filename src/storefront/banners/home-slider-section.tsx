@@ -2,7 +2,7 @@ import { messages } from "#storefront/messages.ts";
 import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
+import type { RestAddresses } from "#ui/rest/rest.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { BannerPicture } from "./banner-picture-view.tsx";
 import { pickBannerFeatures } from "./bold-text-rules.ts";
@@ -18,15 +18,18 @@ interface BannerSliderProps {
 	readonly banners: readonly HomeBanner[];
 	/** It stands above the fold, so the picture of its first slide comes first. */
 	readonly isFirst?: boolean;
+	/** The addresses of the banners after the first. */
+	readonly rest?: RestAddresses | undefined;
 }
 
-function BannerSlider({ id, label, banners, isFirst = false }: BannerSliderProps) {
+function BannerSlider({ id, label, banners, isFirst = false, rest }: BannerSliderProps) {
 	return (
 		<CarouselFrame
 			id={id}
 			view="page"
 			data-behaviour="ui/carousel"
 			label={label}
+			rest={rest}
 			slides={banners.map((banner, index) => (
 				<Slide
 					key={banner.id}
@@ -54,16 +57,19 @@ export function HomeSlider({ banners }: { banners: Pick<Banners, "home"> }) {
 export function UniversityBanners({
 	banners,
 	name,
+	rest,
 }: {
 	banners: Pick<Banners, "university">;
 	/** The name of university programs. */
 	name: string;
+	rest?: RestAddresses | undefined;
 }) {
 	return (
 		<BannerSlider
 			id="home-university-program-banner"
 			label={messages.banners.universityLabel(name)}
 			banners={banners.university}
+			rest={rest}
 		/>
 	);
 }
@@ -82,10 +88,7 @@ function Slide({ banner, hue, first }: SlideProps) {
 			{features.length > 0 && (
 				<ul className={styles.features}>
 					{features.map((feature) => (
-						<li key={feature}>
-							<Icon name="check" />
-							<span>{feature}</span>
-						</li>
+						<li key={feature}>{feature}</li>
 					))}
 				</ul>
 			)}

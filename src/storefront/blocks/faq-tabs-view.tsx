@@ -3,6 +3,8 @@ import type { FaqTopic } from "#storefront/site-texts-schema.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { RestAddresses } from "#ui/rest/rest.ts";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 
 const asQuestion = {
@@ -21,19 +23,38 @@ const initialCount = 5;
 
 /**
  * One topic at a time, and of each one answer at a time. What search engines read is what visitors read, marked
- * where it stands.
+ * where it stands. With `rest`, the topics after the first hold a link until they come near.
  */
-export function FaqTabs({ topics, label }: { topics: readonly FaqTopic[]; label: string }) {
-	const [first, ...rest] = topics.map((topic) => ({
+export function FaqTabs({
+	topics,
+	label,
+	rest,
+}: {
+	topics: readonly FaqTopic[];
+	label: string;
+	rest?: RestAddresses | undefined;
+}) {
+	const [first, ...others] = topics.map((topic, index) => ({
 		id: topic.id,
 		label: topic.topic,
-		panel: <Topic topic={topic} />,
+		isLater: rest !== undefined && index > 0,
+		panel:
+			rest && index > 0 ? (
+				<p>
+					<Link href={`${rest.whole}#${topic.id}`}>
+						{messages.blocks.questionsAbout(topic.topic, topic.questions.length)}
+					</Link>
+				</p>
+			) : (
+				<Topic topic={topic} />
+			),
 	}));
 	return (
 		first && (
 			<Tabs
-				items={[first, ...rest]}
+				items={[first, ...others]}
 				label={label}
+				later={rest?.part}
 				itemScope
 				itemType="https://schema.org/FAQPage"
 			/>

@@ -43,7 +43,7 @@ export function BusinessBlocks({
 
 /** Links to the app; the block is omitted without a link. */
 export function AppLinks({ texts }: { texts: HomeTexts["app"] }) {
-	if (!texts) return null;
+	if (!texts || texts.links.length === 0) return null;
 	return (
 		<section aria-labelledby="app-title" className={styles.app}>
 			<div className={`wrap ${styles.line}`}>

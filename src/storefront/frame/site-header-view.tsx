@@ -5,7 +5,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { EnterpriseBar } from "#storefront/enterprises/enterprise-bar-view.tsx";
 import type { EnterpriseTexts } from "#storefront/enterprises/enterprise-schema.ts";
-import { listOtherLinks } from "#storefront/menus/menu-rules.ts";
+import { findCoursesLink, listOtherLinks } from "#storefront/menus/menu-rules.ts";
 import { SiteMenu, type SiteMenuProps } from "#storefront/menus/site-menu-view.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
@@ -33,6 +33,7 @@ export function SiteHeader({
 }) {
 	const { path, visitor, menus, kind, hasFreeCourses } = menu;
 	const { country } = visitor;
+	const courses = findCoursesLink(menus, kind, menu.kindNames);
 	const current = (href: string) => (href === path ? "page" : undefined);
 	return (
 		<>
@@ -51,6 +52,15 @@ export function SiteHeader({
 						data-block-name="menu"
 						className={styles.nav}
 					>
+						{courses && (
+							<a
+								href={courses.url}
+								className={`${styles.item} ${styles.courses}`}
+								aria-current={current(courses.url)}
+							>
+								{courses.text}
+							</a>
+						)}
 						<SiteMenu {...menu} />
 						{listOtherLinks(menus, kind).map(({ text, url }) => (
 							<a

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { partnersAddress } from "#catalogue/addresses.ts";
 import { BundleCardView } from "#catalogue/cards/bundle-card-view.tsx";
 import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
@@ -6,12 +7,13 @@ import { chunkPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
 import { UniversityCardView } from "#catalogue/cards/university-card-view.tsx";
 import type { ExplorerCategory } from "#catalogue/categories/category-explorer-presenter.ts";
 import { CategoryExplorer } from "#catalogue/categories/category-explorer-view.tsx";
+import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
-import { homeAnchors } from "#storefront/addresses.ts";
+import { homeAnchors, homeListAddress, wholeHomePath } from "#storefront/addresses.ts";
 import { HomeSlider, UniversityBanners } from "#storefront/banners/home-slider-section.tsx";
 import { VideoBanner } from "#storefront/banners/video-banner-section.tsx";
 import { FaqTabs } from "#storefront/blocks/faq-tabs-view.tsx";
@@ -27,6 +29,7 @@ import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import type { RestAddresses } from "#ui/rest/rest.ts";
 import styles from "./home-page.module.css";
 
 /** Ways to us that need no form, in a line. */
@@ -47,6 +50,8 @@ export interface HomePageProps {
 	readonly texts: HomeTexts;
 	/** The form for companies. */
 	readonly contact: ContactFormContext;
+	/** The page that books a call with an advisor. */
+	readonly callPage: string | undefined;
 	readonly faqs: readonly FaqTopic[];
 	/** Programs of several courses, two a slide. */
 	readonly programs: readonly ProductSummary[];
@@ -68,16 +73,108 @@ export interface HomePageProps {
 	readonly partners: readonly string[];
 }
 
+/** The lists of the page, each of which can also be requested alone. */
+export type HomeList =
+	| "fields"
+	| "home-masters-program"
+	| "home-university-program"
+	| "home-university-program-banner"
+	| "home-course-program"
+	| "home-review"
+	| "questions";
+type RenderList = (props: HomePageProps, rest?: RestAddresses) => ReactNode;
+
+const lists: Readonly<Record<HomeList, RenderList>> = {
+	fields: ({ fields, texts }, rest) => (
+		<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
+			<Memoized name="home-fields" dependencies={[fields, rest?.part]}>
+				<CategoryExplorer categories={fields} later={rest?.part} />
+			</Memoized>
+		</Section>
+	),
+	"home-masters-program": ({ texts, masters }, rest) => (
+		<HomeCarousel
+			carousel="home-masters-program"
+			anchor={homeAnchors.programs}
+			texts={texts.masters}
+			tone="sunk"
+			items={masters}
+			rest={rest}
+		>
+			{(product) => <BundleCardView key={product.id} product={product} />}
+		</HomeCarousel>
+	),
+	"home-university-program": ({ texts, universities }, rest) => (
+		<HomeCarousel
+			carousel="home-university-program"
+			anchor={homeAnchors.postGraduate}
+			texts={texts.postGraduate}
+			items={universities}
+			rest={rest}
+		>
+			{(product) => <UniversityCardView key={product.id} product={product} />}
+		</HomeCarousel>
+	),
+	"home-university-program-banner": ({ banners, universityName }, rest) =>
+		banners.university.length > 0 && (
+			<div className={`wrap ${styles.banners}`}>
+				<UniversityBanners banners={banners} name={universityName} rest={rest} />
+			</div>
+		),
+	"home-course-program": ({ texts, programs }, rest) => (
+		<HomeCarousel
+			carousel="home-course-program"
+			anchor={homeAnchors.startingSoon}
+			texts={texts.programs}
+			items={chunkPairs(programs)}
+			cards={(pair) => pair.length}
+			rest={rest}
+		>
+			{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
+		</HomeCarousel>
+	),
+	"home-review": ({ texts, reviews }, rest) => (
+		<HomeCarousel carousel="home-review" texts={texts.reviews} items={reviews} rest={rest}>
+			{(review) => <ReviewCardView key={review.id} review={review} />}
+		</HomeCarousel>
+	),
+	questions: ({ texts, faqs }, rest) =>
+		texts.faqs &&
+		faqs.length > 0 && (
+			<Section
+				id={homeAnchors.questions}
+				name="questions"
+				width="narrow"
+				tone="sunk"
+				{...texts.faqs}
+			>
+				<Memoized name="home-questions" dependencies={[faqs, texts, rest?.part]}>
+					<FaqTabs topics={faqs} label={texts.faqs.title} rest={rest} />
+				</Memoized>
+			</Section>
+		),
+};
+
+export const isHomeList = (name: string): name is HomeList => Object.hasOwn(lists, name);
+
+export const HomeListPart = ({ list, ...props }: HomePageProps & { list: HomeList }) =>
+	lists[list](props);
+
 export function HomePage({
 	openForm,
+	isWhole,
 	...props
 }: HomePageProps & {
 	/** The value of `?form=`. */
 	openForm: string | undefined;
+	/** Every list is complete, for visitors without script. */
+	isWhole: boolean;
 }) {
-	const { texts, faqs, programs, fields, brand, contact } = props;
+	const { texts, programs, brand, contact } = props;
 	const { figures, partners } = props;
-	const { masters, universities, programLevels, reviews, seo, banners } = props;
+	const { programLevels, seo, banners } = props;
+	const rest = (list: HomeList): RestAddresses | undefined =>
+		isWhole ? undefined : { part: homeListAddress.to({ list }), whole: wholeHomePath };
 	return (
 		<>
 			<section data-block-name="banner" className={styles.hero}>
@@ -91,6 +188,7 @@ export function HomePage({
 							<ButtonLink look="quiet" href={`#${homeAnchors.fields}`}>
 								{texts.hero.browse}
 							</ButtonLink>
+							{props.callPage && <a href={props.callPage}>{messages.bookCall}</a>}
 						</div>
 					</div>
 					<CoverCollage programs={programs} />
@@ -118,85 +216,49 @@ export function HomePage({
 
 			{banners.home.length > 0 && (
 				<div className={`wrap ${styles.banners}`}>
+					{/* It is in view at once, so its banners must not come later. */}
 					<HomeSlider banners={banners} />
 				</div>
 			)}
-			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
-				<Memoized name="home-fields" dependencies={[fields]}>
-					<CategoryExplorer categories={fields} />
-				</Memoized>
-			</Section>
-			<HomeCarousel
-				carousel="home-masters-program"
-				anchor={homeAnchors.programs}
-				texts={texts.masters}
-				tone="sunk"
-				items={masters}
-			>
-				{(product) => <BundleCardView key={product.id} product={product} />}
-			</HomeCarousel>
-			<HomeCarousel
-				carousel="home-university-program"
-				anchor={homeAnchors.postGraduate}
-				texts={texts.postGraduate}
-				items={universities}
-			>
-				{(product) => <UniversityCardView key={product.id} product={product} />}
-			</HomeCarousel>
-			{banners.university.length > 0 && (
-				<div className={`wrap ${styles.banners}`}>
-					<UniversityBanners banners={banners} name={props.universityName} />
-				</div>
-			)}
-			<HomeCarousel
-				carousel="home-course-program"
-				anchor={homeAnchors.startingSoon}
-				texts={texts.programs}
-				items={chunkPairs(programs)}
-				cards={(pair) => pair.length}
-			>
-				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
-			</HomeCarousel>
-			<ProgramLevels texts={texts.depths} programs={programLevels} />
-			<LearningModes texts={texts.ways} />
-			<GapSlot of={dailyQuizPromotion} />
-			<GapSlot of={practicePromotion} />
-			<HomeCarousel carousel="home-review" texts={texts.reviews} items={reviews}>
-				{(review) => <ReviewCardView key={review.id} review={review} />}
-			</HomeCarousel>
-			{banners.advocacy && (
-				<div id="videos" data-block-name="videos" className={`wrap ${styles.banners}`}>
-					<VideoBanner banner={banners.advocacy} />
-				</div>
-			)}
-			<AppLinks texts={texts.app} />
-			<BusinessBlocks texts={texts.business} context={contact} />
-			{texts.business?.contact && (
-				<div className="wrap">
-					<ContactPopupFrame
-						form={contactForm}
-						context={contact}
-						brand={brand}
-						open={openForm === contact.popup.siteModule}
-					>
-						<ReachUsBriefly brand={brand} />
-					</ContactPopupFrame>
-				</div>
-			)}
-			{texts.faqs && faqs.length > 0 && (
-				<Section
-					id={homeAnchors.questions}
-					name="questions"
-					width="narrow"
-					tone="sunk"
-					{...texts.faqs}
-				>
-					<Memoized name="home-questions" dependencies={[faqs, texts]}>
-						<FaqTabs topics={faqs} label={texts.faqs.title} />
-					</Memoized>
-				</Section>
-			)}
-			{seo && <SeoBlock block={seo.block} />}
+			{/* Browsers lay out what stands here when it comes near. */}
+			<div className={styles.below}>
+				{lists.fields(props, rest("fields"))}
+				{lists["home-masters-program"](props, rest("home-masters-program"))}
+				{lists["home-university-program"](props, rest("home-university-program"))}
+				{lists["home-university-program-banner"](props, rest("home-university-program-banner"))}
+				{lists["home-course-program"](props, rest("home-course-program"))}
+				<ProgramLevels texts={texts.depths} programs={programLevels} />
+				<LearningModes texts={texts.ways} />
+				{props.callPage && (
+					<div data-block-name="call" className={`wrap ${styles.banners}`}>
+						<GapSlot of={nextCallTimes} />
+					</div>
+				)}
+				<GapSlot of={dailyQuizPromotion} />
+				<GapSlot of={practicePromotion} />
+				{lists["home-review"](props, rest("home-review"))}
+				{banners.advocacy && (
+					<div id="videos" data-block-name="videos" className={`wrap ${styles.banners}`}>
+						<VideoBanner banner={banners.advocacy} />
+					</div>
+				)}
+				<AppLinks texts={texts.app} />
+				<BusinessBlocks texts={texts.business} context={contact} />
+				{texts.business?.contact && (
+					<div className="wrap">
+						<ContactPopupFrame
+							form={contactForm}
+							context={contact}
+							brand={brand}
+							open={openForm === contact.popup.siteModule}
+						>
+							<ReachUsBriefly brand={brand} />
+						</ContactPopupFrame>
+					</div>
+				)}
+				{lists.questions(props, rest("questions"))}
+				{seo && <SeoBlock block={seo.block} />}
+			</div>
 		</>
 	);
 }

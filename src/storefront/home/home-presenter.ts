@@ -6,9 +6,11 @@ import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { numberFormat } from "#core/text/formats.ts";
 import type { Clock } from "#core/time.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
+import { findCallPage } from "#storefront/contact/call-page-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -25,6 +27,7 @@ export interface HomeDeps {
 	readonly clock: Clock;
 	readonly catalogue: CatalogueSnapshot;
 	readonly site: SiteTextsSnapshot;
+	readonly forms: Pick<FormsSnapshot, "placement">;
 	readonly timeZone: string;
 	/** The base of the addresses of cards in carousels. */
 	readonly cardBase: string;
@@ -57,6 +60,7 @@ export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promis
 			host: homeAddress.to(),
 			subject: contact?.title ?? site.brand.name,
 		},
+		callPage: findCallPage(site.pages, deps.forms.placement),
 		faqs: site.faqs.slice(0, maxTopics),
 		fields,
 		programs: products.courses.map(toCarouselCard),

@@ -16,3 +16,19 @@ export function findSharedField<Bundle extends HasCategory, University extends H
 	}
 	return undefined;
 }
+
+/** Two views of six. */
+const maxRowCourses = 12;
+const minRowCourses = 6;
+
+/**
+ * Leaves out of the row of courses what stands elsewhere on the page. A small catalogue has too few
+ * for that and shows them once more, with the start dates of their groups.
+ */
+export function selectRowCourses<Course extends { readonly id: number }>(
+	popular: readonly Course[],
+	elsewhere: ReadonlySet<number>,
+): readonly Course[] {
+	const others = popular.filter(({ id }) => !elsewhere.has(id));
+	return (others.length < minRowCourses ? popular : others).slice(0, maxRowCourses);
+}

@@ -1,16 +1,18 @@
+import { coursesPerCategory } from "#catalogue/catalogue-snapshot.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { sumLearners } from "#catalogue/store/category-store.ts";
+import { listPopularOfEachCategory } from "#catalogue/store/popular-product-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findSharedField } from "./home-rules.ts";
+import { findSharedField, selectRowCourses } from "./home-rules.ts";
 
-/** Two views of six. */
-const maxCourses = 12;
+/** Enough for the row of courses beside those that stand in the list of subjects. */
+const coursesRead = 72;
 const maxReviews = 3;
 const maxPrograms = 4;
 /** Enough to find a field that both kinds of program share. */
@@ -18,6 +20,7 @@ const programsRead = 12;
 
 /** The products on the home page, before any day or wording comes into it. */
 export interface HomeProducts {
+	/** None of those that stand in the list of subjects. */
 	readonly courses: readonly CourseCard[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
@@ -48,24 +51,32 @@ export function openHomeSnapshot(db: Db): HomeSnapshot {
 }
 
 async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
-	const [courses, bundles, universities, reviews, proof] = await Promise.all([
+	const [popular, explored, everyBundle, universities, reviews, proof] = await Promise.all([
 		listProducts(db, "course", {
 			country,
-			limit: maxCourses,
+			limit: coursesRead,
 			withBatches: true,
+		}),
+		listPopularOfEachCategory(db, "course", {
+			country,
+			limit: coursesPerCategory,
+			soldOnly: false,
 		}),
 		listProducts(db, "bundle", { country, limit: programsRead }),
 		listProducts(db, "university", { country, limit: programsRead }),
 		listReviews(db, { limit: maxReviews }),
 		sumLearners(db),
 	]);
+	const bundles = everyBundle.filter(({ sunset }) => !sunset);
 	const shared = findSharedField(bundles.slice(maxPrograms), universities.slice(maxPrograms));
 	const category = shared?.bundle.category;
 	const ofField = category ? await listProducts(db, "course", { country, category }) : [];
-	const course = ofField.find(({ id }) => !courses.some((c) => c.id === id));
+	const elsewhere = new Set(explored.map(({ id }) => id));
+	const course = ofField.find(({ id }) => !elsewhere.has(id));
+	if (course) elsewhere.add(course.id);
 	const oneField = shared && { course, ...shared };
 	return {
-		courses,
+		courses: selectRowCourses(popular, elsewhere),
 		bundles: bundles.slice(0, maxPrograms),
 		universities: universities.slice(0, maxPrograms),
 		reviews,

@@ -58,8 +58,7 @@ export function CategoryList({ categories, path }: MenuLevelProps) {
 						<details name="menu-category" data-category={slug}>
 							<summary className={styles.row} data-hue={hue}>
 								<Back />
-								<span className={styles.pigment} />
-								<span className={styles.name}>{name}</span>
+								<span className={`${styles.name} ${styles.field}`}>{name}</span>
 							</summary>
 							<div className={styles.next} data-menu="programs">
 								<p className={styles.all}>

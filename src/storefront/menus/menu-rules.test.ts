@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { businessGroups, selectMenuKind } from "./menu-rules.ts";
+import { businessGroups, findCoursesLink, selectMenuKind } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
 	const groups = [{ title: "All", items: [{ text: "x", url: "/x" }] }];
@@ -63,6 +63,16 @@ test("a menu of free learning without a group for the country gives way to the m
 		} as unknown as Menus);
 	expect(kindIn("IN")).toBe("skillup");
 	expect(kindIn("US")).toBe("main");
+});
+
+test("beside the menu of free learning or of companies stays a link to all courses, where some are sold", () => {
+	const menus = { mega: { title: "Courses", clusters: [] } };
+	const sold = { course: "Courses", "free-course": "Free courses" };
+	const link = { text: "Courses", url: "/programs" };
+	expect(findCoursesLink(menus, "skillup", sold)).toEqual(link);
+	expect(findCoursesLink(menus, "business", sold)).toEqual(link);
+	expect(findCoursesLink(menus, "main", sold)).toBeUndefined();
+	expect(findCoursesLink(menus, "skillup", { "free-course": "Free courses" })).toBeUndefined();
 });
 
 describe("the groups of a menu", () => {

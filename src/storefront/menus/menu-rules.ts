@@ -1,3 +1,4 @@
+import { programsAddress } from "#catalogue/addresses.ts";
 import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -38,6 +39,17 @@ export function menuTitle(menus: Menus, kind: MenuKind): string {
 /** Lists the other links; the menu itself needs no second one. */
 export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
+}
+
+/** Leads to all courses, where the menu is another one than that of courses. */
+export function findCoursesLink(
+	{ mega }: Pick<Menus, "mega">,
+	kind: MenuKind,
+	/** The names of the kinds that are offered. */
+	kindNames: Readonly<Record<string, string>>,
+): MenuItem | undefined {
+	const isSold = Object.keys(kindNames).some((own) => own !== "free-course");
+	return kind !== "main" && isSold ? { text: mega.title, url: programsAddress.to() } : undefined;
 }
 
 /** Selects the groups for the country of the visitor. */

@@ -11,6 +11,7 @@ import { GroupMenu } from "./group-menu-view.tsx";
 import { CategoryList, ClusterList } from "./mega-menu-view.tsx";
 import {
 	businessGroups,
+	findCoursesLink,
 	listOtherLinks,
 	type MenuKind,
 	menuTitle,
@@ -41,6 +42,7 @@ export interface SiteMenuProps {
  */
 export function SiteMenu(props: SiteMenuProps) {
 	const { kind, menus, visitor, version, path, hasFreeCourses } = props;
+	const courses = findCoursesLink(menus, kind, props.kindNames);
 	const content = renderMenuContent(props);
 	if (!content) return null;
 	return (
@@ -65,13 +67,15 @@ export function SiteMenu(props: SiteMenuProps) {
 					{content}
 					<ul className={styles.links}>
 						{hasFreeCourses && <LearningLink path={path} />}
-						{listOtherLinks(menus, kind).map(({ text, url }) => (
-							<li key={url}>
-								<a href={url} className={styles.row}>
-									{text}
-								</a>
-							</li>
-						))}
+						{[...(courses ? [courses] : []), ...listOtherLinks(menus, kind)].map(
+							({ text, url }) => (
+								<li key={url}>
+									<a href={url} className={styles.row}>
+										{text}
+									</a>
+								</li>
+							),
+						)}
 					</ul>
 				</div>
 			</div>

@@ -62,6 +62,6 @@ async function findPageData(deps: PageDataDeps, path: string, market: Market) {
 	}
 	const slug = path.split("/").at(-1) ?? "";
 	if (path !== courseAddress.to({ slug })) return undefined;
-	const course = await findCoursePageData(db, deps.popularByCategory, slug, country);
+	const course = await findCoursePageData(deps, slug, country);
 	return course && coursePageDataPayload(course, context);
 }

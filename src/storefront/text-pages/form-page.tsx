@@ -1,3 +1,4 @@
+import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
@@ -38,6 +39,7 @@ export function FormPageView({
 						/>
 						<h1 className={styles.title}>{title}</h1>
 						{lead && <p className={styles.lead}>{lead}</p>}
+						<GapSlot of={nextCallTimes} />
 					</div>
 					<CoverArt seed={path} hue={hue} className={styles.art} />
 				</div>

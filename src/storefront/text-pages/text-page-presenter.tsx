@@ -1,10 +1,15 @@
+import { jobGuaranteePage } from "#catalogue/addresses.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import {
 	breadcrumbStructuredData,
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
+import { findCallPage, isCallPage } from "#storefront/contact/call-page-rules.ts";
 import { inlineForm } from "#storefront/contact/gaps.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -26,7 +31,15 @@ export function presentTextPage(
 		site,
 		publicUrl,
 		retention,
-	}: { site: SiteTextsSnapshot; publicUrl: string; retention: Retention },
+		forms,
+		catalogue,
+	}: {
+		site: SiteTextsSnapshot;
+		publicUrl: string;
+		retention: Retention;
+		forms: Pick<FormsSnapshot, "placement">;
+		catalogue: Pick<CatalogueSnapshot, "guaranteedPrograms">;
+	},
 	written: TextPage,
 ): Page {
 	const page = { ...written, body: fillRetention(written.body, retention) };
@@ -40,12 +53,27 @@ export function presentTextPage(
 			canonical: path,
 			structured: [breadcrumbStructuredData([homeCrumb, { name: title, href: path }], publicUrl)],
 		},
-		tags: ["site"],
-		gaps: form ? [gapUse(inlineForm, { siteModule: form })] : [],
+		tags: ["site", "catalogue"],
+		gaps: form
+			? [gapUse(inlineForm, { siteModule: form }), ...callGaps(page, site.pages, forms)]
+			: [],
 		body: form ? (
 			<FormPageView page={page} path={path} brand={site.brand} />
 		) : (
-			<TextPageView page={page} />
+			<TextPageView
+				page={page}
+				covered={page.addresses.includes(jobGuaranteePage) ? catalogue.guaranteedPrograms : []}
+			/>
 		),
 	};
+}
+
+function callGaps(
+	page: TextPage,
+	pages: readonly TextPage[],
+	{ placement }: Pick<FormsSnapshot, "placement">,
+) {
+	if (isCallPage(page, placement)) return [gapUse(nextCallTimes, {})];
+	const href = page.offersCall ? findCallPage(pages, placement) : undefined;
+	return href === undefined ? [] : [gapUse(nextCallTimes, { href })];
 }

@@ -8,6 +8,7 @@ import { createRecordQueue, type PageRecord } from "#tracking/browser/record-que
 import { createRecordSender } from "#tracking/browser/record-sender-behaviour.ts";
 import { toPageUrl } from "#tracking/payload/page-url-rules.ts";
 import { pageTimed, pageViewed } from "#tracking/signals.ts";
+import type { Counting, SnippetGate } from "#tracking/snippets/snippet-gate-behaviour.ts";
 import {
 	consentCookieName,
 	decideConsent,
@@ -19,13 +20,32 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 /** Milliseconds. A visitor who was not asked may still answer before anything is sent. */
 const defaultWait = 500;
 
+type OpenGate = (
+	decide: () => Counting,
+	findEntryPage: () => string,
+	pageUrl: string,
+) => SnippetGate;
+
 /** Reports what the visitor does on this page, as far as they allow it. Nothing on the page depends on it. */
 export function start(page: HTMLElement): void {
+	const { snippets } = page.dataset;
+	if (!snippets) report(page);
+	else
+		void import("#tracking/snippets/snippet-gate-behaviour.ts").then(
+			({ openSnippetGate }) => report(page, (...deps) => openSnippetGate(snippets, ...deps)),
+			() => report(page),
+		);
+}
+
+function report(page: HTMLElement, openGate?: OpenGate): void {
 	const queue = createRecordQueue(() => localStorage);
 	const startedAt = Date.now();
+	const decide = () => decideCounting(Date.now() - startedAt);
+	const gate = openGate?.(decide, findEntryPage, toPageUrl(location.href));
 	const mayCount = () => {
-		const counting = decideCounting(Date.now() - startedAt);
+		const counting = decide();
 		if (counting === "refused") forgetEntryPage();
+		gate?.share(counting);
 		return counting;
 	};
 	const sender = createRecordSender(queue, { mayCount, findEntryPage, defaultWait });
@@ -35,6 +55,8 @@ export function start(page: HTMLElement): void {
 		const record = toRecord(signal, page);
 		if (!record) return;
 		queue.add(record);
+		// What the server has counted already goes from there.
+		if (gate && !("event_id" in Object(signal.fields))) gate.add(record);
 		sender.schedule();
 	});
 	const viewPage = () => emit(pageViewed, { page_type: page.dataset.pageType ?? "" });
@@ -44,11 +66,17 @@ export function start(page: HTMLElement): void {
 	addEventListener("pageshow", ({ persisted }) => {
 		if (persisted) viewPage();
 	});
-	visitState.listen(() => {
+	const readVisit = () => {
 		const attributes = toAttributes();
-		if (attributes) queue.add(attributes);
+		if (attributes) {
+			queue.add(attributes);
+			gate?.add(attributes);
+		}
 		sender.schedule();
-	});
+	};
+	visitState.listen(readVisit);
+	// It may have come while the gate was loaded.
+	if (gate && visitState.get().data) readVisit();
 }
 
 /** Reports how long this page took, for as many of a hundred page views as the site says. */
@@ -67,8 +95,6 @@ function timePage(page: HTMLElement): void {
 	// The entry is complete only after the event.
 	else addEventListener("load", () => setTimeout(report));
 }
-
-type Counting = "allowed" | "waiting" | "refused";
 
 /** The answer may be given on this page, in another tab or before a way back, so it is read each time. */
 function decideCounting(ms: number): Counting {

@@ -1,9 +1,16 @@
 import { isPageType } from "#core/page-types.ts";
 import type { Instant } from "#core/time.ts";
 import { readIdTime } from "#core/timed-ids.ts";
-import { isPersonal, toCountedPage } from "#tracking/counts/counted-visit-rules.ts";
+import { toCountedPage } from "#tracking/counts/counted-visit-rules.ts";
 import { removeUtm, toPageUrl } from "#tracking/payload/page-url-rules.ts";
 import { findEventDefinition } from "#tracking/registry/registry-rules.ts";
+import {
+	attributeNames,
+	attributesName,
+	cleanText,
+	decideUserType,
+	pickFields,
+} from "./event-data-rules.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
 /** One record of a batch: its fields are what the browser says. */
@@ -59,8 +66,6 @@ export function readBatch(records: readonly SentRecord[], context: BatchContext)
 	return { events: [...events.values()], refused };
 }
 
-export const attributesName = "user_attributes";
-
 function readRecord(
 	{ key, value }: SentRecord,
 	context: BatchContext,
@@ -97,19 +102,6 @@ export function findEventIdProblem(id: string, now: number): string | undefined 
 	if (at === undefined) return "no event id";
 	if (at < now - limits.oldest) return "too old";
 	return at > now + limits.ahead ? "ahead of time" : undefined;
-}
-
-/** The attributes of a visitor that are no contact data; those belong to leads and accounts. */
-const attributeNames = ["user_type", "freemium", "country", "job_title"];
-
-function pickFields(data: unknown, fields: readonly string[]): Record<string, unknown> {
-	if (typeof data !== "object" || data === null || Array.isArray(data)) return {};
-	const named = Object.entries(data).filter(([name]) => fields.includes(name));
-	return Object.fromEntries(
-		named
-			.map(([name, value]) => [name, cleanValue(value)] as const)
-			.filter(([, value]) => value !== undefined),
-	);
 }
 
 function toStoredEvent(
@@ -169,33 +161,4 @@ const readProduct = (product: unknown) =>
 function toPath(address: unknown): string | undefined {
 	if (typeof address !== "string") return undefined;
 	return toCountedPage(removeUtm(toPageUrl(address))) || undefined;
-}
-
-/** The account says it, else the page, else it is a consumer. */
-export function decideUserType(stored: unknown, page: unknown): "b2b" | "b2c" {
-	return stored === "b2b" || page === "b2b" ? "b2b" : "b2c";
-}
-
-const valueLimits = { text: 500, entries: 30, depth: 3 };
-
-/**
- * Bounds a value that a browser sent, and removes an email address or phone number, and what PostgreSQL cannot store in JSON:
- * NUL and halves of surrogate pairs.
- */
-function cleanValue(value: unknown, depth = 0): unknown {
-	if (typeof value === "string")
-		return isPersonal(value) ? undefined : cleanText(value, valueLimits.text);
-	if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-	if (typeof value === "boolean" || value === null) return value;
-	if (typeof value !== "object" || depth >= valueLimits.depth) return undefined;
-	if (Array.isArray(value))
-		return value.slice(0, valueLimits.entries).map((entry) => cleanValue(entry, depth + 1) ?? null);
-	const entries = Object.entries(value)
-		.slice(0, valueLimits.entries)
-		.map(([key, entry]) => [cleanText(key, 80), cleanValue(entry, depth + 1)] as const);
-	return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
-}
-
-function cleanText(text: string, maxLength: number): string {
-	return text.slice(0, maxLength).replaceAll("\0", "").toWellFormed();
 }

@@ -12,6 +12,7 @@ import {
 	insertSinkEvents,
 	listConsentedEvents,
 	lockSinkDevices,
+	markQueued,
 	type SinkQueue,
 } from "./sink-store.ts";
 
@@ -29,19 +30,29 @@ export async function enqueueSinks(
 	for (const { sink, device } of queues) await jobs.enqueue(tx, sinkJobs[sink], { device });
 }
 
-/** Stores what browsers have reported; what is new is queued in the same transaction. */
+/** A page says more of a lead than the server knows, so it is queued with what its page reports. */
+const isLead = ({ name }: Pick<StoredEvent, "name">) => name === "lead_submitted";
+
+/**
+ * Stores what browsers have reported; what is new is queued in the same transaction. A service whose script runs in the pages has
+ * it from there, all but the lead, which the server knows by itself.
+ */
 export async function storeReportedEvents(
-	deps: QueueSinksDeps & { readonly db: Db },
+	deps: QueueSinksDeps & { readonly db: Db; readonly snippets?: readonly SinkName[] },
 	events: readonly StoredEvent[],
 ): Promise<void> {
-	const { db, sinks, clock } = deps;
+	const { db, clock, snippets = [] } = deps;
+	const others = deps.sinks.filter((sink) => !snippets.includes(sink));
+	const sinks = events.some(isLead) ? deps.sinks : others;
 	if (sinks.length === 0 || events.length === 0) return void (await insertEvents(db, events));
 	await db.transaction().execute(async (tx) => {
 		const now = clock();
 		const devices = events.flatMap(({ device }) => device ?? []);
 		await lockSinkDevices(tx, sinks, devices, now);
 		const consented = await listConsentedEvents(tx, await insertEvents(tx, events));
-		await enqueueSinks(deps, tx, await insertSinkEvents(tx, sinks, consented, now));
+		const queues = await insertSinkEvents(tx, others, consented, now);
+		const leads = await insertSinkEvents(tx, snippets, consented.filter(isLead), now);
+		await enqueueSinks(deps, tx, [...queues, ...leads]);
 	});
 }
 
@@ -57,12 +68,13 @@ export function withSinks(record: OutcomeRecorder, deps: QueueSinksDeps): Outcom
 	return async (tx, { eventId: given, ...outcome }) => {
 		const eventId = given ?? createTimedId(outcome.at.epochMilliseconds);
 		await record(tx, { ...outcome, eventId });
-		if (sinks.length === 0 || outcome.name === "lead_submitted") return;
+		if (sinks.length === 0 || isLead(outcome)) return;
 		const now = clock();
 		const since = now.subtract({ hours: visitHours });
 		const consented = await findConsentedOutcome(tx, eventId, since);
 		if (!consented) return;
 		await lockSinkDevices(tx, sinks, [consented.device], now);
+		await markQueued(tx, eventId);
 		await enqueueSinks(deps, tx, await insertSinkEvents(tx, sinks, [consented], now));
 	};
 }

@@ -1,10 +1,12 @@
 import type { CatalogueServices } from "#catalogue/site-slice.ts";
 import type { Contribution } from "#core/slice/contributions.ts";
+import { listSnippets } from "#platform/config/sink-variables.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { measurements } from "#platform/metrics.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { snippetUserCall } from "#tracking/snippets/snippet-user-routes.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { siteRoutes } from "#visitors/site.ts";
 import type { VisitorServices } from "#visitors/site-slice.ts";
@@ -21,6 +23,7 @@ interface SinkServices {
 	readonly platform: Platform;
 	readonly visitors: VisitorServices;
 	readonly catalogue: CatalogueServices;
+	readonly brand: () => { readonly email: string };
 }
 
 /** Days. What a browser did is held for so long until it is known whose it is. */
@@ -28,14 +31,21 @@ const heldDays = 7;
 
 /** Workers that send what visitors did to services of others; none without configuration. */
 export function contributeSinks(services: SinkServices): readonly Contribution[] {
-	const { background, config, clock, jobs, secret } = services.platform;
+	const { background, config, clock, database, jobs, secret } = services.platform;
 	const { db } = background;
 	const hash = createSecretHmac(secret);
 	const { countries } = services.visitors;
 	const { catalogue } = services.catalogue;
 	const sinks = openSinks(config);
 	return [
-		siteRoutes.add(({ calls }) => surveyCall(calls)),
+		siteRoutes.add(({ calls }) => {
+			surveyCall(calls, config.sinks);
+			snippetUserCall(calls, {
+				...services.visitors,
+				...{ db: database.db, clock, hash, brand: services.brand },
+				snippets: listSnippets(config.sinks),
+			});
+		}),
 		personalDataSources.add(sinkPersonalDataSource({ jobs, hash })),
 		dailyPurge.add((database, { now }) =>
 			purgeSinks(database, {

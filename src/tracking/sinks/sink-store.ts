@@ -17,7 +17,7 @@ interface NewSinkEvent {
 	readonly name: string;
 }
 
-/** Finds those of events that were just stored whose browser has consented, in this order. */
+/** Finds those of events that were just stored whose browser has consented, in this order; none that was queued as an outcome. */
 export async function listConsentedEvents(
 	tx: Tx,
 	events: readonly string[],
@@ -25,7 +25,7 @@ export async function listConsentedEvents(
 	const { rows } = await sql<NewSinkEvent>`select event_id as event, device, name
 		from unnest(${events}::uuid[]) with ordinality as stored (id, place)
 		join events on event_id = stored.id
-		where device is not null and consent_version is not null
+		where device is not null and consent_version is not null and queued is not true
 		order by place`.execute(tx);
 	return rows;
 }
@@ -52,6 +52,11 @@ export async function findConsentedOutcome(
 		) seen
 		where outcome.event_id = ${event}::uuid`.execute(tx);
 	return rows[0];
+}
+
+/** A page may report its part of an outcome after that was sent. */
+export async function markQueued(tx: Tx, event: string): Promise<void> {
+	await sql`update events set queued = true where event_id = ${event}::uuid`.execute(tx);
 }
 
 /**

@@ -41,3 +41,16 @@ export async function deleteSinkUser(
 		and claimed_until is null`.execute(tx);
 	await sql`delete from sink_users where user_key = ${key}`.execute(tx);
 }
+
+/** The person of a lead that this browser has sent, unless somebody has to look at it first. */
+export async function findLeadPersonOfDevice(
+	db: Db,
+	lead: string,
+	device: string,
+): Promise<string | undefined> {
+	const { rows } = await sql<{ person: string }>`select person_id as person from leads
+		where id = ${lead}::uuid and state = 'open'
+		and exists (select from events where lead_id = leads.id and name = 'lead_submitted'
+			and device = ${device}::uuid)`.execute(db);
+	return rows[0]?.person;
+}

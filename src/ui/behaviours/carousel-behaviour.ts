@@ -16,14 +16,25 @@ import {
 	trackedCardNumber,
 } from "#ui/carousel/rules.ts";
 import { type CarouselTrack, createTrack } from "#ui/carousel/track.ts";
+import { addRest, fetchRest } from "#ui/rest/fetch-rest.ts";
 
-/** Sets a carousel frame going, after the delay that its numbers give it. */
-export function start(frame: HTMLElement): void {
+/** Sets a carousel frame going, complete and after the delay that its numbers give it. */
+export async function start(frame: HTMLElement): Promise<void> {
+	if (frame.dataset.rest) await addSlides(frame, frame.dataset.rest);
 	const settings: ScriptSettings = JSON.parse(frame.dataset.numbers ?? "");
 	const wait = settings.initDelay;
 	if (wait === 0) begin(frame, settings);
 	else setTimeout(() => begin(frame, settings), wait);
 	frame.toggleAttribute("data-waiting", wait > 0);
+}
+
+/** Until its other slides are there it is a list that scrolls, beside a link to all of them. */
+async function addSlides(frame: HTMLElement, address: string): Promise<void> {
+	const track = frame.querySelector(':scope > [data-carousel="track"]');
+	const complete = (await fetchRest(address)).getElementById(frame.id);
+	const slides = complete?.querySelectorAll(':scope > * > [data-carousel="slide"]') ?? [];
+	if (track) addRest([...slides].slice(track.children.length), track);
+	delete frame.dataset.rest;
 }
 
 interface Mover {

@@ -49,10 +49,16 @@ export function startAutoplay({ frame, pause, every, turn, says }: AutoplayOptio
 	let hovered = frame.matches(":hover");
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
+	// Whoever has pressed *Next* goes on reading there. The button that lets it turn again is no reason to rest.
+	const isFocused = () => {
+		const focused = frame.querySelector(":focus");
+		return focused !== null && (focused !== pause || focused.matches(":focus-visible"));
+	};
+
 	const pauseReasons = (): PauseReasons => ({
 		...here,
 		hovered,
-		focused: frame.querySelector(":focus-visible") !== null,
+		focused: isFocused(),
 		// A video elsewhere on the page counts, too: its viewer is not to be distracted.
 		videoPlays: [...document.querySelectorAll("video")].some(
 			(video) => !video.paused && !video.ended,

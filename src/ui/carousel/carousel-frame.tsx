@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/carousel/carousel-frame.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
-import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
+import type { RestAddresses } from "#ui/rest/rest.ts";
 import { carouselDevices, findCarouselSettings, maxOnNarrowPhone } from "./carousel-settings.ts";
 import { carouselMessages as labels } from "./messages.ts";
 import { bulletCount, slideColourClass } from "./rules.ts";
@@ -22,6 +21,8 @@ interface CarouselFrameProps extends ComponentProps<"section"> {
 	turns?: boolean;
 	/** The cards on each slide, where they stand several together, so that cards are counted and not slides. */
 	cards?: readonly number[];
+	/** The addresses of the slides beyond the first view; absent: they are all in the HTML. */
+	rest?: RestAddresses | undefined;
 }
 
 /**
@@ -36,21 +37,25 @@ export function CarouselFrame({
 	view,
 	turns = true,
 	cards,
+	rest,
 	className,
-	...rest
+	...native
 }: CarouselFrameProps) {
 	const track = useId();
 	const { itemsPerView, ...scriptSettings } = findCarouselSettings(
-		rest.id,
+		native.id,
 		view === "page" ? "banner" : "generic",
 	);
 	const { kind } = scriptSettings;
 	const moves = slides.length > 1;
+	const total = cards?.reduce((sum, cardCount) => sum + cardCount, 0) ?? slides.length;
 	const perViews = [
 		...Object.values(itemsPerView),
 		Math.min(itemsPerView.mobile, maxOnNarrowPhone),
 	];
 	const still = carouselDevices.filter((device) => slides.length <= itemsPerView[device]);
+	const firstView = Math.max(...perViews);
+	const later = rest && slides.length > firstView ? rest : undefined;
 	if (slides.length === 0) return null;
 	return (
 		<section
@@ -64,10 +69,19 @@ export function CarouselFrame({
 			// Its start makes the browser lay out the page, which takes long for all carousels of a page
 			// at once.
 			data-start="near"
-			{...rest}
+			// Its script adds the other slides before it begins.
+			data-rest={later?.part}
+			{...native}
 		>
-			{moves && (
-				<Controls track={track} turns={turns} count={slides.length} {...(cards && { cards })} />
+			{moves && <Controls track={track} turns={turns} total={total} {...(cards && { cards })} />}
+			{later && (
+				<a
+					href={`${later.whole}#${native.id}`}
+					aria-label={`${labels.whole(total)}: ${label}`}
+					className={styles.whole}
+				>
+					{labels.whole(total)}
+				</a>
 			)}
 			<div
 				id={track}
@@ -81,7 +95,7 @@ export function CarouselFrame({
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
 			>
-				{slides.map((slide, index) => (
+				{(later ? slides.slice(0, firstView) : slides).map((slide, index) => (
 					<div
 						// biome-ignore lint/suspicious/noArrayIndexKey: slides are known by their place
 						key={index}
@@ -110,20 +124,20 @@ export function CarouselFrame({
 	);
 }
 
-interface ControlProps {
-	readonly track: string;
-	readonly count: number;
-}
-
 function Controls({
 	track,
-	count,
+	total,
 	cards,
 	turns,
-}: ControlProps & { turns: boolean; cards?: readonly number[] }) {
-	const total = cards?.reduce((sum, cardCount) => sum + cardCount, 0) ?? count;
+}: {
+	track: string;
+	/** The number of cards. */
+	total: number;
+	turns: boolean;
+	cards?: readonly number[];
+}) {
 	const first = cards?.[0] ?? 1;
-	const control = (part: string, name: string, icons: readonly IconName[]) => (
+	const control = (part: string, name: string) => (
 		<button
 			type="button"
 			aria-controls={track}
@@ -134,15 +148,11 @@ function Controls({
 				"data-pause": name,
 				"data-play": labels.play,
 			})}
-		>
-			{icons.map((icon) => (
-				<Icon key={icon} name={icon} />
-			))}
-		</button>
+		/>
 	);
 	return (
 		<div className={styles.controls}>
-			{turns && control("pause", labels.pause, ["pause", "play"])}
+			{turns && control("pause", labels.pause)}
 			<span
 				data-carousel="position"
 				data-range={labels.range("{from}", "{to}", total)}
@@ -152,14 +162,14 @@ function Controls({
 			>
 				{first > 1 ? labels.range("1", String(first), total) : labels.position(1, total)}
 			</span>
-			{control("previous", labels.previous, ["chevron-back"])}
-			{control("next", labels.next, ["chevron-forward"])}
+			{control("previous", labels.previous)}
+			{control("next", labels.next)}
 		</div>
 	);
 }
 
 /** The bullets are as many as any screen needs; the script hides those that this one does not. */
-function Bullets({ track, count }: ControlProps) {
+function Bullets({ track, count }: { track: string; count: number }) {
 	if (count === 0) return null;
 	return (
 		<div data-carousel="bullets" className={styles.bullets} {...groupNamed(labels.bullets)}>

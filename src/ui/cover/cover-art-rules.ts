@@ -1,12 +1,14 @@
 import { type CompositionName, compositions } from "#ui/cover/cover-compositions.ts";
 import { type CoverRole, coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
+import { findMotif } from "#ui/cover/cover-motifs.ts";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { boxPath } from "#ui/cover/svg-paths.ts";
 
 /** 1 is the deepest shade of the hue, 5 the palest, 6 the lamp. */
 type CoverTone = 1 | 2 | 3 | 4 | 5 | 6;
 export interface CoverImage {
-	composition: CompositionName;
+	/** Undefined for a motif, which the seed names. */
+	composition: CompositionName | undefined;
 	layers: Array<{ tone: CoverTone; path: string }>;
 }
 
@@ -23,14 +25,15 @@ const tonePalettes: [Record<CoverRole, CoverTone>, ...Array<Record<CoverRole, Co
 export function composeCover(seed: string, composition?: CompositionName): CoverImage {
 	const dice = createSeededRandom(seed);
 	const randomName = dice.pick(compositionNames);
+	const motif = composition ? undefined : findMotif(seed);
 	const name = composition ?? randomName;
 	const tones = dice.pick(tonePalettes);
-	const layers = compositions[name](dice)
+	const layers = (motif ?? compositions[name])(dice)
 		.filter(({ path }) => path !== "")
 		.map(({ role, path }) => ({ tone: tones[role], path }));
 	const ground = boxPath(0, 0, coverWidth, coverHeight);
 	return {
-		composition: name,
+		composition: motif ? undefined : name,
 		layers: [{ tone: tones.ground, path: ground }, ...layers],
 	};
 }

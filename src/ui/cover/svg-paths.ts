@@ -28,6 +28,22 @@ export function polygonPath(...points: Array<readonly [number, number]>) {
 	return `M${points.map(([x, y]) => pathCommand("", x, y)).join("L")}z`;
 }
 
+/** A straight line of this width. */
+export function linePath(
+	[x1, y1]: readonly [number, number],
+	[x2, y2]: readonly [number, number],
+	width: number,
+) {
+	const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+	const [dx, dy] = [((y1 - y2) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
+	return polygonPath(
+		[x1 + dx, y1 + dy],
+		[x2 + dx, y2 + dy],
+		[x2 - dx, y2 - dy],
+		[x1 - dx, y1 - dy],
+	);
+}
+
 /** A quarter disc filling one square cell, its centre in corner 0 to 3 (clockwise from top left). */
 export function quarterPath(x: number, y: number, side: number, corner: number) {
 	const right = corner === 1 || corner === 2 ? 1 : 0;

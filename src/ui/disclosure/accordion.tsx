@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/disclosure/accordion.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 interface AccordionItem {
@@ -51,7 +50,6 @@ export function Accordion({
 							{title}
 							{aside && <span className={styles.aside}>{aside}</span>}
 						</Heading>
-						<Icon name="plus" className={styles.mark} />
 					</summary>
 					<div className={styles.body}>{body}</div>
 				</details>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "#ui/disclosure/tabs.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 interface TabItem {
@@ -8,6 +7,8 @@ interface TabItem {
 	id: string;
 	label: ReactNode;
 	panel: ReactNode;
+	/** Its panel holds only a link; a script fetches the rest of it. */
+	isLater?: boolean;
 }
 
 interface TabsProps extends ComponentProps<"div"> {
@@ -24,6 +25,8 @@ interface TabsProps extends ComponentProps<"div"> {
 	 * name.
 	 */
 	unscripted?: "one" | "all";
+	/** The address of the complete tabs, where panels are later. */
+	later?: string | undefined;
 }
 
 /**
@@ -31,7 +34,16 @@ interface TabsProps extends ComponentProps<"div"> {
  * there are no roles yet. At most twelve tabs: without script the style sheet counts them.
  */
 export function Tabs(props: TabsProps) {
-	const { items, label, initial = items[0].id, placement, narrow, unscripted, ...rest } = props;
+	const {
+		items,
+		label,
+		initial = items[0].id,
+		placement,
+		narrow,
+		unscripted,
+		later,
+		...rest
+	} = props;
 	const { className, ...native } = rest;
 	const folds = narrow === "folds";
 	const mark = (id: string) => (id === initial ? "" : undefined);
@@ -62,13 +74,15 @@ export function Tabs(props: TabsProps) {
 					</a>
 				))}
 			</div>
-			<div className={styles.panels}>
-				{items.map(({ id, label, panel }) => (
+			<div
+				className={styles.panels}
+				{...(later && { "data-behaviour": "ui/rest", "data-start": "near", "data-rest": later })}
+			>
+				{items.map(({ id, label, panel, isLater }) => (
 					<div key={id}>
 						{folds && (
 							<a id={`${id}-fold`} href={`#${id}`} className={styles.fold}>
 								{label}
-								<Icon name="chevron-down" />
 							</a>
 						)}
 						{/* biome-ignore lint/a11y/useSemanticElements: a named group that is no fieldset */}
@@ -77,6 +91,7 @@ export function Tabs(props: TabsProps) {
 							role="group"
 							aria-labelledby={`${id}-tab`}
 							data-initial={mark(id)}
+							data-later={isLater ? "" : undefined}
 							className={styles.panel}
 						>
 							{panel}

@@ -1,5 +1,12 @@
 import { timesMessages as texts } from "./messages.ts";
-import { clockFormat, dayFormat, getOffset, minuteLength, weekdayFormat } from "./zone-formats.ts";
+import {
+	clockFormat,
+	dayFormat,
+	formatZoneCity,
+	getOffset,
+	minuteLength,
+	weekdayFormat,
+} from "./zone-formats.ts";
 
 // Runs in browsers, too, most of which have no Temporal: days and hours are counted in milliseconds, as if on a clock of UTC.
 
@@ -152,11 +159,6 @@ export function mayChange({ begins, ends = begins, city }: WeeklyTimes) {
  */
 export function chooseClockLocale(page: string, language: string): string {
 	return language && !/^en(-US)?$/.test(language) ? language : page;
-}
-
-/** "New York" of `America/New_York`. */
-export function formatZoneCity(zone: string): string {
-	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 interface Class {

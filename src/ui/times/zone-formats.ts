@@ -19,6 +19,35 @@ function offsetToUtc(instant: number, zone: string): number {
 	return sign === "-" ? -offset : offset;
 }
 
+/** Browsers still report the first name of zones whose cities are called otherwise today. */
+const currentZoneNames: Readonly<Record<string, string>> = {
+	"America/Godthab": "America/Nuuk",
+	"Asia/Calcutta": "Asia/Kolkata",
+	"Asia/Katmandu": "Asia/Kathmandu",
+	"Asia/Rangoon": "Asia/Yangon",
+	"Asia/Saigon": "Asia/Ho_Chi_Minh",
+	"Europe/Kiev": "Europe/Kyiv",
+};
+
+/** "New York" of `America/New_York`. */
+export function formatZoneCity(zone: string): string {
+	const name = currentZoneNames[zone] ?? zone;
+	return (name.split("/").at(-1) ?? name).replaceAll("_", " ");
+}
+
+/** "Kolkata, UTC+5:30": the offset is that of the instant. */
+export function formatZoneWithOffset(instant: number, zone: string): string {
+	const minutes = offsetToUtc(instant, zone) / minuteLength;
+	const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+	const offset = rest ? `${hours}:${String(rest).padStart(2, "0")}` : hours;
+	const city = formatZoneCity(zone);
+	return city === "UTC" ? city : `${city}, UTC${minutes < 0 ? "-" : "+"}${offset}`;
+}
+
+/** True if clocks of both zones show the same at that instant. */
+export const isSameTime = (instant: number, zone: string, other: string): boolean =>
+	zone === other || offsetToUtc(instant, zone) === offsetToUtc(instant, other);
+
 /** Creating a format takes a hundred times as long as using it. */
 function memoizeFormat(optionsOf: (detail: boolean) => Intl.DateTimeFormatOptions) {
 	const known = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,9 @@
 import { defineAddress } from "#core/addresses.ts";
 
 export const accountAddress = defineAddress("/accounts");
+/** The form with name, phone and country, on the page of the account. */
+export const accountDetailsAnchor = "details";
+export const accountDetailsHref = `${accountAddress.to()}#${accountDetailsAnchor}`;
 export const signInAddress = defineAddress("/accounts/sign-in");
 export const signUpAddress = defineAddress("/accounts/sign-up");
 /** The code is entered at this address. */

@@ -29,6 +29,11 @@ export const messages = {
 	account: {
 		title: "Your account",
 		details: "Your details",
+		next: {
+			title: "What to do next",
+			nothing:
+				"Nothing is waiting for you. Courses that you have begun, calls to come and certificates are named here.",
+		},
 		moreRecords: "There are earlier ones, too.",
 		saved: "Your details are saved.",
 		signedInAs: "Signed in as",

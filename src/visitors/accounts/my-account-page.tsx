@@ -1,16 +1,23 @@
-import { privacyAddress } from "#privacy/addresses.ts";
+import { personalDataAddress } from "#privacy/addresses.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import type { Account } from "./account.ts";
-import styles from "./account-layout-view.module.css";
-import { AccountLayout } from "./account-layout-view.tsx";
-import { accountAddress, deleteAccountAddress, signOutAddress } from "./addresses.ts";
+import shared from "./account-layout-view.module.css";
+import {
+	accountAddress,
+	accountDetailsAnchor,
+	deleteAccountAddress,
+	signOutAddress,
+} from "./addresses.ts";
 import { DetailsFields, type DetailsFieldsProps } from "./details-fields-view.tsx";
 import { messages } from "./messages.ts";
+import styles from "./my-account-page.module.css";
 import { AccountRecordsSection } from "./records/account-records-section.tsx";
-import type { AccountRecordList } from "./records/records-presenter.ts";
+import { NextRecordsSection } from "./records/next-records-section.tsx";
+import { type AccountRecordList, selectNextRecords } from "./records/records-presenter.ts";
 
 const { account: texts } = messages;
 
@@ -23,37 +30,57 @@ export function MyAccountPage(
 ) {
 	const { account, records, isSaved, ...fields } = props;
 	return (
-		<AccountLayout title={texts.title} problems={fields.problems}>
-			{isSaved && (
-				<Notice tone="success" role="status">
-					{texts.saved}
-				</Notice>
-			)}
-			<dl className={styles.facts}>
-				<dt>{texts.signedInAs}</dt>
-				<dd>{account.email}</dd>
-			</dl>
-			{records.map((list) => (
-				<AccountRecordsSection key={list.name} list={list} />
-			))}
-			<div className={styles.part}>
-				<h2 className={styles.subtitle}>{texts.details}</h2>
-				<form method="post" action={accountAddress.to()} className={styles.form} noValidate>
-					<RequiredNote />
-					<DetailsFields {...fields} />
-					<Button type="submit">{texts.save}</Button>
-				</form>
+		<div className={`wrap ${styles.page}`}>
+			<header className={styles.head}>
+				<h1 className={shared.title}>{texts.title}</h1>
+				<ErrorSummary title={messages.problemsTitle} problems={fields.problems ?? []} autoFocus />
+				{isSaved && (
+					<Notice tone="success" role="status">
+						{texts.saved}
+					</Notice>
+				)}
+				<dl className={shared.facts}>
+					<dt>{texts.signedInAs}</dt>
+					<dd>{account.email}</dd>
+				</dl>
+			</header>
+			<div className={styles.next}>
+				<NextRecordsSection entries={selectNextRecords(records)} />
 			</div>
-			<div className={styles.part}>
-				<h2 className={styles.subtitle}>{texts.ownData}</h2>
+			<div className={styles.main}>
+				{records.map((list) => (
+					<AccountRecordsSection key={list.name} list={list} />
+				))}
+				<section id={accountDetailsAnchor} aria-labelledby="details-title" className={shared.part}>
+					<h2 id="details-title" className={shared.subtitle}>
+						{texts.details}
+					</h2>
+					<form method="post" action={accountAddress.to()} className={shared.form} noValidate>
+						<RequiredNote />
+						<DetailsFields {...fields} />
+						<Button type="submit">{texts.save}</Button>
+					</form>
+				</section>
+			</div>
+			<AccountTools />
+		</div>
+	);
+}
+
+/** The actions for the account itself. */
+function AccountTools() {
+	return (
+		<div className={styles.tools}>
+			<div className={shared.part}>
+				<h2 className={shared.subtitle}>{texts.ownData}</h2>
 				<p>{texts.ownDataText}</p>
-				<ButtonLink href={privacyAddress.to()} look="quiet">
+				<ButtonLink href={personalDataAddress.to()} look="quiet">
 					{texts.ownDataLink}
 				</ButtonLink>
 			</div>
-			<div className={styles.part}>
-				<h2 className={styles.subtitle}>{texts.signOut}</h2>
-				<form method="post" action={signOutAddress.to()} className={styles.row}>
+			<div className={shared.part}>
+				<h2 className={shared.subtitle}>{texts.signOut}</h2>
+				<form method="post" action={signOutAddress.to()} className={shared.row}>
 					<Button type="submit" look="quiet">
 						{texts.signOut}
 					</Button>
@@ -62,13 +89,13 @@ export function MyAccountPage(
 					</Button>
 				</form>
 			</div>
-			<div className={styles.part}>
-				<h2 className={styles.subtitle}>{texts.delete}</h2>
+			<div className={shared.part}>
+				<h2 className={shared.subtitle}>{texts.delete}</h2>
 				<p>{texts.deleteText}</p>
 				<ButtonLink href={deleteAccountAddress.to()} look="quiet">
 					{texts.delete}
 				</ButtonLink>
 			</div>
-		</AccountLayout>
+		</div>
 	);
 }

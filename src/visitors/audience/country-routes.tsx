@@ -6,12 +6,13 @@ import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
-import { countryList, getCountryLocation } from "#visitors/calls.ts";
+import { type CountryEntry, countryList, getCountryLocation } from "#visitors/calls.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
 import { toReturnPath } from "#visitors/return-path-rules.ts";
 import type { Audience } from "./audience-rules.ts";
+import type { Country } from "./country.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
@@ -30,10 +31,15 @@ export function countryRoutes(deps: {
 	enterprises: Enterprises;
 	bases: CallBases;
 	secure: boolean;
+	currencyOf: (country: Country) => string | undefined;
 }): void {
 	const { server, calls, pages, countries, enterprises } = deps;
 	const findWayBack = (path: string | undefined): string => toReturnPath(path, deps.bases) ?? "/";
-	const entries = () => countries.all.map(toCountryEntry);
+	const entries = (): CountryEntry[] =>
+		countries.all.map((country) => ({
+			...toCountryEntry(country),
+			currency: deps.currencyOf(country),
+		}));
 
 	calls.bind(countryList, {
 		// A prefix without an organization is not found, as for its pages.

@@ -41,8 +41,8 @@ export function findCountryPhoneCode(entry: {
 }
 
 /**
- * Searches by name, by two-letter code or by dialing code, with or without its plus sign. The best
- * match comes first.
+ * Searches by name, by the code of the country or of its money, or by dialing code, with or without its plus sign. The
+ * best match comes first.
  */
 export function searchCountries(countries: readonly CountryEntry[], typed: string): CountryEntry[] {
 	const searched = normalizeCountryName(typed);
@@ -50,8 +50,8 @@ export function searchCountries(countries: readonly CountryEntry[], typed: strin
 	const digits = searched.replace(/^\+/, "");
 	const rank = (country: CountryEntry): number => {
 		const name = normalizeCountryName(country.name);
-		if (country.code.toLowerCase() === searched || findCountryPhoneCode(country) === digits)
-			return 0;
+		const codes = [country.code, country.currency].map((code) => code?.toLowerCase());
+		if (codes.includes(searched) || findCountryPhoneCode(country) === digits) return 0;
 		if (name.startsWith(searched)) return 1;
 		return name.split(/[^\p{L}]+/u).some((word) => word.startsWith(searched))
 			? 2

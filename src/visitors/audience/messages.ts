@@ -17,8 +17,8 @@ export const countryPickerTexts = {
 	loading: "Loading the countries…",
 	failed: "The list could not be loaded. You may be offline.",
 	retry: "Try again",
-	label: "Country or dialing code",
+	label: "Country or currency",
 	count: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
 	notFound: (typed: string) =>
-		`No country matches “${typed}”. Try its first letters, or a code such as +44.`,
+		`No country matches “${typed}”. Try its first letters, or a currency such as EUR.`,
 } as const;

@@ -5,7 +5,7 @@ const questions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and record how you found us and what you use here?",
-		hint: "A random number in your browser tells us when the same visitor comes back. Services that count visits or write to learners for us may get the number and what you do here; those that write to learners also get your name and contact details once you sign in or send us a request. When you send us a request, the advisors who answer it see how you found us and what you used here, in the software they use. We never sell any of it.",
+		hint: "A random number in your browser tells us when the same visitor comes back. Services that count visits or write to learners for us may get the number and what you do here; those that write to learners also get your name and contact details once you sign in or send us a request. When you send us a request, the advisors who answer it see how you found us and what you used here, in the software they use. Some services work with a script of theirs in your browser, which keeps numbers of its own there. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",
@@ -48,6 +48,10 @@ export const messages = {
 		names.length > 0
 			? `These services are connected: ${names.join(", ")}.`
 			: "No such service is connected right now.",
+	scripts: (names: readonly string[]) =>
+		names.length > 0
+			? `With a script in your browser, which is loaded only once you allow it: ${names.join(", ")}.`
+			: undefined,
 	yes: "Yes",
 	no: "No",
 	banner: {
@@ -69,6 +73,9 @@ export const messages = {
 	cookies: {
 		title: "What the site stores in your browser",
 		text: "Only this site reads these cookies, and no other company sets any here.",
+		/** Replaces the text above, where scripts of services run in the pages. */
+		textWithScripts: (names: readonly string[]) =>
+			`Only this site reads the cookies below. Where you allow us to count your visits, the scripts of ${names.join(", ")} keep some of their own, too; their names begin with _ga, AMP_ or we_. Beside them your browser keeps whom these scripts take you for (sl-snippets) and what still waits for them (sl-held-events, sl-held-lead). We delete all of it when you say no.`,
 		storage:
 			"Beside cookies, your browser keeps what you have typed or chosen but not sent yet, how far you have read and whether a film was stopped. Where you allow usage figures, it also keeps the first page of your visit (sl-entry-page) and what you did on a page until that has been sent (sl-actions). Both are deleted when you say no.",
 		needed: "Needed for the site to work",

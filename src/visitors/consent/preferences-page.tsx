@@ -24,6 +24,8 @@ interface PreferencesPageProps {
 	readonly history: readonly ConsentEntry[];
 	/** The names of the services that get what visitors do. */
 	readonly services: readonly string[];
+	/** Those whose scripts run in the pages. */
+	readonly scripts: readonly string[];
 	readonly timeZone: string;
 	readonly saved: boolean;
 	readonly problem: string | undefined;
@@ -56,7 +58,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
 	);
 }
 
-function ChoiceForm({ formId, consent, services }: PreferencesPageProps) {
+function ChoiceForm({ formId, consent, services, scripts }: PreferencesPageProps) {
 	return (
 		<form
 			method="post"
@@ -67,7 +69,11 @@ function ChoiceForm({ formId, consent, services }: PreferencesPageProps) {
 		>
 			<input type="hidden" name="id" value={formId} />
 			<input type="hidden" name="text" value={consentTextVersion} />
-			<ConsentQuestion purpose="analytics" consent={consent} added={messages.services(services)} />
+			<ConsentQuestion
+				purpose="analytics"
+				consent={consent}
+				added={[messages.services(services), messages.scripts(scripts)].filter(Boolean).join(" ")}
+			/>
 			<ConsentQuestion purpose="marketing" consent={consent} />
 			<div className={styles.actions}>
 				<Button type="submit">{messages.save}</Button>
@@ -118,12 +124,16 @@ function consentStatusLabel(consent: Consent, purpose: ConsentPurpose): string {
 	return consent.gpc ? status.off : status.refused;
 }
 
-function CookieList({ kinds, present }: Pick<PreferencesPageProps, "kinds" | "present">) {
+function CookieList({
+	kinds,
+	present,
+	scripts,
+}: Pick<PreferencesPageProps, "kinds" | "present" | "scripts">) {
 	const { cookies: texts } = messages;
 	return (
 		<section aria-labelledby="cookies" className={styles.part}>
 			<h2 id="cookies">{texts.title}</h2>
-			<p>{texts.text}</p>
+			<p>{scripts.length > 0 ? texts.textWithScripts(scripts) : texts.text}</p>
 			<p>{texts.storage}</p>
 			<dl className={styles.cookies}>
 				{kinds.map((cookie) => (

@@ -50,6 +50,8 @@ interface ConsentRouteDeps {
 	readonly timeZone: string;
 	/** The names of the services that get what visitors do. */
 	readonly services: readonly string[];
+	/** Those whose scripts run in the pages. */
+	readonly scripts: readonly string[];
 	readonly cookieKinds: readonly CookieKind[];
 	readonly secure: boolean;
 	readonly bases: CallBases;
@@ -194,7 +196,7 @@ async function preferencesPage(
 	request: Request,
 	options: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
-	const { db, timeZone, services, cookieKinds } = deps;
+	const { db, timeZone, services, scripts, cookieKinds } = deps;
 	const cookies = parseCookies(request.headers.cookie);
 	const device = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	return {
@@ -215,6 +217,7 @@ async function preferencesPage(
 				present={Object.keys(cookies)}
 				history={device ? await listConsentsByDevice(db, device, maxHistoryEntries) : []}
 				services={services}
+				scripts={scripts}
 				timeZone={timeZone}
 				saved={options.saved ?? false}
 				problem={options.problem}

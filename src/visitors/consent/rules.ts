@@ -8,7 +8,7 @@ export type ConsentChoice = Readonly<Record<ConsentPurpose, boolean>>;
  * The version of the text beside the choice. It is raised with each change of the text: consent to
  * another text is no consent to this one.
  */
-export const consentTextVersion = "9";
+export const consentTextVersion = "10";
 
 /** Apart from the list of cookies and their descriptions, because every page loads this. */
 export const consentCookieName = "sl_consent";

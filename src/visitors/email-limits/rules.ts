@@ -27,6 +27,8 @@ export const outgoingEmailKinds = {
 	"practice result": { perDay: 7 },
 	// With the link to join, and the word that a seat was freed.
 	"webinar seat": { perDay: 20 },
+	// With the word that a seat is free, for several groups.
+	"waiting list": { perDay: 20 },
 	"webinar change": {
 		notCounted: "one for each time that the operator moves or cancels a webinar",
 	},

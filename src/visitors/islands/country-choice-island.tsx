@@ -4,18 +4,14 @@ import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
-import {
-	findCountryPhoneCode,
-	searchCountries,
-	visibleCountryEntries,
-} from "#visitors/audience/country-rules.ts";
+import { searchCountries, visibleCountryEntries } from "#visitors/audience/country-rules.ts";
 import { countryPickerTexts as texts } from "#visitors/audience/messages.ts";
 import { type CountryEntry, countryList } from "#visitors/calls.ts";
 import styles from "./country-picker-island.module.css";
 
 type CountriesState = "loading" | "failed" | readonly CountryEntry[];
 
-/** The list in the dialog, searched by name, code or dialing code. */
+/** The list in the dialog, searched by name, or by the code of the country, its money or its phones. */
 export function CountryChoice({ chosen, back }: { chosen: string; back: string }) {
 	const [countries, setCountries] = useState<CountriesState>("loading");
 	const [typed, setTyped] = useState("");
@@ -90,7 +86,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 								aria-current={entry.country.code === chosen || undefined}
 							>
 								<span>{entry.country.name}</span>
-								<span className={styles.code}>+{findCountryPhoneCode(entry.country)}</span>
+								<span className={styles.code}>{writeCurrency(entry.country.currency)}</span>
 							</button>
 						</li>
 					),
@@ -98,6 +94,19 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 			</ul>
 		</form>
 	);
+}
+
+/** "₹ INR", "CHF": the sign, where the money has one, and the code, because several have the same sign. */
+function writeCurrency(currency: string | undefined): string {
+	if (!currency) return "";
+	const sign = new Intl.NumberFormat("en", {
+		style: "currency",
+		currency,
+		currencyDisplay: "narrowSymbol",
+	})
+		.formatToParts(0)
+		.find(({ type }) => type === "currency")?.value;
+	return sign === currency ? currency : `${sign} ${currency}`;
 }
 
 /** Loads the page again in its place: with its scroll position, and with its form where the address names one. */

@@ -17,6 +17,7 @@ import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { type CodeRequest, requestCode } from "./commands.ts";
+import { knownFieldReader } from "./known-details.ts";
 import * as messages from "./messages.ts";
 import { signInSchema, signUpSchema } from "./schema.ts";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -86,8 +87,10 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 			const back = await findReturnPath(deps, request, request.query);
 			if (await identifyVisitor(sessions, request, reply)) return redirectSeeOther(reply, back);
 			const isTicketMissing = Object(request.query).why === "no-ticket";
+			const given = createTypedFieldReader(request.query);
+			const known = knownFieldReader(await deps.knownDetails.ofBrowser(request));
 			return show(request, reply, {
-				typed: createTypedFieldReader(request.query),
+				typed: (field) => given(field) || known(field),
 				back,
 				...(isTicketMissing && { refusal: messages.noTicketMessage }),
 			});

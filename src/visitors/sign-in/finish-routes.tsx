@@ -17,6 +17,7 @@ import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { SentCode } from "./codes/store.ts";
 import { finishSignUp } from "./commands.ts";
+import { knownFieldReader } from "./known-details.ts";
 import { signUpTexts } from "./messages.ts";
 import { canFinishSignUp } from "./rules.ts";
 import { FinishSignUpPage } from "./sign-up-page.tsx";
@@ -66,7 +67,8 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 		async (request, reply) => {
 			const found = await findOpenCode(request);
 			if (!found) return redirectSeeOther(reply, requestNewCodePath);
-			return show(request, reply, found.sent, { typed: () => "" });
+			const known = await deps.knownDetails.ofOwner(found.sent.email, request);
+			return show(request, reply, found.sent, { typed: knownFieldReader(known) });
 		},
 	);
 

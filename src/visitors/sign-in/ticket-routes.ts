@@ -13,6 +13,7 @@ import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { SentCode } from "./codes/store.ts";
 import { findSentCode, type SignInDeps, type SignInOutcome } from "./commands.ts";
+import type { KnownDetailsSource } from "./known-details.ts";
 
 export interface SignInRouteDeps extends SignInDeps {
 	readonly server: Server;
@@ -23,6 +24,7 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
 	readonly secure: boolean;
+	readonly knownDetails: KnownDetailsSource;
 }
 
 /** The errors of a form that is shown again. */

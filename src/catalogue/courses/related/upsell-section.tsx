@@ -30,7 +30,7 @@ export function Upsell({ program, names }: UpsellProps) {
 	const seeProgram = courseMessages.upsell.seeProgram(inSentence(names.program.one));
 	return (
 		<div className={styles.upsell}>
-			<CoverArt seed={program.key} hue={program.hue} className={styles.cover} />
+			<CoverArt seed={program.coverSeed} hue={program.hue} className={styles.cover} />
 			<div className={styles.words}>
 				<h3 className={styles.title} dir="auto">
 					{program.title}

@@ -1,8 +1,10 @@
 import { courseMessages } from "#catalogue/courses/messages.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { buildWaitingListLink } from "#catalogue/products/product-form-rules.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { TimesPart, timesAttributes, WeeklyTimesLines } from "#ui/times/weekly-times-view.tsx";
 import styles from "./batch-table-view.module.css";
 import type { BatchTableRow } from "./course-schedule-presenter.ts";
@@ -11,10 +13,13 @@ import type { BatchTableRow } from "./course-schedule-presenter.ts";
 export function BatchTable({
 	batches,
 	label,
+	page,
 	underMode = false,
 }: {
 	batches: readonly BatchTableRow[];
 	label: string;
+	/** The address of the page, which opens the form of a waiting list. */
+	page: string;
 	/** True if all offers are of one format, which a heading names already. */
 	underMode?: boolean;
 }) {
@@ -49,6 +54,16 @@ export function BatchTable({
 						)}
 						<td className={classNames(batch.fewSeats && styles.few, batch.isFull && styles.full)}>
 							{batch.seats}
+							{batch.waitingList && (
+								<Link
+									href={buildWaitingListLink(page, batch.waitingList)}
+									rel="nofollow"
+									className={styles.wait}
+								>
+									{courseMessages.schedule.joinWaitingList}
+									<VisuallyHidden>{waitedGroup(batch)}</VisuallyHidden>
+								</Link>
+							)}
 						</td>
 						<td className={styles.join}>
 							{batch.href && (
@@ -77,6 +92,10 @@ function BatchDates({ batch: { beginsOn, endsOn, describedTimes } }: { batch: Ba
 			</time>
 		</>
 	);
+}
+
+function waitedGroup({ describedTimes: { texts } }: BatchTableRow): string {
+	return courseMessages.schedule.waitForGroup(texts.begins, texts.zone);
 }
 
 function joinedGroup({ describedTimes: { texts } }: BatchTableRow): string {

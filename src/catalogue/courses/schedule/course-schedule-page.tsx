@@ -55,7 +55,14 @@ function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 	const { mode, name } = plan;
 	const batches = view.batches.filter((batch) => batch.mode === modeNames[mode]);
 	if (batches.length > 0)
-		return <BatchTable underMode batches={batches} label={courseMessages.schedule.groups(name)} />;
+		return (
+			<BatchTable
+				underMode
+				batches={batches}
+				label={courseMessages.schedule.groups(name)}
+				page={view.links.schedule}
+			/>
+		);
 	if (mode !== "self-paced") return <NoDates href={view.links.scheduleCall} />;
 	return (
 		<>
@@ -63,7 +70,7 @@ function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 			{plan.href && (
 				<p>
 					<ButtonLink href={plan.href} look="quiet">
-						{courseMessages.schedule.startToday}
+						{courseMessages.schedule.reserve}
 					</ButtonLink>
 				</p>
 			)}

@@ -11,7 +11,7 @@ import {
 	modeNames,
 	withClassroomCity,
 } from "#catalogue/products/product-presenter.ts";
-import type { ScheduledBatch } from "#catalogue/rules.ts";
+import { type ScheduledBatch, selectNearbyClasses } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
@@ -30,6 +30,13 @@ export interface PricePlan {
 
 const modeDescriptions: Readonly<Record<Mode, string>> = courseMessages.modeDescriptions;
 
+interface PlanContext {
+	readonly locale: string;
+	readonly now: Instant;
+	/** The country of the prices. */
+	readonly country: string;
+}
+
 /**
  * Formats with a price come first, the cheapest of them at the head; those whose price visitors
  * must request follow.
@@ -37,9 +44,9 @@ const modeDescriptions: Readonly<Record<Mode, string>> = courseMessages.modeDesc
 export function presentPricePlans(
 	course: Course,
 	groups: readonly ScheduledBatch[],
-	locale: string,
-	now: Instant,
+	context: PlanContext,
 ): PricePlan[] {
+	const { locale } = context;
 	const priced = course.prices.map(({ mode }) => mode);
 	const others = course.modes.filter((mode) => !priced.includes(mode));
 	return [...priced, ...others].map((mode) => {
@@ -49,7 +56,7 @@ export function presentPricePlans(
 			name: modeNames[mode],
 			about: modeDescriptions[mode],
 			price: price && formatMoney(price, locale),
-			starts: formatPlanStart(mode, groups, locale, now),
+			starts: formatPlanStart(mode, groups, context),
 			href: price && buildCartLink({ kind: "course", id: course.id }, mode),
 		};
 	});
@@ -58,16 +65,19 @@ export function presentPricePlans(
 function formatPlanStart(
 	mode: Mode,
 	groups: readonly ScheduledBatch[],
-	locale: string,
-	now: Instant,
+	{ locale, now, country }: PlanContext,
 ): string {
-	if (mode === "self-paced") return messages.start.anyDay;
-	const batchesOfMode = groups.filter(({ batch }) => batch.mode === mode);
+	if (mode === "self-paced") return messages.start.ownPace;
+	const ofMode = groups.filter(({ batch }) => batch.mode === mode);
+	const nearby = ofMode.filter(({ batch }) => selectNearbyClasses([batch], country).length > 0);
+	const batchesOfMode = nearby.length > 0 ? nearby : ofMode;
 	const open = batchesOfMode.find(({ batch }) => batch.seatsLeft > 0);
 	if (open)
 		return courseMessages.plans.nextStart(
 			withClassroomCity(formatDay(open.begins, locale, now), open.batch),
 		);
+	const city = nearby[0]?.batch.city;
+	if (city) return courseMessages.plans.fullIn(city);
 	return batchesOfMode.length > 0 ? courseMessages.plans.full : messages.start.onRequest;
 }
 
@@ -80,6 +90,8 @@ export interface BatchTableRow extends BatchSummary {
 	readonly isFull: boolean;
 	readonly fewSeats: boolean;
 	readonly href: string | undefined;
+	/** The key of the group, where it is full and has a waiting list. */
+	readonly waitingList: string | undefined;
 }
 
 const fewSeatsLimit = 5;
@@ -105,6 +117,7 @@ export function presentBatchRow(
 			isSold && seatsLeft > 0
 				? buildCartLink({ kind: "course", id: course.id }, mode, buildBatchKey(batch))
 				: undefined,
+		waitingList: isSold && seatsLeft === 0 ? buildBatchKey(batch) : undefined,
 	};
 }
 
@@ -167,5 +180,5 @@ export function formatNextStart(
 ): string {
 	const open = groups.find(({ batch }) => batch.seatsLeft > 0);
 	if (open) return formatDay(open.begins, locale, now);
-	return modes.includes("self-paced") ? courseMessages.anyDay : messages.onRequest;
+	return modes.includes("self-paced") ? messages.start.ownPace : messages.onRequest;
 }

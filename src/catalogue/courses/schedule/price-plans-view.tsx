@@ -31,11 +31,11 @@ export function PricePlans({
 							wide
 							aria-label={
 								plan.href
-									? courseMessages.plans.chooseNamed(plan.name, plan.price)
+									? courseMessages.plans.reserveNamed(plan.name, plan.price)
 									: courseMessages.plans.askForPriceOf(plan.name)
 							}
 						>
-							{plan.href ? courseMessages.plans.choose : courseMessages.plans.askForPrice}
+							{plan.href ? courseMessages.plans.reserve : courseMessages.plans.askForPrice}
 						</ButtonLink>
 					</li>
 				))}

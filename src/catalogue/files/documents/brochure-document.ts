@@ -4,7 +4,7 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
-import { formatHours, formatMonths } from "#catalogue/products/product-presenter.ts";
+import { formatHours, formatMonths, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
@@ -45,7 +45,7 @@ export function createBundleBrochure(
 		...brochureFrame(bundle, kind, occasion),
 		cover: {
 			size: "band",
-			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue),
+			art: createDocumentCoverArt(getCoverSeed("bundle", bundle, [category]), category.hue),
 			kind: `${kind} · ${category.name}`,
 			lead: bundle.summary,
 			details: labelledValues([
@@ -95,7 +95,7 @@ export function createUniversityBrochure(
 		...brochureFrame(program, kind, occasion),
 		cover: {
 			size: "band",
-			art: createDocumentCoverArt(`university-${program.id}`, category.hue),
+			art: createDocumentCoverArt(getCoverSeed("university", program, [category]), category.hue),
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
 			details: labelledValues([

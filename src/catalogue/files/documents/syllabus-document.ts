@@ -5,7 +5,7 @@ import { fileMessages } from "#catalogue/files/messages.ts";
 import { summarizeBatch } from "#catalogue/groups/group-presenter.ts";
 import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
-import { formatHours, modeNames } from "#catalogue/products/product-presenter.ts";
+import { formatHours, getCoverSeed, modeNames } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { withArticle } from "#core/text/country-names.ts";
@@ -54,7 +54,7 @@ export function createSyllabusDocument(course: Course, occasion: DocumentContext
 		paper: choosePaperFormat(country),
 		cover: {
 			size: "band",
-			art: createDocumentCoverArt(`course-${course.id}`, hue),
+			art: createDocumentCoverArt(getCoverSeed("course", course, [category]), hue),
 			kind: texts.kind(category.name),
 			lead: course.summary,
 			details: labelledValues([

@@ -2,6 +2,7 @@ import { escapeHtml } from "#shell/pages/html.ts";
 import coverStyle from "#ui/cover/cover-art.module.css?inline";
 import { composeCover } from "#ui/cover/cover-art-rules.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
+import { findMotif } from "#ui/cover/cover-motifs.ts";
 import { composeCrest, crestHeight, crestWidth, shieldPath } from "#ui/cover/crest-rules.ts";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 import tokens from "#ui/tokens/tokens.css?inline";
@@ -11,7 +12,7 @@ import tokens from "#ui/tokens/tokens.css?inline";
  * change.
  */
 const coverFilePattern =
-	/^((?:course|bundle|university|free-course)-\d{1,12}|banner-[a-z\d-]{1,60})\.svg$/;
+	/^((?:([a-z]+)\.)?(?:course|bundle|university|free-course)-\d{1,12}|banner-[a-z\d-]{1,60})\.svg$/;
 
 /** The arms of a school, by its id. */
 const crestFilePattern = /^crest-([a-z\d-]{1,100})\.svg$/;
@@ -22,8 +23,9 @@ export function renderRequestedCover(hue: string, file: string): string | undefi
 	if (!knownHue) return undefined;
 	const [, school] = crestFilePattern.exec(file) ?? [];
 	if (school) return renderCrest(school, knownHue);
-	const [, seed] = coverFilePattern.exec(file) ?? [];
-	return seed && renderCover(seed, knownHue);
+	const [, seed, motif] = coverFilePattern.exec(file) ?? [];
+	if (!seed || (motif && !findMotif(seed))) return undefined;
+	return renderCover(seed, knownHue);
 }
 
 /** The cover includes its own style, so that it is light or dark like the page that shows it. */

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
-import { productKey } from "#catalogue/product-key.ts";
-import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 import type { Clock } from "#core/time.ts";
@@ -100,7 +99,10 @@ export function signedPictureRoutes(deps: {
 		// An operator's own picture lies wherever the content says.
 		if (found.image) return reply.redirect(found.image, 302);
 		const hue = getCategoryHue(found.category, catalogue.categories);
-		return sendCover(reply, renderCover(productKey(product), hue));
+		return sendCover(
+			reply,
+			renderCover(getCoverSeed(product.kind, found, catalogue.categories), hue),
+		);
 	});
 
 	server.get<{ Params: { "*": string } }>("/pictures/*", async (request, reply) => {

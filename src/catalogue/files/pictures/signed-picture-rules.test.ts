@@ -21,6 +21,8 @@ test("a picture is found again at its own path", () => {
 test("CALL-087: the addresses that the site publishes name pictures: a cover with its hue, and the operator's own file", () => {
 	const product = { kind: "course", id: 1001 };
 	expect(parsePicturePath("/covers/pine/course-1001.svg")).toEqual({ product });
+	expect(parsePicturePath("/covers/pine/charts.course-1001.svg")).toEqual({ product });
+	expect(parsePicturePath("/covers/pine/nothing.course-1001.svg")).toBeUndefined();
 	const file = "courses/two_halves.v2.webp";
 	expect(parsePicturePath(`/files/${file}`)).toEqual({ file });
 	expect(buildPicturePath({ file })).toBe(`/pictures/${file}`);

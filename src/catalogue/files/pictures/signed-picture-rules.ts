@@ -1,4 +1,5 @@
 import { type ProductKey, parseProductKey, productKey } from "#catalogue/product-key.ts";
+import { motifNames } from "#ui/cover/cover-motifs.ts";
 import { hues } from "#ui/tokens/hues.ts";
 
 /** The picture of a product, or one of the operator's own files by its path in the folder `files/`. */
@@ -14,10 +15,13 @@ export function parsePicturePath(path: string): Picture | undefined {
 	return product && { product };
 }
 
-/** Accepts only the path of a product's cover, so that no path leads anywhere else. */
+/** Accepts only the path of a product's cover, with or without its motif, so that no path leads anywhere else. */
 export function parseCoverPath(path: string): ProductKey | undefined {
-	const [, hue, key = ""] = /^\/?covers\/(?:([a-z]+)\/)?([^/]+)\.svg$/.exec(path) ?? [];
-	const isKnown = hue === undefined || hues.some((known) => known === hue);
+	const [, hue, motif, key = ""] =
+		/^\/?covers\/(?:([a-z]+)\/)?(?:([a-z]+)\.)?([^/.]+)\.svg$/.exec(path) ?? [];
+	const isKnown =
+		(hue === undefined || hues.some((known) => known === hue)) &&
+		(motif === undefined || motifNames.some((known) => known === motif));
 	return isKnown ? parseProductKey(key) : undefined;
 }
 

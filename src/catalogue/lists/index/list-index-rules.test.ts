@@ -83,7 +83,11 @@ describe("a search in the index", () => {
 					perPage: 10,
 				});
 				expect(found.total).toBe(expected.length);
-				expect(found.entries).toEqual(expected.slice(0, 10));
+				const isFree = ({ kind }: ListEntry) => Number(kind === "free-course");
+				const listed = types.includes("free")
+					? expected
+					: expected.toSorted((entry, other) => isFree(entry) - isFree(other));
+				expect(found.entries).toEqual(listed.slice(0, 10));
 				for (const value of filterValues.level)
 					expect(found.counts.level[value]).toBe(
 						inBase.filter((entry) => ofType(entry) && entry.level?.toLowerCase() === value).length,

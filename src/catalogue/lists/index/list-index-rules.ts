@@ -4,7 +4,6 @@ import {
 	filterNames,
 	filterValues,
 	type ListQuery,
-	type ListSort,
 } from "#catalogue/lists/list-query-rules.ts";
 import { createRecord } from "#core/collections/records.ts";
 import { type CurrencyCode, minorDigits } from "#core/money.ts";
@@ -57,7 +56,10 @@ export function createListIndex(entries: readonly ListEntry[]): ListIndex {
 	return {
 		entries,
 		columns: {
-			type: columnOf(({ kind }) => typeFilterByKind[kind]),
+			type: {
+				...columnOf(({ kind }) => typeFilterByKind[kind]),
+				ranking: createRanking(entries, () => 0),
+			},
 			level: columnOf(({ level }) => level?.toLowerCase()),
 			duration: {
 				...columnOf(durationBand),
@@ -85,17 +87,17 @@ function groupBits(
 	return sets;
 }
 
-/** Equals stay in the order of popularity. */
+/** Equals stay in the order of popularity, the paid ones before the free ones. */
 function createRanking(
 	entries: readonly ListEntry[],
 	rankOf: (entry: ListEntry, position: number) => number,
 ): Uint32Array {
 	// Rank and place in one number, so that plain numbers are sorted: ten times as fast as by comparing.
 	const size = entries.length;
-	const keys = Float64Array.from(
-		entries,
-		(entry, position) => Math.round(rankOf(entry, position) * 8) * size + position,
-	).sort();
+	const keys = Float64Array.from(entries, (entry, position) => {
+		const rank = 2 * Math.round(rankOf(entry, position) * 8) + Number(entry.kind === "free-course");
+		return rank * size + position;
+	}).sort();
 	return Uint32Array.from(keys, (key) => key % size);
 }
 
@@ -188,7 +190,7 @@ export function searchListIndex(index: ListIndex, input: ListSearchInput): ListS
 		const others = chosen.includes(name) ? withoutOne(name) : found;
 		return countValues(columns[name], filterValues[name], others);
 	});
-	const order = sortPositions(query.sort, columns);
+	const order = sortPositions(query, columns);
 	const first = (query.page - 1) * input.perPage;
 	const positions = selectPositions(found, index.entries.length, order, first, input.perPage);
 	return {
@@ -216,11 +218,12 @@ function countValues(
 }
 
 function sortPositions(
-	sort: ListSort,
-	columns: Readonly<Record<"price" | "duration" | "start", FilterColumn>>,
+	{ sort, chosen }: ListQuery,
+	columns: Readonly<Record<"type" | "price" | "duration" | "start", FilterColumn>>,
 ): Uint32Array | undefined {
-	if (sort === "popular") return undefined;
-	return columns[sort === "soonest" ? "start" : sort].ranking;
+	if (sort !== "popular") return columns[sort === "soonest" ? "start" : sort].ranking;
+	const isFreeChosen = chosen.type.includes("free") || chosen.price.includes("free");
+	return isFreeChosen ? undefined : columns.type.ranking;
 }
 
 /** Some of the found ones from one place on; however many there are, none is copied on the way. */

@@ -36,20 +36,24 @@ export async function readEntries(db: Db): Promise<ListEntry[]> {
 }
 
 function entryRows(db: Db, after: { kind: string; id: number }) {
-	return catalogueTables(db)
-		.selectFrom("products")
-		.select(["kind", "id", "category", "level", "hours", "popularity"])
-		.select([
-			storedMonths.as("months"),
-			sql<boolean>`kind = 'free-course' or modes ? 'self-paced'`.as("anyDay"),
-			storedPartner.as("partner"),
-			openStarts.as("starts"),
-		])
-		.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
-		.orderBy("kind")
-		.orderBy("id")
-		.limit(batchSize)
-		.execute();
+	return (
+		catalogueTables(db)
+			.selectFrom("products")
+			.select(["kind", "id", "category", "level", "hours", "popularity"])
+			.select([
+				storedMonths.as("months"),
+				sql<boolean>`kind = 'free-course' or modes ? 'self-paced'`.as("anyDay"),
+				storedPartner.as("partner"),
+				openStarts.as("starts"),
+			])
+			// Whoever knows a closed program still finds it by search and at its address.
+			.where(sql<boolean>`card->>'sunset' is distinct from 'true'`)
+			.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
+			.orderBy("kind")
+			.orderBy("id")
+			.limit(batchSize)
+			.execute()
+	);
 }
 
 /**

@@ -52,6 +52,8 @@ const bundleFileSchema = z
 		faqs: z._default(faqsSchema, []),
 		/** The program is no longer offered: its buttons say so. */
 		sunset: z._default(z.boolean(), false),
+		/** The job guarantee covers it. */
+		jobGuarantee: z.optional(z.boolean()),
 		application: applicationSchema,
 	})
 	.check(visiblePeriodCheck);
@@ -75,6 +77,7 @@ const bundleCardFields = [
 	"hoursPerWeek",
 	"cohorts",
 	"sunset",
+	"jobGuarantee",
 ] as const;
 
 export const bundleSchema = z.pipe(

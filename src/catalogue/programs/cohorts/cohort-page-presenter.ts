@@ -1,6 +1,7 @@
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { buildWaitingListLink } from "#catalogue/products/product-form-rules.ts";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
 import type { BundlePageProps } from "#catalogue/programs/bundles/bundle-page-presenter.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
@@ -27,6 +28,8 @@ export interface CohortPageProps {
 	readonly steps: readonly string[];
 	/** Puts this cohort into the cart; absent where that is not possible. */
 	readonly enrollHref: string | undefined;
+	/** The waiting list of a full cohort that can be put into the cart otherwise. */
+	readonly waitingListHref: string | undefined;
 	readonly eligibility: readonly string[];
 	readonly eligibilityTitle: string;
 }
@@ -42,6 +45,10 @@ export function presentCohortPage(
 		cohort.isFull || !view.enrollHref
 			? undefined
 			: buildCartLink(view.product, "program", cohort.key);
+	const waitingListHref =
+		cohort.isFull && view.enrollHref
+			? buildWaitingListLink(view.links.page, cohort.key)
+			: undefined;
 	const kindSpecific =
 		"steps" in view
 			? presentBundleCohort(view, enrollHref !== undefined)
@@ -50,6 +57,7 @@ export function presentCohortPage(
 		view,
 		cohort,
 		enrollHref,
+		waitingListHref,
 		others: view.cohorts.filter((candidate) => candidate !== cohort),
 		...kindSpecific,
 	};

@@ -59,18 +59,20 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 }
 
 function Actions({ found }: { found: CohortPageProps }) {
-	const { cohort, enrollHref } = found;
+	const { cohort, enrollHref, waitingListHref } = found;
 	const { links } = found.view;
 	return (
 		<>
 			{cohort.isFull ? (
 				<ButtonLink href={links.scheduleCall}>{programMessages.cohort.askForLater}</ButtonLink>
 			) : (
-				<ButtonLink href={links.apply}>{programMessages.apply}</ButtonLink>
+				<ButtonLink href={enrollHref ?? links.apply}>
+					{enrollHref ? programMessages.enroll : programMessages.apply}
+				</ButtonLink>
 			)}
-			{enrollHref && (
-				<ButtonLink href={enrollHref} look="quiet">
-					{programMessages.enroll}
+			{waitingListHref && (
+				<ButtonLink href={waitingListHref} look="quiet" rel="nofollow">
+					{programMessages.cohort.joinWaitingList}
 				</ButtonLink>
 			)}
 			<ButtonLink href={links.page} look="quiet">

@@ -5,6 +5,7 @@ import type { KnownRequest } from "#forms/browser/sending/send-known-behaviour.t
 import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";
+import { leavePage } from "#shell/browser/leave-page.ts";
 
 /**
  * Continues after a form that was skipped: a listener handles the event, otherwise a file is
@@ -38,7 +39,7 @@ export async function passOn(
 			showForm,
 		});
 	}
-	location.assign(download ?? thanksPage(link.href));
+	leavePage(download ?? thanksPage(link.href));
 }
 
 function thanksPage(form: string): URL {

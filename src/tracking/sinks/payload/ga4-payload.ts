@@ -1,6 +1,6 @@
 import type { Ga4Batch, Ga4Event } from "#connectors/sinks/ga4.ts";
 import type { SinkEvent } from "#tracking/sinks/sink.ts";
-import { formatEventLabel } from "./label-rules.ts";
+import { formatEventLabel, type LabelledEvent } from "./label-rules.ts";
 
 /** The limits of the Measurement Protocol; what exceeds them is dropped there without a word. */
 const limits = { name: 40, params: 25, value: 100, address: 1_000 } as const;
@@ -14,8 +14,18 @@ export function ga4Payload(events: readonly SinkEvent[], publicUrl: string): Ga4
 	};
 }
 
-function toGa4Event(event: SinkEvent, publicUrl: string): Ga4Event {
-	const { definition, fields, name, at, page } = event;
+const toGa4Event = (event: SinkEvent, publicUrl: string): Ga4Event => ({
+	name: toGa4Name(event.name),
+	timestamp_micros: event.at.epochMilliseconds * 1_000,
+	params: ga4Params(event, publicUrl),
+});
+
+/** The parameters of an event, which its script in the page gets, too. */
+export function ga4Params(
+	event: LabelledEvent & Pick<SinkEvent, "definition" | "eventId">,
+	publicUrl: string,
+): Ga4Event["params"] {
+	const { definition, fields, page } = event;
 	const params = [
 		["event_category", definition?.category],
 		["event_action", definition?.action],
@@ -32,19 +42,15 @@ function toGa4Event(event: SinkEvent, publicUrl: string): Ga4Event {
 		.filter((param): param is readonly [string, string | number] => param[1] !== undefined)
 		.slice(0, limits.params - 1);
 	return {
-		name: toGa4Name(name),
-		timestamp_micros: at.epochMilliseconds * 1_000,
-		params: {
-			...Object.fromEntries(named),
-			...(page && { page_location: (publicUrl + page).slice(0, limits.address) }),
-		},
+		...Object.fromEntries(named),
+		...(page && { page_location: (publicUrl + page).slice(0, limits.address) }),
 	};
 }
 
 /** Classic analytics forbids what identifies a person, hashed or not. */
 const privateFields: ReadonlySet<string> = new Set(["contact_hash", "event_time", "entry_page"]);
 
-const toGa4Name = (name: string) => name.replace(/\W/g, "_").slice(0, limits.name);
+export const toGa4Name = (name: string) => name.replace(/\W/g, "_").slice(0, limits.name);
 
 function toGa4Value(value: unknown): string | number | undefined {
 	if (value === undefined || value === null) return undefined;

@@ -1,6 +1,12 @@
 import { isPersonal } from "#tracking/counts/counted-visit-rules.ts";
 import type { SinkEvent } from "#tracking/sinks/sink.ts";
 
+/** The parts of a label. The server and the pages make the same one. */
+export interface LabelledEvent
+	extends Pick<SinkEvent, "fields" | "ownNames" | "entryPage" | "page"> {
+	readonly user: { readonly key: string } | undefined;
+}
+
 /** Published: these never stand in a label, whatever they contain. */
 const barred: ReadonlySet<string> = new Set([
 	...["email", "firstname", "lastname", "phone", "mobile"],
@@ -15,7 +21,7 @@ const isBarred = (name: string) => barred.has(name.toLowerCase().replace(/[^a-z]
  * visit began, or else the page itself. What looks like an address or a phone number is left out under any name.
  */
 export function formatEventLabel(
-	{ user, fields, ownNames, entryPage, page }: SinkEvent,
+	{ user, fields, ownNames, entryPage, page }: LabelledEvent,
 	maxLength: number,
 ): string {
 	const first = user?.key ?? "undefined";

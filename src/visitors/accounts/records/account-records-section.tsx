@@ -35,13 +35,15 @@ export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 								<time dateTime={entry.date}>{entry.day}</time>
 								<span>{entry.status}</span>
 							</p>
-							{entry.link && (
-								<p>
-									<Link href={entry.link.href}>
-										{entry.link.text}
-										<VisuallyHidden>: {entry.title}</VisuallyHidden>
-									</Link>
-								</p>
+							{[...(entry.link ? [entry.link] : []), ...(entry.links ?? [])].map(
+								({ href, text }) => (
+									<p key={href}>
+										<Link href={href}>
+											{text}
+											<VisuallyHidden>: {entry.title}</VisuallyHidden>
+										</Link>
+									</p>
+								),
 							)}
 						</li>
 					))}

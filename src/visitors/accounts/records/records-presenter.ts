@@ -4,7 +4,10 @@ import type { AccountRecord, AccountRecordSource } from "#visitors/account-recor
 import { messages } from "#visitors/accounts/messages.ts";
 
 interface AccountRecordEntry
-	extends Pick<AccountRecord, "key" | "title" | "details" | "status" | "link"> {
+	extends Pick<
+		AccountRecord,
+		"key" | "title" | "details" | "status" | "link" | "links" | "isNext"
+	> {
 	readonly day: string;
 	/** The date in the format for machines. */
 	readonly date: string;
@@ -15,6 +18,27 @@ export interface AccountRecordList
 	readonly entries: readonly AccountRecordEntry[];
 	/** Says that there are more records than are shown. */
 	readonly more: string | undefined;
+}
+
+/** A record that its owner can go on with. */
+export interface NextRecord {
+	readonly key: string;
+	readonly title: string;
+	readonly detail: string | undefined;
+	readonly link: NonNullable<AccountRecord["link"]>;
+}
+
+const maxNextRecords = 5;
+
+/** Those that a list marks so, in the order of the page. */
+export function selectNextRecords(lists: readonly AccountRecordList[]): NextRecord[] {
+	return lists
+		.flatMap(({ entries }) => entries)
+		.flatMap(({ key, title, details, link, isNext }) => {
+			const detail = details.find((candidate) => typeof candidate === "string");
+			return isNext && link ? [{ key, title, detail, link }] : [];
+		})
+		.slice(0, maxNextRecords);
 }
 
 const maxEntries = 20;

@@ -1,0 +1,63 @@
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { mayPrefill } from "#forms/validation/known-user-rules.ts";
+import { leadCookies } from "#leads/cookies.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findLatestLead } from "#leads/people/leads-of-person-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
+import type { KnownDetails, KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
+
+type Deps = Pick<SubmissionDeps, "db" | "receipts" | "countries">;
+
+/** A new account takes over what an order or a request has told. */
+export function createKnownDetails(deps: Deps): KnownDetailsSource {
+	const { db, countries } = deps;
+	return {
+		async ofOwner(email, { headers }) {
+			const own = await findLeadOfBrowser(deps, parseCookies(headers.cookie), email);
+			const person = own ? undefined : await findPersonByEmail(db, email);
+			const stored = person && (await findLatestLead(db, person.id));
+			const lead = own ?? stored?.lead;
+			return lead && toDetails(lead, countries.all);
+		},
+		async ofBrowser({ headers }) {
+			const cookies = parseCookies(headers.cookie);
+			if (!mayPrefill({ shouldPrefill: 1 }, cookies[leadCookies.optIn.name])) return undefined;
+			const lead = await findLeadOfBrowser(deps, cookies, undefined);
+			return lead && toDetails(lead, countries.all);
+		},
+	};
+}
+
+/** The latest that this browser has sent, with any address or with this one. */
+async function findLeadOfBrowser(
+	{ db, receipts }: Deps,
+	cookies: Cookies,
+	email: string | undefined,
+): Promise<Lead | undefined> {
+	for (const id of receipts.leadIds(cookies)) {
+		const stored = await findLead(db, id);
+		if (stored && (email === undefined || stored.lead.email === email)) return stored.lead;
+	}
+	return undefined;
+}
+
+function toDetails(
+	{ email, name, phone, place, order }: Lead,
+	countries: readonly Country[],
+): KnownDetails {
+	// Several countries share a dialling code, so that alone says nothing.
+	const country =
+		countries.find(({ id }) => id === place?.countryId) ??
+		countries.find(({ code }) => code === order?.country);
+	return {
+		email,
+		firstName: name.first,
+		lastName: name.last,
+		phoneNumber: phone ? formatReadablePhone(phone) : "",
+		countryId: String(country?.id ?? ""),
+	};
+}

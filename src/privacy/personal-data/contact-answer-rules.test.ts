@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { type BoxAnswer, decideContactAnswers } from "./contact-answer-rules.ts";
+
+const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const open = { subscriptionStatus: 1, emailSubscriptionStatus: 1 } as const;
+const box = (purpose: BoxAnswer["purpose"], given: boolean): BoxAnswer => ({
+	purpose,
+	given,
+	text: "Yes.",
+	at,
+});
+const record = (mail: 0 | 1, calls: 0 | 1) => ({ mail, calls, by: "page", at }) as const;
+
+describe("what somebody has said about being contacted", () => {
+	test("is nothing where every box was left unticked, or only a request was agreed to", () => {
+		const answers = decideContactAnswers(
+			open,
+			[box("contact", true), box("email", false), box("sms", false)],
+			undefined,
+		);
+		expect(answers.mail.isAllowed).toBeUndefined();
+		expect(answers.calls.isAllowed).toBeUndefined();
+		expect(answers.requests).toEqual([box("contact", true)]);
+	});
+
+	test("leaves out a box that the form did not have", () => {
+		const unasked = { ...box("call", false), text: "" };
+		expect(decideContactAnswers(open, [unasked], undefined).calls.consents).toEqual([]);
+	});
+
+	test("is a yes where a box was ticked, each question by itself", () => {
+		const answers = decideContactAnswers(open, [box("email", true), box("call", false)], undefined);
+		expect(answers.mail).toEqual({ isAllowed: true, consents: [box("email", true)] });
+		expect(answers.calls.isAllowed).toBeUndefined();
+	});
+
+	test("is no yes to emails until a tick is confirmed, where it must be", () => {
+		const answers = decideContactAnswers(open, [box("email-request", true)], undefined);
+		expect(answers.mail.isAllowed).toBeUndefined();
+	});
+
+	test("is what was answered here since, in both directions", () => {
+		const refused = { subscriptionStatus: 1, emailSubscriptionStatus: 0 } as const;
+		const answers = decideContactAnswers(refused, [box("email", true)], record(0, 1));
+		expect([answers.mail.isAllowed, answers.calls.isAllowed]).toEqual([false, true]);
+	});
+});

@@ -1,0 +1,49 @@
+import type { ConsentLedgerEntry } from "#leads/people/consent-ledger-store.ts";
+import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
+import type { Person } from "#leads/stored-lead.ts";
+import type { ContactChoiceRecord } from "#privacy/store.ts";
+
+/** The latest answer to one box of a form. */
+export type BoxAnswer = Pick<ConsentLedgerEntry, "purpose" | "given" | "text" | "at">;
+
+/** The answer of a person to one question. */
+export interface ContactAnswer {
+	/** Undefined where they have said neither. */
+	readonly isAllowed: boolean | undefined;
+	readonly consents: readonly BoxAnswer[];
+}
+
+export interface ContactAnswers {
+	readonly mail: ContactAnswer;
+	readonly calls: ContactAnswer;
+	/** The boxes about being contacted for a request only. */
+	readonly requests: readonly BoxAnswer[];
+	/** The latest answer on this page or in a mail program. */
+	readonly latest: ContactChoiceRecord | undefined;
+}
+
+/**
+ * Nobody is shown a yes that they have not given: whoever has left the boxes of the forms unticked
+ * is not opted out, and has not agreed either.
+ */
+export function decideContactAnswers(
+	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
+	consents: readonly BoxAnswer[],
+	latest: ContactChoiceRecord | undefined,
+): ContactAnswers {
+	const choice = toContactChoice(person);
+	const pick = (...purposes: BoxAnswer["purpose"][]) =>
+		// A form without the box has no text for it: there nobody was asked.
+		consents.filter(({ purpose, text }) => purposes.includes(purpose) && text !== "");
+	const judge = (isOpen: boolean, given: readonly BoxAnswer[]): ContactAnswer => {
+		if (!isOpen) return { isAllowed: false, consents: given };
+		const hasAgreed = given.some((entry) => entry.given && entry.purpose !== "email-request");
+		return { isAllowed: latest || hasAgreed ? true : undefined, consents: given };
+	};
+	return {
+		mail: judge(choice.mail, pick("email", "email-request")),
+		calls: judge(choice.calls, pick("call", "sms")),
+		requests: pick("contact"),
+		latest,
+	};
+}

@@ -1,0 +1,35 @@
+import { defineContributions } from "#core/slice/contributions.ts";
+import type { Request } from "#platform/http/server.ts";
+
+/** The details that somebody has told the site before, in the names of the form's fields. */
+export interface KnownDetails {
+	readonly email: string;
+	readonly firstName: string;
+	readonly lastName: string;
+	readonly phoneNumber: string;
+	readonly countryId: string;
+}
+
+/** A part of the site that knows such details, so that nobody is asked for them twice. */
+export interface KnownDetailsSource {
+	/** The visitor has proved to own the address, so they may see what anybody has typed with it. */
+	ofOwner(email: string, request: Request): Promise<KnownDetails | undefined>;
+	/** Reads the forms that this browser has sent itself. */
+	ofBrowser(request: Request): Promise<KnownDetails | undefined>;
+}
+
+export const knownDetailsSources = defineContributions<KnownDetailsSource>("known details");
+
+/** A site without forms. */
+export const noKnownDetails: KnownDetailsSource = {
+	ofOwner: async () => undefined,
+	ofBrowser: async () => undefined,
+};
+
+/** The field of a form as it is known; empty where nothing is. */
+export const knownFieldReader =
+	(known: KnownDetails | undefined) =>
+	(field: string): string => {
+		const values: Readonly<Record<string, string>> = { ...known };
+		return values[field] ?? "";
+	};
