@@ -1,4 +1,11 @@
 import { sql } from "kysely";
+import { createId } from "#core/ids.ts";
+import { currencyCode } from "#core/money.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { storeLead } from "#leads/testing.ts";
+import { type Order, toLeadOrder } from "#orders/order.ts";
+import { insertOrder } from "#orders/store.ts";
 import type { Browser } from "./browser.ts";
 import { readHtmlForm } from "./forms.ts";
 import type { TestSite } from "./site.ts";
@@ -78,4 +85,45 @@ export async function storedOrders({ database }: TestSite, id: string) {
 		Record<string, unknown>
 	>`select * from orders where id = ${id}`.execute(database.db);
 	return rows;
+}
+
+/** A group whose classes are on Mondays and Wednesdays. */
+export const orderedGroup = {
+	key: "berlin",
+	mode: "live-virtual",
+	begins: "2026-12-09",
+	ends: "2026-12-30",
+	weekdays: [1, 3],
+	from: "18:00",
+	to: "21:00",
+	zone: "Europe/Berlin",
+} satisfies Order["group"];
+
+/** Stores an order of somebody with this address, and the lead of their contact. */
+export async function aStoredOrder(
+	{ database: { db } }: Pick<TestSite, "database">,
+	email: string,
+	more: Partial<Order> = {},
+	contact: Partial<Lead> = {},
+): Promise<{ order: Order; lead: Lead }> {
+	const price = { minor: 53_100, currency: currencyCode("USD") };
+	const order: Order = {
+		id: createId<"order">(),
+		product: { kind: "course", id: 1009 },
+		title: "SQL for Analysts",
+		mode: "live-virtual",
+		group: orderedGroup,
+		country: "US",
+		listPrice: price,
+		total: price,
+		coupon: undefined,
+		status: "waiting-for-advisor",
+		lead: undefined,
+		createdAt: Temporal.Instant.from("2026-11-20T12:00:00Z"),
+		...more,
+	};
+	const lead = aLead({ email, siteModule: "cart", order: toLeadOrder(order), ...contact });
+	const stored = await storeLead(db, { lead });
+	await insertOrder(db, { ...order, lead: stored.id });
+	return { order, lead };
 }

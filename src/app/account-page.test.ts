@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createId } from "#core/ids.ts";
-import { currencyCode } from "#core/money.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { Application } from "#leads/application.ts";
 import { requestRecordSource } from "#leads/known-visitors/request-record-commands.ts";
 import { setApplication } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
-import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
-import { insertOrder } from "#orders/store.ts";
+import { type Order, toOrderNumber } from "#orders/order.ts";
 import { orderRecordSource } from "#orders/thank-you/account-record-commands.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aStoredOrder } from "#testing/orders.ts";
 import { openSharedSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 import { findAccountByEmail } from "#visitors/accounts/store.ts";
@@ -23,38 +21,8 @@ beforeAll(async () => {
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
-async function placeOrder(email: string, more: Partial<Order> = {}) {
-	const { db } = site.database;
-	const price = { minor: 53_100, currency: currencyCode("USD") };
-	const order: Order = {
-		id: createId<"order">(),
-		product: { kind: "course", id: 1009 },
-		title: "SQL for Analysts",
-		mode: "live-virtual",
-		group: {
-			key: "berlin",
-			mode: "live-virtual",
-			begins: "2026-12-09",
-			ends: "2026-12-30",
-			weekdays: [1, 3],
-			from: "18:00",
-			to: "21:00",
-			zone: "Europe/Berlin",
-		},
-		country: "US",
-		listPrice: price,
-		total: price,
-		coupon: undefined,
-		status: "waiting-for-advisor",
-		lead: undefined,
-		createdAt: at,
-		...more,
-	};
-	const lead = aLead({ email, siteModule: "cart", order: toLeadOrder(order) });
-	const stored = await storeLead(db, { lead });
-	await insertOrder(db, { ...order, lead: stored.id });
-	return order;
-}
+const placeOrder = async (email: string, more: Partial<Order> = {}) =>
+	(await aStoredOrder(site, email, more)).order;
 
 async function apply(
 	email: string,

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createId } from "#core/ids.ts";
-import { currencyCode } from "#core/money.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { storeLead } from "#leads/testing.ts";
 import { toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { replaceTicketState } from "#leads/tickets/ticket-store.ts";
-import { type Order, toLeadOrder } from "#orders/order.ts";
-import { insertOrder } from "#orders/store.ts";
+import type { Order } from "#orders/order.ts";
 import { iterateContactChoices } from "#privacy/store.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
+import { aStoredOrder, orderedGroup } from "#testing/orders.ts";
 import { listQueuedEmails } from "#testing/queued-emails.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
@@ -23,39 +21,14 @@ const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const send = (browser: Browser, email: string, values: Record<string, unknown> = {}) =>
 	sendSubmission(browser, aSubmission({}, { email, ...values }));
 
-async function placeOrder(email: string, more: Partial<Order> = {}) {
-	const { db } = site.database;
-	const price = { minor: 53_100, currency: currencyCode("USD") };
-	const order: Order = {
-		id: createId<"order">(),
-		product: { kind: "course", id: 1009 },
-		title: "SQL for Analysts",
-		mode: "live-virtual",
-		group: {
-			key: "berlin",
-			mode: "live-virtual",
-			begins: "2026-12-09",
-			ends: "2026-12-16",
-			weekdays: [1, 3],
-			from: "18:00",
-			to: "21:00",
-			zone: "Europe/Berlin",
-		},
-		country: "DE",
-		listPrice: price,
-		total: price,
-		coupon: undefined,
-		status: "waiting-for-advisor",
-		lead: undefined,
-		createdAt: at,
-		...more,
-	};
-	const place = { countryId: 6, countryName: "Germany" };
-	const lead = aLead({ email, place, siteModule: "cart", order: toLeadOrder(order) });
-	const stored = await storeLead(db, { lead });
-	await insertOrder(db, { ...order, lead: stored.id });
-	return { order, lead };
-}
+/** Two weeks of classes, ordered in Germany. */
+const placeOrder = (email: string, more: Partial<Order> = {}) =>
+	aStoredOrder(
+		site,
+		email,
+		{ country: "DE", group: { ...orderedGroup, ends: "2026-12-16" }, ...more },
+		{ place: { countryId: 6, countryName: "Germany" } },
+	);
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 

@@ -4,7 +4,7 @@ import { lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import type { CommandContext } from "#cli/command-context.ts";
 import { runOrdersCommand } from "#cli/orders.ts";
 import { waitingListCheck } from "#orders/waiting-list/waiting-check-commands.ts";
-import { purgeWaitingEntries } from "#orders/waiting-list/waiting-entry-store.ts";
+import { purgeWaitingEntries } from "#orders/waiting-list/waiting-upkeep-store.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { anOrderSubmission, openCart, readOrder, storedOrders } from "#testing/orders.ts";
 import { PlainVisitor } from "#testing/plain-visitor.ts";

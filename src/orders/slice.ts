@@ -8,7 +8,7 @@ import { unusualOrdersCheck } from "./reports/order-check-commands.ts";
 import { purgeSavedCarts } from "./saved-cart/store.ts";
 import { purgeOrderKeys } from "./seats/reserved-order-store.ts";
 import { waitingListCheck } from "./waiting-list/waiting-check-commands.ts";
-import { purgeWaitingEntries } from "./waiting-list/waiting-entry-store.ts";
+import { purgeWaitingEntries } from "./waiting-list/waiting-upkeep-store.ts";
 
 export const slice = defineSlice({
 	name: "orders",

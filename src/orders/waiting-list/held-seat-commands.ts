@@ -41,7 +41,7 @@ export function withHeldSeat(groups: readonly OfferedGroup[], { group }: Waiting
 }
 
 /**
- * Makes the held seat that of the order; false where it is not held for this group. The seats of the
+ * Makes the held seat that of the order; undefined where it is not held for this group. The seats of the
  * group are locked.
  */
 export async function claimHeldSeat(

@@ -1,7 +1,7 @@
 import { formatCount } from "#core/text/formats.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { waitingListMessages } from "./messages.ts";
-import { countOverdueEntries } from "./waiting-entry-store.ts";
+import { countOverdueEntries } from "./waiting-upkeep-store.ts";
 
 const { check: texts } = waitingListMessages;
 const patienceMinutes = 15;

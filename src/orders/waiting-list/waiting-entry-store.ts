@@ -32,20 +32,19 @@ type WaitingTables = {
 		updated_at: Instant;
 	};
 };
-const withWaitingTables = (db: Db | Tx) => db.withTables<WaitingTables>();
+export const withWaitingTables = (db: Db | Tx) => db.withTables<WaitingTables>();
 const selectEntries = (db: Db | Tx) =>
 	withWaitingTables(db).selectFrom("waiting_entries").selectAll();
 
 /** The states in which a place on the list is somebody's still. */
 export const activeStates = ["checked", "unconfirmed", "waiting", "held"] as const;
 
-function ofGroup(db: Db | Tx, { product, group }: WaitedGroup) {
-	return selectEntries(db)
-		.where("product_kind", "=", product.kind)
-		.where("product_id", "=", product.id)
-		.where("group_key", "=", group.key)
-		.where("begins", "=", group.begins);
-}
+const isOfGroup = ({ product, group }: WaitedGroup) => sql<boolean>`
+	product_kind = ${product.kind} and product_id = ${product.id}
+	and group_key = ${group.key} and begins = ${group.begins}`;
+
+const selectGroupEntries = (db: Db | Tx, waited: WaitedGroup) =>
+	selectEntries(db).where(isOfGroup(waited));
 
 /** A new place, or one that begins anew at the end of the list. */
 export async function upsertWaitingEntry(
@@ -94,13 +93,15 @@ export async function findWaitingEntryOfMailbox(
 	waited: WaitedGroup,
 	mailbox: string,
 ): Promise<WaitingEntry | undefined> {
-	const row = await ofGroup(tx, waited).where("mailbox", "=", mailbox).executeTakeFirst();
+	const row = await selectGroupEntries(tx, waited)
+		.where("mailbox", "=", mailbox)
+		.executeTakeFirst();
 	return row && toEntry(row);
 }
 
 /** Lists the places of a group that are somebody's still, the first first. */
 export async function listActiveEntries(tx: Tx, waited: WaitedGroup): Promise<WaitingEntry[]> {
-	const rows = await ofGroup(tx, waited)
+	const rows = await selectGroupEntries(tx, waited)
 		.where("state", "in", activeStates)
 		.orderBy("queued_at")
 		.orderBy("id")
@@ -113,10 +114,7 @@ export async function countEntriesBefore(db: Db | Tx, entry: WaitingEntry): Prom
 	const { before } = await withWaitingTables(db)
 		.selectFrom("waiting_entries")
 		.select(({ fn }) => fn.countAll<number>().as("before"))
-		.where("product_kind", "=", entry.product.kind)
-		.where("product_id", "=", entry.product.id)
-		.where("group_key", "=", entry.group.key)
-		.where("begins", "=", entry.group.begins)
+		.where(isOfGroup(entry))
 		.where("state", "=", "waiting")
 		.where((eb) => eb(eb.refTuple("queued_at", "id"), "<", eb.tuple(entry.queuedAt, entry.id)))
 		.executeTakeFirstOrThrow();
@@ -133,7 +131,7 @@ export async function holdForFirst(
 		.updateTable("waiting_entries")
 		.set({ state: "held", held_until: until, notified_at: null, updated_at: now })
 		.where("id", "in", () =>
-			ofGroup(tx, waited)
+			selectGroupEntries(tx, waited)
 				.clearSelect()
 				.select("id")
 				.where("state", "=", "waiting")
@@ -179,7 +177,7 @@ export async function markEntryNotified(
 /** The held seat becomes that of the order. Undefined where it is not held anymore. */
 export async function markEntryOrdered(
 	tx: Tx,
-	{ product, group }: WaitedGroup,
+	waited: WaitedGroup,
 	claim: { readonly id: WaitingEntry["id"]; readonly order: Order["id"]; readonly now: Instant },
 ): Promise<WaitingEntry | undefined> {
 	const row = await withWaitingTables(tx)
@@ -188,10 +186,7 @@ export async function markEntryOrdered(
 		.where("id", "=", claim.id)
 		.where("state", "=", "held")
 		.where("held_until", ">", claim.now)
-		.where("product_kind", "=", product.kind)
-		.where("product_id", "=", product.id)
-		.where("group_key", "=", group.key)
-		.where("begins", "=", group.begins)
+		.where(isOfGroup(waited))
 		.returningAll()
 		.executeTakeFirst();
 	return row && toEntry(row);
@@ -276,37 +271,6 @@ export async function listWaitingEntriesOfLeads(
 
 export async function deleteWaitingEntry(tx: Tx, id: WaitingEntry["id"]): Promise<void> {
 	await withWaitingTables(tx).deleteFrom("waiting_entries").where("id", "=", id).execute();
-}
-
-/** Counts the held seats that should have been told of, or passed on, before then. */
-export async function countOverdueEntries(db: Db | Tx, before: Instant): Promise<number> {
-	const { overdue } = await withWaitingTables(db)
-		.selectFrom("waiting_entries")
-		.select(({ fn }) => fn.countAll<number>().as("overdue"))
-		.where("state", "=", "held")
-		.where((eb) =>
-			eb.or([
-				eb("held_until", "<", before),
-				eb.and([eb("notified_at", "is", null), eb("updated_at", "<", before)]),
-			]),
-		)
-		.executeTakeFirstOrThrow();
-	return Number(overdue);
-}
-
-/** Deletes the keys that are too old to count, and the places that ended before then. */
-export async function purgeWaitingEntries(db: Db, before: Instant): Promise<void> {
-	await withWaitingTables(db)
-		.deleteFrom("waiting_entries")
-		.where("state", "not in", activeStates)
-		.where("updated_at", "<", before)
-		.execute();
-	await withWaitingTables(db)
-		.updateTable("waiting_entries")
-		.set({ email_key: null, phone_key: null, network_key: null })
-		.where("queued_at", "<", before)
-		.where("network_key", "is not", null)
-		.execute();
 }
 
 const toEntry = (row: Selectable<WaitingTables["waiting_entries"]>): WaitingEntry => ({

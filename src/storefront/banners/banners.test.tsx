@@ -34,8 +34,8 @@ describe("the home slider", () => {
 		const markup = renderToMarkup(<HomeSlider banners={{ home }} />);
 		expect(findOpeningTags(markup, "article")).toHaveLength(3);
 		expect(markup.match(/<h2[^>]*>Sit the exam in daylight/g)).toHaveLength(3);
-		expect(markup.match(/<span>(why|2|3|4)<\/span>/g)).toEqual(
-			ids.flatMap(() => ["<span>why</span>", "<span>2</span>", "<span>3</span>"]),
+		expect(markup.match(/<li>(why|2|3|4)<\/li>/g)).toEqual(
+			ids.flatMap(() => ["<li>why</li>", "<li>2</li>", "<li>3</li>"]),
 		);
 		expect(markup).not.toContain("x()");
 		expect(findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href"))).toEqual([

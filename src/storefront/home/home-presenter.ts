@@ -15,7 +15,7 @@ import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { HomePageProps } from "./home-page.tsx";
+import type { HomePageProps } from "./home-list-section.tsx";
 import type { HomeProducts, HomeSnapshot } from "./home-snapshot.ts";
 
 /** The others stand on the pages of subjects. */

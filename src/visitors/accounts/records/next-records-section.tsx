@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { messages } from "#visitors/accounts/messages.ts";
+import recordStyles from "./account-records-section.module.css";
 import styles from "./next-records-section.module.css";
 import type { NextRecord } from "./records-presenter.ts";
 
@@ -10,7 +11,7 @@ const { next: texts } = messages.account;
 export function NextRecordsSection({ entries }: { entries: readonly NextRecord[] }) {
 	return (
 		<section aria-labelledby="account-next" className={styles.box}>
-			<h2 id="account-next" className={styles.title}>
+			<h2 id="account-next" className={recordStyles.title}>
 				{texts.title}
 			</h2>
 			{entries.length === 0 ? (
@@ -18,8 +19,8 @@ export function NextRecordsSection({ entries }: { entries: readonly NextRecord[]
 			) : (
 				<ul className={styles.list}>
 					{entries.map(({ key, title, detail, link }) => (
-						<li key={key} className={styles.entry}>
-							<h3 className={styles.name}>{title}</h3>
+						<li key={key} className={recordStyles.entry}>
+							<h3 className={recordStyles.name}>{title}</h3>
 							{detail && <p className={styles.detail}>{detail}</p>}
 							<p>
 								<Link href={link.href} look="alone">
