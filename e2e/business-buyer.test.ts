@@ -128,3 +128,67 @@ test("B2B-004, B2B-005, B2B-010: on a phone the side panel of the hub's form hid
 		.waitFor();
 	expect(await form.isVisible()).toBe(false);
 });
+
+test.for([
+	["/business", "Contact Us"],
+	["/business/corporate-training", "Get a quote"],
+	["/partners/harbor-freight-lines", "Ask a question"],
+] as const)(
+	"B2B-004, B2B-005: the popup of %s shows the first field on the first screen of a phone, below the folded panel, and on a computer the panel beside the whole form",
+	async ([path, button]) => {
+		const { page } = await visit("about:blank", { ...phone, country: "US" });
+		const visitLoaded = responseLoaded(page, /getVisit/);
+		await page.goto(site.url + path);
+		await visitLoaded;
+		await page.locator("main a[data-popup]").filter({ hasText: button }).first().click();
+		const popup = page.locator("dialog:modal");
+		const form = popup.locator("form[data-stage]");
+		await form.waitFor();
+		const panel = popup.locator("[data-team-panel]");
+		const toggle = panel.locator("summary");
+		expect((await toggle.innerText()).trim()).toBe("View Details");
+		const field = await form.locator("input:visible").first().boundingBox();
+		expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+		await toggle.click();
+		expect((await toggle.innerText()).trim()).toBe("Close Details");
+		expect(await panel.locator("li").first().isVisible()).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await fitsWidth(page)).toBe(true);
+		await toggle.click();
+
+		await page.setViewportSize({ width: 1280, height: 800 });
+		expect(await toggle.isVisible()).toBe(false);
+		const [text, first] = await Promise.all([
+			panel.boundingBox(),
+			form.locator("input:visible").first().boundingBox(),
+		]);
+		expect(text?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+		const submit = await form.locator("button[type=submit]").boundingBox();
+		expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(800);
+	},
+);
+
+test("B2B-004, B2B-005: My Company in the popup of a course replaces the words for learners by the panel for companies", async () => {
+	const { page } = await visit("about:blank", phone);
+	const visitLoaded = responseLoaded(page, /getVisit/);
+	await page.goto(`${site.url}/courses/sql-for-analysts`);
+	await visitLoaded;
+	await page
+		.locator('main a[href*="form=request+a+call"]')
+		.filter({ visible: true })
+		.first()
+		.click();
+	const popup = page.locator("dialog:modal");
+	await popup.locator("form[data-stage]").waitFor();
+	const panel = popup.getByRole("heading", { name: "Training customized to team's needs" });
+	const learners = popup.getByRole("heading", { name: "Talk to your program advisor" });
+	expect([await panel.isVisible(), await learners.isVisible()]).toEqual([false, true]);
+	await popup.getByLabel("My Company").check();
+	expect([await panel.isVisible(), await learners.isVisible()]).toEqual([true, false]);
+	const toggle = popup.locator("[data-team-panel] summary");
+	expect((await toggle.innerText()).trim()).toBe("View Details");
+	await popup.evaluate((dialog) => dialog.scrollTo(0, 0));
+	const field = await popup.locator("input[name=company]").boundingBox();
+	expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+	expect(await axeFindings(page)).toEqual([]);
+});

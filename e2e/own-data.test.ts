@@ -37,7 +37,7 @@ test("a visitor who is signed in reads, corrects and downloads their data withou
 		.check();
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-	await page.getByText(/You answered here on/).waitFor();
+	expect(await page.getByText(/You answered here on/).count()).toBe(2);
 	expect(await fitsWidth(page)).toBe(true);
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	const [download] = await Promise.all([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "./page-findings.ts";
-import { openSharedSite, visit } from "./testing.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -62,4 +62,17 @@ test("FREE-007: without script the questions of an exam and the lists of free co
 		for (const field of ["project-management", "finance-and-accounting"])
 			expect(await page.locator(`#${field}`).isVisible()).toBe(true);
 	}
+});
+
+test("the programs that the job guarantee covers are links with room for a thumb", async () => {
+	const { page } = await visit(`${site.url}/our-promise-of-a-job`, {
+		viewport: { width: 360, height: 740 },
+	});
+	const links = page.locator("#covered + ul a");
+	expect(await links.count()).toBeGreaterThan(1);
+	const heights = await links.evaluateAll((all) =>
+		all.map((link) => link.getBoundingClientRect().height),
+	);
+	expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+	expect(await fitsWidth(page)).toBe(true);
 });

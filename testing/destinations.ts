@@ -1,4 +1,5 @@
 import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
+import { checkWebhookEvent } from "./contract.ts";
 import { aSite, closeAfterwards } from "./site.ts";
 
 /** A site with every destination, open until the suite is done: three systems, the advisors and the complaints office. */
@@ -29,11 +30,14 @@ export async function aSiteWithDestinations(env: Record<string, string> = {}) {
 		salesforce,
 		hubspot,
 		/** The events that the webhook received, in order. */
-		webhookEvents: () =>
-			[...webhook.accepted.values()] as {
+		webhookEvents: () => {
+			const events = [...webhook.accepted.values()] as {
 				type: string;
 				data: Record<string, unknown>;
-			}[],
+			}[];
+			for (const event of events) checkWebhookEvent(event);
+			return events;
+		},
 		/** Emails to the advisors, to the complaints office (`care`), or to a visitor. */
 		emailsTo: (recipient: string) => {
 			const address = { advisors, care }[recipient] ?? recipient;

@@ -18,6 +18,7 @@ import { readAssets } from "#shell/assets/assets.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import { visitCounts } from "#tracking/site-slice.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { checkAnswers } from "./contract.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -123,6 +124,7 @@ async function openTestSite(options: TestSiteOptions, whenDone: WhenDone): Promi
 		...options.deps,
 	};
 	const site = await createSite(deps, options);
+	checkAnswers(site.server, site.calls, config.bases);
 	// Jobs of another site have that site's workers, and a second one would take its emails.
 	if (!options.deps?.jobs) await site.startWorkers();
 	const snapshots = getSnapshots(site.services);

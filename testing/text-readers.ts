@@ -50,13 +50,14 @@ import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { withoutPersonalData } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { parseContactChoice, parsePrivacyKey } from "#privacy/privacy-schema.ts";
+import { parseContactAnswers, parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import { toCountableTerm } from "#search/counts/term-rules.ts";
 import { cutQuery, normalizeText, tokenize } from "#search/engine/word-rules.ts";
 import { splitByTyped } from "#search/field/type-ahead-state.ts";
 import { parseSearchQuery } from "#search/results/query-rules.ts";
 import { createQueryReader } from "#shell/pages/page-query.ts";
-import { decideReturnPath, formatPhoneWithCode } from "#visitors/accounts/rules.ts";
+import { formatPhoneWithCode } from "#visitors/accounts/phone-rules.ts";
+import { decideReturnPath } from "#visitors/accounts/rules.ts";
 import { parseAttribution } from "#visitors/attribution/attribution-cookies.ts";
 import { cleanTouchValue, readTouchValue, toTouch } from "#visitors/attribution/rules.ts";
 import { searchCountries } from "#visitors/audience/country-rules.ts";
@@ -142,7 +143,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	"phone as the server reads it": (text) => readPhone(asField(text), "49", context.phoneCodes),
 	"phone with a typed code": (text) => parsePhone("1", text, context.phoneCodes),
 	"stored phone": (text) => parseStoredPhone(asField(text), "1", context.phoneCodes),
-	"phone of an account": (text) => formatPhoneWithCode(text, undefined),
+	"phone of an account": (text) => formatPhoneWithCode(text, undefined, []),
 	"full name": (name) => toPersonName({ name }),
 	"submission: values": (text) => readSubmissionText({ values: { message: text } }),
 	"submission: flat": (text) => readSubmissionText({ name: text, email: text.slice(0, 9) }),
@@ -159,7 +160,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	"application page": (purpose) => parseApplicationPage({ step: "application", purpose }, []),
 	"application counter": (text) => wordCountText(text, 400),
 	"privacy key": (key) => parsePrivacyKey({ key }),
-	"privacy choice": (text) => parseContactChoice({ email: text }),
+	"privacy choice": (text) => parseContactAnswers({ mail: text }),
 	auh: (text) => decodeAuh(text, () => true, 0),
 	"page that hosts a form": hostPage,
 	"form in an address": (text) => findRequestedForm({ url: `/${inHeader(text)}` }),

@@ -42,7 +42,7 @@ export interface WaitingRow {
 	readonly state: string;
 	readonly begins: string;
 	readonly order_id: string | null;
-	readonly lead_id: string;
+	readonly lead_id: string | null;
 }
 
 export async function waitingRows({ database }: Pick<TestSite, "database">) {

@@ -190,7 +190,10 @@ describe("a visitor whose details are known, but not the experience", () => {
 		const privacyLink = /(http\S+\/privacy\/yours\?key=a[\w.-]+)/;
 		await page.goto(await waitForEmail(site, email, privacyLink));
 		// Nobody has asked this visitor by a form, so both questions are open.
-		await page.getByRole("group", { name: /May we email you/ }).getByLabel("Yes").check();
+		await page
+			.getByRole("group", { name: /May we email you/ })
+			.getByLabel("Yes")
+			.check();
 		const calls = page.getByRole("group", { name: /May our advisors call/ });
 		await calls.getByLabel("No").check();
 		await page.getByRole("button", { name: "Save" }).click();

@@ -11,6 +11,7 @@ import { aGa4, anAmplitude, aWebEngage } from "#connectors/sinks/testing.ts";
 import { aHubSpot, aSalesforce, replying } from "#connectors/testing.ts";
 import { aZoom } from "#connectors/webinars/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { writeStarter } from "../../src/cli/content-starter.ts";
 import { createDatabase } from "../database.ts";
 import { createMiniatureSite, findFreePort } from "../miniature-site.ts";
 
@@ -69,6 +70,37 @@ test("each wrong setting is reported with the value it expects", async () => {
 	expect(output).toMatch(/^wrong {2}PORT must be .*\n {7}→ Correct PORT, or unset it$/m);
 	expect(output).toMatch(/^wrong {2}SITE_TIME_ZONE must be /m);
 	expect(output).toContain("2 things are wrong.");
+});
+
+test("a mail server whose password has # and @ is reported with the way to write it, and without the password", async () => {
+	const folder = createDataDir();
+	mkdirSync(folder);
+	const file = join(folder, "site.env");
+	for (const value of [
+		"smtp://ola:hu#sh@mail.example:587",
+		'"smtp://ola:hu#sh@mail.example:587"',
+	]) {
+		writeFileSync(file, `SMTP_URL=${value}\n`, { mode: 0o600 });
+		const { status, output } = await runDoctor({ ENV_FILE: file });
+		expect(status).toBe(1);
+		expect(output).toMatch(
+			/^wrong {2}SMTP_URL is an address that cannot be read, .*Write @ as %40, # as %23, .*put the whole value in quotes in \.env\n {7}→ Correct SMTP_URL, or unset it$/m,
+		);
+		expect(output).not.toContain("hu#sh");
+	}
+});
+
+test("that nobody is told of complaints is a warning only where a form takes them", async () => {
+	const folder = join(createDataDir(), "..", "school");
+	await writeStarter(root, folder, Temporal.Now.plainDateISO());
+	const starter = await runDoctor({ CONTENT_DIR: folder, ADVISORS_MAIL: "a@school.test" });
+	expect(starter.output).toContain("Told of new leads: a@school.test");
+	expect(starter.output).not.toContain("complaints");
+	expect(starter.output).toMatch(
+		/^warn {3}The content may not be as you want it: brand\.yaml:2: name: still has "Your School"\. .* \(and \d more\)$/m,
+	);
+	const { output } = await runDoctor({ ADVISORS_MAIL: "a@school.test" });
+	expect(output).toContain("warn   Nobody is told of complaints; they are only kept");
 });
 
 test("settings of a file are read, and what is misspelt or missing in it is reported", async () => {

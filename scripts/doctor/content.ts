@@ -13,6 +13,7 @@ export async function examineContent(config: Config): Promise<Finding[]> {
 		today: localDate(now, siteTimeZone).toString(),
 		isPublic: publicUrl !== undefined,
 		siteCountry,
+		siteTimeZone,
 	});
 	return [
 		problems.length

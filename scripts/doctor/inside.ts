@@ -20,17 +20,23 @@ import { examineWebinarServices } from "./webinar-services.ts";
 const { config, findings } = examineSettings(process.env, join(import.meta.dirname, "../.."));
 findings.forEach(printFinding);
 
+let hasContentMistakes = false;
+
 const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examineDataDir(config.dataDir),
 	() => (config.databaseUrl ? examineGiven(config.databaseUrl) : examineEmbedded(config.dataDir)),
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
-	() => examineContent(config),
+	async () => {
+		const found = await examineContent(config);
+		hasContentMistakes = found.some(({ level }) => level === "wrong");
+		return found;
+	},
 	() => examineLeads(config),
 	() => examineCrm(config),
 	() => examineWebinarServices(config),
 	() => examineSinks(config),
-	() => examineOperation(config),
+	() => examineOperation(config, hasContentMistakes),
 	() => examineMetrics(config),
 	() => examineClock(),
 ];

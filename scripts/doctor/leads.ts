@@ -1,7 +1,9 @@
+import { formsContentPart } from "#forms/content.ts";
 import type { Config } from "#platform/config/config.ts";
+import { checkContentFile, readFilesInBatches } from "#platform/content/files.ts";
 import { type Finding, ok, warn } from "./finding.ts";
 
-export function examineLeads({ crm }: Config): Finding[] {
+export async function examineLeads({ crm, contentDir }: Config): Promise<Finding[]> {
 	const destinations = [
 		crm.webhook && "a webhook",
 		crm.salesforce && "Salesforce",
@@ -16,12 +18,16 @@ export function examineLeads({ crm }: Config): Finding[] {
 		? [
 				...ofForms,
 				ok(`Told of new leads${others}: ${destinations.join(", ")}`),
-				care.length
-					? ok(`Told of complaints${others}: ${care.join(", ")}`)
-					: warn(
-							`Nobody is told of complaints${others}; they are only kept`,
-							"Set GRIEVANCE_MAIL (docs/leads.md), or look at them with npm run leads",
-						),
+				...(care.length
+					? [ok(`Told of complaints${others}: ${care.join(", ")}`)]
+					: (await takesComplaints(contentDir))
+						? [
+								warn(
+									`Nobody is told of complaints${others}; they are only kept`,
+									"Set GRIEVANCE_MAIL (docs/leads.md), or look at them with npm run leads",
+								),
+							]
+						: []),
 			]
 		: [
 				...ofForms,
@@ -30,4 +36,17 @@ export function examineLeads({ crm }: Config): Finding[] {
 					"Set ADVISORS_MAIL or a CRM (docs/leads.md), or look at them with npm run leads",
 				),
 			];
+}
+
+/** True if a form of the content takes complaints and names no recipient of its own, or if that cannot be read. */
+async function takesComplaints(folder: string): Promise<boolean> {
+	for await (const files of readFilesInBatches(folder, formsContentPart))
+		for (const file of files) {
+			const read = checkContentFile(file, formsContentPart.schema);
+			if (!read.ok) return true;
+			return read.value.value.placements.some(
+				({ purpose, recipient }) => purpose === "answer" && recipient === undefined,
+			);
+		}
+	return true;
 }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { slices } from "#app/slices.ts";
 import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
+import { contentCheck } from "#platform/content/stored/content-check.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { examineIdentity } from "#platform/database/site-identity.ts";
 import { createLog } from "#platform/log.ts";
@@ -15,7 +17,10 @@ import { type Finding, ok, wrong } from "./finding.ts";
  * Runs the checks that the site runs each minute for `OPERATOR_MAIL`. A database that is stopped is
  * not started for that.
  */
-export async function examineOperation(config: Config): Promise<Finding[]> {
+export async function examineOperation(
+	config: Config,
+	hasContentMistakes: boolean,
+): Promise<Finding[]> {
 	const url = config.databaseDirectUrl ?? config.databaseUrl ?? findRunningDatabase(config.dataDir);
 	if (!url) return [];
 	const database = await openDatabase(url, {
@@ -36,7 +41,11 @@ export async function examineOperation(config: Config): Promise<Finding[]> {
 		for (const check of collectContributions(slices, operatorChecks)) {
 			// The disk is a finding of its own already.
 			if (check.perMachine) continue;
-			const problems = await check.find({ db, config, now }).catch(forgiveMissingTable);
+			const found = await check.find({ db, config, now }).catch(forgiveMissingTable);
+			// That this machine did not store its folder follows from the mistakes there, which are a finding already.
+			const isFollowed = hasContentMistakes && check.name === contentCheck.name;
+			const problems = isFollowed ? found?.filter(({ subject }) => subject !== hostname()) : found;
+			if (isFollowed && problems?.length === 0) continue;
 			if (problems) findings.push(...(problems.length ? problems : [ok(check.fine)]));
 		}
 		return findings;

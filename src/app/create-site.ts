@@ -1,6 +1,6 @@
 import { seatReload } from "#catalogue/site-slice.ts";
 import { toHostName } from "#core/addresses.ts";
-import { type CallBases, findOtherHosts } from "#core/calls.ts";
+import { findOtherHosts } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
@@ -13,7 +13,6 @@ import { type ChangeNotice, changeNotices } from "#platform/database/change-noti
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";
 import { type CallServer, createCallServer } from "#platform/http/calls/call-server.ts";
-import { buildOpenApiDocument } from "#platform/http/calls/open-api.ts";
 import {
 	computeConnectionLimits,
 	readDescriptorLimit,
@@ -43,6 +42,7 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { brand, enterprises, siteRoutes } from "#visitors/site.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { openApiRoutes } from "./open-api/open-api-routes.tsx";
 import { createErrorResponses } from "./pages/error-responses.tsx";
 import { rootPageRoutes } from "./pages/root-pages.ts";
 import { createSitePages } from "./pages/site-pages.tsx";
@@ -171,12 +171,23 @@ export async function createSite(
 		],
 	});
 	await fileRoutes(server, deps);
-	openApiRoute(server, calls, config.bases);
+	calls.refuseOtherMethods();
+	const openApi = openApiRoutes(
+		{ server, pages, list },
+		{
+			published: calls.published,
+			bases: config.bases,
+			version,
+			publicUrl,
+			siteName: () => services.get(brand)().name,
+		},
+	);
 	server.addHook("onClose", () => files.close());
 
 	const reload = async () => {
 		for (const readAgain of list(contentReload)) await readAgain();
 		cache.clear();
+		openApi.clear();
 		files.documents.clear();
 		files.pictures.clear();
 	};
@@ -269,10 +280,4 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	await database.pool.query("select 1");
 	return true;
-}
-
-function openApiRoute(server: Server, calls: CallServer, bases: CallBases): void {
-	server.get("/openapi.json", (_request, reply) =>
-		reply.send(buildOpenApiDocument(calls.calls, bases, "1")),
-	);
 }

@@ -410,6 +410,22 @@ describe("the offer to companies", () => {
 		expect(panel).toContain("A learning path for each role");
 	});
 
+	test.each([
+		...["/", "/business", "/business/corporate-training", "/academy"],
+		...["/partners/harbor-freight-lines", "/partners/brackwater-institute"],
+		"/skillup-free-online-courses",
+		"/courses/sql-for-analysts?form=request+a+call",
+		"/courses/sql-for-analysts?form=course+contact+us",
+		"/university/cyber-defense-bootcamp?form=university+teams",
+	])("B2B-004, B2B-005: has the side panel with its toggles beside the form at %s", async (url) => {
+		const body = await find(url);
+		const [panel = ""] = /<div data-team-panel.*?<\/details>/s.exec(body) ?? [];
+		const [summary = ""] = /<summary.*?<\/summary>/s.exec(panel) ?? [];
+		expect(toText(summary)).toBe("View Details Close Details");
+		expect(panel).toMatch(/<li>/);
+		expect(body).toMatch(/<h[23][^>]*>Training customized to team&#x27;s needs<\/h[23]>/);
+	});
+
 	test("B2B-009: names the kind of learner in each company's record: a trainer", async () => {
 		const data = await sendForCompany(destinations, "B2B_talk_to_advisor_Schedule_Page");
 		expect(data.learnerType).toBe("a trainer");

@@ -48,6 +48,16 @@ describe("the first page of an organization", () => {
 		expect(partner).not.toContain("data-user-type");
 	});
 
+	test("MOD-001: of a university may have the type university-domain-new-cro, is reached from the page for companies and names its type to its form", async () => {
+		const path = "/partners/brackwater-institute";
+		expect(hrefsIn(await fetchBody("/business"))).toContain(path);
+		const body = await fetchBody(path);
+		expect(rootOf(body)).toContain('data-page-type="university-domain-new-cro"');
+		expect(rootOf(body)).toContain('data-enterprise="brackwater-institute"');
+		const form = await fetchBody(`${path}?form=university+domain`);
+		expect(form).toMatch(/<input[^>]*name="page_type"[^>]*value="university-domain-new-cro"/);
+	});
+
 	test("is public and cached like any page, and sets no cookie", async () => {
 		for (const url of [home, `${home}/courses/api-design`]) {
 			const { headers } = await get(url);

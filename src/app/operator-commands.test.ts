@@ -88,6 +88,14 @@ test("the ledger of consents has what was agreed to in the words that were seen,
 	expect(records.at(-2)).toMatch(/^2026-11-21T.*,page,email,false,,,,,/);
 	const later = await leads("consents", "-", "--since", "2026-11-21");
 	expect(later.lines).toHaveLength(3);
+	// A question that was not answered has no line.
+	await pool.query(
+		"insert into contact_choices (person_id, calls, said_by, at) select id, 0, 'page', '2026-11-22' from people",
+	);
+	const last = await leads("consents", "-", "--since", "2026-11-22");
+	expect(last.lines.slice(1).map((line) => line.trim().replace(/^\S+?,[^,]+@[^,]+,/, ""))).toEqual([
+		"page,call,false,,,,,,",
+	]);
 });
 
 test("a test lead goes to every destination, says what each answered and is not stored", async () => {

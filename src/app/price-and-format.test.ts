@@ -113,8 +113,7 @@ describe("a visitor from a country without its own prices", () => {
 		expect(stored).toMatchObject({ country: "US", currency: "USD" });
 		const thanks = await browser.get(`/thank-you/${order.order}`);
 		expect(toText(thanks.body)).toMatch(/Total US\$531/);
-		// Canada has no note about taxes in the content.
-		expect(stored?.tax_note).toBeNull();
+		expect(stored?.tax_note).toBe("Taxes are not included.");
 		await vi.waitFor(
 			() => {
 				for (const to of [email, "advisors"])
@@ -216,8 +215,26 @@ describe("the note about taxes", () => {
 		expect((await pageIn("US", url)).text).toContain("Plus sales tax where applicable.");
 		expect((await pageIn("DE", url)).text).toContain("Including VAT.");
 		expect((await pageIn("IN", url)).text).toContain("Plus GST.");
-		const { text } = await pageIn("CA", url);
-		expect(text).not.toMatch(/sales tax|VAT|GST/);
+		const { text } = await pageIn("MX", url);
+		expect(text).not.toMatch(/sales tax|VAT|GST|Taxes/);
+	});
+
+	test.each(pages.slice(0, -1))(
+		"follows the sentence about whose money prices are in, where the country has none, on %s",
+		async (url) => {
+			const { text } = await pageIn("CA", url);
+			expect(text).toContain("Prices for Canada are in US dollars. Taxes are not included.");
+			expect((await pageIn("MX", url)).text).toContain("Prices for Mexico are in US dollars.");
+			for (const country of ["US", "DE", "FR", "IN"])
+				expect((await pageIn(country, url)).text).not.toContain("Prices for");
+		},
+	);
+
+	test("is all that the cart says besides its own line about the country", async () => {
+		const { text } = await pageIn("CA", "/cart?product=course-1009&mode=live-virtual");
+		expect(text).toContain("Prices for Canada, in USD.");
+		expect(text).toContain("Taxes are not included.");
+		expect(text).not.toContain("US dollars");
 	});
 
 	test("is not said of a free course", async () => {

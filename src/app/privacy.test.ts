@@ -241,21 +241,67 @@ describe("contact choices", () => {
 		});
 	});
 
-	test("are asked again where an answer is missing", async () => {
+	test("are asked again where both answers are missing, or one is neither yes nor no", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const key = keyIn(await linkTo(email));
-		for (const wrong of [{}, { mail: "no" }, { mail: "x", calls: "no" }]) {
-			const answer = await aBrowser(site).post("/privacy/contact", {
-				key,
-				...(wrong as Record<string, string>),
-			});
-			expect(answer.statusCode).toBe(422);
-		}
+		const wrong: Record<string, string>[] = [{}, { mail: "x", calls: "no" }, { calls: "" }];
+		const texts = await Promise.all(
+			wrong.map(async (answers) => {
+				const answer = await aBrowser(site).post("/privacy/contact", { key, ...answers });
+				expect(answer.statusCode).toBe(422);
+				return /Answer at least one|Choose yes or no/.exec(answer.body)?.[0];
+			}),
+		);
+		expect(texts).toEqual(["Answer at least one", "Choose yes or no", "Choose yes or no"]);
 		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 1,
 		});
+	});
+
+	test("about emails and about calls are answered alone, each without a word on the other", async () => {
+		const email = someEmail();
+		await sendLead(email);
+		const path = await linkTo(email);
+		const key = keyIn(path);
+		const readQuestions = async () => {
+			const { body } = await aBrowser(site).get(path);
+			return ["mail", "calls"].map((name) => ({
+				chosen: body
+					.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g"))
+					?.find((input) => input.includes(" checked"))
+					?.match(/value="(\w+)"/)?.[1],
+				isAnswered: new RegExp(`<fieldset id="${name}".*?</fieldset>`, "s")
+					.exec(body)?.[0]
+					.includes("You answered here on"),
+			}));
+		};
+		const unanswered = { chosen: undefined, isAnswered: false };
+		expect(await readQuestions()).toEqual([unanswered, unanswered]);
+		const alone = await aBrowser(site).post("/privacy/contact", { key, calls: "no" });
+		expect(alone.statusCode).toBe(303);
+		expect(await stored.person(email)).toMatchObject({
+			subscription_status: 0,
+			email_subscription_status: 1,
+		});
+		expect(await readQuestions()).toEqual([unanswered, { chosen: "no", isAnswered: true }]);
+		now = now.add({ minutes: 1 });
+		await aBrowser(site).post("/privacy/contact", { key, mail: "yes" });
+		expect(await stored.person(email)).toMatchObject({
+			subscription_status: 0,
+			email_subscription_status: 1,
+		});
+		expect(await readQuestions()).toEqual([
+			{ chosen: "yes", isAnswered: true },
+			{ chosen: "no", isAnswered: true },
+		]);
+		const { person } = (await aBrowser(site).get(path.replace("yours?", "yours.json?"))).json();
+		const said = { by: "page", at: expect.any(String) };
+		expect(person[0].contactChoices).toEqual([
+			{ calls: 0, ...said },
+			{ mail: 1, ...said },
+		]);
 	});
 
 	const createEmailLinks = async (email: string) => {
@@ -516,7 +562,7 @@ describe("erasure", () => {
 				pendingSignUp: {
 					firstName: "Grace",
 					lastName: "Hopper",
-					phone: "2015550123",
+					phone: "+12015550123",
 				},
 			},
 		]);

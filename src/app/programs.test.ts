@@ -256,7 +256,9 @@ describe("a cohort's page", () => {
 			"How to join",
 		])
 			expect(text).toContain(said);
-		expect(text).toMatch(/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nThis reserves a seat for you\./);
+		expect(text).toMatch(
+			/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nThis reserves a seat for you\./,
+		);
 	});
 
 	test("of a university's program shows the dates of every part of the curriculum", async () => {

@@ -20,6 +20,8 @@ interface VisitInput {
 	cookie?: string;
 	page?: unknown;
 	referrer?: unknown;
+	pageType?: unknown;
+	timeZone?: unknown;
 	headers?: Record<string, string>;
 }
 
@@ -30,6 +32,8 @@ async function visit(input: VisitInput = {}, visitedSite = site) {
 		payload: {
 			page: input.page ?? "https://learn.example/",
 			referrer: input.referrer ?? "",
+			...(input.pageType !== undefined && { pageType: input.pageType }),
+			...(input.timeZone !== undefined && { timeZone: input.timeZone }),
 		},
 		headers: {
 			"sec-fetch-site": "same-origin",
@@ -234,7 +238,7 @@ describe("getVisit", () => {
 		}
 	});
 
-	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }])(
+	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }, { timeZone: 330 }])(
 		"a value that is no text (%j) is refused with the name of the field",
 		async (input) => {
 			const { status, visit: answer } = await visit(input);
@@ -248,6 +252,73 @@ describe("getVisit", () => {
 			headers: { "sec-fetch-site": "cross-site" },
 		});
 		expect([status, cookies]).toEqual([403, {}]);
+	});
+});
+
+describe("the country that getVisit suggests", () => {
+	const course = { pageType: "course" };
+	const suggest = async (input: VisitInput) =>
+		(await visit({ ...course, ...input })).visit.suggestedCountry;
+	const india = {
+		...{ code: "IN", name: "India", currency: "INR" },
+		shown: { code: "US", currency: "USD" },
+	};
+
+	test.each(["Asia/Kolkata", "Asia/Calcutta", "asia/kolkata"])(
+		"is that of the browser's time zone, %s",
+		async (timeZone) => {
+			expect(await suggest({ timeZone })).toEqual(india);
+		},
+	);
+
+	test("is suggested against the country of a CDN and of the site, in the money that is shown", async () => {
+		expect(await suggest({ country: "CA", timeZone: "Europe/Berlin" })).toEqual({
+			...{ code: "DE", name: "Germany", currency: "EUR" },
+			shown: { code: "CA", currency: "USD" },
+		});
+		const plain = await openSharedSite();
+		const answer = await visit({ ...course, timeZone: "Asia/Kolkata" }, plain);
+		expect(answer.visit.suggestedCountry).toEqual(india);
+		// Austria has no list of prices, and pays in the money of another one that has.
+		expect(await suggest({ timeZone: "Europe/Vienna" })).toMatchObject({ code: "AT" });
+	});
+
+	test.each<[string, VisitInput]>([
+		["without a time zone", {}],
+		["at home", { timeZone: "America/Chicago" }],
+		["where prices are in the same money", { country: "FR", timeZone: "Europe/Berlin" }],
+		["from a country without prices in its money", { timeZone: "America/Toronto" }],
+		["of a zone without a country", { timeZone: "UTC" }],
+		["of an offset", { timeZone: "+05:30" }],
+		["of what is no zone", { timeZone: "Asia/Nowhere" }],
+		["of ten thousand letters", { timeZone: "x".repeat(10_000) }],
+		["of a path", { timeZone: "../../etc/passwd\u0000" }],
+		["after a choice", { timeZone: "Asia/Kolkata", cookie: "sl_country=DE" }],
+		["after the choice to stay", { timeZone: "Asia/Kolkata", cookie: "sl_country=US" }],
+		["on a page without prices", { timeZone: "Asia/Kolkata", pageType: "legal" }],
+		["on no page", { timeZone: "Asia/Kolkata", pageType: "x" }],
+	])("is none %s", async (_, input) => {
+		expect(await suggest(input)).toBeNull();
+	});
+
+	test("is stored nowhere: both answers are the form of the list of countries", async () => {
+		const asked = await visit({ ...course, timeZone: "Asia/Kolkata" });
+		expect(JSON.stringify([asked.cookies, asked.headers])).not.toMatch(
+			/Kolkata|Calcutta|sl_country/,
+		);
+		for (const country of ["IN", "US"]) {
+			const chosen = await site.server.inject({
+				method: "POST",
+				url: "/country",
+				payload: `country=${country}&back=/`,
+				headers: {
+					"content-type": "application/x-www-form-urlencoded",
+					"sec-fetch-site": "same-origin",
+				},
+			});
+			const [cookie = ""] = String(chosen.headers["set-cookie"]).split(";");
+			expect(await suggest({ timeZone: "Asia/Kolkata", cookie })).toBeNull();
+		}
 	});
 });
 

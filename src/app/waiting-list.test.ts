@@ -3,14 +3,19 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import type { CommandContext } from "#cli/command-context.ts";
 import { runOrdersCommand } from "#cli/orders.ts";
+import type { Id } from "#core/ids.ts";
+import { releaseLead } from "#deliveries/commands.ts";
+import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import { waitingListCheck } from "#orders/waiting-list/waiting-check-commands.ts";
 import { purgeWaitingEntries } from "#orders/waiting-list/waiting-upkeep-store.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { purgeLeads } from "#privacy/retention/retention-commands.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { anOrderSubmission, openCart, readOrder, storedOrders } from "#testing/orders.ts";
 import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { listQueuedEmails } from "#testing/queued-emails.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
-import { sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
+import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 import {
 	findWaitingLink,
 	joinWaitingList,
@@ -19,6 +24,7 @@ import {
 	waitedPage,
 	waitingRows,
 } from "#testing/waiting-lists.ts";
+import { hashCountedEmail } from "#visitors/email-limits/email-limiter-commands.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 
 let site: TestSite;
@@ -100,6 +106,20 @@ async function orders(...args: string[]): Promise<string> {
 	return said.join("\n");
 }
 const cancel = (id = "") => orders("cancel", id);
+
+/** Somebody has looked at the lead and found nothing wrong. */
+const release = (lead: unknown) =>
+	releaseLead(
+		{
+			...site,
+			db: site.database.db,
+			configured: [],
+			destinationsOf: () => [],
+			emailCounts: { take: async () => true },
+		},
+		lead as Id<"lead">,
+		reserveSeatsOfReleasedOrders,
+	);
 
 const statesOf = async (...people: readonly { email: string }[]) => {
 	const rows = await waitingRows(site);
@@ -538,13 +558,103 @@ describe("a place on the list", () => {
 	test("passes on a seat whose person cannot be told", async () => {
 		const [taken] = await withFullGroup();
 		const [first, second] = [await joinWaitingList(site), await joinWaitingList(site)];
-		await sql`update people set email_subscription_status = 0 where email = ${first.email}`.execute(
-			site.database.db,
+		// The address has got as many emails today as one gets.
+		const { db } = site.database;
+		await sql`update email_counts set sent = 1000`.execute(db);
+		await sql`delete from email_counts where address_hash = ${hashCountedEmail(createSecretHmac(site.secret), second.email)}`.execute(
+			db,
 		);
 		await cancel(taken);
 		await passMinute();
 		expect(await statesOf(first, second)).toEqual(["passed", "held"]);
 		expect((await subjects(second)).at(-1)).toBe("A seat is free for you");
+	});
+
+	test("tells who has opted out of emails of their place and of the seat, which is what they asked for", async () => {
+		const [taken] = await withFullGroup();
+		const email = someEmail();
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
+		const optOut = () =>
+			sql`update people set email_subscription_status = 0 where email = ${email}`.execute(
+				site.database.db,
+			);
+		await optOut();
+		const before = (await subjects({ email })).length;
+		const person = await joinWaitingList(site, { email });
+		await optOut();
+		await cancel(taken);
+		await passMinute();
+		expect(await statesOf(person)).toEqual(["held"]);
+		expect((await subjects(person)).slice(before)).toEqual([
+			"You are on the waiting list",
+			"A seat is free for you",
+		]);
+		expect((await order(await cartOf(email), email)).status).toBe(200);
+	});
+
+	test("keeps a held seat from everybody else when its request is deleted, until the next one is told", async () => {
+		const [taken] = await withFullGroup();
+		const [first, second] = [await joinWaitingList(site), await joinWaitingList(site)];
+		await cancel(taken);
+		await passMinute();
+		const { db } = site.database;
+		await sql`update leads set updated_at = '2020-01-01' where id = (
+			select lead_id from waiting_entries where mailbox = ${first.email})`.execute(db);
+		await purgeLeads(db, now);
+		await reload();
+		expect((await rowOfGroup())?.textContent).toContain("Full");
+		expect(await orders("waiting")).toContain("(erased)");
+		await passMinute();
+		expect(await statesOf(first, second)).toEqual([undefined, "held"]);
+		expect((await subjects(second)).at(-1)).toBe("A seat is free for you");
+
+		// Nothing is left of who only waited, or had ordered.
+		await sql`update leads set updated_at = '2020-01-01' where id in (select lead_id from waiting_entries)`.execute(
+			db,
+		);
+		await sql`update waiting_entries set state = 'left', held_until = null`.execute(db);
+		await purgeLeads(db, now);
+		await passMinute();
+		expect(await waitingRows(site)).toEqual([]);
+	});
+
+	test("is given to the order of its link that somebody looks at first, once it is released, and counted once", async () => {
+		const [taken] = await withFullGroup();
+		const [first, second] = [await joinWaitingList(site), await joinWaitingList(site)];
+		await cancel(taken);
+		await passMinute();
+		const query = await cartOf(first.email);
+		const { order: fields } = await openCart(aBrowser(site), query);
+		const submission = anOrderSubmission(fields, { website: "x" }, { email: someEmail() });
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
+		expect(await storedOrders(site, fields.order ?? "")).toMatchObject([{ set_aside: true }]);
+		await passHours(1);
+		expect(await statesOf(first, second)).toEqual(["held", "waiting"]);
+		expect(await release(submission.lead_id)).toBe("released");
+		expect(await waitingRows(site)).toMatchObject([
+			{ state: "ordered", order_id: fields.order },
+			{ state: "waiting" },
+		]);
+		expect(await storedOrders(site, fields.order ?? "")).toMatchObject([
+			{ set_aside: false, confirmed_by: "advisor" },
+		]);
+		const { rows } = await sql`select taken from taken_seats where product_id = 1002
+			and group_key = ${waitedGroup.group}`.execute(site.database.db);
+		expect(rows).toEqual([{ taken: 3 }]);
+	});
+
+	test("is not kept for such an order beyond its time: the next one gets it", async () => {
+		const [taken] = await withFullGroup();
+		const [first, second] = [await joinWaitingList(site), await joinWaitingList(site)];
+		await cancel(taken);
+		await passMinute();
+		const { order: fields } = await openCart(aBrowser(site), await cartOf(first.email));
+		const submission = anOrderSubmission(fields, { website: "x" }, { email: first.email });
+		await sendSubmission(aBrowser(site), submission);
+		await passHours(25);
+		expect(await statesOf(first, second)).toEqual(["passed", "held"]);
+		expect(await release(submission.lead_id)).toBe("released");
+		expect(await statesOf(first, second)).toEqual(["passed", "held"]);
 	});
 });
 

@@ -7,6 +7,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { applicationAddresses } from "./addresses.ts";
 import {
@@ -28,6 +29,7 @@ export interface ApplicationRouteDeps extends ApplicationDeps, ApplicantDeps, Pr
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly secure: boolean;
+	readonly legalAddresses: () => LegalAddresses;
 }
 
 /** An applicant who may see and change the application of a lead. */

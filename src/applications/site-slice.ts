@@ -33,6 +33,7 @@ export const slice = defineSiteSlice({
 			senderOf,
 			emails: services.visitors.emails,
 			brandName: () => services.brand().name,
+			legalAddresses: services.brand,
 			publicUrl: sitePublicUrl(config),
 			timeZone: config.siteTimeZone,
 			secure: isSecureSite(config),

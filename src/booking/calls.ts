@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
+
+const defineCall = callsAbout("Calls with advisors");
 
 const leadId = z
 	.string()
@@ -50,6 +52,7 @@ export type BusinessDay = CallSlots["businessDays"][number];
 export type CallSlot = BusinessDay["slots"][number];
 
 export const getCallSlots = defineCall({
+	refusals: [403],
 	base: "api-nocache",
 	name: "getCallSlots",
 	verb: "GET",
@@ -78,6 +81,7 @@ export const getNextCallTimes = defineCall({
 });
 
 export const holdCallSlot = defineCall({
+	refusals: [409, 422, 428],
 	base: "api-nocache",
 	name: "holdCallSlot",
 	verb: "POST",

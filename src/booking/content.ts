@@ -6,6 +6,8 @@ import {
 } from "#platform/content/content.ts";
 import { replaceBookingContent } from "./content/booking-content-store.ts";
 import { type BookingContent, bookingFileSchema } from "./content/booking-schema.ts";
+import { findClosedHours } from "./content/closed-hours-rules.ts";
+import { messages } from "./messages.ts";
 
 const advisorsFile = "advisors.yaml";
 
@@ -28,5 +30,18 @@ export const bookingContentPart: ContentPart<BookingContent> = {
 			),
 			advisorsFile,
 		),
+	warn: (files, all, site) => {
+		const advisors = listContentFiles<readonly Advisor[]>(all, advisorsFile);
+		const zones = new Map(
+			advisors.flatMap(({ value }) => value.map(({ id, zone }) => [id, zone] as const)),
+		);
+		return files.flatMap(({ file, value }) =>
+			findClosedHours(value, zones, site).map(({ path, ...hours }) => ({
+				file,
+				path,
+				reason: messages.closedHours({ ...hours, ...value, zone: site.siteTimeZone }),
+			})),
+		);
+	},
 	store: (tx, [content]) => replaceBookingContent(tx, content),
 };

@@ -33,6 +33,15 @@ export const messages = {
 		unknownTime: "is not a time such as 05/01/2027 - 03:15 PM",
 		unknownZone: "is not a time zone",
 	},
+	/** An author of content reads this after the file, the line and the entry. */
+	closedHours: ({
+		from,
+		until,
+		opens,
+		closes,
+		zone,
+	}: Readonly<Record<"from" | "until" | "opens" | "closes" | "zone", string>>) =>
+		`${from} to ${until} leaves no time for a call between opens ${opens} and closes ${closes} (on the clock of ${zone}), so none is offered then. Change these hours, or opens and closes`,
 	invitation: {
 		subject: {
 			booked: (brand: string, when: string) => `Your call with ${brand}: ${when}`,

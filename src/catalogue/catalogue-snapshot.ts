@@ -18,7 +18,7 @@ import { listInstructors, listPartners } from "./people/people-store.ts";
 import type { ProductKind } from "./product.ts";
 import type { ProductNames } from "./product-names/product-name-schema.ts";
 import { loadProductNames } from "./product-names/product-name-store.ts";
-import { choosePriceCountry, decideMarket } from "./rules.ts";
+import { choosePriceCountry, decideMarket, type MarketVisitor } from "./rules.ts";
 import {
 	countProductsByCategory,
 	listCategories,
@@ -56,7 +56,7 @@ export interface CatalogueSnapshot {
 	findFreeCourseTitle(slug: string): string | undefined;
 	findFreeCourseSlug(id: number): string | undefined;
 	/** The market of a visitor decides about prices. */
-	findMarket(visitor: { readonly code: string; readonly currency: string } | undefined): Market;
+	findMarket(visitor: MarketVisitor | undefined): Market;
 	/** The country whose prices a visitor sees. */
 	priceCountry(visitor: { readonly code: string; readonly currency: string } | undefined): string;
 	/** Every category with its most popular courses, priced for a market. */

@@ -265,11 +265,11 @@ describe("a mistake is named by file, path and reason:", () => {
 	});
 
 	test.each([
-		[{ starts: "2027-02-30" }, "starts: must be a date such as"],
+		[{ starts: "2027-02-30" }, "starts: 2027-02-30 is a day that does not exist"],
 		[{ starts: "12.1.2027" }, "starts: must be a date such as"],
 		[{}, "starts: is needed, or else"],
 		[{ startsInDays: 3, starts: sunday }, "starts: is needed, or else"],
-		[{ starts: sunday, days: ["Mon"] }, "starts: must fall on one of its days"],
+		[{ starts: sunday, days: ["Mon"] }, "starts: 2027-01-17 is a Sunday, and days has Mon"],
 		[
 			{ starts: sunday, from: "21:30", to: "09:59" },
 			"to: must be later than from, by at most 12 hours",

@@ -12,6 +12,8 @@ export interface Market {
 	 * another one.
 	 */
 	readonly locale: string;
+	/** The sentence that says whose money prices are in, for visitors whose country has none of its own. */
+	readonly moneyNote?: string | undefined;
 	/** The note about taxes beside prices; undefined where the content has none. */
 	readonly taxNote: string | undefined;
 }

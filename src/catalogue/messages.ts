@@ -28,6 +28,8 @@ export const messages = {
 	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
+	/** Shown beside the prices of visitors whose country has none of its own. */
+	pricesInMoney: (country: string, money: string) => `Prices for ${country} are in ${money}.`,
 	saving: (amount: string) => `${amount} less than buying each one separately`,
 	start: {
 		on: (day: string) => `Starts ${day}`,

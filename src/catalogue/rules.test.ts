@@ -152,6 +152,20 @@ describe("a market", () => {
 		expect(noteFor("FR", "EUR")).toBe("Including VAT.");
 		expect(noteFor("CA", "CAD")).toBeUndefined();
 	});
+
+	test("says whose money prices are in, where the visitor's country has none of its own", () => {
+		const noteFor = (code: string, name: string, currency: string, lists = priced) =>
+			decideMarket({ code, name, currency }, lists, "US", taxNotes).moneyNote;
+		expect(noteFor("CA", "Canada", "CAD")).toBe("Prices for Canada are in US dollars.");
+		expect(noteFor("PH", "Philippines", "PHP")).toBe(
+			"Prices for the Philippines are in US dollars.",
+		);
+		expect(noteFor("US", "United States", "USD")).toBeUndefined();
+		expect(noteFor("FR", "France", "EUR")).toBeUndefined();
+		// Prices of its own in the money of another country are its prices.
+		const own = [...priced, { country: "AE", currency: "USD" }];
+		expect(noteFor("AE", "United Arab Emirates", "AED", own)).toBeUndefined();
+	});
 });
 
 describe("the day a group begins", () => {

@@ -1,4 +1,4 @@
-import { toLocaleAbroad } from "#core/money.ts";
+import { formatMoneyName, toLocaleAbroad } from "#core/money.ts";
 import {
 	daysAfter,
 	type Instant,
@@ -7,6 +7,7 @@ import {
 	localDate,
 	resolveDay,
 } from "#core/time.ts";
+import { toCountryInSentence } from "#visitors/audience/country-rules.ts";
 import type { Batch } from "./courses/course-schema.ts";
 import { countSeatsLeft, withSeatsLeft } from "./groups/seat-rules.ts";
 import type { Market } from "./market.ts";
@@ -52,13 +53,20 @@ export function choosePriceCountry(
 	return (ownCountry ?? homeInMoney ?? home ?? priced[0])?.country ?? site;
 }
 
+/** The country of a visitor. */
+export interface MarketVisitor {
+	readonly code: string;
+	readonly currency: string;
+	readonly name?: string;
+}
+
 /** Prices are read in the manner of the country they hold in, words stay in the language of the page. */
 export function localeFor(country: string | undefined): string {
 	return country ? `en-${country}` : "en-US";
 }
 
 export function decideMarket(
-	visitor: { readonly code: string; readonly currency: string } | undefined,
+	visitor: MarketVisitor | undefined,
 	priced: readonly { readonly country: string; readonly currency: string }[],
 	site: string,
 	taxNotes: ReadonlyMap<string, string>,
@@ -66,12 +74,18 @@ export function decideMarket(
 	const country = choosePriceCountry(visitor, priced, site);
 	const currency = priced.find((entry) => entry.country === country)?.currency;
 	const isAbroad = visitor && currency && visitor.currency !== currency;
+	// Somebody who sees dollars may take them for those of their country.
+	const moneyNote =
+		isAbroad && visitor.name && visitor.code !== country
+			? messages.pricesInMoney(toCountryInSentence(visitor.name), formatMoneyName(currency))
+			: undefined;
 	const locale = localeFor(country);
 	return {
 		country,
 		currency,
 		locale: isAbroad ? toLocaleAbroad(locale) : locale,
 		// Taxes are those of the country in which somebody buys, whoever's price list it is.
+		moneyNote,
 		taxNote: taxNotes.get(visitor?.code ?? country),
 	};
 }

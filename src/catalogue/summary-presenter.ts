@@ -95,7 +95,10 @@ function createSummary(card: AnyProductCard, context: SummaryContext): ProductSu
 		partner: findProductPartner(card, context.partners),
 		ratings,
 		learners: formatLearnerCount(card),
-		...(card.kind === "course" && card.new && { isNew: true }),
+		...(card.kind === "course" &&
+			card.new && {
+				newLabel: card.new === true ? messages.cards.isNew : card.new,
+			}),
 		features: listFeatures(card),
 		highlights: selectHighlights(card),
 		...countParts(card),

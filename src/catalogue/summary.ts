@@ -68,8 +68,8 @@ export interface ProductSummary {
 		readonly logo: string | undefined;
 	};
 	readonly ratings: Ratings | undefined;
-	/** True for a course that content calls new. */
-	readonly isNew?: boolean;
+	/** The word for a course that content calls new. */
+	readonly newLabel?: string;
 	/** Thousands from a thousand on; undefined while there are none. */
 	readonly learners: string | undefined;
 	/** The included features for private learners. */

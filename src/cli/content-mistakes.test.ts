@@ -1,45 +1,17 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentParts } from "#app/slices.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
-import { root } from "#testing/site.ts";
-import { writeStarter } from "./content-starter.ts";
+import { type Change, openOwnStarter, replace, starterDay as today } from "./testing-starter.ts";
 
-const today = "2026-11-20";
+let aFolderWith: Awaited<ReturnType<typeof openOwnStarter>>["aFolderWith"];
 let starter: string;
+let removeStarter: () => Promise<void>;
 beforeAll(async () => {
-	starter = await mkdtemp(join(tmpdir(), "starter "));
-	await writeStarter(root, starter, Temporal.PlainDate.from(today));
+	const opened = await openOwnStarter();
+	({ aFolderWith, folder: starter, remove: removeStarter } = opened);
 });
-afterAll(() => rm(starter, { recursive: true }));
-
-/** Changes the content of a file, which may be undefined. */
-type Change = (text: string) => string | Buffer | undefined;
-
-function replace(from: string | RegExp, to: string): Change {
-	return (text) => {
-		expect(text).toMatch(from);
-		return text.replace(from, () => to);
-	};
-}
-
-/** The starter with one mistake; undefined deletes a file. */
-async function aFolderWith(changes: Readonly<Record<string, Change>>): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "mistake "));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	await cp(starter, folder, { recursive: true });
-	for (const [file, change] of Object.entries(changes)) {
-		const path = join(folder, file);
-		const changed = change(await readFile(path, "utf8").catch(() => ""));
-		await mkdir(dirname(path), { recursive: true });
-		if (changed === undefined) await rm(path);
-		else await writeFile(path, changed);
-	}
-	return folder;
-}
+afterAll(() => removeStarter());
 
 /** Organizations that learn here, and the form that each needs. */
 const withEnterprises = (enterprises: string): Readonly<Record<string, Change>> => ({
@@ -144,7 +116,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	],
 	[
 		"a closing quote that is missing",
-		{ "brand.yaml": replace('"+44 1632 960960"', '"+44 1632 960960') },
+		{ "brand.yaml": replace('"+351 210 000 000"', '"+351 210 000 000') },
 		"brand.yaml:5: has a text whose closing quote is missing",
 	],
 	[
@@ -182,8 +154,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a file in Latin-1",
 		{
-			"brand.yaml": (text: string) =>
-				Buffer.from(text.replace("Your School", "São Paulo"), "latin1"),
+			"brand.yaml": (text: string) => Buffer.from(text.replace("Oficina", "São Paulo"), "latin1"),
 		},
 		"brand.yaml:2: is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
 	],
@@ -204,7 +175,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"an unknown field",
 		{ "brand.yaml": replace("tagline:", "slogan: Learn\ntagline:") },
-		"brand.yaml:3: slogan: is not a field here. The fields are name, tagline, email, phone, address, logo, icon, accent, second",
+		"brand.yaml:3: slogan: is not a field here. The fields are name, tagline, email, phone, address, privacyPolicy, terms, logo, icon, accent, second",
 	],
 	[
 		"a missing field",
@@ -252,17 +223,17 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a color without quotes",
 		{ "brand.yaml": replace('# accent: "#0b4f6c"', "accent: #0b4f6c") },
-		'brand.yaml:11: accent: is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
+		'brand.yaml:14: accent: is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
 	],
 	[
 		"a color that is too light",
 		{ "brand.yaml": replace('# accent: "#0b4f6c"', 'accent: "#ffee88"') },
-		'brand.yaml:11: accent: is too light to be read: its contrast with white is 1.2, and 5.5 is needed. Use a darker color, such as "#70693c"',
+		'brand.yaml:14: accent: is too light to be read: its contrast with white is 1.2, and 5.5 is needed. Use a darker color, such as "#70693c"',
 	],
 	[
 		"a color by its name",
 		{ "brand.yaml": replace('# second: "#1f5c43"', "second: green") },
-		'brand.yaml:12: second: must be a color such as "#a31f34", in quotes',
+		'brand.yaml:15: second: must be a color such as "#a31f34", in quotes',
 	],
 	[
 		"a text that is too long",
@@ -305,7 +276,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	],
 	[
 		"an email address without a domain",
-		{ "brand.yaml": replace("hello@your-school.test", "hello at school") },
+		{ "brand.yaml": replace("hello@oficina.test", "hello at school") },
 		"brand.yaml:4: email: must be an email address such as hello@school.org",
 	],
 	[
@@ -313,7 +284,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		{
 			"courses/writing-at-work.yaml": replace(/starts: [\d-]+/, "starts: 2027-02-30"),
 		},
-		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must be a date such as 2027-01-12",
+		"courses/writing-at-work.yaml:23: batches, entry 1, starts: 2027-02-30 is a day that does not exist. Write one of the calendar",
 	],
 	[
 		"a day that is past",
@@ -330,7 +301,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		{
 			"courses/writing-at-work.yaml": replace(/starts: [\d-]+/, "starts: 2027-01-13"),
 		},
-		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must fall on one of its days",
+		"courses/writing-at-work.yaml:23: batches, entry 1, starts: 2027-01-13 is a Wednesday, and days has Tue. Write such a day, or add Wed to days",
 	],
 	[
 		"an end before its start",
@@ -484,7 +455,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, message, agree]",
 			),
 		},
-		'forms.yaml:94: placements "search-advice", fields: must include email, because a form without it is always refused',
+		'forms.yaml:140: placements "search-advice", fields: must include email, because a form without it is always refused',
 	],
 	[
 		"a misspelled field of a form",
@@ -494,14 +465,14 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, email, mesage, agree]",
 			),
 		},
-		'forms.yaml:94: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
+		'forms.yaml:140: placements "search-advice", fields, entry 3: is mesage, which is not a field of forms. Did you mean message?',
 	],
 	[
 		"two forms of one name",
 		{
 			"forms.yaml": replace("siteModule: search-advice", "siteModule: query box"),
 		},
-		'forms.yaml:92: placements "query box", siteModule: query box is already used by entry 8',
+		'forms.yaml:138: placements "query box", siteModule: query box is already used by entry 8',
 	],
 	[
 		"a page whose form does not exist",
@@ -557,6 +528,11 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		'enterprises.yaml:5: "Acme", hosts, entry 1: must be a host in small letters, such as teams.example.com',
 	],
 	[
+		"a company with the page type of a university's domain",
+		withEnterprises(anEnterprise("  pageType: university-domain-new-cro\n")),
+		'enterprises.yaml:5: "Acme", pageType: pageType goes with kind university only',
+	],
+	[
 		"an organization with the id of a partner",
 		{
 			...withEnterprises(anEnterprise()),
@@ -598,7 +574,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		{
 			"forms.yaml": replace("siteModule: cart", "siteModule: carts"),
 		},
-		"Warning: forms.yaml:3: placements: have no form for siteModule: cart, which pages of courses/*.yaml open",
+		"Warning: forms.yaml:5: placements: have no form for siteModule: cart, which pages of courses/*.yaml open",
 	],
 	[
 		"the name of the demo",
@@ -609,7 +585,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	],
 	[
 		"an address for examples",
-		{ "brand.yaml": replace("hello@your-school.test", "hello@example.com") },
+		{ "brand.yaml": replace("hello@oficina.test", "hello@example.com") },
 		'Warning: brand.yaml:4: email: still has "hello@example.com". Replace it with your own',
 	],
 	[
@@ -802,7 +778,7 @@ test.each(mistakes)("content:check names %s", async (_, changes, line) => {
 	const { problems, warnings } = await checkContentFolder(
 		await aFolderWith(changes),
 		contentParts,
-		{ today, isPublic: false, siteCountry: "US" },
+		{ today, isPublic: false, siteCountry: "US", siteTimeZone: "America/New_York" },
 	);
 	expect([
 		...problems.map(formatContentProblem),
@@ -815,20 +791,22 @@ test("content:check warns when the content does not have the country of the site
 		today,
 		isPublic: false,
 		siteCountry: "UK",
+		siteTimeZone: "America/New_York",
 	});
 	expect(warnings.map(formatContentProblem)).toEqual([
 		"countries.yaml: does not name UK, which is SITE_COUNTRY: the site does not start with it",
 	]);
 });
 
-test("content:check of a public site warns about the address of the starter", async () => {
+test("content:check of a public site warns about an address for trying it out", async () => {
 	const { warnings } = await checkContentFolder(starter, contentParts, {
 		today,
 		isPublic: true,
 		siteCountry: "US",
+		siteTimeZone: "America/New_York",
 	});
 	expect(warnings.map(formatContentProblem)).toEqual([
-		'brand.yaml:4: email: still has "hello@your-school.test". Replace it with your own',
+		'brand.yaml:4: email: still has "hello@oficina.test". Replace it with your own',
 	]);
 });
 
@@ -844,7 +822,7 @@ test("content:check lists what visitors do not see today: drafts, what is not sh
 			"articles/d.md": () => anEntry(4, "from: 2026-11-20\nuntil: 2026-11-20"),
 		}),
 		contentParts,
-		{ today, isPublic: false, siteCountry: "US" },
+		{ today, isPublic: false, siteCountry: "US", siteTimeZone: "America/New_York" },
 	);
 	expect(problems).toEqual([]);
 	expect(scheduled.map(formatContentProblem)).toEqual([

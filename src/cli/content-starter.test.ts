@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contentParts } from "#app/slices.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
+import { rightAnswers } from "#testing/enquiry-kinds.ts";
+import { formAddress } from "#testing/forms.ts";
 import { htmlFindings } from "#testing/html-findings.ts";
+import { PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
+import { somePhone } from "#testing/submissions.ts";
 import { writeStarter } from "./content-starter.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
@@ -28,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const get = (url: string) => site.server.inject({ url, headers: { accept: "text/html" } });
 
-test("the starter of content:new has no mistake and no warning, on whichever day it is written", async () => {
+test("the starter of content:new has no mistake, and no warning but of what is to be replaced, on whichever day it is written", async () => {
 	for (const day of ["2026-11-20", "2027-02-28", "2028-12-31"]) {
 		const written = await mkdtemp(join(tmpdir(), "starter "));
 		await writeStarter(root, written, Temporal.PlainDate.from(day));
@@ -36,9 +40,17 @@ test("the starter of content:new has no mistake and no warning, on whichever day
 			today: day,
 			isPublic: false,
 			siteCountry: "US",
+			siteTimeZone: "America/New_York",
 		});
 		await rm(written, { recursive: true });
-		expect([...problems, ...warnings].map(formatContentProblem)).toEqual([]);
+		expect(problems.map(formatContentProblem)).toEqual([]);
+		expect(warnings.map(({ file, path }) => `${file} ${path}`)).toEqual([
+			"brand.yaml name",
+			"brand.yaml email",
+			"brand.yaml phone",
+			"brand.yaml address",
+			"pages/terms-and-conditions.yaml operatorNote",
+		]);
 		expect(counts.get("courses")).toBe(3);
 	}
 });
@@ -101,4 +113,43 @@ describe("a site with the starter", () => {
 		);
 		expect(statusCode).toBe(404);
 	});
+
+	/** How soon, how long and at what price somebody answers is for the school to say. */
+	const listPromises = (text: string) =>
+		[
+			...text.matchAll(/[^.]*(?:business day|within (?:one|two|five|\d)|minutes|half an hour)/gi),
+		].map(([found]) => found);
+
+	test.for([
+		["/courses/excel-for-reports", "course_agenda_first_fold"],
+		["/courses/excel-for-reports/syllabus", "course agenda"],
+		["/courses/excel-for-reports", "request a call"],
+		["/courses/excel-for-reports", "query box"],
+		["/courses/excel-for-reports", "Call_back_Second_fold"],
+		["/courses/excel-for-reports/schedule", "B2B_talk_to_advisor_Schedule_Page"],
+		["/search?q=nothing-like-this", "search-advice"],
+	] as const)(
+		"promises nothing of its own accord on %s, by the form %s and by its email",
+		async ([page, siteModule]) => {
+			const visitor = new PlainVisitor(site);
+			const asked = await visitor.open(formAddress(page, siteModule));
+			expect(listPromises(asked.text("main"))).toEqual([]);
+			const form = asked.form(`form[data-site-module="${siteModule}"]`);
+			const names = form.entries().map(([name]) => name);
+			const answers = Object.fromEntries(
+				Object.entries({ ...rightAnswers, personPhone: somePhone() }).filter(([name]) =>
+					names.includes(name),
+				),
+			);
+			const email = `ada@${siteModule.replace(/\W/g, "-").toLowerCase()}-starter.org`;
+			const thanked = await form.fill({ ...answers, email, agree: true }).send();
+			expect(thanked.text("[data-lead-thanks]")).toContain("Thank you");
+			expect(listPromises(thanked.text("main"))).toEqual([]);
+			const letter = await vi.waitUntil(() => site.emails.find(({ to }) => to === email), {
+				timeout: 30_000,
+			});
+			expect(letter.text).toContain("Thank you");
+			expect(listPromises(letter.text)).toEqual([]);
+		},
+	);
 });

@@ -85,6 +85,7 @@ async function checkContent(
 			today: localDate(now, siteTimeZone).toString(),
 			isPublic: publicUrl !== undefined,
 			siteCountry,
+			siteTimeZone,
 		},
 	);
 	if (isScheduledListed) printScheduled(scheduled);

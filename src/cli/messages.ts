@@ -118,7 +118,7 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 		isFile: (folder: string) => `${folder} is a file. Name a directory that does not exist yet.`,
 		started: (folder: string, files: number) =>
 			`Wrote ${files} files to ${folder}. Next:
-  1. Change brand.yaml, countries.yaml and the courses to what is true of you.
+  1. Change brand.yaml, countries.yaml, the courses (with prices for your country), the terms and what forms.yaml promises to what is true of you.
   2. CONTENT_DIR=${folder} npm run content:check
   3. CONTENT_DIR=${folder} npm start`,
 	},

@@ -179,7 +179,8 @@ async function waiting(
 		say(texts.noneWaiting);
 		return 0;
 	}
-	const leads = await listLeadsByIds(db, [...new Set(entries.map(({ lead }) => lead))]);
+	const ids = new Set(entries.flatMap(({ lead }) => lead ?? []));
+	const leads = await listLeadsByIds(db, [...ids]);
 	const contacts = new Map(leads.map((lead) => [lead.id, lead]));
 	for (const line of waitingTable(entries, contacts, timeZone)) say(line);
 	return 0;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Schema } from "./calls.ts";
 
 // The inputs of calls are made of these. A query contains texts, a body may contain numbers: both
 // are read alike.
@@ -76,3 +77,37 @@ export const flagParameter = z.pipe(
 	),
 	z.transform((given) => [true, 1, "1", "true"].includes(given)),
 );
+
+const jsonTexts = new WeakMap<Schema<unknown>, Schema<unknown>>();
+
+/** An object in one parameter of a query, as the text of its JSON. */
+export function jsonParameter<Of extends z.core.$ZodType<unknown, Record<string, unknown>>>(
+	schema: Of,
+	{ message, maxLength }: { readonly message: string; readonly maxLength: number },
+) {
+	const parameter = z.pipe(
+		z.pipe(
+			z.pipe(
+				z
+					.string({ error: ({ input }) => (input === undefined ? "is missing" : message) })
+					.check(z.maxLength(maxLength, "is too long")),
+				z.transform(parseJson),
+			),
+			z.record(z.string(), z.unknown(), message),
+		),
+		schema,
+	);
+	jsonTexts.set(parameter, schema);
+	return parameter;
+}
+
+/** The schema of the object whose JSON such a parameter holds. */
+export const findJsonText = (parameter: Schema<unknown>) => jsonTexts.get(parameter);
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

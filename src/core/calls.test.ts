@@ -6,9 +6,11 @@ import {
 	type CallBases,
 	callAddress,
 	callPath,
+	callsAbout,
 	defaultCallBases,
-	defineCall,
 } from "./calls.ts";
+
+const defineCall = callsAbout("Pages");
 
 const aCall = (base: CallBase, underPartner = false) =>
 	defineCall({

@@ -79,12 +79,38 @@ export interface BrowserCall<Input, Output> {
 	readonly underPartner?: boolean;
 }
 
+/** The part of the site that a call is about: the description of the calls has a chapter for each. */
+export const callSubjects = {
+	Catalog: "Courses, bundles and programs: what they are, cost and when they begin.",
+	Search: "Results, suggestions and counts of searches.",
+	Leads: "Requests of visitors for an advisor, and what belongs to their forms.",
+	"Calls with advisors": "Free times for a call, and holding one of them.",
+	Orders: "What a product costs this visitor, which is what an order agrees to.",
+	Resources: "Articles, films, ebooks and webinars.",
+	Learning: "Free courses: enrolments, progress and final checks.",
+	Quizzes: "Quizzes and the daily quiz.",
+	"Practice tests": "Questions of practice tests and their results.",
+	Recommendations: "What a visitor should learn next.",
+	Referral: "Invitations of friends and their rewards.",
+	Visitors: "Accounts, countries and what a visitor's browser asks about them.",
+	Pages: "Menus, popups and what else pages load.",
+	Tracking: "Events that pages report.",
+};
+export type CallSubject = keyof typeof callSubjects;
+
 /**
  * A published call: written once as data, bound by the server, called by islands, printed as
  * OpenAPI. Names are never corrected, misspellings included, because other systems rely on them.
  */
 export interface Call<Input, Output> extends BrowserCall<Input, Output> {
+	readonly subject: CallSubject;
 	readonly summary: string;
+	/** The statuses with which its handler refuses, besides those that every call can answer with. */
+	readonly refusals?: readonly RefusalStatus[];
+	/** The published body of status 500, where it is not the one of all refusals. */
+	readonly failure?: Schema<unknown>;
+	/** A browser opens it in a tab, and gets a page or is led on to one. */
+	readonly isPage?: boolean;
 	readonly input: Schema<Input>;
 	readonly output: Schema<Output>;
 	/** A GET that changes data is refused to other sites and to prefetching, as every POST is. */
@@ -95,12 +121,19 @@ export interface Call<Input, Output> extends BrowserCall<Input, Output> {
 	readonly takesText?: boolean;
 }
 
+/** The statuses of refusals of a request that is well formed. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 422 | 428;
+
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output
 export type AnyCall = Call<any, any>;
 
-export function defineCall<Input, Output>(call: Call<Input, Output>): Call<Input, Output> {
-	return call;
-}
+/** Each file of calls is about one subject. */
+export const callsAbout =
+	(subject: CallSubject) =>
+	<Input, Output>(call: Omit<Call<Input, Output>, "subject">): Call<Input, Output> => ({
+		subject,
+		...call,
+	});
 
 export type CallInput<Of> = Of extends BrowserCall<infer Input, unknown> ? Input : never;
 export type CallOutput<Of> = Of extends BrowserCall<never, infer Output> ? Output : never;

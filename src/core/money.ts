@@ -70,6 +70,12 @@ export function formatMoney(money: Money, locale: string): string {
 	});
 }
 
+/** "US dollars", "euros". */
+export function formatMoneyName(currency: string): string {
+	const format = numberFormat("en-US", { style: "currency", currency, currencyDisplay: "name" });
+	return format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
 /** The symbol in a locale: "$", "₹"; abroad "US$". */
 export function currencySymbol(currency: CurrencyCode, locale: string): string {
 	const parts = numberFormat(toMoneyLocale(locale), {

@@ -26,6 +26,7 @@ export const pageTypes = [
 	"frs-webinar",
 	// Ours: pages that the published lists do not know.
 	"account",
+	"api",
 	"business",
 	"cart",
 	"contact",
@@ -40,6 +41,12 @@ export type PageType = (typeof pageTypes)[number];
 
 /** The area of free courses, with a menu and a search of its own. */
 export const freeLearningPageTypes: readonly PageType[] = ["skill-up", "fremium-course"];
+
+/** Prices are what these pages are read for. */
+export const pricedPageTypes: readonly PageType[] = [
+	...["university", "master", "masters-program", "cohort-master", "jg-cohort-master"],
+	...["course", "classroom-course", "category", "search", "cart"],
+] as const;
 
 export function isPageType(text: string): text is PageType {
 	return pageTypes.some((type) => type === text);

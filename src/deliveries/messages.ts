@@ -235,3 +235,19 @@ export const messages = {
 		notNotified: "It was sent to no one.",
 	},
 } as const;
+
+/** The description of the calls explains the webhooks with these. */
+export const webhookTexts = {
+	id: "The receiver finds a request again by it.",
+	revision: "Grows with each change: a message with a lower one has come late.",
+	page: "The path of the page with the form.",
+	subjects: { lead: "A lead", contact: "A contact request" },
+	summaries: {
+		created: (subject: string) =>
+			`${subject} was stored. The headers webhook-id, webhook-timestamp and webhook-signature follow Standard Webhooks; a repeated message has the same webhook-id.`,
+		updated: (subject: string) => `${subject} has changed; data holds all of it.`,
+		withdrawn: (subject: string) => `${subject} was withdrawn by its person.`,
+		erased: (subject: string) =>
+			`${subject} was erased on request: the receiver has to delete it as well.`,
+	},
+};

@@ -8,6 +8,7 @@ import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { callBooking, type LeadServices, leadChangeHandler, leads } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { describedWebhooks } from "#platform/http/calls/open-api/described-calls.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, type MailTransport } from "#platform/mail/mail.ts";
 import { type Measurement, measurements } from "#platform/metrics.ts";
@@ -31,6 +32,7 @@ import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
 import { isLeadOutcome, listLeadOutcomes } from "./lead-outcome-rules.ts";
 import { messages } from "./messages.ts";
 import { findUnknownFields } from "./payload/crm-field-rules.ts";
+import { webhookDescriptions } from "./payload/webhook-schema.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
 import { readDeliveryFigures } from "./reports/delivery-figure-commands.ts";
@@ -81,6 +83,7 @@ export const slice = defineSiteSlice({
 			() => startErasures(services.platform, services),
 		),
 		measurements.add(measureDeliveries(services.platform)),
+		describedWebhooks.add(...webhookDescriptions),
 	],
 });
 

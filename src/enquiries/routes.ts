@@ -77,6 +77,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		offersSlots: (request) => submissions.intake.booking.isOffered(findLocation(request)),
 		assets: deps.assets,
 		today: () => localDate(deps.clock(), deps.timeZone),
+		legalAddresses: () => snapshots.site.brand,
 		contact: () => snapshots.site.brand,
 		known: async (request) => toFormPrefill(await submissions.knownVisitor(request), countries.all),
 	});

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Leads");
 
 const short = z.string().check(z.maxLength(60));
 
@@ -19,6 +21,7 @@ const formInput = {
 const markup = { html: z.string(), css: z.string() };
 
 export const getLeadForm = defineCall({
+	refusals: [404],
 	...formCall,
 	input: z.object({
 		...formInput,
@@ -59,6 +62,7 @@ export const checkPhone = defineCall({
 });
 
 export const getLeadThanks = defineCall({
+	refusals: [403, 404],
 	...formCall,
 	input: z.object({
 		...formInput,

@@ -19,6 +19,7 @@ export const termsLinks = { other: "Terms of Use", fsa: "Legal Disclosure" };
 /** The texts beside a form, in its title's column. */
 export const formCardMessages = {
 	bookingSteps: ["Your details", "Choose a time"],
+	teamPanel: "Training customized to team's needs",
 	viewDetails: "View Details",
 	closeDetails: "Close Details",
 	fileReasons: [
@@ -68,7 +69,7 @@ export const thanksMessages = {
 	talk: "The call takes about thirty minutes and is free.",
 	business: [
 		"Someone who plans training for teams will read your request.",
-		"You will hear from them within one business day. A plan with a price follows within five.",
+		"You will hear from them within one business day. A plan with a price follows.",
 	],
 };
 
@@ -168,4 +169,12 @@ export const lessonListMessages = {
 	filmPage: "Watch it with chapters and a transcript that follows",
 	readAlong: "Read along",
 	read: (length: string) => `Read the lesson, ${length}`,
+};
+
+/** An author of content reads these after the file, the line and the entry. */
+export const contentMessages = {
+	unknownFormField: (field: string, known: readonly string[], similar: string | undefined) =>
+		similar
+			? `is ${field}, which is not a field of forms. Did you mean ${similar}?`
+			: `is ${field}, which is not a field of forms. Define it in customFields, or use one of ${known.join(", ")}`,
 };

@@ -82,6 +82,7 @@ export function anAsk(
 		country: countries[0],
 		isListedProgram: false,
 		isFsaPage: false,
+		legalAddresses: {},
 		consentTexts: {
 			agree: "You may write to me.",
 			email: "Email me.",

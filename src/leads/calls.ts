@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall, type Schema } from "#core/calls.ts";
+import { callsAbout, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import { auhText, notObject, submissionBody } from "./submission/parsing/submission-schema.ts";
+
+const defineCall = callsAbout("Leads");
 
 const acceptedOutput = z.object({
 	status: z.literal("success"),
@@ -50,6 +52,7 @@ const leadCallOptions = {
 } as const;
 
 export const createLead = defineCall({
+	refusals: [409, 410, 422, 428],
 	...leadCallOptions,
 	base: "lead-gateway",
 	name: "create-lead",
@@ -58,6 +61,7 @@ export const createLead = defineCall({
 });
 
 export const b2bSegmentData = defineCall({
+	refusals: [409, 410, 422, 428],
 	...leadCallOptions,
 	base: "api",
 	name: "b2bSegmentData",
@@ -65,6 +69,7 @@ export const b2bSegmentData = defineCall({
 });
 
 export const submitSkillupLead = defineCall({
+	refusals: [409, 410, 422, 428],
 	...leadCallOptions,
 	base: "api",
 	name: "submitSkillupLead",
@@ -79,6 +84,7 @@ const contactForm = {
 } as const;
 
 export const saveContactFormAction = defineCall({
+	refusals: [409, 410, 422, 428],
 	...contactForm,
 	verb: "POST",
 	stamped: true,
@@ -88,6 +94,7 @@ export const saveContactFormAction = defineCall({
 
 /** Published as a GET, which puts personal data into an address; our forms do not use it. */
 export const getContactFormAction = defineCall({
+	refusals: [409, 410, 422, 428],
 	...contactForm,
 	verb: "GET",
 	changesData: true,
@@ -104,6 +111,7 @@ const requiredUuid = z
 	.check(z.refine((text) => parseUuid(text) !== undefined, notUuid));
 
 export const updateLead = defineCall({
+	refusals: [409],
 	base: "lead-gateway",
 	name: "update-lead",
 	verb: "POST",
@@ -125,6 +133,7 @@ export const updateLead = defineCall({
 });
 
 export const leadByData = defineCall({
+	refusals: [409, 410, 422, 428],
 	base: "lead-gateway",
 	name: "lead-by-data",
 	verb: "POST",
@@ -162,6 +171,7 @@ const dialingCode = textParameter.check(
 );
 
 export const getCountryName = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCountryName",
 	verb: "GET",

@@ -103,3 +103,46 @@ export const leadMessages = {
 		},
 	},
 };
+
+/** The description of the calls explains the fields of forms with these. */
+export const bodyTexts = {
+	box: (label: string) => `${label} (a box)`.trim(),
+	emails: {
+		any: "The visitor's email address.",
+		work: "An address at work; providers of private mailboxes are refused.",
+		business: "An address of the company; providers of private mailboxes are refused.",
+	},
+	phone: "The number, with or without the code of its country.",
+	course: "The number of a course.",
+	number: (min: number | undefined, max: number | undefined) =>
+		["A number", min === undefined ? "" : `from ${min}`, max === undefined ? "" : `to ${max}`]
+			.filter(Boolean)
+			.join(" "),
+	date: (earliest: string | undefined, latest: string | undefined) =>
+		[
+			"A date such as 2027-01-12",
+			earliest === undefined ? "" : `from ${earliest}`,
+			latest === undefined ? "" : `to ${latest}`,
+		]
+			.filter(Boolean)
+			.join(" "),
+	exampleEmail: "ada@example.com",
+	exampleWorkEmail: "ada@lovelace.example",
+	exampleText: "Example",
+	/** Values by field. */
+	examples: {
+		name: "Ada Lovelace",
+		firstname: "Ada",
+		lastname: "Lovelace",
+		phoneCode: "1",
+		personPhone: "2125550142",
+		company: "Lovelace Ltd",
+		university: "Lovelace University",
+		no_of_learner: "20",
+		country: "United States",
+		linkednUrl: "https://www.linkedin.com/in/ada",
+		course: "1001",
+		message: "I would like to know more.",
+		agree: true,
+	},
+};

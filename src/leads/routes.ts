@@ -1,12 +1,13 @@
 import type { Call } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
-import { isTimeZone } from "#core/time.ts";
+import { isTimeZone, localDate } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
 import { checkPhone } from "#forms/calls.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { findEnrollmentChoice, updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { DescribedBody } from "#platform/http/calls/open-api/described-calls.ts";
 import type { Request } from "#platform/http/server.ts";
 import {
 	isBookingOnly,
@@ -24,6 +25,7 @@ import {
 import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
+import { describeLeadBody } from "./lead-body-presenter.ts";
 import { leadMessages } from "./messages.ts";
 import { toSubmission } from "./submission/parsing/submission-rules.ts";
 import type { SubmissionBody } from "./submission/parsing/submission-schema.ts";
@@ -53,17 +55,26 @@ const checksPerMinute = 20;
 
 export function bindLeadCalls(deps: LeadCallDeps): void {
 	const { calls } = deps;
+	const describe = (name: Parameters<typeof describeLeadBody>[0]) => () =>
+		describeLeadBody(name, {
+			placements: deps.forms.forms.placements,
+			countries: deps.countries.all,
+			today: localDate(deps.clock(), deps.timeZone),
+		});
 	for (const call of [published.createLead, published.b2bSegmentData, published.submitSkillupLead])
-		bindLeadCall(deps, call, (body) => body);
-	bindLeadCall(deps, published.leadByData, ({ leadData, flag, user }) => ({
-		...leadData,
-		unseen: true,
-		auh: user?.auh ?? leadData.auh,
-		...(flag && { auto_lead: 1, site_module: automaticPlacementName }),
-	}));
-	const toContact = (body: SubmissionBody) => toContactBody(body, deps.forms.forms.placements);
-	bindLeadCall(deps, published.saveContactFormAction, toContact);
-	bindLeadCall(deps, published.getContactFormAction, toContact);
+		bindLeadCall(deps, call, { toBody: (body) => body, describeBody: describe("Lead") });
+	bindLeadCall(deps, published.leadByData, {
+		toBody: ({ leadData, flag, user }) => ({
+			...leadData,
+			unseen: true,
+			auh: user?.auh ?? leadData.auh,
+			...(flag && { auto_lead: 1, site_module: automaticPlacementName }),
+		}),
+	});
+	const toBody = (body: SubmissionBody) => toContactBody(body, deps.forms.forms.placements);
+	const describeBody = describe("ContactRequest");
+	bindLeadCall(deps, published.saveContactFormAction, { toBody, describeBody });
+	bindLeadCall(deps, published.getContactFormAction, { toBody });
 	bindUpdateLeadCall(deps);
 	bindUserInfoCall(deps);
 
@@ -108,11 +119,18 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 function bindLeadCall<Input>(
 	deps: LeadCallDeps,
 	call: Call<Input, published.LeadCallAnswer>,
-	/** Undefined if the call is not for the form that it names. */
-	toBody: (input: Input) => SubmissionBody | undefined,
+	{
+		toBody,
+		describeBody,
+	}: {
+		/** Answers undefined if the call is not for the form that it names. */
+		readonly toBody: (input: Input) => SubmissionBody | undefined;
+		readonly describeBody?: () => DescribedBody;
+	},
 ): void {
 	deps.calls.bind(call, {
 		perMinute: "forms",
+		...(describeBody && { describeBody }),
 		answer: async (input, { request, reply }) => {
 			const body = toBody(input);
 			if (!body) return refuseCall(400, "formName", leadMessages.unknownPlacement);

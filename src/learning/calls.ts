@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import {
 	finalCheckAnswersEndpoint,
 	freeCourseProgressEndpoint,
@@ -8,7 +8,10 @@ import {
 	orderAssignmentEndpoint,
 } from "./endpoint-calls.ts";
 
+const defineCall = callsAbout("Learning");
+
 export const getFreeCourseProgress = defineCall({
+	refusals: [404],
 	...freeCourseProgressEndpoint,
 	summary: "How far the signed-in visitor is in a free course, and where the course continues.",
 	input: z.object({ course_id: idNumber }),
@@ -37,6 +40,8 @@ const maxTokenLength = 2_000;
 
 /** A browser opens it in a tab: it answers with a redirect to the lesson, or with a page that says what to do. */
 export const processFreemiumCourseOrderAssignment = defineCall({
+	isPage: true,
+	refusals: [404, 409],
 	...orderAssignmentEndpoint,
 	summary: "Starts a free course for the signed-in visitor and leads to its lesson.",
 	input: z.object({
@@ -52,6 +57,7 @@ const secondNumber = z.int().check(z.minimum(0), z.maximum(100_000));
 const maxRanges = 200;
 
 export const saveLessonProgress = defineCall({
+	refusals: [404],
 	...lessonProgressEndpoint,
 	summary: "Saves the place in a lesson. Messages may arrive twice and in any order.",
 	input: z.object({
@@ -81,6 +87,7 @@ const fieldValue = z.string().check(z.maxLength(400));
 const maxFields = 300;
 
 export const saveFinalCheckAnswers = defineCall({
+	refusals: [401, 404, 409],
 	...finalCheckAnswersEndpoint,
 	summary: "Saves the answers of a final check while they are given; a submission grades them.",
 	input: z.object({

@@ -1,3 +1,4 @@
+import { truncateText } from "#core/text/printable-text.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import type { FoundProblem } from "./alert.ts";
 import type { AlertDecision } from "./alert-rules.ts";
@@ -29,10 +30,24 @@ export function alertEmail(input: AlertEmailInput): OutgoingEmail {
 	return {
 		id: input.id,
 		to: input.to,
-		subject: subject(input.brand, named[0]?.says ?? "", named.length - 1),
+		subject: fitSubject(
+			(says) => subject(input.brand, says, named.length - 1),
+			named[0]?.says ?? "",
+		),
 		text: `${paragraphs.join("\n\n")}\n`,
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
+}
+
+/** A longer subject is cut by most programs that show it. */
+const maxSubjectLength = 99;
+
+/** Leaves out what explains the problem, which the text says in full. */
+function fitSubject(format: (says: string) => string, says: string): string {
+	const [main = says] = says.split(/, | \(|: /, 1);
+	const subject = [says, main].map(format).find(({ length }) => length <= maxSubjectLength);
+	const mostOfMain = Math.max(0, maxSubjectLength - format("…").length);
+	return subject ?? format(`${truncateText(main, mostOfMain)}…`);
 }
 
 const listLines = (title: string, problems: readonly { readonly says: string }[]) =>

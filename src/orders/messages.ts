@@ -182,6 +182,14 @@ export const messages = {
 			text: `“${product}” has no list price for your country yet, so it cannot be ordered here. Ask for the price: an advisor will call you with a quote. In another country? Choose it to see its prices.`,
 		}),
 	},
+	/** Programs that ask what a product costs read these. */
+	quote: {
+		unknown: "names no product",
+		free: "is free, so there is nothing to order",
+		sunset: "is no longer offered",
+		"not-admitted": "can be ordered by those whom its university has admitted",
+		"not-sold": "has no price in the country of this request",
+	},
 	otherBrowser: {
 		title: "This order opens in another browser",
 		heading: "This order opens in another browser",
@@ -219,7 +227,7 @@ export const messages = {
 		reached: {
 			before: "An advisor will contact you at ",
 			between: " or ",
-			after: " within one business day.",
+			after: ".",
 			/** Shown without a phone number. */
 			beforeEmail: "An advisor will email you at ",
 		},

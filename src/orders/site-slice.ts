@@ -94,10 +94,11 @@ export const slice = defineSiteSlice({
 				};
 			},
 		}),
-		siteRoutes.add(({ server, pages }) =>
+		siteRoutes.add(({ server, calls, pages }) =>
 			orderRoutes({
 				...deps,
 				server,
+				calls,
 				pages,
 				contact: others.brand,
 				secure: isSecureSite(site.config),

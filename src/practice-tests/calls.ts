@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { finishedPracticeTestEndpoint, practiceTestCountEndpoint } from "./endpoint-calls.ts";
 
+const defineCall = callsAbout("Practice tests");
+
 export const getFPTQuestions = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getFPTQuestions",
 	verb: "GET",
@@ -32,6 +35,7 @@ export const getFPTQuestions = defineCall({
 const score = z.optional(z.union([textParameter, z.number()]));
 
 export const finishedPracticeTest = defineCall({
+	refusals: [404],
 	...finishedPracticeTestEndpoint,
 	changesData: true,
 	summary:
@@ -51,6 +55,7 @@ export const finishedPracticeTest = defineCall({
 });
 
 export const countFinishedPracticeTest = defineCall({
+	refusals: [404],
 	...practiceTestCountEndpoint,
 	changesData: true,
 	summary: "Counts the visitor's finished attempt at a practice test, once.",

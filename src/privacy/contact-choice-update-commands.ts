@@ -22,14 +22,14 @@ interface ChangeContactDeps {
 }
 
 /**
- * Stores how a person may be contacted, and revokes in their leads the consents that are no longer
+ * Stores how a person may be contacted, where they have answered, and revokes in their leads the consents that are no longer
  * allowed. Every open lead is delivered again: most had no question about calls, so an opt-out
  * would change nothing in them.
  */
 export function changeContactChoice(
 	deps: ChangeContactDeps,
 	id: Person["id"],
-	applied: (before: ContactChoice) => ContactChoice,
+	answers: Partial<ContactChoice>,
 	by: ContactChoiceRecord["by"],
 ): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {
@@ -37,15 +37,18 @@ export function changeContactChoice(
 		const person = await lockPerson(tx, id);
 		if (!person) return;
 		const before = toContactChoice(person);
-		const choice = applied(before);
-		const now = deps.clock();
-		const [mail, calls] = [toSubscriptionStatus(choice.mail), toSubscriptionStatus(choice.calls)];
+		const choice = { ...before, ...answers };
 		await setSubscriptions(tx, {
 			id,
-			subscriptionStatus: calls,
-			emailSubscriptionStatus: mail,
+			subscriptionStatus: toSubscriptionStatus(choice.calls),
+			emailSubscriptionStatus: toSubscriptionStatus(choice.mail),
 		});
-		await insertContactChoice(tx, id, { mail, calls, by, at: now });
+		const { mail, calls } = answers;
+		await insertContactChoice(tx, id, {
+			mail: mail === undefined ? undefined : toSubscriptionStatus(mail),
+			calls: calls === undefined ? undefined : toSubscriptionStatus(calls),
+			...{ by, at: deps.clock() },
+		});
 		const isNews = !isSameChoice(before, choice);
 		for (const lead of await listLeadsOfPerson(tx, id))
 			await applyChoiceToLead(deps, tx, lead, { choice, isNews });

@@ -103,7 +103,7 @@ export const messages = {
 		no: "No",
 		emailQuestion: "May we email you?",
 		emailHint:
-			"If you say no, you will still get what you ask for: sign-in codes, links to this page and order confirmations.",
+			"If you say no, you will still get what you ask for: sign-in codes, links to this page, order confirmations and emails about a waiting list you join.",
 		callQuestion: "May our advisors call or text you?",
 		callHint:
 			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
@@ -124,8 +124,8 @@ export const messages = {
 		saved: "Saved",
 		savedNote: "Your choice applies from now on. Everyone who calls or emails for us is told.",
 		notSaved: "Nothing was saved",
-		missingAnswer: "Answer both questions, then save again.",
-		unknownAnswer: "Choose yes or no.",
+		missingAnswer: "Answer at least one of the two questions, then save again.",
+		unknownAnswer: "Choose yes or no, then save again.",
 		moreTitle: "See, download or erase your data",
 		moreNote: "Emails get forwarded, so for this we send a new link to your address.",
 		requestLink: "Email me the link",

@@ -1,21 +1,26 @@
 import * as z from "zod/mini";
+import { accepted, type Result, refused } from "#core/result.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { messages } from "./messages.ts";
 
 export const privacyLinkSchema = z.object({ email: emailSchema });
 
-const answer = z.enum(["yes", "no"], messages.contactChoice.unknownAnswer);
+const answer = z.optional(z.enum(["yes", "no"]));
 const contactInput = z.object({ mail: answer, calls: answer });
 
-/** Both answers, or the button that declines both. Undefined where an answer is missing. */
-export function parseContactChoice(input: unknown): ContactChoice | undefined {
+/** Parses the answer to one question or to both, or the button that declines both. */
+export function parseContactAnswers(input: unknown): Result<Partial<ContactChoice>, string> {
 	const { none }: Record<string, unknown> = Object(input);
-	if (none === "1") return { mail: false, calls: false };
-	const read = z.safeParse(contactInput, input);
-	if (!read.success) return undefined;
+	if (none === "1") return accepted({ mail: false, calls: false });
+	const read = z.safeParse(contactInput, input ?? {});
+	if (!read.success) return refused(messages.contactChoice.unknownAnswer);
 	const { mail, calls } = read.data;
-	return { mail: mail === "yes", calls: calls === "yes" };
+	if (!mail && !calls) return refused(messages.contactChoice.missingAnswer);
+	return accepted({
+		...(mail && { mail: mail === "yes" }),
+		...(calls && { calls: calls === "yes" }),
+	});
 }
 
 /** No key of ours is longer. */

@@ -28,7 +28,7 @@ import {
 	emailPageTitle,
 	PersonalDataPage,
 } from "./personal-data/personal-data-page.tsx";
-import { parseContactChoice } from "./privacy-schema.ts";
+import { parseContactAnswers } from "./privacy-schema.ts";
 import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
 import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
 
@@ -61,15 +61,10 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	server.post(
 		contactChoiceAddress.pattern,
 		withAccess(async (request, reply, { key, access }) => {
-			const choice = parseContactChoice(request.body);
-			if (!choice)
-				return show(request, reply, {
-					key,
-					access,
-					problem: messages.contactChoice.missingAnswer,
-				});
+			const answers = parseContactAnswers(request.body);
+			if (!answers.ok) return show(request, reply, { key, access, problem: answers.reason });
 			const person = await findAccessPerson(deps, access);
-			if (person) await changeContactChoice(deps, person.id, () => choice, "page");
+			if (person) await changeContactChoice(deps, person.id, answers.value, "page");
 			return redirectUncached(reply, withPrivacyKey(personalDataAddress, key, { saved: "1" }));
 		}),
 	);
@@ -92,13 +87,7 @@ function oneClickRoute(deps: PrivacyLinkRouteDeps, withKey: AccessGuard): void {
 			unsubscribeAddress.pattern,
 			withKey(async (_request, reply, { access }) => {
 				const person = await findAccessPerson(deps, access);
-				if (person)
-					await changeContactChoice(
-						deps,
-						person.id,
-						(before) => ({ ...before, mail: false }),
-						"mail program",
-					);
+				if (person) await changeContactChoice(deps, person.id, { mail: false }, "mail program");
 				return reply
 					.header("cache-control", "no-store")
 					.code(200)

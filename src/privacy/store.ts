@@ -10,9 +10,10 @@ interface PrivacyLinkRequest {
 	readonly email: string;
 	readonly at: Instant;
 }
+/** The answer of somebody to one question or to both. */
 export interface ContactChoiceRecord {
-	readonly mail: 0 | 1;
-	readonly calls: 0 | 1;
+	readonly mail?: 0 | 1 | undefined;
+	readonly calls?: 0 | 1 | undefined;
 	readonly by: "page" | "mail program";
 	readonly at: Instant;
 }
@@ -26,8 +27,8 @@ type PrivacyTables = {
 	};
 	contact_choices: {
 		person_id: string;
-		mail: 0 | 1;
-		calls: 0 | 1;
+		mail: 0 | 1 | null;
+		calls: 0 | 1 | null;
 		said_by: ContactChoiceRecord["by"];
 		at: Instant;
 	};
@@ -99,7 +100,7 @@ export async function deleteLinkRequests(tx: Tx, email: string): Promise<void> {
 	await privacyTables(tx).deleteFrom("privacy_asks").where("email", "=", email).execute();
 }
 
-/** The unique key of person and time makes a repeat at the same instant an update. */
+/** The unique key of person and time makes a repeat at the same instant an update of what it answers. */
 export async function insertContactChoice(
 	tx: Tx,
 	person: Id<"person">,
@@ -107,8 +108,14 @@ export async function insertContactChoice(
 ): Promise<void> {
 	await privacyTables(tx)
 		.insertInto("contact_choices")
-		.values({ person_id: person, mail, calls, said_by: by, at })
-		.onConflict((conflict) => conflict.columns(["person_id", "at"]).doUpdateSet({ mail, calls }))
+		.values({ person_id: person, mail: mail ?? null, calls: calls ?? null, said_by: by, at })
+		.onConflict((conflict) =>
+			conflict.columns(["person_id", "at"]).doUpdateSet({
+				...(mail !== undefined && { mail }),
+				...(calls !== undefined && { calls }),
+				said_by: by,
+			}),
+		)
 		.execute();
 }
 
@@ -124,8 +131,8 @@ export async function listContactChoices(
 		.orderBy("at")
 		.execute();
 	return rows.map((row) => ({
-		mail: row.mail,
-		calls: row.calls,
+		mail: row.mail ?? undefined,
+		calls: row.calls ?? undefined,
 		by: row.said_by,
 		at: row.at,
 	}));
@@ -155,7 +162,7 @@ export async function* iterateContactChoices(
 		}
 		const rows = await query.execute();
 		for (const { email, mail, calls, said_by: by, at } of rows)
-			yield { email, mail, calls, by, at };
+			yield { email, mail: mail ?? undefined, calls: calls ?? undefined, by, at };
 		last = rows.length === choiceBatchSize ? rows.at(-1) : undefined;
 	} while (last);
 }

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { quizDashboardEndpoint } from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Quizzes");
 
 /** Accepted as clients send it, and never read: a cookie says who somebody is. */
 const deviceId = z.optional(textParameter);
@@ -21,6 +23,7 @@ const quizFacts = {
 };
 
 export const getSkillupQuizData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getSkillupQuizData",
 	verb: "GET",
@@ -34,6 +37,7 @@ export const getSkillupQuizData = defineCall({
 });
 
 export const getSkillupQuizDashboardData = defineCall({
+	refusals: [404],
 	...quizDashboardEndpoint,
 	summary:
 		"What the visitor has done at quizzes: the best result of each level, and what comes next.",
@@ -71,6 +75,7 @@ export const getSkillupQuizDashboardData = defineCall({
 const attemptId = z.uuid("must be a UUID that the client has made");
 
 export const getSkillupQuizLevelData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getSkillupQuizLevelData",
 	verb: "GET",
@@ -106,6 +111,7 @@ export const getSkillupQuizLevelData = defineCall({
 });
 
 export const submitSkillupQuiz = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "submitSkillupQuiz",
 	verb: "GET",

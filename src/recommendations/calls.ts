@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { freeCourseCardOutput } from "#catalogue/api/output-schema.ts";
 import { idNumber } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import {
 	guestListEndpoint,
 	memberListEndpoint,
 	questionsEndpoint,
 	saveAnswerEndpoint,
 } from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Recommendations");
 
 const maxTextLength = 2_000;
 const optionalText = z.optional(
@@ -60,6 +62,7 @@ const listOutput = z.object({
 });
 
 export const getSkillupPersonalisedList = defineCall({
+	refusals: [401],
 	...memberListEndpoint,
 	summary: "The free courses that are recommended to the member who is signed in.",
 	input: z.object(caller),

@@ -33,7 +33,12 @@ test("content:check warns of answers that lead nowhere and of categories without
 	const all = new Map([
 		["free-courses/*.yaml", [course("data"), course("secret", { isHidden: true })]],
 	]);
-	const site = { today: "2026-11-20", isPublic: true, siteCountry: "US" };
+	const site = {
+		today: "2026-11-20",
+		isPublic: true,
+		siteCountry: "US",
+		siteTimeZone: "America/New_York",
+	};
 	const warnings = questionnaireContent.warn?.(
 		[{ file: "questionnaire.yaml", value: { questions } }],
 		all,

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { productKinds } from "#catalogue/product.ts";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { shareCodeEndpoint } from "./endpoint-calls.ts";
 
+const defineCall = callsAbout("Referral");
+
 export const saveReferrerAndGenerateSharedCode = defineCall({
+	refusals: [404],
 	...shareCodeEndpoint,
 	summary:
 		"Stores who recommends a course, or the site, and answers the code for the link to share. Requests name the person once the address is proven: by the session, or by the link in an email.",
@@ -30,6 +33,7 @@ const ssoToken = z.optional(
 
 /** Makes the code at the first request; a repeated one changes nothing, so the call is a plain GET. */
 export const getSkillupReferralRewardInfo = defineCall({
+	refusals: [401],
 	base: "api",
 	name: "getSkillupReferralRewardInfo",
 	verb: "GET",
@@ -53,6 +57,7 @@ export const getSkillupReferralRewardInfo = defineCall({
 });
 
 export const getSkillupReferralHistory = defineCall({
+	refusals: [401, 403],
 	base: "api",
 	name: "getSkillupReferralHistory",
 	verb: "GET",
@@ -81,6 +86,7 @@ export const getSkillupReferralHistory = defineCall({
 });
 
 export const getSkillupReferralInviteLink = defineCall({
+	refusals: [401],
 	base: "api",
 	name: "getSkillupReferralInviteLink",
 	verb: "GET",

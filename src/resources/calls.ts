@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { listTypes } from "./card-schema.ts";
 import { engagementEndpoint } from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Resources");
 
 const pageNumber = z.pipe(
 	z.string().check(z.regex(/^[1-9]\d{0,4}$/, "must be the number of a page")),
@@ -51,6 +53,7 @@ export const getFrsContentListNodeApi = defineCall({
 });
 
 export const setEngagementMatrixNodeApi = defineCall({
+	refusals: [404],
 	...engagementEndpoint,
 	changesData: true,
 	summary:

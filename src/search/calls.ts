@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { jsonParameter, textParameter } from "#core/call-input.ts";
+import { callsAbout } from "#core/calls.ts";
 import * as heads from "./endpoint-calls.ts";
 import { maxSearchTextLength } from "./search-request-rules.ts";
+
+const defineCall = callsAbout("Search");
 
 const queryMessage = "must be an object in JSON";
 const maxQueryLength = 4_000;
@@ -48,23 +50,7 @@ const dropdownQuery = z.looseObject({
 });
 
 /** The query is one object in one parameter. */
-const query = z.pipe(
-	z.pipe(
-		z
-			.string({
-				error: ({ input }) => (input === undefined ? "is missing" : queryMessage),
-			})
-			.check(z.maxLength(maxQueryLength, "is too long")),
-		z.transform((text): unknown => {
-			try {
-				return JSON.parse(text);
-			} catch {
-				return undefined;
-			}
-		}),
-	),
-	z.record(z.string(), z.unknown(), queryMessage),
-);
+const queryOptions = { message: queryMessage, maxLength: maxQueryLength };
 
 const anyText = z.optional(z.unknown());
 const countryName = z.optional(z.string("must be one text").check(z.maxLength(200)));
@@ -77,7 +63,7 @@ const searchInput = z.object({
 	"no-cache": anyText,
 	/** The page's own mark, for logs; it changes no answer. */
 	param: anyText,
-	query: z.pipe(query, searchQuery),
+	query: jsonParameter(searchQuery, queryOptions),
 });
 
 /** The error of a search that failed; its list is empty. */
@@ -185,7 +171,7 @@ const dropdownAnswer = z.object({
 const dropdown = {
 	summary: "The items behind suggested ids, as the search field shows them.",
 	input: z.object({
-		query: z.pipe(query, dropdownQuery),
+		query: jsonParameter(dropdownQuery, queryOptions),
 		countryName,
 	}),
 	output: dropdownAnswer,
@@ -215,22 +201,23 @@ export const getSkillupSearchDropdownResult = defineCall({
 	}),
 });
 
-const counted = z.union([
-	z.object({ status: z.literal(200), message: z.literal("success") }),
-	z.object({
-		status: z.literal(500),
-		message: z.literal("internal server error."),
-		/** Never in production. */
-		error: z.optional(z.string()),
-	}),
-]);
+const counted = z.object({ status: z.literal(200), message: z.literal("success") });
 export type CountAnswer = z.infer<typeof counted>;
+
+/** Published: the answer when nothing was counted. */
+const notCounted = z.object({
+	status: z.literal(500),
+	message: z.literal("internal server error."),
+	/** Never in production. */
+	error: z.optional(z.string()),
+});
 
 export const updateSearchTerm = defineCall({
 	...heads.searchTermEndpoint,
 	summary: "Counts a term that was searched for.",
 	input: z.object({ search_term: textParameter }),
 	output: counted,
+	failure: notCounted,
 });
 
 export const updateProductSearchCount = defineCall({
@@ -238,4 +225,5 @@ export const updateProductSearchCount = defineCall({
 	summary: "Counts a product that was opened from a search.",
 	input: z.object({ seo_url: textParameter }),
 	output: counted,
+	failure: notCounted,
 });

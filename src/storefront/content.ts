@@ -1,5 +1,6 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
+import { canonicalPath } from "#core/addresses.ts";
 import { listVisibleFormNames } from "#forms/content.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import {
@@ -9,11 +10,15 @@ import {
 	type ContentPart,
 	type ContentProblem,
 	findMissingReferences,
+	listContentFiles,
 } from "#platform/content/content.ts";
-import { builtInNames } from "#visitors/addresses.ts";
+import { builtInNames, siteLegalLinks } from "#visitors/addresses.ts";
+import { findDeadTextLinks } from "./links/dead-link-rules.ts";
+import { messages } from "./messages.ts";
 import { sectionContent } from "./section-content.ts";
 import { singleFilePart } from "./single-file-content.ts";
 import {
+	type Brand,
 	brandSchema,
 	faqTopicsSchema,
 	homeTextsSchema,
@@ -35,6 +40,8 @@ const demoBrand = { name: "Lyceum", email: "hello@lyceum.example" };
  */
 const noForm = "none";
 
+const brandFile = "brand.yaml";
+
 const pagesPart: ContentPart<TextPage> = {
 	files: "pages/*.yaml",
 	schema: textPageSchema,
@@ -42,7 +49,9 @@ const pagesPart: ContentPart<TextPage> = {
 		...findRepeatedAddresses(files, all),
 		...findUnknownForms(files, all),
 		...findUnknownPeriods(files),
+		...findMissingLegalPages(files, all),
 	],
+	checkLinks: findDeadTextLinks,
 	store: (tx, pages) => replaceSiteText(tx, "pages", pages),
 };
 
@@ -85,6 +94,27 @@ function findUnknownForms(
 	);
 }
 
+/** Forms link to the terms and to the privacy policy, whatever the menus name. */
+function findMissingLegalPages(
+	files: readonly ContentFile<TextPage>[],
+	all: AllContent,
+): ContentProblem[] {
+	const shown = files.filter(({ value }) => !value.hidden).flatMap(({ value }) => value.addresses);
+	return listContentFiles<Brand>(all, brandFile).flatMap(({ file, value: brand }) => {
+		const { privacy, terms } = siteLegalLinks(brand);
+		return [
+			{ path: "privacyPolicy", to: privacy, text: messages.legalPages.privacyPolicy },
+			{ path: "terms", to: terms, text: messages.legalPages.terms },
+		]
+			.filter(({ to }) => to.startsWith("/") && !shown.includes(canonicalPath(to)))
+			.map(({ path, to, text }) => ({
+				file,
+				path,
+				reason: messages.legalPages.missing(to, text, path),
+			}));
+	});
+}
+
 function findUnknownPeriods(files: readonly ContentFile<TextPage>[]): ContentProblem[] {
 	const names = Object.keys(defaultRetention).join(", ");
 	return files.flatMap(({ file, value: { body } }) =>
@@ -97,7 +127,15 @@ function findUnknownPeriods(files: readonly ContentFile<TextPage>[]): ContentPro
 }
 
 export const storefrontContent: readonly AnyContentPart[] = [
-	singleFilePart("brand.yaml", "brand", brandSchema, {
+	singleFilePart(brandFile, "brand", brandSchema, {
+		warn: (files) =>
+			files
+				.filter(({ value: { phone } }) => !phone.trim().startsWith("+"))
+				.map(({ file, value: { phone } }) => ({
+					file,
+					path: "phone",
+					reason: messages.noCountryCode(phone),
+				})),
 		owner: ({ name, email }) => ({
 			brand: name,
 			isDemo: name === demoBrand.name && email === demoBrand.email,

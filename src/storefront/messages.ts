@@ -117,6 +117,15 @@ export const messages = {
 			"Does a particular tool or certification matter?",
 		],
 	},
+	/** An author of content reads these after the file, the line and the entry. */
+	legalPages: {
+		privacyPolicy: "the privacy policy",
+		terms: "the terms",
+		missing: (address: string, text: string, field: string) =>
+			`${address} is not a page of this site, and forms link to it as ${text}. Add it to the addresses of a file in pages/, or write where yours is: ${field}: /its-address`,
+	},
+	noCountryCode: (phone: string) =>
+		`${phone} has no country code, so it cannot be called from abroad. Begin it with +, such as "+351 210 000 000"`,
 	enterprises: {
 		learningWith: (brand: string) => `Learning with ${brand}`,
 		forPeopleAt: (name: string) => `For people at ${name}`,

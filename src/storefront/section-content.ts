@@ -72,6 +72,7 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 
 const bannersPart = singleFilePart<Banners>("banners.yaml", "banners", bannersSchema, {
 	otherwise: { home: [], university: [], skillup: [] },
+	htmlTexts: ["home.*.features.*", "university.*.features.*"],
 	check: (files, all) =>
 		findDeadLinks(
 			files,

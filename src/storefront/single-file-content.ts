@@ -2,7 +2,8 @@ import type { Schema, SchemaValue } from "#core/calls.ts";
 import type { ContentPart } from "#platform/content/content.ts";
 import { replaceSiteText } from "./store.ts";
 
-interface SingleFileOptions<Value> extends Pick<ContentPart<Value>, "check" | "owner"> {
+interface SingleFileOptions<Value>
+	extends Pick<ContentPart<Value>, "check" | "warn" | "owner" | "htmlTexts"> {
 	/**
 	 * The value without the file, or null where its pages then do not exist. If omitted, the file
 	 * must exist.

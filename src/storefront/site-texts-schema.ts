@@ -51,6 +51,9 @@ export const brandSchema = z.strictObject({
 	email: contactEmailSchema,
 	phone: textSchema,
 	address: textSchema,
+	/** The pages of these texts, where they are not at the usual addresses. */
+	privacyPolicy: z.optional(linkSchema),
+	terms: z.optional(linkSchema),
 	/** A picture in place of the built-in sign and the name. */
 	logo: z.optional(logoSchema),
 	/** The icon of tabs and bookmarks. */

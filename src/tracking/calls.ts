@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { userActionsEndpoint } from "./endpoint-calls.ts";
 import { snippetUserEndpoint } from "./snippets/endpoint-calls.ts";
+
+const defineCall = callsAbout("Tracking");
 
 /** A page sends at most this many at a time. */
 const maxRecords = 500;

@@ -5,9 +5,16 @@ export const countryAddress = defineAddress("/country");
 export const staticCountriesAddress = defineAddress("/country-data.json");
 /** Requested by pages without script, so that a campaign is not lost. */
 export const campaignImageAddress = defineAddress("/campaign.gif");
-/** Content must have this section; every form for personal data links to it. */
+/** The addresses that forms link to where content names no others. */
 export const privacyPolicyHref = "/terms-and-conditions#privacy-policy";
 export const termsHref = "/terms-and-conditions#terms-and-conditions";
+
+/** The content's own addresses of these texts; they may be on another site. */
+export interface LegalAddresses {
+	readonly privacyPolicy?: string | undefined;
+	readonly terms?: string | undefined;
+}
+
 /**
  * The forms of a page link to these terms: an organization's own pages prefix the published paths
  * with its identifier.
@@ -16,16 +23,23 @@ export interface LegalLinks {
 	readonly privacy: string;
 	readonly terms: string;
 }
-export const siteLegalLinks: LegalLinks = {
-	privacy: privacyPolicyHref,
-	terms: termsHref,
-};
+
+export const siteLegalLinks = ({ privacyPolicy, terms }: LegalAddresses): LegalLinks => ({
+	privacy: privacyPolicy ?? privacyPolicyHref,
+	terms: terms ?? termsHref,
+});
 /** The published path of the privacy policy is another one there. */
 export const partnerTermsPath = "/terms-conditions";
-export const partnerLegalLinks = (id: string): LegalLinks => ({
-	privacy: `/partners/${id}${partnerTermsPath}#privacy-policy`,
-	terms: `/partners/${id}${termsHref}`,
-});
+const partnerPolicyHref = `${partnerTermsPath}#privacy-policy`;
+
+export function partnerLegalLinks(id: string, addresses: LegalAddresses): LegalLinks {
+	const { privacy, terms } = siteLegalLinks({
+		...addresses,
+		privacyPolicy: addresses.privacyPolicy ?? partnerPolicyHref,
+	});
+	const prefix = (href: string) => (href.startsWith("/") ? `/partners/${id}${href}` : href);
+	return { privacy: prefix(privacy), terms: prefix(terms) };
+}
 export const preferencesAddress = defineAddress("/preferences");
 /** Empty for visitors who have answered or whose region does not ask first. */
 export const bannerStyleAddress = defineAddress("/preferences.css");

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { getVisitEndpoint } from "./visit/visit-calls.ts";
+
+const defineCall = callsAbout("Visitors");
 
 const countryEntry = z.object({
 	id: z.number(),
@@ -28,6 +30,7 @@ const locator = z.object({
 export type Locator = Readonly<z.infer<typeof locator>>;
 
 export const countryList = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getFormDynamicDataByParamNode",
 	verb: "GET",
@@ -39,6 +42,7 @@ export const countryList = defineCall({
 });
 
 export const getCountryLocation = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCountryLocation",
 	verb: "GET",
@@ -66,8 +70,20 @@ const visitRequest = z.object({
 	referrer: z._default(z.string(), ""),
 	/** The type of the page, as its `html` element says. */
 	pageType: z._default(z.string(), ""),
+	/** The time zone of the browser, for the suggestion of a country; it is not stored. */
+	timeZone: z._default(z.string(), ""),
 });
 export type VisitRequest = z.infer<typeof visitRequest>;
+
+const suggestedCountry = z.object({
+	code: z.string(),
+	name: z.string(),
+	/** The money of its prices. */
+	currency: z.string(),
+	/** The country whose prices are shown now. */
+	shown: z.object({ code: z.string(), currency: z.string() }),
+});
+export type SuggestedCountry = Readonly<z.infer<typeof suggestedCountry>>;
 
 const consentState = z.enum(["given", "refused", "unknown"]);
 const visit = z.object({
@@ -80,6 +96,11 @@ const visit = z.object({
 	company: z.nullable(z.string()),
 	european: z.boolean(),
 	locator: z.nullable(locator),
+	/**
+	 * The country of the browser's time zone, on pages with prices: where the visitor has chosen none, and the site has other
+	 * prices for it than those that are shown.
+	 */
+	suggestedCountry: z.nullable(suggestedCountry),
 	consent: z.object({
 		asksFirst: z.boolean(),
 		gpc: z.boolean(),

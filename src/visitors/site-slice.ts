@@ -15,6 +15,7 @@ import { noInvitations, signUpInvitations } from "./accounts/invitation.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
 import { isStaffEmail } from "./accounts/staff-rules.ts";
+import { type LegalAddresses, siteLegalLinks } from "./addresses.ts";
 import { campaignImageRoute, createCampaignStore } from "./attribution/campaign-routes.ts";
 import { type AttributionReader, createAttributionReader } from "./attribution/request-rules.ts";
 import {
@@ -22,6 +23,7 @@ import {
 	type LocationDeps,
 	type VisitorLocation,
 } from "./audience/audience-rules.ts";
+import type { Country } from "./audience/country.ts";
 import { countryRoutes } from "./audience/country-routes.tsx";
 import { type CountrySnapshot, openCountrySnapshot } from "./audience/country-snapshot.ts";
 import { consentRoutes } from "./consent/routes.tsx";
@@ -128,7 +130,7 @@ function visitorRoutes(
 	services: {
 		platform: Platform;
 		visitors: VisitorServices;
-		brand: () => { readonly name: string; readonly email: string };
+		brand: () => LegalAddresses & { readonly name: string; readonly email: string };
 		enterprises: Enterprises;
 	},
 ): void {
@@ -155,13 +157,14 @@ function visitorRoutes(
 	};
 	const { enterprises: directory } = services;
 	const { bases } = config;
+	const currencyOf = list(priceCurrencies)[0] ?? (({ currency }: Country) => currency);
 	countryRoutes({
 		...http,
 		countries,
 		enterprises: directory,
 		bases,
 		secure,
-		currencyOf: list(priceCurrencies)[0] ?? (({ currency }) => currency),
+		currencyOf,
 	});
 	accountRoutes({
 		...accountDeps,
@@ -176,10 +179,12 @@ function visitorRoutes(
 		invitations: list(signUpInvitations)[0] ?? noInvitations,
 		knownDetails: list(knownDetailsSources)[0] ?? noKnownDetails,
 		brandName: () => services.brand().name,
+		findLegalLinks: () => siteLegalLinks(services.brand()),
 	});
 	visitRoutes({
 		calls,
 		findLocation,
+		...{ countries, currencyOf },
 		readSession: async (cookies) => {
 			const { account, setCookies } = await sessions.readSession(cookies);
 			if (!account) return { account, setCookies };

@@ -71,6 +71,8 @@ export interface SiteBrand {
 	readonly email: string;
 	readonly phone: string;
 	readonly address: string;
+	readonly privacyPolicy?: string | undefined;
+	readonly terms?: string | undefined;
 	/** The name is shown with a sign of ours if this is absent. */
 	readonly logo?: object | undefined;
 }

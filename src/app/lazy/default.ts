@@ -6,6 +6,7 @@ import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behavi
 import { countPage } from "#tracking/browser/page-counts-behaviour.ts";
 import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
 import { restAddedEvent } from "#ui/rest/rest.ts";
+import type { SuggestedCountry } from "#visitors/calls.ts";
 import { loadPageVisit, visitState } from "#visitors/visit/visit-state.ts";
 
 /** Every page type loads this when the browser is idle. */
@@ -24,7 +25,15 @@ void loadPageVisit(callApi).then(() => {
 	if (!visit?.staff) countPage();
 	recordFeatures(document);
 	repeatLead();
+	if (visit?.suggestedCountry) void suggestCountry(visit.suggestedCountry);
 });
+/** Few visitors need its script. */
+async function suggestCountry(suggested: SuggestedCountry): Promise<void> {
+	const { showCountrySuggestion } = await import(
+		"#visitors/browser/country-suggestion-behaviour.ts"
+	);
+	showCountrySuggestion(suggested);
+}
 // In a file of its own, because a browser may refuse to load it.
 import("#tracking/behaviours/visit-behaviour.ts").then(
 	({ start }) => start(document.documentElement),

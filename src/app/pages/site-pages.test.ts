@@ -24,6 +24,7 @@ const pages = [
 	["/partners/wexmoor-university", "category"],
 	["/partners/harbor-freight-lines", "subdomain"],
 	["/partners/northmoor-college", "university-domain-new"],
+	["/partners/brackwater-institute", "university-domain-new-cro"],
 	["/partners/harbor-freight-lines/courses/api-design", "course"],
 	["/sitemap", "category"],
 	["/courses/api-design", "course"],

@@ -9,6 +9,7 @@ import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
+import { siteLegalLinks } from "#visitors/addresses.ts";
 import { toApplicationStepView, toSentApplicationView } from "./application-presenter.ts";
 import { SentApplicationPage } from "./sent-page.tsx";
 import { ApplicationStepPage } from "./step-page.tsx";
@@ -35,7 +36,8 @@ export function applicationPage(
 	const { application } = lead;
 	const context = toApplicationContext(deps, program.application.questions);
 	const countries = deps.countries.all;
-	const input = { program, lead, countries, context, address };
+	const { terms: termsHref } = siteLegalLinks(deps.legalAddresses());
+	const input = { program, lead, countries, context, address, termsHref };
 	if (application?.sent)
 		return toPage(
 			program,

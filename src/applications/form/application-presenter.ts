@@ -69,6 +69,8 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly notice: string | undefined;
 	/** The reason why the whole page was refused. */
 	readonly refusal: string | undefined;
+	/** The address of the terms, which the applicant accepts. */
+	readonly termsHref: string;
 	/** The review on the last page lists all answers. */
 	readonly review: readonly ApplicationReviewSection[];
 }
@@ -88,6 +90,7 @@ interface ApplicationViewInput {
 	readonly context: ApplicationContext;
 	/** The signed address of the form. */
 	readonly address: string;
+	readonly termsHref: string;
 }
 
 /** Leads back to the application, which opens for a signed-in visitor. */
@@ -135,6 +138,7 @@ export function toApplicationStepView(
 		birthDateFormat,
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
+		termsHref: input.termsHref,
 		errors: Object.fromEntries(
 			problems.map((entry) => [entry.field, explainProblem(entry, values, birthDateFormat)]),
 		),

@@ -167,7 +167,7 @@ export function TermsField({ view }: StepFieldsProps) {
 			required
 			label={
 				<>
-					{messages.termsBefore} <Link href="/terms-and-conditions">{messages.termsLink}</Link>.
+					{messages.termsBefore} <Link href={view.termsHref}>{messages.termsLink}</Link>.
 				</>
 			}
 		/>

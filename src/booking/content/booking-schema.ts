@@ -6,6 +6,7 @@ import {
 	dateSchema,
 	slugSchema,
 } from "#platform/content/field-schemas.ts";
+import { keyNouns } from "#platform/content/mistakes/value-problems.ts";
 
 /** The length of a call; published texts mention it, too. */
 export const callMinutes = 30;
@@ -47,7 +48,11 @@ const bookableAdvisorSchema = z.strictObject({
 	 * The hours on the clock of the advisor; a weekday that is missing is free. The default is the
 	 * time in which the business is open.
 	 */
-	hours: z.optional(z.partialRecord(weekdaySchema, z.array(shiftSchema))),
+	hours: z.optional(
+		z
+			.partialRecord(weekdaySchema, z.array(shiftSchema))
+			.register(keyNouns, { one: "day", many: "days" }),
+	),
 	absences: z._default(z.array(absenceSchema), []),
 	/** Minutes that stay free after each call. */
 	buffer: z._default(z.int().check(z.minimum(0), z.maximum(240)), 0),

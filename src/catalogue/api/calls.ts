@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { flagParameter, idNumber, idNumbers, textParameter } from "#core/call-input.ts";
-import { defineCall, type Schema } from "#core/calls.ts";
+import { callsAbout, type Schema } from "#core/calls.ts";
 import * as shapes from "./output-schema.ts";
+
+const defineCall = callsAbout("Catalog");
 
 const answerSchema = <Data>(data: Schema<Data>) => z.object({ status: z.literal(200), data });
 /** The answer about several: the products that were found, and the numbers that no product has. */
@@ -48,6 +50,7 @@ const bundleNumber = z.pipe(
 const listCallOptions = { verb: "GET", onFailure: "empty list" } as const;
 
 export const getProductLvcData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getProductLvcData",
 	verb: "GET",
@@ -57,6 +60,7 @@ export const getProductLvcData = defineCall({
 });
 
 export const getFreemiumCourseData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getFreemiumCourseData",
 	verb: "GET",
@@ -66,6 +70,7 @@ export const getFreemiumCourseData = defineCall({
 });
 
 export const getSkillupCourseData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getSkillupCourseData",
 	verb: "GET",
@@ -75,6 +80,7 @@ export const getSkillupCourseData = defineCall({
 });
 
 export const getCourseDetailsById = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCourseDetailsById",
 	verb: "GET",
@@ -84,6 +90,7 @@ export const getCourseDetailsById = defineCall({
 });
 
 export const getCohortBatchInfo = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCohortBatchInfo",
 	...listCallOptions,
@@ -97,6 +104,7 @@ export const getCohortBatchInfo = defineCall({
 });
 
 export const getProductPrice = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getProductPrice",
 	verb: "GET",
@@ -117,6 +125,7 @@ export const getProductPrice = defineCall({
 });
 
 export const getBundlePopup = defineCall({
+	refusals: [404],
 	base: "api",
 	name: "getBundlePopup",
 	verb: "GET",
@@ -126,6 +135,7 @@ export const getBundlePopup = defineCall({
 });
 
 export const getCoursePopup = defineCall({
+	refusals: [404],
 	base: "api",
 	name: "getCoursePopup",
 	verb: "GET",
@@ -135,6 +145,7 @@ export const getCoursePopup = defineCall({
 });
 
 export const getCatalogProgramsList = defineCall({
+	refusals: [404],
 	base: "api",
 	name: "getCatalogProgramsList",
 	verb: "POST",
@@ -151,6 +162,7 @@ export const getCatalogProgramsList = defineCall({
 });
 
 export const getCouponsdicountDetails = defineCall({
+	refusals: [404],
 	base: "api-nocache",
 	// The published spelling of "coupons discount".
 	name: "getCouponsdicountDetails",
@@ -167,6 +179,7 @@ export const getCouponsdicountDetails = defineCall({
 });
 
 export const getCourseBatchesData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCourseBatchesData",
 	...listCallOptions,
@@ -176,6 +189,7 @@ export const getCourseBatchesData = defineCall({
 });
 
 export const getCoursePageHeaderData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getCoursePageHeaderData",
 	verb: "GET",
@@ -185,6 +199,7 @@ export const getCoursePageHeaderData = defineCall({
 });
 
 export const getSignedImageUrl = defineCall({
+	refusals: [404],
 	base: "api",
 	name: "getSignedImageUrl",
 	verb: "POST",

@@ -81,7 +81,7 @@ export function courseDetailsPayload(course: Course, locale: string, context: Ca
 		displayName,
 		course_url,
 		level: course.level,
-		cateforyInfo: { slug: cateforyInfo.slug, name: cateforyInfo.name },
+		cateforyInfo,
 		description: course.summary,
 		duration: course.hours,
 		skills: course.details.skills,

@@ -60,6 +60,7 @@ export function courseCardPayload(course: CourseCard, { now, categories }: CardC
 }
 
 export function homeSliderCardPayload(course: CourseCard, categories: readonly NamedCategory[]) {
+	const category = findCategory(course, categories);
 	return {
 		displayName: course.title,
 		course_url: productAddresses.course.to(course),
@@ -67,7 +68,7 @@ export function homeSliderCardPayload(course: CourseCard, categories: readonly N
 		...ratingFields(course),
 		level: course.level,
 		// The published spelling of "category".
-		cateforyInfo: findCategory(course, categories),
+		cateforyInfo: { slug: category.slug, name: category.name },
 	};
 }
 

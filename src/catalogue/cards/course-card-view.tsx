@@ -1,4 +1,3 @@
-import { messages } from "#catalogue/messages.ts";
 import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
@@ -42,7 +41,7 @@ function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 			{product.ratings || product.learners ? (
 				<CardRating ratings={product.ratings} learners={product.learners} />
 			) : (
-				product.isNew && <p>{messages.cards.isNew}</p>
+				product.newLabel && <p dir="auto">{product.newLabel}</p>
 			)}
 		</Card>
 	);

@@ -47,7 +47,11 @@ describe("coupons.yaml", () => {
 			"0.amounts.ZZ: ZZ is not",
 		],
 		["an end before its start", { from: "2030-03-01" }, "0.until: is before from"],
-		["a day that is none", { until: "2030-02-30" }, "0.until: must be a date"],
+		[
+			"a day that is none",
+			{ until: "2030-02-30" },
+			"0.until: 2030-02-30 is a day that does not exist",
+		],
 	])("of one with %s, the mistake is named", (_, differences, expected) => {
 		const [first, ...others] = mistakesIn({ ...sound, ...differences });
 		expect(first).toContain(expected);

@@ -22,6 +22,7 @@ import { replaceCoupons } from "./coupon-store.ts";
 
 export const couponsPart: ContentPart<CouponFile[]> = {
 	files: "coupons.yaml",
+	amounts: ["*.amounts.*"],
 	schema: couponsSchema,
 	mayBeMissing: true,
 	check: (files, all) => [

@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import { countryCodeSchema, priceAmountSchema } from "#catalogue/product-import/price-schema.ts";
 import { isDate } from "#core/time.ts";
-import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { describeNoDate, slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
-const dayMessage = "must be a date such as 2026-12-24, or a number of days from today";
+const noDay = {
+	error: ({ input }: { readonly input?: unknown }) =>
+		describeNoDate(input, ", or a number of days from today"),
+};
 /** A day of the calendar (`2026-12-24`), or a number of days from today. */
 const daySchema = z.union(
 	[
 		// A date without its dashes is a number, too.
-		z.int(dayMessage).check(z.minimum(-3_650, dayMessage), z.maximum(3_650, dayMessage)),
-		z.string().check(z.refine(isDate, dayMessage)),
+		z.int(noDay).check(z.minimum(-3_650, noDay), z.maximum(3_650, noDay)),
+		z.string().check(z.refine(isDate, noDay)),
 	],
-	dayMessage,
+	noDay,
 );
 
 type Day = z.infer<typeof daySchema>;

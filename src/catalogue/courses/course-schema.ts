@@ -26,6 +26,7 @@ import {
 	textSchema,
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
+import { keyNouns } from "#platform/content/mistakes/value-problems.ts";
 import { visiblePeriodCheck } from "#platform/content/visible-period.ts";
 import { motifNames } from "#ui/cover/cover-motifs.ts";
 
@@ -35,6 +36,15 @@ const weekdayAbbreviations = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] a
 const weekdayOf = (day: (typeof weekdayAbbreviations)[number]) =>
 	weekdayAbbreviations.indexOf(day) + 1;
 const dayOfWeek = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
+
+const weekdayName = (date: string) =>
+	Temporal.PlainDate.from(date).toLocaleString("en-US", { weekday: "long" });
+
+function describeWeekday(input: unknown): string {
+	const { starts, days }: { readonly starts: string; readonly days: readonly string[] } =
+		Object(input);
+	return `${starts} is a ${weekdayName(starts)}, and days has ${days.join(", ")}. Write such a day, or add ${weekdayName(starts).slice(0, 3)} to days`;
+}
 
 const maxClassHours = 12;
 
@@ -68,7 +78,7 @@ const batchSchema = z.pipe(
 					starts === undefined ||
 					days.length === 0 ||
 					days.some((day) => weekdayOf(day) === dayOfWeek(starts)),
-				{ error: "must fall on one of its days", path: ["starts"] },
+				{ error: ({ input }) => describeWeekday(input), path: ["starts"] },
 			),
 			z.refine(({ from, to }) => isClassLength(from, to), {
 				error: `must be later than from, by at most ${maxClassHours} hours`,
@@ -81,7 +91,12 @@ const batchSchema = z.pipe(
 	})),
 );
 
-const pricesSchema = z.record(countryCodeSchema, z.partialRecord(modeSchema, priceSchema));
+const pricesSchema = z.record(
+	countryCodeSchema,
+	z
+		.partialRecord(modeSchema, priceSchema)
+		.register(keyNouns, { one: "way to learn", many: "ways" }),
+);
 
 const courseFileSchema = z
 	.strictObject({
@@ -114,8 +129,12 @@ const courseFileSchema = z
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
 		/** The drawing of its cover, in place of the motif of its category. */
 		motif: z.optional(z.enum(motifNames)),
-		/** Its cards say so while it has neither ratings nor learners. */
-		new: z.optional(z.boolean()),
+		/** Its cards say so, or this word, while it has neither ratings nor learners. */
+		new: z.optional(
+			z.union([z.boolean(), textSchema.check(z.maxLength(20))], {
+				error: "must be true, or a word of at most 20 letters that stands in place of New",
+			}),
+		),
 		/** The page stood under these slugs before. */
 		formerSlugs: z.optional(z.array(slugSchema)),
 		/** False for a page that is still of the old kind. */

@@ -18,6 +18,7 @@ export function CompareForm() {
 				autoComplete="off"
 				data-behaviour="catalogue/compare"
 				className={styles.compare}
+				data-bottom-bar=""
 			>
 				<p data-compare="lead" role="status">
 					{compareMessages.leadFor(0)}

@@ -58,7 +58,7 @@ export function ListFilters({
 				<Button type="submit" wide className={styles.apply ?? ""}>
 					{listMessages.showResults}
 				</Button>
-				<div className={styles.done}>
+				<div className={styles.done} data-bottom-bar="">
 					<Button type="button" wide onClick={({ currentTarget }) => showResults(currentTarget)}>
 						{listMessages.showCount(list.found)}
 					</Button>

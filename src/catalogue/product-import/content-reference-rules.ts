@@ -30,7 +30,8 @@ export interface ProductOutline {
 	readonly level: string | undefined;
 	readonly hours: number | undefined;
 	readonly isHidden: boolean;
-	readonly countries: readonly string[];
+	/** The lowest amount by country. */
+	readonly lowestPrices: Readonly<Record<string, number>>;
 	readonly points: readonly ContentReference[];
 	/** The ids of the lessons of a free course. */
 	readonly lessons: readonly string[];

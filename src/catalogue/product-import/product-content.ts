@@ -37,6 +37,7 @@ import {
 	loadPriceConverter,
 	type PriceConverter,
 } from "./price-schema.ts";
+import { findCheapPrograms, findUnsoldProducts } from "./price-warning-rules.ts";
 
 /** A product as its file gives it. */
 interface ProductFile<Card extends ProductCard, Details>
@@ -52,12 +53,15 @@ function productPart<Written extends AnyProductFile>(
 	{
 		schema,
 		version,
+		amounts,
 		ids,
 		pointing,
 		listLessons = () => [],
 	}: {
 		schema: Schema<Written>;
 		version: number;
+		/** Places of its prices. */
+		amounts?: readonly string[];
 		ids?: EntryIds;
 		/** The ids of the lessons, to which other content may refer. */
 		listLessons?: (written: Written) => readonly string[];
@@ -68,6 +72,7 @@ function productPart<Written extends AnyProductFile>(
 		files: productFiles[kind],
 		schema,
 		version,
+		...(amounts && { amounts }),
 		...(ids && { ids }),
 		mayBeMissing: kind !== "course",
 		outline: (written) => ({
@@ -78,7 +83,7 @@ function productPart<Written extends AnyProductFile>(
 			level: "level" in written.card ? written.card.level : undefined,
 			hours: "hours" in written.card ? written.card.hours : undefined,
 			isHidden: written.visibility?.hidden ?? false,
-			countries: [...new Set(written.amounts.map(({ country }) => country))],
+			lowestPrices: findLowestPrices(written.amounts),
 			points: pointing(written),
 			lessons: listLessons(written),
 		}),
@@ -86,6 +91,10 @@ function productPart<Written extends AnyProductFile>(
 			...findRepeatedIds(files),
 			...findRepeatedSlugs(kind, files, all),
 			...findDanglingReferences(files, all),
+		],
+		warn: (files, all, { siteCountry }) => [
+			...findCheapPrograms(files, all),
+			...findUnsoldProducts(files, siteCountry, all),
 		],
 		async storeInSteps(tx, steps) {
 			const priceOf = await loadPriceConverter(tx);
@@ -103,6 +112,13 @@ async function* convertPrices(
 			...written,
 			prices: amounts.map(priceOf),
 		}));
+}
+
+function findLowestPrices(amounts: readonly Amount[]): Record<string, number> {
+	const lowest: Record<string, number> = {};
+	for (const { country, amount } of amounts)
+		lowest[country] = Math.min(amount, lowest[country] ?? amount);
+	return lowest;
 }
 
 function findRepeatedIds(files: readonly ContentFile<ProductOutline>[]): ContentProblem[] {
@@ -161,10 +177,10 @@ function findDanglingReferences(
 }
 
 function listReferences(outline: ProductOutline): readonly ContentReference[] {
-	const { category, countries, points } = outline;
+	const { category, lowestPrices, points } = outline;
 	return [
 		{ path: "category", to: category, where: categoriesFile },
-		...countries.map((to) => ({
+		...Object.keys(lowestPrices).map((to) => ({
 			path: `prices.${to}`,
 			to,
 			where: countriesFile,
@@ -177,9 +193,13 @@ function toReferences(field: string, slugs: readonly string[], where: string): C
 	return slugs.map((to, index) => ({ path: `${field}.${index}`, to, where }));
 }
 
+/** Places of the prices of a program. */
+const programAmounts = ["prices.*", "prices.*.price", "prices.*.offer"];
+
 export const coursesPart = productPart("course", {
 	schema: courseSchema,
 	version: 4,
+	amounts: ["prices.*.*", "prices.*.*.price", "prices.*.*.offer"],
 	pointing: ({ card, details }) => [
 		// Published calls show the group to visitors of its country alone.
 		...card.batches.flatMap(({ country }, index) =>
@@ -199,6 +219,7 @@ export const coursesPart = productPart("course", {
 export const bundlesPart = productPart("bundle", {
 	schema: bundleSchema,
 	version: 1,
+	amounts: programAmounts,
 	pointing: ({ details }) => [
 		...toReferences("courses", details.courses, productFiles.course),
 		...toReferences("freeCourses", details.freeCourses, productFiles["free-course"]),
@@ -209,6 +230,7 @@ export const bundlesPart = productPart("bundle", {
 export const universityPart = productPart("university", {
 	schema: universityProgramSchema,
 	version: 1,
+	amounts: programAmounts,
 	pointing: ({ card, details }) => [
 		{ path: "university", to: card.university, where: partnersFile },
 		...toReferences("advisors", details.advisors, advisorsFile),

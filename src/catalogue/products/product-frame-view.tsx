@@ -84,6 +84,7 @@ export function ProductFrame({
 				data-block-name="next-step"
 				aria-label={productMessages.nextStep(title)}
 				data-screen-only=""
+				data-bottom-bar=""
 			>
 				<NextSteps action={action} contactHref={contactHref} />
 			</aside>

@@ -38,7 +38,7 @@ export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
 	readonly summary: ProductSummary;
 	readonly category: Category;
 	readonly locale: string;
-	/** The note about taxes beside prices; undefined without a price, and where there is none. */
+	/** The note about money and taxes beside prices; undefined without a price, and where there is none. */
 	readonly taxNote: string | undefined;
 	/** The crumbs from the home page down to the product. */
 	readonly crumbs: readonly Crumb[];
@@ -59,7 +59,7 @@ export function createProductContext(
 	market: Market,
 ): ProductPageContext | undefined {
 	const category = deps.catalogue.categories.find(({ slug }) => slug === product.category);
-	const { taxNote } = market;
+	const taxNote = [market.moneyNote, market.taxNote].filter(Boolean).join(" ") || undefined;
 	return category && { ...createSummaryContext(deps, market), category, taxNote };
 }
 

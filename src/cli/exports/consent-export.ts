@@ -56,8 +56,9 @@ async function* csvRecords({ db }: CommandContext, since: LeadFilter["since"]) {
 			["email", mail],
 			["call", calls],
 		] as const)
-			yield [
-				...[String(at), email, by, purpose, String(allowed === 1)],
-				...["", "", "", "", "", ""],
-			];
+			if (allowed !== undefined)
+				yield [
+					...[String(at), email, by, purpose, String(allowed === 1)],
+					...["", "", "", "", "", ""],
+				];
 }

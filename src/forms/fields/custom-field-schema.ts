@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requiredRule } from "#forms/validation/generic-rules.ts";
-import { dateSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { dateSchema, describeNoDate, textSchema } from "#platform/content/field-schemas.ts";
 import { isBuiltInFieldKey, maxMessageLength } from "./field-key.ts";
 
 const builtIn = "is the name of a built-in field";
@@ -59,7 +59,8 @@ const choicesSchema = z.array(choiceSchema).check(
 /** A day of the calendar, or so many days from today; of days that are past the number is negative. */
 const maxDays = 36_600;
 const daySchema = z.union([dateSchema, z.int().check(z.minimum(-maxDays), z.maximum(maxDays))], {
-	error: `must be a date such as 2027-01-12, or a number of days from today, at most ${maxDays}`,
+	error: ({ input }) =>
+		describeNoDate(input, `, or a number of days from today, at most ${maxDays}`),
 });
 
 const limitSchema = z.number().check(

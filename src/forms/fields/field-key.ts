@@ -34,6 +34,11 @@ export const fieldKeys = [
 ] as const;
 export type BuiltInFieldKey = (typeof fieldKeys)[number];
 
+/** Those that a form can ask; the other one is a switch of the form itself. */
+export const fillableFieldKeys: readonly BuiltInFieldKey[] = fieldKeys.filter(
+	(key) => key !== "requiredValidations",
+);
+
 /** A field of the operator's own. The prefix keeps it apart from everything else that a form or a payload may contain. */
 export type CustomFieldKey = `custom_${string}`;
 export type FieldKey = BuiltInFieldKey | CustomFieldKey;

@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readPhone } from "./phone-reading-rules.ts";
-import { formatLeadPhone } from "./phone-rules.ts";
+import { formatLeadPhone, joinPhone } from "./phone-rules.ts";
 
 const countries: readonly { code: string; phoneCode: string }[] = parse(
 	readFileSync(new URL("../../../content/countries.yaml", import.meta.url), "utf8"),
@@ -70,20 +70,16 @@ test("an extra zero, a repeated code and a missing plus are read too, unless the
 
 const read = (typed: string, code: string) => readPhone(typed, code, codes);
 
-test("a number that exists as it was typed is never changed", () => {
+test("a number that exists as it was typed keeps its digits", () => {
 	const code = fc.constantFrom(...new Set(codes));
 	const digits = fc.stringMatching(/^[0-9]{4,13}$/);
 	fc.assert(
 		fc.property(code, digits, (chosen, typed) => {
 			const literal = parsePhoneNumberFromString(`+${chosen}${typed}`);
 			if (!literal?.isValid() || literal.number !== `+${chosen}${typed}`) return;
-			expect(read(typed, chosen).phone).toEqual({
-				code: chosen,
-				number: typed,
-				typed,
-				e164: literal.number,
-				unlikely: false,
-			});
+			const { code: found, number, ...others } = read(typed, chosen).phone;
+			expect(found + number).toBe(chosen + typed);
+			expect(others).toEqual({ typed, e164: literal.number, unlikely: false });
 		}),
 		{ numRuns: 2000 },
 	);
@@ -101,11 +97,40 @@ test("VAL-072: a number in the form code-number keeps its code, whichever is cho
 		e164: "+442079460958",
 	});
 	expect(read("1-2127365000", "1").phone).toMatchObject({
-		number: "1-2127365000",
+		code: "1",
+		number: "2127365000",
 		e164: "+12127365000",
 	});
 	expect(read("212-7365000", "1").phone.e164).toBe("+12127365000");
 });
+
+test.each([
+	[
+		"1-2125550142",
+		"1",
+		["+1 212 555 0142", "2125550142", "1-212-555-0142", "(212) 555-0142", "00 1 212 555 0142"],
+	],
+	["1-2125550142", "44", ["+1 212 555 0142", "1-2125550142", "001 (212) 555-0142"]],
+	[
+		"1264-2351234",
+		"1",
+		["+1 264 235 1234", "264 235 1234", "1-264-235-1234", "(264) 235-1234", "1264-2351234"],
+	],
+	["1264-2351234", "1264", ["235 1234", "264 235 1234", "+1 264 235 1234"]],
+	["1264-123", "1", ["+1 264 123", "264123"]],
+])(
+	"LEAD-036, VAL-072: %s beside +%s is one number, however it is typed",
+	(expected, code, typings) => {
+		for (const typed of typings) {
+			const { phone } = read(typed, code);
+			expect([typed, joinPhone(phone), formatLeadPhone(phone)]).toEqual([
+				typed,
+				expected,
+				`+${expected}`,
+			]);
+		}
+	},
+);
 
 test("a code that was not chosen is only suggested where it could be a mistyped digit", () => {
 	expect(read("447400123456", "1").phone.e164).toBe("+447400123456");

@@ -1,13 +1,13 @@
+import { findPhoneCode } from "#core/text/phone-code.ts";
 import {
 	type DialableNumber,
 	findCallingCode,
 	formatForReading,
 	hasPossibleLength,
 	parseInternational,
-	parseNational,
+	parseUnderCode,
 } from "#platform/phone-numbers/phone-numbers.ts";
 import {
-	findPhoneCode,
 	formatDialablePhone,
 	joinPhone,
 	type Phone,
@@ -42,7 +42,7 @@ const maxReadDigits = 24;
 const maxExtraZeros = 3;
 
 /**
- * Finds the number that the visitor means. A number that exists as it was typed stays as it is. Otherwise a trunk zero, a
+ * Finds the number that the visitor means. A number that exists as it was typed keeps its digits. Otherwise a trunk zero, a
  * repeated code and a missing plus are corrected if that leads to a number that exists. What remains is marked as unlikely;
  * the rules of the form judge it like any other.
  */
@@ -51,15 +51,15 @@ export function readPhone(typed: string, chosenCode: string, codes: readonly str
 	const digits = splitPhone(parsed);
 	if (!/^\+?\d+$/.test(digits.number))
 		return { phone: parsed, isLandline: false, suggestion: undefined };
-	if (digits.number.length > maxReadDigits) return toUnlikely(parsed, digits);
+	if (digits.number.length > maxReadDigits) return toUnlikely(parsed, digits, codes);
 	const plain = { ...digits, number: digits.number.replace("+", "") };
 	const literal = findLiteral(plain);
 	const found = literal ?? findReading(plain) ?? findWithSignificantZeros(typed, chosenCode);
 	if (!found) {
 		const abroad = parseInternational(withoutZeros(plain.number));
-		return toUnlikely(parsed, plain, toSuggestion(abroad, plain.code, codes));
+		return toUnlikely(parsed, plain, codes, toSuggestion(abroad, plain.code, codes));
 	}
-	const phone = literal ? parsed : { ...parsed, ...toFields(found, plain.code, codes) };
+	const phone = { ...parsed, ...toFields(found.e164, plain.code, codes) };
 	const better = literal ? findMobile(plain, literal) : undefined;
 	const isCorrected = !literal && found.e164 !== findNational(plain)?.e164 ? found : undefined;
 	return {
@@ -83,12 +83,14 @@ function withTypedCode(parsed: Phone): Phone {
 function toUnlikely(
 	parsed: Phone,
 	{ code, number }: Digits,
+	codes: readonly string[],
 	suggestion?: PhoneSuggestion,
 ): ReadPhone {
 	const all = code + number;
 	const e164 = all.length <= maxE164Digits ? `+${all}` : undefined;
+	const isPlain = code !== "" && /^\d+$/.test(parsed.number);
 	return {
-		phone: { ...parsed, e164, unlikely: true },
+		phone: { ...parsed, ...(isPlain && toFields(all, code, codes)), e164, unlikely: true },
 		isLandline: false,
 		suggestion,
 	};
@@ -118,10 +120,7 @@ function findMobile(digits: Digits, literal: DialableNumber): DialableNumber | u
 }
 
 /** Reads a number in its national notation. */
-function findNational({ code, number }: Digits): DialableNumber | undefined {
-	const callingCode = findCallingCode(code) ?? code;
-	return parseInternational(code + number) ?? parseNational(number, callingCode);
-}
+const findNational = ({ code, number }: Digits) => parseUnderCode(code, number);
 
 /** All readings under the chosen code, the most literal one first. */
 function* listReadings(digits: Digits): Generator<DialableNumber | undefined, void> {
@@ -150,12 +149,14 @@ function findWithSignificantZeros(typed: string, chosenCode: string): DialableNu
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
-/** Converts a number to field values under the chosen code, if the number begins with it. */
-function toFields({ e164 }: DialableNumber, chosen: string, codes: readonly string[]): Digits {
-	const digits = e164.slice(1);
-	const code = digits.startsWith(chosen)
-		? chosen
-		: (findPhoneCode(digits, codes) ?? findCallingCode(digits) ?? "");
+/**
+ * Converts a number to field values. The longest listed code counts and not the chosen one, so that one number has one
+ * notation: beside +1 a number of Anguilla may be typed with its area code, and beside +1264 without.
+ */
+function toFields(e164: string, chosen: string, codes: readonly string[]): Digits {
+	const digits = e164.replace("+", "");
+	const unlisted = digits.startsWith(chosen) ? chosen : findCallingCode(digits);
+	const code = findPhoneCode(digits, codes) ?? unlisted ?? "";
 	return { code, number: digits.slice(code.length) };
 }
 
@@ -165,7 +166,7 @@ function toSuggestion(
 	codes: readonly string[],
 ): PhoneSuggestion | undefined {
 	if (!found) return undefined;
-	const { code, number } = toFields(found, chosen, codes);
+	const { code, number } = toFields(found.e164, chosen, codes);
 	// The list of a form has no other codes.
 	if (!codes.includes(code)) return undefined;
 	return { phoneCode: code, personPhone: number, text: found.formatted };

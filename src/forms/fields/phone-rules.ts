@@ -1,3 +1,5 @@
+import { findPhoneCode } from "#core/text/phone-code.ts";
+
 /** The delay after a change before a field is trimmed, so that the typed character is painted first. */
 export const phoneTrimMs = 50;
 export const maxPhoneLength = 15;
@@ -61,16 +63,6 @@ export function parsePhone(typed: string, chosenCode: string, codes: readonly st
 		number: parseCodeForm(toPlainText(typed), chosen, codes) ?? bare,
 		typed,
 	};
-}
-
-/** The longest code with which the digits begin: +1264 is Anguilla, not the United States. */
-export function findPhoneCode(digits: string, codes: readonly string[]): string | undefined {
-	return codes
-		.filter((code) => code && digits.startsWith(code))
-		.reduce<string | undefined>(
-			(best, code) => (code.length > (best?.length ?? 0) ? code : best),
-			undefined,
-		);
 }
 
 /**

@@ -144,7 +144,7 @@ export function createSubmission(
 		claim.release();
 		notifyLeadSubmitted(trackingContext(), lead.leadId);
 		notifyTracking(formSubmitted, trackingContext());
-		if (auh) {
+		if (auh && props.clientSettings.purpose === "offer") {
 			storeUserHash(auh);
 			void refreshUser(auh);
 		}

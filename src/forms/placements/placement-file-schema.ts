@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { customFieldSchema } from "#forms/fields/custom-field-schema.ts";
-import { fieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
+import { fillableFieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
@@ -36,7 +36,7 @@ const textsSchema = z.strictObject({
 });
 
 const fieldTextsSchema = z.partialRecord(
-	z.enum(fieldKeys),
+	z.enum(fillableFieldKeys),
 	z.strictObject({
 		/** The label without the star. */
 		label: optionalText,

@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import {
 	type FieldKey,
-	fieldKeys,
+	fillableFieldKeys,
 	isBuiltInFieldKey,
 	toCustomFieldKey,
 } from "#forms/fields/field-key.ts";
-import { getDefaultTexts } from "#forms/messages.ts";
-import { messages as contentMessages } from "#platform/content/mistakes/messages.ts";
+import { contentMessages, getDefaultTexts } from "#forms/messages.ts";
 import { findDependencyProblem } from "./dependent-field-rules.ts";
 import { placementFileSchema } from "./placement-file-schema.ts";
 
@@ -24,12 +23,12 @@ export const placementSchema = z.pipe(
 			const report = (path: (string | number)[], message: string) =>
 				issues.push({ code: "custom", input: fields, path, message });
 			const names = customFields.map(({ name }) => name);
-			const known = [...names, ...fieldKeys];
+			const known = [...names, ...fillableFieldKeys];
 			for (const [index, field] of fields.entries())
 				if (!isBuiltInFieldKey(field) && !names.includes(field))
 					report(
 						["fields", index],
-						contentMessages.choice(field, known, findSimilarWord(field, known)),
+						contentMessages.unknownFormField(field, known, findSimilarWord(field, known)),
 					);
 			for (const [index, name] of names.entries()) {
 				const path = ["customFields", index, "name"];

@@ -22,7 +22,12 @@ import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
-import { type LegalLinks, partnerLegalLinks } from "#visitors/addresses.ts";
+import {
+	type LegalAddresses,
+	type LegalLinks,
+	partnerLegalLinks,
+	siteLegalLinks,
+} from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { type DynamicFieldChoices, type FieldView, toFieldView } from "./field-presenter.ts";
@@ -54,6 +59,7 @@ export interface FormViewInput {
 	readonly pageReferrer?: string | undefined;
 	/** The organization of the page. */
 	readonly enterprise?: Enterprise | undefined;
+	readonly legalAddresses: LegalAddresses;
 	readonly consentTexts: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** New with each rendering. */
@@ -103,8 +109,8 @@ export interface FormClientSettings {
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
 	readonly crmTags: Placement["crmTags"];
-	/** Its requests go to the call for contact requests. */
-	readonly isContact: boolean;
+	/** Contact requests go to a call of their own, and only an offer makes its visitor known to other forms. */
+	readonly purpose: Placement["purpose"];
 	readonly skipEligible: boolean;
 	readonly sourceCode: Placement["sourceCode"];
 	readonly businessModule: Placement["businessModule"];
@@ -112,7 +118,7 @@ export interface FormClientSettings {
 	readonly texts: { readonly sent: string; readonly notSent: string };
 	/** The text of the link to the terms of use, below the forms of companies. */
 	readonly termsLink: string | undefined;
-	/** The links to the terms; undefined where they are the usual ones. */
+	/** The links below the form; undefined where they are the usual ones. */
 	readonly legalLinks: LegalLinks | undefined;
 	/** The address that follows the form; undefined where thanks take its place. */
 	readonly next: string | undefined;
@@ -240,6 +246,12 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 	};
 }
 
+function findOwnLegalLinks({ enterprise, legalAddresses }: FormViewInput): LegalLinks | undefined {
+	if (enterprise) return partnerLegalLinks(enterprise.id, legalAddresses);
+	const { privacyPolicy, terms } = legalAddresses;
+	return (privacyPolicy ?? terms) === undefined ? undefined : siteLegalLinks(legalAddresses);
+}
+
 function toClientSettings(
 	input: FormViewInput,
 	consent: FormConsentContext,
@@ -261,7 +273,7 @@ function toClientSettings(
 			cityName: country?.cityName,
 		},
 		crmTags: placement.crmTags,
-		isContact: placement.purpose === "contact",
+		purpose: placement.purpose,
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,
 		businessModule: placement.businessModule,
@@ -269,7 +281,7 @@ function toClientSettings(
 		texts: getOutcomeTexts(placement),
 		termsLink:
 			placement.leadType === "b2b" ? termsLinks[input.isFsaPage ? "fsa" : "other"] : undefined,
-		legalLinks: input.enterprise && partnerLegalLinks(input.enterprise.id),
+		legalLinks: findOwnLegalLinks(input),
 		next: placement.sentView === "page" ? input.page : undefined,
 		countryCode: country?.code,
 		mail: {

@@ -10,6 +10,7 @@ import type { ApplicationInviteProps } from "#forms/views/application-invite-vie
 import type { TicketLine } from "#forms/views/lead-thanks-view.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
+import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
@@ -69,6 +70,7 @@ export interface FormRendererDeps {
 	readonly assets: Assets;
 	/** The date on the clock of the site. */
 	readonly today: () => LocalDate;
+	readonly legalAddresses: () => LegalAddresses;
 	/** Other ways to reach the business. */
 	readonly contact: () => FormContact;
 	/** The known values of the visitor that may be filled in. */

@@ -40,6 +40,7 @@ export async function loadFormViewInput(
 		}),
 		enterprise: deps.findEnterprise(request, page),
 		pageReferrer: readPageReferrer(request),
+		legalAddresses: deps.legalAddresses(),
 		consentTexts: forms.forms.consent,
 		mail: forms.forms.mail,
 		today: deps.today(),

@@ -5,10 +5,10 @@ import { formCardMessages } from "#forms/messages.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./form-card-view.module.css";
+import { CheckedLines, FoldedLines, TeamPanel } from "./team-panel-view.tsx";
 
 /** The subject of the form, with the cover art that it has everywhere on the site. */
 export interface FormSubject {
@@ -24,6 +24,7 @@ export function FormCard({
 	subject,
 	notice,
 	hasSteps = false,
+	company,
 }: {
 	form: LeadFormProps;
 	placement: Placement;
@@ -32,6 +33,8 @@ export function FormCard({
 	notice?: ReactNode;
 	/** A second step follows: the choice of a time. */
 	hasSteps?: boolean;
+	/** The placement that a visitor who inquires for a company chooses in the form. */
+	company?: Placement | undefined;
 }) {
 	const { variant, texts } = placement;
 	return (
@@ -44,18 +47,22 @@ export function FormCard({
 							{subject.title}
 						</p>
 					)}
-					<h2 id={`${form.id}-title`} className={styles.title} dir="auto">
-						{texts.title}
-					</h2>
-					{texts.lead && (
-						<p className={styles.lead} dir="auto">
-							{texts.lead}
-						</p>
-					)}
-					{texts.details ? (
-						<Details lines={texts.details} />
-					) : (
-						<Reasons lines={listReasons(placement)} />
+					<div className={classNames(styles.words, company && styles.forMyself)}>
+						<h2 id={`${form.id}-title`} className={styles.title} dir="auto">
+							{texts.title}
+						</h2>
+						{texts.lead && (
+							<p className={styles.lead} dir="auto">
+								{texts.lead}
+							</p>
+						)}
+						<Reasons placement={placement} />
+					</div>
+					{company && (
+						<div className={classNames(styles.words, styles.forCompany)}>
+							<h2 className={styles.title}>{formCardMessages.teamPanel}</h2>
+							<TeamPanel lines={company.texts.details} formTitle={formCardMessages.teamPanel} />
+						</div>
 					)}
 				</div>
 				<div className={styles.sheet}>
@@ -109,37 +116,16 @@ function listReasons(placement: Placement): readonly string[] | undefined {
 	return reasons[placement.variant];
 }
 
-function Reasons({ lines }: { lines: readonly string[] | undefined }) {
-	return lines && <CheckedLines lines={lines} className={styles.reasons} />;
-}
-
-/** The details are visible beside the form; above it, on a phone, they are folded up. */
-function Details({ lines }: { lines: readonly string[] }) {
+function Reasons({ placement }: { placement: Placement }) {
+	const { variant, texts } = placement;
+	if (variant === "business") return <TeamPanel lines={texts.details} formTitle={texts.title} />;
+	if (texts.details) return <FoldedLines lines={texts.details} />;
+	const lines = listReasons(placement);
 	return (
-		<details className={styles.details}>
-			<summary className={styles.toggle}>
-				<span className={styles.viewing}>{formCardMessages.viewDetails}</span>
-				<span className={styles.closing}>{formCardMessages.closeDetails}</span>
-			</summary>
-			<CheckedLines lines={lines} />
-		</details>
-	);
-}
-
-function CheckedLines({
-	lines,
-	className,
-}: {
-	lines: readonly string[];
-	className?: string | undefined;
-}) {
-	return (
-		<ul className={classNames(styles.checked, className)}>
-			{lines.map((line) => (
-				<li key={line}>
-					<Icon name="check" /> {line}
-				</li>
-			))}
-		</ul>
+		lines && (
+			<div className={styles.reasons}>
+				<CheckedLines lines={lines} />
+			</div>
+		)
 	);
 }

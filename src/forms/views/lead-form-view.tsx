@@ -9,6 +9,7 @@ import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectInquiry } from "#forms/lead-form/selection-rules.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { siteLegalLinks } from "#visitors/addresses.ts";
 import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
 import { FormMistakes } from "./form-mistakes-view.tsx";
 import { FormStatus } from "./form-status-view.tsx";
@@ -74,7 +75,7 @@ export function LeadForm(props: LeadFormProps) {
 				</Button>
 				<PrivacyPolicyLine
 					terms={props.clientSettings.termsLink}
-					links={props.clientSettings.legalLinks}
+					links={props.clientSettings.legalLinks ?? siteLegalLinks({})}
 				/>
 			</form>
 			{state.thanks && (

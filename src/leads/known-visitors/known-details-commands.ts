@@ -3,12 +3,13 @@ import type { Lead } from "#forms/submission/lead.ts";
 import { mayPrefill } from "#forms/validation/known-user-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { findLatestLead } from "#leads/people/leads-of-person-store.ts";
+import { findLatestOffer } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 import type { KnownDetails, KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
+import { mayFillForms } from "./known-visitor-commands.ts";
 
 type Deps = Pick<SubmissionDeps, "db" | "receipts" | "countries">;
 
@@ -19,7 +20,7 @@ export function createKnownDetails(deps: Deps): KnownDetailsSource {
 		async ofOwner(email, { headers }) {
 			const own = await findLeadOfBrowser(deps, parseCookies(headers.cookie), email);
 			const person = own ? undefined : await findPersonByEmail(db, email);
-			const stored = person && (await findLatestLead(db, person.id));
+			const stored = person && (await findLatestOffer(db, person.id));
 			const lead = own ?? stored?.lead;
 			return lead && toDetails(lead, countries.all);
 		},
@@ -32,7 +33,7 @@ export function createKnownDetails(deps: Deps): KnownDetailsSource {
 	};
 }
 
-/** The latest that this browser has sent, with any address or with this one. */
+/** The latest that this browser has sent and that may fill in forms, with any address or with this one. */
 async function findLeadOfBrowser(
 	{ db, receipts }: Deps,
 	cookies: Cookies,
@@ -40,7 +41,8 @@ async function findLeadOfBrowser(
 ): Promise<Lead | undefined> {
 	for (const id of receipts.leadIds(cookies)) {
 		const stored = await findLead(db, id);
-		if (stored && (email === undefined || stored.lead.email === email)) return stored.lead;
+		if (!stored || !mayFillForms(stored.lead)) continue;
+		if (email === undefined || stored.lead.email === email) return stored.lead;
 	}
 	return undefined;
 }

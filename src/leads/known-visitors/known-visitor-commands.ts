@@ -4,7 +4,7 @@ import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
-import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
 import { findLead } from "#leads/lead-store.ts";
 import {
 	findExperience,
@@ -16,7 +16,7 @@ import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
-import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
+import { formatPhoneWithCode } from "#visitors/accounts/phone-rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
 /**
@@ -40,16 +40,21 @@ export interface KnownVisitor {
 
 type KnownVisitorDeps = Pick<SubmissionDeps, "db" | "receipts" | "hashes" | "countries">;
 
-/** The signed-in account, else the sender of the latest lead from this browser. */
+/** A contact request or a complaint is for its recipient only, so it fills in and skips no other form. */
+export const mayFillForms = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === undefined;
+
+/** The signed-in account, else the sender of the latest lead from this browser that may fill in forms. */
 export async function findKnownVisitor(
 	deps: KnownVisitorDeps,
 	sender: Sender,
 ): Promise<KnownVisitor | undefined> {
-	const [latest] = deps.receipts.leadIds(sender.cookies);
-	return (
-		(await findVerifiedVisitor(deps, sender, undefined)) ??
-		(await findVisitorByLead(deps, latest, "receipt"))
-	);
+	const verified = await findVerifiedVisitor(deps, sender, undefined);
+	if (verified) return verified;
+	for (const id of deps.receipts.leadIds(sender.cookies)) {
+		const visitor = await findVisitorByLead(deps, id, "receipt");
+		if (visitor) return visitor;
+	}
+	return undefined;
 }
 
 /** The work experience that this visitor has entered before. */
@@ -104,25 +109,30 @@ export async function findVerifiedVisitor(
 	const owner = deps.hashes.ownerOf(auh);
 	if (owner?.kind === "lead") return findVisitorByLead(deps, owner.lead, "link");
 	const person = owner && (await findPerson(deps.db, owner.person));
-	return (
-		person && {
-			by: "link",
-			email: person.email,
-			name: { first: person.firstName, last: person.lastName },
-			phone: person.phoneNumber
-				? { code: person.phoneCode, number: person.phoneNumber }
-				: undefined,
-			smsAgreed: undefined,
-			person,
-			isProved: true,
-			isBusiness: await hasCompanyLeadsOnly(deps.db, person.id),
-		}
-	);
+	return person && toVisitorOfPerson(deps, person);
 }
 
-async function hasCompanyLeadsOnly(db: Db, person: Id<"person">): Promise<boolean> {
-	const leads = await listLeadsOfPerson(db, person);
-	return leads.length > 0 && leads.every(({ lead }) => lead.leadType === "b2b");
+async function toVisitorOfPerson(
+	{ db }: Pick<KnownVisitorDeps, "db">,
+	person: Person,
+): Promise<KnownVisitor | undefined> {
+	const all = await listLeadsOfPerson(db, person.id);
+	const usable = all.filter(({ lead }) => mayFillForms(lead));
+	if (all.length > 0 && usable.length === 0) return undefined;
+	const { firstName, lastName, phoneCode, phoneNumber } = person;
+	// Strangers can type the address, so the oldest counts. The stored person may come from a complaint before it.
+	const first = usable.at(-1)?.lead;
+	const stored = phoneNumber ? { code: phoneCode, number: phoneNumber } : undefined;
+	return {
+		by: "link",
+		email: person.email,
+		name: first?.name ?? { first: firstName, last: lastName },
+		phone: first ? first.phone && splitPhone(first.phone) : stored,
+		smsAgreed: undefined,
+		person,
+		isProved: true,
+		isBusiness: usable.length > 0 && usable.every(({ lead }) => lead.leadType === "b2b"),
+	};
 }
 
 async function toVisitorOfAccount(
@@ -130,7 +140,7 @@ async function toVisitorOfAccount(
 	account: NonNullable<Sender["account"]>,
 ): Promise<KnownVisitor> {
 	const country = countries.all.find(({ id }) => id === account.countryId);
-	const phone = formatPhoneWithCode(account.phone, country);
+	const phone = formatPhoneWithCode(account.phone, country, countries.all);
 	return {
 		by: "session",
 		email: account.email,
@@ -145,11 +155,11 @@ async function toVisitorOfAccount(
 
 async function findVisitorByLead(
 	{ db }: KnownVisitorDeps,
-	id: Id<"lead"> | undefined,
+	id: Id<"lead">,
 	source: "link" | "receipt",
 ): Promise<KnownVisitor | undefined> {
-	const stored = id && (await findLead(db, id));
-	if (!stored) return undefined;
+	const stored = await findLead(db, id);
+	if (!stored || !mayFillForms(stored.lead)) return undefined;
 	const { email, name, phone, consent, leadType } = stored.lead;
 	return {
 		by: source,

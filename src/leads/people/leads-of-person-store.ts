@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { toStoredLead } from "#leads/lead-store.ts";
@@ -73,6 +73,25 @@ export async function findLatestLead(
 	return row && toStoredLead(row);
 }
 
+/** Mirrors `mayFillForms`. */
+const isOffer = sql<SqlBool>`lead ->> 'purpose' is null`;
+
+/** The latest that is neither a contact request nor a complaint. */
+export async function findLatestOffer(
+	db: Db,
+	person: Id<"person">,
+): Promise<StoredLead | undefined> {
+	const row = await leadTables(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.where(isOffer)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && toStoredLead(row);
+}
+
 /**
  * Finds the latest answer about work experience, in these leads or in those of a person; with an
  * account, only in those that the account has sent, because strangers can type an address.
@@ -90,6 +109,7 @@ export async function findExperience(
 		.selectFrom("leads")
 		.select(experience.as("experience"))
 		.where(experience, "is not", null)
+		.where(isOffer)
 		.where((eb) => {
 			const { person, account } = by;
 			const ofPerson = person && eb("person_id", "=", person);

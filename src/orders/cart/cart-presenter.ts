@@ -194,22 +194,7 @@ export function toCartPageProps(
 				isPersonal: coupon.discount?.coupon.emailKey !== undefined,
 				withoutHref: cartHref(),
 			},
-			attachment: writeOrderForm({
-				order: input.order.id,
-				seal: input.order.seal,
-				product,
-				mode: chosen.mode,
-				group: toGroupVersion(group.chosen),
-				coupon: coupon.discount?.coupon.code ?? "",
-				total: toMoneyKey(total),
-				market: toMarketVersion({
-					country: offering.country,
-					priceLocale: locale,
-					taxNote: offering.taxNote,
-				}),
-				again: input.again ? "1" : "",
-				seat: seat ?? "",
-			}),
+			attachment: writeCartOrder(offering, cart, { ...input.order, again: input.again, seat }),
 			formId: formId(orderContactPlacement),
 			country: withArticle(input.country?.name ?? offering.country),
 			foreignCurrency: offering.foreignCurrency,
@@ -231,6 +216,26 @@ export function toCartPageProps(
 			},
 		},
 	};
+}
+
+/** Writes what the visitor sees as an order: it is refused once any of it is another one. */
+export function writeCartOrder(
+	{ key, country, locale, taxNote }: Offering,
+	{ chosen, group, coupon, total }: Cart<OfferedModeChoice>,
+	order: { readonly id: string; readonly seal: string; again: boolean; seat?: string | undefined },
+): string {
+	return writeOrderForm({
+		order: order.id,
+		seal: order.seal,
+		product: productKey(key),
+		mode: chosen.mode,
+		group: toGroupVersion(group.chosen),
+		coupon: coupon.discount?.coupon.code ?? "",
+		total: toMoneyKey(total),
+		market: toMarketVersion({ country, priceLocale: locale, taxNote }),
+		again: order.again ? "1" : "",
+		seat: order.seat ?? "",
+	});
 }
 
 /** The start of the chosen group, which need not be the next one that others can order. */

@@ -33,7 +33,7 @@ import {
 import { markOrderConfirmed } from "#orders/seats/reserved-order-store.ts";
 import { findOrder, insertOrder, listOrdersWithCoupon, markOrderSetAside } from "#orders/store.ts";
 import { holdFreedSeats } from "#orders/waiting-list/freed-seat-commands.ts";
-import { claimHeldSeat } from "#orders/waiting-list/held-seat-commands.ts";
+import { claimHeldSeat, reserveHeldSeat } from "#orders/waiting-list/held-seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findEarlierOrder, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
 import { type OrderForm, readGroupKey, readOrderForm, readTimeZone } from "./order-form-schema.ts";
@@ -191,13 +191,17 @@ async function storeOrder(
 	if (personal && !(await isFirstWithCoupon(tx, personal.code, id)))
 		return refused(refusals.couponUsed(personal.code));
 	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
-	// It takes no seat before its contact is rescued.
-	if (!order.group || order.isSetAside) return accepted(undefined);
+	if (!order.group) return accepted(undefined);
 	const { group } = order;
+	const { links } = deps.waitingList;
 	const taken = await lockBookedSeats(tx, product, group);
-	const { email } = contact.lead;
-	const claim = { product, group, seat: form.seat, order: id, email, now };
-	const held = await claimHeldSeat(tx, deps.waitingList.links, claim);
+	const claim = { product, group, seat: form.seat, order: id, now };
+	// It takes no seat before its contact is rescued.
+	if (order.isSetAside) {
+		await reserveHeldSeat(tx, links, claim);
+		return accepted(undefined);
+	}
+	const held = await claimHeldSeat(tx, links, { ...claim, email: contact.lead.email });
 	if (!held && taken > seats) return refused(refusals.full);
 	await announceSeats(tx, product);
 	// The link of the waiting list has proved that the mailbox is theirs.

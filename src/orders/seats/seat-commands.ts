@@ -10,7 +10,10 @@ import {
 	findStatedSeats,
 	holdFreedSeats,
 	holdFreedSeatsOfGroups,
+	lockSeatsOfGroups,
 } from "#orders/waiting-list/freed-seat-commands.ts";
+import { markReservedEntryOrdered } from "#orders/waiting-list/ordered-entry-store.ts";
+import type { WaitedGroup } from "#orders/waiting-list/waiting-entry.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lockOrder, markOrderConfirmed, releaseSeats } from "./reserved-order-store.ts";
 
@@ -36,14 +39,20 @@ export function cancelOrder(
 }
 
 /**
- * The orders of a lead that was released from quarantine take their seats, also where the last one
- * was ordered meanwhile: `npm run orders -- show` reports it, and an advisor decides.
+ * The orders of a lead that was released from quarantine take their seats: that which a waiting list
+ * holds for them, and otherwise one more, also where the last one was ordered meanwhile:
+ * `npm run orders -- show` reports it, and an advisor decides.
  */
 export async function reserveSeatsOfReleasedOrders(
 	tx: Tx,
 	{ id, updatedAt: now }: Pick<StoredLead, "id" | "updatedAt">,
 ): Promise<void> {
-	for (const { product } of await markOrdersReviewed(tx, id, now)) await announceSeats(tx, product);
+	const released = await markOrdersReviewed(tx, id, now);
+	await lockSeatsOfGroups(tx, released.flatMap(toWaitedGroups));
+	for (const { id: order, product } of released) {
+		await markReservedEntryOrdered(tx, order, now);
+		await announceSeats(tx, product);
+	}
 }
 
 /** Runs each minute: a seat that nobody has confirmed returns. The order stays, and an advisor calls. */
@@ -53,10 +62,12 @@ export function releaseUnconfirmedSeats({ db, clock }: SeatDeps): Promise<void> 
 		const released = await releaseSeats(tx, now);
 		const products = new Map(released.map(({ product }) => [productKey(product), product]));
 		for (const product of products.values()) await announceSeats(tx, product);
-		const groups = released.flatMap(({ product, group }) => (group ? [{ product, group }] : []));
-		await holdFreedSeatsOfGroups(tx, groups, now);
+		await holdFreedSeatsOfGroups(tx, released.flatMap(toWaitedGroups), now);
 	});
 }
+
+const toWaitedGroups = ({ product, group }: Order): WaitedGroup[] =>
+	group ? [{ product, group }] : [];
 
 /**
  * The visitor has opened the link of the email, or an advisor confirms the order. A seat that was

@@ -4,8 +4,9 @@ import { mailboxKey } from "#core/text/email-address.ts";
 import type { Instant } from "#core/time.ts";
 import type { Order } from "#orders/order.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { markEntryOrdered, reserveEntryForOrder } from "./ordered-entry-store.ts";
 import type { WaitedGroup, WaitingEntry } from "./waiting-entry.ts";
-import { findWaitingEntry, markEntryOrdered } from "./waiting-entry-store.ts";
+import { findWaitingEntry } from "./waiting-entry-store.ts";
 import type { WaitingLinks } from "./waiting-link-rules.ts";
 
 /** The seat that a link of an email holds; `over` once it is somebody else's. */
@@ -47,16 +48,39 @@ export function withHeldSeat(groups: readonly OfferedGroup[], { group }: Waiting
 export async function claimHeldSeat(
 	tx: Tx,
 	links: WaitingLinks,
-	claim: WaitedGroup & {
-		readonly seat: string;
-		readonly order: Order["id"];
-		readonly email: string;
-		readonly now: Instant;
-	},
+	claim: SeatClaim & { readonly email: string },
 ): Promise<{ readonly isOfMailbox: boolean } | undefined> {
-	const named = links.readSeat(claim.seat);
-	const found = named && (await findWaitingEntry(tx, named.id));
-	if (!found || !named.isOf(found)) return undefined;
-	const entry = await markEntryOrdered(tx, claim, { ...claim, id: named.id });
+	const id = await findClaimedEntry(tx, links, claim);
+	const entry = id && (await markEntryOrdered(tx, claim, { ...claim, id }));
 	return entry && { isOfMailbox: entry.mailbox === mailboxKey(claim.email) };
+}
+
+/**
+ * Names the order beside the held seat, which stays held until somebody has looked at the order or
+ * its time is over.
+ */
+export async function reserveHeldSeat(
+	tx: Tx,
+	links: WaitingLinks,
+	claim: SeatClaim,
+): Promise<void> {
+	const id = await findClaimedEntry(tx, links, claim);
+	if (id) await reserveEntryForOrder(tx, claim, { ...claim, id });
+}
+
+interface SeatClaim extends WaitedGroup {
+	/** The signed text of the link. */
+	readonly seat: string;
+	readonly order: Order["id"];
+	readonly now: Instant;
+}
+
+async function findClaimedEntry(
+	tx: Tx,
+	links: WaitingLinks,
+	{ seat }: SeatClaim,
+): Promise<WaitingEntry["id"] | undefined> {
+	const named = links.readSeat(seat);
+	const found = named && (await findWaitingEntry(tx, named.id));
+	return found && named.isOf(found) ? found.id : undefined;
 }

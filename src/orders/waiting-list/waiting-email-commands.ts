@@ -4,7 +4,7 @@ import { joinAddress } from "#core/addresses.ts";
 import type { Clock } from "#core/time.ts";
 import { greetingName } from "#deliveries/emails/visitor-email.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { cartPath } from "#orders/addresses.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
@@ -23,8 +23,9 @@ export interface WaitingEmailDeps {
 }
 
 /**
- * Queued in the transaction that changes the list. False for somebody who wants no emails, and at
- * the limit of an address.
+ * Queued in the transaction that changes the list. Somebody who has opted out of emails gets it,
+ * too: it is what the form was sent for, like the email about an order. False at the limit of an
+ * address, and for a request that was withdrawn, deleted or not looked at yet.
  */
 export async function sendWaitingEmail(
 	deps: WaitingEmailDeps,
@@ -32,8 +33,8 @@ export async function sendWaitingEmail(
 	entry: WaitingEntry,
 	notice: WaitingNotice,
 ): Promise<boolean> {
-	const stored = await findLead(tx, entry.lead);
-	if (!stored || !(await mayEmailSender(tx, stored))) return false;
+	const stored = entry.lead && (await findLead(tx, entry.lead));
+	if (stored?.state !== "open") return false;
 	const { links, publicUrl, timeZone } = deps;
 	const { kind, id } = entry.product;
 	const product = await findStatedProduct(tx, entry.product);

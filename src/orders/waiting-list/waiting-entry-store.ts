@@ -19,7 +19,7 @@ type WaitingTables = {
 		group_key: ColumnType<string, never, never>;
 		begins: ColumnType<string, never, never>;
 		mailbox: string;
-		lead_id: Id<"lead">;
+		lead_id: Id<"lead"> | null;
 		state: WaitingEntry["state"];
 		queued_at: Instant;
 		held_until: Instant | null;
@@ -39,7 +39,7 @@ const selectEntries = (db: Db | Tx) =>
 /** The states in which a place on the list is somebody's still. */
 export const activeStates = ["checked", "unconfirmed", "waiting", "held"] as const;
 
-const isOfGroup = ({ product, group }: WaitedGroup) => sql<boolean>`
+export const isOfGroup = ({ product, group }: WaitedGroup) => sql<boolean>`
 	product_kind = ${product.kind} and product_id = ${product.id}
 	and group_key = ${group.key} and begins = ${group.begins}`;
 
@@ -55,7 +55,7 @@ export async function upsertWaitingEntry(
 	const changes = {
 		title: entry.title,
 		chosen_group: JSON.stringify(entry.group),
-		lead_id: entry.lead,
+		lead_id: entry.lead ?? null,
 		state: entry.state,
 		queued_at: entry.queuedAt,
 		held_until: null,
@@ -85,7 +85,7 @@ export async function findWaitingEntry(
 	id: WaitingEntry["id"],
 ): Promise<WaitingEntry | undefined> {
 	const row = await selectEntries(db).where("id", "=", id).executeTakeFirst();
-	return row && toEntry(row);
+	return row && toWaitingEntry(row);
 }
 
 export async function findWaitingEntryOfMailbox(
@@ -96,7 +96,7 @@ export async function findWaitingEntryOfMailbox(
 	const row = await selectGroupEntries(tx, waited)
 		.where("mailbox", "=", mailbox)
 		.executeTakeFirst();
-	return row && toEntry(row);
+	return row && toWaitingEntry(row);
 }
 
 /** Lists the places of a group that are somebody's still, the first first. */
@@ -106,7 +106,7 @@ export async function listActiveEntries(tx: Tx, waited: WaitedGroup): Promise<Wa
 		.orderBy("queued_at")
 		.orderBy("id")
 		.execute();
-	return rows.map(toEntry);
+	return rows.map(toWaitingEntry);
 }
 
 /** Counts who waits before this one. */
@@ -154,7 +154,7 @@ export async function setEntryState(
 ): Promise<void> {
 	await withWaitingTables(tx)
 		.updateTable("waiting_entries")
-		.set({ state, held_until: null, updated_at: now })
+		.set({ state, held_until: null, order_id: null, updated_at: now })
 		.where("id", "=", id)
 		.execute();
 }
@@ -172,24 +172,6 @@ export async function markEntryNotified(
 		.where("id", "=", id)
 		.where("state", "=", "held")
 		.execute();
-}
-
-/** The held seat becomes that of the order. Undefined where it is not held anymore. */
-export async function markEntryOrdered(
-	tx: Tx,
-	waited: WaitedGroup,
-	claim: { readonly id: WaitingEntry["id"]; readonly order: Order["id"]; readonly now: Instant },
-): Promise<WaitingEntry | undefined> {
-	const row = await withWaitingTables(tx)
-		.updateTable("waiting_entries")
-		.set({ state: "ordered", held_until: null, order_id: claim.order, updated_at: claim.now })
-		.where("id", "=", claim.id)
-		.where("state", "=", "held")
-		.where("held_until", ">", claim.now)
-		.where(isOfGroup(waited))
-		.returningAll()
-		.executeTakeFirst();
-	return row && toEntry(row);
 }
 
 /** The groups for whose seats somebody waits. */
@@ -253,7 +235,7 @@ export async function listEntriesInOrder(
 		.orderBy("queued_at")
 		.orderBy("id")
 		.execute();
-	return rows.map(toEntry);
+	return rows.map(toWaitingEntry);
 }
 
 export async function listWaitingEntriesOfLeads(
@@ -266,20 +248,23 @@ export async function listWaitingEntriesOfLeads(
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();
-	return rows.map(toEntry);
+	return rows.map(toWaitingEntry);
 }
 
 export async function deleteWaitingEntry(tx: Tx, id: WaitingEntry["id"]): Promise<void> {
 	await withWaitingTables(tx).deleteFrom("waiting_entries").where("id", "=", id).execute();
 }
 
-const toEntry = (row: Selectable<WaitingTables["waiting_entries"]>): WaitingEntry => ({
+/** A row of the table as an entry. */
+export const toWaitingEntry = (
+	row: Selectable<WaitingTables["waiting_entries"]>,
+): WaitingEntry => ({
 	id: row.id,
 	product: { kind: row.product_kind, id: row.product_id },
 	title: row.title,
 	group: row.chosen_group,
 	mailbox: row.mailbox,
-	lead: row.lead_id,
+	lead: row.lead_id ?? undefined,
 	state: row.state,
 	queuedAt: row.queued_at,
 	heldUntil: row.held_until ?? undefined,

@@ -14,7 +14,8 @@ export interface WaitingEntry {
 	readonly group: ChosenGroup;
 	/** The key of the mailbox. */
 	readonly mailbox: string;
-	readonly lead: Id<"lead">;
+	/** Undefined once it was deleted, at the end of its retention. */
+	readonly lead: Id<"lead"> | undefined;
 	/**
 	 * `checked`: a person looks at the request first. `unconfirmed`: the link of the email has to be
 	 * opened first. `held`: a seat is held. `passed`: it was held and not ordered. `ended`: the group
@@ -34,6 +35,7 @@ export interface WaitingEntry {
 	readonly heldUntil: Instant | undefined;
 	/** The time when the email about the held seat was queued. */
 	readonly notifiedAt: Instant | undefined;
+	/** The order with the seat; while the seat is held, the one that takes it over once somebody has looked at its contact. */
 	readonly order: Order["id"] | undefined;
 	readonly createdAt: Instant;
 }

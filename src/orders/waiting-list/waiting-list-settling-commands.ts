@@ -8,10 +8,16 @@ import type { Tx } from "#platform/database/database.ts";
 import { findStatedSeats } from "./freed-seat-commands.ts";
 import { sendWaitingEmail } from "./waiting-email-commands.ts";
 import type { WaitedGroup, WaitingEntry } from "./waiting-entry.ts";
-import { listActiveEntries, listWaitedGroups, setEntryState } from "./waiting-entry-store.ts";
+import {
+	deleteWaitingEntry,
+	listActiveEntries,
+	listWaitedGroups,
+	setEntryState,
+} from "./waiting-entry-store.ts";
 import type { WaitingListDeps } from "./waiting-list-commands.ts";
 import { hasGroupStarted, listOtherGroups } from "./waiting-list-rules.ts";
 import { notifyHeld, sendPosition } from "./waiting-notice-commands.ts";
+import { deleteEndedEntriesWithoutLead } from "./waiting-upkeep-store.ts";
 
 /**
  * Follows what has happened to the seats and the groups that somebody waits for, and tells those
@@ -21,6 +27,7 @@ export async function settleWaitingLists(deps: WaitingListDeps): Promise<void> {
 	await forEachSafely(await listWaitedGroups(deps.db), (waited) =>
 		deps.db.transaction().execute((tx) => settleWaitingList(deps, tx, waited)),
 	);
+	await deleteEndedEntriesWithoutLead(deps.db);
 }
 
 async function settleWaitingList(
@@ -50,11 +57,14 @@ async function settleWaitingList(
 const isOverdue = ({ state, notifiedAt, heldUntil }: WaitingEntry, now: Instant) =>
 	state === "held" && notifiedAt && heldUntil && Temporal.Instant.compare(heldUntil, now) <= 0;
 
-/** A request may have been checked, or withdrawn. */
+/** A request may have been checked, withdrawn, or deleted at the end of its retention. */
 async function followLead(deps: WaitingListDeps, tx: Tx, entry: WaitingEntry): Promise<void> {
-	const { state } = (await findLead(tx, entry.lead)) ?? {};
+	const { state } = (entry.lead && (await findLead(tx, entry.lead))) || {};
 	const now = deps.clock();
-	if (state === "withdrawn") {
+	if (!state) {
+		await deleteWaitingEntry(tx, entry.id);
+		if (entry.state === "held") await announceSeats(tx, entry.product);
+	} else if (state === "withdrawn") {
 		await setEntryState(tx, entry.id, "left", now);
 		if (entry.state === "held") await announceSeats(tx, entry.product);
 	} else if (entry.state === "checked" && state === "open") {

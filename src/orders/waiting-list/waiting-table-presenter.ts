@@ -12,7 +12,7 @@ const { report: texts } = waitingListMessages;
 /** Everybody who waits, by group, for the terminal. */
 export function waitingTable(
 	entries: readonly WaitingEntry[],
-	contacts: ReadonlyMap<WaitingEntry["lead"], LeadListItem>,
+	contacts: ReadonlyMap<LeadListItem["id"], LeadListItem>,
 	zone: string,
 ): string[] {
 	const places = new Map<string, number>();
@@ -23,7 +23,7 @@ export function waitingTable(
 			const name = `${productKey(product)} ${group.key} ${group.begins}`;
 			const place = (places.get(name) ?? 0) + (state === "waiting" ? 1 : 0);
 			places.set(name, place);
-			const contact = contacts.get(entry.lead)?.lead;
+			const contact = (entry.lead && contacts.get(entry.lead))?.lead;
 			return [
 				`${productKey(product)} ${entry.title}`,
 				formatGroup(group, "en-US", queuedAt),

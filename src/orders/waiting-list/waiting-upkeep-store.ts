@@ -32,3 +32,12 @@ export async function purgeWaitingEntries(db: Db, before: Instant): Promise<void
 		.where("network_key", "is not", null)
 		.execute();
 }
+
+/** Deletes the rest of people whose requests were deleted. */
+export async function deleteEndedEntriesWithoutLead(db: Db): Promise<void> {
+	await withWaitingTables(db)
+		.deleteFrom("waiting_entries")
+		.where("lead_id", "is", null)
+		.where("state", "not in", activeStates)
+		.execute();
+}

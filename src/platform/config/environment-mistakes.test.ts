@@ -59,6 +59,16 @@ const mistakes: [name: string, Record<string, string>, string][] = [
 		"SMTP_URL must be an address that begins with smtp:// or smtps://, but its value is something else.",
 	],
 	[
+		"a password with a # that ends the address",
+		{ SMTP_URL: "smtp://ola:12#34@mail.school.org:587" },
+		"SMTP_URL is an address that cannot be read, most likely because of special characters in its password. Write @ as %40, # as %23, / as %2F and : as %3A there, and put the whole value in quotes in .env.",
+	],
+	[
+		"a password with # and @",
+		{ SMTP_URL: "smtp://ola:pa#ss@word@mail.school.org:587" },
+		"SMTP_URL is an address that cannot be read, most likely because of special characters in its password. Write @ as %40, # as %23, / as %2F and : as %3A there, and put the whole value in quotes in .env.",
+	],
+	[
 		"a sender without an address",
 		{ MAIL_FROM: "Our School" },
 		'MAIL_FROM must be a sender such as Lyceum <hello@lyceum.example>, but it is "Our School".',

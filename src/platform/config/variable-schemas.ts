@@ -143,16 +143,25 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
 /** An address of a server may carry a password, so it is a secret. */
 export function serverVariable(...schemes: string[]) {
 	const protocols = schemes.map((scheme) => `${scheme}:`);
-	const starts = protocols.map((protocol) => `${protocol}//`).join(" or ");
-	return z
-		.string()
-		.check(
-			z.refine(
-				(text) => isAddress(text, protocols),
-				expectsSecret(`an address that begins with ${starts}`),
-			),
-		);
+	const starts = protocols.map((protocol) => `${protocol}//`);
+	const expected = expectsSecret(`an address that begins with ${starts.join(" or ")}`);
+	const isBegun = (input: unknown) =>
+		typeof input === "string" && starts.some((start) => input.startsWith(start));
+	return z.string().check(
+		z.refine((text) => isAddress(text, protocols) && !isCutByHash(text), {
+			error: ({ input }) => (isBegun(input) ? unreadableAddress : expected),
+		}),
+	);
 }
+
+/** A `#` in a password ends the address before its host is named. */
+function isCutByHash(text: string): boolean {
+	const { hash, protocol } = new URL(text);
+	return hash !== "" && !protocol.startsWith("http");
+}
+
+const unreadableAddress =
+	"is an address that cannot be read, most likely because of special characters in its password. Write @ as %40, # as %23, / as %2F and : as %3A there, and put the whole value in quotes in .env.";
 
 export const secretVariable = (min: number) =>
 	z.string().check(z.minLength(min, expectsSecret(`a secret of at least ${min} characters`)));

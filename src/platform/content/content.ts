@@ -15,6 +15,8 @@ import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { messages } from "./mistakes/messages.ts";
+import { findThreeDecimals } from "./mistakes/three-decimals.ts";
+import { findWrittenLinks, type WrittenLink } from "./mistakes/written-links.ts";
 
 export {
 	type ContentProblem,
@@ -27,6 +29,10 @@ interface ContentPartBase<Value, Outline> extends FilePattern {
 	readonly version?: number;
 	/** Some businesses have no such files; without this, their absence most likely means a wrong folder. */
 	readonly mayBeMissing?: boolean;
+	/** Places of amounts of money, in which three decimals are most likely thousands: `prices.*`. */
+	readonly amounts?: readonly string[];
+	/** Places of texts in which HTML has a meaning. */
+	readonly htmlTexts?: readonly string[];
 	/** The entries of a file whose ids are kept from import to import. */
 	readonly ids?: EntryIds;
 	/** The owner of the content, from the one part that has it. */
@@ -34,6 +40,11 @@ interface ContentPartBase<Value, Outline> extends FilePattern {
 	/** Mistakes that only show between files, such as a course in no category. */
 	readonly check?: (
 		files: readonly ContentFile<Outline>[],
+		all: AllContent,
+	) => readonly ContentProblem[];
+	/** Mistakes in the links of all texts, from the one part that knows every page. */
+	readonly checkLinks?: (
+		links: readonly WrittenLink[],
 		all: AllContent,
 	) => readonly ContentProblem[];
 	/**
@@ -53,6 +64,7 @@ export interface CheckedSite {
 	readonly isPublic: boolean;
 	/** A code. */
 	readonly siteCountry: string;
+	readonly siteTimeZone: string;
 }
 
 export interface ContentOwner {
@@ -107,7 +119,7 @@ export interface CheckedContent extends ContentFingerprint {
 }
 
 /** Finds mistakes in one file, as it is written, that its schema cannot know of. */
-type InspectFile = (written: ContentFile) => readonly ContentProblem[];
+type InspectFile = (written: ContentFile, part: AnyContentPart) => readonly ContentProblem[];
 
 /** Reads and checks everything; every mistake is named with its file, its path and its reason. */
 export async function readContent(
@@ -120,6 +132,7 @@ export async function readContent(
 	const all = new Map<string, readonly ContentFile[]>();
 	const batches = new Map<string, readonly BufferedBatch[]>();
 	const ids: ContentEntryId[] = [];
+	const links: WrittenLink[] = [];
 	const fingerprint = startFingerprint();
 	let owner: ContentOwner | undefined;
 	for (const part of contentParts) {
@@ -131,6 +144,7 @@ export async function readContent(
 		});
 		addAll(problems, read.problems);
 		addAll(ids, read.ids);
+		addAll(links, read.links);
 		owner ??= read.owner;
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
@@ -138,6 +152,9 @@ export async function readContent(
 	if (problems.length === 0) {
 		for (const part of contentParts)
 			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
+	}
+	if (problems.length === 0) {
+		for (const part of contentParts) addAll(problems, part.checkLinks?.(links, all) ?? []);
 	}
 	// A file that was copied repeats the number of its product, too, which is the mistake to report.
 	if (problems.length === 0) addAll(problems, findRepeatedEntryIds(ids));
@@ -174,6 +191,7 @@ async function readContentPart(
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
 	const ids: ContentEntryId[] = [];
+	const links: WrittenLink[] = [];
 	const batches: BufferedBatch[] = [];
 	let found = 0;
 	for await (const some of readFilesInBatches(folder, part)) {
@@ -190,7 +208,10 @@ async function readContentPart(
 			const { file } = raw;
 			values.push(value);
 			owner ??= part.owner?.(value);
-			problems.push(...inspect({ file, value: written }));
+			addAll(problems, inspect({ file, value: written }, part));
+			const { text = "" } = raw;
+			addAll(problems, findThreeDecimals({ file, text }, written, part.amounts ?? []));
+			if (text.includes("](")) addAll(links, findWrittenLinks(file, written));
 			if (part.ids) addAll(ids, listEntryIds(part.ids, file, written));
 			files.push({
 				file,
@@ -207,7 +228,7 @@ async function readContentPart(
 			path: "",
 			reason: messages.twoFiles,
 		});
-	return { problems, files, ids, stored: batches, owner };
+	return { problems, files, ids, links, stored: batches, owner };
 }
 
 /** One by one: as arguments of one call, more than some hundred thousand end it. */

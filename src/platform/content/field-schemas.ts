@@ -21,9 +21,18 @@ export const clockTimeSchema = z.string().check(
 	}),
 );
 const dateMessage = "must be a date such as 2027-01-12";
+
+/** `otherwise` says what else may be written, where anything may. */
+export function describeNoDate(input: unknown, otherwise = ""): string {
+	const isWritten = typeof input === "string" && /^\d{4}-\d{2}-\d{2}$/.test(input);
+	return isWritten
+		? `${input} is a day that does not exist. Write one of the calendar`
+		: `${dateMessage}${otherwise}`;
+}
+
 export const dateSchema = z
 	.string(dateMessage)
-	.check(z.refine(isDate, { error: dateMessage, abort: true }));
+	.check(z.refine(isDate, { error: ({ input }) => describeNoDate(input), abort: true }));
 
 /** Asking for each of a hundred thousand groups anew would take longer than everything else. */
 const knownZones = new Set<string>();

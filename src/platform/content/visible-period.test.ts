@@ -14,7 +14,10 @@ describe("when an entry is shown", () => {
 		[{}, []],
 		[{ from: "2027-01-12", until: "2027-01-12" }, []],
 		[{ from: "2027-01-13", until: "2027-01-12" }, ["until: is before from"]],
-		[{ until: "2027-02-29" }, ["until: must be a date such as 2027-01-12"]],
+		[
+			{ until: "2027-02-29" },
+			["until: 2027-02-29 is a day that does not exist. Write one of the calendar"],
+		],
 		[{ from: 3, until: "2027-01-12" }, ["from: must be a date such as 2027-01-12"]],
 	])("%o has the mistakes %o", (entry, expected) => {
 		expect(mistakes(entry)).toEqual(expected);

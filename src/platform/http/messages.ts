@@ -32,4 +32,5 @@ export const messages = {
 	unknownCall: (method: string) => `There is no call named ${method}.`,
 	unnamedCall: "Name a call with ?method=",
 	unknownMethod: "unknown",
+	otherMethod: (verbs: readonly string[]) => `is answered to ${verbs.join(" and ")} only`,
 };

@@ -44,12 +44,17 @@ export function parseInternational(digits: string): DialableNumber | undefined {
 }
 
 /** Reads digits as they are dialed in the countries of a calling code: with their trunk prefix, or with their prefix for calls abroad. */
-export function parseNational(digits: string, callingCode: string): DialableNumber | undefined {
+function parseNational(digits: string, callingCode: string): DialableNumber | undefined {
 	for (const country of countriesByCallingCode.get(callingCode) ?? []) {
 		const number = toDialable(parsePhoneNumberFromString(digits, country));
 		if (number) return number;
 	}
 	return undefined;
+}
+
+/** Reads a number in its national notation under a dialing code, which may include an area code: `1264`. */
+export function parseUnderCode(code: string, number: string): DialableNumber | undefined {
+	return parseInternational(code + number) ?? parseNational(number, findCallingCode(code) ?? code);
 }
 
 /** `+1 201 555 0123` for any notation of a number with its calling code, also if no such number is assigned. */

@@ -78,14 +78,8 @@ export function confirmOptIn(
 		// A person who unsubscribed before has changed their mind, and has proven that the mailbox is
 		// theirs.
 		if (person.emailSubscriptionStatus === 0) {
-			const { subscriptionStatus: calls } = person;
 			await setSubscriptions(tx, { ...person, emailSubscriptionStatus: 1 });
-			await insertContactChoice(tx, id, {
-				mail: 1,
-				calls,
-				by: "page",
-				at: now,
-			});
+			await insertContactChoice(tx, id, { mail: 1, by: "page", at: now });
 		}
 		for (const lead of leads) await optInLead(deps, tx, lead);
 	});

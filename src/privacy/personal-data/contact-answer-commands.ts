@@ -6,6 +6,5 @@ import { type ContactAnswers, decideContactAnswers } from "./contact-answer-rule
 
 export async function loadContactAnswers(db: Db, person: Person): Promise<ContactAnswers> {
 	const consents = await listLatestConsents(db, person.id);
-	const choices = await listContactChoices(db, person.id);
-	return decideContactAnswers(person, consents, choices.at(-1));
+	return decideContactAnswers(person, consents, await listContactChoices(db, person.id));
 }

@@ -11,6 +11,8 @@ export interface ContactAnswer {
 	/** Undefined where they have said neither. */
 	readonly isAllowed: boolean | undefined;
 	readonly consents: readonly BoxAnswer[];
+	/** The latest answer on this page or in a mail program. */
+	readonly answered: Pick<ContactChoiceRecord, "by" | "at"> | undefined;
 }
 
 export interface ContactAnswers {
@@ -18,8 +20,6 @@ export interface ContactAnswers {
 	readonly calls: ContactAnswer;
 	/** The boxes about being contacted for a request only. */
 	readonly requests: readonly BoxAnswer[];
-	/** The latest answer on this page or in a mail program. */
-	readonly latest: ContactChoiceRecord | undefined;
 }
 
 /**
@@ -29,21 +29,22 @@ export interface ContactAnswers {
 export function decideContactAnswers(
 	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
 	consents: readonly BoxAnswer[],
-	latest: ContactChoiceRecord | undefined,
+	/** The oldest first; each answers one question or both. */
+	choices: readonly ContactChoiceRecord[],
 ): ContactAnswers {
 	const choice = toContactChoice(person);
 	const pick = (...purposes: BoxAnswer["purpose"][]) =>
 		// A form without the box has no text for it: there nobody was asked.
 		consents.filter(({ purpose, text }) => purposes.includes(purpose) && text !== "");
-	const judge = (isOpen: boolean, given: readonly BoxAnswer[]): ContactAnswer => {
-		if (!isOpen) return { isAllowed: false, consents: given };
-		const hasAgreed = given.some((entry) => entry.given && entry.purpose !== "email-request");
-		return { isAllowed: latest || hasAgreed ? true : undefined, consents: given };
+	const judge = (question: "mail" | "calls", consents: readonly BoxAnswer[]): ContactAnswer => {
+		const answered = choices.findLast((record) => record[question] !== undefined);
+		if (!choice[question]) return { isAllowed: false, consents, answered };
+		const hasAgreed = consents.some(({ given, purpose }) => given && purpose !== "email-request");
+		return { isAllowed: answered || hasAgreed ? true : undefined, consents, answered };
 	};
 	return {
-		mail: judge(choice.mail, pick("email", "email-request")),
-		calls: judge(choice.calls, pick("call", "sms")),
+		mail: judge("mail", pick("email", "email-request")),
+		calls: judge("calls", pick("call", "sms")),
 		requests: pick("contact"),
-		latest,
 	};
 }

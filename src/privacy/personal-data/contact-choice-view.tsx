@@ -20,7 +20,7 @@ export function ContactChoiceForm(props: {
 	/** Days are shown in it. */
 	timeZone: string;
 }) {
-	const { mail, calls, requests, latest } = props.choice;
+	const { mail, calls, requests } = props.choice;
 	const day = (at: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone: props.timeZone }).format(at.epochMilliseconds);
 	return (
@@ -32,7 +32,6 @@ export function ContactChoiceForm(props: {
 			autoComplete="off"
 		>
 			{props.linkKey && <input type="hidden" name="key" value={props.linkKey} />}
-			{latest && <p>{texts.answered[latest.by](day(latest.at))}</p>}
 			<ConsentLines consents={requests} day={day} />
 			<RadioGroup
 				id="mail"
@@ -40,8 +39,7 @@ export function ContactChoiceForm(props: {
 				label={texts.emailQuestion}
 				hint={<QuestionHint text={texts.emailHint} answer={mail} day={day} />}
 				layout="row"
-				required
-				requiredMark={currentAnswerText(mail)}
+				optionalMark={currentAnswerText(mail)}
 				defaultValue={toOption(mail)}
 				options={yesOrNo}
 			/>
@@ -51,14 +49,13 @@ export function ContactChoiceForm(props: {
 				label={texts.callQuestion}
 				hint={<QuestionHint text={texts.callHint} answer={calls} day={day} />}
 				layout="row"
-				required
-				requiredMark={currentAnswerText(calls)}
+				optionalMark={currentAnswerText(calls)}
 				defaultValue={toOption(calls)}
 				options={yesOrNo}
 			/>
 			<div className={styles.actions}>
 				<Button type="submit">{texts.save}</Button>
-				<Button type="submit" name="none" value="1" look="quiet" formNoValidate>
+				<Button type="submit" name="none" value="1" look="quiet">
 					{texts.noToBoth}
 				</Button>
 			</div>
@@ -69,9 +66,15 @@ export function ContactChoiceForm(props: {
 type FormatDay = (at: Instant) => string;
 
 function QuestionHint(props: { text: string; answer: ContactAnswer; day: FormatDay }) {
+	const { answered } = props.answer;
 	return (
 		<>
 			{props.text}
+			{answered && (
+				<span className={styles.consent}>
+					{texts.answered[answered.by](props.day(answered.at))}
+				</span>
+			)}
 			<ConsentLines consents={props.answer.consents} day={props.day} />
 		</>
 	);

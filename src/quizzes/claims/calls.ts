@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Quizzes");
 
 export const saveSkillupDailyQuizWinnerData = defineCall({
+	refusals: [401, 404, 409],
 	base: "api",
 	name: "saveSkillupDailyQuizWinnerData",
 	verb: "POST",

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Quizzes");
 
 /** Accepted as clients send it, and never read: a cookie says who somebody is. */
 const deviceId = z.optional(textParameter);
@@ -36,6 +38,7 @@ const outcomeAnswer = z.object({
 });
 
 export const getSkillupDailyQuizData = defineCall({
+	refusals: [404, 409],
 	base: "sheldon",
 	name: "getSkillupDailyQuizData",
 	verb: "GET",
@@ -57,6 +60,7 @@ export const getSkillupDailyQuizData = defineCall({
 });
 
 export const saveDailyQuizAssessmentData = defineCall({
+	refusals: [404, 409],
 	base: "sheldon",
 	name: "saveDailyQuizAssessmentData",
 	verb: "GET",
@@ -68,6 +72,7 @@ export const saveDailyQuizAssessmentData = defineCall({
 
 /** The published spelling. */
 export const saveDailyQuizAttempttData = defineCall({
+	refusals: [404, 409],
 	base: "sheldon",
 	name: "saveDailyQuizAttempttData",
 	verb: "GET",
@@ -79,6 +84,7 @@ export const saveDailyQuizAttempttData = defineCall({
 });
 
 export const getDailyQuizRewardData = defineCall({
+	refusals: [404, 409],
 	base: "sheldon",
 	name: "getDailyQuizRewardData",
 	verb: "GET",

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Quizzes");
 
 export const getSkillupDailyQuizWinnersData = defineCall({
 	base: "sheldon",

@@ -8,6 +8,7 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout, findProblemMessage } from "#visitors/accounts/account-layout-view.tsx";
+import type { LegalLinks } from "#visitors/addresses.ts";
 import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
 import { sharingMessages } from "./messages.ts";
 import { ShareCard } from "./share-card-view.tsx";
@@ -25,6 +26,7 @@ export function RecommendPage(props: {
 	readonly off: string | undefined;
 	readonly typed: (field: string) => string;
 	readonly problems?: readonly FieldProblem[] | undefined;
+	readonly legalLinks: LegalLinks;
 }) {
 	const { product, off, typed, problems } = props;
 	return (
@@ -64,7 +66,7 @@ export function RecommendPage(props: {
 				/>
 				<p>{texts.known}</p>
 				<Button type="submit">{texts.submit}</Button>
-				<PrivacyPolicyLine />
+				<PrivacyPolicyLine links={props.legalLinks} />
 			</form>
 			<p>
 				<Link href={product.href}>{texts.back(product.title)}</Link>

@@ -24,6 +24,7 @@ import {
 	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import { siteLegalLinks } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ConfirmationPage, ConfirmedPage, DeadConfirmationPage } from "./confirmation-page.tsx";
 import { describeOff } from "./discount-presenter.ts";
@@ -70,7 +71,12 @@ export function recommendRoutes(deps: RecommendRouteDeps): void {
 						confirmation={decideConfirmation(made)}
 					/>
 				) : (
-					<RecommendPage product={product} off={off} typed={readAccount(account)} />
+					<RecommendPage
+						product={product}
+						off={off}
+						typed={readAccount(account)}
+						legalLinks={siteLegalLinks(deps.brand())}
+					/>
 				),
 			);
 			return page && { ...page, cookies: setCookies };
@@ -86,7 +92,13 @@ export function recommendRoutes(deps: RecommendRouteDeps): void {
 			const typed = createTypedFieldReader(request.body);
 			const refuse = async (status: number, found: readonly FieldProblem[]) => {
 				const page = await showPage(deps, key, pages.getVisitor(request), (shown, off) => (
-					<RecommendPage product={shown} off={off} typed={typed} problems={found} />
+					<RecommendPage
+						product={shown}
+						off={off}
+						typed={typed}
+						problems={found}
+						legalLinks={siteLegalLinks(deps.brand())}
+					/>
 				));
 				return page ? pages.send(request, reply, { ...page, status }) : reply.callNotFound();
 			};

@@ -17,6 +17,7 @@ import {
 	markConfirmationRequested,
 } from "#referral/store.ts";
 import type { Account } from "#visitors/accounts/account.ts";
+import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { confirmationEmail } from "./confirmation-email.ts";
 import { cleanReferrerName, isMadeBy, maxLinksPerDay } from "./sharing-rules.ts";
@@ -30,8 +31,8 @@ export interface SharingDeps {
 	readonly confirmationCipher: TextCipher;
 	readonly emails: EmailQueue;
 	readonly publicUrl: string;
-	/** Content may change the name. */
-	readonly brand: () => { readonly name: string };
+	/** Content may change it. */
+	readonly brand: () => LegalAddresses & { readonly name: string };
 }
 
 export interface SharedRecommendation {

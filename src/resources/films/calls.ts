@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Resources");
 
 const video = z.object({
 	id: z.number(),
@@ -25,6 +27,7 @@ const videoFilter = {
 };
 
 export const getVideoUrl = defineCall({
+	refusals: [404],
 	...lists,
 	name: "getVideoUrl",
 	summary: "Where a video lies, by its number or its slug.",
@@ -35,6 +38,7 @@ export const getVideoUrl = defineCall({
 export const maxVideos = 50;
 
 export const getMultipleVideoUrl = defineCall({
+	refusals: [404],
 	...lists,
 	name: "getMultipleVideoUrl",
 	summary: "Where several videos lie; numbers or slugs with commas.",
@@ -64,6 +68,7 @@ export const getMultipleVideoUrl = defineCall({
 });
 
 export const getCoursePagePreviewPlaylist = defineCall({
+	refusals: [404],
 	...lists,
 	name: "getCoursePagePreviewPlaylist",
 	summary: "The videos that are pieces of a course.",

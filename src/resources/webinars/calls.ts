@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { webinarMethods } from "./webinar-schema.ts";
+
+const defineCall = callsAbout("Resources");
 
 const text = z.string("must be a text").check(z.maxLength(300, "is too long"));
 
@@ -11,6 +13,7 @@ const text = z.string("must be a text").check(z.maxLength(300, "is too long"));
  */
 export const webinarRegistrations = webinarMethods.map((name) =>
 	defineCall({
+		refusals: [404, 422],
 		base: "api",
 		name,
 		verb: "POST",

@@ -3,7 +3,11 @@ import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { withoutEndSlashes, withoutPartner } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
+import {
+	type CallContext,
+	CallRefusal,
+	PublishedFailure,
+} from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
@@ -35,7 +39,10 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 	const { calls, db, clock } = deps;
 	const counting =
 		<Input>(count: (input: Input, request: Request) => Promise<void>) =>
-		async (input: Input, { request, reply }: CallContext): Promise<CountAnswer | CallRefusal> => {
+		async (
+			input: Input,
+			{ request }: CallContext,
+		): Promise<CountAnswer | CallRefusal | PublishedFailure> => {
 			try {
 				if (await isOverLimit(deps, request))
 					return new CallRefusal(429, {
@@ -46,12 +53,11 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 				return { status: 200, message: "success" };
 			} catch (problem) {
 				deps.log.error({ err: problem }, "a search was not counted");
-				reply.code(500);
-				return {
+				return new PublishedFailure({
 					status: 500,
 					message: "internal server error.",
 					...(deps.reportsFailures && { error: String(problem) }),
-				};
+				});
 			}
 		};
 

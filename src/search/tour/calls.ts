@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { showHintEndpoint } from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Search");
 
 export const showSearchHint = defineCall({
 	...showHintEndpoint,

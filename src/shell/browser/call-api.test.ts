@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import { type BrowserCall, defaultCallBases, defineCall, withoutSchemas } from "#core/calls.ts";
+import { type BrowserCall, callsAbout, defaultCallBases, withoutSchemas } from "#core/calls.ts";
 import { type CallApiDeps, CallError, createCallApi } from "./call-api.ts";
+
+const defineCall = callsAbout("Pages");
 
 const anything = z.record(z.string(), z.unknown());
 const endpoint = {

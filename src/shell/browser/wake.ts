@@ -173,6 +173,7 @@ function start(): void {
 	});
 	void parsed.then(watchIslands);
 	addEventListener("popstate", wakeAtOtherAddress);
+	closeDialogsByBack();
 	afterLoad(() => {
 		loadLazyFiles(document);
 		fetchAhead();
@@ -191,6 +192,46 @@ function wakeAtOtherAddress(): void {
 		'lyceum-island[data-wake="interaction"]',
 	))
 		void wake(element);
+}
+
+/** The name is the one in `ui/dialog/modal.ts`, a module that this one must not import. */
+const dialogShownEvent = "lyceum-dialog-shown";
+
+/**
+ * Lets the browser's Back close an open dialog instead of leaving its page. The first dialog adds an entry to the history,
+ * and later ones use it again. When a dialog is closed in another way, its entry stays, because going back by script could
+ * cancel a navigation that has just begun; Back then skips the same page below it.
+ */
+function closeDialogsByBack(): void {
+	document.addEventListener(dialogShownEvent, addDialogEntry);
+	addEventListener("popstate", ({ state }) => {
+		const left = addedFor;
+		addedFor = readMark(state);
+		if (left === undefined || addedFor !== undefined || left !== location.href) return;
+		history.scrollRestoration = "auto";
+		const shown = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
+		if (shown.length === 0) return history.back();
+		shown.at(-1)?.close();
+		if (shown.length > 1) addDialogEntry();
+	});
+}
+
+/** The address of the page, if a dialog added the current entry. A reload and a way back from another page come to it, too. */
+let addedFor = readMark(history.state);
+
+function readMark(state: unknown): string | undefined {
+	const { dialog } = Object(state) as { readonly dialog?: unknown };
+	return typeof dialog === "string" ? dialog : undefined;
+}
+
+function addDialogEntry(): void {
+	const { href } = location;
+	if (addedFor === href) return;
+	// The page is not to move when the dialog is closed: it may have been scrolled since.
+	history.scrollRestoration = "manual";
+	history.pushState({ ...history.state, dialog: href }, "");
+	history.scrollRestoration = "auto";
+	addedFor = href;
 }
 
 function watchIslands(): void {

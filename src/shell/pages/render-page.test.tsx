@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { useId } from "react";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defaultCallBases, defineCall } from "#core/calls.ts";
+import { callsAbout, defaultCallBases } from "#core/calls.ts";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { trackedStyles } from "#shell/assets/styles.ts";
 import { createCallApi } from "#shell/browser/call-api.ts";
@@ -13,6 +13,8 @@ import { Memoized } from "./memoized.tsx";
 import type { Page } from "./page.ts";
 import { type RenderDeps, renderPage } from "./render-page.tsx";
 import { ServerContent } from "./server-content.tsx";
+
+const defineCall = callsAbout("Pages");
 
 const render = (page: Partial<Page>, drawing: Partial<RenderDeps> = {}) =>
 	renderPage(somePage(page), someRenderDeps(drawing));

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { signedUrlEndpoint } from "./endpoint-calls.ts";
 
+const defineCall = callsAbout("Pages");
+
 export const generateCloudFrontSignedUrl = defineCall({
+	refusals: [404],
 	...signedUrlEndpoint,
 	summary: "A link to a brochure for companies that works for a while.",
 	input: z.object({

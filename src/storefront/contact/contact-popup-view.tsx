@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Gap } from "#core/gaps.ts";
+import { TeamPanel } from "#forms/views/team-panel-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { cutBullets } from "./bullet-rules.ts";
 import styles from "./contact-popup-view.module.css";
@@ -33,7 +33,7 @@ export function ContactPopupFrame({
 		<Dialog
 			id={frameId(popup.siteModule)}
 			title={popup.title}
-			width={bullets.length ? "wide" : "medium"}
+			width="wide"
 			open={open}
 			data-behaviour="storefront/contact-popup"
 			data-mode={popup.mode}
@@ -42,19 +42,17 @@ export function ContactPopupFrame({
 			data-query-type={popup.queryType}
 			className={styles.frame}
 		>
-			<div data-part="form" className={bullets.length > 0 ? styles.columns : undefined}>
-				<div data-part="place" className={styles.form}>
-					<GapSlot of={form}>{children}</GapSlot>
+			<div data-part="form" className={styles.body}>
+				<div className={styles.columns}>
+					<TeamPanel
+						lines={bullets.length ? bullets : undefined}
+						formTitle={popup.title}
+						className={styles.panel}
+					/>
+					<div data-part="place" className={styles.form}>
+						<GapSlot of={form}>{children}</GapSlot>
+					</div>
 				</div>
-				{bullets.length > 0 && (
-					<ul className={styles.bullets}>
-						{bullets.map((bullet) => (
-							<li key={bullet}>
-								<Icon name="check" /> {bullet}
-							</li>
-						))}
-					</ul>
-				)}
 			</div>
 			<Notice tone="success" data-part="thanks" tabIndex={-1} hidden>
 				{popup.successMessage}

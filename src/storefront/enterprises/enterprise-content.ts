@@ -12,11 +12,12 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
+	listContentFiles,
 } from "#platform/content/content.ts";
 import { type ContentLink, findDeadLinks } from "#storefront/links/dead-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import { singleFilePart } from "#storefront/single-file-content.ts";
-import { partnerTermsPath } from "#visitors/addresses.ts";
+import { type LegalAddresses, partnerTermsPath } from "#visitors/addresses.ts";
 import { enterprisePage } from "./enterprise-form-rules.ts";
 import { type EnterpriseTexts, enterprisesSchema } from "./enterprise-schema.ts";
 
@@ -56,7 +57,7 @@ export const enterprisesPart = singleFilePart<readonly EnterpriseTexts[]>(
 				new Set(listVisibleFormNames(all)),
 				messages.enterprises.forms,
 			),
-			...findDeadLinks(files, listLinks, all),
+			...findDeadLinks(files, (enterprises) => listLinks(enterprises, all), all),
 		],
 	},
 );
@@ -68,10 +69,16 @@ function linksOf(name: string, listOf: (enterprise: EnterpriseTexts) => readonly
 		);
 }
 
-/** The links besides those of the menu: its forms link to the terms at the published path. */
-function listLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
+/**
+ * The links of the menu, and of the forms: these link to the terms at the published path, unless content names another
+ * one.
+ */
+function listLinks(enterprises: readonly EnterpriseTexts[], all: AllContent): ContentLink[] {
+	const hasOwnPolicy = listContentFiles<LegalAddresses>(all, "brand.yaml").some(
+		({ value }) => value.privacyPolicy !== undefined,
+	);
 	return enterprises.flatMap(({ menu }, index): ContentLink[] => [
-		[`${index}.id`, partnerTermsPath],
+		...(hasOwnPolicy ? [] : [[`${index}.id`, partnerTermsPath] as const]),
 		...menu.flatMap(({ items }, group) =>
 			items.map(
 				({ url }, position): ContentLink => [`${index}.menu.${group}.items.${position}.url`, url],

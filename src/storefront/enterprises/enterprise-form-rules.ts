@@ -1,5 +1,6 @@
 import type { PageType } from "#core/page-types.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
+import type { EnterpriseTexts } from "./enterprise-schema.ts";
 
 /** The published type of an organization's first page, and the placement of its form. */
 const byKind: Readonly<
@@ -12,7 +13,10 @@ const byKind: Readonly<
 	},
 };
 
-export const enterprisePage = ({ kind }: Pick<Enterprise, "kind">) => byKind[kind];
+export const enterprisePage = ({ kind, pageType }: Pick<EnterpriseTexts, "kind" | "pageType">) => ({
+	...byKind[kind],
+	...(pageType && { type: pageType }),
+});
 
 export const isEnterpriseForm = (name: string): boolean =>
 	Object.values(byKind).some(({ siteModule }) => siteModule === name);

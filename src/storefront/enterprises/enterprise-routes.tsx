@@ -55,6 +55,7 @@ export async function showEnterprisePage(
 			pageType: type,
 			siteModule,
 			country: visitor.country?.code,
+			bullets: enterprise.figures,
 			title: messages.enterprises.formTitle,
 			buttonLabel: messages.enterprises.formButton,
 		}),

@@ -1,6 +1,7 @@
 import {
 	categoryAddress,
 	compareAddress,
+	instructorAddress,
 	kindsWithPages,
 	partnersAddress,
 	productAddresses,
@@ -14,6 +15,8 @@ import {
 } from "#catalogue/product-import/content-reference-rules.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
+import { ticketStatusAddress } from "#leads/tickets/addresses.ts";
+import { certificatesAddress, myLearningAddress } from "#learning/addresses.ts";
 import { cartAddress } from "#orders/addresses.ts";
 import {
 	type AllContent,
@@ -22,13 +25,17 @@ import {
 	listContentFiles,
 } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
+import type { WrittenLink } from "#platform/content/mistakes/written-links.ts";
 import { practiceTestAddress, practiceTestsAddress } from "#practice-tests/addresses.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { myQuizzesAddress, quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
 import { dailyQuizAddress } from "#quizzes/daily/addresses.ts";
-import { referralAddress } from "#referral/addresses.ts";
+import { prizeTermsAddress, winnersAddress } from "#quizzes/draws/addresses.ts";
+import { questionnaireAddress, recommendationsAddress } from "#recommendations/addresses.ts";
+import { referAndEarnAddress, referralAddress } from "#referral/addresses.ts";
 import {
 	articleAddress,
+	authorAddress,
 	ebookAddress,
 	freeResourcesAddress,
 	playlistAddress,
@@ -61,16 +68,40 @@ export function findDeadLinks<Value>(
 			.map(([path, to]) => ({
 				file,
 				path,
-				reason: messages.deadLink(to, findSimilarWord(canonicalPath(to), listNamedPages(all))),
+				reason: describeDeadLink(to, all),
 			})),
 	);
 }
 
+/** Links in texts, such as a sentence about consent. */
+export const findDeadTextLinks = (
+	links: readonly WrittenLink[],
+	all: AllContent,
+): ContentProblem[] =>
+	links
+		.filter(({ to }) => !isKnown(canonicalPath(to), all))
+		.map(({ to, ...place }) => ({ ...place, reason: describeDeadLink(to, all) }));
+
+const describeDeadLink = (to: string, all: AllContent) =>
+	messages.deadLink(to, findSimilarWord(canonicalPath(to), listNamedPages(all)));
+
 function isKnown(path: string, all: AllContent): boolean {
 	// Missing files are found by what they are named in.
 	if (path.startsWith("/files/")) return true;
-	return listNamedPages(all).includes(path) || isProductPage(path, all) || isNotOffered(path, all);
+	const named = listNamedPages(all);
+	return (
+		named.includes(path) ||
+		(areasOfPages.some((area) => path.startsWith(area)) &&
+			named.includes(path.replace(/\/[^/]*$/, ""))) ||
+		isProductPage(path, all) ||
+		isNotOffered(path, all)
+	);
 }
+
+/** Pages below those that are named, such as a part of a tutorial. */
+const areasOfPages = [tutorialAddress, quizAddress].map(({ pattern }) =>
+	pattern.replace(":slug", ""),
+);
 
 /**
  * A site without the files of an area leaves out every link to it: content may name what a business
@@ -102,12 +133,23 @@ function isProductPage(path: string, all: AllContent): boolean {
 	);
 }
 
+/** The description of the calls, for programs and their authors. */
+const descriptionsOfCalls = ["/openapi", "/openapi.json", "/openapi.d.ts"];
+
 const siteAddresses = [
 	...[homeAddress, programsAddress, compareAddress, searchAddress],
 	...[sitemapAddress, cartAddress, privacyAddress, preferencesAddress],
 	...[countryAddress, accountAddress, signInAddress, signUpAddress],
+	...[myLearningAddress, certificatesAddress, ticketStatusAddress, referAndEarnAddress],
 ];
 const skillupPages = [skillupAddress, skillupSearchAddress, referralAddress].map((address) =>
+	address.to(),
+);
+
+const dailyQuizPages = [dailyQuizAddress, winnersAddress, prizeTermsAddress].map((address) =>
+	address.to(),
+);
+const questionnairePages = [questionnaireAddress, recommendationsAddress].map((address) =>
 	address.to(),
 );
 
@@ -130,6 +172,7 @@ function collectNamedPages(all: AllContent): string[] {
 	const products = knownProducts(all);
 	return [
 		...siteAddresses.map((address) => address.to()),
+		...descriptionsOfCalls,
 		...(partners.length ? [partnersAddress.to()] : []),
 		...partners.map((id) => `${partnersAddress.to()}/${id}`),
 		...values<readonly { id: string }[]>("enterprises.yaml").flatMap((enterprises) =>
@@ -144,7 +187,14 @@ function collectNamedPages(all: AllContent): string[] {
 			subjects.map(({ slug }) => `/certifications/${slug}`),
 		),
 		...values<readonly unknown[]>("daily-quiz.yaml").flatMap((questions) =>
-			questions.length > 0 ? [dailyQuizAddress.to()] : [],
+			questions.length > 0 ? dailyQuizPages : [],
+		),
+		...(values("questionnaire.yaml").length ? questionnairePages : []),
+		...values<readonly { id: string }[]>("instructors.yaml").flatMap((instructors) =>
+			instructors.map(({ id }) => instructorAddress.to({ slug: id })),
+		),
+		...values<readonly { id: string }[]>("authors.yaml").flatMap((authors) =>
+			authors.map(({ id }) => authorAddress.to({ slug: id })),
 		),
 		...values<readonly { slug: string }[]>("quizzes.yaml").flatMap((quizzes) => [
 			quizzesAddress.to(),

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import * as heads from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Pages");
 
 const countryMessage = "must be the number of a country";
 const countryId = z.string(countryMessage).check(z.regex(/^[1-9]\d{0,8}$/, countryMessage));
@@ -86,6 +88,7 @@ export const getSkillupMenuDataB = defineCall({
 });
 
 export const getB2BMenuData = defineCall({
+	refusals: [404],
 	...heads.businessMenuEndpoint,
 	summary: "The menu of the pages for companies: what is one company's first.",
 	input: z.object({

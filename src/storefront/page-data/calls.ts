@@ -8,7 +8,9 @@ import {
 	universityCardOutput,
 } from "#catalogue/api/output-schema.ts";
 import { idNumber, textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Pages");
 
 const optionalText = z.optional(z.string());
 
@@ -55,6 +57,7 @@ const webinarOutput = z.object({
 export type PublishedWebinar = Readonly<z.infer<typeof webinarOutput>>;
 
 export const getPageData = defineCall({
+	refusals: [404],
 	base: "sheldon",
 	name: "getPageData",
 	verb: "GET",

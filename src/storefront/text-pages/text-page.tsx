@@ -28,7 +28,7 @@ export function TextPageView({
 			{covered.length > 0 && (
 				<>
 					<h2 id="covered">{messages.coveredPrograms}</h2>
-					<ul>
+					<ul className={styles.covered}>
 						{covered.map(({ kind, slug, title }) => (
 							<li key={slug}>
 								<Link href={productAddresses[kind].to({ slug })}>{title}</Link>

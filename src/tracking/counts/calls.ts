@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { countKinds } from "./counted-visit-rules.ts";
 import { countVisitEndpoint } from "./endpoint-calls.ts";
+
+const defineCall = callsAbout("Tracking");
 
 export const countVisit = defineCall({
 	...countVisitEndpoint,

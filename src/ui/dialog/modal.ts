@@ -4,6 +4,9 @@ export const dialogCloser = { "data-dialog-close": "" } as const;
 /** The element that had the focus when the dialog was shown; connected dialogs only. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
+/** The script of each page listens, so that the browser's Back closes the dialog. */
+const dialogShownEvent = "lyceum-dialog-shown";
+
 /**
  * Shows a dialog over its page. The browser keeps the focus inside and handles Escape. The focus goes back to what had it,
  * also in browsers that do not focus a link that is clicked.
@@ -13,6 +16,7 @@ export function showModal(dialog: HTMLDialogElement): void {
 	openers.set(dialog, document.activeElement);
 	dialog.removeAttribute("open");
 	dialog.showModal();
+	document.dispatchEvent(new Event(dialogShownEvent));
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
+import type { Country } from "#visitors/audience/country.ts";
 import type { AccountDetails } from "./account.ts";
 import { messages } from "./messages.ts";
+import { toStoredPhone } from "./phone-rules.ts";
 
 const maxAccountNameLength = 80;
 const { problems } = messages;
@@ -70,9 +72,13 @@ export const accountDetailsSchema = z.object({
 	countryId: countryIdSchema,
 });
 
-export function toAccountDetails(given: z.output<typeof accountDetailsSchema>): AccountDetails {
+export function toAccountDetails(
+	given: z.output<typeof accountDetailsSchema>,
+	countries: readonly Country[],
+): AccountDetails {
 	const { firstName, lastName, phoneNumber, countryId } = given;
-	return { firstName, lastName, phone: phoneNumber, countryId };
+	const country = countries.find(({ id }) => id === countryId);
+	return { firstName, lastName, phone: toStoredPhone(phoneNumber, country), countryId };
 }
 
 /** The first problem of each field. */

@@ -6,7 +6,7 @@ export interface Account {
 	readonly email: string;
 	readonly firstName: string;
 	readonly lastName: string;
-	/** The phone number as it was typed. */
+	/** The phone number: `+12125550142` if it exists, else as it was typed. */
 	readonly phone: string | undefined;
 	readonly countryId: number | undefined;
 	readonly userType: string;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
 import { userInfoEndpoint } from "#visitors/visit/visit-calls.ts";
+
+const defineCall = callsAbout("Visitors");
 
 export const userInfoSchema = z.object({
 	email: z.string(),

@@ -57,14 +57,13 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 		answer: async (_input, { request, reply }) => {
 			const account = await identifyVisitor(deps.sessions, request, reply);
 			if (!account) return { status: 200, data: {} };
-			const country = deps.countries.all.find(({ id }) => id === account.countryId);
 			const subscriptions = await loadSubscriptions(account.email, {
 				find: deps.findMarketingUser,
 				log: deps.log,
 			});
 			return {
 				status: 200,
-				data: toAccountUserInfo(account, country, subscriptions),
+				data: toAccountUserInfo(account, deps.countries.all, subscriptions),
 			};
 		},
 	});
@@ -132,7 +131,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			const typed = createTypedFieldReader(request.body);
 			return pages.send(request, reply, await show(account, { typed, isSaved: false, problems }));
 		}
-		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data));
+		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data, countries.all));
 		return redirectSeeOther(reply, `${accountAddress.to()}?saved=1`);
 	});
 }

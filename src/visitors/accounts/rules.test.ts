@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLocalPath } from "#core/addresses.ts";
 import { defaultCallBases } from "#core/calls.ts";
-import { decideReturnPath, formatPhoneWithCode, isSessionStale, sessionEnd } from "./rules.ts";
+import { decideReturnPath, isSessionStale, sessionEnd } from "./rules.ts";
 
 const host = "learn.example";
 const bases = defaultCallBases;
@@ -37,21 +37,6 @@ describe("the way back after signing in", () => {
 				},
 			),
 		);
-	});
-});
-
-describe("a phone in the form of forms and leads", () => {
-	const india = { phoneCode: "91" };
-	test.each([
-		["9812345678", india, "91-9812345678"],
-		["+919812345678", india, "91-9812345678"],
-		["00919812345678", india, "91-9812345678"],
-		["+4915112345678", india, "4915112345678"],
-		["9812345678", undefined, "9812345678"],
-		["+919812345678", undefined, "919812345678"],
-		[undefined, india, undefined],
-	])("%j in %j is %j", (phone, country, expected) => {
-		expect(formatPhoneWithCode(phone, country)).toBe(expected);
 	});
 });
 

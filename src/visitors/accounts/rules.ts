@@ -44,22 +44,6 @@ function toPathOnHost(host: string, address: string | undefined): string | undef
 	return url.host === host ? url.pathname + url.search : undefined;
 }
 
-/** Dialling code, hyphen, number: how forms and leads carry a phone. */
-export function formatPhoneWithCode(
-	phone: string | undefined,
-	country: Pick<Country, "phoneCode"> | undefined,
-): string | undefined {
-	if (!phone) return undefined;
-	const digits = phone.replace(/\D/g, "");
-	if (!country) return digits;
-	const international = phone.startsWith("+") || phone.startsWith("00");
-	const plain = phone.startsWith("00") ? digits.slice(2) : digits;
-	if (!international) return `${country.phoneCode}-${digits}`;
-	return plain.startsWith(country.phoneCode)
-		? `${country.phoneCode}-${plain.slice(country.phoneCode.length)}`
-		: plain;
-}
-
 /** The submitted id may be of a country that the content no longer has. */
 export function findCountryProblems(
 	id: number | undefined,

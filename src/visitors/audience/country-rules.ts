@@ -70,6 +70,26 @@ function normalizeCountryName(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
+/** "₹ INR", "CHF": the sign, where the money has one, and the code, because several have the same sign. */
+export function formatCurrencyName(currency: string | undefined): string {
+	if (!currency) return "";
+	const sign = new Intl.NumberFormat("en", {
+		style: "currency",
+		currency,
+		currencyDisplay: "narrowSymbol",
+	})
+		.formatToParts(0)
+		.find(({ type }) => type === "currency")?.value;
+	return sign === currency ? currency : `${sign} ${currency}`;
+}
+
+const namesWithArticle =
+	/^(United|U\.S\.) |^(Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles)$|(Islands|Republic|Territory|Territories)$/;
+
+/** "in the United States", "in India". */
+export const toCountryInSentence = (name: string): string =>
+	namesWithArticle.test(name) ? `the ${name}` : name;
+
 export function toCountryEntry(country: Country): CountryEntry {
 	const { id, code, name, phoneCode } = country;
 	return { id, code, name, phnCode: phoneCode, countryPhoneCode: phoneCode };

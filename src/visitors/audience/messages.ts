@@ -22,3 +22,12 @@ export const countryPickerTexts = {
 	notFound: (typed: string) =>
 		`No country matches “${typed}”. Try its first letters, or a currency such as EUR.`,
 } as const;
+
+/** The line of a visitor whose browser is in another country than the one whose prices are shown. */
+export const countrySuggestionTexts = {
+	label: "Country of the prices",
+	question: (country: string) => `Are you in ${country}?`,
+	show: (currency: string) => `Show prices in ${currency}`,
+	stay: (currency: string) => `Stay with ${currency}`,
+	stayed: (currency: string) => `Prices stay in ${currency}.`,
+} as const;

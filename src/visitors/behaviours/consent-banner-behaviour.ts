@@ -1,4 +1,5 @@
 import { callApi } from "#shell/browser/call-api.ts";
+import { removeWithWord, stepAside } from "#visitors/browser/bottom-layer-behaviour.ts";
 import { bannerMessages } from "#visitors/consent/messages.ts";
 import { consentCookieName, consentTextVersion } from "#visitors/consent/rules.ts";
 import { loadPageVisit, visitState } from "#visitors/visit/visit-state.ts";
@@ -13,7 +14,10 @@ export function start(source: HTMLElement): void {
 		const consent = visitState.get().data?.consent;
 		const isDue = consent?.asksFirst && consent.analytics === "unknown" && !isAnswered();
 		if (isDue) banner ??= openBanner(source);
-		else if (banner) banner = closeBanner(banner);
+		else if (banner) {
+			removeWithWord(banner, bannerMessages.saved);
+			banner = undefined;
+		}
 	};
 	visitState.listen(update);
 	update();
@@ -51,7 +55,7 @@ function openBanner(source: HTMLElement): HTMLElement | undefined {
 	const text = status.textContent;
 	status.textContent = "";
 	source.after(content);
-	stepAside(banner);
+	stepAside(banner, "--consent-height");
 	// Screen readers announce what is written into a status that they already know.
 	requestAnimationFrame(() => {
 		status.textContent = text;
@@ -68,39 +72,4 @@ async function sendAnswer(form: HTMLFormElement, submitter: HTMLElement | null):
 	} catch {
 		return false;
 	}
-}
-
-function closeBanner(banner: HTMLElement): undefined {
-	if (banner.contains(document.activeElement))
-		document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-	banner.remove();
-	const status = document.createElement("p");
-	status.role = "status";
-	status.className = "visually-hidden";
-	document.body.append(status);
-	requestAnimationFrame(() => {
-		status.textContent = bannerMessages.saved;
-	});
-}
-
-/** The banner goes away while a button of a form is behind it. */
-function stepAside(banner: HTMLElement): void {
-	let height = 0;
-	const check = () => {
-		height = banner.offsetHeight || height;
-		document.documentElement.style.setProperty("--consent-height", `${height}px`);
-		const isCovering = [...document.querySelectorAll("main form :is(button, [type=submit])")].some(
-			(button) => {
-				const { top, bottom, height: size } = button.getBoundingClientRect();
-				return size > 0 && bottom > innerHeight - height && top < innerHeight;
-			},
-		);
-		banner.toggleAttribute("data-aside", isCovering);
-	};
-	for (const type of ["scroll", "resize", "click", "focusin"])
-		addEventListener(type, () => banner.isConnected && requestAnimationFrame(check), {
-			passive: true,
-		});
-	// The style may arrive after the content.
-	new ResizeObserver(check).observe(banner);
 }

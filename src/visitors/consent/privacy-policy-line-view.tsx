@@ -1,4 +1,4 @@
-import { type LegalLinks, siteLegalLinks } from "#visitors/addresses.ts";
+import type { LegalLinks } from "#visitors/addresses.ts";
 import { privacyPolicyMessages as texts } from "./messages.ts";
 import styles from "./privacy-policy-line-view.module.css";
 
@@ -8,10 +8,10 @@ import styles from "./privacy-policy-line-view.module.css";
  */
 export function PrivacyPolicyLine({
 	terms,
-	links = siteLegalLinks,
+	links,
 }: {
 	terms?: string | undefined;
-	links?: LegalLinks | undefined;
+	links: LegalLinks;
 }) {
 	return (
 		<p data-privacy-policy="" className={styles.line}>

@@ -1,11 +1,16 @@
-import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { type CallApi, callApi } from "#shell/browser/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
-import { searchCountries, visibleCountryEntries } from "#visitors/audience/country-rules.ts";
+import {
+	formatCurrencyName,
+	searchCountries,
+	visibleCountryEntries,
+} from "#visitors/audience/country-rules.ts";
 import { countryPickerTexts as texts } from "#visitors/audience/messages.ts";
+import { changeCountryAndReload } from "#visitors/browser/country-change-behaviour.ts";
 import { type CountryEntry, countryList } from "#visitors/calls.ts";
 import styles from "./country-picker-island.module.css";
 
@@ -42,7 +47,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 			method="post"
 			action={countryAddress.to()}
 			className={styles.choice}
-			onSubmit={changeInPlace}
+			onSubmit={(event) => changeCountryAndReload(event.nativeEvent as SubmitEvent)}
 		>
 			<input type="hidden" name="back" value={back} />
 			<TextField
@@ -86,7 +91,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 								aria-current={entry.country.code === chosen || undefined}
 							>
 								<span>{entry.country.name}</span>
-								<span className={styles.code}>{writeCurrency(entry.country.currency)}</span>
+								<span className={styles.code}>{formatCurrencyName(entry.country.currency)}</span>
 							</button>
 						</li>
 					),
@@ -94,41 +99,6 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 			</ul>
 		</form>
 	);
-}
-
-/** "₹ INR", "CHF": the sign, where the money has one, and the code, because several have the same sign. */
-function writeCurrency(currency: string | undefined): string {
-	if (!currency) return "";
-	const sign = new Intl.NumberFormat("en", {
-		style: "currency",
-		currency,
-		currencyDisplay: "narrowSymbol",
-	})
-		.formatToParts(0)
-		.find(({ type }) => type === "currency")?.value;
-	return sign === currency ? currency : `${sign} ${currency}`;
-}
-
-/** Loads the page again in its place: with its scroll position, and with its form where the address names one. */
-function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
-	const form = event.currentTarget;
-	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	// A page with mistakes is the answer to a form; the browser would ask whether to send that again.
-	if (navigation?.responseStatus !== 200) return;
-	const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-	const values = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-	event.preventDefault();
-	fetch(form.action, {
-		method: "POST",
-		body: new URLSearchParams(values),
-		// The cookie comes with the redirect, and its target need not be loaded.
-		redirect: "manual",
-	})
-		.then(({ type }) => {
-			if (type !== "opaqueredirect") throw new Error("the country was refused");
-			location.reload();
-		})
-		.catch(() => location.assign(`${form.action}?${new URLSearchParams(values)}`));
 }
 
 /** Loads the countries with the list call; when it fails, from the static file. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Visitors");
 
 export const signUpFrs = defineCall({
 	base: "api",

@@ -75,6 +75,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 						countries={countries.all}
 						problems={form.problems}
 						refusal={form.refusal}
+						legalLinks={deps.findLegalLinks()}
 						invitation={invitation}
 						isNotInvited={isNotInvited(request.body)}
 					/>,
@@ -141,5 +142,5 @@ export function parseCodeRequest(
 	const problems = findCountryProblems(parsed.data.countryId, countries.all);
 	return problems.length
 		? { problems }
-		: { email: parsed.data.email, signUp: toAccountDetails(parsed.data) };
+		: { email: parsed.data.email, signUp: toAccountDetails(parsed.data, countries.all) };
 }

@@ -54,6 +54,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 					countries={countries.all}
 					typed={form.typed}
 					problems={form.problems}
+					legalLinks={deps.findLegalLinks()}
 					invitation={await deps.invitations.find(sent.back)}
 					isNotInvited={isNotInvited(request.body)}
 				/>,
@@ -87,7 +88,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 			});
 		const finished = await finishSignUp(deps, {
 			ticket: found.ticket,
-			details: toAccountDetails(parsed.data),
+			details: toAccountDetails(parsed.data, deps.countries.all),
 			browser: deps.browserOf(request),
 			isNotInvited: isNotInvited(request.body),
 		});

@@ -6,6 +6,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout, findProblemMessage } from "#visitors/accounts/account-layout-view.tsx";
 import { signInAddress } from "#visitors/accounts/addresses.ts";
+import type { LegalLinks } from "#visitors/addresses.ts";
 import { signInTexts, signUpTexts } from "./messages.ts";
 
 export interface CodeRequestPageProps {
@@ -15,6 +16,8 @@ export interface CodeRequestPageProps {
 	otherWay: string;
 	problems?: readonly FieldProblem[] | undefined;
 	refusal?: string | undefined;
+	/** The links below a form that asks for more than an address. */
+	legalLinks: LegalLinks;
 }
 
 export function SignInPage(props: CodeRequestPageProps) {

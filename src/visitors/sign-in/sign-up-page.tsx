@@ -8,6 +8,7 @@ import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 import { finishSignUpAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
 import { DetailsFields, type DetailsFieldsProps } from "#visitors/accounts/details-fields-view.tsx";
 import type { Invitation } from "#visitors/accounts/invitation.ts";
+import type { LegalLinks } from "#visitors/addresses.ts";
 import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
 import { signInTexts, signUpTexts } from "./messages.ts";
 import { type CodeRequestPageProps, SignInEmailField } from "./sign-in-page.tsx";
@@ -33,7 +34,7 @@ export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps & In
 				<DetailsFields {...props} />
 				<InvitedNotice {...props} />
 				<Button type="submit">{signInTexts.submit}</Button>
-				<PrivacyPolicyLine />
+				<PrivacyPolicyLine links={props.legalLinks} />
 			</form>
 		</AccountLayout>
 	);
@@ -41,7 +42,8 @@ export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps & In
 
 /** The email address is proven and has no account: either it is the wrong one, or the visitor is new. */
 export function FinishSignUpPage(
-	props: DetailsFieldsProps & InvitedProps & { email: string; signInHref: string },
+	props: DetailsFieldsProps &
+		InvitedProps & { email: string; signInHref: string; legalLinks: LegalLinks },
 ) {
 	return (
 		<AccountLayout title={signUpTexts.title} problems={props.problems}>
@@ -57,7 +59,7 @@ export function FinishSignUpPage(
 				<DetailsFields {...props} />
 				<InvitedNotice {...props} />
 				<Button type="submit">{signUpTexts.submit}</Button>
-				<PrivacyPolicyLine />
+				<PrivacyPolicyLine links={props.legalLinks} />
 			</form>
 		</AccountLayout>
 	);

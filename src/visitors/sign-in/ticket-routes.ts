@@ -7,6 +7,7 @@ import { decideReturnPath } from "#visitors/accounts/rules.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import type { LegalLinks } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
@@ -25,6 +26,8 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly bases: CallBases;
 	readonly secure: boolean;
 	readonly knownDetails: KnownDetailsSource;
+	/** Content may change them. */
+	readonly findLegalLinks: () => LegalLinks;
 }
 
 /** The errors of a form that is shown again. */

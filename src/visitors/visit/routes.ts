@@ -1,9 +1,13 @@
+import { pricedPageTypes } from "#core/page-types.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import { getVisit } from "#visitors/calls.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import { decideSuggestedCountry } from "#visitors/audience/country-suggestion-rules.ts";
+import { getVisit, type SuggestedCountry, type VisitRequest } from "#visitors/calls.ts";
 import {
 	decideVisitorConsent,
 	findRecognizedDevice,
@@ -25,6 +29,8 @@ type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
 export function visitRoutes(deps: {
 	calls: CallServer;
 	findLocation: (request: Request) => VisitorLocation;
+	countries: CountrySnapshot;
+	currencyOf: (country: Country) => string | undefined;
 	readSession: IdentifyVisitor;
 	siteHosts: readonly string[];
 	enterprises: Enterprises;
@@ -53,6 +59,7 @@ export function visitRoutes(deps: {
 					path: page?.pathname ?? "",
 				})?.enterprise,
 				siteHosts: [...deps.siteHosts, request.hostname],
+				suggestedCountry: findSuggestedCountry(deps, visitRequest, consentInput),
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});
@@ -62,6 +69,16 @@ export function visitRoutes(deps: {
 			return visit;
 		},
 	});
+}
+
+function findSuggestedCountry(
+	deps: Pick<Parameters<typeof visitRoutes>[0], "countries" | "currencyOf">,
+	{ pageType, timeZone }: VisitRequest,
+	{ place }: { readonly place: VisitorLocation },
+): SuggestedCountry | undefined {
+	if (place.chosen || !pricedPageTypes.some((type) => type === pageType)) return undefined;
+	const zoneCountry = deps.countries.byTimeZone(timeZone);
+	return decideSuggestedCountry({ place, zoneCountry, currencyOf: deps.currencyOf });
 }
 
 const readConsentInput = (

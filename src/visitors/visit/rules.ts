@@ -6,7 +6,7 @@ import {
 	updateAttribution,
 } from "#visitors/attribution/rules.ts";
 import { toLocator } from "#visitors/audience/country-rules.ts";
-import type { Visit, VisitRequest } from "#visitors/calls.ts";
+import type { SuggestedCountry, Visit, VisitRequest } from "#visitors/calls.ts";
 import {
 	decideVisitorConsent,
 	findRecognizedDevice,
@@ -34,6 +34,8 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly siteHosts: readonly string[];
 	/** The organization whose pages include this one. */
 	readonly enterprise: Enterprise | undefined;
+	/** The country whose prices are offered to the visitor. */
+	readonly suggestedCountry?: SuggestedCountry | undefined;
 	/** A new random id for this browser, should it need one. */
 	readonly newDevice: string;
 	/** A new random id for this one visit. */
@@ -73,6 +75,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 		company,
 		european: place.european,
 		locator: place.country ? toLocator(place.country) : null,
+		suggestedCountry: input.suggestedCountry ?? null,
 		consent,
 		ids: {
 			device: device ?? null,

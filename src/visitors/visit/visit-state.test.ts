@@ -8,6 +8,7 @@ const page = {
 	address: "https://a.example/x?y=1",
 	referrer: "https://b.example/",
 	type: "home",
+	timeZone: "Asia/Kolkata",
 };
 const askThrough = (respond: (address: string, init: RequestInit) => Response): CallApi =>
 	createCallApi({
@@ -32,7 +33,7 @@ test("ACC-009: the store of who is here has data, version and error, and a faile
 		[
 			"POST",
 			"/api-nocache?method=getVisit",
-			{ page: page.address, referrer: page.referrer, pageType: "home" },
+			{ page: page.address, referrer: page.referrer, pageType: "home", timeZone: page.timeZone },
 		],
 	]);
 	await loadVisit(

@@ -16,6 +16,7 @@ export function loadPageVisit(ask: CallApi): Promise<void> {
 		address: location.href,
 		referrer: document.referrer,
 		type: document.documentElement.dataset.pageType,
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 	});
 }
 
@@ -29,9 +30,11 @@ export async function loadVisit(
 		readonly address: string;
 		readonly referrer: string;
 		readonly type: string | undefined;
+		readonly timeZone: string | undefined;
 	},
 ): Promise<void> {
-	const input = { page: page.address, referrer: page.referrer, pageType: page.type ?? "" };
+	const { address, referrer, type: pageType = "", timeZone = "" } = page;
+	const input = { page: address, referrer, pageType, timeZone };
 	await visitState.fill(
 		// The browser loads the address of the call without its schemas.
 		ask(withoutSchemas<typeof getVisit>(getVisitEndpoint), input),

@@ -31,7 +31,7 @@ export function createFormSender({ rules, get, dispatch, findElement }: SenderDe
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
 		const lead = await loadLead(rules, state, findElement());
-		const { isContact } = rules.props.clientSettings;
+		const isContact = rules.props.clientSettings.purpose === "contact";
 		const payload = isContact ? contactPayload(lead) : consumerPayload(lead);
 		const body = toBody(rules, state, payload, findElement());
 		const { name: call } = leadEndpoint(lead.leadType, {

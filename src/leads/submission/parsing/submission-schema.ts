@@ -9,6 +9,11 @@ const maxLengthText = (maxLength: number) =>
 	optionalText((text) => text.length <= maxLength, `must be a text of at most ${maxLength}`);
 
 const optionalUuid = optionalText((text) => parseUuid(text) !== undefined, "must be a UUID");
+const flag = z.optional(z.unknown());
+
+const described = <Of extends z.ZodMiniType>(schema: Of, description: string): Of =>
+	schema.check(z.describe(description));
+
 /** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
 
@@ -21,45 +26,55 @@ export const notObject = "invalid parameters";
  */
 export const submissionBody = z.looseObject(
 	{
-		/** Made by the browser, one per submission. */
-		submission_id: optionalUuid,
-		/** Made by the browser when the first character is typed. */
-		lead_id: optionalUuid,
-		/** True: this form has not sent the lead before. */
-		begins_lead: z.optional(z.unknown()),
-		site_module: maxLengthText(60),
-		/** `course-1001`. */
-		product: maxLengthText(40),
-		/** The path of the page with the form; a query is dropped, so its length does not matter. */
-		page: optionalText((text) => {
-			const path = withoutQuery(text);
-			return path.length <= 500 && isLocalPath(path);
-		}, "must be a path on this site"),
-		page_type: maxLengthText(60),
-		/** The keys are field names; without `values` the fields are read from the body itself. */
-		values: z.optional(z.record(z.string(), z.unknown())),
-		/** Sent for a known visitor without showing a form. It can only reduce the consent. */
-		unseen: z.optional(z.unknown()),
-		auh: auhText,
-		/** The page on which an automatic lead is made adds it; see `AutomaticGrants`. */
-		grant: maxLengthText(100),
-		/** Another part of the page adds it, such as the order of a cart. */
-		attachment: maxLengthText(2000),
-		/** The time for a call, on the clock of `timeZone`. */
-		schedule_call_date_time: maxLengthText(40),
-		timeZone: maxLengthText(60),
-		/** The visitor's own, for the emails about the call. */
-		visitor_time_zone: maxLengthText(60),
-		/** The visitor has confirmed the automatic lead. */
-		confirmed: z.optional(z.unknown()),
-		stamp: maxLengthText(500),
-		/**
-		 * A hidden field. A value that a program writes there is accepted without a message, so that it
-		 * does not notice the check.
-		 */
-		website: z.optional(z.unknown()),
-		proof: maxLengthText(500),
-		screen: maxLengthText(60),
+		submission_id: described(
+			optionalUuid,
+			"Made by the caller, one for each submission. The same one again gets the first answer.",
+		),
+		lead_id: described(
+			optionalUuid,
+			"Made by the caller. The same one with another submission_id changes the lead, if the caller has its cookie or auh.",
+		),
+		begins_lead: described(flag, "True: this form has not sent the lead before."),
+		site_module: described(maxLengthText(60), "The name of the form."),
+		product: described(maxLengthText(40), "What the request is about, such as `course-1001`."),
+		/** A query is dropped, so its length does not matter. */
+		page: described(
+			optionalText((text) => {
+				const path = withoutQuery(text);
+				return path.length <= 500 && isLocalPath(path);
+			}, "must be a path on this site"),
+			"The path of the page with the form.",
+		),
+		page_type: described(maxLengthText(60), "The type of that page."),
+		/** The fields are read from the body itself if it has no `values`. */
+		values: described(z.optional(z.record(z.string(), z.unknown())), "The fields of the form."),
+		/** It can only reduce the consent. */
+		unseen: described(flag, "Sent for a known visitor without showing a form."),
+		auh: described(auhText, "The signed hash of a lead, as an earlier answer gave it."),
+		/** See `AutomaticGrants`. */
+		grant: described(maxLengthText(100), "Made by a page that creates an automatic lead."),
+		attachment: described(
+			maxLengthText(2000),
+			"What another part of the site adds, such as the order that getOrderQuote answers.",
+		),
+		schedule_call_date_time: described(
+			maxLengthText(40),
+			"Books a call: the `dateTime` of a slot of getCallSlots, on the clock of timeZone.",
+		),
+		timeZone: described(maxLengthText(60), "The `timeZone` of getCallSlots."),
+		visitor_time_zone: described(
+			maxLengthText(60),
+			"The IANA name of the visitor's own zone, for the emails about the call.",
+		),
+		confirmed: described(flag, "The visitor has confirmed an automatic lead."),
+		stamp: described(
+			maxLengthText(500),
+			"Signed by a form that the site has rendered. A program leaves it out.",
+		),
+		/** A value is accepted without a message, so that a program does not notice the check. */
+		website: described(z.optional(z.unknown()), "Stays empty."),
+		proof: described(maxLengthText(500), "The solution of the puzzle of an answer of status 428."),
+		screen: described(maxLengthText(60), "The size of the visitor's screen."),
 	},
 	notObject,
 );

@@ -14,7 +14,7 @@ import { messages } from "#platform/content/mistakes/messages.ts";
 import { findIgnoredFiles } from "./ignored-files.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { findMissingFiles } from "./missing-files.ts";
-import { findInTexts } from "./written-texts.ts";
+import { findGarbledTexts, findLocalNumbers, findMarkup } from "./text-warnings.ts";
 
 /**
  * An entry that began or ended on such a day is no longer shown, and no later day can be entered.
@@ -64,18 +64,6 @@ function describePeriod(today: string, { draft, from, until }: Readonly<Record<s
 
 const isDay = (value: unknown): value is string => typeof value === "string" && isDate(value);
 
-/** UTF-8 that was read as Latin-1 and saved as UTF-8 again: é became Ã©, and “ became â€œ. */
-const garbled = /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘-‚“-„†-•…‰‹›€™]|Â[\u00a0-\u00bf]|â€/;
-
-const findGarbledTexts = (file: ContentFile): ContentProblem[] =>
-	findInTexts(file, (text) => {
-		if (!garbled.test(text)) return undefined;
-		// The second byte may have become a no-break space, which is part of the word.
-		const word = text.split(/[\t\n ]+/).find((part) => garbled.test(part));
-		// A text about encodings marks its examples.
-		return word && !/[*`]/.test(word) ? messages.garbled(word) : undefined;
-	});
-
 export interface CheckedFolder {
 	readonly problems: readonly ContentProblem[];
 	/** Nothing that prevents an import, but seldom wanted. */
@@ -97,12 +85,22 @@ export async function checkContentFolder(
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
 	const scheduled: ContentProblem[] = [];
-	const content = await readContent(folder, contentParts, discardingBuffer, (file) => {
-		warnings.push(...findPastDays(site.today, file), ...findGarbledTexts(file));
-		leftovers.push(...findLeftovers(file, site.isPublic));
-		scheduled.push(...findScheduled(site.today, file));
-		return findMissingFiles(folder, file);
-	});
+	const content = await readContent(
+		folder,
+		contentParts,
+		discardingBuffer,
+		(file, { htmlTexts }) => {
+			warnings.push(
+				...findPastDays(site.today, file),
+				...findGarbledTexts(file),
+				...findMarkup(file, htmlTexts),
+				...findLocalNumbers(file),
+			);
+			leftovers.push(...findLeftovers(file, site.isPublic));
+			scheduled.push(...findScheduled(site.today, file));
+			return findMissingFiles(folder, file);
+		},
+	);
 	if (content.ok) {
 		const { owner, all } = content.value;
 		if (!owner?.isDemo) warnings.push(...leftovers);

@@ -24,7 +24,7 @@ export async function findIgnoredFiles(
 		if (notContent.test(name) || name === publicFilesFolder) continue;
 		if (!entry.isDirectory()) {
 			if (!files.includes(name.replace(/\.json$/, ".yaml")))
-				ignored.push(describeFile(name, [...files, ...folders]));
+				ignored.push(describeFile(name, files, folders));
 		} else if (folders.includes(name)) ignored.push(...(await findInFolder(folder, name)));
 		else
 			ignored.push({
@@ -42,15 +42,24 @@ async function findInFolder(folder: string, directory: string): Promise<ContentP
 	const names = await readdir(join(folder, directory));
 	return names
 		.filter((name) => !notContent.test(name) && !/\.(?:yaml|json)$/.test(name))
-		.map((name) => describeFile(join(directory, name), []));
+		.map((name) => describeFile(join(directory, name), [], []));
 }
 
-function describeFile(file: string, known: readonly string[]): ContentProblem {
+/** Compares the names without their endings, which would make every file similar to every other. */
+function describeFile(
+	file: string,
+	files: readonly string[],
+	folders: readonly string[],
+): ContentProblem {
 	const name = file.replace(/\.yml$/i, ".yaml");
-	const renamed = name !== file && (known.includes(name) || !known.length);
-	return {
-		file,
-		path: "",
-		reason: renamed ? messages.renamed(name) : messages.ignored(findSimilarWord(name, known)),
-	};
+	const renamed = name !== file && (files.includes(name) || !files.length);
+	if (renamed) return { file, path: "", reason: messages.renamed(name) };
+	const known = new Map([
+		...folders.map((folder) => [folder, messages.folderMeant(folder)] as const),
+		...files.map((one) => [withoutEnding(one), messages.ignored(one)] as const),
+	]);
+	const similar = findSimilarWord(withoutEnding(name), known.keys());
+	return { file, path: "", reason: known.get(similar ?? "") ?? messages.ignored(undefined) };
 }
+
+const withoutEnding = (name: string) => name.replace(/\.\w+$/, "");

@@ -2,14 +2,16 @@ import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
 import { findInTexts } from "./written-texts.ts";
 
-/** The name of the demo, and numbers that are reserved for examples and belong to no one. */
-const leftover = /\blyceum\b|\+1 \d{3} 555 01\d\d/i;
+/** The names and the street of demo and starter, and numbers that are reserved for examples and belong to no one. */
+const leftover =
+	/\blyceum\b|\byour school\b|\b1 high street, anytown\b|\+1 \d{3} 555 01\d\d|\+44 1632 960\s?\d{3}/i;
 
 /** Addresses and hosts that are reserved as well. */
 const reservedAddress = /^.*\bexample\.(?:com|org|net)\b|^.+\.example\b/i;
 
-/** Those of the starter, with which a site is tried out. */
-const starterAddress = /^.+\.test\b/i;
+const starterAddress = /^.*\byour-school\.test\b/i;
+/** Other addresses for trying a site out. */
+const testAddress = /^.+\.test\b/i;
 
 /** Finds leftovers of the demo that a business most likely forgot to replace. */
 export const findLeftovers = (file: ContentFile, isPublic: boolean): ContentProblem[] => [
@@ -17,8 +19,9 @@ export const findLeftovers = (file: ContentFile, isPublic: boolean): ContentProb
 	...findInTexts(file, (text) => {
 		const found =
 			findAddress(text, reservedAddress) ??
+			findAddress(text, starterAddress) ??
 			leftover.exec(text)?.[0] ??
-			(isPublic ? findAddress(text, starterAddress) : undefined);
+			(isPublic ? findAddress(text, testAddress) : undefined);
 		return found && messages.leftover(found);
 	}),
 ];

@@ -96,7 +96,7 @@ function nameEntry(item: unknown, index: number): string {
 
 const nameKeys = [
 	...["siteModule", "name", "personName", "title", "heading", "question"],
-	...["topic", "role", "text", "code", "slug", "category", "id", "quizId"],
+	...["topic", "role", "text", "code", "slug", "category", "id", "quizId", "advisor"],
 ];
 
 function findName(item: YAMLMap): string | undefined {

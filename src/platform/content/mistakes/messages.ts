@@ -1,7 +1,25 @@
 const didYouMean = (similar: string | undefined) => (similar ? `. Did you mean ${similar}?` : "");
 const quoted = (text: string) => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
-const decimalComma = /^-?\d+,\d+$/;
-const numeric = /^-?\d+(\.\d+)?$/;
+
+/** The most digits behind the last point or comma of an amount; three of them are thousands. */
+const maxDecimals = 2;
+
+/**
+ * Reads a number as people write it: `90,50`, `1.190,00`, `95€`. The last point or comma is that of the decimals, unless
+ * three digits follow it or it stands there several times.
+ */
+export function readTypedNumber(text: string): string | undefined {
+	const bare = text.replace(/^(?:\p{Sc}|[A-Z]{3}\b)?\s*|\s*(?:\p{Sc}|\b[A-Z]{3})?$/gu, "");
+	if (!/^-?\d+(?:[.,'’\s]\d+)*$/u.test(bare)) return undefined;
+	const parts = bare.split(/[.,'’\s]/u);
+	const signs = bare.replace(/[-\d]/g, "");
+	const last = parts.at(-1) ?? "";
+	const hasDecimals =
+		/[.,]$/.test(signs) &&
+		(last.length <= maxDecimals || last.length > 3) &&
+		!signs.slice(0, -1).includes(signs.slice(-1));
+	return hasDecimals ? `${parts.slice(0, -1).join("")}.${last}` : parts.join("");
+}
 
 /** Removes the beginning of the file, which Node's parser adds to its messages. */
 function withoutExcerpt(message: string): string {
@@ -11,13 +29,29 @@ function withoutExcerpt(message: string): string {
 		: message;
 }
 
+/** Says what the keys of a map are. */
+export interface KeyNoun {
+	readonly one: string;
+	readonly many: string;
+}
+
 /** An author of content reads these after the file, the line and the entry. */
 export const messages = {
 	missing: "is missing",
-	unknownKey: (similar: string | undefined, known: readonly string[]) =>
+	unknownKey: (
+		similar: string | undefined,
+		known: readonly string[],
+		{ one, many }: KeyNoun = { one: "field", many: "fields" },
+	) =>
 		similar
-			? `is not a field here${didYouMean(similar)}`
-			: `is not a field here. The fields are ${known.join(", ")}`,
+			? `is not a ${one} here${didYouMean(similar)}`
+			: `is not a ${one} here. The ${many} are ${known.join(", ")}`,
+	/** `90,50` between { and } is read as two entries. */
+	comma: (meant: string) =>
+		`is read as an entry of its own, because a comma separates entries. Write ${meant}`,
+	commaExample: "decimals with a point, such as 90.50",
+	threeDecimals: (typed: string, read: number) =>
+		`${typed} has three decimals, so it is read as ${read}. Write ${typed.replace(".", "")} or ${typed.replace(".", "")}.00 for thousands`,
 	notIn: (name: string | number, where: string, similar: string | undefined) =>
 		`${name} is not in ${where}${didYouMean(similar)}`,
 	usedBefore: (value: unknown, entry: number) => `${value} is already used by entry ${entry}`,
@@ -38,10 +72,10 @@ export const messages = {
 	},
 	number: (value: unknown) => {
 		if (typeof value !== "string") return "must be a number";
-		const isComma = decimalComma.test(value);
-		return isComma || numeric.test(value)
-			? `must be a number, but it is the text ${quoted(value)}. Write ${value.replace(",", ".")} without quotes`
-			: `must be a number, but it is ${quoted(value)}`;
+		const meant = readTypedNumber(value);
+		return meant === undefined
+			? `must be a number, but it is ${quoted(value)}`
+			: `must be a number, but it is the text ${quoted(value)}. Write ${meant} without quotes`;
 	},
 	wholeNumber: (value: unknown) => `must be a whole number, but it is ${String(value)}`,
 	flag: (value: unknown) => `must be true or false, but it is ${String(value)}`,
@@ -74,7 +108,16 @@ export const messages = {
 		`has "${word}", which looks like a text that was saved in the wrong encoding`,
 	leftover: (found: string) => `still has "${found}". Replace it with your own`,
 	operatorNote: (note: string) => `says: "${note}"`,
+	markup: (tag: string) =>
+		`has "${tag}", which visitors read as it is typed. Delete it; **words** are bold, and content/README.md lists the other marks`,
+	entity: (entity: string) =>
+		`has "${entity}", which visitors read as it is typed. Write the character itself`,
+	localNumber: (number: string) =>
+		`has a link to tel:${number}, which has no country code. Begin the number with +`,
 	ignored: (similar: string | undefined) => `is not read by the site${didYouMean(similar)}`,
+	/** Each entry of a folder is a file. */
+	folderMeant: (folder: string) =>
+		`is not read by the site. Did you mean ${folder}/, a folder with a file for each entry?`,
 	renamed: (name: string) => `is not read by the site. Rename it to ${name}`,
 	encoding: "is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
 	unstorable:

@@ -3,9 +3,20 @@ import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { ContentProblem } from "./content-problem.ts";
-import { messages } from "./messages.ts";
+import { type KeyNoun, messages, readTypedNumber } from "./messages.ts";
 
 type Reason = Pick<ContentProblem, "path" | "reason">;
+
+/**
+ * Maps whose keys are no fields say here what they are: `z.partialRecord(…).register(keyNouns, { one: "day", many: "days"
+ * })`.
+ */
+export const keyNouns = z.registry<KeyNoun>();
+
+interface KnownKeys {
+	readonly keys: readonly string[];
+	readonly noun: KeyNoun | undefined;
+}
 
 /**
  * Checks the value of a file. An issue without a message in the schema gets one that says what to
@@ -15,28 +26,53 @@ export function checkValue<Value>(
 	schema: Schema<Value>,
 	written: unknown,
 ): Result<Value, Reason[]> {
-	const knownKeys = new Map<string, readonly string[]>();
+	const knownKeys = new Map<string, KnownKeys>();
 	const read = z.safeParse(schema, written, {
 		error: (issue) => {
 			if (issue.code === "unrecognized_keys")
-				knownKeys.set(pathOf(issue.path), listKeys(issue.inst));
+				knownKeys.set(pathOf(issue.path), describeKeys(issue.inst));
 			return describeIssue(issue);
 		},
 	});
 	if (read.success) return accepted(read.data);
 	const reasons = read.error.issues.flatMap((issue): Reason[] => {
 		const path = pathOf(issue.path);
+		if (issue.code === "invalid_key") {
+			const comma = describeComma(written, issue.path.slice(0, -1), String(issue.path.at(-1)));
+			return [{ path, reason: comma ?? issue.issues[0]?.message ?? issue.message }];
+		}
 		if (issue.code !== "unrecognized_keys") return [{ path, reason: issue.message }];
-		const known = knownKeys.get(path) ?? [];
+		const { keys: known = [], noun } = knownKeys.get(path) ?? {};
 		return issue.keys.map((key) => ({
 			path: path ? `${path}.${key}` : key,
-			reason: messages.unknownKey(findSimilarWord(key, known), known),
+			reason:
+				describeComma(written, issue.path, key) ??
+				messages.unknownKey(findSimilarWord(key, known), known, noun),
 		}));
 	});
 	return refused(withoutMisspelled(reasons));
 }
 
 const pathOf = (path: readonly PropertyKey[] | undefined) => (path ?? []).join(".");
+
+/**
+ * The rest of an amount with a decimal comma: `{ US: 90,50 }` has an entry US: 90 and another one named 50, which is
+ * empty. A decimal that begins with 0 has lost it, and of several amounts any may be meant.
+ */
+function describeComma(
+	written: unknown,
+	path: readonly PropertyKey[],
+	key: string,
+): string | undefined {
+	const entries: Readonly<Record<string, unknown>> = Object(
+		path.reduce<unknown>((value, step) => Object(value)[step], written),
+	);
+	if (!/^\d+$/.test(key) || entries[key] !== null) return undefined;
+	const amounts = Object.values(entries).filter((value) => typeof value === "number");
+	const meant =
+		amounts.length === 1 && key.length > 1 ? readTypedNumber(`${amounts[0]},${key}`) : undefined;
+	return messages.comma(meant ?? messages.commaExample);
+}
 
 /** A misspelled field is one mistake, not also a missing one. */
 function withoutMisspelled(reasons: readonly Reason[]): Reason[] {
@@ -114,5 +150,14 @@ function describeTooSmall(
 		: messages.tooSmall(input, minimum, inclusive);
 }
 
-const listKeys = (schema: unknown): string[] =>
-	Object.keys(Object(Object(Object(schema)._zod).def).shape ?? {});
+const describeKeys = (schema: unknown): KnownKeys => ({
+	keys: listKeys(schema),
+	noun: keyNouns.get(schema as z.core.$ZodType),
+});
+
+/** The keys of an object, or those that a map may have. */
+function listKeys(schema: unknown): string[] {
+	const { shape, keyType } = Object(Object(Object(schema)._zod).def);
+	const values: Iterable<unknown> = Object(keyType?._zod).values ?? [];
+	return shape ? Object.keys(shape) : [...values].map(String);
+}

@@ -5,6 +5,7 @@ import { type CachedText, sendCachedText, toCachedText } from "#platform/http/co
 import type { LoadGroup } from "#platform/http/load/load-limits.ts";
 import { messages } from "#platform/http/messages.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { DescribedBody } from "./open-api/described-calls.ts";
 
 export interface CallContext {
 	readonly request: Request;
@@ -14,7 +15,12 @@ export interface CallContext {
 	/** The caller bypasses caches; see `refresh_key_cache`. */
 	readonly refresh: boolean;
 }
-type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output> | SentAnswer;
+type CallAnswer<Output> =
+	| Output
+	| CallRefusal
+	| PublishedFailure
+	| UncachedAnswer<Output>
+	| SentAnswer;
 type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
@@ -31,6 +37,14 @@ export class UncachedAnswer<Output> {
 /** The handler has sent a page or a redirect itself: a browser opens such a call in a tab. */
 export class SentAnswer {
 	readonly isSent = true;
+}
+
+/** Status 500 with the body that is published for this call; see `failure` of a call. */
+export class PublishedFailure {
+	readonly body: object;
+	constructor(body: object) {
+		this.body = body;
+	}
 }
 
 /** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
@@ -62,6 +76,8 @@ export interface CallBinding<Input, Output> {
 	readonly perMinute?: number | "forms";
 	/** Default: posts are submissions, all else is pages. */
 	readonly load?: LoadGroup;
+	/** Describes the body for callers where its fields are content of the site. */
+	readonly describeBody?: () => DescribedBody;
 	/** A GET whose answer stays the same for a while has its text cached here, compressed. */
 	readonly cached?: {
 		/**
@@ -118,6 +134,8 @@ export async function answerCall<Input, Output>(
 	function send(output: unknown): Reply {
 		if (output instanceof CallRefusal) return sendRefusal(reply, output);
 		if (output instanceof SentAnswer) return reply;
+		if (output instanceof PublishedFailure)
+			return reply.code(500).header("cache-control", "no-store").send(output.body);
 		setCacheControl();
 		return reply.send(output instanceof UncachedAnswer ? output.output : output);
 	}
@@ -130,7 +148,10 @@ export async function answerCall<Input, Output>(
 }
 
 const isUncacheable = (output: unknown) =>
-	output instanceof CallRefusal || output instanceof UncachedAnswer || output instanceof SentAnswer;
+	output instanceof CallRefusal ||
+	output instanceof PublishedFailure ||
+	output instanceof UncachedAnswer ||
+	output instanceof SentAnswer;
 
 class UncacheableAnswer extends Error {
 	readonly output: unknown;

@@ -2,14 +2,16 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { createPromiseCache } from "#core/cache.ts";
-import { type CallBases, defaultCallBases, defineCall } from "#core/calls.ts";
+import { type CallBases, callsAbout, defaultCallBases } from "#core/calls.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import type { CachedText } from "#platform/http/compression.ts";
 import { createServer, type Request } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { type CallBinding, CallRefusal, UncachedAnswer } from "./call-answer.ts";
 import { createCallServer } from "./call-server.ts";
-import { buildOpenApiDocument } from "./open-api.ts";
+import { buildOpenApiDocument, type Operation } from "./open-api/open-api-document.ts";
+
+const defineCall = callsAbout("Pages");
 
 const thing = defineCall({
 	base: "api",
@@ -75,6 +77,7 @@ async function aServer(
 		cacheSeconds: 60,
 	});
 	calls.bind(fresh, { answer: () => ({}), cacheSeconds: 60 });
+	calls.refuseOtherMethods();
 	onTestFinished(() => server.close());
 	const get = (url: string, headers: Record<string, string> = {}) =>
 		server.inject({ url, headers });
@@ -301,7 +304,6 @@ describe("a call that is refused", () => {
 		["/api", "Name a call with ?method="],
 		["/api?method=", "Name a call with ?method="],
 		["/api?method=getNothing", "There is no call named getNothing."],
-		["/api?method=saveThing", "There is no call named saveThing."],
 		["/api?method=<b>&x", "Name a call with ?method="],
 		["/api?method=getThing&method=getThing", "Name a call with ?method="],
 		["/api?method=__proto__", "There is no call named __proto__."],
@@ -339,6 +341,25 @@ describe("a call that is refused", () => {
 		expect((await get("/sheldon/getThings")).statusCode).toBe(200);
 	});
 
+	test("another method is refused, with the one that is answered", async () => {
+		const { server } = await aServer();
+		for (const [method, url, allow] of [
+			["POST", "/api/getThing?id=1", "GET"],
+			["POST", "/api?method=getThing&id=1", "GET"],
+			["GET", "/api/saveThing", "POST"],
+			["GET", "/api?method=saveThing", "POST"],
+			["PUT", "/api/getThing", "GET"],
+			["DELETE", "/partners/acme/sheldon/getThings", "GET"],
+			["PATCH", "/api?method=getThing", "GET, POST"],
+		] as const) {
+			const payload = method === "GET" ? {} : { payload: "?" };
+			const answer = await server.inject({ method, url, ...payload });
+			expect(answer.statusCode, `${method} ${url}`).toBe(405);
+			expect(answer.headers.allow).toBe(allow);
+			expect(answer.json()).toMatchObject({ status: 405, problems: [{ field: "" }] });
+		}
+	});
+
 	test("guessing names of calls is limited, too", async () => {
 		const { get } = await aServer({ perMinute: 2 });
 		const codes = [];
@@ -348,19 +369,12 @@ describe("a call that is refused", () => {
 });
 
 describe("the printed list of calls", () => {
-	async function aDocument(bases: Partial<CallBases> = {}) {
-		const { calls, bases: all } = await aServer({ bases });
-		return buildOpenApiDocument(calls.calls, all, "7") as {
-			info: { version: string };
-			paths: Record<string, Record<string, Operation>>;
-		};
-	}
-	interface Operation {
-		operationId: string;
-		summary: string;
-		parameters?: { name: string; required: boolean; in: string }[];
-		requestBody?: { content: Record<string, { schema: object }> };
-		responses: Record<string, unknown>;
+	async function aDocument(changed: Partial<CallBases> = {}) {
+		const { calls, bases } = await aServer({ bases: changed });
+		return buildOpenApiDocument({
+			...{ published: calls.published, bases, version: "7", webhooks: [] },
+			...{ siteName: "Lyceum", publicUrl: "https://school.example" },
+		});
 	}
 
 	test("has every call that is bound, at the address it is bound to", async () => {
@@ -372,15 +386,19 @@ describe("the printed list of calls", () => {
 			"/partners/{enterpriseIdentifier}/sheldon/getThings",
 			"/api-nocache/getThings",
 		]);
-		expect(info.version).toBe("7");
+		expect(info).toMatchObject({ version: "7" });
 	});
 
 	test("CALL-020: says what a partner's address takes, behind a host of its own, too", async () => {
 		const { paths } = await aDocument({ sheldon: "https://other.example/v1" });
-		const address = "https://other.example/partners/{enterpriseIdentifier}/v1/getThings";
-		expect(paths[address]?.get).toMatchObject({
+		const item = paths["/partners/{enterpriseIdentifier}/v1/getThings"];
+		expect(item?.servers).toEqual([{ url: "https://other.example" }]);
+		expect(item?.get).toMatchObject({
 			operationId: "partners.sheldon.getThings",
-			parameters: [{ name: "enterpriseIdentifier", in: "path", required: true }],
+			parameters: [
+				{ name: "enterpriseIdentifier", in: "path", required: true },
+				{ $ref: "#/components/parameters/refresh" },
+			],
 		});
 	});
 
@@ -391,15 +409,15 @@ describe("the printed list of calls", () => {
 		expect(get?.parameters).toMatchObject([
 			{ name: "id", in: "query", required: true },
 			{ name: "note", in: "query", required: false },
+			{ $ref: "#/components/parameters/refresh" },
 		]);
-		expect(Object.keys(get?.responses ?? {})).toEqual(["200", "400", "429"]);
+		expect(Object.keys(get?.responses ?? {})).toEqual(["200", "400", "429", "500", "503"]);
 		const post = paths["/api/saveThing"]?.post;
 		expect(post?.requestBody?.content["application/json"]?.schema).toMatchObject({
 			properties: { name: { type: "string" } },
 		});
-		const ids = Object.values(paths).flatMap((path) =>
-			Object.values(path).map(({ operationId }) => operationId),
-		);
-		expect(new Set(ids).size).toBe(5);
+		const operations = Object.values(paths).flatMap(({ get: one, post: other }) => [one, other]);
+		const ids = operations.filter((one): one is Operation => one !== undefined);
+		expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(5);
 	});
 });

@@ -18,10 +18,13 @@ import {
 	getCallLoadGroup,
 	sendRefusal,
 } from "./call-answer.ts";
+import type { PublishedCall } from "./open-api/described-calls.ts";
 
 export interface CallServer {
-	readonly calls: readonly AnyCall[];
+	readonly published: readonly PublishedCall[];
 	bind<Input, Output>(call: Call<Input, Output>, binding: CallBinding<Input, Output>): void;
+	/** Refuses other methods at the addresses of all calls; to be called once all are bound. */
+	refuseOtherMethods(): void;
 }
 
 interface BoundCall {
@@ -43,9 +46,14 @@ export function createCallServer(
 	bases: CallBases,
 	{ perMinute, refuseChange }: CallServerOptions,
 ): CallServer {
-	const calls: AnyCall[] = [];
+	const published: PublishedCall[] = [];
 	const createLimit = (max: number) => server.rateLimit({ max, timeWindow: 60_000 });
 	const unknownLimit = createLimit(perMinute.calls);
+	/** The methods of each address. */
+	const methods = new Map<string, Set<Verb>>();
+	const addMethod = (url: string, verb: Verb) => {
+		methods.set(url, (methods.get(url) ?? new Set()).add(verb));
+	};
 	const admission = (call: AnyCall, binding: CallBinding<never, unknown>) => {
 		const { perMinute: own = perMinute.calls } = binding;
 		const limit = createLimit(own === "forms" ? perMinute.forms : own);
@@ -67,36 +75,45 @@ export function createCallServer(
 		api: new Map<string, BoundCall>(),
 		"api-nocache": new Map<string, BoundCall>(),
 	};
+	const findOtherVerb = (base: keyof typeof byMethod, { method: verb, query }: Request) => {
+		const { method }: { method?: unknown } = Object(query);
+		const other = verb === "POST" ? "GET" : "POST";
+		return byMethod[base].has(`${other} ${method}`) ? other : undefined;
+	};
 	for (const base of ["api", "api-nocache"] as const) {
 		const boundTo = (request: Request) => {
 			const { method }: { method?: unknown } = Object(request.query);
 			const verb = request.method === "HEAD" ? "GET" : request.method;
 			return byMethod[base].get(`${verb} ${method}`);
 		};
+		addMethod(toBasePath(bases[base]), "GET");
+		addMethod(toBasePath(bases[base]), "POST");
 		// All of them share the route, and only some take files.
 		uploadRoutes(server, (scope) =>
 			scope.route({
 				method: ["GET", "POST"],
 				url: toBasePath(bases[base]),
 				config: { load: "uncounted" },
-				onRequest: (request, reply) =>
-					(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
+				onRequest: async (request, reply) => {
+					const bound = boundTo(request);
+					await (bound?.admit ?? unknownLimit).call(server, request, reply);
+					const other = bound ? undefined : findOtherVerb(base, request);
+					if (reply.sent) return reply;
+					return other ? refuseMethod(reply, [other]) : undefined;
+				},
 				handler: (request, reply) => {
 					const bound = boundTo(request);
 					if (isUpload(request) && !bound?.isUpload) throw wrongType;
-					return (
-						bound?.run(request, reply) ??
-						reply.code(404).header("cache-control", "no-store").send(unknownCall(request.query))
-					);
+					return bound?.run(request, reply) ?? refuseUnknownCall(request, reply);
 				},
 			}),
 		);
 	}
 
 	return {
-		calls,
+		published,
 		bind(call, binding) {
-			calls.push(call);
+			published.push({ call, describeBody: binding.describeBody });
 			const bound: BoundCall = {
 				run: (request, reply) => answerCall(call, binding, request, reply),
 				// One count a call, whichever of its addresses is asked.
@@ -109,7 +126,8 @@ export function createCallServer(
 			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
 			const urls = call.underPartner ? [path, `/partners/:enterpriseIdentifier${path}`] : [path];
 			const route = (scope: Server) => {
-				for (const url of urls)
+				for (const url of urls) {
+					addMethod(url, call.verb);
 					scope.route({
 						method: call.verb,
 						url,
@@ -117,12 +135,45 @@ export function createCallServer(
 						onRequest: bound.admit,
 						handler: bound.run,
 					});
+				}
 			};
 			if (call.isUpload) uploadRoutes(server, route);
 			else route(server);
 		},
+		refuseOtherMethods() {
+			for (const [url, verbs] of methods)
+				server.route({
+					method: routeMethods.filter((method) => !isBound(verbs, method)),
+					url,
+					config: { load: "uncounted" },
+					// The body is not read.
+					onRequest: async (request, reply) => {
+						await unknownLimit.call(server, request, reply);
+						return reply.sent ? reply : refuseMethod(reply, [...verbs]);
+					},
+					handler: (_request, reply) => refuseMethod(reply, [...verbs]),
+				});
+		},
 	};
 }
+
+type Verb = AnyCall["verb"];
+
+const routeMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+const isBound = (verbs: ReadonlySet<Verb>, method: (typeof routeMethods)[number]) =>
+	method === "HEAD" ? verbs.has("GET") : [...verbs].some((verb) => verb === method);
+
+function refuseMethod(reply: Reply, verbs: readonly Verb[]): Reply {
+	reply.header("allow", verbs.join(", "));
+	return sendRefusal(
+		reply,
+		new CallRefusal(405, { field: "", message: messages.otherMethod(verbs) }),
+	);
+}
+
+const refuseUnknownCall = ({ query }: Request, reply: Reply) =>
+	reply.code(404).header("cache-control", "no-store").send(unknownCall(query));
 
 function unknownCall(query: unknown): CallProblem {
 	const { method }: { method?: unknown } = Object(query);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createPromiseCache } from "#core/cache.ts";
-import { defaultCallBases, defineCall } from "#core/calls.ts";
+import { callsAbout, defaultCallBases } from "#core/calls.ts";
 import { createCallServer } from "#platform/http/calls/call-server.ts";
 import type { CachedText } from "#platform/http/compression.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import { aClient, aServer, ask, request } from "#platform/http/testing.ts";
+
+const defineCall = callsAbout("Pages");
 
 /** One request of a group runs, and so many wait. */
 const concurrency = 1;

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
-import { defineCall } from "#core/calls.ts";
+import { callsAbout } from "#core/calls.ts";
+
+const defineCall = callsAbout("Visitors");
 
 export const requestAccountDeletion = defineCall({
+	refusals: [401],
 	base: "api-nocache",
 	name: "requestAccountDeletion",
 	verb: "POST",
@@ -16,6 +19,7 @@ export const requestAccountDeletion = defineCall({
 });
 
 export const deleteIosAccount = defineCall({
+	refusals: [403],
 	base: "api-nocache",
 	name: "deleteIosAccount",
 	verb: "GET",
