@@ -1,6 +1,6 @@
 // What npm test and npm run check run: format, lint, types, then every test but the sweep's, browser journeys included.
 // With `quick` only the tests of rules and stores, which need neither a build nor a browser; with a path those below it.
-// `npm run sweep` runs the sweep's tests with `sweep`.
+// `npm run sweep` runs the sweep's tests with `sweep`. `npm run lint` and `npm run typecheck` run one check alone, with `lint` and `typecheck`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
@@ -13,6 +13,10 @@ import { needSweepPrograms } from "./start/programs.mjs";
 const [first, ...others] = process.argv.slice(2);
 const isQuick = first === "quick";
 const isSweep = first === "sweep";
+const checks = {
+	lint: ["Format and lint", "@biomejs/biome/bin/biome", "ci"],
+	typecheck: ["Types", "typescript/bin/tsc", "-p", "."],
+};
 const paths = isQuick || isSweep ? others : process.argv.slice(2);
 const projects = chooseProjects();
 
@@ -47,20 +51,26 @@ function environment() {
 	};
 }
 
-await main(async () => {
+function check(name, ...places) {
+	const [title, program, ...args] = checks[name];
+	return run(title, program, [...args, ...places]);
+}
+
+async function checkAlone(name) {
+	await prepare({ withBuild: false, withTools: true });
+	if (name === "lint") return check(name, ...(others.length ? others : ["."]));
+	return check(name, ...others);
+}
+
+async function test() {
 	await prepare({ withBuild: !isQuick, withTools: true });
 	if (!isQuick) browser = { CHROMIUM_PATH: needTestBrowser() };
 	if (isSweep) needSweepPrograms();
-	const checks =
-		paths.length || isSweep
-			? []
-			: [
-					["Format and lint", "@biomejs/biome/bin/biome", ["ci", "."]],
-					["Types", "typescript/bin/tsc", ["-p", "."]],
-				];
-	let worst = 0;
-	for (const [title, program, args] of checks) worst = Math.max(worst, run(title, program, args));
+	const isWhole = !paths.length && !isSweep;
+	const worst = isWhole ? Math.max(check("lint", "."), check("typecheck")) : 0;
 	// Tests run even where the style is wrong, so that one run shows everything.
 	const tests = run("Tests", "vitest/vitest.mjs", ["run", ...projects, ...paths]);
 	return Math.max(worst, tests);
-});
+}
+
+await main(() => (Object.hasOwn(checks, first ?? "") ? checkAlone(first) : test()));

@@ -26,6 +26,8 @@ import {
 import { findTarget, goTo, here, refuseChanges } from "./upgrade/versions.mjs";
 
 let isInterrupted = false;
+/** Where what visitors left in the version that is undone was saved. */
+let sinceFile;
 
 // The step that runs gets the signal too and ends; what it leaves is then put back.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -76,6 +78,7 @@ async function upgrade() {
 		if (hadVisitors) saveSinceOrStay(settings, to);
 		if (isInPlace) returnToFormer({ from, to, backup });
 		if (wasOpen) await startSite(settings);
+		announceSince();
 		throw new Fault(
 			`The upgrade to ${to.name} failed, and ${from.name} is in place again with its data.`,
 		);
@@ -130,6 +133,7 @@ async function goBack() {
 	console.log(
 		`${last.from.name} ${isStarted ? "runs" : "is in place"} with the data of ${last.backup}.`,
 	);
+	announceSince();
 	return 0;
 }
 
@@ -138,6 +142,15 @@ function saveSince({ backups }, { commit }) {
 	const since = `${backups}/since-${commit.slice(0, 8)}-${Date.now()}.backup`;
 	runCommand("backup", "backup", since);
 	console.log(`What was stored since the upgrade is in ${since}.`);
+	sinceFile = since;
+}
+
+/** The last thing that is said, because it is what remains to be done. */
+function announceSince() {
+	if (sinceFile)
+		console.log(
+			`Leads, orders and calls from since the upgrade are brought over by npm run backup -- bring-leads ${sinceFile}. npm run backup -- show ${sinceFile} lists them first.`,
+		);
 }
 
 /** Restoring the data from before would lose what visitors have left since. */

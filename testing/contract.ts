@@ -28,9 +28,6 @@ export function checkAnswers(server: Server, { published }: CallServer, bases: C
 			payload,
 		});
 		if (!difference) return payload;
-		(await import("node:fs")).appendFileSync(
-			`${operation.operationId}: ${difference.slice(0, 200)}\n`,
-		);
 		reply.code(500).removeHeader("content-length");
 		return JSON.stringify({ contract: `${operation.operationId}: ${difference}` });
 	});

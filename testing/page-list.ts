@@ -80,6 +80,7 @@ export const pages = {
 	"ebook with its form": "/free-resources/ebook/tables-you-can-trust?form=exit_intent_download",
 	certificate: "/certificates/sample",
 	"unknown certificate": "/certificates/abc",
+	api: "/openapi",
 	"style guide": "/styleguide",
 	country: "/country",
 	"sign-in": "/accounts/sign-in?back=/courses/api-design",

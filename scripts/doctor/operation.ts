@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { slices } from "#app/slices.ts";
 import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
+import { diskCheck } from "#platform/checks/disk-check.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import { contentCheck } from "#platform/content/stored/content-check.ts";
@@ -40,7 +41,7 @@ export async function examineOperation(
 		if (refusal) findings.push(wrong(refusal, refusalMend));
 		for (const check of collectContributions(slices, operatorChecks)) {
 			// The disk is a finding of its own already.
-			if (check.perMachine) continue;
+			if (check.name === diskCheck.name) continue;
 			const found = await check.find({ db, config, now }).catch(forgiveMissingTable);
 			// That this machine did not store its folder follows from the mistakes there, which are a finding already.
 			const isFollowed = hasContentMistakes && check.name === contentCheck.name;

@@ -6,7 +6,7 @@ import { setApplication } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
-import { orderRecordSource } from "#orders/thank-you/account-record-commands.ts";
+import { createOrderRecordSource } from "#orders/thank-you/account-record-commands.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
 import { aStoredOrder } from "#testing/orders.ts";
@@ -157,10 +157,26 @@ describe("the account page", () => {
 		expect(body.match(/>Withdraw this request/g)).toHaveLength(20);
 		const account = await findAccountByEmail(db, email);
 		if (!account) throw new Error("no account");
+		const orderRecordSource = createOrderRecordSource({
+			...{ clock: site.clock, timeZone: "UTC", links: { hrefTo: () => "/" } },
+		});
 		for (const source of [orderRecordSource, requestRecordSource])
 			expect(await source.list(db, account, 3)).toHaveLength(3);
 		const [latest] = await orderRecordSource.list(db, account, 1);
 		expect(latest?.at).toEqual(at.add({ seconds: 21 }));
+	});
+
+	test("names a seat that waits first, and keeps it with one click", async () => {
+		const email = someEmail();
+		const { id } = await placeOrder(email, { seatUntil: at.add({ hours: 24 }) });
+		const browser = await aMember(site, email);
+		const body = await openAccount(browser);
+		expect(readList(body, "next")).toContain("Your seat waits until November 21, 2026 at 7:00 AM");
+		const [, link = ""] = /href="[^"]*(\/thank-you\/[^"]+key=[^"]+)"/.exec(body) ?? [];
+		expect(link).toContain(id);
+		const kept = await browser.post(link.replaceAll("&amp;", "&"), {});
+		expect(kept.statusCode).toBe(200);
+		expect(readList(await openAccount(browser), "next")).toContain("Nothing is waiting for you.");
 	});
 
 	test("leads on where a list is empty", async () => {

@@ -938,7 +938,7 @@ describe("getUserInfo", () => {
 	});
 
 	test("CALL-086: is a POST", async () => {
-		expect((await aBrowser(site).get(path)).statusCode).toBe(404);
+		expect((await aBrowser(site).get(path)).statusCode).toBe(405);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -237,6 +238,31 @@ describe("a visitor who wants a call", () => {
 		expect(invitations).toHaveLength(1);
 		expect(invitations[0]?.text).toContain(readableTime(slot));
 		expect(page).toContain(readableTime(slot));
+	});
+
+	test("the advisor reads whether the visitor may be called, in which words they agreed, and answers them", async () => {
+		const { browser, lead, email, slots } = await aCaller(site);
+		const slot = slots.at(-3);
+		if (!slot) throw new Error("no time is free");
+		await confirmSlot(browser, lead, slot.dateTime);
+		const { rows } = await sql<{ data: { order: OutgoingEmail } }>`select data from jobs.job
+			where name = 'mail' and data -> 'order' -> 'headers' ->> 'Reply-To' = ${email}
+				and data -> 'order' ->> 'to' like '%@advisors.lyceum.example'`.execute(site.database.db);
+		const [told] = rows.map(({ data }) => data.order);
+		expect(told?.text).toMatch(/^May be called +yes$/m);
+		const consents = await storedLeadRows(site).consents(
+			(
+				await sql<{
+					id: string;
+				}>`select id from lead_submissions where lead_id = ${lead} order by at`.execute(
+					site.database.db,
+				)
+			).rows[0]?.id ?? "",
+		);
+		const contact = consents.find(({ purpose, given }) => purpose === "contact" && given);
+		expect(contact).toBeDefined();
+		expect(told?.text).toMatch(/^Agreed +Jan \d+, 2027, .*: “.+”$/m);
+		expect(told?.text).toContain(String(contact?.words));
 	});
 
 	test("BOOK-053: has the cookie of the lead for one day", async () => {

@@ -36,7 +36,9 @@ import { createRenderer } from "#platform/render-worker/renderer.ts";
 import { version } from "#platform/version.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
+import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { speculationRulesRoute } from "#shell/pages/speculation-rules.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
@@ -67,6 +69,13 @@ export interface SiteInstance {
 	readonly changeNotices: readonly ChangeNotice[];
 }
 
+/** `npm run routes` looks on while the site registers its addresses and shows a page. */
+export interface SiteObserver {
+	/** Called before the first address is registered. */
+	readonly server: (server: Server) => void;
+	readonly page: (page: Page) => void;
+}
+
 const defaultCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
@@ -76,9 +85,11 @@ export async function createSite(
 	{
 		cacheBytes = defaultCacheBytes,
 		slices = allSlices,
+		observer,
 	}: {
 		cacheBytes?: number | undefined;
 		slices?: readonly Slice[] | undefined;
+		observer?: SiteObserver | undefined;
 	} = {},
 ): Promise<SiteInstance> {
 	const { config, clock } = deps;
@@ -132,6 +143,7 @@ export async function createSite(
 		siteName: () => services.get(brand)().name,
 		answerError: (...input) => answerError(...input),
 	});
+	observer?.server(server);
 	followSiteDay(server, siteDay, deps.log);
 	const calls = createCallServer(server, config.bases, {
 		perMinute: { calls: config.callsPerMinute, forms: config.formsPerMinute },
@@ -144,6 +156,7 @@ export async function createSite(
 		services,
 		publicUrl,
 		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
+		onPage: observer?.page,
 	});
 	const { site } = services.get(storefront);
 	answerError = createErrorResponses(pages, site, config.bases);
@@ -170,8 +183,9 @@ export async function createSite(
 			...list(readiness),
 		],
 	});
-	await fileRoutes(server, deps);
+	await fileRoutes(server, { ...deps, ownIcon: () => site.brand.icon });
 	calls.refuseOtherMethods();
+	speculationRulesRoute(server, config.bases);
 	const openApi = openApiRoutes(
 		{ server, pages, list },
 		{

@@ -7,10 +7,20 @@ import { devReloadRoutes } from "./pages/dev-reload.ts";
 import { findLazyFiles } from "./pages/document-frame.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
+const faviconFile = "favicon.ico";
+
 /** The built files of the browser, and those of the content folder. */
 export async function fileRoutes(
 	server: Server,
-	{ config, assets, clientFolder }: SiteDeps,
+	{
+		config,
+		assets,
+		clientFolder,
+		ownIcon,
+	}: Pick<SiteDeps, "config" | "assets" | "clientFolder"> & {
+		/** The icon of the operator's brand, which content may change. */
+		readonly ownIcon: () => string | undefined;
+	},
 ): Promise<void> {
 	if (config.mode === "development") devReloadRoutes(server);
 	lazyRoutes(server, findLazyFiles(assets, config.lazyFilesVersion));
@@ -19,12 +29,19 @@ export async function fileRoutes(
 		wildcard: false,
 		preCompressed: true,
 		index: false,
+		globIgnore: [faviconFile],
 		cacheControl: false,
 		// Called for files of other folders, too, whose routes set their own headers.
 		setHeaders(reply, path) {
 			const file = relative(clientFolder, path);
 			if (!file.startsWith("..")) reply.header("cache-control", cacheControlFor(file));
 		},
+	});
+	// Feed readers, bookmarks and old browsers ask for this address without reading the page.
+	server.get(`/${faviconFile}`, { config: { load: "uncounted" } }, (_request, reply) => {
+		const icon = ownIcon();
+		if (icon === undefined) return reply.sendFile(faviconFile);
+		return reply.header("cache-control", "public, max-age=86400").redirect(icon);
 	});
 	contentFileRoutes(server, config.contentDir);
 }

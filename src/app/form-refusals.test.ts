@@ -79,7 +79,7 @@ describe("a form that asks for an email only", () => {
 				const sent = [...webhook.accepted.values()].map(Object);
 				expect(sent.map(({ data }) => data?.email)).toContain(email);
 				const mail = site.emails.find(({ to, text }) => to === advisors && text.includes(email));
-				expect(mail?.subject).toContain("Someone");
+				expect(mail?.subject).toBe(`New lead: ${email}`);
 				expect(site.emails.map(({ to }) => to)).toContain(email);
 			},
 			{ timeout: 20_000 },
@@ -93,7 +93,7 @@ describe("a refused submission", () => {
 			url: "/metrics",
 			headers: { authorization: `Bearer ${token}` },
 		});
-		const line = `form_refusals_total{form="${form}",field="${field}"} `;
+		const line = `lyceum_form_refusals_total{form="${form}",field="${field}"} `;
 		const found = body.split("\n").find((text) => text.startsWith(line));
 		return Number(found?.slice(line.length) ?? 0);
 	};

@@ -221,7 +221,8 @@ describe("a quarantined lead", () => {
 			"update lead_deliveries set state = 'dead', delivered_at = null where id = (select id from lead_deliveries limit 1)",
 		);
 		const { body } = await site.server.inject({ url: "/metrics" });
-		const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(body)?.[1]);
+		const figure = (name: string) =>
+			Number(new RegExp(`^lyceum_${name} (.+)$`, "m").exec(body)?.[1]);
 		expect(figure("leads_quarantined")).toBeGreaterThan(0);
 		const threeDays = 3 * 24 * 3600;
 		const age = figure("leads_quarantined_oldest_seconds");

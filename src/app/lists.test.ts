@@ -80,6 +80,16 @@ describe("the list of everything that has a price", () => {
 		expect(there.body).toMatch(/Under ₹[\d,]+/);
 	});
 
+	test.each([
+		["/courses", "/programs"],
+		["/courses/", "/programs"],
+		["/courses?level=beginner&utm_source=news", "/programs?level=beginner&utm_source=news"],
+	])("is where %s leads, for good", async (from, to) => {
+		const { statusCode, headers } = await get(from);
+		expect([statusCode, headers.location]).toEqual([301, to]);
+		expect((await get(to)).statusCode).toBe(200);
+	});
+
 	test("is sorted by price, duration and start", async () => {
 		const amounts = all(
 			await fetchBody("/programs?sort=price"),

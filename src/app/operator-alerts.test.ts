@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import type { CommandContext } from "#cli/command-context.ts";
+import { runDeliveriesCommand } from "#cli/deliveries.ts";
+import { runLeadsCommand } from "#cli/leads.ts";
 import { aWebhook, replying } from "#connectors/testing.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import type { Instant } from "#core/time.ts";
@@ -58,7 +61,7 @@ async function anOperatedSite() {
 
 test("the operator gets one email when a destination fails for 30 minutes, one when leads are dead, and one when all is well", async () => {
 	const { site, webhook, lookTwice, operatorEmails, until, hurry } = await anOperatedSite();
-	webhook.always = replying(401, "no, Ada");
+	webhook.always = replying(503, "no, Ada");
 	const sent = await sendSubmission(aBrowser(site), aSubmission());
 	expect(sent.statusCode).toBe(200);
 	const { pool } = site.database;
@@ -74,7 +77,7 @@ test("the operator gets one email when a destination fails for 30 minutes, one w
 			{ timeout: 20_000 },
 		);
 	await vi.waitFor(
-		async () => expect(await problems()).toMatchObject([{ problem: "answered 401: no, Ada" }]),
+		async () => expect(await problems()).toMatchObject([{ problem: "answered 503: no, Ada" }]),
 		{ timeout: 20_000 },
 	);
 	await lookTwice(29);
@@ -83,7 +86,7 @@ test("the operator gets one email when a destination fails for 30 minutes, one w
 	await until(1);
 	expect(operatorEmails()[0]).toMatchObject({
 		subject:
-			"Lyceum: webhook has taken nothing for 30 minutes (answered 401), and 1 delivery waits for it",
+			"Lyceum: webhook has taken nothing for 30 minutes (answered 503), and 1 delivery waits for it",
 		text: expect.stringContaining("npm run deliveries -- replay waiting"),
 	});
 	expect(operatorEmails()[0]?.text).not.toContain("Ada");
@@ -243,15 +246,103 @@ test("every name in the alert rules is in /metrics, and the figures are those of
 	for (const name of names)
 		expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_count$/, "")} `, "m"));
 	for (const line of [
-		'leads{form="request a call",state="quarantined"} 1',
-		'lead_deliveries{destination="webhook",state="delivered"} 1',
-		"lead_deliveries_oldest_waiting_seconds 0",
-		'emails_total{result="sent"} 1',
-		'emails_total{result="failed"} 0',
-		"backup_age_seconds NaN",
-		'operator_problems{check="quarantine"} 1',
-		'operator_problems{check="deliveries_dead"} 0',
+		'lyceum_leads{form="request a call",state="quarantined"} 1',
+		'lyceum_lead_deliveries{destination="webhook",state="delivered"} 1',
+		"lyceum_lead_deliveries_oldest_waiting_seconds 0",
+		'lyceum_emails_total{result="sent"} 1',
+		'lyceum_emails_total{result="failed"} 0',
+		"lyceum_backup_age_seconds NaN",
+		'lyceum_operator_problems{check="quarantine"} 1',
+		'lyceum_operator_problems{check="deliveries_dead"} 0',
 		`lyceum_info{version="${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}"} 1`,
 	])
 		expect(text.toLowerCase()).toContain(line.toLowerCase());
+});
+
+test("a key that a destination does not accept is emailed after three minutes, as nothing mends itself there", async () => {
+	const { site, webhook, lookTwice, operatorEmails, until } = await anOperatedSite();
+	webhook.always = replying(401);
+	await sendSubmission(aBrowser(site), aSubmission());
+	await vi.waitFor(
+		async () => {
+			const { rows } = await site.database.pool.query(
+				"select problem from lead_deliveries where destination = 'webhook'",
+			);
+			expect(rows).toEqual([{ problem: "answered 401: {}" }]);
+		},
+		{ timeout: 20_000 },
+	);
+	await lookTwice(2);
+	expect(operatorEmails()).toEqual([]);
+	await lookTwice(1);
+	await until(1);
+	expect(operatorEmails()[0]?.subject).toBe(
+		"Lyceum: webhook has taken nothing for 3 minutes (answered 401), and 1 delivery waits for it",
+	);
+});
+
+test("an erasure that a destination does not do is listed, hastened and counted", async () => {
+	const { site, webhook, lookTwice, operatorEmails, until, time } = await anOperatedSite();
+	const { db, pool } = site.database;
+	const lines: string[] = [];
+	const context = {
+		...{ db, clock: () => time.now, timeZone: "UTC", configured: ["webhook"] },
+		jobs: async () => site.jobs,
+		say: (line: string) => void lines.push(line),
+	} as unknown as CommandContext;
+	const run = async (command: typeof runLeadsCommand, ...args: string[]) => {
+		lines.length = 0;
+		expect(await command(context, args)).toBe(0);
+		return lines.join("\n");
+	};
+	const submission = aSubmission();
+	await sendSubmission(aBrowser(site), submission);
+	await vi.waitFor(() => expect(webhook.accepted.size).toBe(1), { timeout: 20_000 });
+	webhook.always = replying(401);
+	const erased = await run(runLeadsCommand, "erase", submission.lead_id.slice(0, 8), "--yes");
+	expect(erased).toMatch(/ is erased here\. Destinations erase what they have/);
+	await vi.waitFor(
+		async () => {
+			const { rows } = await pool.query(
+				"select from jobs.job where name = 'erase-at-webhook' and state = 'created' and (data ->> 'failures')::int > 0",
+			);
+			expect(rows).toHaveLength(1);
+		},
+		{ timeout: 20_000 },
+	);
+	await pool.query(
+		"update jobs.job set start_after = now() + interval '9 hours' where state = 'created' and name = 'erase-at-webhook'",
+	);
+	const listed = await run(runDeliveriesCommand);
+	expect(listed).toMatch(/^erasure at +since +attempts +next attempt +reason$/m);
+	expect(listed).toMatch(/^webhook +\d{4}-\d\d-\d\d \d\d:\d\d +\d+ +.* answered 401$/m);
+	expect(listed).toContain("1 erasure waits for the next attempt.");
+	expect(listed).not.toContain("example");
+
+	// The queue has a clock of its own.
+	time.now = Temporal.Now.instant();
+	await lookTwice(4);
+	await until(1);
+	expect(operatorEmails()[0]).toMatchObject({
+		subject: expect.stringMatching(
+			/^Lyceum: 1 erasure at webhook could not be done for \d minutes/,
+		),
+		text: expect.stringContaining("(answered 401): what it has of an erased person is still there"),
+	});
+	webhook.always = undefined;
+	expect(await run(runDeliveriesCommand, "replay", "waiting")).toBe(
+		"One erasure is due now; a site that is stopped does it when it starts.",
+	);
+	await vi.waitFor(
+		() =>
+			expect([...webhook.accepted.values()].at(-1)).toMatchObject({
+				type: "lead.erased",
+				data: { lead_id: submission.lead_id },
+			}),
+		{ timeout: 20_000 },
+	);
+	await vi.waitFor(
+		async () => expect(await run(runDeliveriesCommand)).toBe("No delivery is waiting or dead."),
+		{ timeout: 20_000 },
+	);
 });

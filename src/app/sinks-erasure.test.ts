@@ -157,7 +157,7 @@ describe("npm run deliveries", () => {
 			url: "/metrics",
 			headers: { authorization: `Bearer ${metricsToken}` },
 		});
-		expect(body).toContain('sink_events{service="ga4",state="dead"} 1');
+		expect(body).toContain('lyceum_sink_events{service="ga4",state="dead"} 1');
 		ga4.always = undefined;
 		expect(await runDeliveries("replay", "dead")).toContain("1 browser is sent again");
 		await untilSent(site);

@@ -132,6 +132,11 @@ export const messages = {
 		},
 		phone: "Phone",
 		email: "Email",
+		mayBeCalled: "May be called",
+		mayBeEmailed: "May be emailed",
+		yes: "yes",
+		agreed: "Agreed",
+		agreedTo: (time: string, text: string) => `${time}: “${text}”`,
 	},
 	calendar: {
 		title: (brand: string) => `Call with ${brand}`,

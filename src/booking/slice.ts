@@ -1,9 +1,12 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { reservationKeyDays } from "#leads/reservations/reservation-rules.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { createCalendarCheck } from "./calendars/calendar-check-commands.ts";
+import { broughtCalls } from "./calls/call-store.ts";
+import { broughtConfirmations } from "./calls/confirmation-store.ts";
 import { purgeHolds } from "./calls/hold-store.ts";
 import { purgeCallKeys } from "./calls/reserved-call-store.ts";
 import { bookingContentPart } from "./content.ts";
@@ -18,6 +21,7 @@ export const slice = defineSlice({
 	after: ["privacy"],
 	domainTypes: ["call", "slot-picker-props"],
 	contributions: [
+		broughtTables.add(broughtCalls, broughtConfirmations),
 		contentPart.add(bookingContentPart),
 		operatorChecks.add(bookingCheck, unusualBookingsCheck, createCalendarCheck(listAdvisorIds)),
 		dailyPurge.add(

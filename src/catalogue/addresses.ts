@@ -38,6 +38,8 @@ export const productAddresses = {
 /** A page of content with the conditions of the job guarantee; not every business has it. */
 export const jobGuaranteePage = "/our-promise-of-a-job";
 
+/** Nothing stands here; people who shorten the address of a course look for the list. */
+export const coursesAddress = defineAddress("/courses");
 /** The page lists every product that has a price, of all kinds. */
 export const programsAddress = defineAddress("/programs");
 export const compareAddress = defineAddress("/compare");

@@ -99,6 +99,8 @@ describe("backup and restore", () => {
 		const again = await run(["restore", file], { DATA_DIR: there });
 		expect(again.code).toBe(1);
 		expect(again.err).toMatch(/already holds something.*add --replace\.\n$/);
+		// That the database runs is nothing to speak of.
+		expect(again.out + again.err).not.toMatch(/still running|earlier start/);
 		expect(await everythingIn(database)).toEqual(seen);
 
 		const broken = `${file}.broken`;
@@ -136,6 +138,34 @@ describe("backup and restore", () => {
 		await run(["restore", all, "--replace"], { ...env, DATA_DIR: there });
 		expect(readFileSync(join(there, "secret"), "utf8")).toBe("mine");
 		expect(readdirSync(there)).toEqual(["secret"]);
+	});
+
+	test("are shown with what they hold, also where no site has run", async () => {
+		const folder = aFolder();
+		const file = join(folder, "shown.backup");
+		await run(["backup", file], { DATABASE_URL: databaseUrl, DATA_DIR: folder });
+		const same = await run(["backup", "show", file], {
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: folder,
+		});
+		expect(same).toMatchObject({ code: 0, err: "" });
+		expect(same.out).toMatch(/^Saved on \d{4}-\d\d-\d\d \d\d:\d\d by version \d+\.\d+\.\d+\.$/m);
+		for (const table of ["leads", "orders", "calls", "accounts"])
+			expect(same.out).toMatch(new RegExp(`^${table} +\\d+ +0$`, "m"));
+		const empty = await run(["backup", "show", file], { DATA_DIR: join(folder, "nothing") });
+		expect(empty).toMatchObject({ code: 0, err: "" });
+		expect(empty.out).toContain("There is no database with which it could be compared.");
+		expect((await run(["backup", "show"], { DATA_DIR: folder })).err).toMatch(
+			/^Name the file of a backup\.\n\nnpm run backup /,
+		);
+		const none = await run(["backup", "bring-leads", join(folder, "none")], {
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: folder,
+		});
+		expect(none).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/^There is no file .+none\.\n$/),
+		});
 	});
 
 	test("say in one sentence what is wrong, and end with 1", async () => {

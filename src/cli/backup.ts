@@ -14,6 +14,7 @@ import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { setClusterAside } from "#platform/postgres/set-aside.ts";
 import { readArguments, requireNoMore, usageError } from "./arguments.ts";
+import { bringLeadsOver, showBackup } from "./database/backup-leads.ts";
 import { messages } from "./messages.ts";
 import {
 	CommandError,
@@ -46,22 +47,35 @@ const backupOptions = { "without-secrets": withoutSecrets, keep: keepOption };
 
 function readBackupArguments(verb: keyof typeof verbs, args: string[]) {
 	const usage = texts.usage[verb];
+	const given = verb === "backup" ? findLookVerb(args) : undefined;
 	const { values, positionals } =
 		verb === "restore"
 			? readArguments(args, restoreOptions, usage)
 			: readArguments(args, backupOptions, usage);
+	if (given) positionals.shift();
 	requireNoMore(positionals.slice(1), usage);
+	if (given && !positionals[0]) throw usageError(texts.nameFile, usage);
 	return {
 		replace: false,
 		"into-empty-only": false,
 		"new-server": false,
 		keep: undefined,
 		...values,
+		look: given,
 		file: positionals[0],
 	};
 }
 
-async function saveBackup(config: Config, args: Arguments): Promise<void> {
+/** A backup is looked into, not made. */
+const lookVerbs = { show: showBackup, "bring-leads": bringLeadsOver };
+
+const findLookVerb = (args: readonly string[]): keyof typeof lookVerbs | undefined => {
+	const first = args.find((text) => !text.startsWith("-"));
+	return first === "show" || first === "bring-leads" ? first : undefined;
+};
+
+async function saveBackup(config: Config, args: Arguments): Promise<number> {
+	if (args.look) return (await lookVerbs[args.look](config, args.file ?? "")) ?? 0;
 	const now = Temporal.Now.instant();
 	const { file = defaultFile(config, now) } = args;
 	const keep = readCount(args.keep);
@@ -87,9 +101,9 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 			secretText,
 	);
 	if (config.secret) printLine(texts.secretOutside);
-	if (!keep) return;
-	const removed = removeOldBackups(dirname(file), keep);
+	const removed = keep ? removeOldBackups(dirname(file), keep) : 0;
 	if (removed) printLine(texts.removed(removed));
+	return 0;
 }
 
 function readCount(text: string | undefined): number | undefined {
@@ -98,7 +112,7 @@ function readCount(text: string | undefined): number | undefined {
 	return Number(text);
 }
 
-async function restoreBackup(config: Config, args: Arguments): Promise<void> {
+async function restoreBackup(config: Config, args: Arguments): Promise<number> {
 	const { file } = args;
 	if (!file) throw usageError(texts.nameFile, texts.usage.restore);
 	const ways = [args.replace, args["into-empty-only"], args["new-server"]];
@@ -135,6 +149,7 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	const restored = args["new-server"] ? await onNewServer(dataDir, restore) : await restore();
 	const newer = restored.migrated ? texts.migrated(restored.migrated) : "";
 	printLine(texts.restored(restored.rows, elapsedSeconds(began, 1), newer));
+	return 0;
 }
 
 /**
@@ -184,7 +199,8 @@ function describeFailure(verb: string, problem: unknown): string | undefined {
 }
 
 function noEffectText(verb: string): string {
-	return verb === "backup" ? texts.notSaved : texts.notRestored;
+	const isSaving = verb === "backup" && !findLookVerb(process.argv.slice(3));
+	return isSaving ? texts.notSaved : texts.notRestored;
 }
 
 // A reader of the progress that goes away must not take the work along.
@@ -200,8 +216,7 @@ if (!isVerb(verb)) throw new Error(`there is no ${verb} in package.json`);
 await runCommand(
 	async ([, ...args]) => {
 		const read = readBackupArguments(verb, args);
-		await verbs[verb](requireConfig(), read);
-		return 0;
+		return verbs[verb](requireConfig(), read);
 	},
 	{
 		usage: texts.usage[verb],

@@ -280,6 +280,11 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"brand.yaml:4: email: must be an email address such as hello@school.org",
 	],
 	[
+		"a contact for weaknesses that is neither address",
+		{ "brand.yaml": replace("tagline:", "securityContact: http://school.test/security\ntagline:") },
+		"brand.yaml:3: securityContact: must be an email address such as security@school.org, or the https address of a page",
+	],
+	[
 		"a day that does not exist",
 		{
 			"courses/writing-at-work.yaml": replace(/starts: [\d-]+/, "starts: 2027-02-30"),

@@ -10,17 +10,20 @@ import {
 	listDeliveries,
 	listDeliveriesByIdPrefix,
 } from "#deliveries/delivery-list-store.ts";
+import { erasureJobs } from "#deliveries/erasure/erasure-jobs.ts";
 import {
 	deadJobLines,
 	deliveryOverviewLines,
 	missingDeliveryLines,
+	waitingErasureLines,
 } from "#deliveries/reports/delivery-table-presenter.ts";
 import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countOtherDeadJobs } from "#monitoring/dead-jobs-check-commands.ts";
 import { makeJobsDue } from "#platform/jobs/due-jobs.ts";
+import { listWaitingJobs } from "#platform/jobs/job-counts.ts";
 import { messages as sinkMessages } from "#tracking/sinks/messages.ts";
 import { replaySinks } from "#tracking/sinks/recovery-commands.ts";
-import { sinkJobs } from "#tracking/sinks/sink-jobs.ts";
+import { sinkErasureJobs, sinkJobs } from "#tracking/sinks/sink-jobs.ts";
 import { listOpenSinkEvents } from "#tracking/sinks/sink-list-store.ts";
 import { sinkTableLines } from "#tracking/sinks/sink-table-presenter.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
@@ -37,6 +40,9 @@ import { CommandError } from "./run-command.ts";
 const texts = messages.deliveries;
 
 const defaultLimit = 100;
+
+/** Those at destinations of leads and those at services that get events. */
+const allErasureJobs = [...Object.values(erasureJobs), ...Object.values(sinkErasureJobs)];
 
 /** `npm run deliveries`: answers the exit code. */
 export async function runDeliveriesCommand(
@@ -86,6 +92,8 @@ async function overview(context: CommandContext) {
 	};
 	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
 	for (const line of sinkTableLines(await listOpenSinkEvents(db), timeZone)) say(line);
+	const erasures = await listWaitingJobs(db, allErasureJobs);
+	for (const line of waitingErasureLines(erasures, timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
 	// Contact requests always have a recipient, and leads do not go there.
 	const isAnyForLeads = callbackDestinations(configured).some((entry) => entry !== "contact-mail");
@@ -114,7 +122,10 @@ async function sendWaiting({ db, say, configured }: CommandContext) {
 		...configured.map((destination) => deliveryJobs[destination]),
 		...Object.values(sinkJobs),
 	];
-	say(queuedText(await makeJobsDue(db, kinds)));
+	const deliveries = await makeJobsDue(db, kinds);
+	const erasures = await makeJobsDue(db, allErasureJobs);
+	if (deliveries > 0 || erasures === 0) say(queuedText(deliveries));
+	if (erasures > 0) say(queuedText(erasures, "erasure"));
 	return 0;
 }
 

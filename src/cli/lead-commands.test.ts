@@ -91,7 +91,7 @@ describe("npm run deliveries", () => {
 		});
 		expect(await deliveries("replay", short)).toEqual({
 			code: 0,
-			lines: ["One delivery will be sent as soon as the site runs."],
+			lines: ["One delivery is due now; a site that is stopped does it when it starts."],
 		});
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
@@ -130,7 +130,7 @@ describe("npm run deliveries", () => {
 			room.db,
 		);
 		expect((await deliveries("replay", "waiting")).lines).toEqual([
-			"One delivery will be sent as soon as the site runs.",
+			"One delivery is due now; a site that is stopped does it when it starts.",
 		]);
 		await attempted(2);
 		await untilQueued(1);
@@ -151,7 +151,7 @@ describe("npm run deliveries", () => {
 		await room.change(first.id, { message: "Hello?" });
 		await room.until((all) => all.length === 3 && areAllSettled(all));
 		expect((await deliveries("replay", "dead")).lines).toEqual([
-			"One delivery will be sent as soon as the site runs.",
+			"One delivery is due now; a site that is stopped does it when it starts.",
 		]);
 		const all = await room.until(areAllSettled);
 		expect(all.map(({ state }) => state).sort()).toEqual(["delivered", "delivered", "superseded"]);
@@ -169,7 +169,7 @@ describe("npm run deliveries", () => {
 		expect(lines[2]).toMatch(/webhook {2}waiting /);
 		expect(lines[4]).toBe("1 waiting, 1 dead (1 of them stuck: no job in the queue will send it).");
 		expect((await deliveries("replay", "dead")).lines).toEqual([
-			"One delivery will be sent as soon as the site runs.",
+			"One delivery is due now; a site that is stopped does it when it starts.",
 		]);
 		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
 		await room.startWorker();
@@ -203,7 +203,7 @@ describe("npm run deliveries", () => {
 		);
 		isWell = true;
 		expect((await deliveries("replay", "jobs")).lines).toEqual([
-			"One job will be sent as soon as the site runs.",
+			"One job is due now; a site that is stopped does it when it starts.",
 		]);
 		await vi.waitFor(() => expect(posted).toEqual(["ada@example.com"]), 9_000);
 		expect((await deliveries()).lines).toEqual(["No delivery is waiting or dead."]);
@@ -242,7 +242,7 @@ describe("npm run deliveries", () => {
 			"To send what was never sent: npm run deliveries -- replay missing",
 		]);
 		expect((await deliveries("replay", "missing")).lines).toEqual([
-			"One delivery will be sent as soon as the site runs.",
+			"One delivery is due now; a site that is stopped does it when it starts.",
 		]);
 		await deliveries("replay", "dead");
 		await room.until((all) => all.length === 2 && areAllSettled(all));
@@ -685,7 +685,7 @@ describe("the commands themselves", () => {
 		});
 		expect(await run("deliveries", ["replay", "missing"], env)).toMatchObject({
 			code: 0,
-			out: "One delivery will be sent as soon as the site runs.\n",
+			out: "One delivery is due now; a site that is stopped does it when it starts.\n",
 		});
 		expect((await room.rows()).map(({ destination }) => destination)).toEqual(["advisor-mail"]);
 		const wrong = await run("leads", ["burn"], env);

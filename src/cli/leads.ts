@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { releaseLead } from "#deliveries/commands.ts";
@@ -35,7 +36,7 @@ import {
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
 import { complaints } from "./complaints.ts";
-import { exportConsents } from "./exports/consent-export.ts";
+import { exportConsents, exportSubscribers } from "./exports/consent-export.ts";
 import { csvOptions } from "./exports/csv-file.ts";
 import { exportLeads, listedStates } from "./exports/lead-export.ts";
 import { sendTestLead } from "./lead-test.ts";
@@ -62,6 +63,7 @@ const verbs: Record<string, LeadsVerb> = {
 	erase,
 	contacts,
 	consents: exportConsents,
+	subscribers: exportSubscribers,
 	test: (context, { operands }) => sendTestLead(context, operands),
 };
 
@@ -168,8 +170,20 @@ async function erase(
 	}
 	const jobs = await context.jobs();
 	await jobs.enqueue(db, erasePersonJob, { lead: id });
-	say(texts.erased(email));
+	say((await isErased(context, personId)) ? texts.erased(email) : texts.willBeErased(email));
 	return 0;
+}
+
+const erasureTries = 30;
+const erasurePauseMs = 100;
+
+/** A site that runs erases at once. */
+async function isErased({ db }: CommandContext, person: StoredLead["person"]): Promise<boolean> {
+	for (let tries = 0; tries < erasureTries; tries++) {
+		if (!(await findPerson(db, person))) return true;
+		await delay(erasurePauseMs);
+	}
+	return false;
 }
 
 /** Contacts that a CRM had before the lead of a person who was erased. */

@@ -22,6 +22,32 @@ export const messages = {
 		notWritable: (file: string, code: string | undefined) => `Cannot write ${file} (${code}).`,
 	},
 
+	routes: {
+		usage: `npm run routes                    lists every address with its method, its module and file, what its cache depends on and what opens on it
+npm run routes -- /courses/sql    says what answers this address, and which gaps its page has`,
+		noPath: (text: string) =>
+			`An address begins with a slash, such as /courses, but this is ${text}.`,
+		noRoute: (address: string) => `Nothing answers ${address}.`,
+		columns: ["method", "address", "module", "file", "cached by", "opens"],
+		fields: {
+			address: "address",
+			methods: "methods",
+			module: "module",
+			file: "file",
+			answer: "answer",
+			page: "page",
+			cache: "cached by",
+			opens: "opens",
+			gaps: "gaps",
+			tags: "tags",
+		},
+		audience: "audience",
+		canonicalQuery: "its query",
+		fresh: "never cached",
+		freshAt: (parts: string) => `${parts}; some never`,
+		seconds: (seconds: number) => `${seconds} s`,
+	},
+
 	identity: {
 		usage: `npm run identity              says whether a site with the settings of this environment may use this database
 npm run identity -- accept    makes these settings, SECRET and PUBLIC_URL, those of the database, on purpose`,
@@ -35,6 +61,8 @@ npm run identity -- accept    makes these settings, SECRET and PUBLIC_URL, those
 		usage: {
 			backup: `npm run backup                              saves everything to a new file in DATA_DIR/backups
 npm run backup -- <file>                    saves it to this file
+npm run backup -- show <file>               what a backup holds, and which leads, orders and calls are only there
+npm run backup -- bring-leads <file>        brings over the leads that are only there, with their orders, calls and consents
 
 --keep <count>      deletes all but so many files that this command made in DATA_DIR/backups
 --without-secrets   leaves out the site's own secret, so that the file alone lets no one in`,
@@ -71,6 +99,33 @@ npm run backup -- <file>                    saves it to this file
 		busy: " Something else is using it. Stop the site and try again.",
 		failed: (message: string, table: string, effect: string, busy: string) =>
 			`The database said "${message}"${table}, so ${effect}.${busy}`,
+		savedBy: (day: string, version: string | undefined) =>
+			`Saved on ${day}${version ? ` by version ${version}` : ""}.`,
+		contents: "In the file",
+		onlyThere: "Only there",
+		notCompared: "There is no database with which it could be compared.",
+		lead: (id: string, day: string, email: string, form: string) =>
+			`  ${id}  ${day}  ${email}  ${form}`,
+		leadsOnlyThere: "Leads that are only there:",
+		moreLeads: (count: number) => `  and ${count} more`,
+		changedThere: (count: number) =>
+			`${count === 1 ? "1 lead, order or call was" : `${count} leads, orders, calls or seats were`} changed there later than in the database.`,
+		bringHint: (file: string) => `npm run backup -- bring-leads ${file} brings them over.`,
+		accountsStay:
+			"Accounts and what belongs to them stay there: their owners sign in again with the same address.",
+		nothingToBring: "The database has all leads of this backup. Nothing was changed.",
+		broughtLeads: (what: readonly string[]) => `Brought over: ${what.join(", ")}.`,
+		ofKnownLeads: " of what the database has",
+		aboutContact: " about being written to or called",
+		atTime: (time: string) => ` at ${time}`,
+		queuedOfBackup: (count: number) =>
+			count === 0
+				? "Everything about them had been delivered."
+				: `${count === 1 ? "1 message about them was" : `${count} messages about them were`} not delivered, and ${count === 1 ? "is" : "are"} queued now.`,
+		notBrought: (table: string, id: string, details: string) =>
+			`Not brought: the row of ${table} of ${id}${details}, because the database has another one in its stead. npm run leads -- show ${id.slice(0, 8)} says whom to ask.`,
+		columnsLeft: (columns: readonly string[]) =>
+			`This version does not know ${columns.join(", ")}, so that stays in the backup.`,
 		notSaved: "no backup was made",
 		notRestored: "nothing was changed",
 	},
@@ -118,7 +173,7 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 		isFile: (folder: string) => `${folder} is a file. Name a directory that does not exist yet.`,
 		started: (folder: string, files: number) =>
 			`Wrote ${files} files to ${folder}. Next:
-  1. Change brand.yaml, countries.yaml, the courses (with prices for your country), the terms and what forms.yaml promises to what is true of you.
+  1. Change brand.yaml, countries.yaml, the courses (with prices for your country), the terms, and what forms.yaml and home.yaml promise, to what is true of you.
   2. CONTENT_DIR=${folder} npm run content:check
   3. CONTENT_DIR=${folder} npm start`,
 	},
@@ -130,7 +185,7 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 	},
 
 	deliveries: {
-		usage: `npm run deliveries                          what is waiting and what is dead, with the reasons
+		usage: `npm run deliveries                          what is waiting and what is dead, erasures too, with the reasons
 npm run deliveries -- reconcile             open leads that are missing or out of date at a destination; exit code 1 if any
 npm run deliveries -- replay <delivery>     retries one, named by the start of its number
 npm run deliveries -- replay dead           retries all that are dead or stuck
@@ -143,11 +198,12 @@ npm run deliveries -- replay missing        sends what was never sent, to destin
 		superseded: "A later version was sent instead.",
 		notConfigured: (destination: string) =>
 			`${destination} is not configured here, so its deliveries wait.`,
-		plurals: { delivery: "deliveries", job: "jobs" },
+		plurals: { delivery: "deliveries", erasure: "erasures", job: "jobs" },
 		noneQueued: "There is nothing to send.",
-		oneQueued: (what: string) => `One ${what} will be sent as soon as the site runs.`,
+		oneQueued: (what: string) =>
+			`One ${what} is due now; a site that is stopped does it when it starts.`,
 		queued: (count: number, what: string) =>
-			`${count} ${what} will be sent as soon as the site runs.`,
+			`${count} ${what} are due now; a site that is stopped does them when it starts.`,
 	},
 
 	leads: {
@@ -163,11 +219,14 @@ npm run leads -- erase <lead>               erases the person of a lead here and
 npm run leads -- contacts                   contacts that a CRM may have had before, of erased people: they wait for your decision
 npm run leads -- contacts erase <contact>   deletes one of these there for good; with leave in place of erase it stays
 npm run leads -- consents [file]            the ledger of consents as CSV, for an auditor; use - as the file for the terminal
+npm run leads -- subscribers csv [file]     who may get marketing emails today, with the consent of each; use - as the file for the terminal
 npm run leads -- admit <application>        admits an applicant, such as A-1A2B3C4D, and emails the link to enroll
 
 With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"
-With export and consents:  --separator semicolon (or tab; the default is comma)`,
+With export, consents and subscribers:  --separator semicolon (or tab; the default is comma)`,
 		consentsOfAll: "consents takes no --module: the ledger is kept by person.",
+		allSubscribers:
+			"subscribers takes no --since and no --module: everybody counts who may be written to today.",
 		none: "There are no such leads.",
 		noneQuarantined: "No leads are set aside.",
 		noComplaints: "There are no complaints.",
@@ -187,13 +246,15 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 		willErase: (email: string, leads: string) =>
 			`${email} with ${leads} would be erased for good: here, with account and orders, and at every destination that has received them (ERASE_EXISTING_CONTACTS says what becomes of contacts that a CRM had before). If that is what you want, add --yes.`,
 		erased: (email: string) =>
-			`${email} will be erased as soon as the site runs. npm run deliveries shows erasures that fail.`,
+			`${email} is erased here. Destinations erase what they have; npm run deliveries lists those that have not yet.`,
+		willBeErased: (email: string) =>
+			`The site does not run, or is busy: ${email} will be erased as soon as it can. npm run deliveries then lists the destinations that have not erased yet.`,
 		noneUndecided: "No contact waits for a decision.",
 		decide:
 			"\nLook each up there. To delete it: npm run leads -- contacts erase <contact>. To keep it, because of invoices for example: npm run leads -- contacts leave <contact>.",
 		decided: {
 			erase: (destination: string) =>
-				`It will be deleted at ${destination} as soon as the site runs. npm run deliveries shows erasures that fail.`,
+				`It is due to be deleted at ${destination}; a site that is stopped does it when it starts. npm run deliveries lists it until that is done.`,
 			leave: (destination: string) =>
 				`It stays at ${destination}. Delete there what came from the request.`,
 		},

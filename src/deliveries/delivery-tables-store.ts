@@ -1,4 +1,5 @@
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
 
@@ -22,6 +23,14 @@ interface DeliveryRow {
 	delivered_at: Instant | null;
 }
 export const deliveryTables = (db: Db | Tx) => db.withTables<{ lead_deliveries: DeliveryRow }>();
+
+/** The site of the backup was stopped, so no attempt of it is under way any longer. */
+export const broughtDeliveries: BroughtTable = {
+	name: "lead_deliveries",
+	key: ["id"],
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+	with: { claimed_until: null },
+};
 
 export function toDelivery(row: DeliveryRow): Delivery {
 	return {

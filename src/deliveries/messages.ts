@@ -18,7 +18,7 @@ export const messages = {
 	/** `npm run doctor` and the emails to the operator show these texts. */
 	checks: {
 		failing: {
-			fine: "No destination of leads has failed for 30 minutes",
+			fine: "No destination of leads has failed for long",
 			says: (
 				{
 					destination,
@@ -39,6 +39,12 @@ export const messages = {
 			says: (count: number, destination: string) =>
 				`${count === 1 ? "1 delivery of a lead" : `${count} deliveries of leads`} to ${destination} ${count === 1 ? "is" : "are"} dead`,
 			mend: "Read the reasons with npm run deliveries, correct the cause and run npm run deliveries -- replay dead",
+		},
+		erasures: {
+			fine: "No erasure at a destination has failed",
+			says: (count: number, destination: string, age: string, reason: string) =>
+				`${count === 1 ? "1 erasure" : `${count} erasures`} at ${destination} could not be done for ${age}${reason ? ` (${reason})` : ""}: what it has of an erased person is still there`,
+			mend: "Read the reasons with npm run deliveries and correct the cause. Everything that waits is done by itself, or at once with npm run deliveries -- replay waiting",
 		},
 		undecided: {
 			fine: "No contact of an erased person waits for your decision",
@@ -85,6 +91,11 @@ export const messages = {
 
 	/** The keys are the mark `type` of the form. */
 	occasions: {
+		newsletter: {
+			name: "Newsletter",
+			openingLine: (who: string) =>
+				`${who} would like to get our marketing emails. Nobody needs to call or answer.`,
+		},
 		grievance: {
 			name: "Complaint",
 			openingLine: (who: string) =>
@@ -130,7 +141,9 @@ export const messages = {
 	optOuts: {
 		calls: "May be called",
 		emails: "May be emailed",
+		yes: "yes",
 		no: "no",
+		noPhone: "no phone",
 		exceptRequest: "only about this request",
 	},
 	summary: {
@@ -187,6 +200,9 @@ export const messages = {
 			` (${count} of them stuck: no job in the queue will send ${count === 1 ? "it" : "them"})`,
 		replay: (delivery: string) =>
 			`Once you have fixed the cause: npm run deliveries -- replay ${delivery}, or replay dead for all of them.`,
+		erasureColumns: ["erasure at", "since", "attempts", "next attempt", "reason"],
+		waitingErasures: (count: number) =>
+			`${count === 1 ? "1 erasure waits" : `${count} erasures wait`} for the next attempt. To make it at once: npm run deliveries -- replay waiting.`,
 		deadJobs: (counts: string) =>
 			`Other jobs that failed for good: ${counts}. Once you have fixed the cause: npm run deliveries -- replay jobs.`,
 		noneMissing: "Every destination has the current version of every open lead.",

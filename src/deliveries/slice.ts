@@ -1,7 +1,9 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
+import { broughtDeliveries } from "./delivery-tables-store.ts";
 import { erasureJobs } from "./erasure/erasure-jobs.ts";
 import { deliveryChecks } from "./reports/delivery-check-commands.ts";
 
@@ -16,6 +18,7 @@ export const slice = defineSlice({
 		"eraser",
 	],
 	contributions: [
+		broughtTables.add(broughtDeliveries),
 		operatorChecks.add(...deliveryChecks),
 		jobKind.add(...Object.values(deliveryJobs), ...Object.values(erasureJobs)),
 	],

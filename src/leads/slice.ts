@@ -1,7 +1,9 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
+import { broughtLeadTables } from "./brought-leads-store.ts";
 import { leadCookieList } from "./cookies.ts";
 import { refusalCheck } from "./decision/refusal-check-commands.ts";
 import { purgeRefusals } from "./decision/refusal-count-store.ts";
@@ -20,6 +22,7 @@ export const slice = defineSlice({
 		"submission-digest",
 	],
 	contributions: [
+		broughtTables.add(...broughtLeadTables),
 		cookieKinds.add(() => leadCookieList),
 		operatorChecks.add(quarantineCheck, refusalCheck),
 		dailyPurge.add(

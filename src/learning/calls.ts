@@ -41,7 +41,7 @@ const maxTokenLength = 2_000;
 /** A browser opens it in a tab: it answers with a redirect to the lesson, or with a page that says what to do. */
 export const processFreemiumCourseOrderAssignment = defineCall({
 	isPage: true,
-	refusals: [404, 409],
+	refusals: [403, 404, 409],
 	...orderAssignmentEndpoint,
 	summary: "Starts a free course for the signed-in visitor and leads to its lesson.",
 	input: z.object({

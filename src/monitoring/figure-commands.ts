@@ -54,14 +54,14 @@ export const measureJobs = ({ background: { db } }: FigureDeps): Measurement => 
 export const measureInstallation = ({ background: { db }, clock }: FigureDeps): Measurement => ({
 	help: {
 		backup_age_seconds: texts.backup_age_seconds,
-		lyceum_info: texts.lyceum_info,
+		info: texts.info,
 	},
-	labels: { lyceum_info: ["version"] },
+	labels: { info: ["version"] },
 	async read() {
 		const { madeAt } = await findLastBackup(db);
 		return {
 			backup_age_seconds: madeAt ? clock().since(madeAt).total("seconds") : Number.NaN,
-			lyceum_info: [{ labels: { version }, value: 1 }],
+			info: [{ labels: { version }, value: 1 }],
 		};
 	},
 });

@@ -6,6 +6,16 @@ export const messages = {
 			`${count === 1 ? "1 job" : `${count} jobs`} of the kind ${kind} failed for good`,
 		mend: "Correct the cause and run npm run deliveries -- replay jobs",
 	},
+	rollback: {
+		fine: "No lead is only in the backup of a version that was undone",
+		says: (leads: number, orders: number, file: string) =>
+			`${leads === 1 ? "1 lead" : `${leads} leads`} and ${orders === 1 ? "1 order" : `${orders} orders`} are only in ${file}`,
+		mend: (file: string) =>
+			`npm run backup -- show ${file} lists them, and npm run backup -- bring-leads ${file} brings them over. If you want none of them, delete the file`,
+		unreadable: (file: string, problem: string) =>
+			`${file} cannot be read, and may hold leads that are nowhere else (${problem.replace(/\.$/, "")})`,
+		mendUnreadable: "Take another copy of the file, or delete it",
+	},
 	email: {
 		subject: {
 			problem: (brand: string, first: string, others: number) =>
@@ -27,6 +37,6 @@ export const messages = {
 		jobs_oldest_waiting_seconds: "How long ago the oldest waiting job was due.",
 		jobs_dead: "Jobs that have failed for good unless someone replays them.",
 		backup_age_seconds: "Time since the last backup; NaN if there was none.",
-		lyceum_info: "Always 1; the label is the version that runs.",
+		info: "Always 1; the label is the version that runs.",
 	},
 } as const;

@@ -322,6 +322,8 @@ export const messages = {
 			"waiting-for-advisor": "Received. An advisor will contact you.",
 			canceled: "Canceled",
 		},
+		seatWaits: (until: string) => `Your seat waits until ${until}.`,
+		keepSeat: "Keep my seat",
 		open: "See your order",
 		calendar: "Add the classes to your calendar",
 	},

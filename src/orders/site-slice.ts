@@ -23,7 +23,7 @@ import { countOrdersByStatus } from "./reports/order-list-store.ts";
 import { orderRoutes } from "./routes.tsx";
 import { openOrderLinks } from "./seats/order-link-rules.ts";
 import { releaseUnconfirmedSeats } from "./seats/seat-commands.ts";
-import { orderRecordSource } from "./thank-you/account-record-commands.ts";
+import { createOrderRecordSource } from "./thank-you/account-record-commands.ts";
 import { createWaitingAttachment } from "./waiting-list/waiting-attachment-commands.ts";
 import { waitingListDataSource } from "./waiting-list/waiting-data-commands.ts";
 import { openWaitingLinks } from "./waiting-list/waiting-link-rules.ts";
@@ -74,7 +74,12 @@ export const slice = defineSiteSlice({
 				forgetEmails: (...emails) => forgetEmails(site.jobs, ...emails),
 			}),
 		),
-		accountRecordSources.add(orderRecordSource),
+		accountRecordSources.add(
+			createOrderRecordSource({
+				links: deps.reservations.links,
+				...{ clock: site.clock, timeZone: deps.timeZone },
+			}),
+		),
 		jobWorkers.add(async () => {
 			const { clock, background } = site;
 			site.jobs.everyMinute(() => releaseUnconfirmedSeats({ clock, db: background.db }));

@@ -1,5 +1,6 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { reservationKeyDays } from "#leads/reservations/reservation-rules.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
@@ -7,7 +8,9 @@ import { orderCookies } from "./cookies.ts";
 import { unusualOrdersCheck } from "./reports/order-check-commands.ts";
 import { purgeSavedCarts } from "./saved-cart/store.ts";
 import { purgeOrderKeys } from "./seats/reserved-order-store.ts";
+import { broughtOrders } from "./store.ts";
 import { waitingListCheck } from "./waiting-list/waiting-check-commands.ts";
+import { broughtWaitingEntries } from "./waiting-list/waiting-entry-store.ts";
 import { purgeWaitingEntries } from "./waiting-list/waiting-upkeep-store.ts";
 
 export const slice = defineSlice({
@@ -15,6 +18,7 @@ export const slice = defineSlice({
 	after: ["leads"],
 	domainTypes: ["order", "waiting-entry"],
 	contributions: [
+		broughtTables.add(broughtOrders, broughtWaitingEntries),
 		cookieKinds.add(() => Object.values(orderCookies)),
 		operatorChecks.add(unusualOrdersCheck, waitingListCheck),
 		dailyPurge.add(

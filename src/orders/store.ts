@@ -6,6 +6,7 @@ import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Order, OrderStatus } from "./order.ts";
 
@@ -40,6 +41,21 @@ type OrderTables = {
 	};
 };
 export const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
+
+/** An order without a contact reaches nobody, so it would only take a seat. */
+export const broughtOrders: BroughtTable = {
+	name: "orders",
+	key: ["id"],
+	changes: {
+		at: ["canceled_at", "confirmed_at", "seat_released_at"],
+		columns: ["status", "canceled_at", "confirmed_at", "confirmed_by", "seat_released_at"],
+	},
+	comesWith: {
+		table: "leads",
+		to: "id",
+		from: ({ contact }) => (contact ? JSON.parse(contact).lead : undefined),
+	},
+};
 
 /** False when an order with this id exists; that one stays unchanged. */
 export async function insertOrder(

@@ -6,7 +6,7 @@ test("requests are counted by route pattern and status class, so that the series
 	for (const status of [200, 204, 304, 404, 499, 500])
 		metrics.requestDone("/course/:slug", status, 0.003);
 	const text = await metrics.text();
-	const counted = [...text.matchAll(/^http_request_seconds_count\{(.+)\} (\d+)$/gm)].map(
+	const counted = [...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(
 		([, labels, count]) => `${labels} ${count}`,
 	);
 	expect(counted).toEqual([
@@ -16,7 +16,7 @@ test("requests are counted by route pattern and status class, so that the series
 		'route="/course/:slug",status="5xx" 1',
 	]);
 	expect(text).toContain(
-		'http_request_seconds_bucket{le="0.005",route="/course/:slug",status="2xx"} 2',
+		'http_request_duration_seconds_bucket{le="0.005",route="/course/:slug",status="2xx"} 2',
 	);
 });
 
@@ -37,9 +37,9 @@ test("figures are read when they are asked for, and one that cannot be read is n
 			return { things_waiting: waiting };
 		},
 	});
-	expect(await metrics.text()).toMatch(/^things_waiting 3$/m);
+	expect(await metrics.text()).toMatch(/^lyceum_things_waiting 3$/m);
 	waiting = 0;
-	expect(await metrics.text()).toMatch(/^things_waiting 0$/m);
+	expect(await metrics.text()).toMatch(/^lyceum_things_waiting 0$/m);
 	waiting = undefined;
-	expect(await metrics.text()).toMatch(/^things_waiting NaN$/im);
+	expect(await metrics.text()).toMatch(/^lyceum_things_waiting NaN$/im);
 });

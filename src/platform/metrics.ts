@@ -8,9 +8,15 @@ interface LabeledFigure {
 	readonly value: number;
 }
 
+/**
+ * Several sites and programs share a monitoring system, so every name of ours begins with this there. Modules give
+ * their names without it. Only `http_request_duration_seconds` is without it, too: dashboards of others know that name.
+ */
+const prefix = "lyceum_";
+
 /** Figures that are read together for each request of a monitoring system. */
 export interface Measurement {
-	/** The description of each figure, by its name. */
+	/** The description of each figure, by its name without the prefix. */
 	readonly help: Readonly<Record<string, string>>;
 	/** The labels of those that have some. */
 	readonly labels?: Readonly<Record<string, readonly string[]>>;
@@ -27,8 +33,9 @@ export type EventCounter = Counter;
 
 export const eventCounters = defineContributions<EventCounter>("event counters");
 
+/** A counter is published with the prefix and, as Prometheus expects, with `_total` after its name. */
 export function createEventCounter(name: string, help: string, labelNames: string[]): EventCounter {
-	return new Counter({ name, help, labelNames, registers: [] });
+	return new Counter({ name: `${prefix}${name}_total`, help, labelNames, registers: [] });
 }
 
 export interface Metrics {
@@ -46,18 +53,18 @@ export function createMetrics(): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const requests = new Histogram({
-		name: "http_request_seconds",
+		name: "http_request_duration_seconds",
 		help: "Time from the request's first byte to the answer's last, by route pattern and status class.",
 		labelNames: ["route", "status"],
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 		registers: [registry],
 	});
-	const emails = new Counter({
-		name: "emails_total",
-		help: "Attempts of this process to send an email, by result.",
-		labelNames: ["result"],
-		registers: [registry],
-	});
+	const emails = createEventCounter(
+		"emails",
+		"Attempts of this process to send an email, by result.",
+		["result"],
+	);
+	registry.registerMetric(emails);
 	for (const result of ["sent", "failed"]) emails.inc({ result }, 0);
 	// Asking for the labels anew costs more than counting. By route, then by the first digit of the status.
 	const counted = new Map<string, { observe(seconds: number): void }[]>();
@@ -70,7 +77,7 @@ export function createMetrics(): Metrics {
 		measure({ help, labels, read }) {
 			const gauges = Object.entries(help).map(([name, text]) => {
 				const labelNames = labels?.[name] ?? [];
-				const own = { name, help: text, labelNames, registers: [registry] };
+				const own = { name: prefix + name, help: text, labelNames, registers: [registry] };
 				return [name, new Gauge(own)] as const;
 			});
 			readings.push(async () => {

@@ -1,7 +1,9 @@
-import { purgePersonalCoupons } from "#catalogue/coupons/personal-coupon-store.ts";
+import { broughtCoupons, purgePersonalCoupons } from "#catalogue/coupons/personal-coupon-store.ts";
 import { defineSlice } from "#core/slice/slice.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
+import { broughtEntries } from "./placements/practice-entry-store.ts";
 import { overdueAttemptJob } from "./run/overdue-attempt-jobs.ts";
 
 const expiredCouponDays = 90;
@@ -11,6 +13,7 @@ export const slice = defineSlice({
 	after: ["resources"],
 	domainTypes: ["scholarship-gate"],
 	contributions: [
+		broughtTables.add(broughtCoupons, broughtEntries),
 		jobKind.add(overdueAttemptJob),
 		// Whoever comes too late still reads in the cart that the coupon has expired.
 		dailyPurge.add((db, { today }) =>

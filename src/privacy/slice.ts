@@ -1,14 +1,16 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { erasePersonJob } from "./erasure/erasure-jobs.ts";
 import { purgeLeads } from "./retention/retention-commands.ts";
-import { purgePrivacyRecords } from "./store.ts";
+import { broughtChoices, purgePrivacyRecords } from "./store.ts";
 
 export const slice = defineSlice({
 	name: "privacy",
 	after: ["applications"],
 	contributions: [
+		broughtTables.add(broughtChoices),
 		jobKind.add(erasePersonJob),
 		dailyPurge.add(
 			(db, { now }) => purgePrivacyRecords(db, now),

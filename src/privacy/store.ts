@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { erasedIdDays, linkRequestHours } from "#privacy/links/link-limit-rules.ts";
 
@@ -117,6 +118,22 @@ export async function insertContactChoice(
 			}),
 		)
 		.execute();
+}
+
+export const broughtChoices: BroughtTable = {
+	name: "contact_choices",
+	key: ["person_id", "at"],
+	addedTo: { table: "people", column: "person_id" },
+};
+
+/** Choices that were brought from a backup count from then on, unless a person has said something else since. */
+export async function applyNewestChoices(tx: Tx, people: readonly string[]): Promise<void> {
+	const newest = (answer: "mail" | "calls") => sql`(select ${sql.ref(answer)} from contact_choices c
+		where c.person_id = people.id and ${sql.ref(answer)} is not null order by at desc limit 1)`;
+	await sql`update people set
+		email_subscription_status = coalesce(${newest("mail")}, email_subscription_status),
+		subscription_status = coalesce(${newest("calls")}, subscription_status)
+		where id = any(${people}::uuid[])`.execute(tx);
 }
 
 /** The oldest first. */

@@ -1,4 +1,5 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { broughtTables } from "#platform/backup/brought/brought-table.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
@@ -6,9 +7,9 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { resourceContent } from "./content.ts";
 import { foldOldDays } from "./counts/store.ts";
 import { registrantJobs } from "./webinars/outside/registrant-jobs.ts";
-import { purgeRegistrants } from "./webinars/outside/registrant-store.ts";
+import { broughtRegistrants, purgeRegistrants } from "./webinars/outside/registrant-store.ts";
 import { webinarServiceCheck } from "./webinars/outside/service-check-commands.ts";
-import { purgeSeats } from "./webinars/seats/seat-store.ts";
+import { broughtSeats, purgeSeats } from "./webinars/seats/seat-store.ts";
 
 /** Seats are kept after the end of a webinar for so long. */
 const seatDays = 90;
@@ -18,6 +19,7 @@ export const slice = defineSlice({
 	after: ["storefront"],
 	domainTypes: ["webinar-seat"],
 	contributions: [
+		broughtTables.add(broughtSeats, broughtRegistrants),
 		contentPart.add(...resourceContent),
 		dailyPurge.add((db, { today }) => foldOldDays(db, today)),
 		dailyPurge.add(async (db, { now }) => {

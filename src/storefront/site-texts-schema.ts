@@ -44,6 +44,18 @@ const offer = z.strictObject({
 const icon = z.enum(listKeys(iconShapes), "is no icon of ours");
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
 
+const securityContactSchema = z
+	.string()
+	.check(
+		z.refine(
+			(text) => z.safeParse(contactEmailSchema, text).success || isHttpsAddress(text),
+			"must be an email address such as security@school.org, or the https address of a page",
+		),
+	);
+
+const isHttpsAddress = (text: string) =>
+	text.startsWith("https://") && URL.canParse(text) && !/\s/.test(text);
+
 /** The operator's description of the business itself. */
 export const brandSchema = z.strictObject({
 	name: textSchema,
@@ -54,6 +66,8 @@ export const brandSchema = z.strictObject({
 	/** The pages of these texts, where they are not at the usual addresses. */
 	privacyPolicy: z.optional(linkSchema),
 	terms: z.optional(linkSchema),
+	/** Weaknesses of the site are reported there; `/.well-known/security.txt` names it. */
+	securityContact: z.optional(securityContactSchema),
 	/** A picture in place of the built-in sign and the name. */
 	logo: z.optional(logoSchema),
 	/** The icon of tabs and bookmarks. */

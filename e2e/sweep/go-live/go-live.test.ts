@@ -136,10 +136,35 @@ OPERATOR_MAIL=operator@school.example
 	expect(failed.code).toBe(1);
 	await expectEverything(secondVersion);
 
+	await sendLead(origin + course, {
+		name: "Katherine Johnson",
+		email: "katherine@nasa.example",
+		message: "Is the number right?",
+	});
+	await expect.poll(() => hubspot.contacts.delete("katherine@nasa.example"), soon).toBe(true);
+
 	// Back to the first version, which does not know the table, and to its data.
 	const back = await runFromPage("npm run upgrade -- --back");
 	expect(back.output).toMatch(/v1\.0\.0 runs with the data of .*before-/);
+	expect(back.output).toMatch(/npm run backup -- bring-leads .*since-.*\.backup/);
 	expect(back).toEqual(good);
+	await expectEverything(firstVersion);
+
+	// What a visitor left in between comes over, once, and is not sent twice.
+	expect((await run("npm run leads")).output).not.toContain("katherine");
+	expect((await run("npm run doctor")).output).toMatch(
+		/^wrong {2}1 lead and 0 orders are only in .*since-.*\.backup/m,
+	);
+	const shown = await runFromPage("npm run backup -- show");
+	expect(shown.output).toMatch(/^leads +4 +1$/m);
+	expect(shown.output).toContain("katherine@nasa.example");
+	const brought = await runFromPage("npm run backup -- bring-leads /var");
+	expect(brought.output).toContain("Brought over: 1 lead, 0 orders, 0 calls.");
+	expect(brought).toEqual(good);
+	expect((await run("npm run leads")).output).toContain("katherine");
+	const again = await runFromPage("npm run backup -- bring-leads /var");
+	expect(again.output).toContain("Nothing was changed.");
+	expect((await run("npm run doctor")).output).not.toContain("are only in");
 	await expectEverything(firstVersion);
 
 	// To a new PostgreSQL server and back from nothing.

@@ -1,9 +1,11 @@
+import type { JsonSchema } from "#platform/http/calls/open-api/json-schemas.ts";
 import type {
 	OpenApiDocument,
 	Operation,
 	PathItem,
 } from "#platform/http/calls/open-api/open-api-document.ts";
 import { printType } from "#platform/http/calls/open-api/type-declarations.ts";
+import { Icon } from "#ui/icons/icon.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { openApiMessages as texts } from "./messages.ts";
 import styles from "./open-api-page.module.css";
@@ -109,7 +111,7 @@ function ParameterTable({ operation: { parameters = [] } }: Pick<PlacedOperation
 								<code>{name}</code> {required && <small>{requiredText}</small>}
 							</th>
 							<td>
-								<Code text={printType(schema ?? content?.["application/json"]?.schema ?? {})} />
+								<SchemaCode schema={schema ?? content?.["application/json"]?.schema ?? {}} />
 								{description && <p>{description}</p>}
 							</td>
 						</tr>
@@ -127,16 +129,18 @@ function BodyDetails({ body }: { readonly body: NonNullable<Operation["requestBo
 	return (
 		<>
 			<Details summary={`${texts.operation.body} (${type})`}>
-				<Code text={printType(described.schema)} />
+				<SchemaCode schema={described.schema} />
 			</Details>
 			{examples.length > 0 && (
 				<Details summary={texts.operation.examples}>
-					{examples.map(([name, { value }]) => (
-						<figure key={name}>
-							<figcaption>{name}</figcaption>
-							<Code text={JSON.stringify(value, null, 2)} />
-						</figure>
-					))}
+					<div className={styles.examples}>
+						{examples.map(([name, { value }]) => (
+							<figure key={name}>
+								<figcaption>{name}</figcaption>
+								<Code text={JSON.stringify(value, null, 2)} />
+							</figure>
+						))}
+					</div>
 				</Details>
 			)}
 		</>
@@ -148,7 +152,7 @@ function AnswerDetails({ responses }: Pick<Operation, "responses">) {
 	if (!answer || "$ref" in answer) return null;
 	return Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
 		<Details key={type} summary={`${texts.operation.answer} (${type})`}>
-			<Code text={printType(schema)} />
+			<SchemaCode schema={schema} />
 		</Details>
 	));
 }
@@ -179,8 +183,8 @@ function ComponentChapter({ schemas }: OpenApiDocument["components"]) {
 			<h2>{title}</h2>
 			<p>{text}</p>
 			{Object.entries(schemas).map(([name, schema]) => (
-				<Details key={name} summary={name}>
-					<Code text={printType(schema)} />
+				<Details key={name} id={toSchemaAnchor(name)} summary={name}>
+					<SchemaCode schema={schema} />
 				</Details>
 			))}
 		</section>
@@ -188,19 +192,38 @@ function ComponentChapter({ schemas }: OpenApiDocument["components"]) {
 }
 
 function Details({
+	id,
 	summary,
 	children,
 }: {
+	readonly id?: string;
 	readonly summary: string;
 	readonly children: React.ReactNode;
 }) {
 	return (
-		<details className={styles.details}>
-			<summary>{summary}</summary>
+		<details id={id} className={styles.details}>
+			<summary>
+				{summary}
+				<Icon name="chevron-down" className={styles.mark} />
+			</summary>
 			{children}
 		</details>
 	);
 }
+
+/** The type of a schema, where other schemas have their names only; a type that is one of these leads there. */
+function SchemaCode({ schema }: { readonly schema: JsonSchema }) {
+	const name = schema.$ref?.split("/").at(-1);
+	return name ? (
+		<p>
+			<a href={`#${toSchemaAnchor(name)}`}>{name}</a>
+		</p>
+	) : (
+		<Code text={printType(schema).replaceAll(/components\["schemas"\]\["([^"]+)"\]/g, "$1")} />
+	);
+}
+
+const toSchemaAnchor = (name: string) => `schema-${name}`;
 
 function Code({ text }: { readonly text: string }) {
 	return (

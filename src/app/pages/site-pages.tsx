@@ -9,6 +9,7 @@ import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
+import type { Page } from "#shell/pages/page.ts";
 import { type PageRoutes, pageRoutes } from "#shell/pages/page-routes.ts";
 import {
 	SiteFrame,
@@ -40,6 +41,8 @@ export function createSitePages(
 		publicUrl: string;
 		/** The time until pages may show something else. */
 		secondsLeft: () => number;
+		/** Gets each page of a module that is rendered. */
+		onPage?: ((page: Page) => void) | undefined;
 	},
 ): PageRoutes<Audience> {
 	const { config, log, services } = deps;
@@ -89,6 +92,7 @@ export function createSitePages(
 		getAudience: createAudienceReader(location, services.get(enterprises)),
 		basePathPattern: partnerAddress.pattern,
 		layout: (page, audience) => {
+			deps.onPage?.(page);
 			if (page.isPart) return page;
 			const input = { ...audience, type: page.type };
 			const { enterprise, basePath } = audience.visitor;

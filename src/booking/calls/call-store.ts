@@ -5,6 +5,7 @@ import type { Id } from "#core/ids.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import { leadTables } from "#leads/lead-tables-store.ts";
 import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { AdvisorCall, CallState } from "./call.ts";
 
@@ -30,6 +31,15 @@ interface CallTable {
 }
 
 export const callTables = (db: Db | Tx) => db.withTables<{ calls: CallTable }>();
+
+/** A choice that was on hold has run out. */
+export const broughtCalls: BroughtTable = {
+	name: "calls",
+	key: ["id"],
+	changes: { at: ["updated_at"] },
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+	isOver: ({ state }) => state === "on_hold",
+};
 
 /** Every process of the site listens here: the times that are free have changed. */
 export const callChannel = "calls";

@@ -1,5 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Tx } from "#platform/database/database.ts";
 
 interface ConfirmationTable {
@@ -10,6 +11,12 @@ interface ConfirmationTable {
 }
 
 const confirmationTables = (tx: Tx) => tx.withTables<{ call_confirmations: ConfirmationTable }>();
+
+export const broughtConfirmations: BroughtTable = {
+	name: "call_confirmations",
+	key: ["lead_id", "id"],
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+};
 
 /** The time for which this confirmation of the lead was sent before, if it was. */
 export async function findConfirmedTime(

@@ -63,6 +63,10 @@ const anInput = (
 	host: "lyceum.example",
 	link: `https://lyceum.example/calls/${call.id}?key=secret-of-the-visitor`,
 	visitor,
+	contactChoice: { mail: true, calls: true },
+	consents: [
+		{ purpose: "call", given: true, text: "You may call me.", at: start.subtract({ hours: 48 }) },
+	],
 	advisor: { ...advisor, name: advisorName },
 	now: start.subtract({ hours: 24 }),
 });
@@ -222,6 +226,23 @@ test("an advisor who has the call no more gets the cancellation of the earlier e
 		attendees: [`mailto:${advisor.email}`],
 	});
 	expect(email.text).not.toContain(visitor);
+});
+
+test("an advisor reads whether the visitor may be called, what they agreed to and when, and answers them", () => {
+	const input = anInput(aCall());
+	const booked = advisorCallEmail("booked", input, undefined);
+	expect(booked.headers).toMatchObject({ "Reply-To": visitor });
+	expect(booked.text).toMatch(/May be called +yes\n/);
+	expect(booked.text).toMatch(
+		/Agreed +Mar 13, 2027, 2:30\sPM \(Europe\/Lisbon\): “You may call me\.”/,
+	);
+	const optedOut = { ...input, contactChoice: { mail: false, calls: false }, consents: [] };
+	const { text } = advisorCallEmail("booked", optedOut, undefined);
+	expect(text).toMatch(/May be called +(no|only about this request)\n/);
+	expect(text).toMatch(/May be emailed +(no|only about this request)\n/);
+	expect(text).not.toContain("Agreed");
+	const canceled = advisorCallEmail("canceled", input, undefined);
+	expect(canceled.headers).not.toHaveProperty("Reply-To");
 });
 
 test("a call that moves to another advisor says so to its visitor and to the new advisor", () => {

@@ -3,9 +3,12 @@ import { messages } from "#booking/messages.ts";
 import { formatReadableTime, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
+import { formatOfficeTime } from "#deliveries/emails/office-email.ts";
 import { greetingName } from "#deliveries/emails/visitor-email.ts";
+import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
+import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
+import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
 import {
 	composeEmailBodies,
 	type EmailBlock,
@@ -15,6 +18,7 @@ import {
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
 import { formatZoneWithOffset, isSameTime } from "#ui/times/zone-formats.ts";
 import { type CallCalendarInput, callCalendarDocument } from "./call-calendar-document.ts";
 
@@ -40,6 +44,12 @@ export interface CallEmailInput {
 	readonly formerAdvisor?: string | undefined;
 	/** The absolute URL of the page where the request of the call is withdrawn. */
 	readonly withdrawal?: string | undefined;
+	/** The visitor may be contacted in these ways today. */
+	readonly contactChoice: ContactChoice;
+	/** The consents that the visitor gave with the request, the latest first. */
+	readonly consents: readonly (Pick<LeadConsent, "purpose" | "given" | "text"> & {
+		readonly at: Instant;
+	})[];
 	readonly now: Instant;
 }
 
@@ -196,9 +206,16 @@ export function advisorCallEmail(
 			textBlock(sentence),
 			...(change === "canceled"
 				? []
-				: [tableBlock(contactRows(lead)), linesBlock(requestSummaryLines(lead))]),
+				: [
+						tableBlock([...consentRows(input), ...contactRows(lead)]),
+						linesBlock(requestSummaryLines(lead)),
+					]),
 		]),
-		headers: { "Auto-Submitted": "auto-generated" },
+		headers: {
+			"Auto-Submitted": "auto-generated",
+			...(change !== "canceled" &&
+				isSingleAddress(lead.lead.email) && { "Reply-To": lead.lead.email }),
+		},
 		invitation: callCalendarDocument(toAdvisorCalendar(input)),
 	};
 }
@@ -222,6 +239,29 @@ export function formerAdvisorEmail(input: CallEmailInput, before: AdvisorCall): 
 	const call: AdvisorCall = { ...before, state: "canceled", sequence };
 	const email = advisorCallEmail("canceled", { ...input, call }, undefined);
 	return { ...email, id: toEmailId(call, "former-advisor") };
+}
+
+/** Before the phone number, as in the emails about leads; the sentence is the one that the visitor read. */
+function consentRows({ lead, contactChoice, consents, advisor }: CallEmailInput) {
+	const texts = messages.advisor;
+	const { calls, mail } = contactChoiceAnswers(lead, contactChoice);
+	const given = (purpose: LeadConsent["purpose"]) =>
+		consents.find((consent) => consent.purpose === purpose && consent.given);
+	const consent = given("call") ?? given("contact");
+	return [
+		{ label: texts.mayBeCalled, value: calls ?? texts.yes },
+		...(mail ? [{ label: texts.mayBeEmailed, value: mail }] : []),
+		...(consent
+			? [
+					{
+						label: texts.agreed,
+						value: sanitizeLine(
+							texts.agreedTo(formatOfficeTime(consent.at, advisor.timeZone), consent.text),
+						),
+					},
+				]
+			: []),
+	];
 }
 
 function contactRows({ lead }: StoredLead) {

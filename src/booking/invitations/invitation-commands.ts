@@ -3,7 +3,9 @@ import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { BookingDeps, CallReservations } from "#booking/calls/call-change-commands.ts";
 import { messages } from "#booking/messages.ts";
 import type { Clock } from "#core/time.ts";
+import { listConsentsOfLead } from "#leads/lead-list-store.ts";
 import { findLead } from "#leads/lead-store.ts";
+import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -134,6 +136,8 @@ export async function loadCallEmailInput(
 		link: links.hrefTo(call.id),
 		visitor: await findRecipient(tx, lead),
 		withdrawal: deps.withdrawalLink?.(lead),
+		contactChoice: await contactChoiceFinder(tx)(lead),
+		consents: await listConsentsOfLead(tx, lead.id),
 		now: deps.clock(),
 	};
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Instant, LocalDate } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Coupon, PersonalCoupon } from "./coupon.ts";
 
@@ -15,6 +16,12 @@ type PersonalCouponTables = {
 	};
 };
 const couponTables = (db: Db | Tx) => db.withTables<PersonalCouponTables>();
+
+export const broughtCoupons: BroughtTable = {
+	name: "personal_coupons",
+	key: ["code"],
+	neededBy: { table: "practice_entries", column: "coupon_code" },
+};
 
 /** False when the code is used by another coupon. */
 export async function insertPersonalCoupon(

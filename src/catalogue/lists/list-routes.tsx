@@ -1,4 +1,4 @@
-import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
+import { categoryAddress, coursesAddress, programsAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	categoryContact,
@@ -72,6 +72,11 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 		},
 		{ canonicalQuery: canonicalListQuery, underBasePath: true },
 	);
+
+	pages.page(coursesAddress, async () => undefined, {
+		movedTo: async () => programsAddress.to(),
+		underBasePath: true,
+	});
 
 	comparisonRoute(deps);
 	subjectRoute(deps);

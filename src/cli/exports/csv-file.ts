@@ -25,6 +25,8 @@ interface CsvExport {
 	/** The first one names the columns. */
 	readonly records: AsyncIterable<readonly string[]>;
 	readonly separator: string;
+	/** The word of the command before the format. */
+	readonly verb?: string;
 	readonly usage: string;
 }
 interface SavedCsv {
@@ -37,9 +39,9 @@ interface SavedCsv {
 export async function exportCsv(
 	{ say, clock, timeZone }: CommandContext,
 	[format, file, ...more]: readonly string[],
-	{ name, records, separator: written, usage }: CsvExport,
+	{ name, records, separator: written, verb = "export", usage }: CsvExport,
 ): Promise<SavedCsv | undefined> {
-	if (format !== "csv") throw unknownVerb(`export ${format ?? ""}`, ["export csv"], usage);
+	if (format !== "csv") throw unknownVerb(`${verb} ${format ?? ""}`, [`${verb} csv`], usage);
 	requireNoMore(more, usage);
 	const separator = separators[written];
 	if (!separator) throw usageError(messages.context.invalidSeparator, usage);

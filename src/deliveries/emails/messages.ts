@@ -14,6 +14,10 @@ export const messages = {
 		 * one.
 		 */
 		kinds: {
+			newsletter: {
+				subject: () => "Our emails to you",
+				opening: () => "Thank you for asking for our emails. You can unsubscribe in each of them.",
+			},
 			call: {
 				subject: (product?: string) => `Your call${about(product)}`,
 				opening: (product?: string) => `Thank you for asking us to call you${about(product)}.`,
@@ -130,7 +134,6 @@ export const messages = {
 		subject: (kind: string, who: string, about: string) => `${kind}: ${who}${about}`,
 		orderSubject: (kind: string, who: string, title: string) => `${kind}: ${title}, ${who}`,
 		about: (product: string) => ` about ${product}`,
-		unnamed: "Someone",
 		kind: (occasion: string | undefined, isFirst: boolean) =>
 			occasion === undefined
 				? `${isFirst ? "New" : "Updated"} lead`

@@ -32,7 +32,7 @@ export function officeEmail(
 ): OutgoingEmail {
 	const { id, lead: stored, isFirst } = message;
 	const { lead } = stored;
-	const who = sanitizeLine(lead.name.full) || texts.unnamed;
+	const who = sanitizeLine(lead.name.full) || sanitizeLine(lead.email);
 	const title = lead.order?.title ?? lead.product?.name;
 	const about = title ? texts.about(title) : "";
 	const occasion = findOrderOccasion(lead) ?? findEnquiryOccasion(lead);

@@ -1,6 +1,7 @@
 import { sanitizeLine, sanitizeLines, truncateText } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
+import { isNewsletter } from "#deliveries/payload/occasion-rules.ts";
 import { orderRows } from "#deliveries/payload/order-lines-presenter.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
@@ -130,7 +131,9 @@ function describeRequest(
 ) {
 	const product = lead.product?.name ?? lead.practice?.title;
 	const kind = findRequestTexts(lead);
-	const opening = customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
+	const opening =
+		customTexts?.opening ??
+		[kind.opening(product), ...(isNewsletter(lead) ? [] : [callTimeText(lead)])].join(" ");
 	const isQuoted = isQuotableMessage(lead.message);
 	const number = toRequestNumber(id, lead.leadType);
 	const blocks: EmailBlock[] = [
@@ -155,7 +158,9 @@ function describeRequest(
 
 type RequestTexts = typeof texts.request;
 
-function findRequestTexts({ crmTags: { type = "" } }: Lead) {
+function findRequestTexts(lead: Lead) {
+	if (isNewsletter(lead)) return texts.kinds.newsletter;
+	const { type = "" } = lead.crmTags;
 	const kinds: Readonly<Record<string, RequestTexts>> = texts.kinds;
 	return (Object.hasOwn(kinds, type) && kinds[type]) || texts.request;
 }

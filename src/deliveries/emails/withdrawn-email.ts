@@ -16,7 +16,7 @@ export function withdrawnEmail(
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
 ): OutgoingEmail {
 	const { lead, createdAt, withdrawnAt } = stored;
-	const who = sanitizeLine(lead.name.full) || shared.unnamed;
+	const who = sanitizeLine(lead.name.full) || sanitizeLine(lead.email);
 	const about = lead.product ? shared.about(lead.product.name) : "";
 	const subject = truncateText(texts.subject(who, about), 150);
 	return {

@@ -1,6 +1,19 @@
 import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 
+const newsletterType = "newsletter";
+
+/**
+ * A form for the newsletter says so by its mark. Without it, one that asks for an address alone, with consent to marketing
+ * emails, is about nothing else.
+ */
+export function isNewsletter(lead: Lead): boolean {
+	if (lead.crmTags.type !== undefined) return lead.crmTags.type === newsletterType;
+	const { name, phone, message, company, product, category, custom = [] } = lead;
+	const isAskedElse = [phone, message, company, product, category, lead.purpose].some(Boolean);
+	return lead.consent.email && name.full === "" && custom.length === 0 && !isAskedElse;
+}
+
 /** The reason for an inquiry that is not about learning with us. It is the first thing that the reader of the email sees. */
 export interface EnquiryOccasion {
 	readonly name: string;
@@ -14,10 +27,9 @@ export interface EnquiryOccasion {
  */
 const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = messages.occasions;
 
-export function findEnquiryOccasion({
-	crmTags,
-}: Pick<Lead, "crmTags">): EnquiryOccasion | undefined {
-	const { type = "", occasion } = crmTags;
+export function findEnquiryOccasion(lead: Lead): EnquiryOccasion | undefined {
+	const { type = "", occasion } = lead.crmTags;
 	if (occasion !== undefined) return { name: occasion };
+	if (isNewsletter(lead)) return messages.occasions[newsletterType];
 	return Object.hasOwn(occasionsByType, type) ? occasionsByType[type] : undefined;
 }

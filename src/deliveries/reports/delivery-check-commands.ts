@@ -1,7 +1,9 @@
+import { formatAge } from "#core/text/age.ts";
 import {
 	countDeliveriesByState,
 	listFailingDestinations,
 } from "#deliveries/delivery-list-store.ts";
+import { erasureJobs } from "#deliveries/erasure/erasure-jobs.ts";
 import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
@@ -9,12 +11,22 @@ import { findForms } from "#forms/placements/placement-store.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
-import { shortenId } from "./delivery-table-presenter.ts";
+import { listWaitingJobs, type WaitingJob } from "#platform/jobs/job-counts.ts";
+import {
+	describeErasureProblem,
+	destinationOfErasure,
+	shortenId,
+} from "./delivery-table-presenter.ts";
 
 const texts = messages.checks;
 
 /** A restart of a CRM is over before that. */
 const failingMinutes = 30;
+/** A key that is not accepted stays so until somebody corrects it; another attempt was made by then. */
+const deniedMinutes = 3;
+
+const patienceFor = (problem: string) =>
+	/\b40[137]\b|^gave no token/.test(problem) ? deniedMinutes : failingMinutes;
 
 const failingCheck: OperatorCheck = {
 	name: "destination_failing",
@@ -26,7 +38,7 @@ const failingCheck: OperatorCheck = {
 				...entry,
 				minutes: Math.floor(now.since(entry.since).total("minutes")),
 			}))
-			.filter(({ minutes }) => minutes >= failingMinutes)
+			.filter(({ minutes, problem }) => minutes >= patienceFor(toReason(problem)))
 			.map(({ destination, endpoint, minutes, waiting, problem }) => ({
 				level: "wrong",
 				subject: endpoint ? `${destination} ${endpoint}` : destination,
@@ -90,6 +102,34 @@ const stuckCheck: OperatorCheck = {
 	},
 };
 
+/** Something of a person is left where they have asked for nothing to be left, so an operator reads it from the first failure on. */
+const erasuresCheck: OperatorCheck = {
+	name: "erasures_waiting",
+	fine: texts.erasures.fine,
+	async find({ db, now }) {
+		const failed = (await listWaitingJobs(db, Object.values(erasureJobs))).filter(
+			({ problem }) => problem !== undefined,
+		);
+		const kinds = Map.groupBy(failed, ({ kind }) => kind);
+		return [...kinds].map(([kind, jobs]) => {
+			const [{ since, problem = "" }] = jobs as [WaitingJob];
+			const minutes = Math.floor(now.since(since).total("minutes"));
+			const reason = describeErasureProblem(problem);
+			return {
+				level: minutes >= patienceFor(reason) ? "wrong" : "warn",
+				subject: kind,
+				says: texts.erasures.says(
+					jobs.length,
+					destinationOfErasure(kind),
+					formatAge(minutes * 60),
+					reason,
+				),
+				mend: texts.erasures.mend,
+			};
+		});
+	},
+};
+
 /** Each undecided erasure is a problem of its own. An address of the person is not emailed. */
 const undecidedCheck: OperatorCheck = {
 	name: "erasures_undecided",
@@ -130,5 +170,6 @@ export const deliveryChecks = [
 	failingCheck,
 	deadCheck,
 	stuckCheck,
+	erasuresCheck,
 	undecidedCheck,
 ];

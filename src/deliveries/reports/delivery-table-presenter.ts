@@ -5,6 +5,7 @@ import type { Delivery } from "#deliveries/delivery.ts";
 import type { MissingDelivery } from "#deliveries/delivery-list-store.ts";
 import type { UndecidedErasure } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
+import type { WaitingJob } from "#platform/jobs/job-counts.ts";
 
 const texts = messages.reports;
 
@@ -69,6 +70,33 @@ export function deliveryOverviewLines(
 }
 
 const stuckText = (count: number) => (count ? texts.stuckCount(count) : "");
+
+/** The names of jobs begin like this, also where a module of a higher layer erases. */
+export const destinationOfErasure = (kind: string): string => kind.replace(/^erase-at-/, "");
+
+/** The answer alone is new in "Error: hubspot did not erase: answered 401". */
+export const describeErasureProblem = (problem: string): string =>
+	problem.replace(/^(?:\w*Error: )?.* did not erase: /, "");
+
+/** Erasures that wait for a worker or for their next attempt. */
+export function waitingErasureLines(jobs: readonly WaitingJob[], zone: string): string[] {
+	if (jobs.length === 0) return [];
+	return [
+		"",
+		...tableLines(
+			texts.erasureColumns,
+			jobs.map(({ kind, since, attempts, nextAt, problem = "" }) => [
+				destinationOfErasure(kind),
+				formatLocalTime(since, zone),
+				String(attempts),
+				formatLocalTime(nextAt, zone),
+				sanitizeLine(describeErasureProblem(problem)),
+			]),
+		),
+		"",
+		texts.waitingErasures(jobs.length),
+	];
+}
 
 /** Other jobs that were given up, by kind only: the order of an email job holds its recipient. */
 export function deadJobLines(

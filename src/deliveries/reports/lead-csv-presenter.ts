@@ -60,6 +60,7 @@ export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): 
 	const answers = contactChoiceAnswers(listed, listed.contactChoice);
 	// People are called from spreadsheets, and the column is what they look at.
 	const withdrawn = withdrawnAt && messages.optOuts.no;
+	const hasPhone = lead.phone !== undefined || lead.phoneAlternate !== undefined;
 	// A consent to be answered is no opt-in.
 	const consent = lead.purpose ? undefined : lead.consent;
 	const cells: Record<(typeof leadColumns)[number], unknown> = {
@@ -76,8 +77,9 @@ export function leadCsvCells(listed: LeadListItem, columns: readonly string[]): 
 		last_name: lead.name.last,
 		email: lead.email,
 		phone: lead.phone && spreadsheetPhone(lead.phone),
-		may_be_called: withdrawn ?? answers.calls ?? "yes",
-		may_be_written_to: withdrawn ?? answers.mail ?? "yes",
+		may_be_called:
+			withdrawn ?? answers.calls ?? (hasPhone ? messages.optOuts.yes : messages.optOuts.noPhone),
+		may_be_written_to: withdrawn ?? answers.mail ?? messages.optOuts.yes,
 		company: lead.company,
 		product_type: product?.type,
 		product_id: product?.id,

@@ -34,6 +34,56 @@ export async function listLatestConsents(
 		.execute();
 }
 
+export interface Subscriber {
+	readonly email: string;
+	readonly firstName: string;
+	readonly lastName: string;
+	/** The latest consent to marketing emails. */
+	readonly consent: Pick<
+		ConsentLedgerEntry,
+		"at" | "text" | "textVersion" | "country" | "page" | "lead"
+	>;
+}
+
+/**
+ * Iterates over everybody who may be written to today, in the order of their addresses: a box that another form left empty
+ * takes nothing back, an opt-out and a withdrawn request do.
+ */
+export async function* iterateSubscribers(db: Db): AsyncGenerator<Subscriber> {
+	let last = "";
+	for (;;) {
+		const rows = await leadTables(db)
+			.selectFrom("people")
+			.innerJoin("leads", "leads.person_id", "people.id")
+			.innerJoin("lead_submissions", "lead_submissions.lead_id", "leads.id")
+			.innerJoin("lead_consents", "lead_consents.submission_id", "lead_submissions.id")
+			.distinctOn("people.email")
+			.select([
+				...(["people.email", "first_name", "last_name", "lead_consents.at", "words"] as const),
+				...(["text_version", "country", "page", "leads.id as lead"] as const),
+			])
+			.where("purpose", "=", "email")
+			.where("given", "=", true)
+			.where("email_subscription_status", "=", 1)
+			.where("leads.state", "=", "open")
+			.where("people.email", ">", last)
+			.orderBy("people.email")
+			.orderBy("lead_consents.at", "desc")
+			.limit(batchSize)
+			.execute();
+		for (const { email, first_name, last_name, words, text_version, country, ...row } of rows)
+			yield {
+				...{ email, firstName: first_name, lastName: last_name },
+				consent: {
+					...row,
+					...{ text: words, textVersion: text_version, country: country ?? undefined },
+				},
+			};
+		if (rows.length < batchSize) return;
+		last = rows.at(-1)?.email ?? last;
+	}
+}
+
 const batchSize = 1_000;
 
 /**

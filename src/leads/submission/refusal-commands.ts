@@ -18,7 +18,7 @@ export function openRefusalReport({
 	readonly log: Log;
 	readonly forms: Pick<FormsSnapshot, "placement">;
 }) {
-	const counter = createEventCounter("form_refusals_total", leadMessages.refusalCounter, [
+	const counter = createEventCounter("form_refusals", leadMessages.refusalCounter, [
 		"form",
 		"field",
 	]);

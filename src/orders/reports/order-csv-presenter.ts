@@ -1,3 +1,4 @@
+import { messages } from "#deliveries/messages.ts";
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
 import { orderFieldNames, orderPayload } from "#deliveries/payload/order-payload.ts";
 import { attributionCells, attributionColumns } from "#deliveries/reports/attribution-presenter.ts";
@@ -52,9 +53,9 @@ function contactCells(
 		first_name: lead.name.first,
 		last_name: lead.name.last,
 		email: lead.email,
-		may_be_written_to: answers.mail ?? "yes",
+		may_be_written_to: answers.mail ?? messages.optOuts.yes,
 		phone: lead.phone && spreadsheetPhone(lead.phone),
-		may_be_called: answers.calls ?? "yes",
+		may_be_called: answers.calls ?? (lead.phone ? messages.optOuts.yes : messages.optOuts.noPhone),
 		company: lead.company,
 		country: lead.place.countryName,
 		state: lead.place.state,

@@ -3,7 +3,7 @@ import type { Id } from "#core/ids.ts";
 import { orderConfirmationAddress } from "#orders/addresses.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 
-/** The signed address that confirms an order. Only emails contain it. */
+/** The signed address that confirms an order. Only emails and the account of their mailbox contain it. */
 export interface OrderLinks {
 	hrefTo(order: Id<"order">): string;
 	isSigned(order: Id<"order">, key: unknown): boolean;

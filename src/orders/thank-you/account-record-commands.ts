@@ -2,6 +2,7 @@ import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { formatMoney } from "#core/money.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -9,6 +10,8 @@ import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
+import type { OrderLinks } from "#orders/seats/order-link-rules.ts";
+import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
@@ -17,8 +20,17 @@ import { hasCalendar } from "./order-calendar-document.ts";
 
 const texts = messages.records;
 
-/** The account page lists orders whose contact has the email of the account. */
-export const orderRecordSource: AccountRecordSource = {
+interface OrderRecordDeps {
+	readonly links: Pick<OrderLinks, "hrefTo">;
+	readonly clock: Clock;
+	readonly timeZone: string;
+}
+
+/**
+ * The account page lists orders whose contact has the email of the account. Signing in has proved the mailbox, as the link of
+ * the email would, so a seat that waits can be kept here.
+ */
+export const createOrderRecordSource = (deps: OrderRecordDeps): AccountRecordSource => ({
 	name: "orders",
 	title: texts.title,
 	rank: 10,
@@ -27,9 +39,9 @@ export const orderRecordSource: AccountRecordSource = {
 		const person = await findPersonByEmail(db, email);
 		if (!person) return [];
 		const orders = await listOrdersOfPerson(db, person.id, limit);
-		return orders.map(toRecord);
+		return orders.map((order) => toRecord(order, deps));
 	},
-};
+});
 
 export async function isOrderOfAccount(
 	db: Db,
@@ -43,14 +55,18 @@ export async function isOrderOfAccount(
 	return person?.id === contact.person;
 }
 
-function toRecord(order: Order): AccountRecord {
+function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): AccountRecord {
 	const { id, title, mode, group, total, createdAt, status } = order;
 	const locale = findOrderLocale(order);
 	const chosen = group && presentGroup(group, locale, createdAt);
+	const seatUntil = findWaitingSeat(order, clock());
+	const open = { text: texts.open, href: thankYouAddress.to({ order: id }) };
+	const calendar = { text: texts.calendar, href: orderCalendarAddress.to({ order: id }) };
 	return {
 		key: id,
 		title,
 		details: [
+			...(seatUntil ? [texts.seatWaits(formatSeatTime(seatUntil, timeZone))] : []),
 			texts.number(toOrderNumber(id)),
 			...(chosen
 				? [chosen.describedTimes ?? chosen.dates]
@@ -61,9 +77,16 @@ function toRecord(order: Order): AccountRecord {
 		],
 		status: texts.statuses[status],
 		at: createdAt,
-		link: { text: texts.open, href: thankYouAddress.to({ order: id }) },
-		links: hasCalendar(order)
-			? [{ text: texts.calendar, href: orderCalendarAddress.to({ order: id }) }]
-			: [],
+		...(seatUntil
+			? { link: { text: texts.keepSeat, href: links.hrefTo(id) }, isNext: true }
+			: { link: open }),
+		links: [...(seatUntil ? [open] : []), ...(hasCalendar(order) ? [calendar] : [])],
 	};
+}
+
+/** The time until which the seat of an order waits to be confirmed. */
+function findWaitingSeat(order: Order, now: Instant): Instant | undefined {
+	const { group, seatUntil, isSetAside, confirmedAt, seatReleasedAt, canceledAt } = order;
+	if (!group || isSetAside || confirmedAt || seatReleasedAt || canceledAt) return undefined;
+	return seatUntil && Temporal.Instant.compare(now, seatUntil) < 0 ? seatUntil : undefined;
 }

@@ -6,6 +6,7 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { ReservationCounts, ReservationKeys } from "#leads/reservations/reservation-rules.ts";
 import type { Order } from "#orders/order.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { WaitedGroup, WaitingEntry } from "./waiting-entry.ts";
 
@@ -33,6 +34,14 @@ type WaitingTables = {
 	};
 };
 export const withWaitingTables = (db: Db | Tx) => db.withTables<WaitingTables>();
+export const broughtWaitingEntries: BroughtTable = {
+	name: "waiting_entries",
+	key: ["id"],
+	changes: { at: ["updated_at"] },
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+	optional: [{ table: "orders", key: "id", column: "order_id" }],
+};
+
 const selectEntries = (db: Db | Tx) =>
 	withWaitingTables(db).selectFrom("waiting_entries").selectAll();
 

@@ -12,6 +12,8 @@ export type SavedTable = z.infer<typeof tableSchema>;
 const backupHeaderSchema = z.object({
 	is: z.literal("head"),
 	savedAt: z.string(),
+	/** The version that made it; older ones did not say. */
+	version: z.optional(z.string()),
 	postgres: z.string(),
 	migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 	sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),

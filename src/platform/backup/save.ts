@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { errorCode } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { version } from "#platform/version.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy-protocol.ts";
 import { type BackupFrame, type BackupHeader, encodeFrame, type SavedTable } from "./frames.ts";
@@ -85,6 +86,7 @@ async function* generateFrames(
 	yield {
 		is: "head",
 		savedAt: now.toString(),
+		version,
 		tables: tables.map(({ schema, name, columns }) => ({
 			schema,
 			name,

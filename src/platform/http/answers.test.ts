@@ -242,8 +242,10 @@ test("requests are counted by the pattern of their route and the class of their 
 		await ask(port, request("GET", path));
 	await expect
 		.poll(() => metrics.text())
-		.toContain('http_request_seconds_count{route="unknown",status="4xx"}');
+		.toContain('http_request_duration_seconds_count{route="unknown",status="4xx"}');
 	const text = await metrics.text();
-	expect(text).toContain('http_request_seconds_count{route="/course/:slug",status="2xx"} 2');
+	expect(text).toContain(
+		'http_request_duration_seconds_count{route="/course/:slug",status="2xx"} 2',
+	);
 	expect(text).not.toContain("ada");
 });

@@ -139,7 +139,7 @@ describe("the figures are shown", () => {
 		const answer = await get("/metrics");
 		expect(answer.status).toBe(200);
 		expect(answer.headers["content-type"]).toContain("text/plain");
-		expect(answer.body).toContain("# TYPE http_request_seconds histogram");
+		expect(answer.body).toContain("# TYPE http_request_duration_seconds histogram");
 		expect(answer.body).toContain("process_cpu_seconds_total");
 		await expect.poll(async () => (await get("/metrics")).body).toContain('route="/healthz"');
 	});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { JobKind } from "./job-kind.ts";
 import { deadJobsQueue } from "./queues.ts";
@@ -28,6 +29,37 @@ export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 		where name = ${deadJobsQueue} and state < 'active' and source_name is not null
 		group by source_name order by source_name`.execute(db);
 	return rows;
+}
+
+/** A job that waits, with what became of its attempts. */
+export interface WaitingJob {
+	readonly kind: string;
+	readonly since: Instant;
+	readonly attempts: number;
+	readonly nextAt: Instant;
+	/** The reason why the last attempt failed. */
+	readonly problem: string | undefined;
+}
+
+/** Lists the oldest first. Each attempt is a job of its own, and the finished ones have its answer. */
+export async function listWaitingJobs(
+	db: Db | Tx,
+	kinds: readonly Pick<JobKind<unknown>, "name">[],
+): Promise<WaitingJob[]> {
+	const names = kinds.map(({ name }) => name);
+	const { rows } = await sql<Omit<WaitingJob, "problem"> & { problem: string | null }>`
+		select waiting.name as kind, waiting.start_after as "nextAt",
+			least(waiting.created_on, min(earlier.created_on)) as since,
+			count(earlier.id)::int as attempts,
+			(array_agg(earlier.output ->> 'failed' order by earlier.completed_on desc nulls last)
+				filter (where earlier.output ? 'failed'))[1] as problem
+		from jobs.job waiting
+		left join jobs.job earlier on earlier.name = waiting.name and earlier.state = 'completed'
+			and coalesce(earlier.data ->> 'root', earlier.id::text) = waiting.data ->> 'root'
+		where waiting.name = any(${names}::text[]) and waiting.state < 'completed'
+		group by waiting.id, waiting.name, waiting.start_after, waiting.created_on
+		order by since, waiting.id`.execute(db);
+	return rows.map(({ problem, ...job }) => ({ ...job, problem: problem ?? undefined }));
 }
 
 export interface WaitingJobs {

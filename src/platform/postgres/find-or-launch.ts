@@ -47,10 +47,7 @@ async function findRunning(context: ServerContext): Promise<RunningServer | unde
 	const left = readPostmaster(cluster);
 	if (!left || !isPostmasterIn(cluster, left.pid)) return undefined;
 	const answer = await tryConnect(context, left.pid, left.port);
-	if (typeof answer === "object") {
-		context.say("The database is still running from an earlier start; using it");
-		return { admin: answer, port: left.port };
-	}
+	if (typeof answer === "object") return { admin: answer, port: left.port };
 	if (answer === "gone") return undefined;
 	context.say("The database of an earlier start does not answer; starting it again");
 	await forceShutdown({

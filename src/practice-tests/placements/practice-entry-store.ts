@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 type EntryTables = {
@@ -17,6 +18,17 @@ type EntryTables = {
 	};
 };
 const entryTables = (db: Db | Tx) => db.withTables<EntryTables>();
+
+/** The attempts belong to learners, who are not brought. */
+export const broughtEntries: BroughtTable = {
+	name: "practice_entries",
+	key: ["id"],
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+	optional: [
+		{ table: "attempts", key: "id", column: "attempt_id" },
+		{ table: "personal_coupons", key: "code", column: "coupon_code" },
+	],
+};
 
 /** A form that was sent before a practice test, and the attempt that followed it. */
 export interface PracticeEntry {

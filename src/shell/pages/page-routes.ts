@@ -19,6 +19,13 @@ import {
 } from "./page-query.ts";
 import { type RenderDeps, type RenderedPage, renderPage } from "./render-page.tsx";
 
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** The options that the page of this route was registered with: `npm run routes` reads them. */
+		page?: PageOptions;
+	}
+}
+
 /** A page may depend on this part of its visitor and still be shared with others. */
 interface PageAudience {
 	/** Equal for all visitors who get the same page: price country, consent region. */
@@ -206,17 +213,21 @@ export function pageRoutes<Visitor extends PageAudience>(
 		const read = createQueryReader(options);
 		const { handlePost, load = unbounded } = deps;
 		if (options.takesPosts && handlePost)
-			server.post<PageRoute>(url, { bodyLimit: maxPostedBytes }, async (request, reply) => {
-				const { query, search, opens } = read(request);
-				const parameters = request.params;
-				const visitor = deps.getAudience(request);
-				const page =
-					opens && isThere(visitor)
-						? await show({ parameters, query, search, visitor, request })
-						: undefined;
-				return page ? takePost(request, reply, page) : reply.callNotFound();
-			});
-		const route = { config: { load: "uncounted" } } as const;
+			server.post<PageRoute>(
+				url,
+				{ bodyLimit: maxPostedBytes, config: { page: options } },
+				async (request, reply) => {
+					const { query, search, opens } = read(request);
+					const parameters = request.params;
+					const visitor = deps.getAudience(request);
+					const page =
+						opens && isThere(visitor)
+							? await show({ parameters, query, search, visitor, request })
+							: undefined;
+					return page ? takePost(request, reply, page) : reply.callNotFound();
+				},
+			);
+		const route = { config: { load: "uncounted", page: options } } as const;
 		server.get<PageRoute>(url, route, async (request, reply) => {
 			const visitor = deps.getAudience(request);
 			if (!isThere(visitor)) return reply.callNotFound();

@@ -1,6 +1,7 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { type CallBases, toBasePath } from "#core/calls.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
@@ -9,7 +10,7 @@ import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { DatedPath, ModelSection } from "#visitors/site.ts";
 import { sitemapRoutes } from "./sitemap-file-routes.ts";
 
-/** Files for programs: crawlers, install prompts, language models. */
+/** Files for programs: crawlers, install prompts, language models, tools that report weaknesses. */
 export function siteFileRoutes(
 	server: Server,
 	input: {
@@ -18,6 +19,7 @@ export function siteFileRoutes(
 		publicUrl: string;
 		db: Db;
 		bases: CallBases;
+		clock: Clock;
 		/** Lists every public page except those of products. */
 		listPaths: () => readonly (string | DatedPath)[];
 		/** Lists what modules tell language models. */
@@ -62,6 +64,15 @@ export function siteFileRoutes(
 			.send([`# ${brand.name}\n`, `> ${brand.tagline}\n`, ...sections].join("\n"));
 	});
 
+	server.get(securityPath, { config: { load: "uncounted" } }, (_request, reply) => {
+		const { securityContact } = site.brand;
+		if (!securityContact) return reply.callNotFound();
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=86400")
+			.send(writeSecurityText(securityContact, publicUrl, input.clock()));
+	});
+
 	server.get("/site.webmanifest", { config: { load: "uncounted" } }, (_request, reply) =>
 		reply
 			.type("application/manifest+json")
@@ -77,6 +88,22 @@ export function siteFileRoutes(
 				icons: manifestIcons(site.brand),
 			}),
 	);
+}
+
+const securityPath = "/.well-known/security.txt";
+const securityDays = 180;
+
+/** RFC 9116 wants an end less than a year ahead. It moves on with the clock, so a site that runs never has one that is over. */
+function writeSecurityText(contact: string, publicUrl: string, now: Instant): string {
+	const hour = now.round({ smallestUnit: "hour", roundingMode: "floor" });
+	const fields = [
+		["Contact", contact.startsWith("https://") ? contact : `mailto:${encodeURI(contact)}`],
+		["Expires", hour.add({ hours: 24 * securityDays }).toString()],
+		["Preferred-Languages", "en"],
+		// Other addresses than https are not allowed there.
+		...(publicUrl.startsWith("https://") ? [["Canonical", publicUrl + securityPath]] : []),
+	];
+	return fields.map(([name, value]) => `${name}: ${value}\n`).join("");
 }
 
 /** Markdown: brackets in a name would end the link. */

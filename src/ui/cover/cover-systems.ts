@@ -122,15 +122,16 @@ export const locks: CoverComposition = (dice) => {
 export const target: CoverComposition = (dice) => {
 	const x = dice.whole(132, 188);
 	const ring = (radius: number) => discPath(x, 96, radius) + discPath(x, 96, radius - 20);
-	const arrows = indexRange(dice.whole(2, 3)).map(() => {
-		const to = [x + dice.whole(-52, 52), 96 + dice.whole(-46, 46)] as const;
-		return linePath([to[0] - 92, to[1] - 40], to, 4) + discPath(to[0], to[1], 5);
-	});
+	// They stay within the rings whose tones differ from theirs.
+	const tips = indexRange(dice.whole(2, 3)).map(
+		(index) => [x + dice.whole(-16, 16), 70 + 24 * index + dice.whole(-6, 6)] as const,
+	);
 	return [
 		coverLayer("far", ring(124)),
 		coverLayer("near", ring(92)),
 		coverLayer("bright", ring(60)),
 		coverLayer("lamp", discPath(x, 96, 26)),
-		coverLayer("mark", ...arrows),
+		coverLayer("far", ...tips.map((tip) => linePath([tip[0] - 66, tip[1] - 22], tip, 5))),
+		coverLayer("far", ...tips.map(([tipX, tipY]) => discPath(tipX, tipY, 6))),
 	];
 };

@@ -20,6 +20,13 @@ import {
 } from "./call-answer.ts";
 import type { PublishedCall } from "./open-api/described-calls.ts";
 
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** Set where a published call is answered or its other methods are refused: `npm run routes` reads it. */
+		call?: { readonly cacheSeconds?: number | undefined } | "refused";
+	}
+}
+
 export interface CallServer {
 	readonly published: readonly PublishedCall[];
 	bind<Input, Output>(call: Call<Input, Output>, binding: CallBinding<Input, Output>): void;
@@ -125,13 +132,14 @@ export function createCallServer(
 			if (named) byMethod[call.base].set(`${call.verb} ${call.name}`, bound);
 			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
 			const urls = call.underPartner ? [path, `/partners/:enterpriseIdentifier${path}`] : [path];
+			const { cacheSeconds } = binding;
 			const route = (scope: Server) => {
 				for (const url of urls) {
 					addMethod(url, call.verb);
 					scope.route({
 						method: call.verb,
 						url,
-						config: { load: "uncounted" },
+						config: { load: "uncounted", call: { cacheSeconds } },
 						onRequest: bound.admit,
 						handler: bound.run,
 					});
@@ -145,7 +153,7 @@ export function createCallServer(
 				server.route({
 					method: routeMethods.filter((method) => !isBound(verbs, method)),
 					url,
-					config: { load: "uncounted" },
+					config: { load: "uncounted", call: "refused" },
 					// The body is not read.
 					onRequest: async (request, reply) => {
 						await unknownLimit.call(server, request, reply);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lockSeat } from "#resources/webinars/seats/seat-store.ts";
 import type { WebinarSeat } from "#resources/webinars/seats/webinar-seat.ts";
@@ -24,6 +25,15 @@ type RegistrantTables = {
 };
 type RegistrantRow = RegistrantTables["webinar_registrants"];
 const registrantTables = (db: Db | Tx) => db.withTables<RegistrantTables>();
+
+/** A seat whose registrant is not known at the service yet gets a new one within a minute. */
+export const broughtRegistrants: BroughtTable = {
+	name: "webinar_registrants",
+	key: ["id"],
+	comesWith: { table: "webinar_seats", to: "id", from: ({ seat_id }) => seat_id },
+	isOver: ({ registrant }) => registrant === null,
+	with: { claimed_until: null },
+};
 
 /** Nothing happens where the seat has one for this webinar. */
 export async function insertRegistrant(

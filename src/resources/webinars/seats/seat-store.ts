@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { BroughtTable } from "#platform/backup/brought/brought-table.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { WebinarSeat } from "./webinar-seat.ts";
 
@@ -25,6 +26,13 @@ type SeatTables = {
 };
 type SeatRow = SeatTables["webinar_seats"];
 export const seatTables = (db: Db | Tx) => db.withTables<SeatTables>();
+
+export const broughtSeats: BroughtTable = {
+	name: "webinar_seats",
+	key: ["id"],
+	changes: { at: ["updated_at"] },
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+};
 
 /** Every process of the site listens here: pages say how many seats are left. */
 export const webinarSeatChannel = "webinar_seats";

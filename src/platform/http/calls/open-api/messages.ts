@@ -1,6 +1,6 @@
 /** The description of the published calls shows these texts. */
 export const documentTexts = {
-	title: (siteName: string) => `Calls of ${siteName}`,
+	title: (siteName: string) => `API of ${siteName}`,
 	description: [
 		"Every call that this site publishes. Its own pages use the same calls.",
 		"",

@@ -128,9 +128,17 @@ function printRecord({ properties = {}, required = [], additionalProperties }: J
 const printComment = (description: string | undefined) =>
 	description ? `/** ${description.replaceAll("*/", "* /")} */\n` : "";
 
-const union = (types: readonly string[]) => [...new Set(types)].map(inParentheses).join(" | ");
+function union(types: readonly string[]): string {
+	const different = [...new Set(types)];
+	const [only, ...others] = different;
+	return only !== undefined && others.length === 0
+		? only
+		: different.map(inParentheses).join(" | ");
+}
 
-const inParentheses = (type: string) => (/^[\w"]+$/.test(type) ? type : `(${type})`);
+/** A type that is one name, one text, one object or one list needs none. */
+const inParentheses = (type: string) =>
+	/^(?:[\w.]+|"[^"]*"|\w+\["\w+"\]\["[^"]+"\]|[\w.]+\[\])$/.test(type) ? type : `(${type})`;
 
 /** A name that is no identifier is quoted. */
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

@@ -1,0 +1,264 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { slices } from "#app/slices.ts";
+import { aWebhook, replying } from "#connectors/testing.ts";
+import { collectContributions } from "#core/slice/slice.ts";
+import { notifyOperator } from "#monitoring/alert-commands.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { aBookingSite, aCaller, callRows, confirmSlot } from "#testing/booking.ts";
+import { aBrowser } from "#testing/browser.ts";
+import { openCart, sendOrder } from "#testing/orders.ts";
+import { closeAfterwards, root, type TestSite } from "#testing/site.ts";
+import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
+import { visitors } from "#visitors/site-slice.ts";
+
+const operator = "operator@school.example";
+const secret = "a secret for tests, long enough to be one";
+
+let site: TestSite;
+let webhook: Awaited<ReturnType<typeof aWebhook>>;
+let folder: string;
+let databaseUrl: string;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "lyceum-rollback-"));
+	closeAfterwards(async () => rmSync(folder, { recursive: true, maxRetries: 5 }));
+	mkdirSync(join(folder, "backups"));
+	webhook = await aWebhook(closeAfterwards);
+	({ site } = await aBookingSite({ CRM_WEBHOOK_URL: webhook.address, DATA_DIR: folder }));
+	const { rows } = await site.database.pool.query("select current_database() as name");
+	const address = new URL(inject("postgresUrl"));
+	address.pathname = `/${rows[0].name}`;
+	databaseUrl = address.href;
+});
+
+async function run(file: string, ...args: string[]) {
+	const child = spawn(process.execPath, [join(root, "src/cli", file), ...args], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+			ENV_FILE: "/dev/null",
+			LOG_LEVEL: "silent",
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: folder,
+			SECRET: secret,
+			CRM_WEBHOOK_URL: webhook.address,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	return { code: await code, out, err };
+}
+
+const query = async (sql: string, values: unknown[] = []) =>
+	(await site.database.pool.query(sql, values)).rows;
+
+const delivered = (lead: string) =>
+	vi.waitFor(
+		async () => {
+			const states = await query(
+				"select state from lead_deliveries where lead_id = $1 and destination = 'webhook'",
+				[lead],
+			);
+			expect(states.length).toBeGreaterThan(0);
+			expect(states.every(({ state }) => state === "delivered" || state === "superseded")).toBe(
+				true,
+			);
+		},
+		{ timeout: 20_000 },
+	);
+
+/** How often the webhook took this lead. */
+const received = (lead: string) =>
+	[...webhook.accepted.values()].filter((event) => JSON.stringify(event).includes(lead)).length;
+
+async function sendLead(email = someEmail(), values: Record<string, unknown> = {}) {
+	const submission = aSubmission({}, { email, ...values });
+	expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(200);
+	return { id: submission.lead_id, submission: submission.submission_id, email };
+}
+
+/** What the operator is told of leads that are only in a backup. */
+async function findProblems() {
+	const [check] = collectContributions(slices, operatorChecks).filter(
+		({ name }) => name === "leads_in_backup",
+	);
+	const { db } = site.database;
+	return check?.find({ db, config: { ...site.config, secret }, now: site.clock() });
+}
+
+describe("what visitors leave between an upgrade and its rollback", () => {
+	test("is shown by doctor and an email, and brought over once: nothing is lost, nothing is doubled", async () => {
+		const before = join(folder, "before.backup");
+		const since = join(folder, "backups", "since-0123abcd-1700000000000.backup");
+		const known = await sendLead();
+		await delivered(known.id);
+		const earlier = await aCaller(site);
+		const [firstSlot] = earlier.slots;
+		if (!firstSlot) throw new Error("no time is offered");
+		await confirmSlot(earlier.browser, earlier.lead, firstSlot.dateTime);
+		await delivered(earlier.lead);
+		expect((await run("backup.ts", "backup", before)).code).toBe(0);
+
+		// The new version is in place.
+		const arrived = await sendLead(undefined, { agree: true });
+		await delivered(arrived.id);
+		await query(
+			"update calls set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', free_from = free_from + interval '1 day', updated_at = updated_at + interval '1 hour' where lead_id = $1",
+			[earlier.lead],
+		);
+		const caller = await aCaller(site);
+		const slot = caller.slots.at(-1);
+		if (!slot) throw new Error("no time is offered");
+		expect((await confirmSlot(caller.browser, caller.lead, slot.dateTime)).statusCode).toBe(200);
+		const customer = aBrowser(site);
+		const { order } = await openCart(customer);
+		const ordered = await sendOrder(customer, order);
+		expect(ordered.statusCode).toBe(200);
+		await delivered(caller.lead);
+		const orders = await query("select id, contact ->> 'lead' as lead from orders");
+		expect(orders).toHaveLength(1);
+		const [{ lead: orderLead }] = orders;
+		await delivered(orderLead);
+		const optOut = await query("select person_id from leads where id = $1", [known.id]);
+		await query(
+			"insert into contact_choices (person_id, mail, said_by, at) values ($1, 0, 'mail program', now())",
+			[optOut[0].person_id],
+		);
+		await query("update people set email_subscription_status = 0 where id = $1", [
+			optOut[0].person_id,
+		]);
+		webhook.always = replying(503);
+		const late = await sendLead();
+		await vi.waitFor(
+			async () =>
+				expect(
+					await query(
+						"select attempts from lead_deliveries where lead_id = $1 and destination = 'webhook'",
+						[late.id],
+					),
+				).toEqual([{ attempts: 1 }]),
+			{ timeout: 20_000 },
+		);
+		const tablesOf = async () => ({
+			people: await query("select * from people order by id"),
+			leads: await query("select * from leads order by id"),
+			submissions: await query("select * from lead_submissions order by id"),
+			consents: await query("select * from lead_consents order by submission_id, purpose"),
+			choices: await query("select * from contact_choices order by person_id, at"),
+			orders: await query("select * from orders order by id"),
+			calls: await query("select * from calls where state <> 'on_hold' order by id"),
+			confirmations: await query("select * from call_confirmations order by id"),
+			deliveries: await query(
+				"select id, lead_id, revision, destination, external_id, created_at from lead_deliveries order by id",
+			),
+		});
+		const seen = await tablesOf();
+		expect((await run("backup.ts", "backup", since)).code).toBe(0);
+
+		// npm run upgrade -- --back puts the data from before back.
+		expect((await run("backup.ts", "restore", before, "--replace")).code).toBe(0);
+		expect(await query("select id from leads where id = any($1)", [[arrived.id, late.id]])).toEqual(
+			[],
+		);
+		const returning = await sendLead(arrived.email);
+
+		const problems = await findProblems();
+		expect(problems).toEqual([
+			{
+				level: "wrong",
+				subject: "since-0123abcd-1700000000000.backup",
+				says: `4 leads and 1 order are only in ${since}`,
+				mend: expect.stringContaining(`npm run backup -- bring-leads ${since}`),
+			},
+		]);
+		await notifyOperator(
+			{
+				platform: { ...site, config: { ...site.config, secret } },
+				emails: site.services.get(visitors).emails,
+				checks: collectContributions(slices, operatorChecks).filter(
+					({ name }) => name === "leads_in_backup",
+				),
+				brandName: () => "Lyceum",
+			},
+			operator,
+		);
+		await vi.waitFor(
+			() =>
+				expect(site.emails.find(({ to }) => to === operator)?.subject).toContain(
+					"Lyceum: 4 leads and 1 order are only in ",
+				),
+			{ timeout: 20_000 },
+		);
+
+		const shown = await run("backup.ts", "backup", "show", since);
+		expect(shown).toMatchObject({ code: 0, err: "" });
+		expect(shown.out).toMatch(/^Saved on .+ by version \d+\.\d+\.\d+/);
+		expect(shown.out).toMatch(/^leads +6 +4$/m);
+		expect(shown.out).toMatch(/^orders +1 +1$/m);
+		expect(shown.out).toMatch(/^calls +\d +1$/m);
+		expect(shown.out).toMatch(/^accounts +\d+ +0$/m);
+		expect(shown.out).toContain(late.id.slice(0, 8));
+		expect(shown.out).not.toContain(known.id.slice(0, 8));
+
+		webhook.always = undefined;
+		const counts = new Map([arrived.id, caller.lead, orderLead].map((id) => [id, received(id)]));
+		const brought = await run("backup.ts", "backup", "bring-leads", since);
+		expect(brought).toMatchObject({ code: 0, err: "" });
+		expect(brought.out).toContain(
+			"Brought over: 4 leads, 1 order, 1 call, 1 change of what the database has, 1 answer about being written to or called.",
+		);
+		await delivered(late.id);
+		expect(received(late.id)).toBe(1);
+		for (const [id, count] of counts) expect(received(id)).toBe(count);
+
+		const now = await tablesOf();
+		const without = <Row extends object>(rows: Row[], id: string) =>
+			rows.filter((row) => !Object.values(row).includes(id));
+		// The person of the lead that came after the rollback is one person with the one of the backup.
+		const [{ person_id: oldPerson }] = seen.leads.filter(({ id }) => id === arrived.id);
+		const [{ person_id: newPerson }] = now.leads.filter(({ id }) => id === arrived.id);
+		expect(now.leads.find(({ id }) => id === returning.id)?.person_id).toBe(newPerson);
+		const same = (rows: object[]) =>
+			JSON.parse(JSON.stringify(rows).replaceAll(oldPerson, newPerson));
+		const plain = (rows: object[]) => JSON.parse(JSON.stringify(rows));
+		expect(plain(without(now.leads, returning.id))).toEqual(same(seen.leads));
+		expect(plain(without(now.submissions, returning.id))).toEqual(same(seen.submissions));
+		expect(plain(without(now.consents, returning.submission))).toEqual(same(seen.consents));
+		for (const table of ["choices", "orders", "calls", "confirmations"] as const)
+			expect(now[table]).toEqual(seen[table]);
+		expect(now.people).toHaveLength(seen.people.length);
+		expect(
+			await query("select email_subscription_status as mail from people where id = $1", [
+				optOut[0].person_id,
+			]),
+		).toEqual([{ mail: 0 }]);
+		expect(plain(without(now.deliveries, returning.id))).toEqual(plain(seen.deliveries));
+		expect(await callRows(site, caller.lead)).toMatchObject([{ state: "booked" }]);
+		expect(await findProblems()).toEqual([]);
+
+		const again = await run("backup.ts", "backup", "bring-leads", since);
+		expect(again).toMatchObject({
+			code: 0,
+			out: "The database has all leads of this backup. Nothing was changed.\n",
+		});
+		expect(await tablesOf()).toEqual(now);
+
+		// Whoever is erased afterwards does not come back.
+		const erased = await run("leads.ts", "erase", late.id.slice(0, 13), "--yes");
+		expect(erased).toMatchObject({ code: 0 });
+		await vi.waitFor(
+			async () => expect(await query("select from leads where id = $1", [late.id])).toEqual([]),
+			{ timeout: 20_000 },
+		);
+		const third = await run("backup.ts", "backup", "bring-leads", since);
+		expect(third.out).toContain("Nothing was changed.");
+		expect(await query("select from leads where id = $1", [late.id])).toEqual([]);
+	});
+});
