@@ -102,5 +102,6 @@ describe("content:import while a site runs", () => {
 		expect(outputs[0]).toMatch(/Stored in [\d.]+ s/);
 		expect(outputs[1]).toContain("Nothing has changed");
 		await expect.poll(() => fetchTitle(url)).toBe("SQL in Plain Words");
-	});
+		// Five processes start in it, one after the other or at once.
+	}, 240_000);
 });

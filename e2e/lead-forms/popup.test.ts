@@ -35,6 +35,8 @@ describe("a link to a form on its page", () => {
 		const opener = link(page, "request");
 		await opener.hover();
 		await formLoaded;
+		// The free times beside it are part of the page by then.
+		await page.locator('[data-behaviour="booking/next-times"] li').first().waitFor();
 
 		await opener.focus();
 		const skipped = page.locator('[data-block="skipped"]');

@@ -21,7 +21,7 @@ export const slice = defineSlice({
 	after: ["privacy"],
 	domainTypes: ["call", "slot-picker-props"],
 	contributions: [
-		broughtTables.add(broughtCalls, broughtConfirmations),
+		broughtTables.add({ ...broughtCalls, clear: purgeHolds }, broughtConfirmations),
 		contentPart.add(bookingContentPart),
 		operatorChecks.add(bookingCheck, unusualBookingsCheck, createCalendarCheck(listAdvisorIds)),
 		dailyPurge.add(

@@ -8,7 +8,10 @@ import { slices } from "#app/slices.ts";
 import { aWebhook, replying } from "#connectors/testing.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
+import { toRefusal } from "#platform/backup/brought/database-rows.ts";
+import { compareVersions } from "#platform/backup/brought/first-rows.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aBookingSite, aCaller, callRows, confirmSlot } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { openCart, sendOrder } from "#testing/orders.ts";
@@ -261,4 +264,170 @@ describe("what visitors leave between an upgrade and its rollback", () => {
 		expect(third.out).toContain("Nothing was changed.");
 		expect(await query("select from leads where id = $1", [late.id])).toEqual([]);
 	});
+
+	test("comes over beside what has happened since: nothing that refuses one row blocks another", async () => {
+		const file = join(folder, "conflicts.backup");
+		const hash = createSecretHmac(secret);
+		const withdrawn = await sendLead();
+		const optedOut = await sendLead();
+		const parted = await sendLead();
+		const erased = await sendLead();
+		const gone = await sendLead();
+		const added = await sendLead();
+		const undecided = await sendLead();
+		const returning = await sendLead(undecided.email);
+		const leads = [withdrawn, optedOut, parted, erased, gone, added, undecided, returning];
+		for (const { id } of leads) await delivered(id);
+		const customer = aBrowser(site);
+		expect((await sendOrder(customer, (await openCart(customer)).order)).statusCode).toBe(200);
+		const [{ id: order }] = await query("select id from orders limit 1");
+		const seat = crypto.randomUUID();
+		const call = crypto.randomUUID();
+		const addSeat = (id: string, lead: string) =>
+			query(
+				`insert into webinar_seats (id, webinar_id, mailbox, lead_id, state, starts_at, ends_at, queued_at, created_at, updated_at)
+				values ($1, 7777, 'seat@visitor.example', $2, 'held', '2027-03-01', '2027-03-02', '2027-01-04', '2027-01-04', '2027-01-04')`,
+				[id, lead],
+			);
+		const addCall = (id: string, lead: string, state: string, holdUntil: string | null) =>
+			query(
+				`insert into calls (id, lead_id, advisor, starts_at, ends_at, free_from, state, hold_until, created_at, updated_at)
+				values ($1, $2, 'somebody', '2027-02-01 10:00Z', '2027-02-01 10:30Z', '2027-02-01 10:30Z', $3, $4, '2027-01-04', '2027-01-04')`,
+				[id, lead, state, holdUntil],
+			);
+
+		// The version that is undone.
+		await query(
+			`update leads set revision = 5, updated_at = updated_at + interval '1 hour',
+			lead = jsonb_set(lead, '{consent}', '{"contact": true, "email": true, "sms": true, "call": true}')
+			where id = any($1)`,
+			[[withdrawn.id, optedOut.id, parted.id]],
+		);
+		await addSeat(seat, added.id);
+		await query(
+			`insert into webinar_registrants (id, seat_id, service, account, webinar_key, email, registrant, ends_at, created_at)
+			values ($1, $2, 'zoom', 'a', 'k', 'seat@visitor.example', 'r', '2027-03-02', '2027-01-04')`,
+			[crypto.randomUUID(), seat],
+		);
+		await addCall(call, added.id, "booked", null);
+		const [{ allowed }] = await query(
+			"select pg_get_constraintdef(oid) as allowed from pg_constraint where conname = 'lead_consents_purpose_check'",
+		);
+		await query("alter table lead_consents drop constraint lead_consents_purpose_check");
+		await query(
+			`insert into lead_consents (submission_id, purpose, given, words, text_version, page, at)
+			values ($1, 'letter', true, 'w', 'v', '/', '2027-01-04')`,
+			[added.submission],
+		);
+		await query(
+			"update orders set confirmed_at = '2027-01-04 14:00Z', confirmed_by = 'visitor', seat_released_at = null where id = $1",
+			[order],
+		);
+		const numbers = [erased.id, undecided.id].map((id) => hash("erased number", id));
+		const erasure = crypto.randomUUID();
+		await query("insert into erased_numbers (number_hash, at) select unnest($1::text[]), now()", [
+			numbers,
+		]);
+		await query("insert into erasures (id, email_hash, at) values ($1, 'x', now())", [erasure]);
+		expect((await run("backup.ts", "backup", file)).code).toBe(0);
+
+		// The database after the rollback.
+		await query("delete from erased_numbers where number_hash = any($1)", [numbers]);
+		await query("delete from erasures where id = $1", [erasure]);
+		await query("delete from webinar_registrants where seat_id = $1", [seat]);
+		await query("delete from people where id in (select person_id from leads where id = any($1))", [
+			[added.id, gone.id],
+		]);
+		await query(`alter table lead_consents add constraint lead_consents_purpose_check ${allowed}`);
+		await query("insert into erasures (id, email_hash, at) values ($1, $2, '2027-01-05')", [
+			crypto.randomUUID(),
+			hash("erasure", gone.email),
+		]);
+		await query(
+			"update leads set revision = 2, updated_at = updated_at - interval '1 hour' where id = any($1)",
+			[[withdrawn.id, optedOut.id]],
+		);
+		await query(
+			"update leads set state = 'withdrawn', withdrawn_at = '2027-01-04 13:30Z' where id = $1",
+			[withdrawn.id],
+		);
+		await query("update people set email_subscription_status = 0 where email = $1", [
+			optedOut.email,
+		]);
+		await query(
+			"update leads set revision = 2, updated_at = updated_at + interval '1 hour' where id = $1",
+			[parted.id],
+		);
+		await query("delete from lead_submissions where id = $1", [parted.submission]);
+		await addSeat(crypto.randomUUID(), parted.id);
+		await addCall(crypto.randomUUID(), parted.id, "on_hold", "2026-01-04 12:00Z");
+		await query(
+			"update orders set confirmed_at = null, confirmed_by = null, seat_released_at = '2027-01-04 15:00Z' where id = $1",
+			[order],
+		);
+		const remembered = await query("select saved_at from brought_backups");
+
+		const shown = await run("backup.ts", "backup", "show", file);
+		expect(shown.out).toContain("1 erasure of a person's data was done only there.");
+		const brought = await run("backup.ts", "backup", "bring-leads", file);
+		expect(brought).toMatchObject({ code: 1, err: "" });
+		expect(brought.out).toContain("Brought over: 1 lead, 0 orders, 1 call, 2 changes of");
+		expect(brought.out).toContain("Not brought: the row of webinar_seats of");
+		expect(brought.out).toContain("because the database has another one in its stead");
+		expect(brought.out).toContain("Not brought: the row of lead_consents of");
+		expect(brought.out).toContain("because this version does not take one of its values");
+		expect(brought.out).not.toContain("the row of webinar_registrants");
+		expect(brought.out).toContain(`keeps its own version: ${parted.id.slice(0, 8)}`);
+		expect(brought.out).toContain("1 person was erased in the other version.");
+		expect(brought.out).toContain(`npm run leads -- erase ${undecided.id} --yes`);
+
+		const stateOf = async ({ id }: { id: string }) =>
+			query("select state, revision, lead -> 'consent' as consent from leads where id = $1", [id]);
+		expect(await stateOf(added)).toMatchObject([{ state: "open" }]);
+		expect(await stateOf(gone)).toEqual([]);
+		expect(await stateOf(withdrawn)).toMatchObject([{ state: "withdrawn", revision: 2 }]);
+		expect(await stateOf(optedOut)).toMatchObject([
+			{ revision: 6, consent: { contact: false, email: false, sms: true, call: true } },
+		]);
+		expect(await stateOf(parted)).toMatchObject([{ revision: 2 }]);
+		expect(
+			await query("select id from lead_submissions where id = $1", [parted.submission]),
+		).toHaveLength(1);
+		expect(await query("select state from calls where id = $1", [call])).toEqual([
+			{ state: "booked" },
+		]);
+		expect(await query("select confirmed_by from orders where id = $1", [order])).toEqual([
+			{ confirmed_by: "visitor" },
+		]);
+		expect(await query("select saved_at from brought_backups")).toEqual(remembered);
+		await vi.waitFor(async () => expect(await stateOf(erased)).toEqual([]), { timeout: 20_000 });
+		expect(await stateOf(undecided)).toHaveLength(1);
+		expect(await stateOf(returning)).toHaveLength(1);
+	});
+
+	test.each([
+		[{ revision: 2, changedAt: 5 }, { revision: 2, changedAt: 5 }, "same"],
+		[{ revision: 3, changedAt: 5 }, { revision: 2, changedAt: 5 }, "changed"],
+		[{ revision: 3, changedAt: 5 }, { revision: 2, changedAt: 6 }, "parted"],
+		[{ revision: 2, changedAt: 6 }, { revision: 2, changedAt: 5 }, "parted"],
+		[{ revision: 1, changedAt: 6 }, { revision: 2, changedAt: 5 }, "parted"],
+		[{ revision: 1, changedAt: 5 }, { revision: 2, changedAt: 5 }, "older"],
+	] as const)("a lead there, %o, is compared with %o here", (saved, stored, version) => {
+		expect(compareVersions(saved, stored)).toBe(version);
+	});
+
+	test.each([
+		["23505", "occupied"],
+		["23P01", "occupied"],
+		["23503", "apart"],
+		["23502", "unfit"],
+		["23514", "unfit"],
+		["22P02", "unfit"],
+		["40001", undefined],
+	])(
+		"the code %s of the database is a refusal of one row, or a failure of all",
+		(code, refusal) => {
+			expect(toRefusal(code)).toBe(refusal);
+		},
+	);
 });

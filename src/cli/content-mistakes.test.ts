@@ -175,7 +175,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"an unknown field",
 		{ "brand.yaml": replace("tagline:", "slogan: Learn\ntagline:") },
-		"brand.yaml:3: slogan: is not a field here. The fields are name, tagline, email, phone, address, privacyPolicy, terms, logo, icon, accent, second",
+		"brand.yaml:3: slogan: is not a field here. The fields are name, tagline, email, phone, address, privacyPolicy, terms, securityContact, logo, icon, accent, second",
 	],
 	[
 		"a missing field",
@@ -223,17 +223,17 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
 		"a color without quotes",
 		{ "brand.yaml": replace('# accent: "#0b4f6c"', "accent: #0b4f6c") },
-		'brand.yaml:14: accent: is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
+		'brand.yaml:16: accent: is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
 	],
 	[
 		"a color that is too light",
 		{ "brand.yaml": replace('# accent: "#0b4f6c"', 'accent: "#ffee88"') },
-		'brand.yaml:14: accent: is too light to be read: its contrast with white is 1.2, and 5.5 is needed. Use a darker color, such as "#70693c"',
+		'brand.yaml:16: accent: is too light to be read: its contrast with white is 1.2, and 5.5 is needed. Use a darker color, such as "#70693c"',
 	],
 	[
 		"a color by its name",
 		{ "brand.yaml": replace('# second: "#1f5c43"', "second: green") },
-		'brand.yaml:15: second: must be a color such as "#a31f34", in quotes',
+		'brand.yaml:17: second: must be a color such as "#a31f34", in quotes',
 	],
 	[
 		"a text that is too long",

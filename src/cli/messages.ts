@@ -122,8 +122,19 @@ npm run backup -- bring-leads <file>        brings over the leads that are only 
 			count === 0
 				? "Everything about them had been delivered."
 				: `${count === 1 ? "1 message about them was" : `${count} messages about them were`} not delivered, and ${count === 1 ? "is" : "are"} queued now.`,
-		notBrought: (table: string, id: string, details: string) =>
-			`Not brought: the row of ${table} of ${id}${details}, because the database has another one in its stead. npm run leads -- show ${id.slice(0, 8)} says whom to ask.`,
+		notBrought: (table: string, id: string, details: string, reason: "occupied" | "unfit") =>
+			`Not brought: the row of ${table} of ${id}${details}, because ${reason === "occupied" ? "the database has another one in its stead" : "this version does not take one of its values"}.`,
+		whomToAsk: (lead: string) => ` npm run leads -- show ${lead.slice(0, 8)} says whom to ask.`,
+		apartStay: (count: number) =>
+			`${count === 1 ? "1 row that belongs" : `${count} rows that belong`} to rows that were not brought ${count === 1 ? "stays" : "stay"} in the backup, too.`,
+		parted: (ids: readonly string[]) =>
+			`Changed in the database and in the backup, so the database keeps its own version: ${ids.join(", ")}. What was added to them there is brought over by bring-leads; npm run leads -- show lists what the database has.`,
+		erasuresOnlyThere: (count: number) =>
+			`${count === 1 ? "1 erasure of a person's data was" : `${count} erasures of people's data were`} done only there. bring-leads repeats ${count === 1 ? "it" : "them"} here.`,
+		erasing: (count: number) =>
+			`${count === 1 ? "1 person was" : `${count} people were`} erased in the other version. The site erases ${count === 1 ? "that person" : "them"} here now, or when it starts.`,
+		erasureUndecided: (id: string) =>
+			`The person of lead ${id} was erased in the other version and has sent another lead since, so nothing was erased here. To erase all of it: npm run leads -- erase ${id} --yes`,
 		columnsLeft: (columns: readonly string[]) =>
 			`This version does not know ${columns.join(", ")}, so that stays in the backup.`,
 		notSaved: "no backup was made",

@@ -28,7 +28,8 @@ export const deliveryTables = (db: Db | Tx) => db.withTables<{ lead_deliveries: 
 export const broughtDeliveries: BroughtTable = {
 	name: "lead_deliveries",
 	key: ["id"],
-	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id },
+	// Deliveries of a lead that stays as the database has it are those of the database.
+	comesWith: { table: "leads", to: "id", from: ({ lead_id }) => lead_id, isOfRow: true },
 	with: { claimed_until: null },
 };
 

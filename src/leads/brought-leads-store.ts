@@ -10,7 +10,11 @@ export const broughtLeadTables: readonly BroughtTable[] = [
 		neededBy: { table: "leads", column: "person_id" },
 		sameBy: "email",
 	},
-	{ name: "leads", key: ["id"], isFirst: { revision: "revision", changedAt: "updated_at" } },
+	{
+		name: "leads",
+		key: ["id"],
+		isFirst: { revision: "revision", changedAt: "updated_at", endedAt: "withdrawn_at" },
+	},
 	{
 		name: "lead_submissions",
 		key: ["id"],

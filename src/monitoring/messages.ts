@@ -8,8 +8,17 @@ export const messages = {
 	},
 	rollback: {
 		fine: "No lead is only in the backup of a version that was undone",
-		says: (leads: number, orders: number, file: string) =>
-			`${leads === 1 ? "1 lead" : `${leads} leads`} and ${orders === 1 ? "1 order" : `${orders} orders`} are only in ${file}`,
+		says: (
+			{ leads, orders, erasures }: Readonly<Record<"leads" | "orders" | "erasures", number>>,
+			file: string,
+		) => {
+			const parts = [
+				leads === 1 ? "1 lead" : `${leads} leads`,
+				orders === 1 ? "1 order" : `${orders} orders`,
+			];
+			if (erasures) parts.push(erasures === 1 ? "1 erasure" : `${erasures} erasures`);
+			return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)} are only in ${file}`;
+		},
 		mend: (file: string) =>
 			`npm run backup -- show ${file} lists them, and npm run backup -- bring-leads ${file} brings them over. If you want none of them, delete the file`,
 		unreadable: (file: string, problem: string) =>

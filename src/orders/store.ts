@@ -47,7 +47,8 @@ export const broughtOrders: BroughtTable = {
 	name: "orders",
 	key: ["id"],
 	changes: {
-		at: ["canceled_at", "confirmed_at", "seat_released_at"],
+		// A seat is released by time alone, so its release says nothing about which side knows more.
+		at: ["canceled_at", "confirmed_at"],
 		columns: ["status", "canceled_at", "confirmed_at", "confirmed_by", "seat_released_at"],
 	},
 	comesWith: {

@@ -1,5 +1,5 @@
 import type { Clock } from "#core/time.ts";
-import { changeLead, lockLead } from "#leads/lead-store.ts";
+import { changeLead, findLead, lockLead } from "#leads/lead-store.ts";
 import {
 	type ContactChoice,
 	isSameChoice,
@@ -8,11 +8,11 @@ import {
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
-import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
+import { findPerson, lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { type ContactChoiceRecord, insertContactChoice } from "./store.ts";
+import { type ContactChoiceRecord, insertContactChoice, listContactChoices } from "./store.ts";
 
 interface ChangeContactDeps {
 	readonly db: Db;
@@ -55,8 +55,32 @@ export function changeContactChoice(
 	});
 }
 
+/**
+ * Revokes in leads that a backup brought the consents that their person has withdrawn. An opt-out after a lead counts even if
+ * the person has opted in again, as it does where the lead was there at the time.
+ */
+export async function revokeConsents(
+	deps: Pick<ChangeContactDeps, "onLeadChange">,
+	tx: Tx,
+	leads: readonly StoredLead["id"][],
+): Promise<void> {
+	for (const id of leads) {
+		const stored = await findLead(tx, id);
+		const person = stored && (await findPerson(tx, stored.person));
+		if (!person) continue;
+		const choices = await listContactChoices(tx, person.id);
+		const later = choices.filter(({ at }) => Temporal.Instant.compare(at, stored.updatedAt) > 0);
+		const now = toContactChoice(person);
+		const choice = {
+			mail: now.mail && later.every(({ mail }) => mail !== 0),
+			calls: now.calls && later.every(({ calls }) => calls !== 0),
+		};
+		await applyChoiceToLead(deps, tx, stored, { choice, isNews: false });
+	}
+}
+
 async function applyChoiceToLead(
-	{ onLeadChange }: ChangeContactDeps,
+	{ onLeadChange }: Pick<ChangeContactDeps, "onLeadChange">,
 	tx: Tx,
 	{ id }: StoredLead,
 	applied: { readonly choice: ContactChoice; readonly isNews: boolean },

@@ -126,6 +126,12 @@ export const broughtChoices: BroughtTable = {
 	addedTo: { table: "people", column: "person_id" },
 };
 
+/** They come for their own sake: nobody's erasure is undone by a rollback. */
+export const broughtErasures: readonly BroughtTable[] = [
+	{ name: "erasures", key: ["id"] },
+	{ name: "erased_numbers", key: ["number_hash"] },
+];
+
 /** Choices that were brought from a backup count from then on, unless a person has said something else since. */
 export async function applyNewestChoices(tx: Tx, people: readonly string[]): Promise<void> {
 	const newest = (answer: "mail" | "calls") => sql`(select ${sql.ref(answer)} from contact_choices c
@@ -155,7 +161,7 @@ export async function listContactChoices(
 	}));
 }
 
-const choiceBatchSize = 1_000;
+const batchSize = 1_000;
 
 /** The choices of all people since then, the oldest first. */
 export async function* iterateContactChoices(
@@ -171,7 +177,7 @@ export async function* iterateContactChoices(
 			.select(["person_id", "mail", "calls", "said_by", "at", "email"])
 			.orderBy("at")
 			.orderBy("person_id")
-			.limit(choiceBatchSize);
+			.limit(batchSize);
 		if (since) query = query.where("at", ">=", since);
 		if (last) {
 			const { at, person_id } = last;
@@ -180,7 +186,7 @@ export async function* iterateContactChoices(
 		const rows = await query.execute();
 		for (const { email, mail, calls, said_by: by, at } of rows)
 			yield { email, mail: mail ?? undefined, calls: calls ?? undefined, by, at };
-		last = rows.length === choiceBatchSize ? rows.at(-1) : undefined;
+		last = rows.length === batchSize ? rows.at(-1) : undefined;
 	} while (last);
 }
 
@@ -219,6 +225,32 @@ export async function listErasedIds(db: Db | Tx, hashes: readonly string[]): Pro
 		.where("number_hash", "in", hashes)
 		.execute();
 	return rows.map(({ number_hash }) => number_hash);
+}
+
+export async function listErasures(
+	db: Db | Tx,
+	emailHashes: readonly string[],
+): Promise<{ readonly emailHash: string; readonly at: Instant }[]> {
+	const rows = await privacyTables(db)
+		.selectFrom("erasures")
+		.select(["email_hash", "at"])
+		.where("email_hash", "in", emailHashes)
+		.execute();
+	return rows.map(({ email_hash, at }) => ({ emailHash: email_hash, at }));
+}
+
+/** Pages of the ids of all leads, in their order. */
+export async function* iterateLeadIds(db: Db | Tx): AsyncGenerator<readonly Id<"lead">[]> {
+	const tables = db.withTables<{ leads: { id: Id<"lead"> } }>();
+	let page: readonly { id: Id<"lead"> }[];
+	let last: Id<"lead"> | undefined;
+	do {
+		let query = tables.selectFrom("leads").select("id").orderBy("id").limit(batchSize);
+		if (last) query = query.where("id", ">", last);
+		page = await query.execute();
+		last = page.at(-1)?.id;
+		if (page.length) yield page.map(({ id }) => id);
+	} while (page.length === batchSize);
 }
 
 export async function purgePrivacyRecords(db: Db, now: Instant): Promise<void> {

@@ -1,4 +1,5 @@
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
+import { showModal } from "#ui/dialog/modal.ts";
 
 /** A link that opens a dialog of the page instead of leading away; without script it leads to the same in full. */
 export function start(link: HTMLElement): void {
@@ -12,7 +13,7 @@ export function start(link: HTMLElement): void {
 		event.preventDefault();
 		requestOverlay(
 			{ name, invited: true },
-			() => dialog.showModal(),
+			() => showModal(dialog),
 			() => dialog.close(),
 		);
 	});

@@ -3,8 +3,16 @@ import { backupTables, jobKinds } from "#app/slices.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
-import { formatLocalTime, shortenId } from "#deliveries/reports/delivery-table-presenter.ts";
 import {
+	configuredDestinations,
+	destinationsOfForm,
+} from "#deliveries/destinations/configured-destinations.ts";
+import type { FormOfLead } from "#deliveries/destinations/webhook-rules.ts";
+import { queueDeliveries } from "#deliveries/queue-commands.ts";
+import { formatLocalTime, shortenId } from "#deliveries/reports/delivery-table-presenter.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import {
+	type BroughtLeads,
 	bringLeads,
 	countChanges,
 	findMissingLeads,
@@ -13,11 +21,13 @@ import type { SavedRow } from "#platform/backup/brought/brought-table.ts";
 import { findStoredValues, listWritableColumns } from "#platform/backup/brought/database-rows.ts";
 import type { MissingRows } from "#platform/backup/brought/missing-rows.ts";
 import { openSavedRows, type SavedRows } from "#platform/backup/brought/saved-rows.ts";
-import type { Config } from "#platform/config/config.ts";
+import { type Config, createRandomSecret } from "#platform/config/config.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { clusterMajor } from "#platform/postgres/set-aside.ts";
+import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { messages } from "../messages.ts";
 import { printLine, withDatabase } from "../run-command.ts";
 
@@ -53,8 +63,10 @@ export async function showBackup(config: Config, file: string): Promise<void> {
 	if (!found) return printLine(texts.notCompared);
 	printMissing(found.missing, zone);
 	const { leads, orders, calls, accounts } = found.counts;
+	if (found.erasures) printLine(texts.erasuresOnlyThere(found.erasures));
 	if (accounts) printLine(texts.accountsStay);
-	if (leads + orders + calls + countChanges(found.missing)) printLine(texts.bringHint(file));
+	if (leads + orders + calls + found.erasures + countChanges(found.missing))
+		printLine(texts.bringHint(file));
 }
 
 /** Nothing where no site has run on the database. */
@@ -68,7 +80,7 @@ async function compare(db: Db, config: Config, saved: SavedRows) {
 		calls: countOf("calls"),
 		accounts: await countMissingAccounts(db, saved),
 	};
-	return { missing, counts };
+	return { missing, counts, erasures: countOf("erasures") };
 }
 
 async function countMissingAccounts(db: Db, saved: SavedRows): Promise<number> {
@@ -99,6 +111,11 @@ function printMissing(missing: MissingRows, zone: string): void {
 	if (leads.length > maxLeads) printLine(texts.moreLeads(leads.length - maxLeads));
 	const changes = countChanges(missing);
 	if (changes) printLine(texts.changedThere(changes));
+	printParted(missing.parted.map(({ id }) => id ?? ""));
+}
+
+function printParted(ids: readonly string[]): void {
+	if (ids.length) printLine(texts.parted(ids.map(shortenId)));
 }
 
 /** `npm run backup -- bring-leads <file>`: answers the exit code. */
@@ -110,7 +127,14 @@ export function bringLeadsOver(config: Config, file: string): Promise<number> {
 		});
 		try {
 			const clock = () => config.clockStart ?? Temporal.Now.instant();
-			const deps = { db, jobs, clock, config, tables: backupTables };
+			const queueing = {
+				...{ jobs, clock },
+				configured: configuredDestinations(config),
+				destinationsOf: (lead: FormOfLead) => destinationsOfForm(config, lead),
+				emailCounts: openEmailCounts({ clock, config, secret: openSecret(config) }),
+			};
+			const onLeadChange: LeadChangeHandler = (tx, change) => queueDeliveries(queueing, tx, change);
+			const deps = { db, jobs, clock, config, onLeadChange, tables: backupTables };
 			return reportBrought(await bringLeads(deps, resolve(file)));
 		} finally {
 			await jobs.stop();
@@ -118,18 +142,21 @@ export function bringLeadsOver(config: Config, file: string): Promise<number> {
 	});
 }
 
-function reportBrought({
-	counts,
-	changed,
-	queued,
-	refused,
-	unknownColumns,
-}: Awaited<ReturnType<typeof bringLeads>>): number {
-	const isNothing = counts.size === 0 && changed === 0 && refused.length === 0;
-	if (isNothing) {
+const openSecret = ({ secret, dataDir }: Config) =>
+	secret ?? readOrCreateSecret(dataDir, "secret", createRandomSecret);
+
+function reportBrought(result: BroughtLeads): number {
+	const { counts, changed, refused, parted, erasing, undecided } = result;
+	if (counts.size + changed + refused.length + erasing + undecided.length === 0)
 		printLine(texts.nothingToBring);
-		return 0;
-	}
+	else printBrought(result);
+	printParted(parted);
+	if (erasing) printLine(texts.erasing(erasing));
+	for (const id of undecided) printLine(texts.erasureUndecided(id));
+	return refused.length + undecided.length ? 1 : 0;
+}
+
+function printBrought({ counts, changed, queued, refused, unknownColumns }: BroughtLeads): void {
 	const countOf = (table: string, noun: string) => formatCount(counts.get(table) ?? 0, noun);
 	printLine(
 		texts.broughtLeads([
@@ -143,10 +170,14 @@ function reportBrought({
 		]),
 	);
 	printLine(texts.queuedOfBackup(queued));
-	for (const { table, row } of refused) {
+	for (const { table, row, reason } of refused) {
+		if (reason === "apart") continue;
 		const when = row.starts_at ? texts.atTime(row.starts_at) : "";
-		printLine(texts.notBrought(table, row.lead_id ?? row.id ?? "", when));
+		const id = row.lead_id ?? row.id ?? row.submission_id ?? "";
+		const hint = row.lead_id ? texts.whomToAsk(row.lead_id) : "";
+		printLine(texts.notBrought(table, id, when, reason) + hint);
 	}
+	const apart = refused.filter(({ reason }) => reason === "apart").length;
+	if (apart) printLine(texts.apartStay(apart));
 	if (unknownColumns.length) printLine(texts.columnsLeft(unknownColumns));
-	return refused.length ? 1 : 0;
 }

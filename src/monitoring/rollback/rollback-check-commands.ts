@@ -23,10 +23,14 @@ const minutesBetweenReadings = 30;
 
 interface Reading {
 	readonly file: string;
-	readonly savedAt: string;
+	/** Nothing where the file cannot be read. */
+	readonly savedAt?: string;
 	readonly at: Temporal.Instant;
 	readonly leads: number;
 	readonly orders: number;
+	readonly erasures: number;
+	/** The reason, if the file cannot be read. */
+	readonly unreadable?: string;
 }
 
 /**
@@ -55,36 +59,54 @@ export function createRollbackCheck(listTables: () => readonly BroughtTable[]): 
 		deps: OperatorCheckDeps,
 		file: string,
 	): Promise<OperatorProblem | undefined> {
-		try {
-			const { leads, orders } = await read(deps, file);
-			if (leads + orders === 0) return undefined;
-			return { level: "wrong", says: texts.says(leads, orders, file), mend: texts.mend(file) };
-		} catch (problem) {
-			// What the database does not answer is no fault of the file.
-			if (!(problem instanceof StartupProblem)) throw problem;
+		const { leads, orders, erasures, unreadable } = await read(deps, file);
+		if (unreadable)
 			return {
 				level: "wrong",
-				says: texts.unreadable(file, errorMessage(problem)),
+				says: texts.unreadable(file, unreadable),
 				mend: texts.mendUnreadable,
 			};
-		}
+		if (leads + orders + erasures === 0) return undefined;
+		const says = texts.says({ leads, orders, erasures }, file);
+		return { level: "wrong", says, mend: texts.mend(file) };
 	}
 
-	async function read({ db, config, now }: OperatorCheckDeps, file: string): Promise<Reading> {
+	async function read(deps: OperatorCheckDeps, file: string): Promise<Reading> {
+		const { db, now } = deps;
 		const key = `${file} ${statSync(file).mtimeMs}`;
 		const known = readings.get(key);
-		const none = { file, at: now, leads: 0, orders: 0 };
 		if (known) {
-			if (await wasBrought(db, Temporal.Instant.from(known.savedAt))) return { ...known, ...none };
+			if (known.savedAt && (await wasBrought(db, Temporal.Instant.from(known.savedAt))))
+				return { ...known, ...nothing };
 			if (now.since(known.at).total("minutes") < minutesBetweenReadings) return known;
 		}
-		const saved = await openSavedRows(file);
-		const { savedAt } = saved.head;
-		if (await wasBrought(db, Temporal.Instant.from(savedAt))) return { ...none, savedAt };
-		const { rows } = await findMissingLeads(db, { config, tables: listTables() }, saved);
-		const countOf = (table: string) => rows.get(table)?.length ?? 0;
-		const reading = { ...none, savedAt, leads: countOf("leads"), orders: countOf("orders") };
+		const reading = { ...nothing, file, at: now, ...(await readFile(deps, file)) };
 		readings.set(key, reading);
 		return reading;
 	}
+
+	async function readFile(
+		{ db, config }: OperatorCheckDeps,
+		file: string,
+	): Promise<Partial<Reading>> {
+		try {
+			const saved = await openSavedRows(file);
+			const { savedAt } = saved.head;
+			if (await wasBrought(db, Temporal.Instant.from(savedAt))) return { savedAt };
+			const { rows } = await findMissingLeads(db, { config, tables: listTables() }, saved);
+			const countOf = (table: string) => rows.get(table)?.length ?? 0;
+			return {
+				savedAt,
+				leads: countOf("leads"),
+				orders: countOf("orders"),
+				erasures: countOf("erasures"),
+			};
+		} catch (problem) {
+			// What the database does not answer is no fault of the file.
+			if (!(problem instanceof StartupProblem)) throw problem;
+			return { unreadable: errorMessage(problem) };
+		}
+	}
 }
+
+const nothing = { leads: 0, orders: 0, erasures: 0 };

@@ -226,7 +226,8 @@ function readMark(state: unknown): string | undefined {
 
 function addDialogEntry(): void {
 	const { href } = location;
-	if (addedFor === href) return;
+	// An island may have added entries of its own since.
+	if (readMark(history.state) === href) return;
 	// The page is not to move when the dialog is closed: it may have been scrolled since.
 	history.scrollRestoration = "manual";
 	history.pushState({ ...history.state, dialog: href }, "");

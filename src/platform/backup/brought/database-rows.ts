@@ -57,45 +57,71 @@ export async function findStoredValues(
 	return values;
 }
 
-/** False where the database refuses the row because of another one. */
-export async function insertSavedRow(
+/** The database does not take a row: another one is in its place, one that it belongs to is not there, or a value does not fit. */
+export type RowRefusal = "occupied" | "apart" | "unfit";
+
+export function insertSavedRow(
 	tx: Tx,
 	table: string,
 	columns: TableColumns,
 	row: SavedRow,
-): Promise<boolean> {
+): Promise<RowRefusal | undefined> {
 	const names = [...columns.keys()].filter((name) => name in row);
-	const inserted = await sql`
-		insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+	return writeRow(
+		tx,
+		sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
 		values (${sql.join(names.map((name) => castValue(row, name, columns)))})
-		on conflict do nothing`.execute(tx);
-	return inserted.numAffectedRows === 1n;
+		on conflict do nothing`,
+	);
 }
 
-/** False where the database refuses the row because of another one. */
-export async function replaceByRow(
+/** Replaces the row of the database that has this key, and these values if it is to be the one that was compared. */
+export function replaceByRow(
 	tx: Tx,
 	table: string,
 	columns: TableColumns,
-	{ key, row }: { readonly key: readonly string[]; readonly row: SavedRow },
-): Promise<boolean> {
+	{ key, row, compared }: ReplacedRow,
+): Promise<RowRefusal | undefined> {
 	const names = [...columns.keys()].filter((name) => name in row);
-	const assign = (name: string) => sql`${sql.ref(name)} = ${castValue(row, name, columns)}`;
+	const assign = (name: string, values = row) =>
+		sql`${sql.ref(name)} = ${castValue(values, name, columns)}`;
+	const conditions = [
+		...key.map((name) => assign(name)),
+		...Object.keys(compared ?? {}).map((name) => assign(name, compared)),
+	];
+	return writeRow(
+		tx,
+		sql`update ${sql.table(table)} set ${sql.join(names.map((name) => assign(name)))}
+			where ${sql.join(conditions, sql` and `)}`,
+	);
+}
+
+interface ReplacedRow {
+	readonly key: readonly string[];
+	readonly row: SavedRow;
+	readonly compared: SavedRow | undefined;
+}
+
+async function writeRow(tx: Tx, statement: RawBuilder<unknown>): Promise<RowRefusal | undefined> {
 	await sql`savepoint before_row`.execute(tx);
 	try {
-		await sql`update ${sql.table(table)} set ${sql.join(names.map(assign))}
-			where ${sql.join(key.map(assign), sql` and `)}`.execute(tx);
+		const { numAffectedRows } = await statement.execute(tx);
 		await sql`release savepoint before_row`.execute(tx);
-		return true;
+		return numAffectedRows === 1n ? undefined : "occupied";
 	} catch (problem) {
-		if (!occupiedCodes.has(errorCode(problem) ?? "")) throw problem;
+		const refusal = toRefusal(errorCode(problem) ?? "");
+		if (!refusal) throw problem;
 		await sql`rollback to savepoint before_row`.execute(tx);
-		return false;
+		return refusal;
 	}
 }
 
-/** PostgreSQL's codes: another row has the same unique value, or excludes this one. */
-const occupiedCodes = new Set(["23505", "23P01"]);
+/** PostgreSQL's classes of codes: 22 is a value that a type does not have, 23 a constraint. */
+export function toRefusal(code: string): RowRefusal | undefined {
+	if (code === "23505" || code === "23P01") return "occupied";
+	if (code === "23503") return "apart";
+	return code.startsWith("22") || code.startsWith("23") ? "unfit" : undefined;
+}
 
 const castValue = (row: SavedRow, name: string, columns: TableColumns) =>
 	typed(sql`${row[name]}::text`, columns.get(name));

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { BroughtTable, SavedRow } from "./brought-table.ts";
 import { findStoredValues } from "./database-rows.ts";
+import { findFirstRows, pickColumns, toMilliseconds } from "./first-rows.ts";
 import type { SavedRows } from "./saved-rows.ts";
 
 /** The rows that a backup has and the database does not have. */
@@ -9,6 +10,10 @@ export interface MissingRows {
 	readonly rows: ReadonlyMap<string, readonly SavedRow[]>;
 	/** Columns, with the key, that take the place of those of rows that the database has with fewer changes, by table. */
 	readonly changed: ReadonlyMap<string, readonly SavedRow[]>;
+	/** Values that the database must still have where one of these takes the place of its row. */
+	readonly compared: ReadonlyMap<SavedRow, SavedRow>;
+	/** The keys of rows of the first table that stay although the backup has other changes of them; what belongs to them is missing. */
+	readonly parted: readonly SavedRow[];
 }
 
 interface MissingRowsInput {
@@ -16,7 +21,7 @@ interface MissingRowsInput {
 	readonly saved: SavedRows;
 	readonly tables: readonly BroughtTable[];
 	/** Answers which rows of the first table belong to somebody who was erased. */
-	readonly listErased: (keys: readonly string[]) => Promise<readonly string[]>;
+	readonly listErased: (rows: readonly SavedRow[]) => Promise<readonly SavedRow[]>;
 }
 
 /**
@@ -27,9 +32,12 @@ export async function findMissingRows(input: MissingRowsInput): Promise<MissingR
 	const { db, saved, tables } = input;
 	const first = tables.find(({ isFirst }) => isFirst);
 	if (!first) throw new Error("no table is the first one");
-	const { missing, changed } = await findFirstRows(input, first);
+	const firstRows = await findFirstRows(db, saved, first, input.listErased);
+	const { missing } = firstRows;
+	const ownRows = [...missing, ...firstRows.changed];
+	const staying = [...firstRows.parted, ...firstRows.older];
 	/** The rows to which others may belong, whether or not the database has them. */
-	const origins = new Map<string, readonly SavedRow[]>([[first.name, [...missing, ...changed]]]);
+	const origins = new Map<string, readonly SavedRow[]>([[first.name, [...ownRows, ...staying]]]);
 	const rows = new Map<string, readonly SavedRow[]>([[first.name, missing]]);
 	const same: SameRows[] = [];
 	let waiting = tables.filter((table) => table !== first);
@@ -39,21 +47,50 @@ export async function findMissingRows(input: MissingRowsInput): Promise<MissingR
 		);
 		if (due.length === 0) throw new Error("tables that are brought wait for each other");
 		waiting = waiting.filter((table) => !due.includes(table));
-		const found = await readBelonging(saved, due, origins);
+		const belongs = new Map(
+			due.map((table) => [
+				table.name,
+				belongsTo(table, table.comesWith?.isOfRow ? new Map([[first.name, ownRows]]) : origins),
+			]),
+		);
+		const found = await readBelonging(saved, belongs);
 		for (const table of due) {
 			const candidates = (found.get(table.name) ?? []).map((row) => replaceKeys(row, same));
 			const absent = await filterAbsent(db, table, candidates);
 			const { own, keys } = await separateSame(db, table, absent);
 			if (table.neededBy) same.push({ column: table.neededBy.column, keys });
-			origins.set(table.name, table.neededBy ? candidates : own);
+			origins.set(table.name, candidates);
 			rows.set(table.name, own);
 		}
 	}
 	const point = (list: readonly SavedRow[]) => list.map((row) => replaceKeys(row, same));
+	const changed = point(firstRows.changed);
+	const isLacking = findLacking(first, tables, rows);
 	return {
 		rows: new Map([...rows].map(([name, list]) => [name, point(list)])),
-		changed: new Map([[first.name, point(changed)], ...(await findChangedRows(input))]),
+		changed: new Map([[first.name, changed], ...(await findChangedRows(input))]),
+		compared: new Map(
+			firstRows.changed.flatMap((row, index) => {
+				const [values, pointed] = [firstRows.compared.get(row), changed[index]];
+				return values && pointed ? [[pointed, values]] : [];
+			}),
+		),
+		parted: [...firstRows.parted, ...firstRows.older.filter(isLacking)],
 	};
+}
+
+/** Answers whether a row of another table comes with this one of the first. */
+function findLacking(
+	first: BroughtTable,
+	tables: readonly BroughtTable[],
+	rows: RowsByTable,
+): (row: SavedRow) => boolean {
+	const keys = new Set(
+		tables.flatMap(({ name, comesWith }) =>
+			comesWith?.table === first.name ? (rows.get(name) ?? []).map(comesWith.from) : [],
+		),
+	);
+	return (row) => keys.has(keyOf(first, row));
 }
 
 const keyOf = ({ key: [key = ""] }: Pick<BroughtTable, "key">, row: SavedRow): string =>
@@ -76,39 +113,6 @@ const replaceKeys = (row: SavedRow, same: readonly SameRows[]): SavedRow => ({
 });
 
 const pageSize = 1_000;
-
-async function findFirstRows(
-	{ db, saved, listErased }: MissingRowsInput,
-	table: BroughtTable,
-): Promise<{ missing: SavedRow[]; changed: SavedRow[] }> {
-	const missing: SavedRow[] = [];
-	const changed: SavedRow[] = [];
-	async function compare(page: readonly SavedRow[]): Promise<void> {
-		const { revision = "", changedAt = "" } = table.isFirst ?? {};
-		const by = table.key;
-		const revisions = await findStoredValues(db, table.name, { by, read: revision }, page);
-		const times = await findStoredValues(db, table.name, { by, read: changedAt }, page);
-		const absent = page.filter((_row, index) => revisions[index] === undefined);
-		const erased = absent.length ? await listErased(absent.map((row) => keyOf(table, row))) : [];
-		missing.push(...absent.filter((row) => !erased.includes(keyOf(table, row))));
-		changed.push(
-			...page.filter(
-				(row, index) =>
-					Number(row[revision]) > Number(revisions[index]) &&
-					toMilliseconds(row[changedAt]) >= toMilliseconds(times[index]),
-			),
-		);
-	}
-	let page: SavedRow[] = [];
-	for await (const { row } of saved.rows(new Set([table.name]))) {
-		page.push(row);
-		if (page.length < pageSize) continue;
-		await compare(page);
-		page = [];
-	}
-	await compare(page);
-	return { missing, changed };
-}
 
 /** Rows that the database has, too: a call that was moved in between, an order that was confirmed. */
 async function findChangedRows({
@@ -153,25 +157,18 @@ async function findChangedRows({
 	return changed;
 }
 
-const pickColumns = (row: SavedRow, columns: readonly string[]): SavedRow =>
-	Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
-
 /** Answers the later of two times, each of which may be missing. */
 const latest = (one = Number.NaN, other = Number.NaN): number =>
 	Number.isNaN(one) || other > one ? other : one;
-
-const toMilliseconds = (time: string | null | undefined): number => Date.parse(time ?? "");
 
 type RowsByTable = ReadonlyMap<string, readonly SavedRow[]>;
 
 /** The rows of these tables that belong to a row that others may belong to. */
 async function readBelonging(
 	saved: SavedRows,
-	tables: readonly BroughtTable[],
-	origins: RowsByTable,
+	belongs: ReadonlyMap<string, (row: SavedRow) => boolean>,
 ): Promise<RowsByTable> {
-	const belongs = new Map(tables.map((table) => [table.name, belongsTo(table, origins)]));
-	const found = new Map<string, SavedRow[]>(tables.map(({ name }) => [name, []]));
+	const found = new Map<string, SavedRow[]>([...belongs.keys()].map((name) => [name, []]));
 	for await (const { table, row } of saved.rows(new Set(belongs.keys())))
 		if (belongs.get(table)?.(row)) found.get(table)?.push(row);
 	return found;

@@ -31,6 +31,7 @@ export const broughtRegistrants: BroughtTable = {
 	name: "webinar_registrants",
 	key: ["id"],
 	comesWith: { table: "webinar_seats", to: "id", from: ({ seat_id }) => seat_id },
+	addedTo: { table: "webinar_seats", column: "seat_id" },
 	isOver: ({ registrant }) => registrant === null,
 	with: { claimed_until: null },
 };
