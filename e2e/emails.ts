@@ -14,8 +14,8 @@ export async function readEmailsTo(site: BuiltSite, address: string): Promise<st
 	);
 	return (
 		emails
-			// A long address stands on a line of its own.
-			.filter((email) => email.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${address}`))
+			// A long address stands on a line of its own; `Reply-To` is somebody else's.
+			.filter((email) => email.replace(/\r?\n[ \t]+/g, " ").includes(`\nTo: ${address}`))
 			.map((email) => email.replace(/=\r?\n/g, "").replaceAll("=3D", "="))
 	);
 }
