@@ -13,7 +13,7 @@ const text = z.string("must be a text").check(z.maxLength(300, "is too long"));
  */
 export const webinarRegistrations = webinarMethods.map((name) =>
 	defineCall({
-		refusals: [404, 422],
+		refusals: [404, 409, 422],
 		base: "api",
 		name,
 		verb: "POST",
