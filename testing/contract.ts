@@ -10,7 +10,7 @@ import {
 import type { Request, Server } from "#platform/http/server.ts";
 
 /** The server gives these before it knows which call is asked. */
-const statusesOfAll = ["405", "408", "413", "415", "421", "431"];
+const statusesOfAll = ["403", "405", "408", "413", "415", "421", "431"];
 
 /**
  * Compares every answer of a call with the description that the site publishes, whatever a test asks for. An answer that differs
