@@ -10,7 +10,7 @@ import {
 import type { Request, Server } from "#platform/http/server.ts";
 
 /** The server gives these before it knows which call is asked. */
-const statusesOfAll = ["403", "405", "408", "413", "415", "421", "431"];
+const statusesOfAll = ["405", "408", "421", "431"];
 
 /**
  * Compares every answer of a call with the description that the site publishes, whatever a test asks for. An answer that differs
@@ -21,10 +21,14 @@ export function checkAnswers(server: Server, { published }: CallServer, bases: C
 	server.addHook("onSend", async (request, reply, payload) => {
 		if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return payload;
 		const operation = contract.find(request);
-		if (!operation) return payload;
+		const type = String(reply.getHeader("content-type") ?? "");
+		// The server refuses a browser's form with a page, before it knows which call is asked.
+		const isRefusalPage = type.startsWith("text/html") && reply.statusCode >= 400;
+		if (!operation || (isRefusalPage && request.headers.accept?.includes("text/html")))
+			return payload;
 		const difference = contract.compare(operation, {
 			status: String(reply.statusCode),
-			type: String(reply.getHeader("content-type") ?? ""),
+			type,
 			payload,
 		});
 		if (!difference) return payload;

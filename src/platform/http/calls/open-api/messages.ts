@@ -6,7 +6,7 @@ export const documentTexts = {
 		"",
 		"- **Addresses**: a call of the bases `api` and `api-nocache` is also answered under its base with `?method=` and its name.",
 		"- **Caches**: every GET takes `refresh_key_cache`, which bypasses caches where the site is configured to allow it.",
-		"- **Refusals**: all have one shape, `Problem`: `status`, `message` in one sentence, and `problems` with one entry for each field. Where a published body is another one, the operation says so.",
+		"- **Refusals**: all have one shape, `Problem`: `status`, `message` in one sentence, and `problems` with one entry for each field. Where a published body is another one, the operation says so. Who accepts `text/html` gets a page instead.",
 		"- **Methods**: another method is answered with 405 and `Allow`; HEAD is answered where GET is.",
 		"- **Repeats**: `submission_id` and `lead_id` are UUIDs that the caller makes. The same request with the same ids gets the first answer and stores nothing again.",
 		"- **Limits**: requests are counted for each network. 429 and 503 say in `Retry-After` when to come back.",
