@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { sql } from "kysely";
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
@@ -109,7 +110,19 @@ describe("the description of the calls", () => {
 	});
 
 	test("changes with the forms of the site", async () => {
-		expect(text).toContain("Lead.query-box");
+		expect(Object.keys(document.components.schemas)).toContain("Lead.query-box");
+		await sql`update lead_forms set forms = replace(forms::text, '"query box"', '"question box"')::jsonb`.execute(
+			site.database.db,
+		);
+		await site.reload();
+		const changed = (await site.server.inject("/openapi.json")).json<OpenApiDocument>();
+		const names = Object.keys(changed.components.schemas);
+		expect(names).toContain("Lead.question-box");
+		expect(names).not.toContain("Lead.query-box");
+		await sql`update lead_forms set forms = replace(forms::text, '"question box"', '"query box"')::jsonb`.execute(
+			site.database.db,
+		);
+		await site.reload();
 	});
 });
 
