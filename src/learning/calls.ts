@@ -11,7 +11,6 @@ import {
 const defineCall = callsAbout("Learning");
 
 export const getFreeCourseProgress = defineCall({
-	refusals: [401, 403, 404],
 	...freeCourseProgressEndpoint,
 	summary: "How far the signed-in visitor is in a free course, and where the course continues.",
 	input: z.object({ course_id: idNumber }),

@@ -6,7 +6,7 @@ import { finishedPracticeTestEndpoint, practiceTestCountEndpoint } from "./endpo
 const defineCall = callsAbout("Practice tests");
 
 export const getFPTQuestions = defineCall({
-	refusals: [403, 404, 409],
+	refusals: [403, 404],
 	base: "sheldon",
 	name: "getFPTQuestions",
 	verb: "GET",
@@ -35,7 +35,7 @@ export const getFPTQuestions = defineCall({
 const score = z.optional(z.union([textParameter, z.number()]));
 
 export const finishedPracticeTest = defineCall({
-	refusals: [403, 404, 409],
+	refusals: [404],
 	...finishedPracticeTestEndpoint,
 	changesData: true,
 	summary:
@@ -55,7 +55,7 @@ export const finishedPracticeTest = defineCall({
 });
 
 export const countFinishedPracticeTest = defineCall({
-	refusals: [403, 404, 409],
+	refusals: [404],
 	...practiceTestCountEndpoint,
 	changesData: true,
 	summary: "Counts the visitor's finished attempt at a practice test, once.",

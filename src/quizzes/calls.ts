@@ -23,7 +23,7 @@ const quizFacts = {
 };
 
 export const getSkillupQuizData = defineCall({
-	refusals: [403, 404],
+	refusals: [404],
 	base: "sheldon",
 	name: "getSkillupQuizData",
 	verb: "GET",
@@ -37,7 +37,7 @@ export const getSkillupQuizData = defineCall({
 });
 
 export const getSkillupQuizDashboardData = defineCall({
-	refusals: [403, 404],
+	refusals: [404],
 	...quizDashboardEndpoint,
 	summary:
 		"What the visitor has done at quizzes: the best result of each level, and what comes next.",
@@ -75,7 +75,7 @@ export const getSkillupQuizDashboardData = defineCall({
 const attemptId = z.uuid("must be a UUID that the client has made");
 
 export const getSkillupQuizLevelData = defineCall({
-	refusals: [403, 404, 409],
+	refusals: [404],
 	base: "sheldon",
 	name: "getSkillupQuizLevelData",
 	verb: "GET",
@@ -111,7 +111,7 @@ export const getSkillupQuizLevelData = defineCall({
 });
 
 export const submitSkillupQuiz = defineCall({
-	refusals: [403, 404, 409],
+	refusals: [404],
 	base: "sheldon",
 	name: "submitSkillupQuiz",
 	verb: "GET",

@@ -62,7 +62,7 @@ const listOutput = z.object({
 });
 
 export const getSkillupPersonalisedList = defineCall({
-	refusals: [401, 403],
+	refusals: [401],
 	...memberListEndpoint,
 	summary: "The free courses that are recommended to the member who is signed in.",
 	input: z.object(caller),

@@ -8,7 +8,7 @@ import { shareCodeEndpoint } from "./endpoint-calls.ts";
 const defineCall = callsAbout("Referral");
 
 export const saveReferrerAndGenerateSharedCode = defineCall({
-	refusals: [404, 409],
+	refusals: [404],
 	...shareCodeEndpoint,
 	summary:
 		"Stores who recommends a course, or the site, and answers the code for the link to share. Requests name the person once the address is proven: by the session, or by the link in an email.",
@@ -33,7 +33,7 @@ const ssoToken = z.optional(
 
 /** Makes the code at the first request; a repeated one changes nothing, so the call is a plain GET. */
 export const getSkillupReferralRewardInfo = defineCall({
-	refusals: [401, 403],
+	refusals: [401],
 	base: "api",
 	name: "getSkillupReferralRewardInfo",
 	verb: "GET",
@@ -86,7 +86,6 @@ export const getSkillupReferralHistory = defineCall({
 });
 
 export const getSkillupReferralInviteLink = defineCall({
-	refusals: [401, 403],
 	base: "api",
 	name: "getSkillupReferralInviteLink",
 	verb: "GET",
