@@ -127,7 +127,6 @@ describe("an unknown address", () => {
 		"/nothing",
 		"/courses/nothing",
 		"/categories/nothing",
-		"/courses",
 		"/a/b/c",
 		"/index.html",
 		"/assets/none.js",

@@ -279,9 +279,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	return server;
 }
 
-/** Such as `7f3c01a2-4k`: of this process, then counted, because each request pays for its id. */
+/**
+ * Such as `hfjcgbai-4k`: of this process, then counted, because each request pays for its id. A log removes runs of digits,
+ * which may be a phone number, so the process has letters only.
+ */
 function createRequestIds(): () => string {
-	const ofProcess = crypto.randomUUID().slice(0, 8);
+	const ofProcess = crypto
+		.randomUUID()
+		.slice(0, 8)
+		.replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 	let count = 0;
 	return () => `${ofProcess}-${(++count).toString(36)}`;
 }
