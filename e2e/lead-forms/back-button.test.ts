@@ -83,7 +83,9 @@ test("a page that is left with its popup open is come back to by one Back, and l
 test("the popup of companies closes by Back, also on a page whose address opens its form", async () => {
 	const { page } = await visit(`${site.url}${category}`, phone);
 	const form = "B2B_talk_to_advisor_Schedule_Page";
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await goTo(page, `/business?form=${form}`);
+	await visitLoaded;
 	// The address renders the form as a part of the page; the button shows it over the page.
 	const frame = page.locator(`dialog#${form}`);
 	expect(await frame.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
