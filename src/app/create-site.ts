@@ -38,6 +38,7 @@ import { builtAssets } from "#shell/assets/assets.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { speculationRulesRoute } from "#shell/pages/speculation-rules.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
@@ -184,6 +185,7 @@ export async function createSite(
 	});
 	await fileRoutes(server, { ...deps, ownIcon: () => site.brand.icon });
 	calls.refuseOtherMethods();
+	if (config.prefetch) speculationRulesRoute(server, config.bases);
 	const openApi = openApiRoutes(
 		{ server, pages, list },
 		{

@@ -58,6 +58,7 @@ export function createSitePages(
 	return pageRoutes<Audience>(deps.server, {
 		cache: deps.cache,
 		secondsLeft: deps.secondsLeft,
+		prefetch: config.prefetch,
 		drawing: {
 			assets: deps.assets,
 			get frame() {

@@ -14,6 +14,7 @@ function toConfig(variables: Variables) {
 		port: variables.PORT,
 		publicUrl: variables.PUBLIC_URL,
 		hstsSubdomains: variables.HSTS_SUBDOMAINS,
+		prefetch: variables.PREFETCH,
 		databaseUrl: variables.DATABASE_URL,
 		databaseDirectUrl: variables.DATABASE_DIRECT_URL,
 		databasePool: variables.DATABASE_POOL,

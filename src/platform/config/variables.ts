@@ -69,6 +69,8 @@ export const variablesSchema = z.object({
 	PUBLIC_URL: z.optional(originVariable),
 	/** True if HSTS applies to other hosts below this one, too, which may not support HTTPS. */
 	HSTS_SUBDOMAINS: z._default(flagVariable, false),
+	/** Browsers load the page of a link that is about to be followed. */
+	PREFETCH: z._default(flagVariable, true),
 	DATABASE_URL: z.optional(serverVariable("postgres", "postgresql")),
 	/** The way around a pooler that hands a connection on after each transaction. */
 	DATABASE_DIRECT_URL: z.optional(serverVariable("postgres", "postgresql")),

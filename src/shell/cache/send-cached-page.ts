@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { selectCoding } from "#core/content-coding.ts";
+import { speculationRulesHeader } from "#shell/pages/speculation-rules.ts";
 import type { CachedPage } from "./html-cache.ts";
 
 function sharedCacheControl(secondsLeft = Infinity): string {
@@ -18,6 +19,7 @@ export function sendCachedPage(
 		shared: boolean;
 		/** A CDN may keep the page no longer than this. */
 		secondsLeft?: number | undefined;
+		prefetch: boolean;
 	},
 ): unknown {
 	const coding = selectCoding(request.headers["accept-encoding"], ["br", "gzip"]);
@@ -32,6 +34,7 @@ export function sendCachedPage(
 		// Browsers revalidate each time (a cheap 304); a CDN stores it and is purged by tag.
 		raw.setHeader("cache-control", sharedCacheControl(options.secondsLeft));
 		raw.setHeader("cache-tag", page.tags.join(","));
+		if (options.prefetch) raw.setHeader("speculation-rules", speculationRulesHeader);
 	} else raw.setHeader("cache-control", "private, no-cache");
 	reply.hijack();
 	if (request.headers["if-none-match"]?.includes(etag)) {

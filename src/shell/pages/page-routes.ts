@@ -104,6 +104,8 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly beforePersonalPage?: (request: FastifyRequest, reply: FastifyReply) => void;
 	/** The load is unlimited by default. */
 	readonly load?: PageLoad;
+	/** Browsers may load the page of a link before it is followed; see `speculation-rules.ts`. By default they may not. */
+	readonly prefetch?: boolean;
 }
 
 /** Answers a form that was posted to a page's own address. The shell can render the page again and never reads the form. */
@@ -280,6 +282,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				vary: varyFor(request),
 				shared: !visitor.chosen,
 				secondsLeft: deps.secondsLeft?.(),
+				prefetch: deps.prefetch ?? false,
 			});
 		});
 	}
