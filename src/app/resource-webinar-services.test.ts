@@ -137,7 +137,7 @@ describe.each([
 			return losingTheAnswer(response, well);
 		};
 		const { email } = await register(site);
-		await vi.waitFor(() => expect(service.emails()).toContain(email), { timeout: 30_000 });
+		await vi.waitFor(() => expect(service.emails()).toContain(email), { timeout: 90_000 });
 		const [source] = site.services
 			.list(personalDataSources)
 			.filter(({ name }) => name === "webinarSeats");

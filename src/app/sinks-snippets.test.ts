@@ -130,7 +130,8 @@ describe("who a visitor is at these services", () => {
 			[user.key],
 		);
 		// They are asked to delete this person one day.
-		expect(rows).toEqual([{ sink: "ga4" }, { sink: "webengage" }]);
+		const sinks = rows.map(({ sink }) => sink);
+		expect(sinks).toEqual(expect.arrayContaining(["ga4", "webengage"]));
 		expect(await askUser(aBrowser(site))).toEqual({ status: 200, user: null });
 		const refusing = await aMember(site, someEmail());
 		refusing.cookies.sl_consent = `analytics=0&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
