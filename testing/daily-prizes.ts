@@ -40,7 +40,7 @@ export async function answerToday(
 	{ isRight = true } = {},
 ): Promise<PlainPage> {
 	const { rows } = await site.database.pool.query(
-		"select id, answer, question, options from daily_questions",
+		"select value->'id' as id, value->>'answer' as answer, value->>'question' as question, value->'options' as options from content where collection = 'daily questions'",
 	);
 	const page = await new PlainVisitor(site, browser).open("/skillup-daily-quiz/today?zone=UTC");
 	const text = page.text();

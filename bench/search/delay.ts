@@ -7,6 +7,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
 import { contentParts } from "#app/slices.ts";
 import { openCatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { catalogueContent } from "#catalogue/content.ts";
+import { openSiteContent } from "#platform/content/collections/content-snapshot.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
@@ -97,7 +99,8 @@ const address = new URL(postgres.url);
 address.pathname = "/delay";
 const database = await aCatalogue(address.href);
 const { db } = database;
-const catalogue = await openCatalogueSnapshot(db, "US");
+const content = await openSiteContent(db, catalogueContent);
+const catalogue = await openCatalogueSnapshot(db, content, "US");
 const nothing = await delayed(() => new Promise((done) => setTimeout(done, pick(2_000, 200))));
 let index!: ReturnType<typeof openSearchIndex>;
 const building = await delayed(async () => {

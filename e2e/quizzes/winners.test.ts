@@ -16,7 +16,7 @@ test("QUIZ-002, QUIZ-006: a right answer takes part, the day is drawn, and the w
 		site,
 		`insert into prize_days (day, seed, seed_hash, published_at, starts_at, draws_at, prize)
 		select '${day}', 'a seed', encode(sha256('a seed'), 'hex'), '2026-11-18T12:00:00Z',
-			'2026-11-19T10:00:00Z', '2026-11-21T13:00:00Z', prize from daily_quiz_prize`,
+			'2026-11-19T10:00:00Z', '2026-11-21T13:00:00Z', value from content where collection = 'daily quiz prize'`,
 	);
 	const { page, browserErrors } = await visit(`${site.url}/accounts/sign-up`, {
 		...{ viewport: { width: 360, height: 740 }, timezoneId: "Europe/London" },

@@ -1,4 +1,5 @@
-import { formsContentPart } from "#forms/content.ts";
+import { formsDocument } from "#forms/content.ts";
+import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import type { Config } from "#platform/config/config.ts";
 import { checkContentFile, readFilesInBatches } from "#platform/content/files.ts";
 import { type Finding, ok, warn } from "./finding.ts";
@@ -40,9 +41,9 @@ export async function examineLeads({ crm, contentDir }: Config): Promise<Finding
 
 /** True if a form of the content takes complaints and names no recipient of its own, or if that cannot be read. */
 async function takesComplaints(folder: string): Promise<boolean> {
-	for await (const files of readFilesInBatches(folder, formsContentPart))
+	for await (const files of readFilesInBatches(folder, formsDocument.part))
 		for (const file of files) {
-			const read = checkContentFile(file, formsContentPart.schema);
+			const read = checkContentFile(file, formsFileSchema);
 			if (!read.ok) return true;
 			return read.value.value.placements.some(
 				({ purpose, recipient }) => purpose === "answer" && recipient === undefined,

@@ -269,10 +269,14 @@ describe("a visitor", () => {
 
 	test("reads that an advisor will call when every day is full, and the lead is kept", async () => {
 		const { db } = site.database;
-		const stored = await sql<{ content: object }>`select content from booking_content`.execute(db);
-		await sql`update booking_content set content = jsonb_set(content, '{advisors}', (
+		const stored = await sql<{
+			content: object;
+		}>`select value as content from content where collection = 'booking'`.execute(db);
+		await sql`update content set value = jsonb_set(value, '{advisors}', (
 			select jsonb_agg(advisor || '{"absences": [{"from": "2027-01-01", "until": "2027-12-31"}]}')
-			from jsonb_array_elements(content -> 'advisors') advisor))`.execute(db);
+			from jsonb_array_elements(value -> 'advisors') advisor)) where collection = 'booking'`.execute(
+			db,
+		);
 		await site.reload();
 		const browser = aBrowser(site);
 		const { lead } = await sendCallForm(browser);
@@ -280,7 +284,7 @@ describe("a visitor", () => {
 		expect(page).not.toContain("Select a Timeslot");
 		expect(page).toContain("An advisor will call you within one business day.");
 		expect(await storedLeadRows(site).lead(lead)).toMatchObject({ state: "open" });
-		await sql`update booking_content set content = ${JSON.stringify(stored.rows[0]?.content)}`.execute(
+		await sql`update content set value = ${JSON.stringify(stored.rows[0]?.content)} where collection = 'booking'`.execute(
 			db,
 		);
 		await site.reload();

@@ -114,12 +114,16 @@ describe("a visitor is reminded of a call", () => {
 		const [call] = await callRows(site, lead);
 		const { db } = site.database;
 		const { rows } = await sql<{ content: string }>`
-			select content::text from booking_content`.execute(db);
-		await sql`update booking_content set content = jsonb_set(content, '{advisors}',
-			jsonb_path_query_array(content, '$.advisors[*] ? (@.advisor != $gone)',
-				jsonb_build_object('gone', ${call?.advisor}::text)))`.execute(db);
+			select value::text as content from content where collection = 'booking'`.execute(db);
+		await sql`update content set value = jsonb_set(value, '{advisors}',
+			jsonb_path_query_array(value, '$.advisors[*] ? (@.advisor != $gone)',
+				jsonb_build_object('gone', ${call?.advisor}::text))) where collection = 'booking'`.execute(
+			db,
+		);
 		await passMinutes(earlier(startsAt, { hours: 24 }));
-		await sql`update booking_content set content = ${rows[0]?.content}`.execute(db);
+		await sql`update content set value = ${rows[0]?.content}::jsonb where collection = 'booking'`.execute(
+			db,
+		);
 		const [reminder] = await listReminders(email);
 		expect(reminder?.text).toContain(`An advisor will call you on ${readableTime(slot)}`);
 	});

@@ -381,7 +381,7 @@ describe("the picker is offered", () => {
 	});
 
 	test("BOOK-007: nowhere while content names no advisors; the lead is thanked for as usual", async () => {
-		await sql`update booking_content set content = jsonb_set(content, '{advisors}', '[]')`.execute(
+		await sql`update content set value = jsonb_set(value, '{advisors}', '[]') where collection = 'booking'`.execute(
 			site.database.db,
 		);
 		await site.reload();
@@ -400,7 +400,7 @@ describe("the picker is offered", () => {
 async function readBooking() {
 	const { rows } = await sql<{
 		content: Record<string, unknown> & { advisors: object[] };
-	}>`select content from booking_content`.execute(site.database.db);
+	}>`select value as content from content where collection = 'booking'`.execute(site.database.db);
 	return rows[0]?.content;
 }
 let original: Awaited<ReturnType<typeof readBooking>>;
@@ -408,7 +408,7 @@ beforeAll(async () => {
 	original = await readBooking();
 });
 async function storeBooking(content: unknown) {
-	await sql`update booking_content set content = ${JSON.stringify(content)}`.execute(
+	await sql`update content set value = ${JSON.stringify(content)} where collection = 'booking'`.execute(
 		site.database.db,
 	);
 	await site.reload();

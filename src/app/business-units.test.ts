@@ -104,13 +104,15 @@ test("content that an earlier version has stored, without these settings, loses 
 	const { db } = site.database;
 	const { rows } = await sql<{
 		forms: object;
-	}>`select forms from lead_forms`.execute(db);
+	}>`select value as forms from content where collection = 'forms'`.execute(db);
 	onTestFinished(async () => {
 		const [before] = rows;
-		await sql`update lead_forms set forms = ${JSON.stringify(before?.forms)}`.execute(db);
+		await sql`update content set value = ${JSON.stringify(before?.forms)} where collection = 'forms'`.execute(
+			db,
+		);
 		await site.reload();
 	});
-	await sql`update lead_forms set forms = forms - 'business'`.execute(db);
+	await sql`update content set value = value - 'business' where collection = 'forms'`.execute(db);
 	await site.reload();
 	const data = await sendForCompany(destinations, businessDefault);
 	expect(data).toMatchObject({ buType: "US", recordType: "America" });

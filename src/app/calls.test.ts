@@ -64,7 +64,9 @@ describe("the published calls", () => {
 
 	test("CALL-009: answer from the database: what changes there changes the answer", async () => {
 		const list = "/v1/getFormDynamicDataByParamNode";
-		await sql`update countries set name = 'Bharat' where code = 'IN'`.execute(site.database.db);
+		await sql`update content set value = value || '{"name": "Bharat"}' where collection = 'countries' and key = 'IN'`.execute(
+			site.database.db,
+		);
 		expect((await get(list)).body).not.toContain("Bharat");
 		await site.reload();
 		expect((await get(list)).body).toContain("Bharat");

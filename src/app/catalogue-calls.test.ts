@@ -149,7 +149,7 @@ describe("free courses", () => {
 		const placement = site.snapshots.forms.forms.placements.findIndex(
 			({ siteModule }) => siteModule === "query box",
 		);
-		await sql`update lead_forms set forms = jsonb_set(forms::jsonb, array['placements', ${String(placement)}, 'texts', 'customPrivacyText'], to_jsonb(${customPrivacyText}::text))`.execute(
+		await sql`update content set value = jsonb_set(value, array['placements', ${String(placement)}, 'texts', 'customPrivacyText'], to_jsonb(${customPrivacyText}::text)) where collection = 'forms'`.execute(
 			site.database.db,
 		);
 		await site.reload();
@@ -221,7 +221,7 @@ describe("free courses", () => {
 			heading: "Learn with a friend",
 			url: "/skillup-referral",
 		});
-		await sql`update site_texts set body = body - 'popup' where name = 'banners'`.execute(
+		await sql`update content set value = value - 'popup' where collection = 'banners'`.execute(
 			site.database.db,
 		);
 		await site.reload();
@@ -372,14 +372,14 @@ describe("programs", () => {
 		await sql`create function slow() returns integer language plpgsql as $$ begin
 			if current_setting('statement_timeout') = '15s' then raise exception using errcode = '57014'; end if;
 			return 1; end $$`.execute(db);
-		await sql`alter table partners rename to partners_kept`.execute(db);
-		await sql`create view partners as select *, slow() from partners_kept`.execute(db);
+		await sql`alter view products rename to products_kept`.execute(db);
+		await sql`create view products as select * from products_kept where slow() = 1`.execute(db);
 		const answer = await post("/api?method=getCatalogProgramsList", {
 			isB2b: false,
 			countryId: us,
 		});
-		await sql`drop view partners`.execute(db);
-		await sql`alter table partners_kept rename to partners`.execute(db);
+		await sql`drop view products`.execute(db);
+		await sql`alter view products_kept rename to products`.execute(db);
 		expect(answer.statusCode).toBe(503);
 		expect(answer.json().message).toMatch(/took too long/);
 	});

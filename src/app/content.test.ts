@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { collectContributions } from "#core/slice/slice.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { contentPart, readContent } from "#platform/content/content.ts";
 import { importContentFolder } from "#platform/content/import.ts";
 import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
-import { loadSiteTexts } from "#storefront/store.ts";
+import { brandDocument } from "#storefront/content.ts";
+import { businessDocument, menusDocument } from "#storefront/section-content.ts";
 import { root } from "#testing/site.ts";
 import { contentParts, slices } from "./slices.ts";
 
@@ -109,13 +111,13 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"questionnaire.yaml",
 			"questions.0.options.0.leadsTo.categories.0",
 			"tea",
-			"questions.0.options.0.leadsTo.categories: tea is not in",
+			"questions.0.options.0.leadsTo.categories.0: tea is not in",
 		],
 		[
 			"menus.yaml",
 			"mega.clusters.0.categories.0",
 			"tea",
-			"mega.clusters.0.categories: tea is not in",
+			"mega.clusters.0.categories.0: tea is not in",
 		],
 		[
 			"menus.yaml",
@@ -221,7 +223,11 @@ test("an import reports what was stored, then that nothing changed; a mistake ch
 		ok: true,
 		value: undefined,
 	});
-	const { brand, menus, business } = await loadSiteTexts(db);
+	const [brand, menus, business] = await Promise.all([
+		readDocument(db, brandDocument),
+		readDocument(db, menusDocument),
+		readDocument(db, businessDocument),
+	]);
 	expect(menus.mega.clusters).not.toEqual([]);
 	expect(business?.useCases).not.toEqual([]);
 
@@ -234,7 +240,7 @@ test("an import reports what was stored, then that nothing changed; a mistake ch
 			problems: [{ file: "daily-quiz.yaml", path: "0.why", reason: "is empty" }],
 		},
 	});
-	expect((await loadSiteTexts(db)).brand).toEqual(brand);
+	expect(await readDocument(db, brandDocument)).toEqual(brand);
 });
 
 test("an import refuses an id that belonged elsewhere or was deleted, and older files bring theirs back", async () => {

@@ -19,7 +19,9 @@ describe("the country list", () => {
 		expect([statusCode, status]).toEqual([200, 200]);
 		const { rows } = await sql<{
 			code: string;
-		}>`select code from countries order by sequence`.execute(site.database.db);
+		}>`select key as code from content where collection = 'countries' order by position`.execute(
+			site.database.db,
+		);
 		expect(data.map(({ code }) => code)).toEqual(rows.map(({ code }) => code));
 		expect(data.length).toBeGreaterThan(200);
 	});

@@ -3,11 +3,12 @@ import { toHostName } from "#core/addresses.ts";
 import { findOtherHosts } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
-import type { Slice } from "#core/slice/slice.ts";
+import { collectContributions, type Slice } from "#core/slice/slice.ts";
 import { isGroupHost } from "#forms/business/page-group-rules.ts";
 import { forms } from "#forms/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
-import { contentReload } from "#platform/content/content.ts";
+import { openSiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
+import { contentPart, contentReload } from "#platform/content/content.ts";
 import { countSecondsOfDay, openSiteDay, type SiteDay } from "#platform/content/site-day.ts";
 import { type ChangeNotice, changeNotices } from "#platform/database/change-notices.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
@@ -104,8 +105,13 @@ export async function createSite(
 	const files = createGeneratedFiles();
 	const metrics = createMetrics();
 	const mailTransport = countEmails(deps.mailTransport, metrics.emailDone);
+	const content = await openSiteContent(
+		deps.background.db,
+		collectContributions(slices, contentPart),
+	);
 	const services = await openSlices(slices, [
 		giveService(platform, deps),
+		giveService(siteContent, content),
 		giveService(mailQueue, deps.mail),
 		giveService(directMail, mailTransport),
 		giveService(generatedFiles, files),
@@ -199,6 +205,7 @@ export async function createSite(
 	server.addHook("onClose", () => files.close());
 
 	const reload = async () => {
+		await content.reload();
 		for (const readAgain of list(contentReload)) await readAgain();
 		cache.clear();
 		openApi.clear();

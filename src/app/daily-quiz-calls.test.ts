@@ -21,8 +21,9 @@ const call = (browser: Browser, name: string, input: object = {}, headers = {}) 
 
 async function findContent(id: number) {
 	const { rows } = await site.database.pool.query(
-		"select answer, why, options from daily_questions where id = $1",
-		[id],
+		`select value->>'answer' as answer, value->>'why' as why, value->'options' as options
+		from content where collection = 'daily questions' and key = $1`,
+		[String(id)],
 	);
 	const [{ answer, why, options }] = rows;
 	const wrong = options.find(({ value }: { value: string }) => value !== answer).value;

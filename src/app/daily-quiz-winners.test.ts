@@ -289,7 +289,7 @@ describe("a person's data", () => {
 test("a site without a prize has no draws, no page of winners and no terms", async () => {
 	const site = await aPrizeSite();
 	await site.database.pool.query("delete from draw_entries; delete from prize_days");
-	await site.database.pool.query("delete from daily_quiz_prize");
+	await site.database.pool.query("delete from content where collection = 'daily quiz prize'");
 	for (const path of [winnersPath, "/skillup-daily-quiz/terms"])
 		await vi.waitFor(async () => {
 			await site.reload();

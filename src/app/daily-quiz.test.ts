@@ -20,7 +20,7 @@ interface Content {
 async function aQuizSite(now = "2027-03-08T11:00:00Z") {
 	const site = await aSite({ now, env: { SITE_TIME_ZONE: berlin } });
 	const { rows } = await site.database.pool.query<Content>(
-		"select id, question, answer, why, options from daily_questions",
+		"select value->'id' as id, value->>'question' as question, value->>'answer' as answer, value->>'why' as why, value->'options' as options from content where collection = 'daily questions'",
 	);
 	const open = async (browser: Browser, zone?: string) =>
 		new PlainVisitor(site, browser).open(zone ? `${today}?zone=${zone}` : today);
@@ -133,9 +133,15 @@ describe("the question of the day", () => {
 	test("is the same for everybody, whatever becomes of the content during the day", async () => {
 		const { site, open, findContent } = quiz;
 		const first = findContent((await open(aBrowser(site))).text());
-		await site.database.pool.query("update daily_questions set sequence = sequence + 1000");
+		await site.database.pool.query(
+			"update content set position = 1000 - position where collection = 'daily questions'",
+		);
+		await site.reload();
 		expect(findContent((await open(aBrowser(site))).text()).id).toBe(first.id);
-		await site.database.pool.query("update daily_questions set sequence = sequence - 1000");
+		await site.database.pool.query(
+			"update content set position = 1000 - position where collection = 'daily questions'",
+		);
+		await site.reload();
 	});
 
 	test("is that of the visitor's own day, and a day that is over or has not come is refused", async () => {
@@ -337,7 +343,8 @@ describe("the page about it", () => {
 
 	test("does not exist where content has no questions", async () => {
 		const { site } = await aQuizSite();
-		await site.database.pool.query("delete from daily_questions");
+		await site.database.pool.query("delete from content where collection = 'daily questions'");
+		await site.reload();
 		const browser = aBrowser(site);
 		expect((await browser.get(today)).statusCode).toBe(404);
 	});

@@ -33,7 +33,7 @@ async function withMenus<Value>(
 ): Promise<Value> {
 	const { menus } = site.snapshots.site;
 	const store = (body: object) =>
-		sql`update site_texts set body = ${JSON.stringify(body)}::jsonb where name = 'menus'`.execute(
+		sql`update content set value = ${JSON.stringify(body)}::jsonb where collection = 'menus'`.execute(
 			site.database.db,
 		);
 	await store(change(menus));

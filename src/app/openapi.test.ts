@@ -111,7 +111,7 @@ describe("the description of the calls", () => {
 
 	test("changes with the forms of the site", async () => {
 		expect(Object.keys(document.components.schemas)).toContain("Lead.query-box");
-		await sql`update lead_forms set forms = replace(forms::text, '"query box"', '"question box"')::jsonb`.execute(
+		await sql`update content set value = replace(value::text, '"query box"', '"question box"')::jsonb where collection = 'forms'`.execute(
 			site.database.db,
 		);
 		await site.reload();
@@ -119,7 +119,7 @@ describe("the description of the calls", () => {
 		const names = Object.keys(changed.components.schemas);
 		expect(names).toContain("Lead.question-box");
 		expect(names).not.toContain("Lead.query-box");
-		await sql`update lead_forms set forms = replace(forms::text, '"question box"', '"query box"')::jsonb`.execute(
+		await sql`update content set value = replace(value::text, '"question box"', '"query box"')::jsonb where collection = 'forms'`.execute(
 			site.database.db,
 		);
 		await site.reload();

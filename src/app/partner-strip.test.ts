@@ -10,7 +10,7 @@ beforeAll(async () => {
 		tablet: "/files/tablet.avif",
 		desktop: "/files/desktop.avif",
 	});
-	await sql`update site_texts set body = jsonb_set(body, '{partners}', body->'partners' || ${pictures}::jsonb) where name = 'skillup'`.execute(
+	await sql`update content set value = jsonb_set(value, '{partners}', value->'partners' || ${pictures}::jsonb) where collection = 'skillup'`.execute(
 		site.database.db,
 	);
 	await site.reload();

@@ -108,7 +108,9 @@ describe("a group with a day of the calendar", () => {
 	test("leaves the published calls", async () => {
 		const { rows } = await sql<{
 			id: number;
-		}>`select id from countries where code = 'US'`.execute(site.database.db);
+		}>`select value->'id' as id from content where collection = 'countries' and key = 'US'`.execute(
+			site.database.db,
+		);
 		const call = `/sheldon/getProductLvcData?courseIds=1009&countryId=${rows[0]?.id}`;
 		expect(await at(before, call)).toContain("2027-01-12");
 		expect(await at(after, call)).not.toContain("2027-01-12");

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
+import { questionnaireDocument } from "#recommendations/content.ts";
 import { computePairs } from "#recommendations/list/pair-jobs.ts";
 import { interestDataSource } from "#recommendations/personal-data-commands.ts";
 import { purgeAnswers } from "#recommendations/questionnaire/answer-store.ts";
-import { listQuestions } from "#recommendations/store.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
 import { htmlFindings } from "#testing/html-findings.ts";
@@ -339,7 +340,7 @@ test("people see and erase their interests, which end after two years; guests lo
 	const member = await aMember(site);
 	await save(member, { ...someAnswers, time: ["one"] });
 	const account = findAccount(member);
-	const questions = await listQuestions(db);
+	const { questions } = await readDocument(db, questionnaireDocument);
 	const source = interestDataSource(() => questions);
 	const subject = { account, email: "", person: undefined, leads: [], devices: [] };
 	const lines = (await source.find(db, subject)).map(({ line }) => line);

@@ -78,7 +78,9 @@ const sitemap = async () => locations((await get("/sitemap.xml")).body);
 async function countryId(code: string) {
 	const { rows } = await sql<{
 		id: number;
-	}>`select id from countries where code = ${code}`.execute(site.database.db);
+	}>`select value->'id' as id from content where collection = 'countries' and key = ${code}`.execute(
+		site.database.db,
+	);
 	return rows[0]?.id;
 }
 

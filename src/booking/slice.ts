@@ -9,7 +9,7 @@ import { broughtCalls } from "./calls/call-store.ts";
 import { broughtConfirmations } from "./calls/confirmation-store.ts";
 import { purgeHolds } from "./calls/hold-store.ts";
 import { purgeCallKeys } from "./calls/reserved-call-store.ts";
-import { bookingContentPart } from "./content.ts";
+import { bookingDocument } from "./content.ts";
 import {
 	bookingCheck,
 	listAdvisorIds,
@@ -22,7 +22,7 @@ export const slice = defineSlice({
 	domainTypes: ["call", "slot-picker-props"],
 	contributions: [
 		broughtTables.add({ ...broughtCalls, clear: purgeHolds }, broughtConfirmations),
-		contentPart.add(bookingContentPart),
+		contentPart.add(bookingDocument.part),
 		operatorChecks.add(bookingCheck, unusualBookingsCheck, createCalendarCheck(listAdvisorIds)),
 		dailyPurge.add(
 			(db, { now }) => purgeHolds(db, now),

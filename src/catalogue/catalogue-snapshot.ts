@@ -1,35 +1,37 @@
 import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
 import { openSnapshot } from "#core/snapshot.ts";
 import type { Clock } from "#core/time.ts";
+import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { categoryCollection } from "./categories/category-content.ts";
 import {
 	type ExplorerCategory,
 	presentExplorerCategories,
 } from "./categories/category-explorer-presenter.ts";
 import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
-import { hasCoupons } from "./coupons/coupon-store.ts";
+import { couponCollection } from "./coupons/coupon-content.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Market } from "./market.ts";
+import { instructorCollection, partnerCollection } from "./people/people-content.ts";
 import type { Instructor, Partner } from "./people/people-schema.ts";
-import { listInstructors, listPartners } from "./people/people-store.ts";
 import type { ProductKind } from "./product.ts";
+import { defaultProductNames } from "./product-names/messages.ts";
+import { productNameDocument } from "./product-names/product-name-content.ts";
 import type { ProductNames } from "./product-names/product-name-schema.ts";
-import { loadProductNames } from "./product-names/product-name-store.ts";
 import { choosePriceCountry, decideMarket, type MarketVisitor } from "./rules.ts";
 import {
 	countProductsByCategory,
-	listCategories,
 	listPricedCountries,
 	type ProductCount,
 } from "./store/category-store.ts";
 import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
 import { listGuaranteedPrograms, listTitlesOfKind } from "./store/product-store.ts";
+import { subjectCollection } from "./subjects/subject-content.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
-import { listSubjects } from "./subjects/subject-store.ts";
-import { listTaxNotes } from "./taxes/tax-note-store.ts";
+import { mapTaxNotes, taxNoteDocument } from "./taxes/tax-note-content.ts";
 
 /**
  * Nearly every page needs these values, and only an import changes them, so they stay in memory.
@@ -107,9 +109,10 @@ interface CatalogueContents {
 
 export async function openCatalogueSnapshot(
 	db: Db,
+	content: SiteContent,
 	siteCountry: string,
 ): Promise<CatalogueSnapshot> {
-	const catalogue = await openSnapshot(() => readCatalogueContents(db));
+	const catalogue = await openSnapshot(() => readCatalogueContents(db, content));
 	return {
 		get categories() {
 			return catalogue.current.categories;
@@ -154,44 +157,27 @@ export async function openCatalogueSnapshot(
 	};
 }
 
-async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
-	const [
-		categories,
-		partners,
-		instructors,
-		subjects,
-		priced,
-		counts,
-		taxNotes,
-		freeCourses,
-		couponsExist,
-		names,
-		guaranteedPrograms,
-	] = await Promise.all([
-		listCategories(db),
-		listPartners(db),
-		listInstructors(db),
-		listSubjects(db),
+async function readCatalogueContents(db: Db, content: SiteContent): Promise<CatalogueContents> {
+	const [priced, counts, freeCourses, guaranteedPrograms] = await Promise.all([
 		listPricedCountries(db),
 		countProductsByCategory(db),
-		listTaxNotes(db),
 		listTitlesOfKind(db, "free-course"),
-		hasCoupons(db),
-		loadProductNames(db),
 		listGuaranteedPrograms(db),
 	]);
 	const offered = new Set(counts.map(({ category }) => category));
 	return {
-		categories: categories.filter(({ slug }) => offered.has(slug)),
+		categories: content.collection(categoryCollection).list.filter(({ slug }) => offered.has(slug)),
 		kinds: new Set(counts.map(({ kind }) => kind)),
-		names,
+		names: { ...defaultProductNames, ...content.document(productNameDocument).current },
 		courseCounts: countCourses(counts),
-		partners,
-		instructors,
-		subjects,
+		partners: content
+			.collection(partnerCollection)
+			.list.toSorted((one, other) => one.sequence - other.sequence),
+		instructors: content.collection(instructorCollection).list,
+		subjects: content.collection(subjectCollection).list,
 		priced,
-		taxNotes,
-		hasCoupons: couponsExist,
+		taxNotes: mapTaxNotes(content.document(taxNoteDocument).current),
+		hasCoupons: content.collection(couponCollection).list.length > 0,
 		guaranteedPrograms,
 		freeCourses: new Map(freeCourses.map(({ slug, title }) => [slug, title])),
 		freeCourseSlugs: new Map(freeCourses.map(({ id, slug }) => [id, slug])),

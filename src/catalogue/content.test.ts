@@ -3,18 +3,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findProduct, listProducts, listTitlesOfKind } from "#catalogue/store/product-store.ts";
+import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { countriesPart } from "#visitors/content.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import { catalogueContent } from "./content.ts";
 import { findCourseWithRelated } from "./courses/related/course-related-store.ts";
-import { listAdvisors, listInstructors, listPartners, listReviews } from "./people/people-store.ts";
+import {
+	advisorCollection,
+	instructorCollection,
+	partnerCollection,
+} from "./people/people-content.ts";
+import { listReviews } from "./people/review-store.ts";
 import { aCategory } from "./testing.ts";
 import { type ValidContentFiles, validContentFiles } from "./testing-files.ts";
 
-const parts = [countriesPart, ...catalogueContent];
+const parts = [countryCollection.part, ...catalogueContent];
 const demo = join(import.meta.dirname, "../../content");
 
 type Files = Readonly<Record<string, unknown>>;
@@ -169,9 +175,11 @@ describe("what the files say is found again", () => {
 		const [review] = validContentFiles["reviews.json"];
 		expect(await listReviews(db, { product: "analyst" })).toEqual([review]);
 		expect(await listReviews(db, { product: "sql" })).toEqual([]);
-		expect(await listPartners(db)).toEqual(validContentFiles["partners.json"]);
-		expect(await listAdvisors(db)).toEqual(validContentFiles["advisors.json"]);
-		expect(await listInstructors(db)).toEqual(validContentFiles["instructors.json"]);
+		expect(await readCollection(db, partnerCollection)).toEqual(validContentFiles["partners.json"]);
+		expect(await readCollection(db, advisorCollection)).toEqual(validContentFiles["advisors.json"]);
+		expect(await readCollection(db, instructorCollection)).toEqual(
+			validContentFiles["instructors.json"],
+		);
 	});
 });
 

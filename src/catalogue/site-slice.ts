@@ -1,6 +1,7 @@
 import { defineContributions } from "#core/slice/contributions.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { type SiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
@@ -50,10 +51,10 @@ export const seatReload = defineContributions<() => unknown>("seat reloads");
 export const catalogue = defineService<CatalogueServices>("catalogue");
 
 export const slice = defineSiteSlice({
-	needs: { platform },
+	needs: { platform, siteContent },
 	uses: { brand, generatedFiles, visitors },
 	provides: { catalogue },
-	open: async (needs) => ({ catalogue: await openCatalogue(needs.platform) }),
+	open: async (needs) => ({ catalogue: await openCatalogue(needs.platform, needs.siteContent) }),
 	contribute({ catalogue: own, brand: getBrand, ...services }) {
 		const { config, clock, secret, ...site } = services.platform;
 		const { db } = site.database;
@@ -111,14 +112,13 @@ export const slice = defineSiteSlice({
 	},
 });
 
-async function openCatalogue({
-	background: { db },
-	config,
-	clock,
-}: Platform): Promise<CatalogueServices> {
+async function openCatalogue(
+	{ background: { db }, config, clock }: Platform,
+	content: SiteContent,
+): Promise<CatalogueServices> {
 	return {
-		catalogue: await openCatalogueSnapshot(db, config.siteCountry),
-		popularByCategory: openCategoryProductsSnapshot(db),
+		catalogue: await openCatalogueSnapshot(db, content, config.siteCountry),
+		popularByCategory: openCategoryProductsSnapshot(db, content),
 		lists: openListSnapshot(db, clock, config.siteTimeZone),
 	};
 }

@@ -26,9 +26,10 @@ import type { Instant } from "#core/time.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { createMailQueue } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { loadSiteTexts } from "#storefront/store.ts";
+import { brandDocument } from "#storefront/content.ts";
 import { createEmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
@@ -241,7 +242,7 @@ async function openBooking(
 	const { db, clock, timeZone, config } = context;
 	const { plan } = await openPlan(context);
 	const deliveries = await toDeliveryCommandDeps(context);
-	const { brand } = await loadSiteTexts(db);
+	const brand = await readDocument(db, brandDocument);
 	const publicUrl = sitePublicUrl(config);
 	const hash = createSecretHmac(context.secret());
 	const invitations = {

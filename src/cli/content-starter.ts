@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { contentParts } from "#app/slices.ts";
 import { errorCode } from "#core/error-code.ts";
 import type { LocalDate } from "#core/time.ts";
+import {
+	describeFiles,
+	fileSchemasFolder,
+	findSchemaLine,
+} from "#platform/content/collections/file-schemas.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
@@ -26,7 +32,8 @@ export async function writeStarter(
 	} catch (problem) {
 		throw problemWithPath(folder, problem);
 	}
-	return { folder, files: starter.size };
+	const own = [...starter.keys()].filter((file) => !file.startsWith(fileSchemasFolder));
+	return { folder, files: own.length };
 }
 
 async function requireEmpty(folder: string): Promise<void> {
@@ -57,7 +64,10 @@ async function readStarter(root: string, today: LocalDate): Promise<ReadonlyMap<
 		"forms.yaml",
 		forms.replace("{{mail}}\n", () => mail?.[0] ?? ""),
 	);
-	return files;
+	const withSchemas = [...files].map(
+		([file, text]) => [file, `${findSchemaLine(contentParts, file) ?? ""}${text}`] as const,
+	);
+	return new Map([...withSchemas, ...describeFiles(contentParts)]);
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday"];

@@ -4,6 +4,7 @@ import { localDate } from "#core/time.ts";
 import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import type { Config } from "#platform/config/config.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
+import { fileSchemasFolder, writeFileSchemas } from "#platform/content/collections/file-schemas.ts";
 import { type ContentProblem, formatContentProblem } from "#platform/content/content.ts";
 import { addIdsToFolder } from "#platform/content/entry-ids/add-ids-to-folder.ts";
 import { type ContentCounts, importContentFolder } from "#platform/content/import.ts";
@@ -30,7 +31,10 @@ const texts = messages.content;
 
 const verbs = {
 	check(args: readonly string[]): Promise<number> {
-		const options = { scheduled: { type: "boolean", default: false } } as const;
+		const options = {
+			scheduled: { type: "boolean", default: false },
+			schema: { type: "boolean", default: false },
+		} as const;
 		const { values, positionals } = readArguments(args, options, texts.usage.check);
 		requireNoMore(positionals, texts.usage.check);
 		return checkContent(requireConfig(), values);
@@ -73,9 +77,16 @@ const verbs = {
 
 async function checkContent(
 	config: Config,
-	{ scheduled: isScheduledListed }: { readonly scheduled: boolean },
+	asked: { readonly scheduled: boolean; readonly schema: boolean },
 ): Promise<number> {
 	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } = config;
+	if (asked.schema)
+		printLine(
+			texts.schemasWritten(
+				join(contentDir, fileSchemasFolder),
+				await writeFileSchemas(contentDir, contentParts),
+			),
+		);
 	const start = performance.now();
 	const now = clockStart ?? Temporal.Now.instant();
 	const { problems, warnings, scheduled, counts } = await checkContentFolder(
@@ -88,7 +99,7 @@ async function checkContent(
 			siteTimeZone,
 		},
 	);
-	if (isScheduledListed) printScheduled(scheduled);
+	if (asked.scheduled) printScheduled(scheduled);
 	for (const warning of warnings) console.warn(texts.warning(formatContentProblem(warning)));
 	if (problems.length) return printProblems(contentDir, problems, texts.checkedEnd);
 	printCounts(counts);

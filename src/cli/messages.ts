@@ -145,6 +145,7 @@ npm run backup -- bring-leads <file>        brings over the leads that are only 
 		usage: {
 			check: `npm run content:check                       lists every mistake in the content by file, line, entry and reason; exit code 1 if any
 npm run content:check -- --scheduled        lists drafts, too, and what is not shown yet or is over
+npm run content:check -- --schema           writes the form of every kind of file to .schemas, for editors that complete and check
 
 It reads CONTENT_DIR (./content) and needs no database. Warnings are not mistakes.`,
 			import: `npm run content:import                      stores the content, all or nothing; running sites show it within seconds
@@ -168,6 +169,7 @@ The directory must be new or empty. Set CONTENT_DIR to it.`,
 				: `Added ids to ${files === 1 ? "one file" : `${files} files`} in ${folder}. The files from before are in ${originals}.`,
 		idsNotAdded: (file: string) =>
 			`${file} was left as it is: it cannot be read, or is written in a way in which ids can only be added by hand. npm run content:check says where.`,
+		schemasWritten: (folder: string, files: number) => `Wrote ${files} schemas to ${folder}.`,
 		noMistake: (folder: string, seconds: string) => `${folder} has no mistakes. (${seconds})`,
 		scheduled: (entries: number) =>
 			entries === 0

@@ -1,8 +1,9 @@
 import { localDate } from "#core/time.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { listUnfoundTerms } from "#search/counts/unfound-commands.ts";
-import { loadSiteTexts } from "#storefront/store.ts";
+import { brandDocument } from "#storefront/content.ts";
 import { funnelDimensions } from "#tracking/reports/funnel-rules.ts";
 import { messages as reportMessages } from "#tracking/reports/messages.ts";
 import { defaultDays, readPeriod } from "#tracking/reports/period-rules.ts";
@@ -61,10 +62,10 @@ export async function runReportCommand(
 
 async function openReports({ db, clock, config, timeZone }: SigningContext): Promise<ReportDeps> {
 	// Before the first import of content there is no business whose leads are tests.
-	const site = await loadSiteTexts(db).catch(() => undefined);
+	const brand = await readDocument(db, brandDocument).catch(() => undefined);
 	return {
 		...{ db, clock, zone: timeZone, eventRetentionDays: config.eventRetentionDays },
-		findStaffDomain: () => site && findStaffDomain(site.brand.email),
+		findStaffDomain: () => brand && findStaffDomain(brand.email),
 		async listUnfoundSearches(period) {
 			const engine = await openFedEngine(db, config.siteCountry);
 			try {

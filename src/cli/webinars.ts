@@ -4,6 +4,7 @@ import { tableLines } from "#core/text/text-table.ts";
 import { formatLocalTime } from "#deliveries/reports/delivery-table-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { createMailQueue } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createSeatFollower } from "#resources/webinars/outside/registrant-commands.ts";
@@ -13,7 +14,7 @@ import { openSeatLinks } from "#resources/webinars/seats/seat-link-rules.ts";
 import { listSeatsOfWebinar } from "#resources/webinars/seats/seat-store.ts";
 import { findPhase, findWebinarTime } from "#resources/webinars/webinar-rules.ts";
 import { openWebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
-import { loadSiteTexts } from "#storefront/store.ts";
+import { brandDocument } from "#storefront/content.ts";
 import { createEmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
@@ -102,7 +103,7 @@ async function cancel(context: SigningContext, [id, ...more]: readonly string[])
 
 async function openSeatDeps({ db, clock, config, secret, jobs, emailCounts }: SigningContext) {
 	const publicUrl = sitePublicUrl(config);
-	const { brand } = await loadSiteTexts(db);
+	const brand = await readDocument(db, brandDocument);
 	return {
 		...{ db, clock, publicUrl },
 		brand: () => brand,

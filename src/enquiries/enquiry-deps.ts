@@ -8,10 +8,10 @@ import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-sn
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 
 export interface EnquirySnapshots {
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly catalogue: CatalogueSnapshot;
 	readonly lists: ListSnapshot;
 	readonly forms: FormsSnapshot;

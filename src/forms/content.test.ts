@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type ContentPart, formatContentProblem, readContent } from "#platform/content/content.ts";
-import { formsContentPart } from "./content.ts";
+import { formsDocument } from "./content.ts";
 import type { FormsContent } from "./placements/forms-file-schema.ts";
 import { skippablePlacements } from "./testing.ts";
 import { suggestEmail } from "./validation/typo-rules.ts";
@@ -20,12 +20,12 @@ const sound = {
 };
 
 function mistakesIn(file: object): string[] {
-	const read = z.safeParse(formsContentPart.schema, file);
+	const read = z.safeParse(formsDocument.part.schema, file);
 	if (!read.success)
 		return read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 	const files = [{ file: "forms.yaml", value: read.data }];
 	const programs = [{ file: "university/a.yaml", value: { slug: "listed" } }];
-	return (formsContentPart.check?.(files, new Map([["university/*.yaml", programs]])) ?? []).map(
+	return (formsDocument.part.check?.(files, new Map([["university/*.yaml", programs]])) ?? []).map(
 		({ path, reason }) => `${path}: ${reason}`,
 	);
 }
@@ -38,7 +38,7 @@ describe("forms.yaml", () => {
 	test("a sound one has no mistake, and what it leaves out is filled in", () => {
 		expect(mistakesIn(sound)).toEqual([]);
 		expect(mistakesIn({ ...sound, listedPrograms: ["listed"] })).toEqual([]);
-		const { placements, mail } = z.parse(formsContentPart.schema, sound);
+		const { placements, mail } = z.parse(formsDocument.part.schema, sound);
 		expect(placements[0]).toMatchObject({
 			leadType: "b2c",
 			emailKind: "any",
@@ -48,7 +48,7 @@ describe("forms.yaml", () => {
 			texts: { submit: "SUBMIT" },
 		});
 		expect(mail.wellKnown).toEqual(["gmail.com"]);
-		const [business] = z.parse(formsContentPart.schema, withForm({ leadType: "b2b" })).placements;
+		const [business] = z.parse(formsDocument.part.schema, withForm({ leadType: "b2b" })).placements;
 		expect(business?.emailKind).toBe("work");
 	});
 
@@ -160,7 +160,7 @@ const pages: ContentPart<{ addresses: readonly string[] }> = {
 
 async function demo(): Promise<FormsContent> {
 	const folder = join(import.meta.dirname, "../../content");
-	const part = { ...formsContentPart, store: async () => {} };
+	const part = { ...formsDocument.part, store: async () => {} };
 	const read = await readContent(folder, [university, pages, part]);
 	if (!read.ok) expect.fail(read.reason.map(formatContentProblem).join("\n"));
 	return read.value.all.get("forms.yaml")?.[0]?.value as FormsContent;

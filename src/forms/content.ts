@@ -1,39 +1,57 @@
+import { anyUniversityProgram } from "#catalogue/product-import/content-reference-rules.ts";
+import { defineDocument } from "#platform/content/collections/collection.ts";
 import {
 	type AllContent,
 	type ContentFile,
-	type ContentPart,
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
 	listContentFiles,
 } from "#platform/content/content.ts";
+import { defaultBusinessSettings } from "./business/business-schema.ts";
 import { type FormsContent, formsFileSchema } from "./placements/forms-file-schema.ts";
 import { findMissingPlacements } from "./placements/page-placement-rules.ts";
-import { replaceForms } from "./placements/placement-store.ts";
+import { defaultRetention } from "./retention-rules.ts";
 
 const formsFile = "forms.yaml";
-const universityFiles = "university/*.yaml";
 const pageFiles = "pages/*.yaml";
 
-export const formsContentPart: ContentPart<FormsContent> = {
+/** The content of a site before forms are imported. */
+export const noForms: FormsContent = {
+	placements: [],
+	listedPrograms: [],
+	mail: {
+		free: [],
+		regional: [],
+		disposable: [],
+		companies: [],
+		providers: [],
+		wellKnown: [],
+	},
+	consent: { agree: "", email: "", sms: "", call: "" },
+	business: defaultBusinessSettings,
+	retention: defaultRetention,
+};
+
+export const formsDocument = defineDocument<FormsContent>("forms", {
 	files: formsFile,
 	schema: formsFileSchema,
+	otherwise: () => noForms,
+	mayBeMissing: false,
 	// 4: with the kind of learner in the records of companies.
 	version: 4,
+	references: { "listedPrograms.*": anyUniversityProgram },
+	translated: ["consent.*", "placements.*.texts.*"],
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),
-		...findUnknownPrograms(files, all),
 		...findUnknownConsumerForms(files, all),
 	],
 	warn: (files, all) =>
 		files.flatMap(({ file, value: { placements } }) =>
 			findMissingPlacements(file, new Set(placements.map(({ siteModule }) => siteModule)), all),
 		),
-	store: async (tx, [forms]) => {
-		if (forms) await replaceForms(tx, forms);
-	},
-};
+});
 
 function findRepeatedPlacements(files: readonly ContentFile<FormsContent>[]): ContentProblem[] {
 	const lists = files.map(({ file, value }) => ({
@@ -69,19 +87,6 @@ const listBusinessPlacements = ({
 	new Set(
 		placements.filter(({ leadType }) => leadType === "b2b").map(({ siteModule }) => siteModule),
 	);
-
-function findUnknownPrograms(
-	files: readonly ContentFile<FormsContent>[],
-	all: AllContent,
-): ContentProblem[] {
-	const programs = listContentFiles<{ slug: string }>(all, universityFiles);
-	return findMissingReferences(
-		files,
-		({ listedPrograms }) => listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
-		new Set(programs.map(({ value }) => value.slug)),
-		universityFiles,
-	);
-}
 
 function findUnknownConsumerForms(
 	files: readonly ContentFile<FormsContent>[],

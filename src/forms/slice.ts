@@ -1,6 +1,6 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
-import { formsContentPart } from "./content.ts";
+import { formsDocument } from "./content.ts";
 
 export const slice = defineSlice({
 	name: "forms",
@@ -18,6 +18,6 @@ export const slice = defineSlice({
 		"regions",
 		"lead",
 	],
-	contributions: [contentPart.add(formsContentPart)],
+	contributions: [contentPart.add(formsDocument.part)],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -1,79 +1,54 @@
-import * as z from "zod/mini";
-import {
-	categoriesFile,
-	knownCategories,
-} from "#catalogue/product-import/content-reference-rules.ts";
-import { countriesFile, knownCountries } from "#catalogue/product-import/price-schema.ts";
-import {
-	type AllContent,
-	type AnyContentPart,
-	type ContentFile,
-	type ContentPart,
-	findMissingReferences,
-	findRepeatedEntries,
-} from "#platform/content/content.ts";
-import { replacePrize } from "./draws/prize-day-store.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { defineCollection, defineDocument } from "#platform/content/collections/collection.ts";
+import type { AnyContentPart } from "#platform/content/content.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import { type Prize, prizeSchema } from "./draws/prize-schema.ts";
 import { findQuizMistakes } from "./levels/quiz-check-rules.ts";
-import { type DailyQuestion, dailyQuestionSchema, type Quiz, quizSchema } from "./quiz-schema.ts";
-import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
+import { dailyQuestionSchema, quizSchema } from "./quiz-schema.ts";
 
-const quizzesPart: ContentPart<Quiz[]> = {
+export const quizCollection = defineCollection("quizzes", {
 	files: "quizzes.yaml",
 	mayBeMissing: true,
 	version: 3,
-	schema: z.array(quizSchema),
+	schema: quizSchema,
+	key: "slug",
+	unique: ["id"],
 	ids: {
 		owner: "quiz",
 		ownerKey: "quizId",
 		isList: true,
 		paths: ["levels.*", "levels.*.questions.*"],
 	},
-	check: (files, all) => [
-		...findRepeatedEntries(files, ["id", "slug"]),
-		...findUnknownCategories(files, all),
-		...findQuizMistakes(files, all),
+	references: { category: categoryCollection },
+	translated: [
+		...["title", "levels.*.name", "levels.*.questions.*.question"],
+		...["levels.*.questions.*.options.*.text", "levels.*.questions.*.why"],
 	],
-	store: (tx, [quizzes = []]) => replaceQuizzes(tx, quizzes),
-};
+	check: findQuizMistakes,
+});
 
-const dailyPart: ContentPart<DailyQuestion[]> = {
+export const dailyQuestionCollection = defineCollection("daily questions", {
 	files: "daily-quiz.yaml",
 	mayBeMissing: true,
 	version: 2,
-	schema: z.array(dailyQuestionSchema),
+	schema: dailyQuestionSchema,
+	key: "id",
+	unique: ["question"],
 	ids: { owner: "daily quiz", isNumbered: true, paths: ["*"] },
-	check: (files, all) => [
-		...findRepeatedEntries(files, ["id", "question"]),
-		...findUnknownCategories(files, all),
-	],
-	store: (tx, [questions = []]) => replaceDailyQuestions(tx, questions),
-};
+	references: { category: categoryCollection },
+	translated: ["question", "options.*.text", "why"],
+});
 
-function findUnknownCategories(
-	files: readonly ContentFile<readonly { category: string }[]>[],
-	all: AllContent,
-) {
-	return findMissingReferences(
-		files,
-		(list) => list.map(({ category }, index) => [`${index}.category`, category] as const),
-		knownCategories(all),
-		categoriesFile,
-	);
-}
-
-const prizePart: ContentPart<Prize> = {
+export const prizeDocument = defineDocument<Prize | undefined>("daily quiz prize", {
 	files: "daily-quiz-prize.yaml",
-	mayBeMissing: true,
 	schema: prizeSchema,
-	check: (files, all) =>
-		findMissingReferences(
-			files,
-			({ countries = [] }) => countries.map((code, index) => [`countries.${index}`, code] as const),
-			knownCountries(all),
-			countriesFile,
-		),
-	store: (tx, [prize]) => replacePrize(tx, prize),
-};
+	otherwise: () => undefined,
+	references: { "countries.*": countryCollection },
+	translated: ["title", "description", "claim.picture", "terms"],
+});
 
-export const quizContent: readonly AnyContentPart[] = [quizzesPart, dailyPart, prizePart];
+export const quizContent: readonly AnyContentPart[] = [
+	quizCollection.part,
+	dailyQuestionCollection.part,
+	prizeDocument.part,
+];

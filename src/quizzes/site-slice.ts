@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/site-slice.ts";
-import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite } from "#platform/config/config.ts";
-import { contentReload } from "#platform/content/content.ts";
+import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { platform } from "#platform/platform.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { accountRecordSources } from "#visitors/account-record.ts";
@@ -10,49 +10,37 @@ import { outcomeRecorder } from "#visitors/outcome.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { dailyQuestionCollection, prizeDocument, quizCollection } from "./content.ts";
 import { dailyQuizAddress } from "./daily/addresses.ts";
 import { joinDailyQuiz } from "./daily/daily-commands.ts";
 import { createDailyPart } from "./daily/daily-part-section.tsx";
 import { dailyDataSource } from "./daily/daily-personal-data-commands.ts";
 import { fillDailyQuizPromotion } from "./daily/daily-promotion-gaps.tsx";
 import { dailyRoutes } from "./daily/daily-routes.tsx";
-import { type DailySnapshot, openDailySnapshot } from "./daily/daily-snapshot.ts";
 import { dashboardRoute } from "./dashboard/dashboard-routes.tsx";
 import { quizRecordSource } from "./dashboard/quiz-record-commands.ts";
 import { fillQuizResults } from "./dashboard/quiz-results-gaps.tsx";
-import { contributePrizes, openPrizeSnapshot, type PrizeSnapshot } from "./draws/prize-slice.ts";
+import { contributePrizes } from "./draws/prize-slice.ts";
 import { fillSkillQuizzes } from "./levels/quiz-promotion-gaps.tsx";
 import { levelRoutes, listQuizPaths } from "./levels/quiz-routes.tsx";
-import { openQuizSnapshot, type QuizSnapshot } from "./levels/quiz-snapshot.ts";
-
-const quizzes = defineService<QuizSnapshot>("quizzes");
-const prize = defineService<PrizeSnapshot>("daily quiz prize");
-const dailyQuiz = defineService<DailySnapshot>("daily quiz");
 
 export const slice = defineSiteSlice({
-	needs: { platform, catalogue, visitors },
+	needs: { platform, siteContent, catalogue, visitors },
 	uses: { brand, outcomeRecorder },
-	provides: { quizzes, dailyQuiz, prize },
-	open: async ({ platform: { background } }) => ({
-		quizzes: await openQuizSnapshot(background.db),
-		dailyQuiz: await openDailySnapshot(background.db),
-		prize: await openPrizeSnapshot(background.db),
-	}),
 	contribute(services) {
 		const { clock, random, database, config, log } = services.platform;
 		const { sessions, guests } = services.visitors;
-		const own = { quizzes: services.quizzes };
-		const { dailyQuiz: daily } = services;
+		const { siteContent: content } = services;
+		const own = { quizzes: content.collection(quizCollection) };
+		const questions = content.collection(dailyQuestionCollection);
 		return [
-			...contributePrizes(services),
-			contentReload.add(() => own.quizzes.reload()),
+			...contributePrizes({ ...services, prize: content.document(prizeDocument) }),
 			sitemapPaths.add(() => listQuizPaths(own.quizzes.list)),
 			accountRecordSources.add(quizRecordSource(own)),
 			gapFillers.add(fillQuizResults(own)),
 			gapFillers.add(fillSkillQuizzes({ ...own, catalogue: services.catalogue.catalogue })),
-			gapFillers.add(fillDailyQuizPromotion(daily)),
-			contentReload.add(() => daily.reload()),
-			sitemapPaths.add(() => (daily.isOffered ? [dailyQuizAddress.to()] : [])),
+			gapFillers.add(fillDailyQuizPromotion(questions)),
+			sitemapPaths.add(() => (questions.list.length > 0 ? [dailyQuizAddress.to()] : [])),
 			guestJoins.add((tx, guest, learner) => joinDailyQuiz(tx, guest, learner)),
 			personalDataSources.add(dailyDataSource),
 			siteRoutes.add(({ server, calls, pages }) => {
@@ -62,7 +50,7 @@ export const slice = defineSiteSlice({
 				};
 				levelRoutes({ ...deps, ...own, recordOutcome: services.outcomeRecorder });
 				const siteZone = config.siteTimeZone;
-				const dailyDeps = { ...deps, daily, siteZone, secure: isSecureSite(config) };
+				const dailyDeps = { ...deps, questions, siteZone, secure: isSecureSite(config) };
 				dailyRoutes(dailyDeps);
 				const dashboardParts = [createDailyPart(dailyDeps)];
 				dashboardRoute({ ...deps, ...own, dashboardParts });

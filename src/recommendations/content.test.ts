@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionnaireContent } from "./content.ts";
+import { questionnaireDocument } from "./content.ts";
 
 const course = (category: string, more: object = {}) => ({
 	file: `free-courses/${category}.yaml`,
@@ -39,7 +39,7 @@ test("content:check warns of answers that lead nowhere and of categories without
 		siteCountry: "US",
 		siteTimeZone: "America/New_York",
 	};
-	const warnings = questionnaireContent.warn?.(
+	const warnings = questionnaireDocument.part.warn?.(
 		[{ file: "questionnaire.yaml", value: { questions } }],
 		all,
 		site,

@@ -1,45 +1,19 @@
-import {
-	categoriesFile,
-	knownCategories,
-	knownProducts,
-} from "#catalogue/product-import/content-reference-rules.ts";
-import {
-	type AllContent,
-	type ContentFile,
-	type ContentPart,
-	type ContentProblem,
-	findMissingReferences,
-} from "#platform/content/content.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
+import { defineDocument } from "#platform/content/collections/collection.ts";
+import type { AllContent, ContentFile, ContentProblem } from "#platform/content/content.ts";
 import { meetsOption, saysSomething } from "./list/criterion-rules.ts";
 import { recommendationMessages } from "./messages.ts";
 import { type Questionnaire, questionnaireSchema } from "./questionnaire-schema.ts";
-import { replaceQuestionnaire } from "./store.ts";
 
-export const questionnaireContent: ContentPart<Questionnaire> = {
+export const questionnaireDocument = defineDocument<Questionnaire>("questionnaire", {
 	files: "questionnaire.yaml",
-	mayBeMissing: true,
 	schema: questionnaireSchema,
-	check: (files, all) =>
-		findMissingReferences(
-			files,
-			({ questions }) =>
-				questions.flatMap(({ options }, questionIndex) =>
-					options.flatMap(({ leadsTo }, optionIndex) =>
-						leadsTo.categories.map(
-							(category) =>
-								[
-									`questions.${questionIndex}.options.${optionIndex}.leadsTo.categories`,
-									category,
-								] as const,
-						),
-					),
-				),
-			knownCategories(all),
-			categoriesFile,
-		),
+	otherwise: () => ({ questions: [] }),
+	references: { "questions.*.options.*.leadsTo.categories.*": categoryCollection },
+	translated: ["questions.*.question", "questions.*.options.*.label"],
 	warn: (files, all) => files.flatMap((file) => findDeadEnds(file, all)),
-	store: (tx, [read]) => replaceQuestionnaire(tx, read?.questions ?? []),
-};
+});
 
 const texts = recommendationMessages.content;
 

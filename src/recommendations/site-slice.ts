@@ -1,8 +1,8 @@
 import { catalogue } from "#catalogue/site-slice.ts";
 import { findBaseOrigin } from "#core/calls.ts";
-import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
-import { openSnapshot } from "#core/snapshot.ts";
+import { defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite } from "#platform/config/config.ts";
+import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { platform } from "#platform/platform.ts";
@@ -12,6 +12,7 @@ import { guestJoins } from "#visitors/learners/guest-commands.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { questionnaireDocument } from "./content.ts";
 import { openRecommendableCourses } from "./list/course-store.ts";
 import { recommendationCalls, recommendationsPage } from "./list/list-routes.tsx";
 import { startPairWorker } from "./list/pair-jobs.ts";
@@ -19,32 +20,17 @@ import { recommendationFillers } from "./list/recommendation-gaps.tsx";
 import { interestDataSource } from "./personal-data-commands.ts";
 import { joinAnswers } from "./questionnaire/answer-store.ts";
 import { questionnaireRoutes } from "./questionnaire/questionnaire-routes.tsx";
-import type { QuestionnaireQuestion } from "./questionnaire-schema.ts";
-import { listQuestions } from "./store.ts";
-
-interface QuestionnaireSnapshot {
-	readonly current: readonly QuestionnaireQuestion[];
-	reload(): Promise<void>;
-}
-const questionnaire = defineService<QuestionnaireSnapshot>("questionnaire");
 
 export const slice = defineSiteSlice({
-	needs: { platform, catalogue, visitors },
-	provides: { questionnaire },
-	open: async ({ platform: { background } }) => ({
-		questionnaire: await openSnapshot(() => listQuestions(background.db)),
-	}),
+	needs: { platform, siteContent, catalogue, visitors },
 	contribute(services) {
 		const { config, clock, secret, database, background, jobs } = services.platform;
 		const { sessions, guests, findLocation } = services.visitors;
-		const snapshot = services.questionnaire;
-		const questions = () => snapshot.current;
+		const questionnaire = services.siteContent.document(questionnaireDocument);
+		const questions = () => questionnaire.current.questions;
 		const courses = openRecommendableCourses(database.db, clock);
 		return [
-			contentReload.add(async () => {
-				courses.forget();
-				await snapshot.reload();
-			}),
+			contentReload.add(() => courses.forget()),
 			jobWorkers.add(() => startPairWorker(jobs, { db: background.db, clock })),
 			...recommendationFillers({ questions }).map((filler) => gapFillers.add(filler)),
 			guestJoins.add((tx, guest, learner) => joinAnswers(tx, guest, learner)),

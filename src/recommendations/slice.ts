@@ -3,7 +3,7 @@ import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
-import { questionnaireContent } from "./content.ts";
+import { questionnaireDocument } from "./content.ts";
 import { recommendationCookies } from "./cookies.ts";
 import { pairJob } from "./list/pair-jobs.ts";
 import { purgeAnswers } from "./questionnaire/answer-store.ts";
@@ -16,7 +16,7 @@ export const slice = defineSlice({
 	after: ["quizzes"],
 	domainTypes: ["questionnaire"],
 	contributions: [
-		contentPart.add(questionnaireContent),
+		contentPart.add(questionnaireDocument.part),
 		cookieKinds.add(() => Object.values(recommendationCookies)),
 		jobKind.add(pairJob),
 		dailyPurge.add((db, { now }) => purgeAnswers(db, now.subtract({ hours: answersKeptHours }))),

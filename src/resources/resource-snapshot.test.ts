@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { openSiteContent } from "#platform/content/collections/content-snapshot.ts";
 import { aDatabase } from "#platform/database/testing.ts";
+import { resourceContent } from "./content.ts";
 import type { Ebook } from "./ebooks/ebook-schema.ts";
 import type { Video } from "./films/video-schema.ts";
 import { openResourceSnapshot } from "./resource-snapshot.ts";
@@ -11,7 +13,7 @@ const noCounts = {
 	close: async () => undefined,
 };
 
-import { replaceAuthors, replaceResources } from "./store.ts";
+import { replaceResources } from "./store.ts";
 
 const card = (type: "video" | "ebook", id: number) => ({
 	id,
@@ -47,17 +49,16 @@ const anEbook = (id: number, segment: string): Ebook => ({
 
 test("the snapshot counts previews, finds the newest ebooks and follows an import", async () => {
 	const { db } = await aDatabase();
+	const content = await openSiteContent(db, resourceContent);
 	const snapshot = await openResourceSnapshot(
-		db,
+		{ db, content },
 		() => Temporal.PlainDate.from("2027-03-01"),
 		noCounts,
 	);
 	expect(snapshot.previewCount("course", ["sql"])).toBe(0);
 	expect(snapshot.ebook("data")).toBeUndefined();
 
-	const ada = { id: "ada", name: "Ada", role: "Editor", bio: "Writes." };
 	await db.transaction().execute(async (tx) => {
-		await replaceAuthors(tx, [ada]);
 		await replaceResources(
 			tx,
 			["video", "ebook"],

@@ -1,18 +1,21 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { openSnapshot } from "#core/snapshot.ts";
 import type { LocalDate } from "#core/time.ts";
+import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
+import { authorCollection } from "./author-content.ts";
 import type { Author, ListType, ResourceCard, ResourceType } from "./card-schema.ts";
 import type { ResourceCounts } from "./counts/resource-counts-snapshot.ts";
+import { playlistCollection } from "./films/playlist-content.ts";
 import type { Playlist } from "./films/playlist-schema.ts";
-import { listPlaylists, listPreviewOutlines, type PreviewOutline } from "./films/store.ts";
+import { listPreviewOutlines, type PreviewOutline } from "./films/store.ts";
 import {
 	type ListedResource,
 	type ResourceFilter,
 	selectListed,
 	sortListed,
 } from "./list-rules.ts";
-import { listAuthors, listCards, listNamedProducts } from "./store.ts";
+import { listCards, listNamedProducts } from "./store.ts";
 
 /** The part of all resources that lists, links and searches need, as far as they are shown today; a page reads the rest of its own. */
 export interface ResourceSnapshot {
@@ -39,16 +42,16 @@ export interface ResourceSnapshot {
 }
 
 export async function openResourceSnapshot(
-	db: Db,
+	{ db, content }: { readonly db: Db; readonly content: SiteContent },
 	today: () => LocalDate,
 	counts: ResourceCounts,
 ): Promise<ResourceSnapshot> {
+	const authors = content.collection(authorCollection);
+	const playlists = content.collection(playlistCollection);
 	const resources = await openSnapshot(async () => {
-		const [cards, authors, previews, playlists, named] = await Promise.all([
+		const [cards, previews, named] = await Promise.all([
 			listCards(db),
-			listAuthors(db),
 			listPreviewOutlines(db),
-			listPlaylists(db),
 			listNamedProducts(db),
 		]);
 		const listed = sortListed(cards, today());
@@ -63,7 +66,7 @@ export async function openResourceSnapshot(
 				return [product, listed.filter((card) => wanted.has(card))];
 			}),
 		);
-		return { listed, byType, byAddress, byId, byStored, about, authors, previews, playlists };
+		return { listed, byType, byAddress, byId, byStored, about, previews };
 	});
 	return {
 		list: ({ type, ...filter } = {}) => {
@@ -79,11 +82,11 @@ export async function openResourceSnapshot(
 		about: (product) => resources.current.about.get(product) ?? [],
 		counts,
 		get authors() {
-			return resources.current.authors;
+			return authors.list;
 		},
 		get playlists() {
-			const { playlists, byAddress } = resources.current;
-			return playlists
+			const { byAddress } = resources.current;
+			return playlists.list
 				.map((playlist) => ({
 					...playlist,
 					videos: playlist.videos.filter((slug) => byAddress.has(`video/${slug}`)),

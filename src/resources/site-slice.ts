@@ -5,6 +5,7 @@ import { localDate } from "#core/time.ts";
 import { forms } from "#forms/site-slice.ts";
 import { leads, liveWebinars } from "#leads/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
@@ -36,17 +37,21 @@ export const resources = defineService<ResourceSnapshot>("resources");
 export const webinars = defineService<WebinarSnapshot>("webinars");
 
 export const slice = defineSiteSlice({
-	needs: { platform },
+	needs: { platform, siteContent },
 	uses: { brand, catalogue, forms, generatedFiles, leads, visitors },
 	provides: { resources, webinars, liveWebinars },
-	async open({ platform: { background, clock, config, log } }) {
+	async open({ platform: { background, clock, config, log }, siteContent: content }) {
 		const zone = config.siteTimeZone;
 		const counts = await openResourceCounts({ db: background.db, clock, zone, log });
 		const webinars = await openWebinarSnapshot(background.db, clock);
 		return {
 			webinars,
 			liveWebinars: webinars.isLiveForm,
-			resources: await openResourceSnapshot(background.db, () => localDate(clock(), zone), counts),
+			resources: await openResourceSnapshot(
+				{ db: background.db, content },
+				() => localDate(clock(), zone),
+				counts,
+			),
 		};
 	},
 	contribute(services) {

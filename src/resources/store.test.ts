@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
 import type { Article } from "./articles/article-schema.ts";
 import type { PracticeTest } from "./resource-schema.ts";
-import { findResource, listAuthors, listCards, replaceAuthors, replaceResources } from "./store.ts";
-
-const authors = ["zoe", "ada"].map((id) => ({
-	id,
-	name: id,
-	role: "Editor",
-	bio: "Writes.",
-}));
+import { findResource, listCards, replaceResources } from "./store.ts";
 
 function anArticle(id: number, differences: Partial<Article> = {}): Article {
 	return {
@@ -59,7 +52,6 @@ beforeEach(async () => {
 
 async function store(articles: readonly Article[]): Promise<void> {
 	await database.db.transaction().execute(async (tx) => {
-		await replaceAuthors(tx, authors);
 		await replaceResources(tx, ["article", "tutorial"], articles);
 		await replaceResources(tx, ["fpt"], [aTest]);
 	});
@@ -78,7 +70,6 @@ describe("resources", () => {
 			passPercent: 70,
 		});
 		expect(await findResource(db, "ebook", "article-1")).toBeUndefined();
-		expect((await listAuthors(db)).map(({ id }) => id)).toEqual(["zoe", "ada"]);
 	});
 
 	test("that are drafts, over or still to come are not listed and not found", async () => {

@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Author, ResourceCard, ResourceType } from "./card-schema.ts";
+import type { ResourceCard, ResourceType } from "./card-schema.ts";
 import type { Resource, ResourceByType } from "./resource-schema.ts";
 
 type ResourceTables = {
-	authors: {
-		id: string;
-		name: string;
-		role: string;
-		bio: string;
-		picture: string | null;
-		profile: string | null;
-		sequence: number;
-	};
 	resources: {
 		type: ResourceType;
 		id: number;
@@ -47,30 +38,6 @@ export const resourceColumns = [
 	"picture",
 	"picture_text",
 ] as const;
-
-/** Resources point to authors, so they leave first; the parts that follow bring them back. */
-export async function replaceAuthors(tx: Tx, authors: readonly Author[]): Promise<void> {
-	await resourceTables(tx).deleteFrom("resources").execute();
-	await resourceTables(tx).deleteFrom("authors").execute();
-	const rows = authors.map(({ picture = null, profile = null, ...author }, sequence) => ({
-		...author,
-		...{ picture, profile, sequence },
-	}));
-	if (rows.length) await resourceTables(tx).insertInto("authors").values(rows).execute();
-}
-
-export async function listAuthors(db: Db): Promise<Author[]> {
-	const rows = await resourceTables(db)
-		.selectFrom("authors")
-		.select(["id", "name", "role", "bio", "picture", "profile"])
-		.orderBy("sequence")
-		.execute();
-	return rows.map(({ picture, profile, ...author }) => ({
-		...author,
-		picture: picture ?? undefined,
-		profile: profile ?? undefined,
-	}));
-}
 
 export async function replaceResources(
 	tx: Tx,

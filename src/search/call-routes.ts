@@ -6,7 +6,7 @@ import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { ResourceHit } from "./calls.ts";
 import * as published from "./calls.ts";
 import { searchCacheVersion } from "./endpoint-calls.ts";
@@ -30,7 +30,7 @@ interface SearchCallDeps {
 	readonly timeZone: string;
 	readonly finder: ProductSearch;
 	readonly catalogue: CatalogueSnapshot;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** Finds what else the site has of such a name. */
 	readonly listResources: (text: string) => readonly ResourceHit[];

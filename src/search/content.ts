@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { ContentPart } from "#platform/content/content.ts";
+import { defineDocument } from "#platform/content/collections/collection.ts";
 import { textSchema } from "#platform/content/field-schemas.ts";
 import { normalizeText } from "./engine/word-rules.ts";
-import { replaceSynonymGroups } from "./index/synonym-store.ts";
 
 const phrase = textSchema.check(
 	z.refine((text) => normalizeText(text) !== "", "must have letters or digits"),
@@ -15,9 +14,8 @@ export const searchContentSchema = z.strictObject({
 });
 type SearchContent = z.infer<typeof searchContentSchema>;
 
-export const searchPart: ContentPart<SearchContent> = {
+export const searchDocument = defineDocument("search", {
 	files: "search.yaml",
 	schema: searchContentSchema,
-	mayBeMissing: true,
-	store: (tx, [texts]) => replaceSynonymGroups(tx, texts?.synonyms ?? []),
-};
+	otherwise: (): SearchContent => ({ synonyms: [] }),
+});

@@ -1,7 +1,7 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
-import { searchPart } from "./content.ts";
+import { searchDocument } from "./content.ts";
 import { purgeMinutes } from "./counts/limit-store.ts";
 import { purgeSearchTerms } from "./counts/purge-store.ts";
 
@@ -19,7 +19,7 @@ export const slice = defineSlice({
 		"vocabulary",
 	],
 	contributions: [
-		contentPart.add(searchPart),
+		contentPart.add(searchDocument.part),
 		dailyPurge.add(
 			(db, { today }) => purgeSearchTerms(db, today),
 			(db, { now }) => purgeMinutes(db, now),

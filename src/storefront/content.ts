@@ -4,29 +4,41 @@ import { canonicalPath } from "#core/addresses.ts";
 import { listVisibleFormNames } from "#forms/content.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import {
+	defineDocument,
+	defineFolderCollection,
+} from "#platform/content/collections/collection.ts";
+import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
+import {
 	type AllContent,
 	type AnyContentPart,
 	type ContentFile,
-	type ContentPart,
 	type ContentProblem,
 	findMissingReferences,
 	listContentFiles,
 } from "#platform/content/content.ts";
 import { builtInNames, siteLegalLinks } from "#visitors/addresses.ts";
+import { enterpriseCollection } from "./enterprises/enterprise-content.ts";
 import { findDeadTextLinks } from "./links/dead-link-rules.ts";
 import { messages } from "./messages.ts";
-import { sectionContent } from "./section-content.ts";
-import { singleFilePart } from "./single-file-content.ts";
+import {
+	bannersDocument,
+	businessDocument,
+	careerGrowthCollection,
+	errorsDocument,
+	menusDocument,
+	seoDocument,
+} from "./section-content.ts";
 import {
 	type Brand,
 	brandSchema,
 	faqTopicsSchema,
 	homeTextsSchema,
+	type SiteTexts,
+	type SkillupTexts,
 	skillupTextsSchema,
 	type TextPage,
 	textPageSchema,
 } from "./site-texts-schema.ts";
-import { replaceSiteText } from "./store.ts";
 import { findUnknownRetention } from "./text-pages/retention-text-rules.ts";
 
 /**
@@ -42,9 +54,11 @@ const noForm = "none";
 
 const brandFile = "brand.yaml";
 
-const pagesPart: ContentPart<TextPage> = {
+export const pageCollection = defineFolderCollection<TextPage>("pages", {
 	files: "pages/*.yaml",
 	schema: textPageSchema,
+	key: ({ addresses: [own = ""] }) => own,
+	translated: ["title", "description", "body", "lead"],
 	check: (files, all) => [
 		...findRepeatedAddresses(files, all),
 		...findUnknownForms(files, all),
@@ -52,8 +66,7 @@ const pagesPart: ContentPart<TextPage> = {
 		...findMissingLegalPages(files, all),
 	],
 	checkLinks: findDeadTextLinks,
-	store: (tx, pages) => replaceSiteText(tx, "pages", pages),
-};
+});
 
 /** Text pages, free courses and the pages of the site itself share its root. */
 function findRepeatedAddresses(
@@ -126,26 +139,66 @@ function findUnknownPeriods(files: readonly ContentFile<TextPage>[]): ContentPro
 	);
 }
 
+export const brandDocument = defineDocument<Brand>("brand", {
+	files: brandFile,
+	schema: brandSchema,
+	translated: ["tagline", "address"],
+	warn: (files) =>
+		files
+			.filter(({ value: { phone } }) => !phone.trim().startsWith("+"))
+			.map(({ file, value: { phone } }) => ({
+				file,
+				path: "phone",
+				reason: messages.noCountryCode(phone),
+			})),
+	owner: ({ name, email }) => ({
+		brand: name,
+		isDemo: name === demoBrand.name && email === demoBrand.email,
+	}),
+});
+
+export const homeDocument = defineDocument("home", { files: "home.yaml", schema: homeTextsSchema });
+
+export const faqsDocument = defineDocument("faqs", {
+	files: "faqs.yaml",
+	schema: faqTopicsSchema,
+	otherwise: () => [],
+	translated: ["*.topic", "*.questions.*.question", "*.questions.*.answer"],
+});
+
+export const skillupDocument = defineDocument<SkillupTexts | null>("skillup", {
+	files: "skillup.yaml",
+	schema: skillupTextsSchema,
+	otherwise: () => null,
+});
+
 export const storefrontContent: readonly AnyContentPart[] = [
-	singleFilePart(brandFile, "brand", brandSchema, {
-		warn: (files) =>
-			files
-				.filter(({ value: { phone } }) => !phone.trim().startsWith("+"))
-				.map(({ file, value: { phone } }) => ({
-					file,
-					path: "phone",
-					reason: messages.noCountryCode(phone),
-				})),
-		owner: ({ name, email }) => ({
-			brand: name,
-			isDemo: name === demoBrand.name && email === demoBrand.email,
-		}),
-	}),
-	singleFilePart("home.yaml", "home", homeTextsSchema),
-	singleFilePart("faqs.yaml", "faqs", faqTopicsSchema, { otherwise: [] }),
-	singleFilePart("skillup.yaml", "skillup", skillupTextsSchema, {
-		otherwise: null,
-	}),
-	pagesPart,
-	...sectionContent,
+	brandDocument.part,
+	homeDocument.part,
+	faqsDocument.part,
+	skillupDocument.part,
+	pageCollection.part,
+	menusDocument.part,
+	errorsDocument.part,
+	bannersDocument.part,
+	seoDocument.part,
+	careerGrowthCollection.part,
+	businessDocument.part,
+	enterpriseCollection.part,
 ];
+
+/** All texts of the operator, as they are held in memory. */
+export const readSiteTexts = (content: SiteContent): SiteTexts => ({
+	brand: content.document(brandDocument).current,
+	home: content.document(homeDocument).current,
+	faqs: content.document(faqsDocument).current,
+	skillup: content.document(skillupDocument).current,
+	pages: content.collection(pageCollection).list,
+	menus: content.document(menusDocument).current,
+	errors: content.document(errorsDocument).current,
+	banners: content.document(bannersDocument).current,
+	seo: content.document(seoDocument).current,
+	careerGrowth: content.collection(careerGrowthCollection).list,
+	business: content.document(businessDocument).current,
+	enterprises: content.collection(enterpriseCollection).list,
+});

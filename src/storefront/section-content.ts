@@ -1,16 +1,8 @@
-import {
-	categoriesFile,
-	knownCategories,
-} from "#catalogue/product-import/content-reference-rules.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
 import { listCompanyFormNames } from "#forms/content.ts";
-import {
-	type AnyContentPart,
-	type ContentProblem,
-	findMissingReferences,
-	findRepeatedEntries,
-} from "#platform/content/content.ts";
+import { defineCollection, defineDocument } from "#platform/content/collections/collection.ts";
+import { type ContentProblem, findMissingReferences } from "#platform/content/content.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
-import { enterprisesPart } from "./enterprises/enterprise-content.ts";
 import { type ContentLink, findDeadLinks } from "./links/dead-link-rules.ts";
 import { messages } from "./messages.ts";
 import {
@@ -20,6 +12,7 @@ import {
 	businessPagesSchema,
 	type CareerGrowth,
 	careerGrowthSchema,
+	type ErrorTexts,
 	errorTextsSchema,
 	type MenuGroups,
 	type Menus,
@@ -27,21 +20,12 @@ import {
 	type SeoTexts,
 	seoTextsSchema,
 } from "./section-schema.ts";
-import { singleFilePart } from "./single-file-content.ts";
 
-const menusPart = singleFilePart<Menus>("menus.yaml", "menus", menusSchema, {
-	check: (files, all) => [
-		...findMissingReferences(
-			files,
-			({ mega }) =>
-				mega.clusters.flatMap(({ categories }, index) =>
-					categories.map((to): ContentLink => [`mega.clusters.${index}.categories`, to]),
-				),
-			knownCategories(all),
-			categoriesFile,
-		),
-		...findDeadLinks(files, listMenuLinks, all),
-	],
+export const menusDocument = defineDocument<Menus>("menus", {
+	files: "menus.yaml",
+	schema: menusSchema,
+	references: { "mega.clusters.*.categories.*": categoryCollection },
+	check: (files, all) => findDeadLinks(files, listMenuLinks, all),
 });
 
 function listMenuLinks(menus: Menus): ContentLink[] {
@@ -70,8 +54,10 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 	];
 }
 
-const bannersPart = singleFilePart<Banners>("banners.yaml", "banners", bannersSchema, {
-	otherwise: { home: [], university: [], skillup: [] },
+export const bannersDocument = defineDocument<Banners>("banners", {
+	files: "banners.yaml",
+	schema: bannersSchema,
+	otherwise: () => ({ home: [], university: [], skillup: [] }),
 	htmlTexts: ["home.*.features.*", "university.*.features.*"],
 	check: (files, all) =>
 		findDeadLinks(
@@ -91,69 +77,53 @@ const bannersPart = singleFilePart<Banners>("banners.yaml", "banners", bannersSc
 /** Pages other than those of categories that have texts of their own for search engines. */
 const seoPages = ["home", "skillup", "business"];
 
-const seoPart = singleFilePart<Readonly<Record<string, SeoTexts>>>(
-	"seo.yaml",
-	"seo",
-	seoTextsSchema,
-	{
-		otherwise: {},
-		check: (files, all) =>
-			findMissingReferences(
-				files,
-				(texts) => Object.keys(texts).map((key): ContentLink => [key, key]),
-				new Set([...seoPages, ...knownCategories(all)]),
-				`${categoriesFile}, nor ${seoPages.join(", ")}`,
-			),
-	},
-);
+export const seoDocument = defineDocument<Readonly<Record<string, SeoTexts>>>("seo", {
+	files: "seo.yaml",
+	schema: seoTextsSchema,
+	otherwise: () => ({}),
+	check: (files, all) =>
+		findMissingReferences(
+			files,
+			(texts) => Object.keys(texts).map((key): ContentLink => [key, key]),
+			new Set([...seoPages, ...categoryCollection.listNames(all).keys()]),
+			`${categoryCollection.where}, nor ${seoPages.join(", ")}`,
+		),
+});
 
-const careerPart = singleFilePart<readonly CareerGrowth[]>(
-	"career-growth.yaml",
-	"careerGrowth",
-	careerGrowthSchema,
-	{
-		otherwise: [],
-		check: (files, all) => [
-			...findRepeatedEntries(files, ["category"]),
-			...findMissingReferences(
-				files,
-				(list) => list.map(({ category }, index): ContentLink => [`${index}.category`, category]),
-				knownCategories(all),
-				categoriesFile,
-			),
-		],
-	},
-);
+export const careerGrowthCollection = defineCollection<CareerGrowth>("career growth", {
+	files: "career-growth.yaml",
+	schema: careerGrowthSchema,
+	mayBeMissing: true,
+	key: "category",
+	references: { category: categoryCollection },
+});
 
-const businessPart = singleFilePart<BusinessPages>(
-	"business.yaml",
-	"business",
-	businessPagesSchema,
-	{
-		otherwise: null,
-		check: (files, all) => [
-			...files.flatMap(({ file, value }) => findRepeatedPages(file, value)),
-			...findMissingReferences(
-				files,
-				(value) =>
-					listBusinessPages(value).map(
-						({ contentPath, page }) => [`${contentPath}.contact.form`, page.contact?.form] as const,
-					),
-				listCompanyFormNames(all),
-				"the placements of companies in forms.yaml",
-			),
-			...findMissingReferences(
-				files,
-				(value) =>
-					listBusinessPages(value).flatMap(({ contentPath, page }) =>
-						page.fields.map((to, index): ContentLink => [`${contentPath}.fields.${index}`, to]),
-					),
-				knownCategories(all),
-				categoriesFile,
-			),
-		],
-	},
-);
+export const businessDocument = defineDocument<BusinessPages | null>("business", {
+	files: "business.yaml",
+	schema: businessPagesSchema,
+	otherwise: () => null,
+	check: (files, all) => [
+		...files.flatMap(({ file, value }) => (value ? findRepeatedPages(file, value) : [])),
+		...findMissingReferences(
+			files,
+			(value) =>
+				listBusinessPages(value).map(
+					({ contentPath, page }) => [`${contentPath}.contact.form`, page.contact?.form] as const,
+				),
+			listCompanyFormNames(all),
+			"the placements of companies in forms.yaml",
+		),
+		...findMissingReferences(
+			files,
+			(value) =>
+				listBusinessPages(value).flatMap(({ contentPath, page }) =>
+					page.fields.map((to, index): ContentLink => [`${contentPath}.fields.${index}`, to]),
+				),
+			categoryCollection.listNames(all),
+			categoryCollection.where,
+		),
+	],
+});
 
 function findRepeatedPages(file: string, pages: BusinessPages): ContentProblem[] {
 	const first = new Map<string, string>();
@@ -172,25 +142,19 @@ function findRepeatedPages(file: string, pages: BusinessPages): ContentProblem[]
 	});
 }
 
-export const sectionContent: readonly AnyContentPart[] = [
-	menusPart,
-	singleFilePart("errors.yaml", "errors", errorTextsSchema, {
-		otherwise: messages.errorPages,
-		check: (files, all) =>
-			findDeadLinks(
-				files,
-				({ notFound, failed }) => [
-					...notFound.links.map(
-						({ url }, index): ContentLink => [`notFound.links.${index}.url`, url],
-					),
-					["failed.back.url", failed.back.url],
-				],
-				all,
-			),
-	}),
-	bannersPart,
-	seoPart,
-	careerPart,
-	businessPart,
-	enterprisesPart,
-];
+export const errorsDocument = defineDocument<ErrorTexts>("errors", {
+	files: "errors.yaml",
+	schema: errorTextsSchema,
+	otherwise: () => messages.errorPages,
+	check: (files, all) =>
+		findDeadLinks(
+			files,
+			({ notFound, failed }) => [
+				...notFound.links.map(
+					({ url }, index): ContentLink => [`notFound.links.${index}.url`, url],
+				),
+				["failed.back.url", failed.back.url],
+			],
+			all,
+		),
+});

@@ -178,7 +178,7 @@ const seoTexts = z.strictObject({
 });
 export const seoTextsSchema = z.record(slugSchema, seoTexts);
 
-const careerGrowth = z.strictObject({
+export const careerGrowthSchema = z.strictObject({
 	/** The slug of a category. */
 	category: slugSchema,
 	role: textSchema,
@@ -186,7 +186,6 @@ const careerGrowth = z.strictObject({
 	salaryText: z.record(countryCode, textSchema),
 	demandText: textSchema,
 });
-export const careerGrowthSchema = z.array(careerGrowth);
 
 /** The contact of companies on one of their pages. */
 const businessContact = z.strictObject({
@@ -242,7 +241,7 @@ export type BannerVideo = SchemaValue<typeof bannerVideo>;
 export type HomeBanner = SchemaValue<typeof homeBanner>;
 export type Banners = SchemaValue<typeof bannersSchema>;
 export type SeoTexts = SchemaValue<typeof seoTexts>;
-export type CareerGrowth = SchemaValue<typeof careerGrowth>;
+export type CareerGrowth = SchemaValue<typeof careerGrowthSchema>;
 export type BusinessPage = SchemaValue<typeof businessPageSchema>;
 export type ListedBusinessPage = SchemaValue<typeof listedBusinessPage>;
 export type BusinessPages = SchemaValue<typeof businessPagesSchema>;

@@ -7,6 +7,7 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { localDate } from "#core/time.ts";
 import { forms } from "#forms/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
@@ -53,12 +54,16 @@ export interface StorefrontServices {
 export const storefront = defineService<StorefrontServices>("storefront");
 
 export const slice = defineSiteSlice({
-	needs: { platform, catalogue },
+	needs: { platform, siteContent, catalogue },
 	uses: { forms, generatedFiles, visitors },
 	provides: { storefront, brand, enterprises, freeLearningTerms },
-	async open({ platform: { background, clock, config }, catalogue: products }) {
+	async open({
+		platform: { background, clock, config },
+		siteContent: content,
+		catalogue: products,
+	}) {
 		const { db } = background;
-		const site = await openSiteTexts(db, products.catalogue, () =>
+		const site = await openSiteTexts({ db, content }, products.catalogue, () =>
 			localDate(clock(), config.siteTimeZone).toString(),
 		);
 		return {

@@ -7,15 +7,15 @@ import { visiblePeriodCheck, visiblePeriodFields } from "#platform/content/visib
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
-import { enterprisesSchema } from "./enterprises/enterprise-schema.ts";
+import type { EnterpriseTexts } from "./enterprises/enterprise-schema.ts";
 import { logoSchema } from "./frame/logo-schema.ts";
-import {
-	bannersSchema,
-	businessPagesSchema,
-	careerGrowthSchema,
-	errorTextsSchema,
-	menusSchema,
-	seoTextsSchema,
+import type {
+	Banners,
+	BusinessPages,
+	CareerGrowth,
+	ErrorTexts,
+	Menus,
+	SeoTexts,
 } from "./section-schema.ts";
 
 /** Texts and buttons in a color of the brand can be read on white, on paper and on their own tint. */
@@ -186,29 +186,28 @@ export const textPageSchema = z
 	})
 	.check(visiblePeriodCheck);
 
-/** All texts of the operator, by the names under which they are stored. */
-export const siteTextsSchema = z.strictObject({
-	brand: brandSchema,
-	home: homeTextsSchema,
-	faqs: faqTopicsSchema,
+/** All texts of the operator. */
+export interface SiteTexts {
+	readonly brand: Brand;
+	readonly home: HomeTexts;
+	readonly faqs: readonly FaqTopic[];
 	/** Null: there is no free learning. */
-	skillup: z.nullable(skillupTextsSchema),
-	pages: z.array(textPageSchema),
-	menus: menusSchema,
-	errors: errorTextsSchema,
-	banners: bannersSchema,
+	readonly skillup: SkillupTexts | null;
+	readonly pages: readonly TextPage[];
+	readonly menus: Menus;
+	readonly errors: ErrorTexts;
+	readonly banners: Banners;
 	/** The texts of `home`, `skillup`, `business` and of categories by their slugs. */
-	seo: seoTextsSchema,
-	careerGrowth: careerGrowthSchema,
+	readonly seo: Readonly<Record<string, SeoTexts>>;
+	readonly careerGrowth: readonly CareerGrowth[];
 	/** Null: nothing is offered to companies. */
-	business: z.nullable(businessPagesSchema),
-	enterprises: enterprisesSchema,
-});
+	readonly business: BusinessPages | null;
+	readonly enterprises: readonly EnterpriseTexts[];
+}
 
-export type SiteTexts = SchemaValue<typeof siteTextsSchema>;
-export type Brand = SiteTexts["brand"];
+export type Brand = SchemaValue<typeof brandSchema>;
 export type HeadingTexts = SchemaValue<typeof heading>;
-export type HomeTexts = SiteTexts["home"];
+export type HomeTexts = SchemaValue<typeof homeTextsSchema>;
 export type FaqTopic = SchemaValue<typeof faqTopic>;
 export type PartnerStripTexts = SchemaValue<typeof partnerStrip>;
 export type SkillupTexts = SchemaValue<typeof skillupTextsSchema>;

@@ -1,8 +1,9 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listHiddenProducts } from "#catalogue/store/product-store.ts";
+import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
+import { readSiteTexts } from "./content.ts";
 import type { SiteTexts } from "./site-texts-schema.ts";
-import { loadSiteTexts } from "./store.ts";
 import { type CatalogueOffer, removeUnofferedContent } from "./unoffered-content-rules.ts";
 
 /** The operator's texts in memory, about what the catalogue offers; they change only with an import, and with the day. */
@@ -11,14 +12,14 @@ export interface SiteTextsSnapshot extends SiteTexts {
 }
 
 export async function openSiteTexts(
-	db: Db,
+	{ db, content }: { readonly db: Db; readonly content: SiteContent },
 	offer: CatalogueOffer,
 	today: () => string,
 ): Promise<SiteTextsSnapshot> {
 	const load = async () => {
-		const [texts, hidden] = await Promise.all([loadSiteTexts(db), listHiddenProducts(db)]);
+		const hidden = await listHiddenProducts(db);
 		const hiddenProductPaths = hidden.map(({ kind, slug }) => productAddresses[kind].to({ slug }));
-		return removeUnofferedContent(texts, offer, {
+		return removeUnofferedContent(readSiteTexts(content), offer, {
 			today: today(),
 			hiddenProductPaths,
 		});

@@ -2,7 +2,7 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { formatAccountPhone } from "./account-phone-presenter.ts";
 import type { AccountDetails } from "./accounts/account.ts";
 import { deleteAccount, findAccountByEmail } from "./accounts/store.ts";
-import type { CountrySnapshot } from "./audience/country-snapshot.ts";
+import type { Countries } from "./audience/country-snapshot.ts";
 import { deleteConsentsByDevices, listConsentsByDevice } from "./consent/store.ts";
 import { hashCountedEmail } from "./email-limits/email-limiter-commands.ts";
 import { deleteEmailCounts, listEmailCounts } from "./email-limits/store.ts";
@@ -12,14 +12,14 @@ import { deleteCodesByEmail, listPendingSignUps } from "./sign-in/codes/store.ts
 /** The data that this module stores. */
 export const visitorPersonalDataSources = (
 	hash: SecretHmac,
-	countries: Pick<CountrySnapshot, "all">,
+	countries: Pick<Countries, "all">,
 ): readonly PersonalDataSource[] => [
 	cookieChoiceSource,
 	accountSource(countries),
 	emailCountSource(hash),
 ];
 
-const accountSource = (countries: Pick<CountrySnapshot, "all">): PersonalDataSource => ({
+const accountSource = (countries: Pick<Countries, "all">): PersonalDataSource => ({
 	name: "account",
 	title: "Your account",
 	rank: 40,

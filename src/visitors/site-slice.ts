@@ -3,7 +3,7 @@ import { findOtherHosts } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { listSinkServices, listSnippetServices } from "#platform/config/sink-variables.ts";
-import { contentReload } from "#platform/content/content.ts";
+import { type SiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
 import { type Platform, platform } from "#platform/platform.ts";
@@ -24,8 +24,9 @@ import {
 	type VisitorLocation,
 } from "./audience/audience-rules.ts";
 import type { Country } from "./audience/country.ts";
+import { countryCollection } from "./audience/country-content.ts";
 import { countryRoutes } from "./audience/country-routes.tsx";
-import { type CountrySnapshot, openCountrySnapshot } from "./audience/country-snapshot.ts";
+import { type Countries, createCountries } from "./audience/country-snapshot.ts";
 import { consentRoutes } from "./consent/routes.tsx";
 import { forgetPersonHeaders } from "./cookie-rules.ts";
 import { configuredCookies, cookieKinds } from "./cookies.ts";
@@ -47,7 +48,7 @@ import { arrivalCookies, plainArrivals } from "./visit/arrival-cookies.ts";
 import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/routes.ts";
 
 export interface VisitorServices {
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	/** The location of a request is read with these. */
 	readonly location: LocationDeps;
 	readonly findLocation: (request: Request) => VisitorLocation;
@@ -64,14 +65,13 @@ export interface VisitorServices {
 export const visitors = defineService<VisitorServices>("visitors");
 
 export const slice = defineSiteSlice({
-	needs: { platform, mailQueue },
+	needs: { platform, mailQueue, siteContent },
 	uses: { brand, enterprises },
 	provides: { visitors },
-	open: async ({ platform: site, mailQueue: mail }, later) => ({
-		visitors: await openVisitors(site, mail, () => later.list(guestJoins)),
+	open: async ({ platform: site, mailQueue: mail, siteContent: content }, later) => ({
+		visitors: openVisitors(site, { mail, content }, () => later.list(guestJoins)),
 	}),
 	contribute: (services) => [
-		contentReload.add(() => services.visitors.countries.reload()),
 		personalDataSources.add(
 			...visitorPersonalDataSources(
 				createSecretHmac(services.platform.secret),
@@ -82,13 +82,13 @@ export const slice = defineSiteSlice({
 	],
 });
 
-async function openVisitors(
+function openVisitors(
 	site: Platform,
-	mail: MailQueue,
+	{ mail, content }: { readonly mail: MailQueue; readonly content: SiteContent },
 	joins: () => readonly GuestJoin[],
-): Promise<VisitorServices> {
+): VisitorServices {
 	const { config, clock, secret, database } = site;
-	const countries = await openCountrySnapshot(site.background.db);
+	const countries = createCountries(content.collection(countryCollection));
 	if (!countries.byCode(config.siteCountry))
 		throw new StartupProblem(
 			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,

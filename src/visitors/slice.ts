@@ -2,7 +2,7 @@ import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { purgeSessions } from "./accounts/sessions/store.ts";
-import { countriesPart } from "./content.ts";
+import { countryCollection } from "./audience/country-content.ts";
 import { cookieKinds, listCookieKinds, visitorCookies } from "./cookies.ts";
 import { purgeEmailCounts } from "./email-limits/store.ts";
 import { purgeGuests } from "./learners/learner-store.ts";
@@ -24,7 +24,7 @@ export const slice = defineSlice({
 		"site",
 	],
 	contributions: [
-		contentPart.add(countriesPart),
+		contentPart.add(countryCollection.part),
 		cookieKinds.add(listCookieKinds),
 		dailyPurge.add(
 			(db, { today }) => purgeEmailCounts(db, today),

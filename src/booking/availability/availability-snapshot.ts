@@ -1,8 +1,9 @@
 import { listBookedTimes } from "#booking/calls/call-store.ts";
-import { findBookingContent } from "#booking/content/booking-content-store.ts";
-import { listAdvisors } from "#catalogue/people/people-store.ts";
+import { bookingDocument } from "#booking/content.ts";
+import { advisorCollection } from "#catalogue/people/people-content.ts";
 import type { Id } from "#core/ids.ts";
 import { type Clock, localDate } from "#core/time.ts";
+import { readCollection, readDocument } from "#platform/content/collections/content-snapshot.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listHolidays, openPublicHolidays } from "./holiday-commands.ts";
 import {
@@ -130,9 +131,9 @@ async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 }
 
 async function readPlan(deps: AvailabilityDeps): Promise<BookingPlan | undefined> {
-	const content = await findBookingContent(deps.background);
+	const content = await readDocument(deps.background, bookingDocument);
 	if (!content || content.advisors.length === 0) return undefined;
-	const people = await listAdvisors(deps.background);
+	const people = await readCollection(deps.background, advisorCollection);
 	const advisors = content.advisors.flatMap((advisor) => {
 		const person = people.find(({ id }) => id === advisor.advisor);
 		return person

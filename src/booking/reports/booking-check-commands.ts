@@ -1,10 +1,11 @@
 import { openAvailability } from "#booking/availability/availability-snapshot.ts";
 import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
 import { countBookingsOfHour } from "#booking/calls/reserved-call-store.ts";
-import { findBookingContent } from "#booking/content/booking-content-store.ts";
+import { bookingDocument } from "#booking/content.ts";
 import { messages } from "#booking/messages.ts";
 import { largestUsualCount } from "#leads/reservations/reservation-rules.ts";
 import type { OperatorCheck, OperatorCheckDeps } from "#platform/checks/operator-check.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 
 const texts = messages.checks;
 
@@ -49,6 +50,6 @@ export const unusualBookingsCheck: OperatorCheck = {
 export async function listAdvisorIds({
 	db,
 }: Pick<OperatorCheckDeps, "db">): Promise<readonly string[]> {
-	const content = await findBookingContent(db);
+	const content = await readDocument(db, bookingDocument);
 	return content?.advisors.map(({ advisor }) => advisor) ?? [];
 }

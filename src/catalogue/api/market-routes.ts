@@ -9,7 +9,7 @@ import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { pricedKinds } from "./calls.ts";
 import type { CardContext } from "./product-payload.ts";
 
@@ -24,7 +24,7 @@ export interface CatalogueCallDeps {
 	readonly clock: Clock;
 	readonly timeZone: string;
 	readonly catalogue: CatalogueSnapshot;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	/** The country that the request seems to come from. */
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** The text about consent that a form has instead of the usual one. */

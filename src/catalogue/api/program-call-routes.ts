@@ -1,5 +1,4 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import { listPartners } from "#catalogue/people/people-store.ts";
 import { publishedProductId } from "#catalogue/product-key.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { listProducts, listProductsBySlug } from "#catalogue/store/product-store.ts";
@@ -95,16 +94,13 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					field: "category",
 					message: "names no category",
 				});
-			const { partners, programs } = await readWithTimeout(longReads, timeoutMs, async (tx) => ({
-				partners: await listPartners(tx),
-				programs: await listPrograms(tx, {
-					country: market.country,
-					category,
-					isB2b,
-				}),
-			}));
+			const programs = await readWithTimeout(longReads, timeoutMs, (tx) =>
+				listPrograms(tx, { country: market.country, category, isB2b }),
+			);
 			const data = {
-				programs: programs.map((entry, index) => programCardPayload(entry, index + 1, partners)),
+				programs: programs.map((entry, index) =>
+					programCardPayload(entry, index + 1, catalogue.partners),
+				),
 				...programPagePayload({ programs }, getCardContext(deps)),
 			};
 			return successAnswer(data);

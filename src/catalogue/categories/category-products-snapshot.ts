@@ -1,11 +1,12 @@
 import { listPopularCoursesWithSkills } from "#catalogue/courses/related/course-skills-store.ts";
 import type { CourseWithSkills } from "#catalogue/courses/related/related-course-rules.ts";
+import { advisorCollection } from "#catalogue/people/people-content.ts";
 import type { Advisor } from "#catalogue/people/people-schema.ts";
-import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
+import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** The popular products of one category, priced for one country. */
@@ -23,7 +24,7 @@ export interface CategoryProductsSnapshot {
 	inCategory(country: string, category: string): Promise<CategoryProducts>;
 	/** The popular bundles of all categories. */
 	popularBundles(country: string): Promise<readonly BundleCard[]>;
-	advisors(): Promise<readonly Advisor[]>;
+	advisors(): readonly Advisor[];
 	/** Content has changed. */
 	reload(): void;
 }
@@ -33,18 +34,21 @@ const programsRead = 12;
 /** The limit counts pairs of category and country: each may be some hundred kilobytes. */
 const maxCachedCategories = 200;
 
-export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
+export function openCategoryProductsSnapshot(
+	db: Db,
+	content: SiteContent,
+): CategoryProductsSnapshot {
 	const fields = createPromiseCache<CategoryProducts>(maxCachedCategories);
 	const popular = createPromiseCache<readonly BundleCard[]>();
-	const advisors = createPromiseCache<readonly Advisor[]>();
+	const advisors = content.collection(advisorCollection);
 	return {
 		inCategory: (country, category) =>
 			fields.get(`${country} ${category}`, () => readCategoryProducts(db, country, category)),
 		popularBundles: (country) =>
 			popular.get(country, () => listProducts(db, "bundle", { country, limit: programsRead })),
-		advisors: () => advisors.get("", () => listAdvisors(db)),
+		advisors: () => advisors.list,
 		reload() {
-			for (const cache of [fields, popular, advisors]) cache.clear();
+			for (const cache of [fields, popular]) cache.clear();
 		},
 	};
 }

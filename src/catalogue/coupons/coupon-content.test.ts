@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { AllContent, ContentFile } from "#platform/content/content.ts";
-import { couponsPart } from "./coupon-content.ts";
+import { couponCollection } from "./coupon-content.ts";
 
 const sound = {
 	code: "TEN",
@@ -19,11 +19,13 @@ const all: AllContent = new Map<string, ContentFile[]>([
 ]);
 
 function mistakesIn(...coupons: object[]): string[] {
-	const read = z.safeParse(couponsPart.schema, coupons);
+	const read = z.safeParse(couponCollection.part.schema, coupons);
 	if (!read.success)
 		return read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 	const files = [{ file: "coupons.yaml", value: read.data }];
-	return (couponsPart.check?.(files, all) ?? []).map(({ path, reason }) => `${path}: ${reason}`);
+	return (couponCollection.part.check?.(files, all) ?? []).map(
+		({ path, reason }) => `${path}: ${reason}`,
+	);
 }
 
 describe("coupons.yaml", () => {

@@ -1,54 +1,43 @@
-import {
-	categoriesFile,
-	knownCategories,
-	knownProducts,
-} from "#catalogue/product-import/content-reference-rules.ts";
-import {
-	countriesFile,
-	knownCountries,
-	loadPriceConverter,
-} from "#catalogue/product-import/price-schema.ts";
-import {
-	type AllContent,
-	type ContentFile,
-	type ContentPart,
-	findMissingReferences,
-	findRepeatedEntries,
-	type KnownNames,
-} from "#platform/content/content.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { anyProduct } from "#catalogue/product-import/content-reference-rules.ts";
+import { loadPriceConverter, type PriceConverter } from "#catalogue/product-import/price-schema.ts";
+import { defineCollection } from "#platform/content/collections/collection.ts";
+import { findMissingReferences } from "#platform/content/content.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import type { Coupon } from "./coupon.ts";
-import { type CouponFile, couponsSchema } from "./coupon-schema.ts";
-import { replaceCoupons } from "./coupon-store.ts";
+import { type CouponFile, couponSchema } from "./coupon-schema.ts";
 
-export const couponsPart: ContentPart<CouponFile[]> = {
+export const couponCollection = defineCollection<CouponFile, Coupon>("coupons", {
 	files: "coupons.yaml",
 	amounts: ["*.amounts.*"],
-	schema: couponsSchema,
+	schema: couponSchema,
 	mayBeMissing: true,
-	check: (files, all) => [
-		...findRepeatedEntries(files, ["code"]),
-		...findUnknownReferences(files, "products", knownProducts(all), "the courses and programs"),
-		...findUnknownReferences(files, "categories", knownCategories(all), categoriesFile),
-		...findUnknownReferences(files, "countries", knownCountries(all), countriesFile),
-		...findUnknownCountries(files, all),
-	],
-	async store(tx, [written = []]) {
-		const priceOf = await loadPriceConverter(tx);
-		const money = (country: string, amount: number) =>
-			priceOf({ mode: "program", country, amount }).price;
-		await replaceCoupons(
-			tx,
-			written.map((entry) => toCoupon(entry, money)),
-		);
+	key: "code",
+	references: {
+		"products.*": anyProduct,
+		"categories.*": categoryCollection,
+		"countries.*": countryCollection,
 	},
-};
+	translated: ["words"],
+	check: (files, all) =>
+		findMissingReferences(
+			files,
+			(list) =>
+				list.flatMap(({ amounts = {} }, index) =>
+					Object.keys(amounts).map((to) => [`${index}.amounts.${to}`, to] as const),
+				),
+			countryCollection.listNames(all),
+			countryCollection.where,
+		),
+	async prepare(tx) {
+		const priceOf = await loadPriceConverter(tx);
+		return (entry) => toCoupon(entry, priceOf);
+	},
+});
 
 function toCoupon(
 	{ open, friends, percent, amounts = {}, ...same }: CouponFile,
-	money: (
-		country: string,
-		amount: number,
-	) => ReturnType<Awaited<ReturnType<typeof loadPriceConverter>>>["price"],
+	priceOf: PriceConverter,
 ): Coupon {
 	return {
 		...same,
@@ -59,37 +48,11 @@ function toCoupon(
 				? { percent }
 				: {
 						amounts: Object.fromEntries(
-							Object.entries(amounts).map(([country, entry]) => [country, money(country, entry)]),
+							Object.entries(amounts).map(([country, amount]) => [
+								country,
+								priceOf({ mode: "program", country, amount }).price,
+							]),
 						),
 					},
 	};
-}
-
-function findUnknownReferences(
-	files: readonly ContentFile<CouponFile[]>[],
-	field: "products" | "categories" | "countries",
-	known: KnownNames<string>,
-	where: string,
-) {
-	return findMissingReferences(
-		files,
-		(list) =>
-			list.flatMap((entry, index) =>
-				entry[field].map((to, position) => [`${index}.${field}.${position}`, to] as const),
-			),
-		known,
-		where,
-	);
-}
-
-function findUnknownCountries(files: readonly ContentFile<CouponFile[]>[], all: AllContent) {
-	return findMissingReferences(
-		files,
-		(list) =>
-			list.flatMap(({ amounts = {} }, index) =>
-				Object.keys(amounts).map((to) => [`${index}.amounts.${to}`, to] as const),
-			),
-		knownCountries(all),
-		countriesFile,
-	);
 }

@@ -24,7 +24,7 @@ const isInOrder = (from: Day | undefined, until: Day | undefined) =>
 	from === undefined || until === undefined || typeof from !== typeof until || from <= until;
 
 /** A code that makes something cheaper. */
-const couponSchema = z
+export const couponSchema = z
 	.strictObject({
 		code: z
 			.string()
@@ -65,5 +65,4 @@ const couponSchema = z
 			path: ["products"],
 		}),
 	);
-export const couponsSchema = z.array(couponSchema);
 export type CouponFile = z.infer<typeof couponSchema>;

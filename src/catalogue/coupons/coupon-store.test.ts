@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
 import { currencyCode } from "#core/money.ts";
+import { replaceEntries } from "#platform/content/collections/collection-store.ts";
+import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import type { Coupon } from "./coupon.ts";
-import { listCoupons, replaceCoupons } from "./coupon-store.ts";
+import { couponCollection } from "./coupon-content.ts";
+import { listCoupons } from "./coupon-store.ts";
+
+/** As an import stores them, with amounts in money already. */
+const storeCoupons = (db: Db, coupons: readonly Coupon[]) =>
+	db.transaction().execute((tx) =>
+		replaceEntries(
+			tx,
+			couponCollection.name,
+			coupons.map((value) => ({ key: value.code, value })),
+		),
+	);
 
 const aCoupon = (code: string, differences: Partial<Coupon> = {}): Coupon => ({
 	code,
@@ -30,10 +43,8 @@ test("coupons come back as they went in: the open ones for a product, and the on
 		aCoupon("ELSEWHERE", { products: ["joins"] }),
 		aCoupon("SECRET", { isOpen: false, products: ["sql"] }),
 	];
-	const store = (list: readonly Coupon[]) =>
-		db.transaction().execute((tx) => replaceCoupons(tx, list));
-	await store([aCoupon("OLD", { products: ["sql"] })]);
-	await store(coupons);
+	await storeCoupons(db, [aCoupon("OLD", { products: ["sql"] })]);
+	await storeCoupons(db, coupons);
 	const found = (typed: string) => listCoupons(db, { slug: "sql", category: "data", typed });
 	expect(await found("")).toEqual(coupons.slice(0, 2));
 	expect((await found("SECRET")).map(({ code }) => code)).toEqual([

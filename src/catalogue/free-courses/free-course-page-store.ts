@@ -1,7 +1,7 @@
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
-import { listReviews } from "#catalogue/people/people-store.ts";
+import { listReviews } from "#catalogue/people/review-store.ts";
 import { findProduct, listProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FreeCourse, FreeCourseCard } from "./free-course-schema.ts";

@@ -1,71 +1,41 @@
-import * as z from "zod/mini";
-import {
-	advisorsFile,
-	categoriesFile,
-	instructorsFile,
-	knownCategories,
-	knownProducts,
-	partnersFile,
-} from "#catalogue/product-import/content-reference-rules.ts";
-import {
-	type ContentPart,
-	findMissingReferences,
-	findRepeatedEntries,
-} from "#platform/content/content.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { anyProduct } from "#catalogue/product-import/content-reference-rules.ts";
+import { defineCollection } from "#platform/content/collections/collection.ts";
 import { advisorSchema, instructorSchema, partnerSchema, reviewSchema } from "./people-schema.ts";
-import {
-	replaceAdvisors,
-	replaceInstructors,
-	replacePartners,
-	replaceReviews,
-} from "./people-store.ts";
 
-export const partnersPart: ContentPart<z.infer<typeof partnerSchema>[]> = {
-	files: partnersFile,
+export const partnerCollection = defineCollection("partners", {
+	files: "partners.yaml",
 	mayBeMissing: true,
-	schema: z.array(partnerSchema),
-	check: (files) => findRepeatedEntries(files, ["id", "name", "sequence"]),
-	store: (tx, [partners = []]) => replacePartners(tx, partners),
-};
+	schema: partnerSchema,
+	key: "id",
+	unique: ["name", "sequence"],
+	translated: ["blurb"],
+});
 
-export const advisorsPart: ContentPart<z.infer<typeof advisorSchema>[]> = {
-	files: advisorsFile,
-	schema: z.array(advisorSchema).check(z.minLength(1)),
-	check: (files, all) => [
-		...findRepeatedEntries(files, ["id"]),
-		...findMissingReferences(
-			files,
-			(advisors) =>
-				advisors.flatMap(({ fields }, index) =>
-					fields.map((field, position) => [`${index}.fields.${position}`, field] as const),
-				),
-			knownCategories(all),
-			categoriesFile,
-		),
-	],
-	store: (tx, [advisors = []]) => replaceAdvisors(tx, advisors),
-};
+export const advisorCollection = defineCollection("advisors", {
+	files: "advisors.yaml",
+	schema: advisorSchema,
+	atLeastOne: true,
+	key: "id",
+	references: { "fields.*": categoryCollection },
+	translated: ["role", "bio"],
+});
 
-export const instructorsPart: ContentPart<z.infer<typeof instructorSchema>[]> = {
-	files: instructorsFile,
+export const instructorCollection = defineCollection("instructors", {
+	files: "instructors.yaml",
 	mayBeMissing: true,
-	schema: z.array(instructorSchema),
-	check: (files) => findRepeatedEntries(files, ["id"]),
-	store: (tx, [instructors = []]) => replaceInstructors(tx, instructors),
-};
+	schema: instructorSchema,
+	key: "id",
+	translated: ["role", "facts.*", "bio"],
+});
 
-export const reviewsPart: ContentPart<z.infer<typeof reviewSchema>[]> = {
+/** Those of one product are read at a time, and there may be a hundred thousand. */
+export const reviewCollection = defineCollection("reviews", {
 	files: "reviews.yaml",
 	mayBeMissing: true,
-	schema: z.array(reviewSchema),
-	check: (files, all) => [
-		...findRepeatedEntries(files, ["id"]),
-		...findMissingReferences(
-			files,
-			(reviews) => reviews.map(({ product }, index) => [`${index}.product`, product] as const),
-			knownProducts(all),
-			"the courses and programs",
-		),
-	],
-	store: (tx, [reviews = []]) => replaceReviews(tx, reviews),
-};
+	schema: reviewSchema,
+	key: "id",
+	references: { product: anyProduct },
+	translated: ["designation", "content"],
+	isHeld: false,
+});

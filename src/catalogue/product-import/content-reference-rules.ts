@@ -1,7 +1,6 @@
-import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { Advisor, Instructor, Partner } from "#catalogue/people/people-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { listKeys } from "#core/collections/records.ts";
+import type { ReferenceTarget } from "#platform/content/collections/collection.ts";
 import { type AllContent, listContentFiles } from "#platform/content/content.ts";
 
 // Other content may refer to these.
@@ -16,10 +15,6 @@ export const productFiles: Readonly<Record<ProductKind, string>> = {
 	university: "university/*.yaml",
 	"free-course": "free-courses/*.yaml",
 };
-export const categoriesFile = "categories.yaml";
-export const partnersFile = "partners.yaml";
-export const advisorsFile = "advisors.yaml";
-export const instructorsFile = "instructors.yaml";
 
 /** The part of a product that stays in memory while content is checked. */
 export interface ProductOutline {
@@ -78,28 +73,23 @@ function memoizeOutlines(
 	return created;
 }
 
-export function knownCategories(all: AllContent): ReadonlySet<string> {
-	return collectKeys<Category>(all, categoriesFile, ({ slug }) => slug);
-}
+/** Other content may name any course or program. */
+export const anyProduct: ReferenceTarget = {
+	where: "the courses and programs",
+	listNames: (all) => knownProducts(all),
+};
 
-export function knownPartners(all: AllContent): ReadonlySet<string> {
-	return collectKeys<Partner>(all, partnersFile, ({ id }) => id);
-}
+export const anyCourse: ReferenceTarget = {
+	where: productFiles.course,
+	listNames: (all) => knownProducts(all, "course"),
+};
 
-export function knownAdvisors(all: AllContent): ReadonlySet<string> {
-	return collectKeys<Advisor>(all, advisorsFile, ({ id }) => id);
-}
+export const anyFreeCourse: ReferenceTarget = {
+	where: productFiles["free-course"],
+	listNames: (all) => knownProducts(all, "free-course"),
+};
 
-export function knownInstructors(all: AllContent): ReadonlySet<string> {
-	return collectKeys<Instructor>(all, instructorsFile, ({ id }) => id);
-}
-
-function collectKeys<Entry>(
-	all: AllContent,
-	file: string,
-	keyOf: (entry: Entry) => string,
-): ReadonlySet<string> {
-	return new Set(
-		listContentFiles<readonly Entry[]>(all, file).flatMap(({ value }) => value.map(keyOf)),
-	);
-}
+export const anyUniversityProgram: ReferenceTarget = {
+	where: productFiles.university,
+	listNames: (all) => knownProducts(all, "university"),
+};

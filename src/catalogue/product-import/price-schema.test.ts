@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { storeEntries } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { replaceCountries } from "#visitors/audience/country-store.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import { loadPriceConverter } from "./price-schema.ts";
 
 test("an offer that equals its price once both are rounded to the money of the country is none", async () => {
@@ -9,10 +10,8 @@ test("an offer that equals its price once both are rounded to the money of the c
 		{ id: 1, code: "JP", name: "Japan", phoneCode: "81", currency: "JPY" },
 		{ id: 2, code: "US", name: "America", phoneCode: "1", currency: "USD" },
 	].map((country) => ({ ...country, european: false }));
-	const convert = await db.transaction().execute(async (tx) => {
-		await replaceCountries(tx, countries);
-		return loadPriceConverter(tx);
-	});
+	await storeEntries(db, countryCollection, countries);
+	const convert = await db.transaction().execute(loadPriceConverter);
 	const offerIn = (country: string, amount: number, offer: number) =>
 		convert({ mode: "program", country, amount, offer: { amount: offer } }).offer?.price.minor;
 	expect(offerIn("JP", 1000, 999.6)).toBeUndefined();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { PriceMode, StatedPrice } from "#catalogue/product.ts";
 import { currencyCode, toMoney } from "#core/money.ts";
-import { type AllContent, listContentFiles } from "#platform/content/content.ts";
+import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import { describeIssue } from "#platform/content/mistakes/value-problems.ts";
 import {
 	type VisiblePeriod,
@@ -9,8 +9,7 @@ import {
 	visiblePeriodFields,
 } from "#platform/content/visible-period.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Country } from "#visitors/audience/country.ts";
-import { listCountries } from "#visitors/audience/country-store.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 
 /** An amount in whole units, as in the files; the country decides about the currency. */
 export interface Amount {
@@ -90,7 +89,10 @@ export type PriceConverter = (amount: Amount) => StatedPrice;
  */
 export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	const currencies = new Map(
-		(await listCountries(tx)).map(({ code, currency }) => [code, currencyCode(currency)]),
+		(await readCollection(tx, countryCollection)).map(({ code, currency }) => [
+			code,
+			currencyCode(currency),
+		]),
 	);
 	return ({ mode, country, amount, offer }) => {
 		const currency = currencies.get(country);
@@ -106,11 +108,4 @@ export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 			offer: isLower ? { ...offer, price: offered } : undefined,
 		};
 	};
-}
-
-export const countriesFile = "countries.yaml";
-
-export function knownCountries(all: AllContent): ReadonlySet<string> {
-	const files = listContentFiles<Country[]>(all, countriesFile);
-	return new Set(files.flatMap(({ value }) => value.map(({ code }) => code)));
 }

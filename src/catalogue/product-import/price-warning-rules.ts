@@ -5,8 +5,8 @@ import {
 	listContentFiles,
 } from "#platform/content/content.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import { knownProducts, type ProductOutline, productFiles } from "./content-reference-rules.ts";
-import { countriesFile } from "./price-schema.ts";
 
 type ProductFiles = readonly ContentFile<ProductOutline>[];
 
@@ -45,7 +45,7 @@ export function findUnsoldProducts(
 	all: AllContent,
 ): ContentProblem[] {
 	const currencies = new Map(
-		listContentFiles<readonly Country[]>(all, countriesFile).flatMap(({ value }) =>
+		listContentFiles<readonly Country[]>(all, countryCollection.where).flatMap(({ value }) =>
 			value.map(({ code, currency }) => [code, currency] as const),
 		),
 	);

@@ -1,5 +1,11 @@
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
 import { courseSchema } from "#catalogue/courses/course-schema.ts";
 import { freeCourseSchema } from "#catalogue/free-courses/free-course-schema.ts";
+import {
+	advisorCollection,
+	instructorCollection,
+	partnerCollection,
+} from "#catalogue/people/people-content.ts";
 import type { ProductCard, ProductContent, ProductKind } from "#catalogue/product.ts";
 import { bundleSchema } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { replaceProducts } from "#catalogue/store/product-import-store.ts";
@@ -16,27 +22,15 @@ import {
 } from "#platform/content/content.ts";
 import type { EntryIds } from "#platform/content/entry-ids/entry-ids.ts";
 import { builtInNames } from "#visitors/addresses.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import {
-	advisorsFile,
+	anyCourse,
+	anyFreeCourse,
 	type ContentReference,
-	categoriesFile,
-	instructorsFile,
-	knownAdvisors,
-	knownCategories,
-	knownInstructors,
-	knownPartners,
-	knownProducts,
 	type ProductOutline,
-	partnersFile,
 	productFiles,
 } from "./content-reference-rules.ts";
-import {
-	type Amount,
-	countriesFile,
-	knownCountries,
-	loadPriceConverter,
-	type PriceConverter,
-} from "./price-schema.ts";
+import { type Amount, loadPriceConverter, type PriceConverter } from "./price-schema.ts";
 import { findCheapPrograms, findUnsoldProducts } from "./price-warning-rules.ts";
 
 /** A product as its file gives it. */
@@ -159,15 +153,13 @@ function findDanglingReferences(
 	files: readonly ContentFile<ProductOutline>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const namesByFile = new Map<string, KnownNames<string>>([
-		[categoriesFile, knownCategories(all)],
-		[countriesFile, knownCountries(all)],
-		[advisorsFile, knownAdvisors(all)],
-		[instructorsFile, knownInstructors(all)],
-		[partnersFile, knownPartners(all)],
-		[productFiles.course, knownProducts(all, "course")],
-		[productFiles["free-course"], knownProducts(all, "free-course")],
-	]);
+	const targets = [
+		...[categoryCollection, countryCollection, advisorCollection, instructorCollection],
+		...[partnerCollection, anyCourse, anyFreeCourse],
+	];
+	const namesByFile = new Map<string, KnownNames<string>>(
+		targets.map(({ where, listNames }) => [where, listNames(all)]),
+	);
 	return files.flatMap(({ file, value }) =>
 		listReferences(value).flatMap(({ path, to, where }) => {
 			const known = namesByFile.get(where) ?? new Set();
@@ -179,11 +171,11 @@ function findDanglingReferences(
 function listReferences(outline: ProductOutline): readonly ContentReference[] {
 	const { category, lowestPrices, points } = outline;
 	return [
-		{ path: "category", to: category, where: categoriesFile },
+		{ path: "category", to: category, where: categoryCollection.where },
 		...Object.keys(lowestPrices).map((to) => ({
 			path: `prices.${to}`,
 			to,
-			where: countriesFile,
+			where: countryCollection.where,
 		})),
 		...points,
 	];
@@ -208,11 +200,11 @@ export const coursesPart = productPart("course", {
 				: {
 						path: `batches.${index}.country`,
 						to: country,
-						where: countriesFile,
+						where: countryCollection.where,
 					},
 		),
-		...toReferences("advisors", details.advisors, advisorsFile),
-		...toReferences("instructors", details.instructors ?? [], instructorsFile),
+		...toReferences("advisors", details.advisors, advisorCollection.where),
+		...toReferences("instructors", details.instructors ?? [], instructorCollection.where),
 	],
 });
 
@@ -221,9 +213,9 @@ export const bundlesPart = productPart("bundle", {
 	version: 1,
 	amounts: programAmounts,
 	pointing: ({ details }) => [
-		...toReferences("courses", details.courses, productFiles.course),
-		...toReferences("freeCourses", details.freeCourses, productFiles["free-course"]),
-		...toReferences("advisors", details.advisors, advisorsFile),
+		...toReferences("courses", details.courses, anyCourse.where),
+		...toReferences("freeCourses", details.freeCourses, anyFreeCourse.where),
+		...toReferences("advisors", details.advisors, advisorCollection.where),
 	],
 });
 
@@ -232,8 +224,8 @@ export const universityPart = productPart("university", {
 	version: 1,
 	amounts: programAmounts,
 	pointing: ({ card, details }) => [
-		{ path: "university", to: card.university, where: partnersFile },
-		...toReferences("advisors", details.advisors, advisorsFile),
+		{ path: "university", to: card.university, where: partnerCollection.where },
+		...toReferences("advisors", details.advisors, advisorCollection.where),
 	],
 });
 
@@ -246,6 +238,6 @@ export const freeCoursesPart = productPart("free-course", {
 		paths: ["lessons.*", "lessons.*.check", "lessons.*.questions.*", "finalCheck.questions.*"],
 	},
 	pointing: ({ details: { next } }) =>
-		next ? [{ path: "next", to: next, where: productFiles.course }] : [],
+		next ? [{ path: "next", to: next, where: anyCourse.where }] : [],
 	listLessons: ({ details: { lessons } }) => lessons.map(({ id }) => id),
 });

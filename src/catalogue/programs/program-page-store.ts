@@ -3,7 +3,7 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { type Advisor, type Review, selectAdvisors } from "#catalogue/people/people-schema.ts";
-import { listReviews } from "#catalogue/people/people-store.ts";
+import { listReviews } from "#catalogue/people/review-store.ts";
 import { findProduct, listProductsBySlug } from "#catalogue/store/product-store.ts";
 import type {
 	UniversityProgram,

@@ -1,10 +1,7 @@
 import { type ColumnType, type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import type { Batch } from "#catalogue/courses/course-schema.ts";
 import { buildBatchKey, buildCohortKey } from "#catalogue/groups/group-rules.ts";
 import { addBookedSeats, type BookedSeatRow } from "#catalogue/groups/seat-rules.ts";
-import type { Advisor, Instructor, PartnerKind } from "#catalogue/people/people-schema.ts";
 import {
 	type Cohort,
 	isPriceMode,
@@ -14,7 +11,6 @@ import {
 	type ProductCard,
 	type ProductKind,
 } from "#catalogue/product.ts";
-import type { CatalogueSubject } from "#catalogue/subjects/subject-schema.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -23,15 +19,6 @@ import type { Db, Tx } from "#platform/database/database.ts";
 type Json<Value> = ColumnType<Value, string>;
 
 export type CatalogueTables = {
-	categories: {
-		slug: string;
-		name: string;
-		hue: Category["hue"];
-		motif: Exclude<Category["motif"], undefined> | null;
-		summary: string;
-		description: string;
-		sequence: number;
-	};
 	/** A view of those that visitors see today. */
 	products: {
 		kind: ProductKind;
@@ -65,16 +52,6 @@ export type CatalogueTables = {
 		digest: string;
 		changed_at: Instant;
 	};
-	subjects: {
-		slug: string;
-		title: string;
-		description: string;
-		lead: string;
-		body: string;
-		products: Json<CatalogueSubject["products"]>;
-		faqs: Json<CatalogueSubject["faqs"]>;
-		sequence: number;
-	};
 	/** A view: on its days an offer stands in the place of the price. */
 	prices: {
 		kind: ProductKind;
@@ -84,20 +61,6 @@ export type CatalogueTables = {
 		currency: CurrencyCode;
 		minor: number;
 	};
-	product_names: {
-		key: string;
-		one: string;
-		many: string;
-	};
-	tax_notes: {
-		country: string;
-		note: string;
-	};
-	coupons: {
-		code: string;
-		is_open: boolean;
-		details: Json<Omit<Coupon, "code" | "isOpen">>;
-	};
 	/** A view of the orders. */
 	taken_seats: {
 		product_kind: ProductKind;
@@ -105,49 +68,6 @@ export type CatalogueTables = {
 		group_key: string;
 		begins: string;
 		taken: number;
-	};
-	partners: {
-		id: string;
-		name: string;
-		kind: PartnerKind;
-		city: string;
-		country: string;
-		blurb: string;
-		logo: string | null;
-		logo_new: string | null;
-		sequence: number;
-	};
-	advisors: {
-		id: string;
-		name: string;
-		role: string;
-		fields: Json<Advisor["fields"]>;
-		languages: Json<Advisor["languages"]>;
-		zone: string;
-		bio: string;
-		sequence: number;
-	};
-	instructors: {
-		id: string;
-		name: string;
-		role: string;
-		facts: Json<Instructor["facts"]>;
-		picture: string | null;
-		bio: string | null;
-		author: string | null;
-		sequence: number;
-	};
-	reviews: {
-		id: number;
-		person_name: string;
-		designation: string;
-		company: string | null;
-		content: string;
-		linkedin_url: string | null;
-		image: string | null;
-		rating: string;
-		product: string;
-		sequence: number;
 	};
 };
 

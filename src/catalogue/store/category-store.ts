@@ -1,19 +1,9 @@
 import { sql } from "kysely";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 
 const courseKind = "course";
-
-export async function listCategories(db: Db): Promise<Category[]> {
-	const rows = await catalogueTables(db)
-		.selectFrom("categories")
-		.select(["slug", "name", "hue", "motif", "summary", "description"])
-		.orderBy("sequence")
-		.execute();
-	return rows.map(({ motif, ...same }) => ({ ...same, ...(motif && { motif }) }));
-}
 
 /** The countries in which something has a price that is shown today, and the money they are in. */
 export async function listPricedCountries(

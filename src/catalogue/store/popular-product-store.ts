@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
 import type { Level, PricedMode, ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -21,6 +22,10 @@ export interface PopularProduct extends ProductKey {
 	readonly prices: readonly PricedMode[];
 }
 
+const storedCategories = sql<{ slug: string; sequence: number }>`(
+	select key as slug, position as sequence from content
+	where collection = ${sql.lit(categoryCollection.name)} and locale = '')`;
+
 /**
  * Lists the most popular products of a kind in every category: the index is walked a few steps for
  * each category, however many products there are.
@@ -37,7 +42,7 @@ export async function listPopularOfEachCategory(
 ): Promise<PopularProduct[]> {
 	const { country, limit, soldOnly } = filter;
 	const rows = await catalogueTables(db)
-		.selectFrom("categories")
+		.selectFrom(storedCategories.as("categories"))
 		.innerJoinLateral(
 			(eb) => {
 				const popular = eb

@@ -1,22 +1,9 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Level, ProductCard, ProductContent, ProductKind } from "#catalogue/product.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 import { recordProductChanges } from "./product-change-store.ts";
-
-export async function replaceCategories(tx: Tx, categories: readonly Category[]): Promise<void> {
-	// Products point to categories, so they leave first; the parts that follow bring them back.
-	await catalogueTables(tx).deleteFrom("all_products").execute();
-	await catalogueTables(tx).deleteFrom("categories").execute();
-	const rows = categories.map(({ motif, ...category }, sequence) => ({
-		...category,
-		motif: motif ?? null,
-		sequence,
-	}));
-	await catalogueTables(tx).insertInto("categories").values(rows).execute();
-}
 
 /** The columns of any card; its other fields are stored in `card`. */
 interface StoredCard extends Omit<ProductCard, "image"> {

@@ -1,52 +1,36 @@
-import { countriesFile, knownCountries } from "#catalogue/product-import/price-schema.ts";
-import {
-	type AllContent,
-	type ContentFile,
-	type ContentPart,
-	type ContentProblem,
-	findMissingReferences,
-} from "#platform/content/content.ts";
+import { defineDocument } from "#platform/content/collections/collection.ts";
+import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import { type TaxNote, taxNotesSchema } from "./tax-note-schema.ts";
-import { replaceTaxNotes } from "./tax-note-store.ts";
 
-export const taxNotesPart: ContentPart<TaxNote[]> = {
+export const taxNoteDocument = defineDocument<readonly TaxNote[]>("tax notes", {
 	files: "tax-notes.yaml",
 	schema: taxNotesSchema,
-	mayBeMissing: true,
-	check: (files, all) => [
-		...findUnknownCountries(files, all),
-		...files.flatMap(findRepeatedCountries),
-	],
-	store: (tx, [notes = []]) => replaceTaxNotes(tx, notes),
-};
-
-function findUnknownCountries(
-	files: readonly ContentFile<TaxNote[]>[],
-	all: AllContent,
-): ContentProblem[] {
-	return findMissingReferences(
-		files,
-		(notes) => listCountries(notes),
-		knownCountries(all),
-		countriesFile,
-	);
-}
+	otherwise: () => [],
+	references: { "*.countries.*": countryCollection },
+	translated: ["*.text"],
+	check: (files) => files.flatMap(findRepeatedCountries),
+});
 
 /** A country has one note, so that the order of the entries does not matter. */
-function findRepeatedCountries({ file, value }: ContentFile<TaxNote[]>): ContentProblem[] {
+function findRepeatedCountries({
+	file,
+	value,
+}: ContentFile<readonly TaxNote[]>): readonly ContentProblem[] {
 	const first = new Map<string, number>();
-	return listCountries(value).flatMap(([path, country]) => {
-		const before = first.get(country);
-		if (before === undefined) {
-			first.set(country, Number.parseInt(path, 10));
-			return [];
-		}
-		return [{ file, path, reason: messages.usedBefore(country, before + 1) }];
-	});
+	return value.flatMap(({ countries }, index) =>
+		countries.flatMap((country, position) => {
+			const before = first.get(country);
+			if (before === undefined) first.set(country, index);
+			const path = `${index}.countries.${position}`;
+			return before === undefined
+				? []
+				: [{ file, path, reason: messages.usedBefore(country, before + 1) }];
+		}),
+	);
 }
 
-const listCountries = (notes: readonly TaxNote[]) =>
-	notes.flatMap(({ countries }, index) =>
-		countries.map((country, position) => [`${index}.countries.${position}`, country] as const),
-	);
+/** The notes by the codes of their countries. */
+export const mapTaxNotes = (notes: readonly TaxNote[]): ReadonlyMap<string, string> =>
+	new Map(notes.flatMap(({ countries, text }) => countries.map((country) => [country, text])));

@@ -4,7 +4,7 @@ import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Destination, DestinationName } from "#deliveries/delivery.ts";
 import { messages } from "#deliveries/messages.ts";
-import { findForms } from "#forms/placements/placement-store.ts";
+import { formsDocument } from "#forms/content.ts";
 import {
 	contactChoiceFinder,
 	type FindContactChoice,
@@ -13,6 +13,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Config } from "#platform/config/config.ts";
 import { findByEndpoint, toEndpoint } from "#platform/config/webhook-endpoints.ts";
 import type { FormWebhookSettings } from "#platform/config/webhook-variables.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail.ts";
 import {
@@ -139,7 +140,7 @@ function formWebhookTest(
 	return {
 		name: messages.formWebhook(settings.forms),
 		send: async (message) => {
-			const placements = (await findForms(db))?.placements ?? [];
+			const { placements } = await readDocument(db, formsDocument);
 			const isContact = placements.some(
 				({ siteModule, purpose }) => purpose === "contact" && settings.forms.includes(siteModule),
 			);

@@ -7,10 +7,11 @@ import { erasureJobs } from "#deliveries/erasure/erasure-jobs.ts";
 import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
-import { findForms } from "#forms/placements/placement-store.ts";
+import { formsDocument } from "#forms/content.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { listWaitingJobs, type WaitingJob } from "#platform/jobs/job-counts.ts";
 import {
 	describeErasureProblem,
@@ -150,9 +151,10 @@ const formWebhooksCheck: OperatorCheck = {
 	name: "form_webhooks",
 	fine: texts.formWebhooks.fine,
 	async find({ db, config }) {
-		const forms = await findForms(db);
-		if (!forms) return [];
-		const known = new Set(forms.placements.map(({ siteModule }) => siteModule));
+		const { placements } = await readDocument(db, formsDocument);
+		// A site without content has no forms yet.
+		if (placements.length === 0) return [];
+		const known = new Set(placements.map(({ siteModule }) => siteModule));
 		return config.crm.formWebhooks
 			.flatMap((webhook) => webhook.forms)
 			.filter((form) => !known.has(form))

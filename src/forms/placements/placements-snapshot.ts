@@ -1,12 +1,10 @@
-import { openSnapshot } from "#core/snapshot.ts";
-import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
-import { defaultRetention } from "#forms/retention-rules.ts";
-import type { Db } from "#platform/database/database.ts";
+import { memoizeLatest } from "#core/cache.ts";
+import { noForms } from "#forms/content.ts";
+import type { DocumentValue } from "#platform/content/collections/content-snapshot.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FormsContent } from "./forms-file-schema.ts";
 import { toCompanyForm, withoutSmsCompliance } from "./placement-rules.ts";
 import type { Placement } from "./placement-schema.ts";
-import { findForms } from "./placement-store.ts";
 
 /** The content of all forms in memory: nearly every page reads it, and only a content import changes it. */
 export interface FormsSnapshot {
@@ -21,44 +19,26 @@ export interface FormsSnapshot {
 		},
 		siteModule: string,
 	): Placement | undefined;
-	reload(): Promise<void>;
 }
 
-/** The content of a site before forms are imported. */
-const noForms: FormsContent = {
-	placements: [],
-	listedPrograms: [],
-	mail: {
-		free: [],
-		regional: [],
-		disposable: [],
-		companies: [],
-		providers: [],
-		wellKnown: [],
-	},
-	consent: { agree: "", email: "", sms: "", call: "" },
-	business: defaultBusinessSettings,
-	retention: defaultRetention,
-};
-
-export async function openFormsSnapshot(
-	db: Db,
+export function createForms(
+	content: DocumentValue<FormsContent>,
 	/** Codes of the countries whose law requires consent to text messages. */
 	smsComplianceCountries: readonly string[],
-): Promise<FormsSnapshot> {
-	const content = await openSnapshot(async () => {
-		const forms = (await findForms(db)) ?? noForms;
-		const byName = new Map(forms.placements.map((placement) => [placement.siteModule, placement]));
-		return { forms, byName };
-	});
+): FormsSnapshot {
+	const read = memoizeLatest((stored: FormsContent) => ({
+		// An import of an earlier version stored no settings of companies.
+		forms: { ...noForms, ...stored },
+		byName: new Map(stored.placements.map((placement) => [placement.siteModule, placement])),
+	}));
 	const requiresSmsCompliance = (country: Pick<Country, "code"> | undefined) =>
 		// Consent is also asked for if the country is unknown.
 		!country || smsComplianceCountries.includes(country.code);
 	const findPlacement = (siteModule: string): Placement | undefined =>
-		content.current.byName.get(siteModule);
+		read(content.current).byName.get(siteModule);
 	return {
 		get forms() {
-			return content.current.forms;
+			return read(content.current).forms;
 		},
 		placement: findPlacement,
 		findPlacementFor({ country, isBusiness }, siteModule) {
@@ -67,6 +47,5 @@ export async function openFormsSnapshot(
 			if (!placement || requiresSmsCompliance(country)) return placement;
 			return withoutSmsCompliance(placement);
 		},
-		reload: content.reload,
 	};
 }

@@ -12,7 +12,7 @@ import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { FormProduct } from "./form-location-rules.ts";
 import type { FormViewInput } from "./form-presenter.ts";
@@ -20,7 +20,7 @@ import type { FormViewInput } from "./form-presenter.ts";
 /** Rendering a form depends on these. */
 export interface FormRendererDeps {
 	readonly forms: FormsSnapshot;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	/** Finds the organization of the page. */
 	readonly findEnterprise: (request: Request, page: string) => Enterprise | undefined;

@@ -1,10 +1,11 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
+import { advisorCollection } from "#catalogue/people/people-content.ts";
 import { selectAdvisors } from "#catalogue/people/people-schema.ts";
-import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { listProductsBySlug, type ProductByKind } from "#catalogue/store/product-store.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
+import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import { toLeadProductType } from "./lead-product-commands.ts";
 
@@ -25,7 +26,7 @@ export async function describeProductOverride(
 	const category = categories.find(({ slug }) => slug === product.category);
 	const included = product.kind === "bundle" ? product.details : { courses: [], freeCourses: [] };
 	const [advisors, courses, freeCourses] = await Promise.all([
-		product.kind === "free-course" ? [] : listAdvisors(db),
+		product.kind === "free-course" ? [] : readCollection(db, advisorCollection),
 		listProductsBySlug(db, "course", included.courses, noCountry),
 		listProductsBySlug(db, "free-course", included.freeCourses, noCountry),
 	]);

@@ -19,7 +19,7 @@ import type {
 } from "#leads/known-visitors/lead-access-rules.ts";
 import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { RequestedPage } from "#visitors/enterprises/enterprise-lookup-rules.ts";
@@ -273,7 +273,7 @@ export interface SubmissionDeps {
 	/** The time zone of the site; days are counted in it. */
 	readonly timeZone: string;
 	readonly forms: FormsSnapshot;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly catalogue: CatalogueSnapshot;
 	/** Finds the organization from the page that the request and the form name. */
 	readonly findEnterprise: (place: RequestedPage) => Enterprise | undefined;

@@ -23,8 +23,10 @@ export {
 	formatContentProblem,
 } from "./mistakes/content-problem.ts";
 
-interface ContentPartBase<Value, Outline> extends FilePattern {
+export interface ContentPartBase<Value, Outline> extends FilePattern {
 	readonly schema: Schema<Value>;
+	/** The collection that holds the entries; absent where they have a table of their own. */
+	readonly stored?: { readonly name: string; readonly isHeld: boolean };
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
 	/** Some businesses have no such files; without this, their absence most likely means a wrong folder. */
@@ -33,6 +35,8 @@ interface ContentPartBase<Value, Outline> extends FilePattern {
 	readonly amounts?: readonly string[];
 	/** Places of texts in which HTML has a meaning. */
 	readonly htmlTexts?: readonly string[];
+	/** Places of texts that a translation may replace. */
+	readonly translated?: readonly string[];
 	/** The entries of a file whose ids are kept from import to import. */
 	readonly ids?: EntryIds;
 	/** The owner of the content, from the one part that has it. */
@@ -273,6 +277,21 @@ export function findRepeatedEntries<Entry>(
 			});
 		}),
 	);
+}
+
+/** Fields whose value an earlier file already has. */
+export function findRepeatedValues<Value>(
+	files: readonly ContentFile<Value>[],
+	unique: readonly (keyof Value & string)[],
+): ContentProblem[] {
+	return unique.flatMap((path) => {
+		const first = new Map<unknown, string>();
+		return files.flatMap(({ file, value }) => {
+			const before = first.get(value[path]);
+			if (before === undefined) first.set(value[path], file);
+			return before === undefined ? [] : [{ file, path, reason: messages.usedIn(before) }];
+		});
+	});
 }
 
 /** References to entries that no file contains. */

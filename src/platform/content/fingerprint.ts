@@ -9,10 +9,13 @@ export interface ContentFingerprint {
 	readonly format: string;
 }
 
+/** Raised when everything is stored in another way, so that a new release imports all files again. */
+const storageVersion = "2\0";
+
 /** Takes the parts and their files in the order in which they are read. */
 export function startFingerprint() {
-	const all = createHash("sha256");
-	const format = createHash("sha256");
+	const all = createHash("sha256").update(storageVersion);
+	const format = createHash("sha256").update(storageVersion);
 	const files: string[] = [];
 	return {
 		addPart({ files: pattern, version = 1 }: FingerprintedPart): void {

@@ -14,7 +14,7 @@ import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-sn
 import { findPracticeTest } from "#practice-tests/list/practice-test-store.ts";
 import { messages } from "#practice-tests/messages.ts";
 import type { PracticeTest } from "#resources/resource-schema.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import {
 	findLearnerVisit,
 	type LearnerVisitDeps,
@@ -29,7 +29,7 @@ import {
 interface PracticeCallDeps extends PracticeRunDeps, LearnerVisitDeps {
 	readonly calls: CallServer;
 	readonly tests: Pick<PracticeTestSnapshot, "findById">;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 }
 
 const { calls: texts } = messages;

@@ -9,9 +9,9 @@ import type { Question } from "#catalogue/questions/question-schema.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { createId, type Id, parseUuid } from "#core/ids.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { DailyQuestion } from "#quizzes/quiz-schema.ts";
-import { countDailyQuestions, findDailyQuestion } from "#quizzes/store.ts";
 import { lockLearner } from "#visitors/learners/learner-store.ts";
 import {
 	type DayQuestion,
@@ -40,6 +40,7 @@ import { findStreak, replaceStreak } from "./streak/streak-store.ts";
 
 export interface DailyDeps extends AttemptDeps {
 	readonly db: Db;
+	readonly questions: Entries<DailyQuestion>;
 	/** Decides the day of those whose own zone is not known. */
 	readonly siteZone: string;
 }
@@ -69,13 +70,12 @@ export async function findDailyStanding(
 
 /** The question of a day; undefined where content has none. What the first visitor of the day gets stays. */
 export async function ensureDayQuestion(
-	{ db }: Pick<DailyDeps, "db">,
+	{ db, questions: { list } }: Pick<DailyDeps, "db" | "questions">,
 	day: LocalDate,
 ): Promise<DayQuestion | undefined> {
 	const known = await findDayQuestion(db, day);
 	if (known) return known;
-	const count = await countDailyQuestions(db);
-	const chosen = count > 0 && (await findDailyQuestion(db, findQuestionPosition(day, count)));
+	const chosen = list.length > 0 && list[findQuestionPosition(day, list.length)];
 	if (!chosen) return undefined;
 	await insertDayQuestion(db, { day, questionId: chosen.id, question: toQuestion(chosen) });
 	return findDayQuestion(db, day);

@@ -3,7 +3,6 @@ import type { DashboardPart } from "#quizzes/dashboard/dashboard-routes.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { dailyQuestionAddress } from "./addresses.ts";
 import { type DailyDeps, findDailyStanding } from "./daily-commands.ts";
-import type { DailySnapshot } from "./daily-snapshot.ts";
 import { dailyMessages } from "./messages.ts";
 import { loadStreak } from "./streak/streak-commands.ts";
 import type { StreakProps } from "./streak/streak-presenter.ts";
@@ -14,9 +13,9 @@ const texts = dailyMessages.part;
 
 /** The daily quiz among all that a learner does at quizzes. */
 export const createDailyPart =
-	(deps: DailyDeps & { readonly daily: DailySnapshot }): DashboardPart =>
+	(deps: DailyDeps): DashboardPart =>
 	async ({ learner }): Promise<ReactNode> => {
-		if (!deps.daily.isOffered) return undefined;
+		if (deps.questions.list.length === 0) return undefined;
 		const standing = await findDailyStanding(deps, { learner });
 		return (
 			<DailyPart

@@ -7,7 +7,6 @@ import { isStreakHidden, updateStreakHidden } from "./daily-attempt-store.ts";
 import { dailyCalls } from "./daily-call-routes.ts";
 import { DailyQuizPage } from "./daily-quiz-page.tsx";
 import { DailySettingsPage, streakField } from "./daily-settings-page.tsx";
-import type { DailySnapshot } from "./daily-snapshot.ts";
 import { dailyQuizPrize, latestWinners } from "./gaps.ts";
 import { dailyMessages } from "./messages.ts";
 import { reviewRoutes } from "./reviews/review-routes.tsx";
@@ -15,13 +14,12 @@ import { dailyPage, maxAnswerBytes, type TodayRouteDeps, todayRoutes } from "./t
 
 export interface DailyRouteDeps extends TodayRouteDeps {
 	readonly calls: CallServer;
-	readonly daily: DailySnapshot;
 }
 
 /** Everything of the daily quiz except its draws. */
 export function dailyRoutes(deps: DailyRouteDeps): void {
 	deps.pages.page(dailyQuizAddress, async () => {
-		if (!deps.daily.isOffered) return undefined;
+		if (deps.questions.list.length === 0) return undefined;
 		return {
 			type: "skill-up",
 			head: {

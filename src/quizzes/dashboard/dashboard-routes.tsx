@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { practiceResults } from "#assessments/gaps.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { gapUse } from "#core/gaps.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { myQuizzesAddress } from "#quizzes/addresses.ts";
 import { loadStandings } from "#quizzes/levels/level-commands.ts";
 import { quizMessages } from "#quizzes/levels/messages.ts";
-import type { QuizSnapshot } from "#quizzes/levels/quiz-snapshot.ts";
+import type { Quiz } from "#quizzes/quiz-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -26,7 +27,7 @@ export interface DashboardDeps extends LearnerVisitDeps {
 	readonly db: Db;
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly quizzes: QuizSnapshot;
+	readonly quizzes: Entries<Quiz>;
 	readonly catalogue: CatalogueSnapshot;
 	readonly dashboardParts?: readonly DashboardPart[] | undefined;
 }

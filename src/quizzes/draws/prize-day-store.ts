@@ -1,6 +1,8 @@
 import { type ColumnType, sql } from "kysely";
 import type { Instant, LocalDate } from "#core/time.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { prizeDocument } from "#quizzes/content.ts";
 import type { Prize } from "./prize-schema.ts";
 
 /** A day whose daily question can win something. The seed is undefined until it is published. */
@@ -22,7 +24,6 @@ export interface PrizeDayResult {
 }
 
 type PrizeDayTables = {
-	daily_quiz_prize: { prize: ColumnType<Prize, string, string> };
 	prize_days: {
 		day: LocalDate;
 		seed: string;
@@ -38,20 +39,8 @@ type PrizeDayTables = {
 };
 const prizeTables = (db: Db | Tx) => db.withTables<PrizeDayTables>();
 
-export async function replacePrize(tx: Tx, prize: Prize | undefined): Promise<void> {
-	await prizeTables(tx).deleteFrom("daily_quiz_prize").execute();
-	if (!prize) return;
-	const row = { prize: JSON.stringify(prize) };
-	await prizeTables(tx).insertInto("daily_quiz_prize").values(row).execute();
-}
-
-export async function findPrize(db: Db | Tx): Promise<Prize | undefined> {
-	const row = await prizeTables(db)
-		.selectFrom("daily_quiz_prize")
-		.select("prize")
-		.executeTakeFirst();
-	return row?.prize;
-}
+/** Read from the database: what is announced must not be of an earlier import. */
+export const findPrize = (db: Db): Promise<Prize | undefined> => readDocument(db, prizeDocument);
 
 export interface NewPrizeDay {
 	readonly day: LocalDate;

@@ -2,11 +2,9 @@ import { randomBytes } from "node:crypto";
 import { privatePictures } from "#catalogue/files/pictures/signed-picture-routes.ts";
 import { joinAddress } from "#core/addresses.ts";
 import type { Contribution } from "#core/slice/contributions.ts";
-import { openSnapshot } from "#core/snapshot.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
-import { contentReload } from "#platform/content/content.ts";
+import type { DocumentValue } from "#platform/content/collections/content-snapshot.ts";
 import { changeNotices } from "#platform/database/change-notices.ts";
-import type { Db } from "#platform/database/database.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -23,23 +21,19 @@ import { prizeRecordSource } from "./account-record-commands.ts";
 import { claimAddress, prizeTermsAddress, winnersAddress } from "./addresses.ts";
 import { phonePurpose } from "./messages.ts";
 import { prizeDataSource } from "./personal-data-commands.ts";
-import { findPrize, winnersChannel } from "./prize-day-store.ts";
+import { winnersChannel } from "./prize-day-store.ts";
 import { prizeFillers } from "./prize-gaps.tsx";
+import type { Prize } from "./prize-schema.ts";
 import { runPrizeDays, type SelectionDeps } from "./selection-commands.ts";
 import { claimedEmail, winnerEmail } from "./winner-email.ts";
 import type { Winner } from "./winner-store.ts";
 import { formatPrizeDay, presentTime } from "./winners-presenter.ts";
 import { winnersRoutes, winnersTag } from "./winners-routes.tsx";
 
-/** The prize of content; undefined where there is none. */
-export type PrizeSnapshot = Awaited<ReturnType<typeof openPrizeSnapshot>>;
-
-export const openPrizeSnapshot = (db: Db) => openSnapshot(() => findPrize(db));
-
 interface PrizeServices {
 	readonly platform: Platform;
 	readonly visitors: VisitorServices;
-	readonly prize: PrizeSnapshot;
+	readonly prize: DocumentValue<Prize | undefined>;
 	readonly brand: () => { readonly name: string };
 }
 
@@ -62,7 +56,6 @@ export function contributePrizes(services: PrizeServices): readonly Contribution
 		accountRecordSources.add(prizeRecordSource(clock)),
 		personalDataSources.add(prizeDataSource(config.siteTimeZone)),
 		privatePictures.add(claimPictures(shared)),
-		contentReload.add(() => prize.reload()),
 		sitemapPaths.add(() => (prize.current ? [winnersAddress.to(), prizeTermsAddress.to()] : [])),
 		jobWorkers.add(async () => jobs.everyMinute(() => runPrizeDays(selection))),
 		siteRoutes.add((http) => {

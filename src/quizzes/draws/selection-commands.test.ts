@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Instant } from "#core/time.ts";
+import { storeDocument } from "#platform/content/testing.ts";
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
+import { prizeDocument } from "#quizzes/content.ts";
 import { streamEntryKeys } from "#quizzes/draws/entries/entry-store.ts";
 import { deleteAccount } from "#visitors/accounts/store.ts";
-import { findPrizeDay, replacePrize } from "./prize-day-store.ts";
+import { findPrizeDay } from "./prize-day-store.ts";
 import { hashText, runPrizeDays, type SelectionDeps } from "./selection-commands.ts";
 import { anEntry, aPrize, storePrize } from "./testing.ts";
 import { listDayWinners } from "./winner-store.ts";
@@ -52,11 +54,11 @@ describe("days with a prize", () => {
 		const { run } = aSelection(db);
 		await run(before);
 		const other = { ...aPrize, title: "Two books" };
-		await db.transaction().execute((tx) => replacePrize(tx, other));
+		await storeDocument(db, prizeDocument, other);
 		await run(Temporal.Instant.from("2026-11-20T10:00:00Z"));
 		expect((await findPrizeDay(db, day))?.prize?.title).toBe("A book");
 		expect((await findPrizeDay(db, day.add({ days: 1 })))?.prize?.title).toBe("Two books");
-		await db.transaction().execute((tx) => replacePrize(tx, undefined));
+		await storeDocument(db, prizeDocument, undefined);
 		await run(Temporal.Instant.from("2026-11-20T10:01:00Z"));
 		expect((await findPrizeDay(db, day))?.prize?.title).toBe("A book");
 		expect((await findPrizeDay(db, day.add({ days: 1 })))?.prize).toBeUndefined();

@@ -1,10 +1,11 @@
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
+import { storeDocument } from "#platform/content/testing.ts";
 import type { Db } from "#platform/database/database.ts";
+import { prizeDocument } from "#quizzes/content.ts";
 import { upsertEntry } from "#quizzes/draws/entries/entry-store.ts";
 import { insertAccount } from "#visitors/accounts/store.ts";
-import { replacePrize } from "./prize-day-store.ts";
-import { prizeSchema } from "./prize-schema.ts";
+import { type Prize, prizeSchema } from "./prize-schema.ts";
 import { hashText } from "./selection-commands.ts";
 
 export const aPrize = prizeSchema.parse({
@@ -12,7 +13,8 @@ export const aPrize = prizeSchema.parse({
 	...{ winnersPerDay: 2, claim: { picture: "You.", keepDays: 60 }, terms: "None." },
 });
 
-export const storePrize = (db: Db) => db.transaction().execute((tx) => replacePrize(tx, aPrize));
+export const storePrize = (db: Db, prize: Prize | undefined = aPrize) =>
+	storeDocument(db, prizeDocument, prize);
 
 /** An account with an entry on a day that is announced. */
 export async function anEntry(db: Db, day: LocalDate, at: Instant): Promise<Id<"account">> {

@@ -10,6 +10,7 @@ import {
 import { toRightAnswer } from "#assessments/grading-rules.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { quizAddress } from "#quizzes/addresses.ts";
@@ -29,13 +30,12 @@ import { type LevelDeps, loadStanding, loadStandings, startLevel } from "./level
 import { toLevelOutcome } from "./level-outcome-rules.ts";
 import { countServed, findLevel, levelSubject, type QuizStanding } from "./level-rules.ts";
 import { quizMessages } from "./messages.ts";
-import type { QuizSnapshot } from "./quiz-snapshot.ts";
 
 export interface LevelCallDeps extends LevelDeps, LearnerVisitDeps {
 	readonly db: LevelDeps["db"];
 	readonly calls: CallServer;
 	readonly recordOutcome: OutcomeRecorder;
-	readonly quizzes: QuizSnapshot;
+	readonly quizzes: Entries<Quiz>;
 }
 
 const texts = quizMessages.calls;
@@ -48,7 +48,7 @@ export function levelCalls(deps: LevelCallDeps): void {
 
 	calls.bind(getSkillupQuizData, {
 		answer: ({ quizId }) => {
-			const quiz = quizzes.findById(quizId);
+			const quiz = quizzes.list.find(({ id }) => id === quizId);
 			if (!quiz) return unknownQuiz();
 			const levels = quiz.levels.map(toLevelFacts);
 			return {
@@ -62,7 +62,8 @@ export function levelCalls(deps: LevelCallDeps): void {
 		load: "submissions",
 		perMinute,
 		answer: async ({ quizId }, { request, reply }) => {
-			const wanted = quizId === undefined ? quizzes.list : [quizzes.findById(quizId)];
+			const wanted =
+				quizId === undefined ? quizzes.list : [quizzes.list.find(({ id }) => id === quizId)];
 			const [first, ...others] = wanted;
 			if (quizId !== undefined && !first) return unknownQuiz();
 			const { learner } = await findLearnerVisit(deps, request, reply);
@@ -77,7 +78,7 @@ export function levelCalls(deps: LevelCallDeps): void {
 		load: "submissions",
 		perMinute,
 		answer: async ({ quizId, levelId, attemptId }, { request, reply }) => {
-			const quiz = quizzes.findById(quizId);
+			const quiz = quizzes.list.find(({ id }) => id === quizId);
 			if (!quiz) return unknownQuiz();
 			const visit = await findLearnerVisit(deps, request, reply);
 			const level =
@@ -99,7 +100,7 @@ export function levelCalls(deps: LevelCallDeps): void {
 		load: "submissions",
 		perMinute,
 		answer: async ({ quizId, levelId, attemptId, answers: sent }, { request, reply }) => {
-			const quiz = quizzes.findById(quizId);
+			const quiz = quizzes.list.find(({ id }) => id === quizId);
 			if (!quiz) return unknownQuiz();
 			const level = findLevel(quiz, levelId);
 			if (!level) return unknownLevel();

@@ -11,9 +11,11 @@ import {
 	type UnsavedFormDeps,
 } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import { createId, parseUuid } from "#core/ids.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import { quizLevelAddress } from "#quizzes/addresses.ts";
+import type { Quiz } from "#quizzes/quiz-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import {
@@ -28,13 +30,12 @@ import { LevelPage } from "./level-page.tsx";
 import { loadLevelResult } from "./level-result-commands.ts";
 import { findLevel, levelSubject } from "./level-rules.ts";
 import { quizMessages } from "./messages.ts";
-import type { QuizSnapshot } from "./quiz-snapshot.ts";
 
 export interface LevelRouteDeps extends LevelDeps, LearnerVisitDeps, UnsavedFormDeps {
 	readonly recordOutcome: OutcomeRecorder;
 	readonly db: Db;
 	readonly server: Server;
-	readonly quizzes: QuizSnapshot;
+	readonly quizzes: Entries<Quiz>;
 }
 
 const texts = quizMessages.level;

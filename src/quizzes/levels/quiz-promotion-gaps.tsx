@@ -1,5 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { quizzesAddress } from "#quizzes/addresses.ts";
+import type { Quiz } from "#quizzes/quiz-schema.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { skillQuizzes } from "#storefront/skillup/gaps.ts";
 import { Section } from "#ui/layout/section.tsx";
@@ -8,14 +10,13 @@ import { quizMessages } from "./messages.ts";
 import { QuizCard } from "./quiz-card-view.tsx";
 import { presentQuizCard, type QuizCardProps } from "./quiz-presenter.ts";
 import styles from "./quiz-promotion-gaps.module.css";
-import type { QuizSnapshot } from "./quiz-snapshot.ts";
 
 const texts = quizMessages.promotion;
 const maxQuizzes = 4;
 
 /** Shows some quizzes on the free-learning page. */
 export const fillSkillQuizzes = (deps: {
-	readonly quizzes: QuizSnapshot;
+	readonly quizzes: Entries<Quiz>;
 	readonly catalogue: CatalogueSnapshot;
 }): GapFiller =>
 	defineFiller(skillQuizzes, () => {

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
 import type { Quiz } from "#quizzes/quiz-schema.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
@@ -9,7 +10,6 @@ import { type LevelRouteDeps, levelPages } from "./level-routes.tsx";
 import { quizMessages } from "./messages.ts";
 import { QuizPage } from "./quiz-page.tsx";
 import { presentQuiz, presentQuizCard } from "./quiz-presenter.ts";
-import type { QuizSnapshot } from "./quiz-snapshot.ts";
 
 /** Everything about quizzes and their levels. */
 export function levelRoutes(deps: QuizPageDeps & LevelRouteDeps & LevelCallDeps): void {
@@ -20,7 +20,7 @@ export function levelRoutes(deps: QuizPageDeps & LevelRouteDeps & LevelCallDeps)
 
 interface QuizPageDeps {
 	readonly pages: PageRoutes<Audience>;
-	readonly quizzes: QuizSnapshot;
+	readonly quizzes: Entries<Quiz>;
 	readonly catalogue: CatalogueSnapshot;
 }
 

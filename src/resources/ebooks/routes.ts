@@ -1,13 +1,15 @@
 import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
+import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import type { SlugRoute } from "#platform/http/server.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { authorCollection } from "#resources/author-content.ts";
 import type { ResourceCounts } from "#resources/counts/resource-counts-snapshot.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { messages } from "#resources/messages.ts";
-import { findResource, listAuthors } from "#resources/store.ts";
+import { findResource } from "#resources/store.ts";
 import { isCounted } from "#visitors/audience/robot-rules.ts";
 import { ebookFileAddress } from "./addresses.ts";
 import { createEbookDocument } from "./ebook-document.ts";
@@ -33,7 +35,9 @@ export function ebookFileRoute(
 			const ebook = await findResource(db, "ebook", slug);
 			const category = catalogue.categories.find((candidate) => candidate.slug === ebook?.segment);
 			if (!ebook || !category) return undefined;
-			const author = (await listAuthors(db)).find(({ id }) => id === ebook.author);
+			const author = (await readCollection(db, authorCollection)).find(
+				({ id }) => id === ebook.author,
+			);
 			const publisher = deps.publisherNow();
 			return createEbookDocument(ebook, {
 				author,

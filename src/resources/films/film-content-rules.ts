@@ -1,6 +1,4 @@
-import type { AllContent, ContentFile, ContentProblem } from "#platform/content/content.ts";
-import { findMissingReferences, listContentFiles } from "#platform/content/content.ts";
-import type { Playlist } from "./playlist-schema.ts";
+import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
 import type { Video } from "./video-schema.ts";
 
 export const videosFile = "videos.yaml";
@@ -23,21 +21,4 @@ export function findClosedCourses(
 				})),
 		);
 	});
-}
-
-export function findUnknownFilms(
-	files: readonly ContentFile<readonly Playlist[]>[],
-	all: AllContent,
-): ContentProblem[] {
-	const films = listContentFiles<Video[]>(all, videosFile).flatMap(({ value }) => value);
-	const open = films.filter(({ draft, details }) => !draft && !details.behindForm);
-	return findMissingReferences(
-		files,
-		(lists) =>
-			lists.flatMap(({ videos }, index) =>
-				videos.map((slug, position) => [`${index}.videos.${position}`, slug] as const),
-			),
-		new Set(open.map(({ slug }) => slug)),
-		`the open films of ${videosFile}`,
-	);
 }

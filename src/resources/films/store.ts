@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import { resourceColumns, resourceTables, toResourceCard } from "#resources/store.ts";
-import type { Playlist } from "./playlist-schema.ts";
 import type { Video } from "./video-schema.ts";
 
 /** Lists videos by number or by slug, in the requested order; missing ones are left out. */
@@ -52,26 +51,6 @@ export async function listPreviewOutlines(
 		order by ${isBehindForm}, id`.execute(db);
 	return Map.groupBy(rows, ({ course }) => course);
 }
-
-export async function replacePlaylists(tx: Tx, playlists: readonly Playlist[]): Promise<void> {
-	await playlistTables(tx).deleteFrom("playlists").execute();
-	const rows = playlists.map(({ videos, ...playlist }, sequence) => ({
-		...playlist,
-		videos: [...videos],
-		sequence,
-	}));
-	if (rows.length) await playlistTables(tx).insertInto("playlists").values(rows).execute();
-}
-
-export const listPlaylists = (db: Db): Promise<Playlist[]> =>
-	playlistTables(db)
-		.selectFrom("playlists")
-		.select(["id", "slug", "title", "summary", "segment", "videos"])
-		.orderBy("sequence")
-		.execute();
-
-const playlistTables = (db: Db | Tx) =>
-	db.withTables<{ playlists: Playlist & { readonly sequence: number } }>();
 
 const isBehindForm = sql<boolean>`coalesce((details->>'behindForm')::boolean, false)`;
 

@@ -7,11 +7,12 @@ import {
 	type ProductDigest,
 } from "#catalogue/store/searchable-product-store.ts";
 import type { Instant } from "#core/time.ts";
+import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
+import { searchDocument } from "#search/content.ts";
 import { listProductCounts } from "#search/counts/store.ts";
 import { computeDemand, type SearchNames, toSearchDocument } from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
-import { listSynonymGroups } from "./synonym-store.ts";
 
 /** Fills an index with the catalogue, and afterwards only with what has changed. */
 export interface SearchFeeder {
@@ -64,7 +65,7 @@ export function createSearchFeeder(deps: {
 		async feed() {
 			await readCounts();
 			const names = deps.names();
-			const synonyms = await listSynonymGroups(db);
+			const { synonyms } = await readDocument(db, searchDocument);
 			const namesNow = JSON.stringify([
 				[...names.categories],
 				[...names.partners],

@@ -10,7 +10,7 @@ import type { PdfDocument } from "#platform/pdf/document.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { handbookAddress, numbersAddress } from "./addresses.ts";
 import {
 	createCareerHandbook,
@@ -21,7 +21,7 @@ import {
 type FieldDocumentDeps = DocumentRouteDeps & {
 	readonly site: Pick<SiteTextsSnapshot, "careerGrowth">;
 	readonly lists: ListSnapshot;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 };
 
 /** PDF files about a field; only fields with known pay have them. */

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import { messages } from "#storefront/messages.ts";
-import { findSiteText } from "#storefront/store.ts";
-import { enterprisesSchema } from "./enterprise-schema.ts";
+import { enterpriseCollection } from "./enterprise-content.ts";
 
 const texts = messages.enterprises.check;
 
@@ -15,10 +14,9 @@ export const enterpriseHostCheck: OperatorCheck = {
 	name: "enterprise_hosts",
 	fine: texts.fine,
 	async find({ db, config }) {
-		const stored = z.safeParse(enterprisesSchema, await findSiteText(db, "enterprises"));
-		if (!stored.success) return [];
+		const stored = await readCollection(db, enterpriseCollection);
 		const { hostname } = new URL(sitePublicUrl(config));
-		return stored.data
+		return stored
 			.filter(({ hosts }) => hosts.includes(hostname))
 			.map(({ id }) => ({
 				level: "warn",

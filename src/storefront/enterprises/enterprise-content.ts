@@ -1,73 +1,50 @@
-import {
-	categoriesFile,
-	knownCategories,
-	knownPartners,
-	knownProducts,
-	partnersFile,
-} from "#catalogue/product-import/content-reference-rules.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { partnerCollection } from "#catalogue/people/people-content.ts";
+import { anyProduct } from "#catalogue/product-import/content-reference-rules.ts";
 import { listVisibleFormNames } from "#forms/content.ts";
+import { defineCollection } from "#platform/content/collections/collection.ts";
 import {
 	type AllContent,
 	type ContentFile,
 	type ContentProblem,
 	findMissingReferences,
-	findRepeatedEntries,
 	listContentFiles,
 } from "#platform/content/content.ts";
 import { type ContentLink, findDeadLinks } from "#storefront/links/dead-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
-import { singleFilePart } from "#storefront/single-file-content.ts";
 import { type LegalAddresses, partnerTermsPath } from "#visitors/addresses.ts";
 import { enterprisePage } from "./enterprise-form-rules.ts";
-import { type EnterpriseTexts, enterprisesSchema } from "./enterprise-schema.ts";
+import { type EnterpriseTexts, enterpriseSchema } from "./enterprise-schema.ts";
 
 type EnterpriseFiles = readonly ContentFile<readonly EnterpriseTexts[]>[];
 
-export const enterprisesPart = singleFilePart<readonly EnterpriseTexts[]>(
-	"enterprises.yaml",
-	"enterprises",
-	enterprisesSchema,
-	{
-		otherwise: [],
-		check: (files, all) => [
-			...findRepeatedEntries(files, ["id"]),
-			...findPartnerIds(files, all),
-			...findRepeatedHosts(files),
-			...findMissingReferences(
-				files,
-				linksOf("fields", ({ fields }) => fields),
-				knownCategories(all),
-				categoriesFile,
-			),
-			...findMissingReferences(
-				files,
-				linksOf("picks", ({ picks }) => picks),
-				new Set(knownProducts(all).keys()),
-				messages.enterprises.productFiles,
-			),
-			...findMissingReferences(
-				files,
-				(enterprises) =>
-					enterprises.map(
-						(enterprise, index): ContentLink => [
-							`${index}.kind`,
-							enterprisePage(enterprise).siteModule,
-						],
-					),
-				new Set(listVisibleFormNames(all)),
-				messages.enterprises.forms,
-			),
-			...findDeadLinks(files, (enterprises) => listLinks(enterprises, all), all),
-		],
+export const enterpriseCollection = defineCollection("enterprises", {
+	files: "enterprises.yaml",
+	schema: enterpriseSchema,
+	mayBeMissing: true,
+	key: "id",
+	references: {
+		"fields.*": categoryCollection,
+		"picks.*": { ...anyProduct, where: messages.enterprises.productFiles },
 	},
-);
-
-function linksOf(name: string, listOf: (enterprise: EnterpriseTexts) => readonly string[]) {
-	return (enterprises: readonly EnterpriseTexts[]): ContentLink[] =>
-		enterprises.flatMap((enterprise, index) =>
-			listOf(enterprise).map((to, position): ContentLink => [`${index}.${name}.${position}`, to]),
-		);
-}
+	check: (files, all) => [
+		...findPartnerIds(files, all),
+		...findRepeatedHosts(files),
+		...findMissingReferences(
+			files,
+			(enterprises) =>
+				enterprises.map(
+					(enterprise, index): ContentLink => [
+						`${index}.kind`,
+						enterprisePage(enterprise).siteModule,
+					],
+				),
+			new Set(listVisibleFormNames(all)),
+			messages.enterprises.forms,
+		),
+		...findDeadLinks(files, (enterprises) => listLinks(enterprises, all), all),
+	],
+});
 
 /**
  * The links of the menu, and of the forms: these link to the terms at the published path, unless content names another
@@ -89,7 +66,7 @@ function listLinks(enterprises: readonly EnterpriseTexts[], all: AllContent): Co
 
 /** Both have their page at `/partners/{id}`. */
 function findPartnerIds(files: EnterpriseFiles, all: AllContent): ContentProblem[] {
-	const partners = knownPartners(all);
+	const partners = partnerCollection.listNames(all);
 	return files.flatMap(({ file, value }) =>
 		value.flatMap(({ id }, index) =>
 			partners.has(id)
@@ -97,7 +74,7 @@ function findPartnerIds(files: EnterpriseFiles, all: AllContent): ContentProblem
 						{
 							file,
 							path: `${index}.id`,
-							reason: messages.enterprises.partnerId(id, partnersFile),
+							reason: messages.enterprises.partnerId(id, partnerCollection.where),
 						},
 					]
 				: [],

@@ -33,12 +33,10 @@ const enterpriseFields = z.extend(businessPageSchema, {
 	/** The contact of its people in their own organization. */
 	contact: z.optional(z.strictObject({ name: textSchema, email: contactEmailSchema })),
 });
-const enterpriseSchema = enterpriseFields.check(
+export const enterpriseSchema = enterpriseFields.check(
 	z.refine(({ kind, pageType }) => kind === "university" || pageType === undefined, {
 		path: ["pageType"],
 		error: "pageType goes with kind university only",
 	}),
 );
-export const enterprisesSchema = z.array(enterpriseSchema);
-
 export type EnterpriseTexts = SchemaValue<typeof enterpriseSchema>;

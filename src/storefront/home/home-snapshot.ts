@@ -1,7 +1,7 @@
 import { coursesPerCategory } from "#catalogue/catalogue-snapshot.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
-import { listReviews } from "#catalogue/people/people-store.ts";
+import { listReviews } from "#catalogue/people/review-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { sumLearners } from "#catalogue/store/category-store.ts";
 import { listPopularOfEachCategory } from "#catalogue/store/popular-product-store.ts";

@@ -8,11 +8,9 @@ import {
 	productPageAddresses,
 	programsAddress,
 } from "#catalogue/addresses.ts";
-import {
-	knownCategories,
-	knownPartners,
-	knownProducts,
-} from "#catalogue/product-import/content-reference-rules.ts";
+import { categoryCollection } from "#catalogue/categories/category-content.ts";
+import { partnerCollection } from "#catalogue/people/people-content.ts";
+import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import { ticketStatusAddress } from "#leads/tickets/addresses.ts";
@@ -168,7 +166,7 @@ const namedPages = new WeakMap<AllContent, readonly string[]>();
 function collectNamedPages(all: AllContent): string[] {
 	const values = <Value>(files: string) =>
 		listContentFiles<Value>(all, files).map(({ value }) => value);
-	const partners = [...knownPartners(all)];
+	const partners = [...partnerCollection.listNames(all).keys()];
 	const products = knownProducts(all);
 	return [
 		...siteAddresses.map((address) => address.to()),
@@ -179,7 +177,7 @@ function collectNamedPages(all: AllContent): string[] {
 			enterprises.map(({ id }) => `${partnersAddress.to()}/${id}`),
 		),
 		...(values("skillup.yaml").length ? skillupPages : []),
-		...[...knownCategories(all)].flatMap((slug) => [
+		...[...categoryCollection.listNames(all).keys()].flatMap((slug) => [
 			categoryAddress.to({ slug }),
 			`${sitemapAddress.to()}/${slug}`,
 		]),

@@ -3,7 +3,7 @@ import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import {
 	getB2BMenuData,
 	getMenuData,
@@ -25,7 +25,7 @@ const noGroups = { groups: [] };
 
 export function menuRoutes(deps: {
 	calls: CallServer;
-	countries: CountrySnapshot;
+	countries: Countries;
 	catalogue: CatalogueSnapshot;
 	site: SiteTextsSnapshot;
 	menus: MenuSnapshot;

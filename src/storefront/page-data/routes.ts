@@ -8,13 +8,13 @@ import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { homeAddress, skillupAddress } from "#storefront/addresses.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { listSkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { getPageData, type PublishedWebinar } from "./calls.ts";
 import { coursePageDataPayload, homePageDataPayload, skillupPageDataPayload } from "./payload.ts";
 
 interface PageDataDeps extends Omit<HomeDeps, "cardBase"> {
 	readonly calls: CallServer;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly popularByCategory: CategoryProductsSnapshot;
 	readonly listWebinars: () => Promise<readonly PublishedWebinar[]>;
 }

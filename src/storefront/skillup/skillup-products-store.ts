@@ -1,7 +1,7 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
-import { listReviews } from "#catalogue/people/people-store.ts";
+import { listReviews } from "#catalogue/people/review-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
+import { countryCollection } from "#visitors/audience/country-content.ts";
 import type { LeadResult } from "./lead-result-rules.ts";
 import { findInstants, listDays, toDayRanges } from "./period-rules.ts";
 import type { ReportPeriod } from "./report.ts";
@@ -29,10 +30,11 @@ export async function listLeadResults(db: Db, query: LeadQuery): Promise<LeadRes
 				coalesce(source #>> '{attribution,campaign}', '') as campaign,
 				coalesce(source #>> '{attribution,source}', '') as source,
 				coalesce(source #>> '{attribution,medium}', '') as medium,
-				coalesce(countries.code, '') as country, followed.*
+				coalesce(countries.key, '') as country, followed.*
 			from leads
 			join people on people.id = leads.person_id
-			left join countries on countries.id::text = lead #>> '{place,countryId}'
+			left join content as countries on countries.collection = ${countryCollection.name}
+				and countries.locale = '' and countries.value ->> 'id' = lead #>> '{place,countryId}'
 			cross join lateral (${resultsOfLead}) as followed
 			where ${during(query)}
 		)

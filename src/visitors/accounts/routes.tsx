@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { Log } from "#platform/log.ts";
 import type { AccountRecordSource } from "#visitors/account-record.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
 import { accountPage, farewellPage } from "./account-layout-view.tsx";
 import {
@@ -35,7 +35,7 @@ import { type FetchMarketingUser, loadSubscriptions } from "./subscriptions-sche
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
 interface AccountRouteDeps extends DeletionRouteDeps {
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly log: Log;
 	readonly timeZone: string;
 	/** The sources are in the order of the page. */

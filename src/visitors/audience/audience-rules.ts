@@ -4,7 +4,7 @@ import type { Enterprise, Enterprises } from "#visitors/enterprises/enterprise.t
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Country } from "./country.ts";
 import { decideVisitorCountry } from "./country-rules.ts";
-import type { CountrySnapshot } from "./country-snapshot.ts";
+import type { Countries } from "./country-snapshot.ts";
 
 /** A cached page may depend on the country and on the organization whose pages these are. */
 export interface Audience {
@@ -33,7 +33,7 @@ export interface VisitorLocation {
 export const countryCookieName = "sl_country";
 
 export interface LocationDeps {
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly siteCountry: string;
 	/** Set only behind a trusted proxy: without one, any client can send the header. */
 	readonly cdnHeader: string | undefined;

@@ -15,7 +15,7 @@ import type { Audience } from "./audience-rules.ts";
 import type { Country } from "./country.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
-import type { CountrySnapshot } from "./country-snapshot.ts";
+import type { Countries } from "./country-snapshot.ts";
 import { countryPageTexts } from "./messages.ts";
 
 const countryFormSchema = z.object({
@@ -27,7 +27,7 @@ export function countryRoutes(deps: {
 	server: Server;
 	calls: CallServer;
 	pages: PageRoutes<Audience>;
-	countries: CountrySnapshot;
+	countries: Countries;
 	enterprises: Enterprises;
 	bases: CallBases;
 	secure: boolean;
@@ -94,7 +94,7 @@ export function countryRoutes(deps: {
 }
 
 function countryPage(
-	countries: CountrySnapshot,
+	countries: Countries,
 	visitor: Audience,
 	options: { back: string; problem?: string },
 ): Page {

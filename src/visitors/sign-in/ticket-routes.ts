@@ -9,7 +9,7 @@ import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { LegalLinks } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { SentCode } from "./codes/store.ts";
@@ -20,7 +20,7 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly countries: CountrySnapshot;
+	readonly countries: Countries;
 	readonly browserOf: (request: Request) => VisitorBrowser;
 	readonly siteHost: string | undefined;
 	readonly bases: CallBases;

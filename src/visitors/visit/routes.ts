@@ -5,7 +5,7 @@ import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { decideSuggestedCountry } from "#visitors/audience/country-suggestion-rules.ts";
 import { getVisit, type SuggestedCountry, type VisitRequest } from "#visitors/calls.ts";
 import {
@@ -29,7 +29,7 @@ type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
 export function visitRoutes(deps: {
 	calls: CallServer;
 	findLocation: (request: Request) => VisitorLocation;
-	countries: CountrySnapshot;
+	countries: Countries;
 	currencyOf: (country: Country) => string | undefined;
 	readSession: IdentifyVisitor;
 	siteHosts: readonly string[];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
-import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
+import { reviewedProduct, selectReviews, toReview } from "#catalogue/people/review-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { selectProductCards, toProductCard } from "#catalogue/store/catalogue-tables-store.ts";
 import { selectWholeProducts, toWholeProduct } from "#catalogue/store/product-store.ts";
@@ -65,7 +65,7 @@ const courseWithRelatedQuery = compileQuery(
 			sql<string>`(select jsonb_array_elements_text(courses) from ${programs} as held)`,
 		);
 		const reviewRows = selectReviews(db)
-			.where("product", "=", slug)
+			.where(reviewedProduct, "=", slug)
 			.limit(sql<number>`${mostReviews}::int`);
 		return selectWholeProducts(db, "course", country)
 			.where("slug", "=", slug)

@@ -4,7 +4,6 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { listPartners } from "#catalogue/people/people-store.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
@@ -53,7 +52,7 @@ export function productFileRoutes(deps: DocumentRouteDeps): void {
 		const program = await findProduct(db, "university", { slug }, country);
 		const occasion = program && occasionFor(program.category);
 		if (!occasion) return undefined;
-		const university = (await listPartners(db)).find(({ id }) => id === program.university);
+		const university = deps.catalogue.partners.find(({ id }) => id === program.university);
 		return createUniversityBrochure(program, university, occasion);
 	});
 }

@@ -55,6 +55,7 @@ export const messages = {
 	notIn: (name: string | number, where: string, similar: string | undefined) =>
 		`${name} is not in ${where}${didYouMean(similar)}`,
 	usedBefore: (value: unknown, entry: number) => `${value} is already used by entry ${entry}`,
+	usedIn: (file: string) => `is already used by ${file}`,
 	repeatedId: (id: string) => `${id} is already the id of another entry here. Choose another one`,
 	deletedId: (id: string) =>
 		`${id} was the id of an entry that was deleted, and what visitors did still points to it. Choose another one; or, if it is the same entry again, run npm run content:import -- --older`,

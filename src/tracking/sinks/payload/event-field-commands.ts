@@ -12,12 +12,12 @@ import { fieldSets, selectCommonFields, toFieldSet } from "#tracking/payload/fie
 import type { FieldSetName } from "#tracking/registry/event-definition.ts";
 import { findEventDefinition } from "#tracking/registry/registry-rules.ts";
 import type { QueuedEvent } from "#tracking/sinks/sink-store.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 
 export interface EventFieldDeps {
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
-	readonly countries: Pick<CountrySnapshot, "byCode">;
+	readonly countries: Pick<Countries, "byCode">;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

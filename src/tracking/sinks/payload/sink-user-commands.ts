@@ -10,13 +10,13 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { SinkIdentity } from "#tracking/sinks/identity-rules.ts";
 import type { SinkUser } from "#tracking/sinks/sink.ts";
 import { findAccountById } from "#visitors/accounts/store.ts";
-import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { toLeadAttributes } from "./user-attribute-payload.ts";
 
 export interface SinkUserDeps {
 	readonly db: Db;
 	readonly hash: SecretHmac;
-	readonly countries: Pick<CountrySnapshot, "all">;
+	readonly countries: Pick<Countries, "all">;
 }
 
 /** Enough bytes of the hash that no two people have the same ones, and few enough for a label. */

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openSiteContent } from "#platform/content/collections/content-snapshot.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { openCountrySnapshot } from "./audience/country-snapshot.ts";
-import { countriesPart } from "./content.ts";
+import { countryCollection } from "./country-content.ts";
+import { createCountries } from "./country-snapshot.ts";
 
 const germany = {
 	id: 6,
@@ -29,7 +30,7 @@ async function read(countries: readonly object[]) {
 	const folder = await mkdtemp(join(tmpdir(), "countries "));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await writeFile(join(folder, "countries.yaml"), JSON.stringify(countries));
-	return readContent(folder, [countriesPart]);
+	return readContent(folder, [countryCollection.part]);
 }
 
 describe("the countries file", () => {
@@ -67,24 +68,22 @@ describe("the countries file", () => {
 
 	test("keeps its order, and an open snapshot shows it after a reload", async () => {
 		const { db } = await aDatabase();
-		const snapshot = await openCountrySnapshot(db);
+		const content = await openSiteContent(db, [countryCollection.part]);
+		const snapshot = createCountries(content.collection(countryCollection));
 		expect(snapshot.all).toEqual([]);
 		for (const countries of [[germany], [india, { ...germany, cityId: 6, cityName: "Berlin" }]]) {
 			const answer = await read(countries);
 			if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
-			await importContent(db, [countriesPart], answer.value);
+			await importContent(db, [countryCollection.part], answer.value);
 		}
-		await snapshot.reload();
+		await content.reload();
 		expect(snapshot.all.map(({ code }) => code)).toEqual(["IN", "DE"]);
 		expect(snapshot.byCode("DE")).toEqual({
 			...germany,
 			cityId: 6,
 			cityName: "Berlin",
 		});
-		expect(snapshot.byCode("IN")).toMatchObject({
-			european: false,
-			cityId: undefined,
-		});
+		expect(snapshot.byCode("IN")).toEqual({ ...india, european: false });
 		expect(snapshot.byCode("FR")).toBeUndefined();
 	});
 });
