@@ -142,7 +142,7 @@ describe("the events of a person", () => {
 		} as unknown as Parameters<NonNullable<typeof source>["find"]>[1];
 		const { db } = site.database;
 		expect(await source?.find(db, subject)).toMatchObject([
-			{ line: "2026-11-20T12:00:00Z: banner_clicked on /", data: { name: "banner_clicked" } },
+			{ line: "Nov 20, 2026, 12:00 PM: banner clicked on /", data: { name: "banner_clicked" } },
 		]);
 		await db.transaction().execute(async (tx) => source?.erase(tx, subject));
 		expect(await listEvents("device", device)).toEqual([]);

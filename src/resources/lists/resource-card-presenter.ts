@@ -67,27 +67,34 @@ export function describeUse({
 	return views >= minUses ? messages.views(views) : undefined;
 }
 
+type KindOfResource = Pick<ListedResource, "isTextOnly" | "listType" | "minutes">;
+
+/** Nobody is promised a film where there is only its text. */
+export const describeKind = ({ isTextOnly, listType }: KindOfResource): string =>
+	isTextOnly ? messages.textOnly.kind : messages.kinds[listType];
+
+export const describeLength = ({ isTextOnly, listType, minutes }: KindOfResource): string =>
+	isTextOnly ? messages.textOnly.length(minutes) : messages.length[listType](minutes);
+
 export function presentResourceCard(
 	resource: ListedResource,
 	{ categories, authors, locale, describeUse }: ResourceCardContext,
 ): ResourceCardProps {
-	const { listType, id, title, summary, minutes, on } = resource;
+	const { listType, id, title, summary, on } = resource;
 	const category = categories.find(({ slug }) => slug === resource.segment);
 	const date = on && dateFormat(locale, { dateStyle: "medium" }).format(on);
 	return {
 		...{ title, summary },
 		key: `${listType}-${id}`,
 		href: toResourcePath(resource),
-		kind: resource.isTextOnly ? messages.textOnly.kind : messages.kinds[listType],
+		kind: describeKind(resource),
 		category: category?.name,
 		hue: category?.hue ?? "slate",
 		picture: resource.picture,
 		author: authors.find((author) => author.id === resource.author)?.name,
-		facts: [
-			resource.isTextOnly ? messages.textOnly.length(minutes) : messages.length[listType](minutes),
-			date,
-			describeUse(resource),
-		].filter((fact) => fact !== undefined),
+		facts: [describeLength(resource), date, describeUse(resource)].filter(
+			(fact) => fact !== undefined,
+		),
 		date: on?.toString(),
 	};
 }

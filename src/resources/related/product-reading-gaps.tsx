@@ -1,6 +1,10 @@
 import { productReading } from "#catalogue/products/product-gaps.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
-import { toResourcePath } from "#resources/lists/resource-card-presenter.ts";
+import {
+	describeKind,
+	describeLength,
+	toResourcePath,
+} from "#resources/lists/resource-card-presenter.ts";
 import { messages } from "#resources/messages.ts";
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
@@ -27,8 +31,7 @@ function ProductReading({ about }: { about: readonly ListedResource[] }) {
 							<span dir="auto">{resource.title}</span>
 						</Link>
 						<p className={styles.facts}>
-							{messages.kinds[resource.listType]} ·{" "}
-							{messages.length[resource.listType](resource.minutes)}
+							{describeKind(resource)} · {describeLength(resource)}
 						</p>
 					</li>
 				))}

@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import { freeResourcesAddress } from "#resources/addresses.ts";
 import {
+	describeKind,
 	presentResourceCard,
 	type ResourceCardProps,
 	toResourcePath,
@@ -52,7 +53,7 @@ export function suggestResources({ list }: Pick<ResourceSnapshot, "list">) {
 	return (text: string) =>
 		find(text, maxSuggested).map((resource) => ({
 			title: resource.title,
-			kind: resource.isTextOnly ? messages.textOnly.kind : messages.kinds[resource.listType],
+			kind: describeKind(resource),
 			path: toResourcePath(resource),
 		}));
 }

@@ -158,6 +158,7 @@ function Controls({
 				data-range={labels.range("{from}", "{to}", total)}
 				data-cards={cards && JSON.stringify(cards)}
 				aria-live="off"
+				dir="auto"
 				className={styles.position}
 			>
 				{first > 1 ? labels.range("1", String(first), total) : labels.position(1, total)}

@@ -28,7 +28,7 @@ export function Rating({
 	return (
 		<span className={classNames(styles.rating, className)} {...rest}>
 			<Icon name="star" filled className={styles.star} />
-			<span>
+			<span dir="auto">
 				<b className={styles.average}>{text.average}</b>
 				{` ${ofText} ${text.scale}, ${text.count}`}
 			</span>

@@ -22,6 +22,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 	const [typed, setTyped] = useState("");
 	const [revealed, setRevealed] = useState(false);
 	const first = useRef<HTMLButtonElement>(null);
+	const field = useRef<HTMLInputElement>(null);
 	const status = useId();
 	const load = useCallback(() => {
 		setCountries("loading");
@@ -30,6 +31,11 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 		);
 	}, []);
 	useEffect(load, [load]);
+	const isLoaded = typeof countries === "object";
+	useEffect(() => {
+		// Who has a keyboard types at once; on a phone, its keyboard would cover the list.
+		if (isLoaded && matchMedia("(hover: hover)").matches) field.current?.focus();
+	}, [isLoaded]);
 	if (countries === "loading") return <p className={styles.line}>{texts.loading}</p>;
 	if (countries === "failed")
 		return (
@@ -51,6 +57,7 @@ export function CountryChoice({ chosen, back }: { chosen: string; back: string }
 		>
 			<input type="hidden" name="back" value={back} />
 			<TextField
+				ref={field}
 				label={texts.label}
 				optionalMark=""
 				type="search"
