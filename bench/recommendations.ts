@@ -39,11 +39,6 @@ const { db } = database;
 const clock = () => Temporal.Now.instant();
 
 await sql`
-	insert into categories (slug, name, hue, summary, description, sequence)
-	select 'subject-' || n, 'Subject ' || n, 'blue', '', '', n from generate_series(0, ${categoryCount - 1}) n`.execute(
-	db,
-);
-await sql`
 	insert into all_products (kind, id, slug, title, category, level, summary, hours, popularity, card, details, digest)
 	select 'free-course', n, 'course-' || n, 'Course ' || n, 'subject-' || n % ${categoryCount},
 		(array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3], '', 1 + n % 5, n, '{}', '{}', ''

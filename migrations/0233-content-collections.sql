@@ -11,6 +11,7 @@ create table content (
 	digest text not null,
 	primary key (collection, key, locale)
 );
+create index content_in_order on content (collection, position) where locale = '';
 create index reviews_of_products on content ((value ->> 'product'), position) where collection = 'reviews';
 
 -- What was stored is carried over: a site whose files are broken shows it until they are mended. The tables of before stay for
@@ -57,9 +58,11 @@ union all select case name when 'careerGrowth' then 'career growth' else name en
 	from site_texts, jsonb_array_elements(body) with ordinality as entries (entry, place)
 	where name in ('careerGrowth', 'enterprises', 'pages');
 
--- The next start imports the files again. Content of the release before may be shown until then, and no older one.
-update content_state set hash = '',
-	format = case format when 'e3d1fc50c39a34166eeca15939b782af57e36e3b6725dc2ece128d82d8f7736d' then null else 'older' end;
+-- The next start imports the files again. Until then the content of the release before may be shown, or of a release that
+-- recorded no format.
+update content_state set hash = '', format = case
+	when format is null or format = 'e3d1fc50c39a34166eeca15939b782af57e36e3b6725dc2ece128d82d8f7736d' then null
+	else 'older' end;
 
 -- Imports check that what is named exists.
 alter table all_products drop constraint products_category_fkey;

@@ -39,7 +39,7 @@ const storedBefore: Readonly<Record<string, readonly object[]>> = {
 	],
 };
 
-async function carryOver(format: string) {
+async function carryOver(format: string | null) {
 	const { db, pool } = await aDatabase({ empty: true });
 	const migrations = await readMigrations(join(root, "migrations"));
 	const own = migrations.findIndex(({ name }) => name.startsWith("0233"));
@@ -96,4 +96,6 @@ test("what the release before has stored is carried over into collections, and t
 test("content of an older release is not taken for that of the release before", async () => {
 	const { state } = await carryOver("of an older release");
 	expect(state).toEqual([{ hash: "", format: "older" }]);
+	// The first version recorded none, and its content was shown until its mistakes were corrected.
+	expect((await carryOver(null)).state).toEqual([{ hash: "", format: null }]);
 });

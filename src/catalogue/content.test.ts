@@ -170,6 +170,18 @@ describe("what the files say is found again", () => {
 		expect(found?.details.next).toBe("sql");
 	});
 
+	test("a slug that has moved to another kind of product is no mistake", async () => {
+		const moved = validContentFiles["programs/analyst.json"];
+		const db = await stored();
+		const answer = await read({
+			"programs/analyst.json": { ...moved, slug: "analyst-program" },
+			"courses/analyst.json": { ...validContentFiles["courses/sql.json"], id: 70, slug: "analyst" },
+		});
+		if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
+		expect(await importContent(db, parts, answer.value)).toEqual({ ok: true, value: true });
+		expect(await findProduct(db, "course", { slug: "analyst" }, "US")).toMatchObject({ id: 70 });
+	});
+
 	test("reviews, partners, advisors and instructors", async () => {
 		const db = await stored();
 		const [review] = validContentFiles["reviews.json"];

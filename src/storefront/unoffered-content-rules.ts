@@ -28,7 +28,8 @@ export function removeUnofferedContent(
 	offer: CatalogueOffer,
 	day: VisibilityDate,
 ): SiteTexts {
-	const skillup = offer.kinds.has("free-course") ? texts.skillup : null;
+	const isFreeLearningOffered = offer.kinds.has("free-course");
+	const skillup = isFreeLearningOffered ? texts.skillup : null;
 	const pages = selectVisible(texts.pages, day.today);
 	const isHidden = createHiddenTest(texts.pages, pages, day);
 	const isOffered = createPageTest({ ...texts, skillup }, offer);
@@ -43,7 +44,7 @@ export function removeUnofferedContent(
 			...enterprise,
 			menu: selectGroups(enterprise.menu, hasPage),
 		})),
-		menus: selectMenus(texts.menus, hasPage, skillup !== null),
+		menus: selectMenus(texts.menus, hasPage, isFreeLearningOffered),
 		banners: {
 			...banners,
 			home: banners.home.filter(({ url }) => hasPage(url)),

@@ -15,7 +15,7 @@ export async function listCoupons(
 	const { slug, category, typed } = filter;
 	const rows = await selectCoupons(db)
 		.where(
-			sql<boolean>`(key = ${typed} and not value ? 'isForFriends') or ((value->>'isOpen')::boolean and (value->'products' ? ${slug} or value->'categories' ? ${category}))`,
+			sql<boolean>`((key = ${typed} and not value ? 'isForFriends') or ((value->>'isOpen')::boolean and (value->'products' ? ${slug} or value->'categories' ? ${category})))`,
 		)
 		.execute();
 	return rows.map(toCoupon);

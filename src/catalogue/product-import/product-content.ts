@@ -8,9 +8,10 @@ import {
 } from "#catalogue/people/people-content.ts";
 import type { ProductCard, ProductContent, ProductKind } from "#catalogue/product.ts";
 import { bundleSchema } from "#catalogue/programs/bundles/bundle-schema.ts";
-import { replaceProducts } from "#catalogue/store/product-import-store.ts";
+import { deleteProducts, replaceProducts } from "#catalogue/store/product-import-store.ts";
 import { universityProgramSchema } from "#catalogue/universities/university-program-schema.ts";
 import type { Schema } from "#core/calls.ts";
+import { listKeys } from "#core/collections/records.ts";
 import {
 	type AllContent,
 	type ContentFile,
@@ -40,6 +41,9 @@ interface ProductFile<Card extends ProductCard, Details>
 }
 // biome-ignore lint/suspicious/noExplicitAny: products of every kind
 type AnyProductFile = ProductFile<any, any>;
+
+/** The parts are stored in the order of these. */
+const [firstKind] = listKeys(productFiles);
 
 /** Reads the files of one kind of product, checks them against all others and stores them. */
 function productPart<Written extends AnyProductFile>(
@@ -92,6 +96,8 @@ function productPart<Written extends AnyProductFile>(
 		],
 		async storeInSteps(tx, steps) {
 			const priceOf = await loadPriceConverter(tx);
+			// A slug is unique across kinds and may move to another one, so all leave before the first ones come.
+			if (kind === firstKind) await deleteProducts(tx);
 			await replaceProducts(tx, kind, convertPrices(steps, priceOf));
 		},
 	};

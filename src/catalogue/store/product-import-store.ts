@@ -16,6 +16,10 @@ type StoredProduct = ProductContent<StoredCard, unknown>;
 
 const analyzeThreshold = 1_000;
 
+export async function deleteProducts(tx: Tx): Promise<void> {
+	await catalogueTables(tx).deleteFrom("all_products").execute();
+}
+
 /**
  * Replaces all products of one kind, some at a time, in the transaction of the import. Visitors go on reading
  * what was there before until it ends: rows that are deleted and inserted lock out no reader.

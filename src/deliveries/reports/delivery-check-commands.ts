@@ -11,6 +11,7 @@ import { formsDocument } from "#forms/content.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
+import { listStoredValues } from "#platform/content/collections/collection-store.ts";
 import { readDocument } from "#platform/content/collections/content-snapshot.ts";
 import { listWaitingJobs, type WaitingJob } from "#platform/jobs/job-counts.ts";
 import {
@@ -151,9 +152,10 @@ const formWebhooksCheck: OperatorCheck = {
 	name: "form_webhooks",
 	fine: texts.formWebhooks.fine,
 	async find({ db, config }) {
-		const { placements } = await readDocument(db, formsDocument);
+		const [stored] = await listStoredValues(db, formsDocument.name);
 		// A site without content has no forms yet.
-		if (placements.length === 0) return [];
+		if (!stored) return [];
+		const { placements } = await readDocument(db, formsDocument);
 		const known = new Set(placements.map(({ siteModule }) => siteModule));
 		return config.crm.formWebhooks
 			.flatMap((webhook) => webhook.forms)

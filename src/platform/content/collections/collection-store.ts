@@ -22,26 +22,39 @@ interface NewEntry {
 	readonly value: unknown;
 }
 
+/** Enough to be fast, few enough to hold their JSON in memory twice. */
+const batchSize = 5_000;
+
 /** Replaces the entries of a collection. Those that have not changed are not written again. */
 export async function replaceEntries(
 	tx: Tx,
 	collection: string,
 	entries: readonly NewEntry[],
 ): Promise<void> {
-	const rows = entries.map(({ key, value }, position) => {
+	const keys = entries.map(({ key }) => key);
+	await sql`delete from content where collection = ${collection} and locale = ''
+		and key not in (select unnest(${keys}::text[]))`.execute(tx);
+	for (let start = 0; start < entries.length; start += batchSize)
+		await upsertEntries(tx, collection, entries.slice(start, start + batchSize), start);
+	// Else the planner would judge by the sizes of before until the database finds time to look.
+	if (entries.length >= batchSize) await sql`analyze content`.execute(tx);
+}
+
+async function upsertEntries(
+	tx: Tx,
+	collection: string,
+	entries: readonly NewEntry[],
+	start: number,
+): Promise<void> {
+	const rows = entries.map(({ key, value }, index) => {
 		const json = JSON.stringify(value);
-		return { key, position, value: json, digest: hash("sha256", json, "base64") };
+		return { key, position: start + index, value: json, digest: hash("sha256", json, "base64") };
 	});
 	await sql`
-		with given as (
-			select * from json_to_recordset(${JSON.stringify(rows)}::json)
-				as entry (key text, position int, value text, digest text)
-		), deleted as (
-			delete from content where collection = ${collection} and locale = ''
-				and key not in (select key from given)
-		)
 		insert into content (collection, key, locale, position, value, digest)
-		select ${collection}, key, '', position, value::jsonb, digest from given
+		select ${collection}, key, '', position, value::jsonb, digest
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as entry (key text, position int, value text, digest text)
 		on conflict (collection, key, locale) do update
 			set position = excluded.position, value = excluded.value, digest = excluded.digest
 			where (content.position, content.digest)

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { AnyContentPart } from "#platform/content/content.ts";
+import { problemWithPath } from "#platform/startup-problem.ts";
 
 /** The folder beside the files; its name begins with a dot, so nothing in it is taken for content. */
 export const fileSchemasFolder = ".schemas";
@@ -49,8 +50,12 @@ export async function writeFileSchemas(
 	folder: string,
 	parts: readonly AnyContentPart[],
 ): Promise<number> {
-	await mkdir(join(folder, fileSchemasFolder), { recursive: true });
 	const schemas = describeFiles(parts);
-	for (const [file, text] of schemas) await writeFile(join(folder, file), text);
+	try {
+		await mkdir(join(folder, fileSchemasFolder), { recursive: true });
+		for (const [file, text] of schemas) await writeFile(join(folder, file), text);
+	} catch (problem) {
+		throw problemWithPath(join(folder, fileSchemasFolder), problem);
+	}
 	return schemas.size;
 }
