@@ -329,11 +329,11 @@ test("content:check names what is left of the starter, until it is replaced", as
 	await writeStarter(root, folder, Temporal.PlainDate.from(starterDay));
 	const own = "Replace it with your own";
 	expect(await check(folder)).toEqual([
-		`Warning: brand.yaml:2: name: still has "Your School". ${own}`,
-		`Warning: brand.yaml:4: email: still has "hello@your-school.test". ${own}`,
-		`Warning: brand.yaml:5: phone: still has "+44 1632 960960". ${own}`,
-		`Warning: brand.yaml:6: address: still has "Your School". ${own}`,
-		'Warning: pages/terms-and-conditions.yaml:5: operatorNote: says: "These terms are an example. Replace them with your own before you go live, and remove this note"',
+		`Warning: brand.yaml:3: name: still has "Your School". ${own}`,
+		`Warning: brand.yaml:5: email: still has "hello@your-school.test". ${own}`,
+		`Warning: brand.yaml:6: phone: still has "+44 1632 960960". ${own}`,
+		`Warning: brand.yaml:7: address: still has "Your School". ${own}`,
+		'Warning: pages/terms-and-conditions.yaml:6: operatorNote: says: "These terms are an example. Replace them with your own before you go live, and remove this note"',
 	]);
 	expect(await check(starter.folder)).toEqual([]);
 });
