@@ -26,6 +26,9 @@ export interface FilePattern {
 	readonly hasMarkdown?: boolean;
 }
 
+/** Names a kind of file: `pages` for `pages/*.yaml`. */
+export const kindOfFiles = (pattern: string): string => pattern.replace(/(\/\*)?\.yaml$/, "");
+
 /** Reads the files of a pattern some at a time. */
 export async function* readFilesInBatches(
 	folder: string,

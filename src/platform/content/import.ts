@@ -16,6 +16,7 @@ import {
 	recordDeletedIds,
 	recordEntryIds,
 } from "./entry-ids/entry-id-store.ts";
+import { kindOfFiles } from "./files.ts";
 import { messages } from "./messages.ts";
 import { locateProblems } from "./mistakes/locate.ts";
 import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
@@ -177,7 +178,7 @@ export function countContent(all: AllContent): ContentCounts {
 		[...all].map(([pattern, files]) => {
 			const value = pattern.includes("/") ? undefined : files[0]?.value;
 			const count = Array.isArray(value) ? value.length : files.length;
-			return [pattern.replace(/(\/\*)?\.yaml$/, ""), count];
+			return [kindOfFiles(pattern), count];
 		}),
 	);
 }

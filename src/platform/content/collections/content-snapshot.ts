@@ -16,7 +16,7 @@ export interface DocumentValue<Value> {
 	readonly current: Value;
 }
 
-/** All content but products in memory: nearly every page reads some, and only an import changes it. */
+/** The collections and documents in memory: nearly every page reads some, and only an import changes them. */
 export interface SiteContent {
 	collection<Entry>(collection: Collection<Entry>): Entries<Entry>;
 	document<Value>(document: ContentDocument<Value>): DocumentValue<Value>;
@@ -36,14 +36,14 @@ export async function openSiteContent(
 	db: Db,
 	parts: readonly AnyContentPart[],
 ): Promise<SiteContent> {
-	const held = parts.flatMap(({ stored }) => (stored?.isHeld ? [stored.name] : []));
+	const held = new Set(parts.flatMap(({ stored }) => (stored?.isHeld ? [stored.name] : [])));
 	const snapshot = await openSnapshot(async () => {
-		const rows = await listHeldEntries(db, held);
+		const rows = await listHeldEntries(db, [...held]);
 		const collections = Map.groupBy(rows, ({ collection }) => collection);
 		return new Map([...collections].map(([name, entries]) => [name, holdEntries(entries)]));
 	});
 	const readHeld = (name: string): HeldEntries => {
-		if (!held.includes(name)) throw new Error(`${name} is not held in memory`);
+		if (!held.has(name)) throw new Error(`${name} is not held in memory`);
 		return snapshot.current.get(name) ?? noEntries;
 	};
 	// The import has checked that what is stored has the type of its declaration.

@@ -2,13 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { AnyContentPart } from "#platform/content/content.ts";
+import { kindOfFiles } from "#platform/content/files.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
 /** The folder beside the files; its name begins with a dot, so nothing in it is taken for content. */
 export const fileSchemasFolder = ".schemas";
-
-/** The name of the schema of a kind of file: `pages` for `pages/*.yaml`. */
-const schemaName = (files: string) => files.replace(/(\/\*)?\.yaml$/, "");
 
 /** The first line of a file with which editors find its schema. Undefined for files that are no content. */
 export function findSchemaLine(parts: readonly AnyContentPart[], file: string): string | undefined {
@@ -16,7 +14,7 @@ export function findSchemaLine(parts: readonly AnyContentPart[], file: string): 
 	const pattern = name === undefined ? file : `${folder}/*.yaml`;
 	if (!file.endsWith(".yaml") || parts.every(({ files }) => files !== pattern)) return undefined;
 	const up = name === undefined ? "" : "../";
-	return `# yaml-language-server: $schema=${up}${fileSchemasFolder}/${schemaName(pattern)}.json\n`;
+	return `# yaml-language-server: $schema=${up}${fileSchemasFolder}/${kindOfFiles(pattern)}.json\n`;
 }
 
 /** JSON Schemas with which editors complete what is typed and mark mistakes. What only a program can check is not in them. */
@@ -28,7 +26,7 @@ export const describeFiles = (parts: readonly AnyContentPart[]): ReadonlyMap<str
 				override: ({ jsonSchema }) => allowMissingKind(jsonSchema),
 			});
 			return [
-				`${fileSchemasFolder}/${schemaName(files)}.json`,
+				`${fileSchemasFolder}/${kindOfFiles(files)}.json`,
 				`${JSON.stringify({ title: files, ...described }, null, "\t")}\n`,
 			];
 		}),
