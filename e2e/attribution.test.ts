@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { openSharedSite, responseLoaded, type VisitOptions, visit } from "./testing.ts";
+import {
+	openSharedSite,
+	responseLoaded,
+	type VisitOptions,
+	visit,
+	visitLoaded,
+} from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -118,7 +124,7 @@ test("ATTR-006: a page reports the arrival while it is left before its lazy scri
 	page.on("request", (request) => {
 		if (request.url().includes("getVisit")) reports.push(String(request.postData()));
 	});
-	const reported = responseLoaded(page, /getVisit/);
+	const reported = visitLoaded(page);
 	await page.goto(`${site.url}/?${campaign}`);
 	await reported;
 	await expect

@@ -11,9 +11,9 @@ import {
 	fitsWidth,
 	freePort,
 	openSharedSite,
-	responseLoaded,
 	type VisitOptions,
 	visit,
+	visitLoaded,
 	visitorHeaders,
 } from "./testing.ts";
 
@@ -144,9 +144,9 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		for (const decline of ways) {
 			await decline();
 			expect(await question(page).count()).toBe(0);
-			const visitLoaded = responseLoaded(page, /getVisit/);
+			const visited = visitLoaded(page);
 			await page.reload();
-			await visitLoaded;
+			await visited;
 			await page.waitForLoadState("networkidle");
 			expect(await question(page).count()).toBe(0);
 			expect(await leads()).toBe(0);
@@ -161,9 +161,9 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 			if (request.url().includes("lead-by-data")) calls++;
 		});
 		for (const query of ["", "?auto_lead=0", "?auto_lead=true", "?auto_lead="]) {
-			const visitLoaded = responseLoaded(page, /getVisit/);
+			const visited = visitLoaded(page);
 			await page.goto(site.url + course + query);
-			await visitLoaded;
+			await visited;
 			await page.waitForLoadState("networkidle");
 		}
 		expect(calls).toBe(0);

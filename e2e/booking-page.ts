@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { course, fillIn, openPopup, recordSignals, site, submit } from "./lead-forms/form-page.ts";
 import { someEmail, somePhone } from "./some-email.ts";
-import { responseLoaded, visit } from "./testing.ts";
+import { visit, visitLoaded } from "./testing.ts";
 
 const form = "request+a+call";
 
@@ -20,9 +20,9 @@ export const sendDetails = (page: Page, email = someEmail()): Promise<Locator> =
 
 /** The same on a site of the test's own. */
 export async function sendDetailsTo(url: string, page: Page, email: string): Promise<Locator> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(url + course);
-	await visitLoaded;
+	await visited;
 	const popup = await openPopup(page, form);
 	await fillIn(popup);
 	await popup.locator("[name=email]").fill(email);

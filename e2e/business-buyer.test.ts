@@ -5,7 +5,7 @@ import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
 import { fetchShareCode, isReferred } from "./referrals.ts";
 import { someEmail } from "./some-email.ts";
-import { type BuiltSite, fitsWidth, openSharedSite, responseLoaded, visit } from "./testing.ts";
+import { type BuiltSite, fitsWidth, openSharedSite, visit, visitLoaded } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function followInMenu(page: Page, name: string, path: string): Promise<voi
 
 test("B2B-001, B2B-002, B2B-029, B2B-037, B2B-046, HOME-004, HOME-012, REF-019: on a phone a buyer who was sent here finds every kind of page by the menus and asks for a quote, which is sent to the call for companies and says who sent them", async () => {
 	const { page, browserErrors } = await visit("about:blank", { ...phone, country: "US" });
-	const reported = responseLoaded(page, /getVisit/);
+	const reported = visitLoaded(page);
 	await page.goto(`${site.url}/?shareCode=${await fetchShareCode(site)}`);
 	await reported;
 	await followInMenu(page, "For business", "/business");
@@ -137,9 +137,9 @@ test.for([
 	"B2B-004, B2B-005: the popup of %s shows the first field on the first screen of a phone, below the folded panel, and on a computer the panel beside the whole form",
 	async ([path, button]) => {
 		const { page } = await visit("about:blank", { ...phone, country: "US" });
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + path);
-		await visitLoaded;
+		await visited;
 		await page.locator("main a[data-popup]").filter({ hasText: button }).first().click();
 		const popup = page.locator("dialog:modal");
 		const form = popup.locator("form[data-stage]");
@@ -170,9 +170,9 @@ test.for([
 
 test("B2B-004, B2B-005: My Company in the popup of a course replaces the words for learners by the panel for companies", async () => {
 	const { page } = await visit("about:blank", phone);
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
-	await visitLoaded;
+	await visited;
 	await page
 		.locator('main a[href*="form=request+a+call"]')
 		.filter({ visible: true })

@@ -85,9 +85,9 @@ test("TRK-054, TRK-056: in Europe nothing is stored before an answer, one reques
 	);
 	expect(shift).toBeLessThan(0.02);
 
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = responseLoaded(page, /getVisit/);
 	await banner(page).getByRole("button", { name: "Accept all" }).click();
-	await visitLoaded;
+	await visited;
 	await expect.poll(() => banner(page).count()).toBe(0);
 	expect(page.url()).toBe(`${site.url}${course}?utm_source=letter`);
 	expect(await listStored(page)).toEqual(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindingsInLightAndDark } from "./page-findings.ts";
-import { fitsWidth, openSharedSite, responseLoaded, type VisitOptions, visit } from "./testing.ts";
+import { fitsWidth, openSharedSite, type VisitOptions, visit, visitLoaded } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const suggestion = (page: Page) => page.getByRole("region", { name: "Country of 
 
 async function open(address: string, options: VisitOptions = {}) {
 	const { page, browserErrors } = await visit("about:blank", options);
-	const visited = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(site.url + address);
 	await visited;
 	return { page, browserErrors };
@@ -50,7 +50,7 @@ test("a visitor whose time zone is another country's is asked in one line, and s
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	expect(await page.locator("main").textContent()).not.toContain("₹");
 	await page.evaluate(() => scrollTo(0, 600));
-	const visited = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await line.getByRole("button", { name: "Show prices in ₹ INR" }).click();
 	await visited;
 	expect(page.url()).toBe(`${site.url}${course}?utm_source=letter`);
@@ -71,7 +71,7 @@ test("who stays is not asked again, on no page, and loses nothing", async () => 
 	expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
 	await page.getByText("Prices stay in $ USD.").waitFor({ state: "attached" });
 	for (const path of ["/categories/data-science", course]) {
-		const visited = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + path);
 		await visited;
 		expect(await suggestion(page).count()).toBe(0);
@@ -86,7 +86,7 @@ test.each([
 	const { page } = await visit("about:blank", options);
 	const requested: string[] = [];
 	page.on("request", (request) => requested.push(request.url()));
-	const visited = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(site.url + path);
 	await visited;
 	expect(await suggestion(page).count()).toBe(0);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { fetchShareCode, isReferred } from "./referrals.ts";
 import { someEmail } from "./some-email.ts";
-import { type BuiltSite, openSharedSite, responseLoaded, visit } from "./testing.ts";
+import { type BuiltSite, openSharedSite, visit, visitLoaded } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 test("LEAD-064: a visitor from Europe who follows a shared link has nothing stored before consent; the page of the link says who sent them", async () => {
 	const { page, browserErrors } = await visit("about:blank", { country: "DE" });
 	const listCookies = async () => (await page.context().cookies(site.url)).map(({ name }) => name);
-	const reported = responseLoaded(page, /getVisit/);
+	const reported = visitLoaded(page);
 	await page.goto(
 		`${site.url}/courses/pmp-exam-preparation?shareCode=${await fetchShareCode(site)}`,
 	);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createDatabase } from "./database.ts";
 import { openDatabaseRelay } from "./database-relay.ts";
-import { openBuiltSite, responseLoaded, visit } from "./testing.ts";
+import { openBuiltSite, visit, visitLoaded } from "./testing.ts";
 
 test("while the database is unavailable a page requests its form again, and submits it again until it is stored once", async () => {
 	const database = await openDatabaseRelay(await createDatabase());
 	const site = await openBuiltSite({ DATABASE_URL: database.url });
 	const { page } = await visit("about:blank");
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
-	await visitLoaded;
+	await visited;
 	const refused = (address: RegExp) =>
 		page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 503);
 

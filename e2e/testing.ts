@@ -10,6 +10,7 @@ import {
 	type BrowserContext,
 	type BrowserContextOptions,
 	chromium,
+	type Frame,
 	type Page,
 	type Response,
 } from "playwright-core";
@@ -36,6 +37,11 @@ const browserCalls: string[] = [];
  */
 export function lastBrowserCalls(): readonly string[] {
 	return browserCalls.slice(-6);
+}
+
+/** Where the pages of the current test are; a failed wait says only where a page should have gone. */
+export function openAddresses(): string[] {
+	return openContexts.flatMap((context) => context.pages().map((page) => page.url()));
 }
 
 /** Runs after each test, because some hundred contexts fill the memory. */
@@ -292,4 +298,17 @@ export async function responseLoaded(
 	});
 	await Promise.race([response.finished(), isAborted]);
 	return response;
+}
+
+/**
+ * Waits until the page that is opened next has its visit, and with it the scripts that handle its links. The answer to
+ * the page before may arrive while it is left, and does not count.
+ */
+export async function visitLoaded(page: Page): Promise<void> {
+	const isOfPage = (frame: Frame) => frame === page.mainFrame();
+	await page.waitForRequest(
+		(request) => request.isNavigationRequest() && isOfPage(request.frame()),
+	);
+	await page.waitForEvent("framenavigated", isOfPage);
+	await responseLoaded(page, /getVisit/);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { openSharedSite, responseLoaded, visit } from "./testing.ts";
+import { openSharedSite, visit, visitLoaded } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -11,9 +11,9 @@ const day = 24 * 3600;
 
 /** Opens an address and waits until the page has loaded the visit. */
 async function arrive(page: Page, address: string): Promise<void> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(address);
-	await visitLoaded;
+	await visited;
 }
 
 /** The cookies with their remaining days, and whether they are hidden from scripts and other sites. */
@@ -52,9 +52,9 @@ test("ATTR-003: cookies have the specified lifetime, only those that the page re
 	const readable = await page.evaluate(() => document.cookie);
 	expect(readable.match(/sl_\w+/g)).toEqual(["sl_user"]);
 
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.getByRole("link", { name: "Accessibility statement" }).click();
-	await visitLoaded;
+	await visited;
 	await arrive(page, site.url);
 	expect(await readCookies(context)).toEqual(first);
 	await arrive(page, `${site.url}/?gclid=abc-123`);
@@ -103,12 +103,12 @@ test("in Europe nothing that identifies the browser is stored before consent, an
 
 	await page.getByRole("link", { name: "Your privacy choices" }).click();
 	expect(await counting.getByLabel("No").isChecked()).toBe(true);
-	let visitLoaded = responseLoaded(page, /getVisit/);
+	let visited = visitLoaded(page);
 	await counting.getByLabel("No").focus();
 	await page.keyboard.press("ArrowLeft");
 	await page.keyboard.press("Enter");
 	await page.locator("main").getByRole("status").waitFor();
-	await visitLoaded;
+	await visited;
 	expect(await counting.getByLabel("Yes").isChecked()).toBe(true);
 	// The campaign that was not stored before the yes does not come back.
 	const agreed = await readCookies(context);
@@ -123,9 +123,9 @@ test("in Europe nothing that identifies the browser is stored before consent, an
 	]);
 
 	await page.goto(`${site.url}/preferences`);
-	visitLoaded = responseLoaded(page, /getVisit/);
+	visited = visitLoaded(page);
 	await page.getByRole("button", { name: "Reject all" }).click();
 	await page.locator("main").getByRole("status").waitFor();
-	await visitLoaded;
+	await visited;
 	expect(await readCookieNames(context)).toEqual(["sl_consent", "sl_user"]);
 });

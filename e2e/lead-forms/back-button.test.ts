@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allSet, choose, confirm, sendDetails } from "../booking-page.ts";
-import { responseLoaded, visit } from "../testing.ts";
+import { visit, visitLoaded } from "../testing.ts";
 import { course, field, goTo, linksTo, openPopup, site, startSite } from "./form-page.ts";
 
 startSite();
@@ -57,9 +57,9 @@ test("a popup that was closed in another way leaves nothing to go back through, 
 
 	await page.goForward();
 	await page.waitForURL(site.url + course);
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.reload();
-	await visitLoaded;
+	await visited;
 	await openPopup(page, "query");
 	await page.reload();
 	expect(await modal(page).count()).toBe(0);
@@ -83,9 +83,9 @@ test("a page that is left with its popup open is come back to by one Back, and l
 test("the popup of companies closes by Back, also on a page whose address opens its form", async () => {
 	const { page } = await visit(`${site.url}${category}`, phone);
 	const form = "B2B_talk_to_advisor_Schedule_Page";
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await goTo(page, `/business?form=${form}`);
-	await visitLoaded;
+	await visited;
 	// The address renders the form as a part of the page; the button shows it over the page.
 	const frame = page.locator(`dialog#${form}`);
 	expect(await frame.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import { responseLoaded, visit } from "../testing.ts";
+import { visit, visitLoaded } from "../testing.ts";
 import {
 	category,
 	fillIn,
@@ -25,10 +25,10 @@ describe("a visitor who is about to leave", () => {
 		const visitor = await visit("about:blank", options);
 		const { page } = visitor;
 		await page.clock.install();
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + category);
 		await page.clock.runFor(1_000);
-		await visitLoaded;
+		await visited;
 		await page.locator('[data-behaviour="forms/exit-popup"][data-started]').waitFor();
 		return visitor;
 	}
@@ -67,10 +67,10 @@ describe("a visitor who is about to leave", () => {
 		await panel.getByRole("link", { name: "Close" }).click();
 		await popup(page).waitFor({ state: "hidden" });
 
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.reload();
 		await page.clock.runFor(20_000);
-		await visitLoaded;
+		await visited;
 		await leave(page);
 		await page.waitForLoadState("networkidle");
 		expect(await popup(page).count()).toBe(0);

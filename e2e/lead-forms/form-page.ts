@@ -5,9 +5,9 @@ import {
 	type BuiltSite,
 	openBuiltSite,
 	openSharedSite,
-	responseLoaded,
 	type VisitOptions,
 	visit,
+	visitLoaded,
 } from "../testing.ts";
 
 export let site: BuiltSite;
@@ -47,9 +47,9 @@ export async function arrive(path: string, options: VisitOptions = {}) {
 
 /** Opens another page as the same visitor, and waits until its script handles its links. */
 export async function goTo(page: Page, path: string): Promise<void> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(site.url + path);
-	await visitLoaded;
+	await visited;
 }
 
 /** Opens a form, as it is before its script arrives. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { someEmail } from "../some-email.ts";
-import { responseLoaded } from "../testing.ts";
+import { visitLoaded } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -37,9 +37,9 @@ async function loseAnswers(page: Page) {
 const lineIsDown = (form: Locator) => form.getByText("You seem to be offline.").waitFor();
 
 async function reload(page: Page) {
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.reload();
-	await visitLoaded;
+	await visited;
 }
 
 /** The questions of the browser before it leaves a page. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { copyContentForFile } from "../content-folder.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
 import { someEmail } from "../some-email.ts";
-import { fitsWidth, responseLoaded } from "../testing.ts";
+import { fitsWidth, visitLoaded } from "../testing.ts";
 import {
 	anyThanks,
 	arrive,
@@ -78,9 +78,9 @@ test("of an operator's own fields on a phone each mistake stands at its field, w
 	expect(await axeFindings(page)).toEqual([]);
 
 	await fillInCustomFields(form);
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.reload();
-	await visitLoaded;
+	await visited;
 	await openPopup(page, "query+box");
 	const kept = formOn(page);
 	for (const [key, value] of [

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { responseLoaded, visit } from "../testing.ts";
+import { responseLoaded, visit, visitLoaded } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -232,10 +232,10 @@ describe("a link to a form on its page", () => {
 	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + course);
 		await page.clock.runFor(1_000);
-		await visitLoaded;
+		await visited;
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await link(page, "request").click();
 		const button = submit(openedPopup(page));

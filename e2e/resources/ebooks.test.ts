@@ -12,7 +12,7 @@ import {
 } from "../lead-forms/form-page.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
 import { someEmail } from "../some-email.ts";
-import { fitsWidth, responseLoaded, visit } from "../testing.ts";
+import { fitsWidth, visit, visitLoaded } from "../testing.ts";
 
 startSite();
 
@@ -50,10 +50,10 @@ describe("the page of an ebook", () => {
 	test("EBK-001, EBK-002, EBK-007: a visitor who is about to leave is offered this ebook, once", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + path);
 		await page.clock.runFor(1_000);
-		await visitLoaded;
+		await visited;
 		await page.locator('[data-behaviour="forms/exit-popup"][data-started]').waitFor();
 		await page.clock.runFor(10_000);
 		await leave(page);

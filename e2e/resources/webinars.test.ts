@@ -8,9 +8,9 @@ import {
 	type BuiltSite,
 	fitsWidth,
 	openBuiltSite,
-	responseLoaded,
 	type VisitOptions,
 	visit,
+	visitLoaded,
 } from "../testing.ts";
 
 const title = "Reading a Schedule in Ten Minutes";
@@ -50,12 +50,12 @@ async function register(page: Page, button = "Save my seat") {
 
 test("RES-011, RES-008, LEAD-001: on a phone from the free-course home page to the last seat; the next one waits, and is told when it is given back", async () => {
 	const arrive = async (address: string, options: VisitOptions = {}) => {
-		const visited = await visit("about:blank", { timezoneId: "Asia/Tokyo", ...options });
+		const visitor = await visit("about:blank", { timezoneId: "Asia/Tokyo", ...options });
 		// A link that is followed before its script has loaded leads to the form in its page.
-		const visitLoaded = responseLoaded(visited.page, /getVisit/);
-		await visited.page.goto(before.url + address);
-		await visitLoaded;
-		return visited;
+		const visited = visitLoaded(visitor.page);
+		await visitor.page.goto(before.url + address);
+		await visited;
+		return visitor;
 	};
 	const { page, browserErrors } = await arrive("/skillup-free-online-courses", phone);
 	await page.getByRole("link", { name: title }).first().click();
@@ -121,9 +121,9 @@ test("CONS-005, CONS-003: within the live hour unticking leaves the fields requi
 	const tryUnticked = async (site: BuiltSite, button: string) => {
 		const { page } = await visit("about:blank", { country: "DE" });
 		// A link that is followed before its script has loaded leads to the form in its page.
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url + path);
-		await visitLoaded;
+		await visited;
 		const popup = await openForm(page, button);
 		await field(popup, "agree").check();
 		await field(popup, "agree").uncheck();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { copyContentForFile } from "../content-folder.ts";
 import { axeFindings } from "../page-findings.ts";
-import { fitsWidth, openBuiltSite, responseLoaded, type Visit, visit } from "../testing.ts";
+import { fitsWidth, openBuiltSite, type Visit, visit, visitLoaded } from "../testing.ts";
 
 let site: { url: string };
 const { folder, change } = copyContentForFile();
@@ -117,14 +117,14 @@ describe.each([
 			if (requests.length > failures) return route.continue();
 			return route.abort();
 		});
-		const visitLoaded = responseLoaded(page, /getVisit/);
+		const visited = visitLoaded(page);
 		await page.goto(site.url);
-		return { ...visitor, requests, visitLoaded };
+		return { ...visitor, requests, visited };
 	}
 
 	test("MOD-015: is requested again by itself; carousels, the visit and menus start then, and the log has one line", async () => {
 		const visitor = await openWhileFailing("**/js/home-lazy*", 2);
-		await visitor.visitLoaded;
+		await visitor.visited;
 		await started(visitor.page).waitFor();
 		expect(visitor.requests).toHaveLength(3);
 		expect(logged(visitor)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe.each([
 
 	test("is requested again when the file behind its name has failed", async () => {
 		const visitor = await openWhileFailing(/\/assets\/default-[^/]*\.js/, 1);
-		await visitor.visitLoaded;
+		await visitor.visited;
 		await started(visitor.page).waitFor();
 		expect(logged(visitor)).toHaveLength(1);
 	});

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { consentTextVersion } from "#visitors/consent/rules.ts";
-import { responseLoaded } from "../testing.ts";
+import { visitLoaded } from "../testing.ts";
 import {
 	arrive,
 	expectNothingShown,
@@ -104,11 +104,11 @@ test("it is not shown on the home page, which has a large field of its own, but 
 test("it is not shown to a visitor who comes from search results or has used the field, nor on a page where a form was opened, but on the next page", async () => {
 	const { page, hintRequests } = await openAsNewVisitor();
 	await page.goto(`${site.url}/search?q=python`);
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.locator("header").getByRole("link").first().click();
 	await page.waitForURL(`${site.url}/`);
 	await waitForHintTimer(page);
-	await visitLoaded;
+	await visited;
 	await passSeconds(page, 5);
 	await expectNothingShown(page);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { openSharedSite, responseLoaded, type VisitOptions, visit } from "../testing.ts";
+import { openSharedSite, type VisitOptions, visit, visitLoaded } from "../testing.ts";
 
 export const site = await openSharedSite();
 
@@ -32,11 +32,11 @@ export async function openAsNewVisitor(options: VisitOptions = {}) {
 
 /** Opens a page and waits until the five seconds have started, at most 50 ms ago, and the visit is loaded. */
 export async function arrive(page: Page, address = `${site.url}/programs`): Promise<void> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
-	visitLoaded.catch(() => undefined);
+	const visited = visitLoaded(page);
+	visited.catch(() => undefined);
 	await page.goto(address);
 	await waitForHintTimer(page);
-	await visitLoaded;
+	await visited;
 }
 
 export async function waitForHintTimer(page: Page): Promise<void> {

@@ -4,13 +4,7 @@ import { cart, fillContact, placeOrder } from "../cart-page.ts";
 import { queryDatabase } from "../database.ts";
 import { signUp } from "../sign-up.ts";
 import { someEmail } from "../some-email.ts";
-import {
-	type BuiltSite,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-	visitorHeaders,
-} from "../testing.ts";
+import { type BuiltSite, openBuiltSite, visit, visitLoaded, visitorHeaders } from "../testing.ts";
 import { userAgent } from "./action-page.ts";
 import { aGtagHost, anAmplitudeLibrary, aWebEngageLibrary } from "./snippet-hosts.ts";
 
@@ -57,9 +51,9 @@ async function arrive(path: string, country: string, headers: Record<string, str
 	page.context().on("request", (request) => {
 		if (new URL(request.url()).host !== own) foreign.push(request.url());
 	});
-	const visitLoaded = responseLoaded(page, /getVisit/);
+	const visited = visitLoaded(page);
 	await page.goto(site.url + path);
-	await visitLoaded;
+	await visited;
 	return { page, foreign, browserErrors };
 }
 
