@@ -3,7 +3,8 @@
 import Fastify from "fastify";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
-import { decideLead } from "#leads/decision/decision-commands.ts";
+import { loadDecisionInput } from "#leads/decision/decision-input-commands.ts";
+import { decideLead } from "#leads/decision/lead-decision-rules.ts";
 import { leads } from "#leads/site-slice.ts";
 import { parseSubmission } from "#leads/submission/parsing/submission-rules.ts";
 import { storeSubmission } from "#leads/submission/store-submission-commands.ts";
@@ -64,7 +65,8 @@ async function modelSubmission() {
 	} as never);
 	const read = parseSubmission(JSON.parse(template), sender);
 	if (!read.ok) throw new Error("the model cannot be parsed");
-	const decision = await decideLead(services.get(leads).intake, read.value);
+	const input = await loadDecisionInput(services.get(leads).intake, read.value);
+	const decision = decideLead(read.value, input);
 	if (decision.kind !== "send") throw new Error("the model is no lead");
 	return { submission: read.value, decision };
 }

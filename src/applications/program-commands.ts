@@ -14,7 +14,7 @@ import { findProduct, listProductCards, listProducts } from "#catalogue/store/pr
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
-import { describeProductOverride } from "#leads/decision/product-override-commands.ts";
+import { describeProductOverride } from "#leads/decision/lead-product-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";

@@ -16,6 +16,7 @@ export const slice = defineSlice({
 	domainTypes: [
 		"application",
 		"call-booking",
+		"decision-input",
 		"sender",
 		"stored-lead",
 		"submission",

@@ -2,7 +2,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { LocalDate } from "#core/time.ts";
 import { decideSubmit, type EuropeanOptIn, type FormConsentContext } from "#forms/consent-rules.ts";
 import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
-import { getMaxFieldLength, isFieldKey } from "#forms/fields/field-key.ts";
+import { type FieldKey, getMaxFieldLength, isFieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -102,6 +102,11 @@ export function toFormRuleContext(
 		courses: courses?.map(({ value }) => value),
 		regions: regionCodes,
 	};
+}
+
+/** True for texts that PostgreSQL can store, and look up, and that are no longer than their field allows. */
+export function isStorable(field: FieldKey, text: string): boolean {
+	return findUnstorableValues({ [field]: text }).length === 0;
 }
 
 /** Characters that PostgreSQL cannot store, and texts longer than their field allows. */

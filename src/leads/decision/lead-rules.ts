@@ -10,32 +10,31 @@ import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { hasSmsCompliance, selectFollowUps, toInquiry } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { toTaughtCourse } from "#forms/submission/contact-payload.ts";
-import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
+import type { Lead, LeadLocation } from "#forms/submission/lead.ts";
 import { parseNumber } from "#forms/validation/custom-answer-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import { type LeadConsent, leadConsentPurposes } from "#leads/stored-lead.ts";
 import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
 import { computeTextVersion } from "#leads/submission/submission-digest.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { FoundProduct } from "./lead-product-commands.ts";
+import type { DecisionInput } from "./decision-input.ts";
 
-interface LeadInput {
+interface LeadInput
+	extends Pick<
+		DecisionInput,
+		"countries" | "businessPlacement" | "enterprise" | "product" | "ebook"
+	> {
 	readonly placement: Placement;
-	/** The placement of a company's lead, if the form is sent for one. */
-	readonly businessPlacement: Placement | undefined;
-	readonly countries: readonly Country[];
-	readonly found: FoundProduct | undefined;
 	/** The category of the page, unless the lead is about a product. */
-	readonly category?: Category | undefined;
-	readonly ebook?: LeadEbook | undefined;
+	readonly category: Category | undefined;
 }
 
 const noPhone = { phone: undefined, isLandline: false };
 
-/** The lead in our own terms; the answers are validated, and what had to be looked up is in the input. */
+/** The lead in our own terms; the answers are validated. */
 export function toLead(submission: Submission, answers: FormAnswers, input: LeadInput): Lead {
-	const { sender, enterprise } = submission;
-	const { placement, countries, found, category } = input;
+	const { sender } = submission;
+	const { placement, countries, enterprise, product, category } = input;
 	const inquiry = toInquiry(placement, answers.inquiryFor);
 	const isSwapped = inquiry.siteModule !== placement.siteModule;
 	const marked = isSwapped ? input.businessPlacement : placement;
@@ -82,11 +81,11 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		learners: /^\d{1,9}$/.test(answers.no_of_learner) ? Number(answers.no_of_learner) : undefined,
 		custom: toCustomAnswers(answers.custom, placement),
 		practiceId: submission.practiceId,
-		product: found?.product,
+		product: product?.product,
 		category: category && { id: category.slug, name: category.name },
 		place: toLeadLocation(answers, { countries, here: visitorCountry, phone }),
 		hostname: sender.hostname,
-		pageType: submission.pageType ?? found?.pageType ?? "",
+		pageType: submission.pageType ?? product?.pageType ?? "",
 		userType: enterprise ? "b2b" : (sender.account?.userType ?? inquiry.leadType),
 		crmTags: marked?.crmTags ?? {},
 		automatic: submission.automatic,

@@ -87,7 +87,7 @@ export function openLeadReceipts(hash: SecretHmac, clock: Clock): LeadReceipts {
  * The owner of a user hash. A browser gets the hash of a lead that was sent from it, which reveals no more than was typed
  * there; the hash of a person is sent only to that person's mailbox.
  */
-type UserHashOwner =
+export type UserHashOwner =
 	| { readonly kind: "lead"; readonly lead: Id<"lead"> }
 	| { readonly kind: "person"; readonly person: Id<"person"> };
 

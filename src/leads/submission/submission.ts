@@ -43,8 +43,6 @@ export interface Submission {
 	/** The lead is about the first of these that the catalogue has. */
 	readonly products: readonly ProductKey[];
 	readonly page: string;
-	/** The organization of the page; it is looked up by the decision about the lead. */
-	readonly enterprise?: Enterprise | undefined;
 	readonly pageType: PageType | undefined;
 	readonly pageTitle: string | undefined;
 	/** The values as they were typed, for validation and for the record of the submission. */

@@ -1,7 +1,8 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import { decideLead } from "#leads/decision/decision-commands.ts";
+import { loadDecisionInput } from "#leads/decision/decision-input-commands.ts";
+import { decideLead } from "#leads/decision/lead-decision-rules.ts";
 import { findLeadProduct } from "#leads/decision/lead-product-commands.ts";
 import { countRefusal } from "#leads/decision/refusal-count-store.ts";
 import { findLead } from "#leads/lead-store.ts";
@@ -46,7 +47,7 @@ export async function submitLead(
 		if (earlier) return earlier;
 
 		// 2. Validate, with the rules by which the page of the form validates.
-		const decision = await decideLead(deps, submission);
+		const decision = decideLead(submission, await loadDecisionInput(deps, submission));
 		if (decision.kind === "refused") {
 			await countRefusedForm(deps, submission, decision.refusal);
 			return refused(decision.refusal);
