@@ -39,6 +39,17 @@ async function openForm() {
 	return page;
 }
 
+/** The name of the field that has the focus and can be seen. */
+function readFocusedInView(): string | undefined {
+	const { activeElement } = document;
+	const box = activeElement?.getBoundingClientRect();
+	const isInView = box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+	return isInView ? (activeElement?.getAttribute("name") ?? undefined) : undefined;
+}
+
+const twoFrames = () =>
+	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 async function enterPhone(page: Page, code: string, digits: string): Promise<void> {
 	await field(page, "phoneCode").selectOption(code);
 	await field(page, "personPhone").fill(digits);
@@ -87,6 +98,17 @@ test("GRV-008, GRV-009, GRV-013, VAL-047, VAL-070: on a phone each answer of a c
 	expect(await readError(page, "email")).toBe("Please enter registered email");
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await fitsWidth(page)).toBe(true);
+
+	await field(page, "name").fill("Ada King Lovelace");
+	await enterPhone(page, "1", "2125550142");
+	await subcategory(page).selectOption("others");
+	await field(page, "message").fill("The transcript misses the last hour.");
+	await submit(page);
+	await page.getByText("Please check the marked fields.").filter({ visible: true }).waitFor();
+	// The form is higher than a phone, and its message stands below the fields.
+	await expect.poll(() => page.evaluate(readFocusedInView)).toBe("email");
+	await page.evaluate(twoFrames);
+	expect(await page.evaluate(readFocusedInView)).toBe("email");
 	await field(page, "email").fill(await someRegisteredEmail());
 	await expect.poll(() => isInvalid(page, "email")).toBe(null);
 });

@@ -55,6 +55,9 @@ describe("the popup form for companies", () => {
 		await frame.getByText(thanksText).waitFor();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ values: { country: "CA", cProvince: "ON" } });
+		const { lead_id: lead } = sent[0] as unknown as { lead_id: string };
+		const number = `B-${lead.slice(0, 8).toUpperCase()}`;
+		await frame.getByText(`The number of your request is ${number}.`).waitFor();
 	});
 
 	test("B2BP-004, B2BP-008: opens on the home page with four fields, fits a phone and a wide screen, and shows its thanks there", async () => {

@@ -64,6 +64,7 @@ export const thanksMessages = {
 	ticketLink: "Check the status of your ticket",
 	requestNumber: "The number of your request is",
 	requestNumberUse: "Please give it when you write or call.",
+	requestNumberEmail: "It is in the email that we have sent you.",
 	skipTime: "Skip this step: an advisor will call within one business day",
 	chooseTime: "Choose a time for the call",
 	talk: "The call takes about thirty minutes and is free.",

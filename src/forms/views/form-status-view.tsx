@@ -7,7 +7,7 @@ import styles from "./lead-form-view.module.css";
 
 /** The status of the submission, and the actions that it offers. */
 export function FormStatus({
-	state: { message, announcement, isHydrated },
+	state: { message, announcement, isHydrated, focus },
 	contact,
 	onRetry,
 	onUndo,
@@ -18,10 +18,15 @@ export function FormStatus({
 	onUndo: () => void;
 }) {
 	const line = useRef<HTMLParagraphElement>(null);
+	const focusBefore = useRef(focus);
 	useEffect(() => {
-		// The message may be outside of the viewport in a long form.
-		if (message && !message.isQuiet) line.current?.scrollIntoView({ block: "nearest" });
-	}, [message]);
+		// A field that got the focus together with the message stays in view.
+		const isFieldShown = focus !== focusBefore.current;
+		focusBefore.current = focus;
+		// In a long form the message may be outside of the viewport.
+		if (message && !message.isQuiet && !isFieldShown)
+			line.current?.scrollIntoView({ block: "nearest" });
+	}, [message, focus]);
 	return (
 		<>
 			<p data-form-status="" role="status" ref={line} className={styles.status}>

@@ -1,4 +1,5 @@
 import { formSentEvent } from "#forms/browser/form-events.ts";
+import { toRequestNumber } from "#forms/submission/request-number-rules.ts";
 import { isPageCovered, overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import {
 	type ContactPopupEvent,
@@ -61,6 +62,7 @@ export function start(dialog: HTMLElement): void {
 		if (event instanceof CustomEvent && event.detail?.isCheckedFirst) return;
 		// The frame shows the thanks.
 		event.preventDefault();
+		showNumber(dialog, event instanceof CustomEvent ? event.detail?.leadId : undefined);
 		dispatch("sent");
 	});
 	dialog.addEventListener("close", () => {
@@ -140,6 +142,17 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	if (stage === "thanking") thanks?.focus();
 	if (stage === "closed" && dialog.open) dialog.close();
 	if (stage === "open" && !dialog.matches(":modal")) showOverPage(dialog);
+}
+
+/** The answer names the lead; without one the email has the number. */
+function showNumber(dialog: HTMLDialogElement, lead: unknown): void {
+	const line = dialog.querySelector<HTMLElement>("[data-part=number]");
+	const slot = line?.querySelector("strong");
+	if (!line || !slot) return;
+	const isBusiness = dialog.dataset.leadType === "b2b";
+	const number = typeof lead === "string" && isBusiness ? toRequestNumber(lead, "b2b") : undefined;
+	slot.textContent = number ?? "";
+	line.hidden = number === undefined;
 }
 
 /** The popup goes before everyone has read its thanks: they stay on the page, where the visitor was, and keep the focus. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Gap } from "#core/gaps.ts";
+import { thanksMessages } from "#forms/messages.ts";
 import { TeamPanel } from "#forms/views/team-panel-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import type { Brand } from "#storefront/site-texts-schema.ts";
@@ -56,6 +57,9 @@ export function ContactPopupFrame({
 			</div>
 			<Notice tone="success" data-part="thanks" tabIndex={-1} hidden>
 				{popup.successMessage}
+				<p data-part="number" className={styles.number} hidden>
+					{thanksMessages.requestNumber} <strong />. {thanksMessages.requestNumberEmail}
+				</p>
 			</Notice>
 		</Dialog>
 	);
