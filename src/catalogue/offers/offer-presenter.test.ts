@@ -33,8 +33,8 @@ describe("each format of a course", () => {
 		const prices = [selfPaced, live, dollars("classroom", 1990)];
 		expect(linesOf(prices, batches)).toEqual([
 			"Self-paced $449",
-			"Live online from Dec 5, $1,290",
-			"Classroom from Nov 23, $1,990",
+			"Live online from Dec\u00a05, $1,290",
+			"Classroom from Nov\u00a023, $1,990",
 		]);
 	});
 
@@ -47,7 +47,7 @@ describe("each format of a course", () => {
 
 	test("skips groups that are full, and names the year of a day that is not of this one", () => {
 		const batches = [inDays(3, "live-virtual", 0), inDays(47, "live-virtual")];
-		expect(linesOf([live], batches)).toEqual(["Live online from Jan 6, 2027, $1,290"]);
+		expect(linesOf([live], batches)).toEqual(["Live online from Jan\u00a06,\u00a02027, $1,290"]);
 	});
 
 	test("is full where every class in the country is, although there is a seat abroad", () => {
@@ -61,7 +61,7 @@ describe("each format of a course", () => {
 		expect(linesOf(prices, batches, { country: "IN" })).toEqual([
 			"Classroom $1,990, full in Bengaluru",
 		]);
-		const chicago = "Classroom from Nov 29 in Chicago, $1,990";
+		const chicago = "Classroom from Nov\u00a029 in Chicago, $1,990";
 		for (const country of ["US", "DE"])
 			expect(linesOf(prices, batches, { country })).toEqual([chicago]);
 	});
@@ -71,7 +71,7 @@ describe("each format of a course", () => {
 		const batches = [inDays(15, "live-virtual")];
 		expect(linesOf([selfPaced], batches, { modes })).toEqual([
 			"Self-paced $449",
-			"Live online from Dec 5, price on request",
+			"Live online from Dec\u00a05, price on request",
 			"Classroom, price on request, dates on request",
 		]);
 	});

@@ -97,10 +97,13 @@ function formatTerms(price: string = texts.noPrice, start: FormatStart | undefin
 export const formatOffer = ({ name, terms }: Offer): string =>
 	terms.startsWith(texts.noPrice) ? texts.unpriced(name, terms) : texts.line(name, terms);
 
+const noBreakSpace = "\u00a0";
+
 /** Formats a day as "Dec 5"; a day of another year includes it: "Jan 6, 2027". */
 function formatStartDay(day: LocalDate, locale: string, now: Instant): string {
 	const isThisYear = day.year === localDate(now, "UTC").year;
-	return formatMonthDay(day, locale, !isThisYear);
+	// A narrow card would break the line between a month and its day.
+	return formatMonthDay(day, locale, !isThisYear).replaceAll(" ", noBreakSpace);
 }
 
 /**
