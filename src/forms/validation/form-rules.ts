@@ -139,8 +139,17 @@ const queryType: FieldRule = (value, { values }) =>
 
 const message = optionalRule(maxLengthRule(maxMessageLength));
 
-/** Other sets of rules replace some of these. */
-export const consumerRules: FieldRules = {
+/** Boxes that nobody has to tick, a second phone that is read if it can be, and the switch of the page. */
+type UnjudgedKey =
+	| "agreeEmail"
+	| "agreeSms"
+	| "agreeCall"
+	| "personPhoneAlternate"
+	| "requiredValidations";
+
+/** A field without a rule accepts every text, so the type demands one for each. Other sets of rules replace some of these. */
+export const consumerRules: FieldRules &
+	Readonly<Record<Exclude<BuiltInFieldKey, UnjudgedKey>, FieldRule>> = {
 	name: requireText(validationMessages.name),
 	firstname: requireText(validationMessages.firstname),
 	lastname: requireText(validationMessages.lastname),
