@@ -166,3 +166,24 @@ test("CAR-027: a narrow phone shows two programs of three, so that words stay wh
 	expect(rest).toEqual([]);
 	expect(single).toBeGreaterThan(300);
 });
+
+test("in a page from right to left, numbers in the head keep their place before their English words", async () => {
+	const { page } = await visit(address, phone);
+	await page.evaluate(() => {
+		document.documentElement.dir = "rtl";
+	});
+	const readsFromLeft = (text: string) =>
+		page.locator("[data-block-name=hero]").evaluate((head, searched) => {
+			const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+			while (texts.nextNode() && texts.currentNode.nodeValue !== searched);
+			const leftOf = (index: number) => {
+				const range = document.createRange();
+				range.setStart(texts.currentNode, index);
+				range.setEnd(texts.currentNode, index + 1);
+				return range.getBoundingClientRect().left;
+			};
+			return leftOf(0) < leftOf(searched.length - 1);
+		}, text);
+	expect(await readsFromLeft("4.7 (4216 Ratings)")).toBe(true);
+	expect(await readsFromLeft("36 hours")).toBe(true);
+});

@@ -17,6 +17,7 @@ export function RatingLine({
 	const spoken = ratings && ratingText(ratings, locale);
 	return (
 		<span
+			dir="auto"
 			className={styles.line}
 			{...(spoken && {
 				role: "img",

@@ -84,7 +84,9 @@ export function ProductHero(props: ProductHeroProps) {
 					{details.map(({ name, value, isOffer }) => (
 						<div key={name} className={isOffer ? styles.offer : undefined}>
 							<dt>{name}</dt>
-							<dd>{value}</dd>
+							<dd>
+								<bdi>{value}</bdi>
+							</dd>
 						</div>
 					))}
 				</dl>
@@ -118,8 +120,11 @@ function RatingSummary({
 			)}
 			{learners > 0 && (
 				<span className={styles.learners}>
-					<Icon name="users" /> {abbreviateCount(learners)}{" "}
-					{learners === 1 ? productMessages.learner : productMessages.learners}
+					<Icon name="users" />
+					<bdi>
+						{abbreviateCount(learners)}{" "}
+						{learners === 1 ? productMessages.learner : productMessages.learners}
+					</bdi>
 				</span>
 			)}
 		</p>
