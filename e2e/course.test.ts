@@ -187,3 +187,23 @@ test("in a page from right to left, numbers in the head keep their place before 
 	expect(await readsFromLeft("4.7 (4216 Ratings)")).toBe(true);
 	expect(await readsFromLeft("36 hours")).toBe(true);
 });
+
+test("the link to recommend a course begins at the same line as the facts above it, in both directions", async () => {
+	const { page } = await visit(address);
+	const edges = () =>
+		page.evaluate(() => {
+			const edgeOf = (element: Element | null | undefined) => {
+				const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+				return document.documentElement.dir === "rtl" ? right : left;
+			};
+			const [link] = [...document.querySelectorAll("[data-block-name=hero] a")].slice(-1);
+			return [edgeOf(link?.firstElementChild), edgeOf(document.querySelector("header dl"))];
+		});
+	for (const direction of ["ltr", "rtl"]) {
+		await page.evaluate((dir) => {
+			document.documentElement.dir = dir;
+		}, direction);
+		const [link, facts] = await edges();
+		expect(link).toBe(facts);
+	}
+});
