@@ -264,6 +264,24 @@ describe("the customer's email about an order", () => {
 		expect(text).not.toContain("your request");
 	});
 
+	test("has the link that keeps a seat that is held, for a reader who opens no other email", async () => {
+		const email = someEmail();
+		const browser = aBrowser(destinations.site);
+		const { order } = await openCart(browser);
+		const sent = await sendSubmission(browser, anOrderSubmission(order, {}, { email }));
+		expect(sent.statusCode).toBe(200);
+		const { text } = await arrivedEmail(email, toOrderNumber(order.order as Id<"order">));
+		expect(text).toMatch(
+			/We are holding your seat until [A-Z][a-z]+ \d+, \d{4} at .*? time\)\. To keep it, open this link:\n/,
+		);
+		expect(text).toContain("You pay the invoice, and you are enrolled.");
+		const [, link = ""] =
+			/http:\/\/localhost:3000(\/thank-you\/\S+\/confirm\?key=\S+)/.exec(text) ?? [];
+		expect((await aBrowser(destinations.site).post(link, {})).body).toContain(
+			"Your seat is confirmed.",
+		);
+	});
+
 	test("is plain text and safe HTML whatever the catalogue or the customer say", async () => {
 		const title = '<b>SQL</b> & "Friends"\r\nBcc: all@school.example';
 		const { email } = await submitOrder(anOrder({ number: "BADD-CAFE", title }));

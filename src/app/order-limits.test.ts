@@ -62,6 +62,8 @@ test("a seat that nobody confirms returns after 24 hours, and the visitor reads 
 	);
 	const link = await seatLink(email);
 	expect(link).not.toBe("");
+	const [{ text } = { text: "" }] = await emailsTo(site, email);
+	expect(text).toMatch(/Order number +[\dA-F]{4}-[\dA-F]{4}\nGroup +[A-Z][a-z]{2}, /);
 	const deps = { db: site.database.db, clock: () => now };
 	now = start.add({ hours: 23, minutes: 59 });
 	await releaseUnconfirmedSeats(deps);

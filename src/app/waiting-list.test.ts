@@ -5,6 +5,7 @@ import type { CommandContext } from "#cli/command-context.ts";
 import { runOrdersCommand } from "#cli/orders.ts";
 import type { Id } from "#core/ids.ts";
 import { releaseLead } from "#deliveries/commands.ts";
+import { orderSeats } from "#deliveries/site-slice.ts";
 import { reserveSeatsOfReleasedOrders } from "#orders/seats/seat-commands.ts";
 import { waitingListCheck } from "#orders/waiting-list/waiting-check-commands.ts";
 import { purgeWaitingEntries } from "#orders/waiting-list/waiting-upkeep-store.ts";
@@ -268,6 +269,10 @@ describe("a full group", () => {
 		const thanks = await browser.get(`/thank-you/${fields.order}`);
 		expect(thanks.body).toContain("Your seat is yours");
 		expect(await subjects(first)).not.toContain("Keep your seat");
+		// The email about the order says so, too.
+		expect(await site.services.get(orderSeats)(fields.order ?? "")).toEqual({
+			text: "Your seat is confirmed.",
+		});
 		await passMinute();
 		expect((await rowOfGroup())?.textContent).toContain("Full");
 		// The link is used up.

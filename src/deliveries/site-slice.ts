@@ -26,7 +26,7 @@ import {
 	openDestinations,
 } from "./destinations/configured-destinations.ts";
 import type { FormOfLead } from "./destinations/webhook-rules.ts";
-import type { LeadDocument } from "./emails/visitor-email.ts";
+import type { LeadDocument, OrderSeat } from "./emails/visitor-email.ts";
 import { openErasers } from "./erasure/eraser.ts";
 import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
 import { isLeadOutcome, listLeadOutcomes } from "./lead-outcome-rules.ts";
@@ -44,6 +44,11 @@ type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 /** Finds the document that the email to a visitor links to, if its form hands one over. */
 export const leadDocuments = defineService<FindLeadDocument>("documents of leads");
 
+type FindOrderSeat = (order: string) => Promise<OrderSeat | undefined>;
+
+/** Finds what the email about an order says of its seat, which depends on when it is sent. */
+export const orderSeats = defineService<FindOrderSeat>("seats of orders");
+
 /** The page on which its person withdraws a request. */
 export const withdrawalLinks = defineService<CreateWithdrawalLink>("withdrawal links");
 
@@ -56,6 +61,7 @@ export const slice = defineSiteSlice({
 		forms,
 		leads,
 		leadDocuments,
+		orderSeats,
 		outcomeRecorder,
 		withdrawalLinks,
 	},
@@ -107,6 +113,7 @@ async function startDeliveries(
 		readonly forms: FormsSnapshot;
 		readonly leads: Pick<LeadServices, "tickets">;
 		readonly leadDocuments: FindLeadDocument;
+		readonly orderSeats: FindOrderSeat;
 		readonly withdrawalLinks: CreateWithdrawalLink;
 		readonly callBooking: CallBooking;
 	},
@@ -142,6 +149,7 @@ async function startDeliveries(
 			brand: others.brand(),
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.email,
 			customSteps: others.forms.placement(lead.lead.siteModule)?.texts.next,
+			seat: lead.lead.order && (await others.orderSeats(lead.lead.order.id)),
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead),
 			ticket: findTicket(lead),

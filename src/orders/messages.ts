@@ -57,7 +57,7 @@ export const cartMessages = {
 			key: "agree",
 			text: "An advisor contacts you to arrange payment.",
 		},
-		{ key: "pay", text: "You pay, and your seat is confirmed." },
+		{ key: "pay", text: "You pay, and you are enrolled." },
 	],
 	/** The product was ordered in this browser before. */
 	ordered: {
@@ -247,7 +247,7 @@ export const messages = {
 			group: "Your advisor arranges the invoice and payment with you.",
 			noGroup: "You and your advisor agree on a start date, the invoice and how you pay.",
 		},
-		pay: "You pay, and your seat is confirmed.",
+		pay: "You pay, and you are enrolled.",
 	},
 	/** Shown until the seat of an order is confirmed. */
 	seat: {
@@ -257,6 +257,11 @@ export const messages = {
 			"We are not holding a seat for you anymore. Open the link in the email about your seat to take one again, if the group still has any.",
 		confirmed: "Your seat is yours: you have confirmed it.",
 	},
+	/** The email that confirms an order says this of its seat. */
+	seatInOrderEmail: {
+		held: (until: string) => `We are holding your seat until ${until}. To keep it, open this link:`,
+		confirmed: "Your seat is confirmed.",
+	},
 	seatEmail: {
 		hello: "Hello,",
 		subject: (title: string) => `Keep your seat: ${title}`,
@@ -264,6 +269,7 @@ export const messages = {
 			`We are holding a seat in ${title} for you until ${until}. To keep it, open this link:`,
 		open: "Keep your seat:",
 		link: "Keep my seat",
+		facts: { order: "Order number", group: "Group" },
 		otherwise:
 			"Otherwise the seat is offered to others; an advisor will contact you about your order all the same. If you did not order anything, ignore this email.",
 		openOrders: {

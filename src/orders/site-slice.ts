@@ -1,6 +1,8 @@
 import { orderAdmission } from "#applications/site-slice.ts";
 import { catalogue } from "#catalogue/site-slice.ts";
+import { parseUuid } from "#core/ids.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { orderSeats } from "#deliveries/site-slice.ts";
 import { leadAttachments, leads } from "#leads/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -22,6 +24,7 @@ import { createOrderReceipts } from "./receipt-cookies.ts";
 import { countOrdersByStatus } from "./reports/order-list-store.ts";
 import { orderRoutes } from "./routes.tsx";
 import { openOrderLinks } from "./seats/order-link-rules.ts";
+import { findOrderSeat } from "./seats/order-seat-commands.ts";
 import { releaseUnconfirmedSeats } from "./seats/seat-commands.ts";
 import { createOrderRecordSource } from "./thank-you/account-record-commands.ts";
 import { createWaitingAttachment } from "./waiting-list/waiting-attachment-commands.ts";
@@ -34,7 +37,7 @@ const ordering = defineService<OrderDeps>("ordering");
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { brand, leads, orderAdmission, visitors },
-	provides: { ordering },
+	provides: { ordering, orderSeats },
 	open({ platform: site, catalogue: products }, later) {
 		const { config, database, clock, secret } = site;
 		const hash = createSecretHmac(secret);
@@ -62,7 +65,15 @@ export const slice = defineSiteSlice({
 			payment: advisorPayment,
 			findMissingAdmission: (...args) => later.services().orderAdmission(...args),
 		};
-		return { ordering: deps };
+		return {
+			ordering: deps,
+			orderSeats: async (order) => {
+				const { clock, timeZone, reservations } = deps;
+				const { background: db, links } = reservations;
+				const id = parseUuid<"order">(order);
+				return id && findOrderSeat({ db, clock, timeZone, links }, id);
+			},
+		};
 	},
 	contribute: ({ ordering: deps, platform: site, visitors: own, ...others }) => [
 		leadAttachments.add(createOrderAttachment(deps), createWaitingAttachment(deps.waitingList)),

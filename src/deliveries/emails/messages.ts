@@ -114,7 +114,7 @@ export const messages = {
 		/** A buyer who has chosen a group knows when it starts. */
 		next: (hasGroup: boolean) => [
 			`An advisor will contact you within one business day to arrange ${hasGroup ? "the invoice and payment" : "a start date, the invoice and payment"}.`,
-			"You pay the invoice, and your seat is confirmed.",
+			"You pay the invoice, and you are enrolled.",
 		],
 		contact: (phone: string, email: string, number: string) =>
 			`Questions? Call ${phone} or email ${email}, and give order number ${number}.`,

@@ -36,11 +36,12 @@ function orderSubject({ number, title }: LeadOrder, custom: VisitorEmailInput["c
 function orderBlocks(
 	order: LeadOrder,
 	now: Instant,
-	site: Pick<VisitorEmailInput, "brand" | "account" | "customTexts" | "customSteps">,
+	site: Pick<VisitorEmailInput, "brand" | "account" | "customTexts" | "customSteps" | "seat">,
 ): EmailBlock[] {
 	const { phone, email } = site.brand;
 	return [
 		textBlock(site.customTexts?.opening ?? orderTexts.opening),
+		...(site.seat ? [seatBlock(site.seat)] : []),
 		tableBlock(orderRows(order, now)),
 		numberedListBlock(
 			orderTexts.nextTitle,
@@ -49,6 +50,10 @@ function orderBlocks(
 		textBlock(orderTexts.contact(phone, email, order.number)),
 		linkBlock(orderTexts.account, site.account, orderTexts.accountLink),
 	];
+}
+
+function seatBlock({ text, link }: OrderSeat): EmailBlock {
+	return link ? linkBlock(text, link.href, link.text) : textBlock(text);
 }
 
 export interface VisitorEmailInput {
@@ -66,6 +71,8 @@ export interface VisitorEmailInput {
 	readonly customTexts?: { readonly subject: string; readonly opening: string } | undefined;
 	/** The next steps after an order, in place of the usual ones. */
 	readonly customSteps?: readonly string[] | undefined;
+	/** The seat of an order when the email is sent; undefined without one that waits or is confirmed. */
+	readonly seat?: OrderSeat | undefined;
 	/** The ticket of a request that is followed by its number; the URL is absolute. */
 	readonly ticket?: { readonly number: string; readonly href: string } | undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
@@ -73,6 +80,13 @@ export interface VisitorEmailInput {
 	/** The absolute URL of the account, which lists orders and requests. */
 	readonly account: string;
 }
+
+export interface OrderSeat {
+	readonly text: string;
+	/** Keeps a seat that waits; the URL is absolute. */
+	readonly link?: { readonly href: string; readonly text: string };
+}
+
 export interface LeadDocument {
 	readonly title: string;
 	/** An absolute URL. */

@@ -1,3 +1,4 @@
+import { formatGroup } from "#catalogue/groups/group-presenter.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "#orders/messages.ts";
@@ -7,6 +8,7 @@ import {
 	type EmailBlock,
 	linesBlock,
 	linkBlock,
+	tableBlock,
 	textBlock,
 } from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
@@ -34,6 +36,17 @@ export function seatEmail(order: Order, until: Instant, input: SeatEmailInput): 
 		blocks: [
 			textBlock(texts.text(order.title, formatSeatTime(until, input.timeZone))),
 			linkBlock(texts.open, input.hrefTo(order.id), texts.link),
+			tableBlock([
+				{ label: texts.facts.order, value: toOrderNumber(order.id) },
+				...(order.group
+					? [
+							{
+								label: texts.facts.group,
+								value: formatGroup(order.group, "en-US", order.createdAt),
+							},
+						]
+					: []),
+			]),
 			textBlock(texts.otherwise),
 		],
 	});

@@ -2,7 +2,7 @@ import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Clock } from "#core/time.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -11,6 +11,7 @@ import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
 import type { OrderLinks } from "#orders/seats/order-link-rules.ts";
+import { findWaitingSeat } from "#orders/seats/order-seat-commands.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -82,11 +83,4 @@ function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): Ac
 			: { link: open }),
 		links: [...(seatUntil ? [open] : []), ...(hasCalendar(order) ? [calendar] : [])],
 	};
-}
-
-/** The time until which the seat of an order waits to be confirmed. */
-function findWaitingSeat(order: Order, now: Instant): Instant | undefined {
-	const { group, seatUntil, isSetAside, confirmedAt, seatReleasedAt, canceledAt } = order;
-	if (!group || isSetAside || confirmedAt || seatReleasedAt || canceledAt) return undefined;
-	return seatUntil && Temporal.Instant.compare(now, seatUntil) < 0 ? seatUntil : undefined;
 }

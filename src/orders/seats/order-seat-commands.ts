@@ -1,0 +1,45 @@
+import type { Id } from "#core/ids.ts";
+import type { Clock, Instant } from "#core/time.ts";
+import type { OrderSeat } from "#deliveries/emails/visitor-email.ts";
+import { messages } from "#orders/messages.ts";
+import type { Order } from "#orders/order.ts";
+import { findOrder } from "#orders/store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { OrderLinks } from "./order-link-rules.ts";
+import { formatSeatTime } from "./seat-time-presenter.ts";
+
+interface OrderSeatDeps {
+	readonly db: Db;
+	readonly links: Pick<OrderLinks, "hrefTo">;
+	readonly clock: Clock;
+	readonly timeZone: string;
+}
+
+const texts = messages.seatInOrderEmail;
+
+/**
+ * The email about an order has the link of its seat, too, because some customers read only that
+ * one. Both go to the same mailbox, so the link proves no less.
+ */
+export async function findOrderSeat(
+	{ db, links, clock, timeZone }: OrderSeatDeps,
+	id: Id<"order">,
+): Promise<OrderSeat | undefined> {
+	const order = await findOrder(db, id);
+	if (!order?.group || order.isSetAside || order.canceledAt) return undefined;
+	if (order.confirmedAt) return { text: texts.confirmed };
+	const until = findWaitingSeat(order, clock());
+	return (
+		until && {
+			text: texts.held(formatSeatTime(until, timeZone)),
+			link: { href: links.hrefTo(id), text: messages.seatEmail.link },
+		}
+	);
+}
+
+/** The time until which the seat of an order waits to be confirmed. */
+export function findWaitingSeat(order: Order, now: Instant): Instant | undefined {
+	const { group, seatUntil, isSetAside, confirmedAt, seatReleasedAt, canceledAt } = order;
+	if (!group || isSetAside || confirmedAt || seatReleasedAt || canceledAt) return undefined;
+	return seatUntil && Temporal.Instant.compare(now, seatUntil) < 0 ? seatUntil : undefined;
+}
