@@ -35,6 +35,8 @@ test("times of groups are those of the visitor first; in the cart they are conve
 			return first?.getAttribute("value")?.includes("kolkata");
 		});
 	await expect.poll(isFirst).toBe(true);
+	const said = "Groups in your time zone are listed first, then the others by start date.";
+	expect(await page.getByText(said).isVisible()).toBe(true);
 	await kolkata.click();
 	await expect.poll(() => kolkata.getAttribute("aria-current")).toBe("true");
 	expect(await kolkata.textContent()).toContain("Your local time");
@@ -45,4 +47,8 @@ test("times of groups are those of the visitor first; in the cart they are conve
 	await expect.poll(() => summary.textContent()).toContain(", your time");
 	expect(browserErrors).toEqual([]);
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+
+	// Only a script knows the zone.
+	const plain = await visit(page.url(), { javaScriptEnabled: false });
+	expect(await plain.page.getByText(said).isVisible()).toBe(false);
 });

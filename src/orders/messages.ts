@@ -40,6 +40,8 @@ export const cartMessages = {
 		gone: "The group you chose is no longer offered. We selected the next one with seats available.",
 		goneAll: "The group you chose is no longer offered. An advisor will arrange dates with you.",
 		noneOpen: "Every group is full. Order now, and an advisor will arrange dates with you.",
+		/** A script puts them into this order. */
+		order: "Groups in your time zone are listed first, then the others by start date.",
 		joinWaitingList: "Join the waiting list",
 		/** Follows the text of the link. */
 		waitForGroup: (dates: string) => ` of the group ${dates}`,

@@ -131,6 +131,9 @@ export function GroupChoices({
 				{cartMessages.group.title}
 			</h2>
 			{groupNote && <p className={styles.small}>{groupNote}</p>}
+			{haveSeveralZones(groups) && (
+				<p className={`${styles.small} ${styles.order}`}>{cartMessages.group.order}</p>
+			)}
 			<form
 				method="get"
 				action={cartAddress.to()}
@@ -150,6 +153,9 @@ export function GroupChoices({
 		</section>
 	);
 }
+
+const haveSeveralZones = (groups: CartIslandProps["groups"]) =>
+	new Set(groups.map(({ describedTimes }) => describedTimes?.times.zone)).size > 1;
 
 function GroupOption({
 	group: { key, dates, describedTimes, seats, isFull, waitingListHref },
