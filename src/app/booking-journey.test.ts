@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { addTime } from "#booking/next-times/next-times-rules.ts";
 import { aBookingSite, aCaller, confirmSlot, emailsTo, sentAddress } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { PlainVisitor } from "#testing/plain-visitor.ts";
@@ -16,7 +17,14 @@ const readableDate =
 	/(Mon|Tues|Wednes|Thurs|Fri)day, January \d{1,2}, 2027 at \d{1,2}:\d\d [AP]M EST/;
 
 interface PublishedTimes {
-	readonly data: { readonly times: readonly { text: string; zone: string; start: number }[] };
+	readonly data: {
+		readonly times: readonly {
+			readonly dateTime: string;
+			readonly text: string;
+			readonly zone: string;
+			readonly start: number;
+		}[];
+	};
 }
 
 const readNextTimes = async (of: TestSite, headers: Record<string, string> = {}) => {
@@ -69,6 +77,51 @@ test("BOOK-001, BOOK-009, BOOK-034: without script the home page leads to the ne
 	// The receipt, which is not sent, would have had this link.
 	const withdrawal = /http:\/\/localhost:3000(\/privacy\/\S+)/.exec(invitation?.text ?? "")?.[1];
 	expect((await new PlainVisitor(own).open(withdrawal ?? "")).status).toBe(200);
+});
+
+test("each of the next free times is a link, without script too: the form keeps its time, and the choice has it", async () => {
+	const own = await aSite({ now: "2027-01-04T13:00:00Z" });
+	const start = async (path: string) => {
+		const visitor = new PlainVisitor(own);
+		const page = await visitor.open(path);
+		return page
+			.form("main form[data-lead-form]")
+			.fill({
+				...{ email: someEmail(), name: "Ada Lovelace", personPhone: somePhone() },
+				queryType: "individual",
+			})
+			.send();
+	};
+	const checked = "[name=schedule_call_date_time][checked]";
+	const [, second] = await readNextTimes(own);
+	const helper = await new PlainVisitor(own).open("/ask-an-advisor");
+	const page = await helper.follow(`${second?.text} ${second?.zone}`, "main");
+	expect(page.address).toBe(`/book-a-call?time=${second?.start}#form-request-a-call`);
+	expect(page.texts(`${nextTimes} [aria-current]`)).toEqual([`${second?.text} ${second?.zone}`]);
+	const choice = await start(page.address);
+	expect(choice.document.querySelectorAll(checked)).toHaveLength(1);
+	expect(choice.document.querySelector(checked)?.getAttribute("value")).toBe(second?.dateTime);
+	const booked = await choice.form("main form:has([name=schedule_call_date_time])").send("Submit");
+	expect(booked.text()).toContain(
+		`Your call with our advisor is scheduled for ${second?.dateTime} EST`,
+	);
+
+	// No advisor is free on a Sunday.
+	const sunday = Temporal.Instant.from("2027-01-10T15:00:00Z").epochMilliseconds;
+	const late = await start(`/book-a-call?time=${sunday}`);
+	expect(late.text("main [role=alert]")).toContain("The time you chose is no longer free.");
+	expect(late.document.querySelectorAll(checked)).toHaveLength(0);
+
+	// The page of a course is cached; its script makes the links, which open the form about the course.
+	const course = await new PlainVisitor(own).open("/courses/pmp-exam-preparation");
+	const timesHref = course.document
+		.querySelector("[data-times-href]")
+		?.getAttribute("data-times-href");
+	expect(timesHref).toBe("/courses/pmp-exam-preparation?form=request+a+call#form-request-a-call");
+	const [first] = await readNextTimes(own);
+	const about = await start(addTime(timesHref ?? "", first?.start ?? 0));
+	expect(about.document.querySelector(checked)?.getAttribute("value")).toBe(first?.dateTime);
+	expect(about.text()).toContain("About PMP Exam Preparation");
 });
 
 test("the page that helps to choose shows the next free times and leads to a call", async () => {

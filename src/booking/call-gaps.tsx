@@ -17,7 +17,9 @@ import { type AdvisorCall, isLinkExpired } from "./calls/call.ts";
 import type { CallReservations } from "./calls/call-change-commands.ts";
 import { findLatestCall } from "./calls/call-store.ts";
 import { findHold } from "./calls/hold-store.ts";
+import type { CallSlots } from "./calls.ts";
 import { SlotPickerIsland } from "./islands/slot-picker-island.tsx";
+import { readTime } from "./next-times/next-times-rules.ts";
 import { pickerMessages } from "./picker/messages.ts";
 import type { SlotPickerProps } from "./picker/slot-picker-props.ts";
 import { toCallSlots } from "./picker/slot-presenter.ts";
@@ -58,6 +60,7 @@ async function renderCallStep(
 		submit: texts.slotsSubmit,
 		level: 2,
 		refused: context.refused,
+		requested: readTime(context.action),
 	});
 	return props && <SlotPickerIsland {...props} />;
 }
@@ -82,6 +85,8 @@ export async function loadSlotPicker(
 		readonly level?: SlotPickerProps["level"];
 		readonly auh?: string | undefined;
 		readonly refused?: GapContext<typeof callSlots>["refused"];
+		/** The time that the visitor chose before the form, as its instant in milliseconds. */
+		readonly requested?: number | undefined;
 		/**
 		 * The lines of the panel about the call; the default are all details that its sender entered.
 		 */
@@ -94,7 +99,10 @@ export async function loadSlotPicker(
 	if (days.length === 0) return undefined;
 	const { lead } = stored;
 	const { picker } = pickerMessages;
-	const hold = await findHold(db, stored.id, clock());
+	const hold = toChosenTime(await findHold(db, stored.id, clock()), timeZone);
+	const slots = toCallSlots(days, timeZone, clock());
+	const requested = findRequestedTime(slots, own.requested);
+	const isGone = own.requested !== undefined && requested === undefined && hold === undefined;
 	return {
 		id: `call-${stored.id.slice(0, 8)}`,
 		lead: stored.id,
@@ -107,14 +115,17 @@ export async function loadSlotPicker(
 		title: own.title ?? picker.title,
 		level: own.level ?? 3,
 		submit: own.submit ?? picker.submit,
-		slots: toCallSlots(days, timeZone, clock()),
+		slots,
 		booked: toChosenTime(own.booked, timeZone),
 		details: own.details ?? describeCall(lead),
-		chosen: own.refused?.dateTime || toChosenTime(hold, timeZone),
+		chosen: own.refused?.dateTime || hold || requested,
 		confirmation: createId<"confirmation">(),
-		problem: own.refused?.message,
+		problem: own.refused?.message ?? (isGone ? picker.gone : undefined),
 	};
 }
+
+const findRequestedTime = ({ businessDays }: CallSlots, requested: number | undefined) =>
+	businessDays.flatMap(({ slots }) => slots).find(({ start }) => start === requested)?.dateTime;
 
 const toChosenTime = (call: AdvisorCall | undefined, timeZone: string) =>
 	call && formatCallTime(call.startsAt.epochMilliseconds, timeZone);

@@ -61,7 +61,7 @@ export async function createHomePage(
 		tags: ["catalogue", "site"],
 		gaps: [
 			...(props.contact ? [gapUse(contactForm, props.contact)] : []),
-			...(props.callPage ? [gapUse(nextCallTimes, { href: props.callPage })] : []),
+			...(props.callPage ? [gapUse(nextCallTimes, props.callPage)] : []),
 			gapUse(homeSearch, { visitor }),
 			gapUse(dailyQuizPromotion, undefined),
 			gapUse(practicePromotion, undefined),

@@ -1,5 +1,6 @@
 import type { getNextCallTimes } from "#booking/calls.ts";
 import { nextTimesMessages } from "#booking/next-times/messages.ts";
+import { addTime } from "#booking/next-times/next-times-rules.ts";
 import { findVisitorZone, formatVisitorTime } from "#booking/times/visitor-time-behaviour.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import { callApi } from "#shell/browser/call-api.ts";
@@ -26,7 +27,8 @@ async function load(element: HTMLElement): Promise<void> {
 	// The call has logged a failure; the link works without the times.
 	const answer = await callApi(nextTimesEndpoint, {}).catch(() => undefined);
 	const { times = [], timeZone = "" } = answer?.data ?? {};
-	if (times.length === 0) return;
+	const { timesHref } = element.dataset;
+	if (times.length === 0 || timesHref === undefined) return;
 	const title = document.createElement("b");
 	title.textContent = nextTimesMessages.title;
 	const list = document.createElement("ul");
@@ -34,7 +36,11 @@ async function load(element: HTMLElement): Promise<void> {
 		...times.map(({ start: at, text, zone }) => {
 			const item = document.createElement("li");
 			item.dataset.at = String(at);
-			item.textContent = `${text} ${zone}`;
+			const link = document.createElement("a");
+			link.href = addTime(timesHref, at);
+			link.rel = "nofollow";
+			link.textContent = `${text} ${zone}`;
+			item.append(link);
 			return item;
 		}),
 	);

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { nextTimesMessages as texts } from "./messages.ts";
-import type { NextTimes } from "./next-times-rules.ts";
+import { addTime, type NextTimes } from "./next-times-rules.ts";
 import styles from "./next-times-view.module.css";
 
 /**
@@ -9,12 +9,17 @@ import styles from "./next-times-view.module.css";
  */
 export function NextCallTimes({
 	href,
+	timesHref,
 	loaded,
+	chosen,
 }: {
 	/** The page that books a call; undefined where a link or a form stands beside it. */
 	href: string | undefined;
+	timesHref: string;
 	/** Undefined on a cached page. */
 	loaded: NextTimes | undefined;
+	/** The time that the address of the page names. */
+	chosen: number | undefined;
 }) {
 	const times = loaded?.times ?? [];
 	return (
@@ -23,6 +28,7 @@ export function NextCallTimes({
 			data-behaviour="booking/next-times"
 			data-wake="visible"
 			data-zone={loaded?.timeZone}
+			data-times-href={loaded ? undefined : timesHref}
 		>
 			{href !== undefined && (
 				<p>
@@ -38,7 +44,13 @@ export function NextCallTimes({
 					<ul>
 						{times.map(({ start, text, zone }) => (
 							<li key={start} data-at={start}>
-								{text} {zone}
+								<a
+									href={addTime(timesHref, start)}
+									rel="nofollow"
+									aria-current={start === chosen || undefined}
+								>
+									{text} {zone}
+								</a>
 							</li>
 						))}
 					</ul>

@@ -16,6 +16,7 @@ export const pickerMessages = {
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
 		unavailable: "Someone else has just booked this time. Here are the next free times.",
+		gone: "The time you chose is no longer free. Please choose another.",
 		nextFree: "Next free times",
 		failed: "The call was not booked. Your choice is still here; please try again.",
 		holdEnds: (seconds: number) => `We are holding this time for you for ${seconds} more seconds.`,

@@ -25,6 +25,8 @@ import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
+	buildFormLink,
+	cataloguePlacements,
 	findCataloguePlacement,
 	productContact,
 	productForm,
@@ -151,7 +153,7 @@ export function createProductPage(
 			...(page.contactCourses
 				? [
 						gapUse(productReading, { kind, id, slug }),
-						gapUse(nextCallTimes, {}),
+						gapUse(nextCallTimes, { timesHref: buildFormLink(path, cataloguePlacements.call) }),
 						gapUse(productPriceContact, {
 							...{ productType: kind, slug },
 							isGuaranteed: "jobGuarantee" in product && product.jobGuarantee === true,

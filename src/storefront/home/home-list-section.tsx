@@ -24,8 +24,8 @@ export interface HomePageProps {
 	readonly texts: HomeTexts;
 	/** The form for companies. */
 	readonly contact: ContactFormContext;
-	/** The page that books a call with an advisor. */
-	readonly callPage: string | undefined;
+	/** The page that books a call with an advisor, and the place of its form. */
+	readonly callPage: { readonly href: string; readonly timesHref: string } | undefined;
 	readonly faqs: readonly FaqTopic[];
 	/** Programs of several courses, two a slide. */
 	readonly programs: readonly ProductSummary[];

@@ -64,7 +64,7 @@ export function HomePage({
 							<ButtonLink look="quiet" href={`#${homeAnchors.fields}`}>
 								{texts.hero.browse}
 							</ButtonLink>
-							{props.callPage && <a href={props.callPage}>{messages.bookCall}</a>}
+							{props.callPage && <a href={props.callPage.href}>{messages.bookCall}</a>}
 						</div>
 					</div>
 					<CoverCollage programs={programs} />

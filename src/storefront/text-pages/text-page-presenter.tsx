@@ -9,7 +9,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
-import { findCallPage, isCallPage } from "#storefront/contact/call-page-rules.ts";
+import { findCallPage, isCallPage, toTimesHref } from "#storefront/contact/call-page-rules.ts";
 import { inlineForm } from "#storefront/contact/gaps.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -73,7 +73,7 @@ function callGaps(
 	pages: readonly TextPage[],
 	{ placement }: Pick<FormsSnapshot, "placement">,
 ) {
-	if (isCallPage(page, placement)) return [gapUse(nextCallTimes, {})];
-	const href = page.offersCall ? findCallPage(pages, placement) : undefined;
-	return href === undefined ? [] : [gapUse(nextCallTimes, { href })];
+	if (isCallPage(page, placement)) return [gapUse(nextCallTimes, { timesHref: toTimesHref(page) })];
+	const callPage = page.offersCall ? findCallPage(pages, placement) : undefined;
+	return callPage ? [gapUse(nextCallTimes, callPage)] : [];
 }
