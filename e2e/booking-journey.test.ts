@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allSet, choose, confirm, days, pick, times } from "./booking-page.ts";
 import { readEmailsTo } from "./emails.ts";
@@ -17,6 +17,14 @@ const phoneInKolkata = {
 /** "Friday, 20th Nov at 9:00 AM EST" and the same time on the visitor's clock. */
 const siteTime = String.raw`\w+day, \d{1,2}(st|nd|rd|th) \w{3} at \d{1,2}:\d{2} [AP]M EST`;
 const ownTime = String.raw`(\w{3} )?\d{1,2}:\d{2}\s[AP]M in Kolkata, UTC\+5:30`;
+
+/** True if the center of the element is on the screen and nothing covers it. */
+const inSight = (of: Locator) =>
+	of.evaluate((element) => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		const there = document.elementFromPoint(x + width / 2, y + height / 2);
+		return there !== null && (element.contains(there) || there.contains(element));
+	});
 
 /** Reads the next free times of the page, once they are there. */
 async function readNextTimes(page: Page): Promise<string[]> {
@@ -54,10 +62,12 @@ test("BOOK-009, BOOK-034, BOOK-037, BOOK-046, BOOK-047: a consumer in Kolkata ge
 	expect(await form.getByRole("heading", { name: /^Thank you/ }).count()).toBe(0);
 	const top = async (of: typeof title) => (await of.boundingBox())?.y ?? Number.NaN;
 	expect(await top(thanks)).toBeLessThan(await top(title));
-	// The switch of the clock stands beside the title, and is on.
-	const zone = form.getByRole("checkbox", { name: "Show times in my time zone (Kolkata)" });
+	// The switch of the clock stands beside the zone of all times, and is on.
+	const zone = form.getByRole("checkbox", { name: "Also show my time (Kolkata)" });
 	expect(await zone.isChecked()).toBe(true);
-	expect(await top(zone)).toBeLessThan(await top(days(form).first()));
+	const siteZone = form.getByText("EST is the time in New York.");
+	expect(await top(siteZone)).toBeGreaterThan(await top(days(form).first()));
+	expect(await siteZone.evaluate((line) => line.parentElement?.innerText)).toContain("my time");
 
 	// Only what is chosen has a tick.
 	await form.getByRole("button", { name: "View Details" }).click();
@@ -67,6 +77,11 @@ test("BOOK-009, BOOK-034, BOOK-037, BOOK-046, BOOK-047: a consumer in Kolkata ge
 	expect(await open.allInnerTexts()).toEqual(["Time: Select a time"]);
 	const first = times(form).first();
 	expect(await first.getAttribute("aria-label")).toMatch(new RegExp(`EST, ${ownTime}$`));
+	// The day has more times than the screen has room for; the button is in sight all the same.
+	await first.scrollIntoViewIfNeeded();
+	await expect.poll(() => inSight(confirm(form))).toBe(true);
+	await times(form).nth(8).focus();
+	await expect.poll(() => inSight(times(form).nth(8))).toBe(true);
 	await zone.uncheck();
 	expect(await first.getAttribute("aria-label")).toMatch(/EST$/);
 	await zone.check();
@@ -117,5 +132,5 @@ test("every advisor of a course has a way to a call beside them, below which the
 	await popup.locator("[name=personPhone]").fill(somePhone());
 	await submit(popup).click();
 	await choose(popup, 1);
-	expect(await popup.getByRole("checkbox", { name: /^Show times/ }).count()).toBe(0);
+	expect(await popup.getByRole("checkbox", { name: /^Also show/ }).count()).toBe(0);
 });

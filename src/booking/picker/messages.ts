@@ -12,7 +12,9 @@ export const pickerMessages = {
 		/** Stands between the weekday and the month. */
 		dayOf: (day: string, month: string, date: number, year: number) =>
 			`${day}, ${month} ${date}, ${year}`,
-		ownZone: (zone: string) => `Show times in my time zone (${zone})`,
+		siteZone: (label: string, city: string) =>
+			label === city ? `All times are in ${label}.` : `${label} is the time in ${city}.`,
+		ownZone: (city: string) => `Also show my time (${city})`,
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
 		unavailable: "Someone else has just booked this time. Here are the next free times.",

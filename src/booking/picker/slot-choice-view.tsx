@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BusinessDay, CallSlot } from "#booking/calls.ts";
 import { dayField, timeField } from "./early-choice-behaviour.ts";
 import { pickerMessages } from "./messages.ts";
@@ -57,12 +58,18 @@ export function TimeChoices({
 	state,
 	session,
 	isHydrated,
+	siteCity,
+	ownZone,
 	ownTime,
 }: {
 	id: string;
 	state: SlotPickerState;
 	session: SlotPickerSession;
 	isHydrated: boolean;
+	/** The city of the zone of all times. */
+	siteCity: string;
+	/** Shows and hides the times on the visitor's own clock. */
+	ownZone: ReactNode;
 	/** The time on the visitor's own clock; undefined where it is not shown. */
 	ownTime: ((start: number) => string) | undefined;
 }) {
@@ -74,6 +81,10 @@ export function TimeChoices({
 			<p id={`${id}-times`} className={styles.legend}>
 				{texts.times} <span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
 			</p>
+			<div className={styles.zones}>
+				<p className={styles.hint}>{texts.siteZone(state.timeZoneLabel, siteCity)}</p>
+				{ownZone}
+			</div>
 			<p className={styles.hint} hidden={state.activeDate !== undefined}>
 				{texts.chooseDay}
 			</p>

@@ -55,17 +55,9 @@ export function SlotPicker(props: SlotPickerProps) {
 	const Title = `h${props.level}` as const;
 	return (
 		<div className={styles.picker}>
-			<div className={styles.head}>
-				<Title id={`${id}-title`} className={styles.title}>
-					<bdi>{props.title}</bdi>
-				</Title>
-				{own !== undefined && (
-					<label className={styles.zone}>
-						<input type="checkbox" checked={zone.isShown} onChange={zone.toggle} />
-						<span>{texts.ownZone(formatZoneCity(own))}</span>
-					</label>
-				)}
-			</div>
+			<Title id={`${id}-title`} className={styles.title}>
+				<bdi>{props.title}</bdi>
+			</Title>
 			<SessionDetails state={state} details={props.details} id={id} />
 			<form
 				ref={form}
@@ -96,6 +88,15 @@ export function SlotPicker(props: SlotPickerProps) {
 						state={state}
 						session={session}
 						isHydrated={isHydrated}
+						siteCity={formatZoneCity(siteZone)}
+						ownZone={
+							own !== undefined && (
+								<label className={styles.zone}>
+									<input type="checkbox" checked={zone.isShown} onChange={zone.toggle} />
+									<span>{texts.ownZone(formatZoneCity(own))}</span>
+								</label>
+							)
+						}
 						ownTime={
 							own !== undefined && zone.isShown
 								? (start) => formatVisitorTime(start, own, siteZone)
@@ -104,15 +105,17 @@ export function SlotPicker(props: SlotPickerProps) {
 					/>
 				</div>
 				<HoldNotice endsAt={state.holdEndsAt} onProlong={session.prolong} onEnd={session.endHold} />
-				<Button
-					type="submit"
-					size="large"
-					wide
-					disabled={!isReady}
-					aria-disabled={state.isSending || undefined}
-				>
-					{state.isSending ? texts.sending : props.submit}
-				</Button>
+				<div className={styles.submit}>
+					<Button
+						type="submit"
+						size="large"
+						wide
+						disabled={!isReady}
+						aria-disabled={state.isSending || undefined}
+					>
+						{state.isSending ? texts.sending : props.submit}
+					</Button>
+				</div>
 			</form>
 		</div>
 	);
