@@ -63,3 +63,16 @@ test.for([
 		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	},
 );
+
+test("the popup business of a university's program has all its fields, its button and its notes on a screen of 1280 by 800", async () => {
+	const { page } = await arrive("/university/cyber-defense-bootcamp", {
+		viewport: { width: 1280, height: 800 },
+	});
+	const popup = await openPopup(page, "university+teams");
+	expect(await popup.getAttribute("data-lead-popup")).toBe("business");
+	expect(await popup.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+	const number = popup.locator("[name=personPhone]");
+	// Ten digits and their blanks are seen at once.
+	expect(await number.evaluate((field) => field.clientWidth)).toBeGreaterThan(140);
+	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+});
