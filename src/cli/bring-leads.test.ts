@@ -8,9 +8,11 @@ import { slices } from "#app/slices.ts";
 import { aWebhook, replying } from "#connectors/testing.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
+import { lockBroughtBackups } from "#monitoring/rollback/brought-backup-store.ts";
 import { toRefusal } from "#platform/backup/brought/database-rows.ts";
 import { compareVersions } from "#platform/backup/brought/first-rows.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { holdTransaction } from "#platform/database/testing-locks.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aBookingSite, aCaller, callRows, confirmSlot } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
@@ -265,6 +267,88 @@ describe("what visitors leave between an upgrade and its rollback", () => {
 		expect(await query("select from leads where id = $1", [late.id])).toEqual([]);
 	});
 
+	test("is brought once by two runs at the same time, and a later run of the same backup says that nothing is missing", async () => {
+		const [before, since] = [join(folder, "before-two.backup"), join(folder, "two.backup")];
+		expect((await run("backup.ts", "backup", before)).code).toBe(0);
+		webhook.always = replying(503);
+		const leads = [await sendLead(), await sendLead(), await sendLead()];
+		const ids = leads.map(({ id }) => id);
+		const customer = aBrowser(site);
+		const ordered = await sendOrder(customer, (await openCart(customer)).order);
+		expect(ordered.statusCode).toBe(200);
+		const letter = {
+			id: crypto.randomUUID(),
+			to: leads[0]?.email,
+			subject: "A letter that waited",
+			text: "Only in the backup",
+		};
+		await query(
+			"insert into jobs.job (name, data, start_after) values ('mail', $1, now() + interval '1 day')",
+			[{ order: letter }],
+		);
+		const tables = [
+			["people", "id"],
+			["leads", "id"],
+			["lead_submissions", "id"],
+			["lead_consents", "submission_id, purpose"],
+			["orders", "id"],
+		] as const;
+		const readAll = async () =>
+			Object.fromEntries(
+				await Promise.all(
+					tables.map(
+						async ([name, key]) =>
+							[name, await query(`select * from ${name} order by ${key}`)] as const,
+					),
+				),
+			);
+		const seen = await readAll();
+		const remembered = await query("select from brought_backups");
+		const destinations = await query(
+			"select lead_id, destination from lead_deliveries order by lead_id, destination, id",
+		);
+		expect((await run("backup.ts", "backup", since)).code).toBe(0);
+		expect((await run("backup.ts", "restore", before, "--replace")).code).toBe(0);
+		expect(await query("select from leads where id = any($1)", [ids])).toEqual([]);
+
+		webhook.always = undefined;
+		// Both have begun before either may go on.
+		const held = await holdTransaction(site.database.db, lockBroughtBackups);
+		const runs = [1, 2].map(() => run("backup.ts", "backup", "bring-leads", since));
+		await vi.waitFor(
+			async () =>
+				expect(
+					await query(
+						"select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+					),
+				).toHaveLength(2),
+			{ timeout: 60_000 },
+		);
+		await held.end();
+		const results = await Promise.all(runs);
+		const nothing = "The database has all leads of this backup. Nothing was changed.\n";
+		for (const result of results) expect(result).toMatchObject({ code: 0, err: "" });
+		const outs = results.map(({ out }) => out);
+		expect(outs.filter((out) => out === nothing)).toHaveLength(1);
+		expect(outs.filter((out) => out.includes("Brought over: 4 leads, 1 order,"))).toHaveLength(1);
+
+		const later = await run("backup.ts", "backup", "bring-leads", since);
+		expect(later).toMatchObject({ code: 0, err: "", out: nothing });
+		expect(await readAll()).toEqual(seen);
+		expect(
+			await query(
+				"select lead_id, destination from lead_deliveries order by lead_id, destination, id",
+			),
+		).toEqual(destinations);
+		for (const id of ids) {
+			await delivered(id);
+			expect(received(id)).toBe(1);
+		}
+		const letters = () => site.emails.filter(({ subject }) => subject === letter.subject);
+		await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 });
+		expect(await query("select from brought_backups")).toHaveLength(remembered.length + 1);
+	});
+
 	test("comes over beside what has happened since: nothing that refuses one row blocks another", async () => {
 		const file = join(folder, "conflicts.backup");
 		const hash = createSecretHmac(secret);
@@ -403,6 +487,22 @@ describe("what visitors leave between an upgrade and its rollback", () => {
 		await vi.waitFor(async () => expect(await stateOf(erased)).toEqual([]), { timeout: 20_000 });
 		expect(await stateOf(undecided)).toHaveLength(1);
 		expect(await stateOf(returning)).toHaveLength(1);
+
+		// The database has the leads of the refused rows by now, and such a row may have been deleted on purpose.
+		const readAll = async () => [
+			await query("select * from leads order by id"),
+			await query("select * from lead_submissions order by id"),
+			await query("select * from lead_consents order by submission_id, purpose"),
+			await query("select * from orders order by id"),
+			await query("select * from calls order by id"),
+			await query("select id, lead_id, revision, destination from lead_deliveries order by id"),
+		];
+		const once = await readAll();
+		const again = await run("backup.ts", "backup", "bring-leads", file);
+		expect(again.code).toBe(1);
+		expect(again.out).toContain("Brought over: 0 leads, 0 orders, 0 calls.");
+		expect(again.out).not.toContain("Not brought");
+		expect(await readAll()).toEqual(once);
 	});
 
 	test.each([
