@@ -51,11 +51,11 @@ function hashOf(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ mode }) => ({
 	plugins: [trackedStylesPlugin()],
 	css: {
 		modules: {
-			generateScopedName: command === "build" ? shortName : scopedName,
+			generateScopedName: mode === "test" ? scopedName : shortName,
 		},
 	},
 	build: {

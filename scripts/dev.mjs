@@ -1,78 +1,34 @@
-// The command npm run dev runs this: the very build that production runs, made again and restarted
-// at every change.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, watch } from "node:fs";
+// The command npm run dev runs this. It is plain JavaScript for any Node from 20 on, and leaves the work to the project's own.
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { main, prepare } from "./prepare.mjs";
+import { compiled } from "./start/compiled.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
+import { exitCodeOf, whenAskedToEnd } from "./start/signals.mjs";
 import { readOptions } from "./start/usage.mjs";
 
 readOptions(
-	"npm run dev                                 builds and restarts the site at every change; open pages reload",
+	"npm run dev                                 serves the site and opens it again at every change; open pages reload",
 );
 
-const watched = ["src", "content", "migrations", "public"];
-
-function build() {
-	const args = [join(root, "scripts", "build.mjs")];
-	const options = { cwd: root, stdio: "inherit" };
-	return spawnSync(needNode(), args, options).status === 0;
-}
-
-function open() {
-	return spawn(needNode(), [join(root, "dist", "server", "main.js")], {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, NODE_ENV: "development" },
-	});
-}
-
-function ended(site) {
-	return new Promise((resolve) => {
-		if (site.exitCode !== null || site.signalCode !== null) return resolve();
-		site.once("exit", resolve);
-	});
-}
-
 await main(async () => {
-	await prepare({ withBuild: true, withTools: true });
-	let site = open();
-	let working = false;
-	let again = false;
-
-	const renew = async () => {
-		if (working) {
-			again = true;
-			return;
-		}
-		working = true;
-		// A build with a mistake in it leaves the running site alone.
-		if (build()) {
-			site.kill("SIGTERM");
-			await ended(site);
-			site = open();
-		}
-		working = false;
-		if (again) {
-			again = false;
-			await renew();
-		}
-	};
-
-	let pause;
-	for (const folder of watched) {
-		if (!existsSync(join(root, folder))) continue;
-		// Editors write a file in several steps; a short pause makes one change of them.
-		watch(join(root, folder), { recursive: true }, () => {
-			clearTimeout(pause);
-			pause = setTimeout(renew, 150);
-		});
-	}
-	await new Promise((resolve) => {
-		for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, resolve);
+	await prepare({ withBuild: false, withTools: true });
+	const follow = join(root, "scripts", "start", "follow-parent.mjs");
+	const work = join(root, "scripts", "dev", "serve-changes.mjs");
+	const child = spawn(needNode(), ["--import", pathToFileURL(follow).href, work], {
+		cwd: root,
+		env: { ...process.env, ...compiled },
+		// Its own group: Ctrl-C reaches it once, from here, and not also from the terminal and from npm.
+		detached: process.platform !== "win32",
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
-	site.kill("SIGTERM");
-	await ended(site);
-	process.exit(0);
+	const forget = whenAskedToEnd((signal) => child.kill(signal));
+	const code = await new Promise((resolve, reject) => {
+		child.once("error", reject);
+		child.once("exit", (code, signal) => resolve(code ?? exitCodeOf(signal)));
+	});
+	forget();
+	return code;
 });
