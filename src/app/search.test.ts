@@ -675,3 +675,15 @@ describe("the calls that count", () => {
 		}
 	});
 });
+
+test("a search with a word of a page leads to it, whatever products are found beside", async () => {
+	const linksOf = async (text: string) => {
+		const { body } = await site.server.inject(`/search?q=${encodeURIComponent(text)}`);
+		const [, links = ""] = /<p data-search="pages"[^>]*>(.*?)<\/p>/s.exec(body) ?? [];
+		return [...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+	};
+	expect(await linksOf("complaint")).toEqual(["/raise-a-concern"]);
+	expect(await linksOf("I want my MONEY back!")).toEqual(["/raise-a-concern"]);
+	expect(await linksOf("sql")).toEqual([]);
+	expect(await linksOf("<script>")).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineDocument } from "#platform/content/collections/collection.ts";
-import { textSchema } from "#platform/content/field-schemas.ts";
+import { linkSchema, textSchema } from "#platform/content/field-schemas.ts";
 import { normalizeText } from "./engine/word-rules.ts";
 
 const phrase = textSchema.check(
@@ -11,11 +11,23 @@ export const searchContentSchema = z.strictObject({
 	synonyms: z.array(
 		z.array(phrase).check(z.minLength(2, "must have at least two that mean the same")),
 	),
+	/** Pages that show no product, with the words by which visitors look for them. */
+	pages: z.optional(
+		z.array(
+			z.strictObject({
+				title: textSchema,
+				href: linkSchema,
+				words: z.array(phrase).check(z.minLength(1, "needs at least one")),
+			}),
+		),
+	),
 });
 type SearchContent = z.infer<typeof searchContentSchema>;
+export type SearchedPage = NonNullable<SearchContent["pages"]>[number];
 
 export const searchDocument = defineDocument("search", {
 	files: "search.yaml",
 	schema: searchContentSchema,
 	otherwise: (): SearchContent => ({ synonyms: [] }),
+	translated: ["pages.*.title"],
 });

@@ -17,6 +17,7 @@ export const messages = {
 		nothing: "Try fewer or different words, or browse what is popular.",
 		adviceTitle: "Ask an advisor",
 		advice: "Tell us what you would like to learn. An advisor will answer. It is free.",
+		pages: "On this site:",
 		popularTitle: "Most popular",
 		again: "Search again",
 	},

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite } from "#platform/config/config.ts";
+import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { readiness } from "#platform/http/health.ts";
 import { platform } from "#platform/platform.ts";
@@ -11,6 +12,7 @@ import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes, unfoundSearches } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { searchCalls } from "./call-routes.ts";
+import { searchDocument } from "./content.ts";
 import { searchPersonalDataSource } from "./counts/personal-data-commands.ts";
 import { searchCountCalls } from "./counts/routes.ts";
 import { listUnfoundTerms } from "./counts/unfound-commands.ts";
@@ -27,7 +29,7 @@ import { searchHintCalls } from "./tour/routes.ts";
 export const searchIndex = defineService<SearchIndex>("search index");
 
 export const slice = defineSiteSlice({
-	needs: { platform, catalogue },
+	needs: { platform, siteContent, catalogue },
 	uses: { brand, storefront, visitors },
 	provides: { searchIndex, unfoundSearches },
 	open: (needs) => {
@@ -51,6 +53,8 @@ export const slice = defineSiteSlice({
 		const { findLocation, countries } = services.visitors;
 		const index = services.searchIndex;
 		const timeZone = config.siteTimeZone;
+		const searchContent = services.siteContent.document(searchDocument);
+		const listPages = () => searchContent.current.pages;
 		const finder = createProductSearch({ db, catalogue: products, index });
 		return [
 			contentReload.add(() => index.reload()),
@@ -69,6 +73,7 @@ export const slice = defineSiteSlice({
 				searchPages({
 					...shared,
 					catalogue: products,
+					listPages,
 					contact: services.brand,
 				});
 				searchCalls({

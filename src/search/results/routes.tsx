@@ -6,6 +6,7 @@ import { isDatabaseOutage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { restrictToFree } from "#search/call-routes.ts";
+import type { SearchedPage } from "#search/content.ts";
 import { presentSearchField } from "#search/field/search-field-presenter.ts";
 import { adviceSiteModule, searchAdvice, searchedResources } from "#search/gaps.ts";
 import { messages } from "#search/messages.ts";
@@ -26,6 +27,7 @@ import {
 	type SearchResultList,
 } from "./result-presenter.ts";
 import { SearchPage } from "./search-page.tsx";
+import { findSearchedPages } from "./searched-page-rules.ts";
 
 interface SearchPageDeps {
 	readonly pages: PageRoutes<Audience>;
@@ -33,6 +35,7 @@ interface SearchPageDeps {
 	readonly log: Log;
 	readonly catalogue: CatalogueSnapshot;
 	readonly finder: ProductSearch;
+	readonly listPages: () => readonly SearchedPage[] | undefined;
 	readonly contact: () => { readonly email: string; readonly phone: string };
 	readonly timeZone: string;
 }
@@ -99,6 +102,7 @@ async function searchPage(
 				names={presentSearchField(deps.catalogue, isFree)}
 				country={visitor.country?.name}
 				contact={deps.contact()}
+				pages={findSearchedPages(query.text, deps.listPages())}
 				results={{
 					text: query.text,
 					isVerbatim: query.isVerbatim,

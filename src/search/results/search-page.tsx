@@ -2,6 +2,7 @@ import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
 import { formatListCount } from "#catalogue/lists/list-presenter.ts";
 import { toPhoneLink } from "#core/addresses.ts";
+import type { SearchedPage } from "#search/content.ts";
 import type { SearchFieldNames } from "#search/field/search-field-presenter.ts";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice, searchedResources } from "#search/gaps.ts";
@@ -26,8 +27,11 @@ export function SearchPage({
 	country,
 	contact,
 	names,
+	pages,
 }: {
 	results: SearchPageResults;
+	/** Pages without products that the text asks for. */
+	pages: readonly SearchedPage[];
 	isFree: boolean;
 	/** All products that are searched, inside a sentence. */
 	offer: string;
@@ -43,6 +47,16 @@ export function SearchPage({
 				<div className={`wrap ${styles.text}`}>
 					<h1>{isFree ? names.label : messages.search}</h1>
 					<SearchForm isFree={isFree} names={names} look="page" country={country} text={text} />
+					{pages.length > 0 && (
+						<p data-search="pages" className={styles.pages}>
+							{messages.page.pages}
+							{pages.map(({ title, href }) => (
+								<Link key={href} href={href}>
+									{title}
+								</Link>
+							))}
+						</p>
+					)}
 				</div>
 			</header>
 			{answer ? (
