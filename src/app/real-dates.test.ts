@@ -66,7 +66,8 @@ async function change(path: string, key: string, lines: readonly string[]) {
 
 const at = async (moment: Temporal.Instant, path: string) => {
 	now = moment;
-	return (await aBrowser(site).get(path)).body;
+	// A card keeps the words of a date in one line.
+	return (await aBrowser(site).get(path)).body.replaceAll("\u00a0", " ");
 };
 const structuredData = (body: string) =>
 	[...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

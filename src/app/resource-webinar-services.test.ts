@@ -130,11 +130,14 @@ describe.each([
 		const before = await register(site);
 		await registered(before.email, service);
 		// The request arrives, its answer does not, and no other one before the seat is erased.
-		let isLost = false;
+		const isKnown = () => service.emails().length > 1;
 		service.always = (response, well) => {
-			if (isLost) return hangingUp(response, well);
-			isLost = true;
-			return losingTheAnswer(response, well);
+			if (isKnown()) return hangingUp(response, well);
+			const answer = well();
+			// A request for a token or for the list may come first.
+			if (!isKnown()) return answer;
+			response.destroy();
+			return undefined;
 		};
 		const { email } = await register(site);
 		await vi.waitFor(() => expect(service.emails()).toContain(email), { timeout: 90_000 });
