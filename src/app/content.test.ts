@@ -70,6 +70,12 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[fpt, "questions.3.id", undefined, "questions.3.id: needs an id"],
 		[fpt, "passPercent", 101, "passPercent: "],
 		["search.yaml", "synonyms.0", ["one"], "synonyms.0: must have at least two that mean the same"],
+		[
+			"search.yaml",
+			"pages.0.href",
+			"/complaints",
+			"pages.0.href: /complaints is not a page of this site",
+		],
 		["webinars.yaml", "2.starts", "2027-01-12", "2.starts: is needed, or else"],
 		[article, "updated", "2026-01-12", "updated: is before published"],
 		[article, "publishedDaysAgo", 3, "published: excludes publishedDaysAgo"],

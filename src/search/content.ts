@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineDocument } from "#platform/content/collections/collection.ts";
 import { linkSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { type ContentLink, findDeadLinks } from "#storefront/links/dead-link-rules.ts";
 import { normalizeText } from "./engine/word-rules.ts";
 
 const phrase = textSchema.check(
@@ -30,4 +31,11 @@ export const searchDocument = defineDocument("search", {
 	schema: searchContentSchema,
 	otherwise: (): SearchContent => ({ synonyms: [] }),
 	translated: ["pages.*.title"],
+	check: (files, all) =>
+		findDeadLinks(
+			files,
+			({ pages = [] }) =>
+				pages.map(({ href }, index): ContentLink => [`pages.${index}.href`, href]),
+			all,
+		),
 });

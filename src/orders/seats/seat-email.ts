@@ -1,6 +1,7 @@
 import { formatGroup } from "#catalogue/groups/group-presenter.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
+import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import {
@@ -42,7 +43,7 @@ export function seatEmail(order: Order, until: Instant, input: SeatEmailInput): 
 					? [
 							{
 								label: texts.facts.group,
-								value: formatGroup(order.group, "en-US", order.createdAt),
+								value: formatGroup(order.group, findOrderLocale(order), order.createdAt),
 							},
 						]
 					: []),
