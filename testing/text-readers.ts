@@ -13,12 +13,8 @@ import { popupName } from "#forms/browser/popup/popup-data-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 import { parseFeatures } from "#forms/features/feature-rules.ts";
 import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
-import {
-	type FieldKey,
-	fieldKeys,
-	getMaxFieldLength,
-	maxMessageLength,
-} from "#forms/fields/field-key.ts";
+import { type FieldKey, getMaxFieldLength } from "#forms/fields/field-key.ts";
+import { fieldKeys, maxMessageLength } from "#forms/fields/fields.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";

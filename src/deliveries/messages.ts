@@ -1,4 +1,5 @@
 import { formatAge } from "#core/text/age.ts";
+import type { AnswerKey } from "#forms/fields/answer-text-rules.ts";
 import type { LeadPracticeResult } from "#forms/submission/lead.ts";
 
 /** The sentences of summaries and reports, and of the email about an erasure. */
@@ -156,8 +157,6 @@ export const messages = {
 		form: "Form",
 		timeZone: "Time zone",
 		call: "Call requested for",
-		experience: "Work experience",
-		lookingFor: "Taking the practice test as",
 		practice: "Practice test",
 		webinar: "Live session",
 		requestNumber: "Number of the request",
@@ -165,14 +164,19 @@ export const messages = {
 		practiceResult: ({ correct, attempted, questions, percent, hasPassed }: LeadPracticeResult) =>
 			`${correct} of ${questions} right (${percent}%), ${attempted} answered, ${hasPassed ? "passed" : "not passed"}`,
 		practiceCoupon: (code: string) => `coupon ${code}`,
-		university: "University",
 		taughtCourse: "Would teach",
-		linkedIn: "LinkedIn",
 		learners: "Learners",
-		targetSegment: "Sells to",
-		yearInBusiness: "Years in business",
-		annualRevenue: "Annual revenue",
-		partnership: "Wants to be",
+		answers: {
+			experience: "Work experience",
+			lookingFor: "Taking the practice test as",
+			university: "University",
+			cNoEmps: "Employees",
+			targetSegment: "Sells to",
+			yearInBusiness: "Years in business",
+			annualRevenue: "Annual revenue",
+			partnership: "Wants to be",
+			linkednUrl: "LinkedIn",
+		} satisfies Readonly<Record<AnswerKey, string>>,
 		referrer: "Referred by",
 		message: "Message:",
 	},

@@ -14,6 +14,7 @@ export const slice = defineSlice({
 		"form-handle",
 		"field-key",
 		"field-options",
+		"fields",
 		"form-field",
 		"regions",
 		"lead",

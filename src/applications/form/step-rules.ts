@@ -1,5 +1,6 @@
 import { textDigest } from "#applications/draft/draft-base-rules.ts";
-import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
+import { provinceOptions, stateOptions, toOptions } from "#forms/fields/field-option-presenter.ts";
+import { experienceOptions } from "#forms/fields/field-options.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
 
 /** One page per step, in this order. */
@@ -43,9 +44,9 @@ export function applicationFieldNames(
 	return [...fixedFields[step], ...own];
 }
 
-export const experienceChoices = fieldOptions.experience;
-export const stateChoices = fieldOptions.cState;
-export const provinceChoices = fieldOptions.cProvince;
+export const experienceChoices = toOptions(experienceOptions);
+export const stateChoices = stateOptions;
+export const provinceChoices = provinceOptions;
 
 export function isApplicationStep(text: unknown): text is ApplicationStep {
 	return applicationSteps.some((step) => step === text);

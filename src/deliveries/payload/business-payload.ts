@@ -1,5 +1,6 @@
 import { businessQueryType, fsaBusinessUnit } from "#forms/business/business-unit-rules.ts";
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { answerPayload } from "#forms/submission/answer-payload.ts";
 import { toProductTypeId } from "#forms/submission/consumer-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
@@ -16,7 +17,7 @@ export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "sou
 		Email: lead.email,
 		FirstName: name.first,
 		LastName: name.last,
-		Employees_Range__c: lead.employees,
+		...answerPayload("business", lead),
 		Site_Module__c: lead.siteModule,
 		Latest_Lead_Source__c: "Website",
 		Latest_Lead_Source_Detail__c: "Website",
@@ -28,7 +29,6 @@ export function businessPayload({ lead, source }: Pick<StoredLead, "lead" | "sou
 		Device_Type__c: source.screen,
 		Type_Of_Lead: "FRS",
 		noOfLearner: lead.learners,
-		university: lead.university,
 		countryId: place.countryId,
 		message: lead.message,
 		schedule_call_date_time: lead.call?.dateTime,
@@ -86,10 +86,6 @@ function partnerFields({ partner, crmTags, custom = [] }: Lead) {
 	const companyType = custom.find(({ name }) => name === companyTypeField);
 	return {
 		companyType: partner && companyType?.value,
-		yearInBusiness: partner?.yearInBusiness,
-		annualRevenue: partner?.annualRevenue,
-		partnershipType: partner?.partnership,
-		targetSegment: partner?.targetSegment,
 		queryType: partner && crmTags.queryType,
 	};
 }

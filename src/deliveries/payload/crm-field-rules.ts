@@ -2,17 +2,17 @@ import { listKeys } from "#core/collections/records.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import { messages } from "#deliveries/messages.ts";
 import { attributionColumns } from "#deliveries/reports/attribution-presenter.ts";
+import { type SentName, sentNames } from "#forms/submission/answer-payload.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { CrmFieldName } from "./crm-payload.ts";
 
-/** The compiler keeps this list complete. */
-const namedFields: Readonly<Record<CrmFieldName, true>> = {
+/** The compiler keeps this list complete; the names of answers are declared with their fields. */
+const namedFields: Readonly<Record<Exclude<CrmFieldName, SentName>, true>> = {
 	Campaign_id: true,
 	Company: true,
 	Country: true,
 	Device_Type__c: true,
 	Email: true,
-	Employees_Range__c: true,
 	Entry_Page__c: true,
 	FirstName: true,
 	LastName: true,
@@ -29,7 +29,6 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	accreditation: true,
 	actualSiteModule: true,
 	advisors: true,
-	annualRevenue: true,
 	application_country: true,
 	application_date: true,
 	application_state: true,
@@ -97,7 +96,6 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	order_to: true,
 	order_total: true,
 	order_weekdays: true,
-	partnershipType: true,
 	phone: true,
 	phoneAlt: true,
 	phone_e164: true,
@@ -157,11 +155,9 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	sub_product_list: true,
 	subscription_status: true,
 	tagName: true,
-	targetSegment: true,
 	ticket_number: true,
 	timeZone: true,
 	type: true,
-	university: true,
 	update_lead_id: true,
 	waiting_list_first_day: true,
 	waiting_list_group: true,
@@ -172,14 +168,12 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	webinarKey: true,
 	webinar_title: true,
 	withdrawn_at: true,
-	yearInBusiness: true,
 	year_of_passing: true,
-	years_of_experience: true,
 };
 
 /** The names on the right-hand side of `SALESFORCE_FIELDS` and `HUBSPOT_FIELDS` that no lead has: they would send nothing for ever. */
 export function findUnknownFields({ crm }: Pick<Config, "crm">) {
-	const known = new Set<string>([...listKeys(namedFields), ...attributionColumns]);
+	const known = new Set<string>([...listKeys(namedFields), ...sentNames, ...attributionColumns]);
 	const mappings = [
 		["SALESFORCE_FIELDS", crm.salesforce?.fields ?? []],
 		["HUBSPOT_FIELDS", crm.hubspot?.fields ?? []],

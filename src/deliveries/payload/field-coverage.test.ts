@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noForms } from "#forms/content.ts";
-import { type BuiltInFieldKey, fillableFieldKeys } from "#forms/fields/field-key.ts";
+import { type BuiltInFieldKey, fillableFieldKeys } from "#forms/fields/fields.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { anAsk } from "#forms/testing.ts";
 import { decideLead } from "#leads/decision/lead-decision-rules.ts";

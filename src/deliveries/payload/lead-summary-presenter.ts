@@ -4,6 +4,7 @@ import type { Id } from "#core/ids.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "#deliveries/messages.ts";
+import { listAnswerTexts } from "#forms/fields/answer-text-rules.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
@@ -57,7 +58,7 @@ export function requestSummaryLines({
 	enrollment,
 	createdAt,
 }: Pick<StoredLead, "id" | "lead" | "application" | "enrollment" | "createdAt">): string[] {
-	const { product, order, call, experience, lookingFor, partner, practice } = lead;
+	const { product, order, call, practice } = lead;
 	const message = formatMessages(lead);
 	const rows = [
 		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
@@ -70,19 +71,12 @@ export function requestSummaryLines({
 		[texts.call, call && describeCall(call)],
 		[texts.enrollment, enrollment && describeEnrollment(enrollment)],
 		[texts.timeZone, enrollment?.timeZone || undefined],
-		[texts.experience, experience],
-		[texts.lookingFor, lookingFor],
 		[texts.practice, practice && describePractice(practice)],
 		[texts.webinar, lead.webinar?.title],
 		[texts.waitingList, lead.waitingGroup && describeWaiting(lead.waitingGroup, createdAt)],
-		[texts.university, lead.university],
 		[texts.taughtCourse, lead.taughtCourse && describeTaught(lead.taughtCourse)],
-		[texts.linkedIn, lead.linkedInAddress],
 		[texts.learners, lead.learners && String(lead.learners)],
-		[texts.partnership, partner?.partnership],
-		[texts.targetSegment, partner?.targetSegment],
-		[texts.yearInBusiness, partner?.yearInBusiness],
-		[texts.annualRevenue, partner?.annualRevenue],
+		...listAnswerTexts(lead).map(([key, text]) => [texts.answers[key], text] as const),
 		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { requiredRule } from "#forms/validation/generic-rules.ts";
 import { dateSchema, describeNoDate, textSchema } from "#platform/content/field-schemas.ts";
-import { isBuiltInFieldKey, maxMessageLength } from "./field-key.ts";
+import { isBuiltInFieldKey } from "./field-key.ts";
+import { maxMessageLength } from "./fields.ts";
 
 const builtIn = "is the name of a built-in field";
 

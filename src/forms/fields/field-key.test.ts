@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { defaultPhoneCode, fieldKeys, isFieldKey } from "./field-key.ts";
+import { defaultPhoneCode, isFieldKey } from "./field-key.ts";
 import { defaultQueryType, employeeRanges } from "./field-options.ts";
+import { fieldKeys } from "./fields.ts";
 import { getFormField, toStarredLabel } from "./form-field.ts";
 
 const labelsIn = (key: Parameters<typeof getFormField>[0]) => {

@@ -1,12 +1,4 @@
-import {
-	employeeRanges,
-	experienceOptions,
-	partnershipTypes,
-	reasonOptions,
-	revenueRanges,
-	targetSegments,
-	yearRanges,
-} from "./field-options.ts";
+import type { BuiltInFieldKey } from "./fields.ts";
 import { fieldMessages } from "./messages.ts";
 import { canadianProvinces, usStates } from "./regions.ts";
 
@@ -26,19 +18,11 @@ export const toOptions = (values: readonly string[]): FieldOption[] =>
 const toOptionsByCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
 	Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The options of the fields whose choices never change. */
-export const fieldOptions = {
-	experience: toOptions(experienceOptions),
-	lookingFor: toOptions(reasonOptions),
-	cNoEmps: toOptions(employeeRanges),
-	targetSegment: toOptions(targetSegments),
-	yearInBusiness: toOptions(yearRanges),
-	annualRevenue: toOptions(revenueRanges),
-	partnership: toOptions(partnershipTypes),
-	cState: toOptionsByCode(usStates),
-	cProvince: toOptionsByCode(canadianProvinces),
-	queryType: [
-		{ value: "individual", label: fieldMessages.queryTypes.individual },
-		{ value: "business", label: fieldMessages.queryTypes.business },
-	],
-} as const;
+/** The choices of a field; one without a label of its own is shown as it is sent. */
+export function toChoiceOptions(key: BuiltInFieldKey, choices: readonly string[]): FieldOption[] {
+	const labels: Readonly<Record<string, string>> = fieldMessages.choices[key] ?? {};
+	return choices.map((value) => ({ value, label: labels[value] ?? value }));
+}
+
+export const stateOptions = toOptionsByCode(usStates);
+export const provinceOptions = toOptionsByCode(canadianProvinces);

@@ -1,9 +1,11 @@
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { BuiltInFieldKey } from "./field-key.ts";
+import type { FillableFieldKey } from "./fields.ts";
 import type { FormField } from "./form-field.ts";
 
 /** The texts with which one form replaces those of a field. */
-export type FieldTextOverrides = NonNullable<NonNullable<Placement["fieldTexts"]>[BuiltInFieldKey]>;
+export type FieldTextOverrides = NonNullable<
+	NonNullable<Placement["fieldTexts"]>[FillableFieldKey]
+>;
 
 export function withFieldTexts(
 	field: FormField,

@@ -1,5 +1,12 @@
-import { type BuiltInFieldKey, type FieldKey, maxTextLengths } from "./field-key.ts";
-import { type FieldOption, type FieldOptionGroup, fieldOptions } from "./field-option-presenter.ts";
+import type { FieldKey } from "./field-key.ts";
+import {
+	type FieldOption,
+	type FieldOptionGroup,
+	provinceOptions,
+	stateOptions,
+	toChoiceOptions,
+} from "./field-option-presenter.ts";
+import { type BuiltInFieldKey, type FieldDeclaration, getDeclaration } from "./fields.ts";
 import { fieldMessages } from "./messages.ts";
 
 /** Only the server has these options. */
@@ -9,19 +16,9 @@ export interface FormField {
 	readonly key: FieldKey;
 	/** The label does not include the star that marks a required field; see `toStarredLabel`. */
 	readonly label: string;
-	readonly kind:
-		| "text"
-		| "email"
-		| "tel"
-		| "number"
-		| "date"
-		| "area"
-		| "select"
-		| "radio"
-		| "checkbox"
-		| "hidden";
+	readonly kind: FieldDeclaration["kind"] | "date";
 	readonly autoComplete?: string;
-	readonly inputMode?: "email" | "tel" | "numeric" | "decimal" | "url";
+	readonly inputMode?: FieldDeclaration["inputMode"] | "decimal";
 	readonly options?: readonly FieldOption[] | readonly FieldOptionGroup[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
@@ -29,108 +26,29 @@ export interface FormField {
 	readonly maxLength?: number;
 }
 
-const fields: Readonly<Record<BuiltInFieldKey, Omit<FormField, "key" | "label" | "maxLength">>> = {
-	name: {
-		kind: "text",
-		autoComplete: "name",
-	},
-	firstname: {
-		kind: "text",
-		autoComplete: "given-name",
-	},
-	lastname: {
-		kind: "text",
-		autoComplete: "family-name",
-	},
-	email: {
-		kind: "email",
-		autoComplete: "email",
-		inputMode: "email",
-	},
-	phoneCode: {
-		kind: "select",
-		autoComplete: "tel-country-code",
-		options: "dialing codes",
-	},
-	personPhone: {
-		kind: "tel",
-		autoComplete: "tel-national",
-		inputMode: "tel",
-	},
-	personPhoneAlternate: {
-		kind: "tel",
-		inputMode: "tel",
-		optional: true,
-	},
-	experience: {
-		kind: "select",
-		options: fieldOptions.experience,
-	},
-	course: { kind: "select", options: "courses" },
-	message: {
-		kind: "area",
-		placeholder: fieldMessages.messagePlaceholder,
-		optional: true,
-	},
-	lookingFor: {
-		kind: "select",
-		options: fieldOptions.lookingFor,
-	},
-	agree: { kind: "checkbox" },
-	company: {
-		kind: "text",
-		autoComplete: "organization",
-	},
-	university: {
-		kind: "text",
-		autoComplete: "organization",
-	},
-	no_of_learner: {
-		kind: "number",
-		inputMode: "numeric",
-	},
-	country: {
-		kind: "select",
-		autoComplete: "country",
-		options: "countries",
-	},
-	cState: {
-		kind: "select",
-		autoComplete: "address-level1",
-		options: fieldOptions.cState,
-	},
-	cProvince: {
-		kind: "select",
-		autoComplete: "address-level1",
-		options: fieldOptions.cProvince,
-	},
-	cNoEmps: {
-		kind: "select",
-		options: fieldOptions.cNoEmps,
-	},
-	targetSegment: { kind: "select", options: fieldOptions.targetSegment },
-	yearInBusiness: { kind: "select", options: fieldOptions.yearInBusiness },
-	annualRevenue: { kind: "select", options: fieldOptions.annualRevenue },
-	partnership: { kind: "select", options: fieldOptions.partnership },
-	queryType: {
-		kind: "radio",
-		options: fieldOptions.queryType,
-	},
-	requiredValidations: { kind: "hidden" },
-	// The placement defines the options.
-	selectCourse: { kind: "select", options: [] },
-	linkednUrl: { kind: "text", inputMode: "url" },
-	agreeEmail: { kind: "checkbox", optional: true },
-	agreeSms: { kind: "checkbox", optional: true },
-	agreeCall: { kind: "checkbox", optional: true },
+const listOptions: Readonly<
+	Record<NonNullable<FieldDeclaration["list"]>, NonNullable<FormField["options"]>>
+> = {
+	countries: "countries",
+	"dialing codes": "dialing codes",
+	courses: "courses",
+	states: stateOptions,
+	provinces: provinceOptions,
+	// The placement defines them.
+	"taught courses": [],
 };
 
 export function getFormField(key: BuiltInFieldKey): FormField {
-	const maxLength = maxTextLengths[key];
+	const { kind, autoComplete, inputMode, choices, list, optional, maxLength } = getDeclaration(key);
+	const options = choices ? toChoiceOptions(key, choices) : list && listOptions[list];
+	const placeholder = fieldMessages.placeholders[key];
 	return {
-		key,
-		label: fieldMessages.labels[key],
-		...fields[key],
+		...{ key, kind, label: fieldMessages.labels[key] },
+		...(autoComplete && { autoComplete }),
+		...(inputMode && { inputMode }),
+		...(options && { options }),
+		...(placeholder && { placeholder }),
+		...(optional && { optional }),
 		...(maxLength && { maxLength }),
 	};
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FieldKey, fieldKeys } from "./field-key.ts";
+import type { FieldKey } from "./field-key.ts";
+import { fieldKeys } from "./fields.ts";
 import {
 	findRegionField,
 	getFieldText,

@@ -1,4 +1,6 @@
-import type { BuiltInFieldKey } from "./field-key.ts";
+import type { BuiltInFieldKey } from "./fields.ts";
+
+type ByField<Text> = Readonly<Partial<Record<BuiltInFieldKey, Text>>>;
 
 /** The texts of fields on every form; a placement may replace labels and placeholders. */
 export const fieldMessages = {
@@ -36,8 +38,11 @@ export const fieldMessages = {
 	} satisfies Readonly<Record<BuiltInFieldKey, string>>,
 	/** The label of the email in a request for a company. */
 	workEmail: "Work Email",
-	messagePlaceholder: "Write an optional message...",
-	queryTypes: { individual: "Myself", business: "My Company" },
+	placeholders: { message: "Write an optional message..." } as ByField<string>,
+	/** The labels of choices that are not shown as they are sent. */
+	choices: {
+		queryType: { individual: "Myself", business: "My Company" },
+	} as ByField<Readonly<Record<string, string>>>,
 };
 
 /** A separate object, because a browser loads these and no label. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { customFieldSchema } from "#forms/fields/custom-field-schema.ts";
-import { fillableFieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
+import { maxCustomFields } from "#forms/fields/field-key.ts";
+import { fillableFieldKeys } from "#forms/fields/fields.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";

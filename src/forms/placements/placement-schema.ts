@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
-import {
-	type FieldKey,
-	fillableFieldKeys,
-	isBuiltInFieldKey,
-	toCustomFieldKey,
-} from "#forms/fields/field-key.ts";
+import { type FieldKey, isBuiltInFieldKey, toCustomFieldKey } from "#forms/fields/field-key.ts";
+import { fillableFieldKeys } from "#forms/fields/fields.ts";
 import { contentMessages, getDefaultTexts } from "#forms/messages.ts";
 import { findDependencyProblem } from "./dependent-field-rules.ts";
 import { placementFileSchema } from "./placement-file-schema.ts";

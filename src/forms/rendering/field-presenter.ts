@@ -1,13 +1,13 @@
 import { type CustomFieldLimits, toCustomFormField } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import {
-	type BuiltInFieldKey,
 	defaultPhoneCode,
 	type FieldKey,
 	isCustomFieldKey,
 	toCustomFieldKey,
 } from "#forms/fields/field-key.ts";
 import { type FieldTextOverrides, withFieldTexts } from "#forms/fields/field-text-rules.ts";
+import type { BuiltInFieldKey } from "#forms/fields/fields.ts";
 import { type FormField, getFormField, toStarredLabel } from "#forms/fields/form-field.ts";
 import { type FormValues, getQueryType, isChecked } from "#forms/fields/form-value-rules.ts";
 import { fieldMessages } from "#forms/fields/messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { fieldKeys } from "#forms/fields/fields.ts";
 import { withoutSmsCompliance } from "#forms/placements/placement-rules.ts";
 import { anAsk, someCountries } from "#forms/testing.ts";
 import { formAddress, formId, toFormView } from "./form-presenter.ts";

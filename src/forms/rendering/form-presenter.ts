@@ -9,7 +9,8 @@ import {
 	toFormConsentContext,
 } from "#forms/consent-rules.ts";
 import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
-import { defaultPhoneCode, type FieldKey, isBuiltInFieldKey } from "#forms/fields/field-key.ts";
+import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
+import type { FieldTextOverrides } from "#forms/fields/field-text-rules.ts";
 import { type FormValues, getFieldText } from "#forms/fields/form-value-rules.ts";
 import {
 	formatReadablePhone,
@@ -184,8 +185,10 @@ export function toFormView(input: FormViewInput): FormView {
 	};
 }
 
-const findTextOverrides = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
-	(isBuiltInFieldKey(key) && fieldTexts[key]) || {};
+function findTextOverrides({ fieldTexts }: Placement, key: FieldKey): FieldTextOverrides {
+	const overrides: Readonly<Partial<Record<FieldKey, FieldTextOverrides>>> = fieldTexts ?? {};
+	return overrides[key] ?? {};
+}
 
 function readFilledPhone(
 	values: FormValues,

@@ -1,4 +1,5 @@
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { answerPayload } from "./answer-payload.ts";
 import type { EligibilityAnswer, Lead } from "./lead.ts";
 import { omitEmpty } from "./payload.ts";
 
@@ -42,7 +43,7 @@ function personFields(lead: Lead) {
 		sl_user_message: lead.message,
 		// A complaint has the name of companies' messages as well.
 		message: lead.purpose === "answer" ? lead.message : undefined,
-		years_of_experience: lead.experience,
+		...answerPayload("consumer", lead),
 		sms_compliance_agreed: lead.smsCompliance ? lead.consent.sms : undefined,
 	};
 }

@@ -1,4 +1,5 @@
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { answerPayload } from "./answer-payload.ts";
 import type { Lead, TaughtCourse } from "./lead.ts";
 import { omitEmpty } from "./payload.ts";
 
@@ -16,7 +17,7 @@ export function contactPayload(lead: Lead) {
 		name: lead.name.full,
 		email: lead.email,
 		phone: lead.phone && formatLeadPhone(lead.phone),
-		urlLI: lead.linkedInAddress,
+		...answerPayload("contact", lead),
 		queryTxt: lead.message,
 		agreeToContact: lead.consent.contact ? 1 : 0,
 		formName: lead.crmTags.tagName,

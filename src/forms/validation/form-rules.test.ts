@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import { fieldKeys } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import {

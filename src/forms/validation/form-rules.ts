@@ -1,24 +1,18 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
 import {
-	type BuiltInFieldKey,
 	defaultPhoneCode,
 	type FieldKey,
 	getMaxFieldLength,
 	isCustomFieldKey,
-	maxMessageLength,
-	maxNameLength,
 } from "#forms/fields/field-key.ts";
+import { queryTypes } from "#forms/fields/field-options.ts";
 import {
-	employeeRanges,
-	experienceOptions,
-	partnershipTypes,
-	queryTypes,
-	reasonOptions,
-	revenueRanges,
-	targetSegments,
-	yearRanges,
-} from "#forms/fields/field-options.ts";
+	type BuiltInFieldKey,
+	type FieldDeclaration,
+	fieldKeys,
+	getDeclaration,
+} from "#forms/fields/fields.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -38,7 +32,6 @@ import {
 	maxWordCountRule,
 	optionalRule,
 	requiredRule,
-	type TextRule,
 	twoOrMoreRule,
 } from "./generic-rules.ts";
 import { validationMessages } from "./messages.ts";
@@ -84,15 +77,13 @@ export type FieldRule = (
 	value: string,
 	form: { readonly values: FormValues; readonly context: FormRuleContext },
 ) => string | undefined;
-export type FieldRules = Readonly<Partial<Record<BuiltInFieldKey, FieldRule>>>;
+export type FieldRules = Readonly<Partial<Record<BuiltInFieldKey, FieldRule | undefined>>>;
 
 const requireChecked =
 	(key: FieldKey): FieldRule =>
 	(_, { values }) =>
 		isChecked(values, key) ? undefined : validationMessages.required;
 
-const requireText = (message: string): TextRule =>
-	combineRules(requiredRule(message), maxLengthRule(maxNameLength));
 const requireRegion =
 	(key: Region): FieldRule =>
 	(value, { context }) =>
@@ -137,46 +128,36 @@ const queryType: FieldRule = (value, { values }) =>
 		? undefined
 		: choiceRule(queryTypes, validationMessages.queryType)(value);
 
-const message = optionalRule(maxLengthRule(maxMessageLength));
-
-/** Boxes that nobody has to tick, a second phone that is read if it can be, and the switch of the page. */
-type UnjudgedKey =
-	| "agreeEmail"
-	| "agreeSms"
-	| "agreeCall"
-	| "personPhoneAlternate"
-	| "requiredValidations";
-
-/** A field without a rule accepts every text, so the type demands one for each. Other sets of rules replace some of these. */
-export const consumerRules: FieldRules &
-	Readonly<Record<Exclude<BuiltInFieldKey, UnjudgedKey>, FieldRule>> = {
-	name: requireText(validationMessages.name),
-	firstname: requireText(validationMessages.firstname),
-	lastname: requireText(validationMessages.lastname),
+/** Rules that depend on more than the declaration of their field. */
+const particularRules: FieldRules = {
 	email,
 	phoneCode,
 	personPhone: phone,
-	experience: choiceRule(experienceOptions, validationMessages.experience),
-	course: requiredRule(),
-	message,
-	lookingFor: choiceRule(reasonOptions, validationMessages.reason),
-	agree: requireChecked("agree"),
-	company: requireText(validationMessages.company),
-	university: requireText(validationMessages.university),
 	no_of_learner: (value) => twoOrMoreRule(value) && validationMessages.learners,
-	country: requiredRule(),
 	cState: requireRegion("cState"),
 	cProvince: requireRegion("cProvince"),
-	cNoEmps: choiceRule(employeeRanges, validationMessages.required),
-	targetSegment: choiceRule(targetSegments, validationMessages.targetSegment),
-	yearInBusiness: choiceRule(yearRanges, validationMessages.yearInBusiness),
-	annualRevenue: choiceRule(revenueRanges, validationMessages.annualRevenue),
-	partnership: choiceRule(partnershipTypes, validationMessages.partnership),
 	queryType,
 	selectCourse: (value, { context: { courses = [] } }) =>
 		choiceRule(courses, validationMessages.selectCourse)(value),
-	linkednUrl: requireText(validationMessages.linkedInAddress),
 };
+
+/** Undefined where every text is accepted. */
+export function toFieldRule(
+	key: BuiltInFieldKey,
+	{ kind, choices, optional, maxLength, refusal }: FieldDeclaration,
+): FieldRule | undefined {
+	const lengthRules = maxLength === undefined ? [] : [maxLengthRule(maxLength)];
+	if (kind === "hidden") return undefined;
+	if (optional) return lengthRules[0] && optionalRule(lengthRules[0]);
+	if (kind === "checkbox") return requireChecked(key);
+	if (choices) return choiceRule(choices, refusal ?? validationMessages.required);
+	return combineRules(requiredRule(refusal), ...lengthRules);
+}
+
+/** Other sets of rules replace some of these. */
+export const consumerRules: FieldRules = Object.fromEntries(
+	fieldKeys.map((key) => [key, particularRules[key] ?? toFieldRule(key, getDeclaration(key))]),
+);
 
 /** A problem of a field that our forms know; the server may name others. */
 export interface FormProblem extends FieldProblem {

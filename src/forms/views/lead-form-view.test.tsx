@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { fieldKeys } from "#forms/fields/fields.ts";
 import { toBrowserProps, toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";

@@ -3,12 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { resolveDay } from "#core/time.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
-import {
-	type BuiltInFieldKey,
-	type FieldKey,
-	fieldKeys,
-	toCustomFieldKey,
-} from "#forms/fields/field-key.ts";
+import { type FieldKey, toCustomFieldKey } from "#forms/fields/field-key.ts";
+import { type BuiltInFieldKey, fieldKeys } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createId } from "#core/ids.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { fieldKeys } from "#forms/fields/fields.ts";
 import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import { leadMessages } from "#leads/messages.ts";
 import { parseSubmission } from "#leads/submission/parsing/submission-rules.ts";

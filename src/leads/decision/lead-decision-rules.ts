@@ -1,8 +1,8 @@
 import { parsePartnerPath } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { decideCompanyRecord, formatEntryPage } from "#forms/business/company-record-rules.ts";
-import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
+import { toPartnerAnswers } from "#forms/fields/answer-text-rules.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { toInquiry } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -133,7 +133,7 @@ function toSendDecision(
 		...filledIn,
 		...(isBusiness && {
 			business: toCompanyRecord(submission, filledIn, input),
-			partner: toPartnerAnswers(answers),
+			partner: toPartnerAnswers((key) => answers[key]),
 		}),
 		// Without a visible form there is no new consent, so an earlier opt-out of the person stays.
 		...(submission.isFormSkipped &&

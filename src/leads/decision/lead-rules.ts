@@ -1,4 +1,5 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { toAnswerTexts } from "#forms/fields/answer-text-rules.ts";
 import { toAnswerKind } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import { defaultPhoneCode, type FieldKey, toCustomFieldKey } from "#forms/fields/field-key.ts";
@@ -70,14 +71,10 @@ export function toLead(submission: Submission, answers: FormAnswers, input: Lead
 		purpose: placement.purpose === "offer" ? undefined : placement.purpose,
 		smsCompliance: hasSmsCompliance(placement),
 		message: toMessage(answers, placement),
-		experience: answers.experience || undefined,
-		lookingFor: answers.lookingFor || undefined,
+		...toAnswerTexts((key) => answers[key]),
 		company: answers.company || enterprise?.name,
 		enterprise: enterprise && { id: enterprise.id, name: enterprise.name },
-		employees: answers.cNoEmps || undefined,
-		university: answers.university || undefined,
 		taughtCourse: toTaughtCourse(answers.selectCourse, placement.courses ?? []),
-		linkedInAddress: answers.linkednUrl || undefined,
 		learners: /^\d{1,9}$/.test(answers.no_of_learner) ? Number(answers.no_of_learner) : undefined,
 		custom: toCustomAnswers(answers.custom, placement),
 		practiceId: submission.practiceId,

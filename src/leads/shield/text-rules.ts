@@ -1,4 +1,5 @@
-import { getMaxFieldLength, maxMessageLength } from "#forms/fields/field-key.ts";
+import { getMaxFieldLength } from "#forms/fields/field-key.ts";
+import { maxMessageLength } from "#forms/fields/fields.ts";
 import type { FormAnswers } from "#leads/submission/submission.ts";
 
 /** Signs of spam in the texts of a form. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Id, isId } from "#core/ids.ts";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { fillableFieldKeys } from "#forms/fields/fields.ts";
 import type { Submission } from "./submission.ts";
 
 const hashJson = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest();
@@ -14,13 +14,10 @@ type SubmissionContent = Pick<
 	readonly products: readonly unknown[];
 };
 
-// The hidden field changes what the page requires, and nothing of the content.
-const answerKeys = fieldKeys.filter((key) => key !== "requiredValidations");
-
 /** Equal for equal content: neither the order of the fields nor their spelling matters, every word does. */
 export function digestSubmission(content: SubmissionContent): string {
 	const { lead, siteModule, products, page, automatic, practiceId } = content;
-	const values = answerKeys.flatMap((key) => {
+	const values = fillableFieldKeys.flatMap((key) => {
 		const answer = content.answers[key];
 		return answer ? [[key, withPlainLineEnds(answer)]] : [];
 	});

@@ -6,8 +6,9 @@ import type { PageType } from "#core/page-types.ts";
 import type { Result } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
-import type { BuiltInFieldKey, CustomFieldKey } from "#forms/fields/field-key.ts";
+import type { CustomFieldKey } from "#forms/fields/field-key.ts";
 import type { QueryType } from "#forms/fields/field-options.ts";
+import type { FillableFieldKey, KeysWith } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, LeadEbook, Prefill } from "#forms/submission/lead.ts";
@@ -25,11 +26,15 @@ import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { RequestedPage } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Sender } from "./sender.ts";
 
-type CheckboxKey = "agree" | "agreeEmail" | "agreeSms" | "agreeCall";
-type TextKey = Exclude<BuiltInFieldKey, CheckboxKey | "requiredValidations">;
+type CheckboxKey = KeysWith<{ kind: "checkbox" }>;
 
-/** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
-export type FormAnswers = Readonly<Record<TextKey, string> & Record<CheckboxKey, boolean>> & {
+/** The answers to built-in fields: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
+export type BuiltInAnswers = Readonly<
+	Record<Exclude<FillableFieldKey, CheckboxKey>, string> & Record<CheckboxKey, boolean>
+>;
+
+/** A filled-in form, parsed. */
+export type FormAnswers = BuiltInAnswers & {
 	readonly inquiryFor: QueryType;
 	/** The answers to custom fields of the operator; those that were left empty are missing. */
 	readonly custom: Readonly<Partial<Record<CustomFieldKey, string>>>;

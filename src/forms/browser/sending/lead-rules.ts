@@ -1,3 +1,4 @@
+import { toAnswerTexts } from "#forms/fields/answer-text-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { FieldOption } from "#forms/fields/field-option-presenter.ts";
 import { type FormValues, getFieldText, isChecked } from "#forms/fields/form-value-rules.ts";
@@ -61,11 +62,9 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		},
 		smsCompliance: known.fields.includes("agreeSms"),
 		message: text("message"),
-		experience: text("experience"),
-		lookingFor: text("lookingFor"),
+		...toAnswerTexts(text),
 		company: text("company"),
 		taughtCourse: toTaughtCourse(text("selectCourse"), known.courses ?? []),
-		linkedInAddress: text("linkednUrl"),
 		product: known.product ?? parseLeadProduct(known.clientSettings.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,

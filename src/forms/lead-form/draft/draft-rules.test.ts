@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { fieldKeys } from "#forms/fields/fields.ts";
 import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
 
 const leadId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";

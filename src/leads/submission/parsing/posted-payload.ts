@@ -1,4 +1,5 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
+import { fillableFieldKeys, getDeclaration, getPostedNames } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 
 /** The published payloads, for consumers and for companies, hold the same content under other names. */
@@ -15,35 +16,15 @@ export function isPayloadWithoutForm(body: PayloadBody): boolean {
 
 /** The values are those of the payload for consumers or of the one for companies. */
 export function toFormValues(body: PayloadBody): FormValues {
-	const state = findBodyText(body, "State");
+	const values = fillableFieldKeys.flatMap((key) => {
+		const declaration = getDeclaration(key);
+		const names = getPostedNames(declaration);
+		if (declaration.kind !== "checkbox") return [[key, findBodyText(body, ...names)]];
+		return names.map((name) => [key, body[name]]);
+	});
 	return {
-		name: findBodyText(body, "name", "FirstName"),
-		firstname: findBodyText(body, "firstName", "FirstName"),
-		lastname: findBodyText(body, "LastName"),
-		email: findBodyText(body, "email", "Email"),
+		...Object.fromEntries(values),
 		...toPhoneValues(findBodyText(body, "phone", "Phone") ?? ""),
-		personPhoneAlternate: findBodyText(body, "phoneAlt"),
-		experience: findBodyText(body, "years_of_experience"),
-		message: findBodyText(body, "sl_user_message", "message", "queryTxt"),
-		lookingFor: findBodyText(body, "lookingFor", "sl_fpt_reason"),
-		course: findBodyText(body, "courseId"),
-		company: findBodyText(body, "Company", "company"),
-		country: findBodyText(body, "Country", "country"),
-		cState: state,
-		cProvince: state,
-		cNoEmps: findBodyText(body, "Employees_Range__c"),
-		targetSegment: findBodyText(body, "targetSegment"),
-		yearInBusiness: findBodyText(body, "yearInBusiness"),
-		annualRevenue: findBodyText(body, "annualRevenue"),
-		partnership: findBodyText(body, "partnershipType", "partnership"),
-		no_of_learner: findBodyText(body, "noOfLearner"),
-		queryType: findBodyText(body, "queryType"),
-		selectCourse: findBodyText(body, "selectCourse"),
-		linkednUrl: findBodyText(body, "urlLI"),
-		agree: body.agree,
-		agreeEmail: body.agreeEmail,
-		agreeSms: body.sms_compliance_agreed,
-		agreeCall: body.agreeCall,
 	};
 }
 

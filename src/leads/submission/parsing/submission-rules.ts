@@ -12,6 +12,7 @@ import {
 	isFieldKey,
 	maxCustomFields,
 } from "#forms/fields/field-key.ts";
+import { fillableFieldKeys, getDeclaration } from "#forms/fields/fields.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -21,7 +22,7 @@ import {
 import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { type Sender, toSingleLine } from "#leads/submission/sender.ts";
-import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
+import type { BuiltInAnswers, FormAnswers, Submission } from "#leads/submission/submission.ts";
 import { deriveId, digestSubmission } from "#leads/submission/submission-digest.ts";
 import {
 	findBodyText,
@@ -108,37 +109,12 @@ function readValues(body: SubmissionBody, isPayload: boolean, sender: Sender): F
 }
 
 export function parseAnswers(values: FormValues): FormAnswers {
-	const text = (key: FieldKey) => getFieldText(values, key);
+	const answers = fillableFieldKeys.map((key) => [
+		key,
+		getDeclaration(key).kind === "checkbox" ? isChecked(values, key) : getFieldText(values, key),
+	]);
 	return {
-		name: text("name"),
-		firstname: text("firstname"),
-		lastname: text("lastname"),
-		email: text("email"),
-		phoneCode: text("phoneCode"),
-		personPhone: text("personPhone"),
-		personPhoneAlternate: text("personPhoneAlternate"),
-		experience: text("experience"),
-		course: text("course"),
-		message: text("message"),
-		lookingFor: text("lookingFor"),
-		agree: isChecked(values, "agree"),
-		company: text("company"),
-		university: text("university"),
-		no_of_learner: text("no_of_learner"),
-		country: text("country"),
-		cState: text("cState"),
-		cProvince: text("cProvince"),
-		cNoEmps: text("cNoEmps"),
-		targetSegment: text("targetSegment"),
-		yearInBusiness: text("yearInBusiness"),
-		annualRevenue: text("annualRevenue"),
-		partnership: text("partnership"),
-		queryType: text("queryType"),
-		selectCourse: text("selectCourse"),
-		linkednUrl: text("linkednUrl"),
-		agreeEmail: isChecked(values, "agreeEmail"),
-		agreeSms: isChecked(values, "agreeSms"),
-		agreeCall: isChecked(values, "agreeCall"),
+		...(Object.fromEntries(answers) as BuiltInAnswers),
 		inquiryFor: getQueryType(values),
 		custom: parseCustomAnswers(values),
 	};
