@@ -105,6 +105,18 @@ test("TOUR-004, TOUR-014: on a phone it highlights the icon, which a click on it
 	await page.waitForURL(/\/search(#page-search)?$/);
 });
 
+test("TOUR-011: a click beside the hint ends it, and does what it was aimed at", async () => {
+	const { page } = await openAsNewVisitor();
+	const tour = await openUntilHint(page);
+	const link = page.locator("main a:visible").first();
+	const box = await link.boundingBox();
+	const address = await link.getAttribute("href");
+	if (!box || !address) throw new Error("the page has no link");
+	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+	await page.waitForURL(new URL(address, site.url).href);
+	expect(await tour.count()).toBe(0);
+});
+
 test("it is shown once to an anonymous visitor and once more to one who is signed in", async () => {
 	const { page, hintRequests } = await openAsNewVisitor();
 	const readNames = async () => (await hintCookies(page)).map(({ name }) => name).toSorted();

@@ -10,8 +10,8 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 export function start(link: HTMLElement): void {
 	const field = link.parentElement?.querySelector("input");
 	if (!(link instanceof HTMLAnchorElement) || !field) return;
-	// Visitors who come from the results or have typed here know the field.
-	let isKnown = document.referrer.startsWith(link.origin + link.pathname);
+	// Visitors who have followed a link of ours have found a way, and those who have typed here know the field.
+	let isKnown = document.referrer.startsWith(`${link.origin}/`);
 	field.addEventListener(
 		"input",
 		() => {

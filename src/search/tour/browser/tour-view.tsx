@@ -1,4 +1,11 @@
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import {
+	type CSSProperties,
+	type MouseEvent,
+	type RefObject,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from "react";
 import {
 	createStepLabels,
 	type StepLabels,
@@ -46,13 +53,19 @@ export function Tour({ steps, signal, onEnd }: TourProps) {
 		control?.focus();
 		control?.click();
 	};
+	// The page gets a click that closes the tour: it was aimed at something there.
+	const passOn = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+		if (target === currentTarget && !currentTarget.open) activateAt(clientX, clientY);
+	};
 	return (
+		// biome-ignore lint/a11y: for the pointer; the keyboard has the page again when the tour is over
 		<dialog
 			ref={dialog}
 			aria-labelledby={text}
 			className={styles.tour}
 			style={tourStyle}
 			data-tour="tour"
+			onClick={passOn}
 		>
 			{layout && <Light style={layout.light} onClick={activateTarget} />}
 			<div
@@ -68,6 +81,14 @@ export function Tour({ steps, signal, onEnd }: TourProps) {
 			</div>
 		</dialog>
 	);
+}
+
+function activateAt(x: number, y: number): void {
+	const control = document
+		.elementFromPoint(x, y)
+		?.closest<HTMLElement>("a, button, input, select, textarea, summary, label");
+	control?.focus();
+	control?.click();
 }
 
 function Light({
