@@ -1,5 +1,5 @@
 import { defineSignal } from "#core/signals.ts";
-import { type PopupData, popupPrefix } from "./browser/popup/popup-data-rules.ts";
+import { type PopupData, popupPrefix } from "#forms/browser/popup/popup-rules.ts";
 
 /** Visitors cause these signals with lead forms; the data name form, product and page. */
 export const leadInitiated = defineSignal<PopupData>("lead_initiated");

@@ -1,5 +1,5 @@
 import { watchExit } from "#forms/browser/popup/exit-watch-behaviour.ts";
-import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
+import { formNamed } from "#forms/browser/popup/popup-rules.ts";
 
 /** Opens the form of a plain link once, when the pointer leaves the page at its top. */
 export function start(link: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { registerPageForm } from "#forms/browser/page-forms-state.ts";
+import { registerPageForm } from "#forms/browser/form-request-behaviour.ts";
 import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
 
 /** A form of the page: links lead to it instead of opening it again. */

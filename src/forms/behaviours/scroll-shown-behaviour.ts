@@ -1,5 +1,4 @@
-import { isPast, parseThreshold } from "#forms/browser/popup/scroll-rules.ts";
-import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
+import { formNamed, isPast, parseThreshold } from "#forms/browser/popup/popup-rules.ts";
 
 /**
  * Appears once the page is scrolled past `data-scroll-threshold` pixels: a button that stays in reach, or, with

@@ -1,6 +1,9 @@
+import { createPromiseCache } from "#core/cache.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
+import { requestForm, type WantedForm } from "#forms/browser/form-request-behaviour.ts";
 import { type FormRules, toFormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
-import { findIsland } from "#shell/browser/hydrate-island.ts";
+import { findIsland, loadIsland } from "#shell/browser/hydrate-island.ts";
 
 /** A longer list makes a slow phone show its form noticeably later. */
 const shortList = 30;
@@ -40,7 +43,7 @@ export function withholdOptions(html: string): {
 }
 
 /** HTML that the server rendered for one visitor apart from a page, with its style sheet. */
-export interface RenderedFragment {
+interface RenderedFragment {
 	readonly html: string;
 	readonly css: string;
 }
@@ -56,7 +59,7 @@ export interface FormFragment {
 }
 
 /** Creates the elements of a form, not yet in the document. */
-export function createFormFragment(fragment: RenderedFragment): FormFragment {
+function createFormFragment(fragment: RenderedFragment): FormFragment {
 	const { html, restore } = withholdOptions(fragment.html);
 	const element = createFragmentElement({ ...fragment, html });
 	const island = findIsland(element);
@@ -69,11 +72,25 @@ export function createFormFragment(fragment: RenderedFragment): FormFragment {
 }
 
 /** Creates the element and adds its style sheet; the element is not yet in the document. */
-export function createFragmentElement({ html, css }: RenderedFragment): HTMLElement {
+function createFragmentElement({ html, css }: RenderedFragment): HTMLElement {
 	adoptStyles(css);
 	const template = document.createElement("template");
 	template.innerHTML = html;
 	const element = template.content.firstElementChild;
 	if (!(element instanceof HTMLElement)) throw new Error("the fragment is empty");
 	return document.adoptNode(element);
+}
+
+const fragments = createPromiseCache<FormFragment>();
+// The visitor is known after a submission, and forms rendered before it have empty fields.
+if (typeof document !== "undefined")
+	document.addEventListener(formSentEvent, () => fragments.clear());
+
+/** Fetched once for each page, usually before the click, with the scripts and styles that it needs. */
+export function fetchForm(wanted: WantedForm): Promise<FormFragment> {
+	return fragments.get(JSON.stringify(wanted), async () => {
+		const fragment = createFormFragment(await requestForm(wanted));
+		loadIsland(fragment.island);
+		return fragment;
+	});
 }

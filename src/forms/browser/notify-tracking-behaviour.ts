@@ -1,9 +1,8 @@
 import type { Signal } from "#core/signals.ts";
+import { type PopupData, popupData } from "#forms/browser/popup/popup-rules.ts";
 import { leadSubmitted } from "#forms/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
-import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
-import type { LeadContext } from "./sending/lead-rules.ts";
-import { parseLeadProduct } from "./sending/lead-rules.ts";
+import { type LeadContext, parseLeadProduct } from "./sending/lead-rules.ts";
 
 interface FormContext {
 	readonly lead: LeadContext;

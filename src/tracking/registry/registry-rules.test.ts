@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { popupPrefix } from "#forms/browser/popup/popup-data-rules.ts";
+import { popupPrefix } from "#forms/browser/popup/popup-rules.ts";
 import { outcomeNames } from "#visitors/outcome.ts";
 import { eventDefinitions } from "./registry-rules.ts";
 

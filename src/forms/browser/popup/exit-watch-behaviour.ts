@@ -1,5 +1,5 @@
 import { isPageCovered } from "#shell/browser/overlays.ts";
-import { decideExit } from "./exit-rules.ts";
+import { decideExit } from "./popup-rules.ts";
 
 /** The session's storage has this key after the popup was shown, so that it is not shown twice. */
 const offeredKey = "lyceum-exit-asked";

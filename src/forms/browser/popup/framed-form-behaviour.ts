@@ -1,7 +1,7 @@
+import { fetchForm } from "#forms/browser/form-fragment-behaviour.ts";
 import { toHostPage } from "#forms/browser/form-request-behaviour.ts";
 import { hydrateAfterPaint } from "#shell/browser/hydrate-island.ts";
 import { focusFirstField } from "#ui/dialog/modal.ts";
-import { fetchForm } from "./fetch-form-behaviour.ts";
 
 /** Frames that have their form, or will have it. */
 const filled = new WeakSet<HTMLElement>();

@@ -1,13 +1,27 @@
 import { learnCourse } from "#forms/browser/course/course-data-state.ts";
-import { type FormClosing, formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
-import type { FormFragment } from "#forms/browser/form-fragment-behaviour.ts";
-import { type Trigger, type WantedForm, wantedBy } from "#forms/browser/form-request-behaviour.ts";
-import { findPageForm } from "#forms/browser/page-forms-state.ts";
+import {
+	type FormClosing,
+	formClosedEvent,
+	formSentEvent,
+	formSkippedEvent,
+} from "#forms/browser/form-events.ts";
+import { type FormFragment, fetchForm } from "#forms/browser/form-fragment-behaviour.ts";
+import {
+	findPageForm,
+	type Trigger,
+	type WantedForm,
+	wantedBy,
+} from "#forms/browser/form-request-behaviour.ts";
+import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
-import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
+import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
+import { formSkipped } from "#forms/signals.ts";
 import { hydrateAfterPaint, releaseIsland } from "#shell/browser/hydrate-island.ts";
+import { leavePage } from "#shell/browser/leave-page.ts";
 import {
 	isPageCovered,
 	type OverlayDecision,
@@ -15,9 +29,7 @@ import {
 	requestOverlay,
 } from "#shell/browser/overlays.ts";
 import { showFormOverPage } from "#ui/dialog/modal.ts";
-import { fetchForm } from "./fetch-form-behaviour.ts";
-import { passOn } from "./pass-on-behaviour.ts";
-import { outcomeFor } from "./popup-outcome-behaviour.ts";
+import { type KnownRequest, outcomeFor, sendKnown } from "./known-visitor-behaviour.ts";
 
 /** A form over the page. */
 interface LeadDialog {
@@ -108,6 +120,47 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
  * sent.
  */
 const callType = "call";
+
+/**
+ * Continues after a form that was skipped: a listener handles the event, otherwise a file is
+ * downloaded and a notice says what was sent, otherwise the page of thanks is opened, which says
+ * it. A visitor who is not known there finds the form.
+ */
+async function passOn(
+	{ link }: { readonly link: HTMLAnchorElement },
+	rules: FormRules,
+	{ request, showForm }: { request: KnownRequest; showForm: () => void },
+): Promise<void> {
+	const { props, initial: values } = rules;
+	notifyTracking(formSkipped, {
+		lead: toLeadContext(rules, { values, leadId: props.hidden.lead_id }),
+	});
+	const isOurs = link.dispatchEvent(
+		new CustomEvent(formSkippedEvent, {
+			bubbles: true,
+			cancelable: true,
+			detail: props.clientSettings.crmTags.type,
+		}),
+	);
+	if (!isOurs) return;
+	const download = (await fetchThanks(props))?.download;
+	if (beginDownload(download)) {
+		const { showDownloadNotice } = await import("#forms/views/dialogs/download-notice-view.tsx");
+		return showDownloadNotice({
+			link,
+			request,
+			phone: props.clientSettings.prefilledPhone,
+			showForm,
+		});
+	}
+	leavePage(download ?? thanksPage(link.href));
+}
+
+function thanksPage(form: string): URL {
+	const page = new URL(form);
+	page.searchParams.set("sent", "1");
+	return page;
+}
 
 /** Offers the form to a visitor who did not request it; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {

@@ -1,8 +1,12 @@
-import { requestEarly, type Trigger, wantedBy } from "#forms/browser/form-request-behaviour.ts";
-import { findPageForm } from "#forms/browser/page-forms-state.ts";
+import {
+	findPageForm,
+	requestEarly,
+	type Trigger,
+	wantedBy,
+} from "#forms/browser/form-request-behaviour.ts";
 import { formClicked } from "#forms/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
-import { formNamed, isForBrowser } from "./trigger-rules.ts";
+import { formNamed, isForBrowser } from "./popup-rules.ts";
 
 let isLoaded = false;
 

@@ -3,7 +3,7 @@ import { decodeAuhOrWarn } from "#forms/auh-rules.ts";
 import { automaticPlacementName, decideAutomaticLeadOrWarn } from "#forms/automatic-lead-rules.ts";
 import { readPageProduct, toHostPage } from "#forms/browser/form-request-behaviour.ts";
 import { readCookie } from "#forms/browser/page-cookies.ts";
-import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
+import { popupData } from "#forms/browser/popup/popup-rules.ts";
 import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLeadMessages } from "#forms/messages.ts";

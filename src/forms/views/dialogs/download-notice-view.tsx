@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { joinLine } from "#core/text/line-breaks.ts";
-import type { KnownRequest } from "#forms/browser/sending/send-known-behaviour.ts";
+import type { KnownRequest } from "#forms/browser/popup/known-visitor-behaviour.ts";
 import { callNumberMessages, downloadNoticeMessages as texts } from "#forms/messages.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { Button } from "#ui/controls/button.tsx";

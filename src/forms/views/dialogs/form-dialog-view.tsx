@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { popupName } from "#forms/browser/popup/popup-data-rules.ts";
+import { popupName } from "#forms/browser/popup/popup-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { formId } from "#forms/rendering/form-presenter.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";

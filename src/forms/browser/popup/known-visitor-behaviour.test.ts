@@ -4,7 +4,7 @@ import { toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { toFormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
-import { outcomeFor } from "./popup-outcome-behaviour.ts";
+import { outcomeFor } from "./known-visitor-behaviour.ts";
 
 const unknown = userStore.get();
 afterEach(() => {
