@@ -1,4 +1,4 @@
-import type { SentSubmission } from "#forms/browser/sending/unanswered-state.ts";
+import type { SentSubmission } from "#forms/browser/sending/send-lead-behaviour.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { FormProblem } from "#forms/validation/form-rules.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { rememberUnanswered } from "#forms/browser/sending/sent-leads-state.ts";
 import { aPage, openForm } from "./testing-session.ts";
 
 beforeEach(() => {

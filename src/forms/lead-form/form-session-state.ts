@@ -1,11 +1,11 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
-import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
 import { type FormClosing, formClosedEvent } from "#forms/browser/form-events.ts";
 import { sendEnrollment } from "#forms/browser/group-card-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
+import { countryByCode } from "#forms/browser/sending/lead-details-state.ts";
 import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
-import { takeUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { takeUnanswered } from "#forms/browser/sending/sent-leads-state.ts";
 import { userStore } from "#forms/browser/sending/user-info-state.ts";
 import { fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";

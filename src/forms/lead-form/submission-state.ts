@@ -1,4 +1,3 @@
-import { isAttachmentStale, wakeAttachment } from "#forms/browser/attached-control-state.ts";
 import {
 	attachmentRefusedEvent,
 	type FormSubmitOutcome,
@@ -7,10 +6,15 @@ import {
 } from "#forms/browser/form-events.ts";
 import { notifyLeadSubmitted, notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { writeCookie } from "#forms/browser/page-cookies.ts";
-import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
-import { createFormSender, toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
+import {
+	createFormSender,
+	isAttachmentStale,
+	toLeadContext,
+	wakeAttachment,
+} from "#forms/browser/sending/form-sender-behaviour.ts";
 import { retrying } from "#forms/browser/sending/retry-behaviour.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead-behaviour.ts";
+import { carriedLead } from "#forms/browser/sending/sent-leads-state.ts";
 import { refreshUser, storeUserHash } from "#forms/browser/sending/user-info-state.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";

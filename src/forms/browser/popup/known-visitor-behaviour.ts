@@ -1,6 +1,5 @@
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { readCookie } from "#forms/browser/page-cookies.ts";
-import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { leadByDataEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { parseLeadProduct } from "#forms/browser/sending/lead-rules.ts";
@@ -10,11 +9,8 @@ import {
 	isLoggedIn,
 	readPageArrival,
 } from "#forms/browser/sending/page-context-state.ts";
-import {
-	isLost,
-	sendSubmission,
-	type UnansweredLead,
-} from "#forms/browser/sending/unanswered-state.ts";
+import { isLost, sendSubmission } from "#forms/browser/sending/send-lead-behaviour.ts";
+import { carriedLead, type UnansweredLead } from "#forms/browser/sending/sent-leads-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";

@@ -1,4 +1,3 @@
-import { learnCourse } from "#forms/browser/course/course-data-state.ts";
 import {
 	type FormClosing,
 	formClosedEvent,
@@ -14,8 +13,9 @@ import {
 } from "#forms/browser/form-request-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
+import { learnCourse } from "#forms/browser/sending/lead-details-state.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
-import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { rememberUnanswered } from "#forms/browser/sending/sent-leads-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";

@@ -4,7 +4,6 @@ import { automaticPlacementName, decideAutomaticLeadOrWarn } from "#forms/automa
 import { readPageProduct, toHostPage } from "#forms/browser/form-request-behaviour.ts";
 import { readCookie } from "#forms/browser/page-cookies.ts";
 import { popupData } from "#forms/browser/popup/popup-rules.ts";
-import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLeadMessages } from "#forms/messages.ts";
 import { automaticLead } from "#forms/signals.ts";
@@ -18,6 +17,7 @@ import { leadByDataEndpoint } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
 import { isBusinessVisitor, isLoggedIn, readPageArrival } from "./page-context-state.ts";
+import { proofFor } from "./proof-behaviour.ts";
 import { LeadFailed, sendLead } from "./send-lead-behaviour.ts";
 import { knownUser } from "./user-info-state.ts";
 

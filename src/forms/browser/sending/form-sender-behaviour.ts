@@ -1,13 +1,13 @@
-import { readAttachment } from "#forms/browser/attached-control-state.ts";
-import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
-import { courseData } from "#forms/browser/course/course-data-state.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { LeadFormEvent, LeadFormState, TypedValues } from "#forms/lead-form/form-model.ts";
 import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import { selectCurrentFields, selectInquiry } from "#forms/lead-form/selection-rules.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { contactPayload } from "#forms/submission/contact-payload.ts";
+import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
 import { leadEndpoint } from "./lead-calls.ts";
+import { countryByCode, courseData } from "./lead-details-state.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id-behaviour.ts";
 import {
@@ -16,8 +16,13 @@ import {
 	readPageArrival,
 	readPageContext,
 } from "./page-context-state.ts";
-import { type LeadCallback, LeadFailed, type SentLead } from "./send-lead-behaviour.ts";
-import { isLost, sendSubmission } from "./unanswered-state.ts";
+import {
+	isLost,
+	type LeadCallback,
+	LeadFailed,
+	type SentLead,
+	sendSubmission,
+} from "./send-lead-behaviour.ts";
 
 interface SenderDeps {
 	readonly rules: FormRules;
@@ -138,6 +143,26 @@ function toBody(
 function readTrap(form: HTMLFormElement | undefined): string {
 	const trap = form?.elements.namedItem("website");
 	return trap instanceof HTMLInputElement ? trap.value : "";
+}
+
+function findAttachment(form: HTMLFormElement | undefined): HTMLInputElement | undefined {
+	const control = form?.elements.namedItem(attachmentField);
+	return control instanceof HTMLInputElement ? control : undefined;
+}
+
+/** Read when the form is sent: until then the page around the form may change it. */
+function readAttachment(form: HTMLFormElement | undefined): string | undefined {
+	return findAttachment(form)?.value || undefined;
+}
+
+/** Hydrates the island that attaches something: it has to react when that is refused. */
+export function wakeAttachment(form: HTMLFormElement | undefined): void {
+	const control = findAttachment(form);
+	if (control) hydrateIsland(control);
+}
+
+export function isAttachmentStale(form: HTMLFormElement | undefined): boolean {
+	return findAttachment(form)?.disabled ?? false;
 }
 
 async function loadLead(rules: FormRules, state: LeadFormState, form: HTMLFormElement | undefined) {

@@ -3,8 +3,18 @@ import {
 	parseLeadGatewayResponse,
 	toCallbackStatus,
 } from "#forms/submission/lead-answer-rules.ts";
-import { type Failure, toFailure } from "./failure-rules.ts";
-import type { LeadBody } from "./lead-calls.ts";
+import { callApi } from "#shell/browser/call-api.ts";
+import { type Failure, mayBeStored, toFailure } from "./failure-rules.ts";
+import {
+	businessLeadEndpoint,
+	contactEndpoint,
+	createLeadEndpoint,
+	type LeadBody,
+	leadByDataEndpoint,
+	skillupLeadEndpoint,
+} from "./lead-calls.ts";
+import { proofFor } from "./proof-behaviour.ts";
+import { userHash } from "./user-info-state.ts";
 
 /** The published result of a lead that was sent. */
 export interface SentLead {
@@ -71,4 +81,41 @@ async function postProven(body: LeadBody, { post, proofFor }: Sending): Promise<
 		if (proof === undefined) throw thrown;
 		return post({ ...body, proof });
 	}
+}
+
+/** A submission as it is sent: plain texts, so that a draft can hold it until its answer arrives. */
+export interface SentSubmission {
+	readonly id: string;
+	/** The name of the call. */
+	readonly call: string;
+	readonly body: string;
+}
+
+const heads = [createLeadEndpoint, businessLeadEndpoint, skillupLeadEndpoint, contactEndpoint];
+
+/** Sends it, or sends it again, which stores nothing twice and returns the same answer. */
+export function sendSubmission(
+	{ call, body }: SentSubmission,
+	callback?: LeadCallback,
+): Promise<SentLead> {
+	const head = heads.find(({ name }) => name === call);
+	const post = (whole: LeadBody) =>
+		head
+			? callApi(head, whole)
+			: // A proof of work is part of the lead.
+				callApi(leadByDataEndpoint, {
+					leadData: whole,
+					flag: false,
+					user: { auh: userHash() },
+				});
+	const logError = (...words: unknown[]) => console.error(...words);
+	return sendLead(JSON.parse(body), { post, proofFor, logError }, callback);
+}
+
+/**
+ * The submission may be stored, unless an answer says otherwise, but this browser holds no receipt
+ * for it.
+ */
+export function isLost(problem: unknown): boolean {
+	return !(problem instanceof LeadFailed) || mayBeStored(problem.failure);
 }

@@ -1,6 +1,6 @@
 import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
-import type { SentSubmission } from "#forms/browser/sending/unanswered-state.ts";
+import type { SentSubmission } from "#forms/browser/sending/send-lead-behaviour.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import type { SavedForm } from "#forms/lead-form/form-model.ts";
 
