@@ -19,7 +19,7 @@ import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
-import { readDraft } from "#forms/lead-form/draft/draft-rules.ts";
+import { readDraft } from "#forms/lead-form/draft-rules.ts";
 import { parseProof, parsePuzzle } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { hostPage } from "#forms/rendering/form-location-rules.ts";
 import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";

@@ -11,7 +11,6 @@ export const slice = defineSlice({
 		"form-renderer-deps",
 		"form-events",
 		"form-model",
-		"form-handle",
 		"field-key",
 		"field-options",
 		"fields",

@@ -1,9 +1,9 @@
 import { createPromiseCache } from "#core/cache.ts";
-import { formSentEvent } from "#forms/browser/form-events.ts";
-import { requestForm, type WantedForm } from "#forms/browser/form-request-behaviour.ts";
 import { type FormRules, toFormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import { findIsland, loadIsland } from "#shell/browser/hydrate-island.ts";
+import { formSentEvent } from "./form-events.ts";
+import { requestForm, type WantedForm } from "./form-request-behaviour.ts";
 
 /** A longer list makes a slow phone show its form noticeably later. */
 const shortList = 30;

@@ -1,6 +1,6 @@
-import type { PhoneInputPhase } from "#forms/browser/fields/phone-field-rules.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import type { TypedValues } from "./form-model.ts";
+import type { PhoneInputPhase } from "./phone-field-rules.ts";
 
 /** Keys and their undoing; a paste, a drop or the browser's own filling bring a number that is whole. */
 export function detectPhoneInput(event: Event | undefined): PhoneInputPhase {

@@ -3,7 +3,6 @@ import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { FormProblem } from "#forms/validation/form-rules.ts";
 import type { ThanksMarkup } from "./lead-form-props.ts";
-import type { Lifecycle } from "./lifecycle-rules.ts";
 
 export type TypedValues = Readonly<Partial<Record<FieldKey, string | boolean>>>;
 
@@ -13,6 +12,17 @@ export interface FormMessage {
 	readonly action?: "retry" | "undo" | undefined;
 	/** The visitor did nothing that it answers: the page does not scroll to it. */
 	readonly isQuiet?: boolean;
+}
+
+/** The stages of a form that its visitor has been through. */
+export interface Lifecycle {
+	readonly stage: "untouched" | "initiated" | "submitting" | "completed";
+	/**
+	 * True after tracking was notified that the visitor began: once, until the form gets new values
+	 * of them.
+	 */
+	readonly isNotified: boolean;
+	readonly notifications: number;
 }
 
 export interface LeadFormState {

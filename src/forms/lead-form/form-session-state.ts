@@ -1,6 +1,5 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { type FormClosing, formClosedEvent } from "#forms/browser/form-events.ts";
-import { sendEnrollment } from "#forms/browser/group-card-behaviour.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { countryByCode } from "#forms/browser/sending/lead-details-state.ts";
@@ -10,11 +9,6 @@ import { userStore } from "#forms/browser/sending/user-info-state.ts";
 import { fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
-import type { FormHandle } from "#forms/lead-form/form-handle.ts";
-import type { LeadFormEvent, LeadFormState } from "#forms/lead-form/form-model.ts";
-import { leadFormMessages } from "#forms/lead-form/messages.ts";
-import { selectPhoneSuggestion, selectTypedFields } from "#forms/lead-form/selection-rules.ts";
-import { isPending } from "#forms/lead-form/unanswered-rules.ts";
 import {
 	formClosed,
 	formSkipped,
@@ -26,8 +20,6 @@ import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
-import { createEmailCheck } from "./checks/email-check-state.ts";
-import { createPhoneField } from "./checks/phone-state.ts";
 import {
 	collectTexts,
 	detectPhoneInput,
@@ -37,13 +29,23 @@ import {
 	readControls,
 	writeTexts,
 } from "./control-values-state.ts";
-import { watchAnswers } from "./draft/answered-fields-state.ts";
-import { describeRestored, openDraft, restoreDraft } from "./draft/draft-state.ts";
-import { openTabLock } from "./draft/tab-lock-state.ts";
+import {
+	describeRestored,
+	openDraft,
+	openTabLock,
+	restoreDraft,
+	watchAnswers,
+} from "./draft-state.ts";
+import { createEmailCheck } from "./email-check-state.ts";
+import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
-import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
-import { createSubmission } from "./submission-state.ts";
+import { type FormHandle, initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
+import { leadFormMessages } from "./messages.ts";
+import { createPhoneField } from "./phone-field-behaviour.ts";
+import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
+import { isPending } from "./submission-rules.ts";
+import { createSubmission, sendEnrollment } from "./submission-state.ts";
 
 /**
  * The browser confirms before it leaves the page while a submission may not have arrived. Returns a

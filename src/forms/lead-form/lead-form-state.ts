@@ -1,10 +1,10 @@
+import type { LeadContext } from "#forms/browser/sending/lead-rules.ts";
 import { toggleConsent } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { withoutForeignChoices } from "#forms/validation/dependent-choice-rules.ts";
 import { requiresValidation } from "#forms/validation/form-rules.ts";
 import type { LeadFormEvent, LeadFormState, TypedValues } from "./form-model.ts";
 import { type FormRules, findField, isEmpty } from "./lead-form-rules.ts";
-import { lifecycleAfter, newLifecycle } from "./lifecycle-rules.ts";
 import { leadFormMessages } from "./messages.ts";
 import {
 	findProblems,
@@ -20,11 +20,27 @@ import {
 	afterRestoring,
 	afterStoring,
 	continueLead,
+	lifecycleAfter,
+	newLifecycle,
 	notSent,
 	renewLead,
 	withoutSubmission,
 	withRepeating,
-} from "./unanswered-rules.ts";
+} from "./submission-rules.ts";
+
+/** The parts of a form's session share this. */
+export interface FormHandle {
+	readonly rules: FormRules;
+	readonly get: () => LeadFormState;
+	readonly dispatch: (event: LeadFormEvent) => void;
+	readonly change: (key: FieldKey, value: string | boolean) => void;
+	/** The form that the browser shows. */
+	readonly findElement: () => HTMLFormElement | undefined;
+	readonly trackingContext: () => {
+		readonly lead: LeadContext;
+		readonly custom: string | undefined;
+	};
+}
 
 /*
  * A form from its first key to the thanks. `lifecycle.stage` is the row, the event the column; an empty cell changes no stage.

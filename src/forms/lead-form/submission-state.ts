@@ -6,13 +6,14 @@ import {
 } from "#forms/browser/form-events.ts";
 import { notifyLeadSubmitted, notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
 import { writeCookie } from "#forms/browser/page-cookies.ts";
+import { type Failure, retryAfter } from "#forms/browser/sending/failure-rules.ts";
 import {
 	createFormSender,
 	isAttachmentStale,
 	toLeadContext,
 	wakeAttachment,
 } from "#forms/browser/sending/form-sender-behaviour.ts";
-import { retrying } from "#forms/browser/sending/retry-behaviour.ts";
+import { updateLeadEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead-behaviour.ts";
 import { carriedLead } from "#forms/browser/sending/sent-leads-state.ts";
 import { refreshUser, storeUserHash } from "#forms/browser/sending/user-info-state.ts";
@@ -22,17 +23,20 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";
 import { formSubmitted, submitClicked } from "#forms/signals.ts";
+import {
+	type EnrollmentChoice,
+	enrollmentUpdatePayload,
+} from "#forms/submission/enrollment-payload.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import { adoptStyles } from "#shell/browser/address-state/parse-page.ts";
+import { callApi } from "#shell/browser/call-api.ts";
 import { leavePage } from "#shell/browser/leave-page.ts";
-import { isEmailEntered } from "./checks/email-check-state.ts";
-import type { FormDraft } from "./draft/draft-state.ts";
-import type { TabLock } from "./draft/tab-lock-state.ts";
-import type { FormHandle } from "./form-handle.ts";
-import { isSubmitting } from "./lead-form-state.ts";
+import type { FormDraft, TabLock } from "./draft-state.ts";
+import { isEmailEntered } from "./email-check-state.ts";
+import { type FormHandle, isSubmitting } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
 import { findProblems } from "./selection-rules.ts";
-import { decideOutcome } from "./submit-rules.ts";
+import { decideOutcome } from "./submission-rules.ts";
 
 /** Stores a European's answer. After a no nothing is sent, so only the browser can store it. */
 function storeOptIn(answer: EuropeanOptIn): void {
@@ -189,4 +193,52 @@ export function createSubmission(
 		/** The lead that the submission became: an earlier lead, if it is the same request. */
 		sentLead: () => sentLead,
 	};
+}
+
+interface Retrying {
+	/** True if a retry was scheduled. */
+	plan(failure: Failure): boolean;
+	/** Cancels the retry, because the visitor acted. True if one was scheduled. */
+	stop(): boolean;
+}
+
+/** Retries after growing delays, and at once when the browser is online again. */
+function retrying(act: () => void): Retrying {
+	let attempt = 0;
+	let waiting: { timer: number; back: AbortController } | undefined;
+
+	const rest = () => {
+		clearTimeout(waiting?.timer);
+		waiting?.back.abort();
+		waiting = undefined;
+	};
+	const go = () => {
+		rest();
+		act();
+	};
+	return {
+		plan(failure) {
+			rest();
+			const ms = retryAfter(failure, ++attempt);
+			if (ms === undefined) return false;
+			const back = new AbortController();
+			waiting = { timer: window.setTimeout(go, ms), back };
+			addEventListener("online", go, { signal: back.signal });
+			return true;
+		},
+		stop() {
+			const wasPlanned = waiting !== undefined;
+			rest();
+			attempt = 0;
+			return wasPlanned;
+		},
+	};
+}
+
+/** Adds the answer for whom the visitor inquires to the lead. */
+export async function sendEnrollment(choice: EnrollmentChoice, leadId: string): Promise<void> {
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+	const input = enrollmentUpdatePayload(choice, { leadId, timeZone });
+	// The call has logged the failure; the lead itself is stored.
+	await callApi(updateLeadEndpoint, input).catch(() => undefined);
 }

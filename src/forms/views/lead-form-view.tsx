@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { isFieldKey } from "#forms/fields/field-key.ts";
-import { draftKey } from "#forms/lead-form/draft/draft-rules.ts";
+import { draftKey } from "#forms/lead-form/draft-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import { type FormSession, openFormSession } from "#forms/lead-form/form-session-state.ts";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";

@@ -1,8 +1,8 @@
 import { toRecord } from "#core/collections/records.ts";
-import { countryNameEndpoint, courseDetailsEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
 import type { LeadLocation, LeadProduct } from "#forms/submission/lead.ts";
 import { callApi } from "#shell/browser/call-api.ts";
+import { countryNameEndpoint, courseDetailsEndpoint } from "./lead-calls.ts";
 
 /** The id of a course in a product key such as `course-1001`. */
 export function courseIdIn(mark: string | undefined): number | undefined {

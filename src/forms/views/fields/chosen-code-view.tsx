@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { readChosenCode } from "#forms/browser/fields/chosen-code-behaviour.ts";
+import { readChosenCode } from "#forms/lead-form/phone-field-behaviour.ts";
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import styles from "#forms/views/lead-form-view.module.css";
 

@@ -1,10 +1,26 @@
-import { emailExists, isUnregistered } from "#forms/browser/fields/email-exists-behaviour.ts";
+import { emailExistsEndpoint, userByEmailEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type { FormProblem } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
-import type { FormHandle } from "../form-handle.ts";
-import type { LeadFormProps } from "../lead-form-props.ts";
-import { findProblems } from "../selection-rules.ts";
+import { type CallApi, callApi } from "#shell/browser/call-api.ts";
+import type { LeadFormProps } from "./lead-form-props.ts";
+import type { FormHandle } from "./lead-form-state.ts";
+import { findProblems } from "./selection-rules.ts";
+
+/** A failed call is logged by `callApi` and counts as no. */
+export async function emailExists(
+	question: { readonly emailId: string; readonly practiceId: number },
+	askFor: CallApi = callApi,
+): Promise<boolean> {
+	const answer = await askFor(emailExistsEndpoint, question).catch(() => undefined);
+	return answer?.emailExists === true;
+}
+
+/** A failed call is logged by `callApi` and refuses no address: a complaint must not wait for a lookup. */
+async function isUnregistered(email: string, askFor: CallApi = callApi): Promise<boolean> {
+	const answer = await askFor(userByEmailEndpoint, { email }).catch(() => undefined);
+	return answer?.data.length === 0;
+}
 
 const { registeredEmail, takenTest } = validationMessages;
 

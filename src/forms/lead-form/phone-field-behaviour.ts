@@ -1,16 +1,16 @@
+import { checkPhoneEndpoint } from "#forms/browser/sending/lead-calls.ts";
+import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
+import { callApi } from "#shell/browser/call-api.ts";
+import type { FormHandle } from "./lead-form-state.ts";
+import { leadFormMessages } from "./messages.ts";
 import {
 	caretAfter,
 	type PhoneInputPhase,
 	phoneAfter,
 	toPhoneQuestion,
-} from "#forms/browser/fields/phone-field-rules.ts";
-import { checkPhoneEndpoint } from "#forms/browser/sending/lead-calls.ts";
-import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
-import { afterPointer } from "#shell/browser/after-pointer.ts";
-import { callApi } from "#shell/browser/call-api.ts";
-import type { FormHandle } from "../form-handle.ts";
-import { leadFormMessages } from "../messages.ts";
-import { toPhoneKey } from "../selection-rules.ts";
+} from "./phone-field-rules.ts";
+import { toPhoneKey } from "./selection-rules.ts";
 
 /**
  * Removes separators between digits, moves a code that comes along into its own field, and lets the
@@ -74,4 +74,10 @@ export function createPhoneField({ rules, get, dispatch, change, findElement }: 
 	}
 
 	return { trim: trimPhone, trimLater: trimPhoneLater, check: checkPhone };
+}
+
+/** Reads the code that the closed list shows. Only the HTML holds the list. */
+export function readChosenCode(id: string): string | undefined {
+	const list = document.getElementById(id);
+	return list instanceof HTMLSelectElement ? list.selectedOptions[0]?.dataset.short : undefined;
 }

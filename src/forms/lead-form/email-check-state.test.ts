@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
 import { createCallApi } from "#shell/browser/call-api.ts";
-import { emailExists } from "./email-exists-behaviour.ts";
+import { emailExists } from "./email-check-state.ts";
 
 test("CALL-024: asks with emailId and practiceId and reads emailExists; a failure is logged and ignored", async () => {
 	const asked: string[] = [];

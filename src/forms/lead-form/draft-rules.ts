@@ -2,7 +2,7 @@ import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
 import type { SentSubmission } from "#forms/browser/sending/send-lead-behaviour.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
-import type { SavedForm } from "#forms/lead-form/form-model.ts";
+import type { SavedForm } from "./form-model.ts";
 
 /** More than a visitor types and sends in vain. */
 const maxLength = 200_000;
