@@ -27,6 +27,7 @@ export function showHint(field: HTMLInputElement, link: HTMLAnchorElement): void
 		const unmount = mount(Tour, {
 			steps: [{ text, findTarget }],
 			signal: replaced.signal,
+			onClickOutside: activateAt,
 			onEnd: () => {
 				unmount();
 				overlayClosed(overlay.name);
@@ -42,6 +43,14 @@ export function showHint(field: HTMLInputElement, link: HTMLAnchorElement): void
 		() => replaced.abort(),
 	);
 	waited = decision === "wait";
+}
+
+function activateAt(x: number, y: number): void {
+	const control = document
+		.elementFromPoint(x, y)
+		?.closest<HTMLElement>("a, button, input, select, textarea, summary, label");
+	control?.focus();
+	control?.click();
 }
 
 /** React is loaded here, and so only for a visitor who is about to see the hint. */

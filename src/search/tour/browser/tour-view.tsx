@@ -31,10 +31,12 @@ interface TourProps {
 	/** Ends the tour. */
 	readonly signal: AbortSignal;
 	readonly onEnd: () => void;
+	/** The page gets a click beside the tour, which closes it: it was aimed at something there. */
+	readonly onClickOutside?: (x: number, y: number) => void;
 }
 
 /** Leads through the steps in a dialog over the page, in which each step's target is lit. */
-export function Tour({ steps, signal, onEnd }: TourProps) {
+export function Tour({ steps, signal, onEnd, onClickOutside }: TourProps) {
 	const { index, isOver, move, skip } = useTourMoves(steps.length, signal);
 	const step = steps[index];
 	const text = useId();
@@ -53,9 +55,8 @@ export function Tour({ steps, signal, onEnd }: TourProps) {
 		control?.focus();
 		control?.click();
 	};
-	// The page gets a click that closes the tour: it was aimed at something there.
 	const passOn = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
-		if (target === currentTarget && !currentTarget.open) activateAt(clientX, clientY);
+		if (target === currentTarget && !currentTarget.open) onClickOutside?.(clientX, clientY);
 	};
 	return (
 		// biome-ignore lint/a11y: for the pointer; the keyboard has the page again when the tour is over
@@ -81,14 +82,6 @@ export function Tour({ steps, signal, onEnd }: TourProps) {
 			</div>
 		</dialog>
 	);
-}
-
-function activateAt(x: number, y: number): void {
-	const control = document
-		.elementFromPoint(x, y)
-		?.closest<HTMLElement>("a, button, input, select, textarea, summary, label");
-	control?.focus();
-	control?.click();
 }
 
 function Light({
