@@ -377,3 +377,18 @@ test("MENU-001: the item Programs of the header leads to programs only", async (
 	expect(products.length).toBeGreaterThan(5);
 	expect(products.filter((link) => link.startsWith("/courses/"))).toEqual([]);
 });
+
+test.each(["/", "/business", "/skillup-free-online-courses"])(
+	"the header of %s has its items in one order, and the menu of phones leads to help",
+	async (url) => {
+		const header = /<header.*<\/header>/s.exec(await pageAt(url))?.[0] ?? "";
+		const nav = /<nav.*<\/nav>/s.exec(header)?.[0] ?? "";
+		const items = ["Courses", "Programs", "Free courses", "For business"];
+		const positions = items.map((text) => nav.indexOf(`>${text}<`));
+		expect(positions).not.toContain(-1);
+		expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+		const menu = /data-menu="panel".*/s.exec(nav)?.[0] ?? "";
+		for (const help of ["/book-a-call", "/ask-an-advisor", "/raise-a-concern"])
+			expect(menu).toContain(`href="${help}"`);
+	},
+);

@@ -137,7 +137,7 @@ export const messages = {
 		certificate: "Exam or accreditation",
 		syllabus: "Syllabus",
 		same: (count: number) => (count === 2 ? "(same for both)" : "(same for all)"),
-		notStated: "None",
+		notStated: "Not stated",
 		rating: "Rating",
 		noRating: "Not rated yet",
 		included: "Included",

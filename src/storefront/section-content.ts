@@ -29,7 +29,7 @@ export const menusDocument = defineDocument<Menus>("menus", {
 });
 
 function listMenuLinks(menus: Menus): ContentLink[] {
-	const { links, mega, skillup, business, footer } = menus;
+	const { links, help = [], mega, skillup, business, footer } = menus;
 	const linksOf = (name: string, { groups }: MenuGroups) =>
 		groups.flatMap(({ items }, index) =>
 			items.map(
@@ -38,6 +38,7 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 		);
 	return [
 		...links.map(({ url }, index): ContentLink => [`links.${index}.url`, url]),
+		...help.map(({ url }, index): ContentLink => [`help.${index}.url`, url]),
 		...mega.clusters.flatMap(({ featured }, index): ContentLink[] =>
 			featured ? [[`mega.clusters.${index}.featured.url`, featured.url]] : [],
 		),

@@ -35,6 +35,8 @@ const menuCluster = z.strictObject({
 export const menusSchema = z.strictObject({
 	/** The links beside the menu of every page. */
 	links: z._default(z.array(menuItem), []),
+	/** The menu of phones shows these below them, because the footer is far away there. */
+	help: z.optional(z.array(menuItem)),
 	/** The hint at the search field; without it there is none. */
 	searchHint: z.optional(textSchema),
 	mega: z.strictObject({

@@ -5,9 +5,10 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { EnterpriseBar } from "#storefront/enterprises/enterprise-bar-view.tsx";
 import type { EnterpriseTexts } from "#storefront/enterprises/enterprise-schema.ts";
-import { findCoursesLink, listOtherLinks } from "#storefront/menus/menu-rules.ts";
+import { findCoursesLink, splitAtMenu } from "#storefront/menus/menu-rules.ts";
 import { SiteMenu, type SiteMenuProps } from "#storefront/menus/site-menu-view.tsx";
 import { messages } from "#storefront/messages.ts";
+import type { MenuItem } from "#storefront/section-schema.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -35,6 +36,12 @@ export function SiteHeader({
 	const { country } = visitor;
 	const courses = findCoursesLink(menus, kind, menu.kindNames);
 	const current = (href: string) => (href === path ? "page" : undefined);
+	const [before = [], after = []] = splitAtMenu(menus, kind);
+	const toLink = ({ text, url }: MenuItem) => (
+		<a key={url} href={url} className={`${styles.item} ${styles.wide}`} aria-current={current(url)}>
+			{text}
+		</a>
+	);
 	return (
 		<>
 			<header className={styles.header}>
@@ -61,17 +68,9 @@ export function SiteHeader({
 								{courses.text}
 							</a>
 						)}
+						{before.map(toLink)}
 						<SiteMenu {...menu} />
-						{listOtherLinks(menus, kind).map(({ text, url }) => (
-							<a
-								key={url}
-								href={url}
-								className={`${styles.item} ${styles.wide}`}
-								aria-current={current(url)}
-							>
-								{text}
-							</a>
-						))}
+						{after.map(toLink)}
 					</nav>
 					{hasFreeCourses && <LearningLink path={path} />}
 					<GapSlot of={siteSearch} />

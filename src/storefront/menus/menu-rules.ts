@@ -41,6 +41,12 @@ export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
 }
 
+/** The menu stands where its link would, so that the header has one order on every page. */
+export function splitAtMenu(menus: Menus, kind: MenuKind): readonly (readonly MenuItem[])[] {
+	const at = menus.links.findIndex(({ text }) => text === menuTitle(menus, kind));
+	return at < 0 ? [[], menus.links] : [menus.links.slice(0, at), menus.links.slice(at + 1)];
+}
+
 /** Leads to all courses, where the menu is another one than that of courses. */
 export function findCoursesLink(
 	{ mega }: Pick<Menus, "mega">,

@@ -3,7 +3,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { myLearningAddress } from "#learning/addresses.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { messages } from "#storefront/messages.ts";
-import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
+import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -67,21 +67,27 @@ export function SiteMenu(props: SiteMenuProps) {
 					{content}
 					<ul className={styles.links}>
 						{hasFreeCourses && <LearningLink path={path} />}
-						{[...(courses ? [courses] : []), ...listOtherLinks(menus, kind)].map(
-							({ text, url }) => (
-								<li key={url}>
-									<a href={url} className={styles.row}>
-										{text}
-									</a>
-								</li>
-							),
-						)}
+						<LinkRows links={[...(courses ? [courses] : []), ...listOtherLinks(menus, kind)]} />
 					</ul>
+					{menus.help && (
+						<ul className={styles.links}>
+							<LinkRows links={menus.help} />
+						</ul>
+					)}
 				</div>
 			</div>
 		</details>
 	);
 }
+
+const LinkRows = ({ links }: { links: readonly MenuItem[] }) =>
+	links.map(({ text, url }) => (
+		<li key={url}>
+			<a href={url} className={styles.row}>
+				{text}
+			</a>
+		</li>
+	));
 
 /** Phones have no room for this link in the header. The behaviour of the account's link shows both of them. */
 function LearningLink({ path }: { path: string }) {
