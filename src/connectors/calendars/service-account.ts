@@ -1,4 +1,5 @@
-import { createSign } from "node:crypto";
+import { createPrivateKey } from "node:crypto";
+import { SignJWT } from "jose";
 import type { DeliveryFailure } from "#connectors/delivery-result.ts";
 import { toDeliveryFailure } from "#connectors/delivery-result.ts";
 import { isRecord, sendRequest, toTextValue } from "#connectors/http-client.ts";
@@ -33,7 +34,7 @@ export function serviceAccountTokens(options: {
 	return {
 		async get() {
 			if (token && now() < token.expiresAt) return accepted(token.text);
-			const assertion = signAssertion(key, scope, now());
+			const assertion = await signAssertion(key, scope, now());
 			if (!assertion)
 				return refused({
 					kind: "later",
@@ -75,24 +76,23 @@ export function serviceAccountTokens(options: {
 }
 
 /** A JSON Web Token that the account signs itself. Undefined: its key is none. */
-function signAssertion(key: ServiceAccountKey, scope: string, now: number): string | undefined {
+async function signAssertion(
+	key: ServiceAccountKey,
+	scope: string,
+	now: number,
+): Promise<string | undefined> {
 	const issuedAt = Math.floor(now / 1000);
-	const claims = {
-		iss: key.client_email,
-		scope,
-		aud: key.token_uri,
-		iat: issuedAt,
-		exp: issuedAt + assertionSeconds,
-	};
-	const header = { alg: "RS256", typ: "JWT", kid: key.private_key_id };
-	const [head, body] = [header, claims].map((value) =>
-		Buffer.from(JSON.stringify(value)).toString("base64url"),
-	);
 	try {
-		const signature = createSign("RSA-SHA256")
-			.update(`${head}.${body}`)
-			.sign(key.private_key, "base64url");
-		return `${head}.${body}.${signature}`;
+		return await new SignJWT({ scope })
+			.setProtectedHeader({
+				...{ alg: "RS256", typ: "JWT" },
+				...(key.private_key_id && { kid: key.private_key_id }),
+			})
+			.setIssuer(key.client_email)
+			.setAudience(key.token_uri)
+			.setIssuedAt(issuedAt)
+			.setExpirationTime(issuedAt + assertionSeconds)
+			.sign(createPrivateKey(key.private_key));
 	} catch {
 		return undefined;
 	}
