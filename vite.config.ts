@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { defineConfig } from "vite";
+import { importPlugin } from "./src/shell/assets/import-plugin.ts";
 import { createScriptGroups } from "./src/shell/assets/script-groups.ts";
 import { trackedStylesPlugin } from "./src/shell/assets/styles-plugin.ts";
 
@@ -52,7 +53,7 @@ function hashOf(text: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-	plugins: [trackedStylesPlugin()],
+	plugins: [trackedStylesPlugin(), importPlugin()],
 	css: {
 		modules: {
 			generateScopedName: mode === "test" ? scopedName : shortName,

@@ -70,12 +70,11 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 			items={questions.map(({ question, answer }) => ({
 				title: <span itemProp="name">{question}</span>,
 				attributes: asQuestion,
+				bodyAttributes: asAnswer,
 				body: (
-					<div {...asAnswer}>
-						<p itemProp="text">
-							<InlineText text={answer} />
-						</p>
-					</div>
+					<p itemProp="text">
+						<InlineText text={answer} />
+					</p>
 				),
 			}))}
 		/>

@@ -12,6 +12,7 @@ interface AccordionItem {
 	open?: boolean;
 	/** The attributes of the item's own element, such as those for search engines. */
 	attributes?: ComponentProps<"details">;
+	bodyAttributes?: ComponentProps<"div">;
 }
 
 interface AccordionProps extends ComponentProps<"div"> {
@@ -35,7 +36,7 @@ export function Accordion({
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className={classNames(styles.accordion, className)} {...rest}>
-			{items.map(({ id, title, aside, body, open, attributes }, index) => (
+			{items.map(({ id, title, aside, body, open, attributes, bodyAttributes }, index) => (
 				<details
 					key={id ?? index}
 					id={id}
@@ -51,7 +52,9 @@ export function Accordion({
 							{aside && <span className={styles.aside}>{aside}</span>}
 						</Heading>
 					</summary>
-					<div className={styles.body}>{body}</div>
+					<div {...bodyAttributes} className={styles.body}>
+						{body}
+					</div>
 				</details>
 			))}
 		</div>
