@@ -49,6 +49,36 @@ describe("a visitor who is signed in", () => {
 		expect(JSON.stringify(file)).not.toContain("Hopper");
 	});
 
+	test("corrects the profile with the account; what was sent stays as it was sent", async () => {
+		const email = someEmail();
+		await send(aBrowser(site), email);
+		const member = await aMember(site, email);
+		const details = { firstName: "Ada", lastName: "Byron-King", countryId: "1" };
+		await member.post("/accounts", { ...details, phoneNumber: "(212) 555-0143" });
+		const file = (await member.get("/privacy/yours.json")).json();
+		expect(file.person).toMatchObject([
+			{ lastName: "Byron-King", phoneCode: "1", phoneNumber: "2125550143" },
+		]);
+		expect(file.requests[0].lead.name.last).not.toContain("Byron");
+		const { body } = await member.get("/privacy/yours");
+		expect(textOf(body).match(/Ada Byron-King, \+1 212 555 0143/g)).toHaveLength(2);
+		await member.post("/accounts", { ...details, phoneNumber: "" });
+		const [person] = (await member.get("/privacy/yours.json")).json().person;
+		expect(person.phoneNumber).toBe("");
+	});
+
+	test("keeps the number of the profile where the account never had one", async () => {
+		const email = someEmail();
+		const member = await aMember(site, email);
+		const save = (lastName: string) =>
+			member.post("/accounts", { firstName: "Ada", lastName, phoneNumber: "" });
+		await save("Byron");
+		await send(aBrowser(site), email);
+		await save("Byron-King");
+		const { person } = (await member.get("/privacy/yours.json")).json();
+		expect(person).toMatchObject([{ lastName: "Byron-King", phoneNumber: "5551234567" }]);
+	});
+
 	test("changes how they may be contacted, which is in the consent ledger", async () => {
 		const email = someEmail();
 		await send(aBrowser(site), email);

@@ -116,6 +116,7 @@ describe("the page behind the link", () => {
 		expect(page.body).toContain('<meta name="robots" content="noindex');
 		for (const text of [email, "Ada King Lovelace, +1 555 123 4567", "Question (SQL for Analysts)"])
 			expect(page.body).toContain(text);
+		expect(page.body).toContain('href="/accounts/sign-in?back=%2Fprivacy%2Fyours"');
 	});
 
 	test("offers a complete copy: person, requests, submissions, consents, account, orders", async () => {

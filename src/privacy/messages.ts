@@ -89,8 +89,13 @@ export const messages = {
 		eraseLinkNote:
 			"For this we email you a link, so that no one else who uses this browser can do it. We ask you to confirm before anything is erased.",
 		correctTitle: "Correct your details",
-		correctNote: "Change the name, phone number and country in your account.",
+		correctNote:
+			"Change your name, phone number and country in your account, and your profile here follows. Requests that you sent stay as you sent them.",
 		correct: "Change your details",
+		/** Shown behind a link, which opens no account. */
+		correctLinkNote:
+			"Sign in with this email address, or create an account with it, then save your details there. Your profile here follows. Requests that you sent stay as you sent them.",
+		correctSignIn: "Sign in to correct them",
 		exportTitle: "Download your data",
 		exportNote:
 			"The file contains every detail exactly as we store it. It is in JSON, a text format that you can open in any editor and other programs can import.",

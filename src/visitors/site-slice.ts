@@ -155,6 +155,7 @@ function visitorRoutes(
 		siteHost: config.publicUrl && new URL(config.publicUrl).host,
 		bases: config.bases,
 	};
+	const knownDetails = list(knownDetailsSources)[0] ?? noKnownDetails;
 	const { enterprises: directory } = services;
 	const { bases } = config;
 	const currencyOf = list(priceCurrencies)[0] ?? (({ currency }: Country) => currency);
@@ -171,13 +172,14 @@ function visitorRoutes(
 		timeZone: config.siteTimeZone,
 		continuations: list(accountContinuations),
 		recordSources: list(accountRecordSources).toSorted((a, b) => a.rank - b.rank),
+		knownDetails,
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
 	});
 	signInRoutes({
 		...accountDeps,
 		guests: services.visitors.guests,
 		invitations: list(signUpInvitations)[0] ?? noInvitations,
-		knownDetails: list(knownDetailsSources)[0] ?? noKnownDetails,
+		knownDetails,
 		brandName: () => services.brand().name,
 		findLegalLinks: () => siteLegalLinks(services.brand()),
 	});

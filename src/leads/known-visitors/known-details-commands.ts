@@ -1,11 +1,15 @@
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
+import { splitPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { mayPrefill } from "#forms/validation/known-user-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findLatestOffer } from "#leads/people/leads-of-person-store.ts";
-import { findPersonByEmail } from "#leads/people/person-store.ts";
+import { findPersonByEmail, updatePersonDetails } from "#leads/people/person-store.ts";
+import type { Person } from "#leads/stored-lead.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
+import type { AccountDetails } from "#visitors/accounts/account.ts";
+import { formatPhoneWithCode } from "#visitors/accounts/phone-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 import type { KnownDetails, KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
@@ -30,7 +34,26 @@ export function createKnownDetails(deps: Deps): KnownDetailsSource {
 			const lead = await findLeadOfBrowser(deps, cookies, undefined);
 			return lead && toDetails(lead, countries.all);
 		},
+		async correct(tx, { email, phone }, details) {
+			const { firstName, lastName } = details;
+			await updatePersonDetails(tx, {
+				...{ email, firstName, lastName },
+				// An account that never had a number says nothing about the one of a request.
+				...((phone || details.phone) && toPersonPhone(details, countries.all)),
+			});
+		},
 	};
+}
+
+/** The two parts in which the number of a person is stored; the number of an account without a country may have no code. */
+function toPersonPhone(
+	{ phone, countryId }: AccountDetails,
+	countries: readonly Country[],
+): Pick<Person, "phoneCode" | "phoneNumber"> {
+	const country = countries.find(({ id }) => id === countryId);
+	const number = formatPhoneWithCode(phone, country, countries) ?? "";
+	const parts = splitPhone({ code: "", number });
+	return { phoneCode: parts.code, phoneNumber: parts.number };
 }
 
 /** The latest that this browser has sent and that may fill in forms, with any address or with this one. */

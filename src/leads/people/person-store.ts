@@ -86,6 +86,25 @@ export async function lockPerson(tx: Tx, id: Id<"person">): Promise<Person | und
 	return row && toPerson(row);
 }
 
+/** Leads that were sent stay as they were sent. */
+export async function updatePersonDetails(
+	tx: Tx,
+	person: Pick<Person, "email" | "firstName" | "lastName"> &
+		Partial<Pick<Person, "phoneCode" | "phoneNumber">>,
+): Promise<void> {
+	const { email, firstName, lastName, phoneCode, phoneNumber } = person;
+	await leadTables(tx)
+		.updateTable("people")
+		.set({
+			first_name: firstName,
+			last_name: lastName,
+			...(phoneCode !== undefined && { phone_code: phoneCode }),
+			...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+		})
+		.where("email", "=", email)
+		.execute();
+}
+
 export async function setSubscriptions(
 	tx: Tx,
 	{

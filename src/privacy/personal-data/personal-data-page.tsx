@@ -1,6 +1,7 @@
 import {
 	eraseAddress,
 	exportAddress,
+	personalDataAddress,
 	privacyAddress,
 	withdrawalHref,
 	withPrivacyKey,
@@ -13,10 +14,13 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { accountDetailsHref } from "#visitors/accounts/addresses.ts";
+import { accountDetailsHref, signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import type { ContactAnswers } from "./contact-answer-rules.ts";
 import { ContactChoiceForm } from "./contact-choice-view.tsx";
 import styles from "./personal-data-page.module.css";
+
+/** It leads back without the key: the page of a session leads on to the form of the account. */
+const signInHref = withReturnPath(signInAddress, personalDataAddress.to());
 
 interface PersonalDataProps {
 	readonly linkKey: string;
@@ -65,15 +69,13 @@ export function PersonalDataPage(
 							<p>{messages.withdrawal.cancel(contact.phone, contact.email)}</p>
 						</section>
 					)}
-					{isSession && (
-						<section aria-labelledby="correct" className={styles.part}>
-							<h2 id="correct">{messages.ownData.correctTitle}</h2>
-							<p>{messages.ownData.correctNote}</p>
-							<ButtonLink href={accountDetailsHref} look="quiet">
-								{messages.ownData.correct}
-							</ButtonLink>
-						</section>
-					)}
+					<section aria-labelledby="correct" className={styles.part}>
+						<h2 id="correct">{messages.ownData.correctTitle}</h2>
+						<p>{isSession ? messages.ownData.correctNote : messages.ownData.correctLinkNote}</p>
+						<ButtonLink href={isSession ? accountDetailsHref : signInHref} look="quiet">
+							{isSession ? messages.ownData.correct : messages.ownData.correctSignIn}
+						</ButtonLink>
+					</section>
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">{messages.ownData.eraseTitle}</h2>
 						{isSession ? (

@@ -3,6 +3,7 @@ import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { Log } from "#platform/log.ts";
 import type { AccountRecordSource } from "#visitors/account-record.ts";
 import type { Countries } from "#visitors/audience/country-snapshot.ts";
+import type { KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
 import type { Account } from "./account.ts";
 import { accountPage, farewellPage } from "./account-layout-view.tsx";
 import {
@@ -21,6 +22,7 @@ import {
 import { getUserInfo } from "./calls.ts";
 import { type AccountContinuation, findContinuationPath } from "./continuation.ts";
 import { type DeletionRouteDeps, deletionRoutes } from "./deletion/deletion-routes.tsx";
+import { saveAccountDetails } from "./details-commands.ts";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
 import {
@@ -30,7 +32,6 @@ import {
 } from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
 import { identifyVisitor, redirectSeeOther } from "./sessions/session-routes.ts";
-import { updateAccountDetails } from "./store.ts";
 import { type FetchMarketingUser, loadSubscriptions } from "./subscriptions-schema.ts";
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
@@ -41,6 +42,7 @@ interface AccountRouteDeps extends DeletionRouteDeps {
 	/** The sources are in the order of the page. */
 	readonly recordSources: readonly AccountRecordSource[];
 	readonly findMarketingUser: FetchMarketingUser | undefined;
+	readonly knownDetails: Pick<KnownDetailsSource, "correct">;
 	/** The host of this site, to recognize its own pages in a referrer. */
 	readonly siteHost: string | undefined;
 	readonly bases: CallBases;
@@ -70,7 +72,7 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 }
 
 function accountDetailsRoutes(deps: AccountRouteDeps): void {
-	const { server, pages, sessions, countries, db } = deps;
+	const { server, pages, sessions, countries } = deps;
 	const { title } = messages.account;
 	const show = async (
 		account: Account,
@@ -131,7 +133,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			const typed = createTypedFieldReader(request.body);
 			return pages.send(request, reply, await show(account, { typed, isSaved: false, problems }));
 		}
-		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data, countries.all));
+		await saveAccountDetails(deps, account, toAccountDetails(parsed.data, countries.all));
 		return redirectSeeOther(reply, `${accountAddress.to()}?saved=1`);
 	});
 }

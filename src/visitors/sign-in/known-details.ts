@@ -1,5 +1,7 @@
 import { defineContributions } from "#core/slice/contributions.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Request } from "#platform/http/server.ts";
+import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
 
 /** The details that somebody has told the site before, in the names of the form's fields. */
 export interface KnownDetails {
@@ -16,6 +18,8 @@ export interface KnownDetailsSource {
 	ofOwner(email: string, request: Request): Promise<KnownDetails | undefined>;
 	/** Reads the forms that this browser has sent itself. */
 	ofBrowser(request: Request): Promise<KnownDetails | undefined>;
+	/** The owner of the account has saved these details: what is kept of the same person follows. */
+	correct(tx: Tx, account: Account, details: AccountDetails): Promise<void>;
 }
 
 export const knownDetailsSources = defineContributions<KnownDetailsSource>("known details");
@@ -24,6 +28,7 @@ export const knownDetailsSources = defineContributions<KnownDetailsSource>("know
 export const noKnownDetails: KnownDetailsSource = {
 	ofOwner: async () => undefined,
 	ofBrowser: async () => undefined,
+	correct: async () => undefined,
 };
 
 /** The field of a form as it is known; empty where nothing is. */
