@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createId } from "#core/ids.ts";
 import { aLead } from "#forms/submission/testing.ts";
+import type { LeadConsent } from "#leads/stored-lead.ts";
+import { insertLeadConsents, insertSubmission } from "#leads/submission/submission-store.ts";
 import { storeLead } from "#leads/testing.ts";
 import { toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { replaceTicketState } from "#leads/tickets/ticket-store.ts";
@@ -135,19 +138,19 @@ describe("a visitor who is signed in", () => {
 	});
 });
 
-describe("the question about emails", () => {
-	const openPage = async (email: string) => (await aMember(site, email)).get("/privacy/yours");
-	const chosen = (body: string, name: string) =>
-		body
-			.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g"))
-			?.filter((input) => / checked/.test(input)) ?? [];
+const openPage = async (email: string) => (await aMember(site, email)).get("/privacy/yours");
+const chosen = (body: string, name: string) =>
+	body
+		.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g"))
+		?.filter((input) => / checked/.test(input)) ?? [];
 
+describe("the question about emails", () => {
 	test("is answered by nobody who left the box unticked, and says so with words and day", async () => {
 		const email = someEmail();
 		await send(aBrowser(site), email, { agreeEmail: false });
 		const { body } = await openPage(email);
 		expect(chosen(body, "mail")).toEqual([]);
-		expect(textOf(body)).toMatch(/You left “[^”]+” unchecked on \w+ \d+, \d{4}\./);
+		expect(textOf(body)).toMatch(/You did not agree with “[^”]+” on \w+ \d+, \d{4}\./);
 		expect(body).toContain("You have not answered yet");
 	});
 
@@ -157,7 +160,35 @@ describe("the question about emails", () => {
 		const { body } = await openPage(email);
 		expect(chosen(body, "mail")).toHaveLength(1);
 		expect(chosen(body, "mail")[0]).toContain('value="yes"');
-		expect(textOf(body)).toMatch(/You checked “[^”]+” on \w+ \d+, \d{4}\./);
+		expect(textOf(body)).toMatch(/You agreed with “[^”]+” on \w+ \d+, \d{4}\./);
+	});
+});
+
+describe("several requests", () => {
+	test("keep the latest consent for each purpose, whatever a later form left empty", async () => {
+		const email = someEmail();
+		const consent = { purpose: "email", given: true, text: "Email me.", country: "US", page: "/" };
+		const { db } = site.database;
+		const ask = async (day: number, consents: readonly Partial<LeadConsent>[]) => {
+			const { id } = await storeLead(db, { lead: aLead({ email }) });
+			const submission = createId<"submission">();
+			await db.transaction().execute(async (tx) => {
+				const sent = at.add({ hours: day * 24 });
+				const record = { id: submission, lead: id, digest: submission, typed: {}, at: sent };
+				await insertSubmission(tx, record);
+				const whole = consents.map((entry) => ({ ...consent, textVersion: "1", ...entry }));
+				await insertLeadConsents(tx, record, whole as LeadConsent[]);
+			});
+		};
+		await ask(0, [{}, { purpose: "call", given: false, text: "Call me." }]);
+		await ask(1, [{ text: "Email me news." }, { purpose: "call", given: false, text: "" }]);
+		await ask(2, [{ given: false }]);
+		const { body } = await openPage(email);
+		const text = textOf(body);
+		expect(text).toContain("You agreed with “Email me news.” on November 21, 2026.");
+		expect(text).not.toContain("“Email me.”");
+		expect(text).toContain("You did not agree with “Call me.” on November 20, 2026.");
+		expect(chosen(body, "mail")[0]).toContain('value="yes"');
 	});
 });
 

@@ -114,10 +114,11 @@ export const messages = {
 			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
 		allowed: "You said yes",
 		unanswered: "You have not answered yet",
-		checked: (text: string, day: string) => `You checked “${text}” on ${day}.`,
-		unchecked: (text: string, day: string) => `You left “${text}” unchecked on ${day}.`,
+		/** They are true as well of a box that was checked when the form opened. */
+		agreed: (text: string, day: string) => `You agreed with “${text}” on ${day}.`,
+		notAgreed: (text: string, day: string) => `You did not agree with “${text}” on ${day}.`,
 		unconfirmed: (text: string, day: string) =>
-			`You checked “${text}” on ${day}. It counts once you confirm it with the link that we emailed you.`,
+			`You agreed with “${text}” on ${day}. It counts once you confirm it with the link that we emailed you.`,
 		/** Answers of this page, by where they were given. */
 		answered: {
 			page: (day: string) => `You answered here on ${day}.`,

@@ -16,7 +16,10 @@ export interface ConsentLedgerEntry
 	readonly submission: Id<"submission">;
 }
 
-/** The latest answer of a person to the box for each purpose; requests that they have withdrawn do not count. */
+/**
+ * The latest consent of a person for each purpose, or, where they have given none, the latest form that asked. As for
+ * subscribers, a box that a later form left empty or did not have takes nothing back; a withdrawn request does.
+ */
 export async function listLatestConsents(
 	db: Db,
 	person: Id<"person">,
@@ -29,7 +32,9 @@ export async function listLatestConsents(
 		.select(["purpose", "given", "words as text", "lead_consents.at"])
 		.where("person_id", "=", person)
 		.where("withdrawn_at", "is", null)
+		.where("words", "<>", "")
 		.orderBy("purpose")
+		.orderBy("given", "desc")
 		.orderBy("lead_consents.at", "desc")
 		.execute();
 }

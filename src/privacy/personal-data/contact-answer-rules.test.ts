@@ -24,11 +24,6 @@ describe("what somebody has said about being contacted", () => {
 		expect(answers.requests).toEqual([box("contact", true)]);
 	});
 
-	test("leaves out a box that the form did not have", () => {
-		const unasked = { ...box("call", false), text: "" };
-		expect(decideContactAnswers(open, [unasked], []).calls.consents).toEqual([]);
-	});
-
 	test("is a yes where a box was ticked, each question by itself", () => {
 		const answers = decideContactAnswers(open, [box("email", true), box("call", false)], []);
 		expect(answers.mail).toMatchObject({ isAllowed: true, consents: [box("email", true)] });

@@ -3,7 +3,7 @@ import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { ContactChoiceRecord } from "#privacy/store.ts";
 
-/** The latest answer to one box of a form. */
+/** The latest answer to one box of the forms that had it. */
 export type BoxAnswer = Pick<ConsentLedgerEntry, "purpose" | "given" | "text" | "at">;
 
 /** The answer of a person to one question. */
@@ -34,8 +34,7 @@ export function decideContactAnswers(
 ): ContactAnswers {
 	const choice = toContactChoice(person);
 	const pick = (...purposes: BoxAnswer["purpose"][]) =>
-		// A form without the box has no text for it: there nobody was asked.
-		consents.filter(({ purpose, text }) => purposes.includes(purpose) && text !== "");
+		consents.filter(({ purpose }) => purposes.includes(purpose));
 	const judge = (question: "mail" | "calls", consents: readonly BoxAnswer[]): ContactAnswer => {
 		const answered = choices.findLast((record) => record[question] !== undefined);
 		if (!choice[question]) return { isAllowed: false, consents, answered };

@@ -80,11 +80,11 @@ function QuestionHint(props: { text: string; answer: ContactAnswer; day: FormatD
 	);
 }
 
-/** Lists which boxes were ticked, or were not, in which words and when. */
+/** Lists what was agreed with, or was not, in which words and when. */
 function ConsentLines(props: { consents: readonly BoxAnswer[]; day: FormatDay }) {
 	return props.consents.map(({ purpose, given, text, at }) => (
 		<span key={purpose} className={styles.consent}>
-			{(!given ? texts.unchecked : purpose === "email-request" ? texts.unconfirmed : texts.checked)(
+			{(!given ? texts.notAgreed : purpose === "email-request" ? texts.unconfirmed : texts.agreed)(
 				text,
 				props.day(at),
 			)}
