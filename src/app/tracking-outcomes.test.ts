@@ -131,7 +131,14 @@ describe("the events of a person", () => {
 			page_url: "/",
 			event_data: { link_text: "Start", link_url: "/x" },
 		};
-		await sendActions([{ key: "event", value }], `sl_device=${device}`);
+		const sent = { ...value, event_id: createTimedId(now + 1), event_name: "banner_clicked" };
+		await sendActions(
+			[
+				{ key: "event", value },
+				{ key: "event", value: { ...sent, page_url: "/raise-a-concern" } },
+			],
+			`sl_device=${device}`,
+		);
 		const source = site.services.list(personalDataSources).find(({ name }) => name === "actions");
 		const subject = {
 			email: "ada@example.com",
@@ -142,7 +149,11 @@ describe("the events of a person", () => {
 		} as unknown as Parameters<NonNullable<typeof source>["find"]>[1];
 		const { db } = site.database;
 		expect(await source?.find(db, subject)).toMatchObject([
-			{ line: "Nov 20, 2026, 12:00 PM: banner clicked on /", data: { name: "banner_clicked" } },
+			{
+				line: "Nov 20, 2026, 7:00 AM EST: You followed a banner on the page Raise a concern",
+				data: { name: "banner_clicked" },
+			},
+			{ line: "Nov 20, 2026, 7:00 AM EST: You followed a banner on /" },
 		]);
 		await db.transaction().execute(async (tx) => source?.erase(tx, subject));
 		expect(await listEvents("device", device)).toEqual([]);

@@ -17,6 +17,7 @@ import {
 	brand,
 	enterprises,
 	modelSections,
+	pageTitles,
 	partnerPages,
 	rootPages,
 	sitemapPaths,
@@ -56,7 +57,7 @@ export const storefront = defineService<StorefrontServices>("storefront");
 export const slice = defineSiteSlice({
 	needs: { platform, siteContent, catalogue },
 	uses: { forms, generatedFiles, visitors },
-	provides: { storefront, brand, enterprises, freeLearningTerms },
+	provides: { storefront, brand, enterprises, freeLearningTerms, pageTitles },
 	async open({
 		platform: { background, clock, config },
 		siteContent: content,
@@ -73,6 +74,7 @@ export const slice = defineSiteSlice({
 				home: openHomeSnapshot(db),
 			},
 			brand: () => site.brand,
+			pageTitles: (path) => findTextPage(site, path.replace(/^\//, ""))?.title,
 			freeLearningTerms: () => decideFreeLearningTerms(site.skillup),
 			enterprises: openEnterprises(site, new URL(sitePublicUrl(config)).hostname),
 		};

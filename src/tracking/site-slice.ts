@@ -8,7 +8,7 @@ import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { isStaffEmail } from "#visitors/accounts/staff-rules.ts";
 import { outcomeRecorder } from "#visitors/outcome.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
-import { brand, siteRoutes, unfoundSearches } from "#visitors/site.ts";
+import { brand, pageTitles, siteRoutes, unfoundSearches } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { plainArrivals } from "#visitors/visit/arrival-cookies.ts";
 import { createPartitions, dropOldPartitions } from "./collection/partition-store.ts";
@@ -27,7 +27,7 @@ export const visitCounts = defineService<VisitCounts>("visit counts");
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },
-	uses: { brand, catalogue, unfoundSearches },
+	uses: { brand, catalogue, pageTitles, unfoundSearches },
 	provides: { outcomeRecorder, visitCounts },
 	open: async ({ platform: { background, clock, log, config, jobs } }) => {
 		// The default partition takes what has none, so the site opens all the same.
@@ -67,7 +67,12 @@ export const slice = defineSiteSlice({
 				await createPartitions(db, now);
 				await dropOldPartitions(db, now, config.eventRetentionDays);
 			}),
-			personalDataSources.add(eventPersonalDataSource),
+			personalDataSources.add(
+				eventPersonalDataSource({
+					timeZone: config.siteTimeZone,
+					findTitle: services.pageTitles,
+				}),
+			),
 			siteRoutes.add(({ calls }) =>
 				collectionCalls(calls, {
 					...services.visitors,

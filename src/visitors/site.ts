@@ -82,6 +82,11 @@ export const enterprises = defineService<Enterprises>("enterprises");
 
 export const brand = defineService<() => SiteBrand>("brand");
 
+/** Finds the title of the page at a path, where the content of the site names it. */
+export type FindPageTitle = (path: string) => string | undefined;
+
+export const pageTitles = defineService<FindPageTitle>("titles of pages");
+
 /** A term that several visitors searched for without finding anything. */
 export interface UnfoundSearch {
 	readonly term: string;
