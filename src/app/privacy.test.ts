@@ -116,6 +116,9 @@ describe("the page behind the link", () => {
 		expect(page.body).toContain('<meta name="robots" content="noindex');
 		for (const text of [email, "Ada King Lovelace, +1 555 123 4567", "Question (SQL for Analysts)"])
 			expect(page.body).toContain(text);
+		// It is a summary, with what was written in a request.
+		expect(page.body).toContain("The download below has every detail.");
+		expect(page.body).toMatch(/<p class="[^"]*">Is it in the evening\?<\/p>/);
 		expect(page.body).toContain('href="/accounts/sign-in?back=%2Fprivacy%2Fyours"');
 	});
 

@@ -110,6 +110,7 @@ async function loadRequestItems(
 	return [
 		{
 			line: line(stored),
+			text: stored.lead.message || undefined,
 			withdrawable: stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
 			data: {
 				...toExportedLead(stored),

@@ -80,8 +80,8 @@ export const messages = {
 	ownData: {
 		title: "What we keep about you",
 		/** The text around the address. */
-		leadBefore: "This is everything we have on file for",
-		leadAfter: ".",
+		leadBefore: "This is what we have on file for",
+		leadAfter: ", in short. The download below has every detail.",
 		empty: "We keep nothing else: no one has sent us this address in a form.",
 		eraseTitle: "Erase everything",
 		eraseNote: "We ask you to confirm before anything is erased.",

@@ -16,6 +16,8 @@ export interface DataSubject {
 export interface PersonalDataItem {
 	/** The line that the page shows. */
 	readonly line: string;
+	/** The text that the person wrote with it; the page shows it below the line. */
+	readonly text?: string | undefined;
 	/** A request that can be withdrawn still. */
 	readonly withdrawable?: Id<"lead"> | undefined;
 	/** The complete content for the exported file. */

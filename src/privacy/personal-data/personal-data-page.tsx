@@ -189,10 +189,11 @@ function PersonalDataSections({
 				<section key={source.name} aria-labelledby={`part-${source.name}`} className={styles.part}>
 					<h2 id={`part-${source.name}`}>{source.title}</h2>
 					<ul className={styles.lines}>
-						{items.map(({ line, withdrawable }, index) => (
+						{items.map(({ line, text, withdrawable }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
 							<li key={`${index} ${line}`}>
 								{line}
+								{text && <p className={styles.text}>{text}</p>}
 								{withdrawable && (
 									<Link href={withdrawalHref(withdrawable, linkKey)} className={styles.action}>
 										{messages.withdrawal.submit}
