@@ -60,7 +60,7 @@ const thanks = (page: Page) =>
 async function finish(page: Page) {
 	await page.getByLabel("Best day for a call").selectOption("Tuesday");
 	await clickButton(page, "Continue");
-	await expect.poll(() => heading(page)).toBe("Review and submit");
+	await expect.poll(() => heading(page)).toBe("Review and send");
 	await page.getByLabel("My answers are true").check();
 	await clickButton(page, "Send the application");
 	await thanks(page);
@@ -182,7 +182,7 @@ describe("an essay", () => {
 		await isSaved(other);
 		await other.getByLabel("Best day for a call").selectOption("Tuesday");
 		await clickButton(other, "Continue");
-		await expect.poll(() => heading(other)).toBe("Review and submit");
+		await expect.poll(() => heading(other)).toBe("Review and send");
 		await page.reload();
 		expect(await purpose(page).inputValue()).toBe(essay);
 		expect(await work(page).inputValue()).toBe("A bridge.");

@@ -111,6 +111,39 @@ const toId = (lead: string) => {
 };
 const stored = async (lead: string) => (await findLead(site.database.db, toId(lead)))?.application;
 
+describe("a mistake in the contact details", () => {
+	test("is corrected at once on the first page, and shown before the application is sent", async () => {
+		const browser = aBrowser(site);
+		const email = someEmail();
+		await leaveContact(browser, bootcamp, { ...contact(email), name: "Ada Lovelase" });
+		const first = await browser.get(bootcamp + ending);
+		expect(first.body).toContain("Ada Lovelase");
+		const again = `${bootcamp}${ending}?again=1`;
+		expect(first.body).toContain(`href="${again}"`);
+		const correct = async (fields: Record<string, string>) => {
+			const { body } = await browser.get(again);
+			const hidden = hiddenFields(body, 'name="personPhone"');
+			await browser.post(`${bootcamp}${ending}?form=application`, { ...hidden, ...fields });
+			return (await browser.get(bootcamp + ending)).body;
+		};
+		expect(await correct(contact(email))).not.toContain("Lovelase");
+		const other = someEmail();
+		const body = await correct({ ...contact(other), personPhone: "2125550143" });
+		expect(body).toContain(other);
+		expect(body).toContain("+1 212 555 0143");
+		expect((await browser.get(`${bootcamp}${ending}?step=send`)).body).toContain(other);
+	});
+
+	test("is for an advisor to correct once an answer is stored, so that none is lost", async () => {
+		const { browser, address } = await anApplicant();
+		await browser.post(`${address}&step=about`, { step: "about", birthDay: "24" });
+		const { body } = await browser.get(`${bootcamp}${ending}?again=1`);
+		expect(body).not.toContain("again=1");
+		expect(body).toContain("Tell your advisor");
+		expect(body).toContain("Date of birth");
+	});
+});
+
 describe("the pages of a program", () => {
 	const links = (html: string, label: string) =>
 		[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href, text = ""]) =>

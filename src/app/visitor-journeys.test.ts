@@ -193,7 +193,7 @@ describe("an application without script", () => {
 		const again = await back.form(steps).send("Continue");
 		expect(again.form(steps).value("purpose")).toBe(purpose);
 		const review = await again.form(steps).send("Continue");
-		expect(heading(review)).toBe("Review and submit");
+		expect(heading(review)).toBe("Review and send");
 		expect(review.text("main form")).toContain("New York");
 		const box = review.document.querySelector("main form [type=checkbox]");
 		const sent = await review

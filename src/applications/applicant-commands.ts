@@ -1,5 +1,6 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
+import { isApplicant } from "#leads/application-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -94,13 +95,11 @@ export async function findVisitorApplication(
 }
 
 /**
- * A visitor who requested the syllabus again after applying has a newer lead without an
- * application.
+ * A visitor who requested the syllabus again after applying has a newer lead that is no application; one who has corrected
+ * their address has a newer lead that is.
  */
 const selectApplication = (leads: readonly StoredLead[]) =>
-	leads.find(({ application }) => application?.admittedAt) ??
-	leads.find(({ application }) => application) ??
-	leads[0];
+	leads.find(({ application }) => application?.admittedAt) ?? leads.find(isApplicant) ?? leads[0];
 
 type ApplicationVisitor = Pick<Applicant, "cookies" | "auh" | "person">;
 

@@ -8,7 +8,7 @@ export const messages = {
 		about: "About you",
 		background: "Your background",
 		words: "In your own words",
-		send: "Review and submit",
+		send: "Review and send",
 	},
 	/** Stands above the fields, and in the review. */
 	labels: {
@@ -89,7 +89,10 @@ export const messages = {
 		name: "Name",
 		email: "Email",
 		phone: "Phone",
-		personNote: "This is what you told us earlier. If something has changed, tell your advisor.",
+		personNote: "This is what you told us. Is there a mistake, or has something changed?",
+		correct: "Correct your details",
+		correctLater:
+			"Tell your advisor, or answer the email that confirms your application, and we will correct it.",
 	},
 	review: { change: "Change", unanswered: "Not answered" },
 	sentPage: {

@@ -23,7 +23,7 @@ import {
 	applicationPathSuffix,
 	experiencePathSuffix,
 } from "./addresses.ts";
-import { isApplicationStep } from "./form/step-rules.ts";
+import { correctionQuery, isApplicationStep, mayCorrectContact } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
 import { messages } from "./messages.ts";
 import { handleApplicationPage } from "./step-routes.ts";
@@ -74,6 +74,8 @@ function registerFormPage(deps: ApplicationRouteDeps, kind: ApplicationProductKi
 				lead: query.lead_id,
 				auh: query.auh,
 			});
+			if (access && query[correctionQuery] && mayCorrectContact(access.lead))
+				return newApplicantPage(program);
 			if (!access)
 				return query.lead_id ? foreignApplicationPage(program) : newApplicantPage(program);
 			return applicationPage(deps, access, {
@@ -81,7 +83,7 @@ function registerFormPage(deps: ApplicationRouteDeps, kind: ApplicationProductKi
 				notice: savedNotice(query.saved, await findRecipient(deps.db, access.lead)),
 			});
 		},
-		{ query: ["auh", "lead_id", "step", "saved"], fresh: true },
+		{ query: ["auh", "lead_id", "step", "saved", correctionQuery], fresh: true },
 	);
 }
 

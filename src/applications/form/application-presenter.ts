@@ -29,6 +29,8 @@ import {
 	type ApplicationStep,
 	applicationFieldNames,
 	applicationSteps,
+	correctionQuery,
+	mayCorrectContact,
 	noDayOption,
 	previousApplicationStep,
 	questionFieldName,
@@ -45,6 +47,8 @@ interface ApplicationBaseView {
 }
 
 export interface ApplicationStepView extends ApplicationBaseView {
+	/** Leads to the form with the contact details; undefined once an answer is stored. */
+	readonly correctHref: string | undefined;
 	readonly step: ApplicationStep;
 	/** Counted from 1. */
 	readonly stepNumber: number;
@@ -128,6 +132,9 @@ export function toApplicationStepView(
 	};
 	return {
 		...toBaseView(input),
+		correctHref: mayCorrectContact(lead)
+			? `${program.links.apply}?${new URLSearchParams({ [correctionQuery]: "1" })}`
+			: undefined,
 		step,
 		stepNumber: applicationSteps.indexOf(step) + 1,
 		stepNames: applicationSteps.map((entry) => messages.stepNames[entry]),

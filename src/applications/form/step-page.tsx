@@ -5,7 +5,7 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
-import { NewTabLink } from "#ui/navigation/link.tsx";
+import { Link, NewTabLink } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
 import { type ApplicationStepView, applicationSignInLink } from "./application-presenter.ts";
@@ -60,6 +60,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				{step === "about" && <AboutFields view={view} />}
 				{step === "background" && <BackgroundFields view={view} />}
 				{step === "words" && <StatementFields view={view} />}
+				{step === "send" && <PersonSummary view={view} />}
 				{step === "send" && <ApplicationReview parts={view.review} />}
 				{step === "send" && <TermsField view={view} />}
 				<StepButtons view={view} />
@@ -123,7 +124,7 @@ function StepButtons({ view }: { view: ApplicationStepView }) {
 }
 
 /** Shows the details from the lead form, which are not entered again. */
-function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
+function PersonSummary({ view: { person, correctHref } }: { view: ApplicationStepView }) {
 	const lines = [
 		[messages.stepPage.name, person.name],
 		[messages.stepPage.email, person.email],
@@ -139,7 +140,14 @@ function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 					</div>
 				))}
 			</dl>
-			<p className={styles.small}>{messages.stepPage.personNote}</p>
+			<p className={styles.small}>
+				{messages.stepPage.personNote}{" "}
+				{correctHref ? (
+					<Link href={correctHref}>{messages.stepPage.correct}</Link>
+				) : (
+					messages.stepPage.correctLater
+				)}
+			</p>
 		</div>
 	);
 }

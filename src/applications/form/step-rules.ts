@@ -2,6 +2,7 @@ import { textDigest } from "#applications/draft/draft-base-rules.ts";
 import { provinceOptions, stateOptions, toOptions } from "#forms/fields/field-option-presenter.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** One page per step, in this order. */
 export const applicationSteps = ["about", "background", "words", "send"] as const;
@@ -59,3 +60,13 @@ export function nextApplicationStep(step: ApplicationStep): ApplicationStep {
 export function previousApplicationStep(step: ApplicationStep): ApplicationStep | undefined {
 	return applicationSteps[applicationSteps.indexOf(step) - 1];
 }
+
+/** The parameter of the address that asks for the contact details once more. */
+export const correctionQuery = "again";
+
+/**
+ * Contact details with another address make another lead, and so does a form that is sent from another browser or days later:
+ * once an answer is stored, only an advisor corrects them, so that none is lost.
+ */
+export const mayCorrectContact = ({ application }: Pick<StoredLead, "application">): boolean =>
+	!application?.sent && Object.values(application?.values ?? {}).every((value) => !value);
