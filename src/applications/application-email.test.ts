@@ -10,6 +10,7 @@ const input: ApplicationEmailInput = {
 	lead: "22d90f2d-8e6d-4d68-9424-4df3079e0715" as Id<"lead">,
 	at: 7,
 	to: "ada@example.com",
+	firstName: "Ada",
 	brand: "Lyceum & <Sons>",
 	publicUrl: "https://lyceum.example/",
 	auh: "signed",
@@ -18,7 +19,7 @@ const input: ApplicationEmailInput = {
 		slug: "x",
 		id: 4003,
 		title: 'Law <b> & "Order"',
-		admissionSteps: ["Talk <to> us"],
+		admissionSteps: ["Apply on this site", "Send <us> your transcript"],
 	},
 };
 const link =
@@ -42,7 +43,9 @@ describe("emails about an application", () => {
 			expect(body).toContain("A-22D90F2D");
 			expect(body).toContain("within one business day");
 		}
-		expect(text).toContain("1. Talk <to> us");
+		expect(text).toMatch(/^Hello Ada,\n/);
+		expect(text).toContain("1. Send <us> your transcript");
+		expect(text).not.toContain("Apply on this site");
 	});
 
 	test("escape what content holds, and have no tracking", () => {

@@ -12,6 +12,8 @@ export interface ApplicationEmailInput {
 	readonly lead: Id<"lead">;
 	readonly at: number;
 	readonly to: string;
+	/** Undefined for a name that a greeting cannot repeat. */
+	readonly firstName: string | undefined;
 	readonly brand: string;
 	readonly publicUrl: string;
 	readonly program: Pick<AppliedProgram, "kind" | "slug" | "id" | "title" | "admissionSteps">;
@@ -34,7 +36,8 @@ export function applicationSavedEmail(input: ApplicationEmailInput): OutgoingEma
 export function applicationReceivedEmail(input: ApplicationEmailInput): OutgoingEmail {
 	const { title, admissionSteps } = input.program;
 	const { subject, text, reply, stepsTitle, link, linkNote } = messages.receivedEmail;
-	const steps = admissionSteps.map((step, index) => `${index + 1}. ${step}`);
+	// The first step is what they have just done.
+	const steps = admissionSteps.slice(1).map((step, index) => `${index + 1}. ${step}`);
 	return composeEmail(input, {
 		name: "arrived",
 		subject: subject(title),
@@ -73,9 +76,10 @@ function composeEmail(
 	const { lead, to, brand } = input;
 	const href = applicationLink(input);
 	const { before, link, after } = content;
-	const text = [...before, `${link}: ${href}`, ...after, brand];
+	const opening = [messages.greeting(input.firstName), ...before];
+	const text = [...opening, `${link}: ${href}`, ...after, brand];
 	const html = [
-		...before.map(emailParagraph),
+		...opening.map(emailParagraph),
 		`<p style="margin:0 0 16px"><a href="${escapeEmailHtml(href)}">${escapeEmailHtml(link)}</a></p>`,
 		...[...after, brand].map(emailParagraph),
 	];

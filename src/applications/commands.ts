@@ -3,6 +3,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { Id } from "#core/ids.ts";
 import type { Result } from "#core/result.ts";
 import { localDate } from "#core/time.ts";
+import { greetingName } from "#deliveries/emails/visitor-email.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
@@ -192,6 +193,7 @@ export async function loadEmailInput(
 		lead: lead.id,
 		at: clock().epochMilliseconds,
 		to: await findRecipient(tx, lead),
+		firstName: greetingName(lead.lead),
 		brand: brandName(),
 		publicUrl,
 		program,

@@ -153,6 +153,9 @@ export const messages = {
 	savedHere: "Saved. You can continue in this browser for a day.",
 	incompletePage: "The page was incomplete when it reached us. Please check it and send it again.",
 
+	/** It opens each email about an application. */
+	greeting: (firstName: string | undefined) =>
+		firstName === undefined ? "Hello," : `Hello ${firstName},`,
 	mistypedNotice:
 		"If this was not you, someone may have mistyped their address. You can ignore this email.",
 	savedEmail: {
@@ -175,7 +178,7 @@ export const messages = {
 		text: (program: string, number: string) =>
 			`We have received your application for ${program}. Application number: ${number}.`,
 		reply: "An advisor will read it and call or email you within one business day.",
-		stepsTitle: "How admissions work:",
+		stepsTitle: "What to do next. If you have anything to send us, reply to this email:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
 	},
