@@ -261,7 +261,11 @@ describe("the account", () => {
 	test("lists complaints with number, state and a link to the page of the ticket", async () => {
 		const email = someEmail();
 		const { db } = site.database;
-		const lead = aLead({ email, purpose: "answer", crmTags: { type: "grievance" } });
+		const category = { name: "category", label: "Category of Complaint", value: "Live Classes" };
+		const lead = aLead({
+			...{ email, purpose: "answer", crmTags: { type: "grievance" } },
+			custom: [{ ...category, kind: "choice" }],
+		});
 		const { id } = await storeLead(db, { lead });
 		const member = await aMember(site, email);
 		const read = async () => {
@@ -271,8 +275,11 @@ describe("the account", () => {
 		const open = await read();
 		expect(textOf(open)).toContain(`Ticket ${toTicketNumber(id)}`);
 		expect(textOf(open)).toContain("Open");
+		expect(textOf(open)).toContain("Complaint: Live Classes");
 		const [, href = ""] = /href="(\/request-status[^"]+)"/.exec(open) ?? [];
-		expect((await aBrowser(site).get(href)).body).toContain(toTicketNumber(id));
+		const status = textOf((await aBrowser(site).get(href)).body);
+		expect(status).toContain(toTicketNumber(id));
+		expect(status).toContain("Category Live Classes");
 		await replaceTicketState(db, id, "answered", at);
 		expect(textOf(await read())).toContain("Answered");
 		expect((await member.get("/accounts")).body).toContain("No requests yet.");

@@ -2,6 +2,7 @@ export const ticketMessages = {
 	description: "The status of a concern",
 	title: "Your concern",
 	number: "Ticket number",
+	category: "Category",
 	sent: "Received",
 	state: "Status",
 	changed: "Since",
@@ -21,6 +22,8 @@ export const ticketMessages = {
 	/** The account page shows these. */
 	records: {
 		title: "Your complaints and concerns",
+		titled: (kind: string, category: string | undefined) =>
+			category === undefined ? kind : `${kind}: ${category}`,
 		number: (number: string) => `Ticket ${number}`,
 		open: "See the status",
 	},

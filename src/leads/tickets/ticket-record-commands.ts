@@ -6,7 +6,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { withdrawalHref } from "#privacy/addresses.ts";
 import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import { ticketMessages as texts } from "./messages.ts";
-import { type TicketLinks, toTicketNumber } from "./ticket-rules.ts";
+import { findTicketCategory, type TicketLinks, toTicketNumber } from "./ticket-rules.ts";
 import { findTicketProgress, type TicketProgress } from "./ticket-store.ts";
 
 /** The account page lists complaints and other concerns with their state. */
@@ -38,7 +38,7 @@ function toRecord(
 	const link = links.find(stored);
 	return {
 		key: id,
-		title: kind,
+		title: texts.records.titled(kind, findTicketCategory(lead)),
 		details: [texts.records.number(toTicketNumber(id)), ...(product ? [product] : [])],
 		status: texts.states[withdrawnAt ? "withdrawn" : state],
 		at: createdAt,

@@ -9,7 +9,7 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ticketStatusAddress } from "./addresses.ts";
 import { ticketMessages as texts } from "./messages.ts";
-import { type TicketLinks, toTicketNumber } from "./ticket-rules.ts";
+import { findTicketCategory, type TicketLinks, toTicketNumber } from "./ticket-rules.ts";
 import { TicketStatusPage, UnknownTicketPage } from "./ticket-status-page.tsx";
 import { findTicketProgress } from "./ticket-store.ts";
 
@@ -55,6 +55,7 @@ async function statusPage(deps: TicketRouteDeps, key: string): Promise<Page> {
 		texts.title,
 		<TicketStatusPage
 			number={toTicketNumber(stored.id)}
+			category={findTicketCategory(stored.lead)}
 			sentOn={day(stored.createdAt)}
 			state={stored.withdrawnAt ? "withdrawn" : state}
 			changedOn={since && day(since)}

@@ -11,6 +11,12 @@ export type TicketState = (typeof ticketStates)[number];
 /** A request that only wants an answer is followed by its number until it has one. */
 export const hasTicket = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === "answer";
 
+/** The first answer that was chosen from a list says what the concern is about; nothing that was typed does. */
+export const findTicketCategory = ({ custom }: Pick<Lead, "custom">): string | undefined => {
+	const category = custom?.find(({ kind }) => kind === "choice");
+	return category && String(category.value);
+};
+
 /** Short enough to be read over the telephone. */
 export function toTicketNumber(lead: Id<"lead">): string {
 	return `C-${lead.slice(0, 4)}-${lead.slice(4, 8)}`.toUpperCase();

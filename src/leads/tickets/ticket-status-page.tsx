@@ -10,6 +10,7 @@ interface Contact {
 
 export interface TicketStatusProps {
 	readonly number: string;
+	readonly category: string | undefined;
 	readonly sentOn: string;
 	readonly state: keyof typeof texts.states;
 	readonly changedOn: string | undefined;
@@ -21,12 +22,18 @@ export interface TicketStatusProps {
  * forwarded.
  */
 export function TicketStatusPage(props: TicketStatusProps) {
-	const { number, sentOn, state, changedOn, contact } = props;
+	const { number, category, sentOn, state, changedOn, contact } = props;
 	return (
 		<AccountLayout title={texts.title}>
 			<dl className={styles.facts}>
 				<dt>{texts.number}</dt>
 				<dd data-ticket="">{number}</dd>
+				{category && (
+					<>
+						<dt>{texts.category}</dt>
+						<dd>{category}</dd>
+					</>
+				)}
 				<dt>{texts.sent}</dt>
 				<dd>{sentOn}</dd>
 				<dt>{texts.state}</dt>
