@@ -179,6 +179,18 @@ describe("the account page", () => {
 		expect(readList(await openAccount(browser), "next")).toContain("Nothing is waiting for you.");
 	});
 
+	test("shows what there is first, then the form with the details, and empty lists last", async () => {
+		const email = someEmail();
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
+		const body = await openAccount(await aMember(site, email));
+		const places = ["account-requests", "details-title", "account-orders"].map((id) =>
+			body.indexOf(`aria-labelledby="${id}"`),
+		);
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+		expect(places).not.toContain(-1);
+		expect(body).toContain("download it, have it erased");
+	});
+
 	test("leads on where a list is empty", async () => {
 		const body = await openAccount(await aMember(site));
 		for (const [name, text] of [

@@ -14,6 +14,7 @@ import { aStoredOrder, orderedGroup } from "#testing/orders.ts";
 import { listQueuedEmails } from "#testing/queued-emails.ts";
 import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
+import { findAccountByEmail } from "#visitors/accounts/store.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -214,6 +215,29 @@ describe("an account after an order", () => {
 		expect(body).toMatch(/name="lastName"[^>]*value="[^"]+"/);
 		expect(body).toMatch(/name="phoneNumber"[^>]*value="\+1[^"]+"/);
 		expect(body).toMatch(/<option[^>]*selected=""[^>]*>Germany</);
+	});
+
+	test("takes over the phone as well where its form was filled in first, unless it was removed there", async () => {
+		const phoneOf = async (browser: Browser, email: string, typed: Record<string, string>) => {
+			await browser.post("/accounts/sign-up", {
+				...{ email, firstName: "Ada", lastName: "Byron" },
+				...typed,
+			});
+			await browser.post("/accounts/code", { code: await codeFor(email) });
+			return (await findAccountByEmail(site.database.db, email))?.phone;
+		};
+		const [ordered, own, typed] = [someEmail(), someEmail(), someEmail()];
+		await placeOrder(ordered);
+		expect(await phoneOf(aBrowser(site), ordered, {})).toMatch(/^\+1\d+$/);
+		const browser = aBrowser(site);
+		await send(browser, own);
+		expect((await browser.get("/accounts/sign-up")).body).toMatch(
+			/name="phoneNumber"[^>]*value="\+1[^"]+"/,
+		);
+		expect(await phoneOf(browser, own, {})).toBeUndefined();
+		await placeOrder(typed);
+		const phoneNumber = "+12125550199";
+		expect(await phoneOf(aBrowser(site), typed, { phoneNumber })).toBe(phoneNumber);
 	});
 
 	test("is offered on the thank-you page to its browser, with one click to the code", async () => {

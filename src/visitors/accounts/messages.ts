@@ -32,14 +32,15 @@ export const messages = {
 		next: {
 			title: "What to do next",
 			nothing:
-				"Nothing is waiting for you. Courses that you have begun, calls to come and certificates are named here.",
+				"Nothing is waiting for you. Courses you have started, upcoming calls and new certificates will appear here.",
 		},
 		moreRecords: "There are earlier ones, too.",
 		saved: "Your details are saved.",
 		signedInAs: "Signed in as",
 		save: "Save your details",
 		ownData: "Your data",
-		ownDataText: "See everything we keep about you, download it, or choose how we may contact you.",
+		ownDataText:
+			"See what we keep about you, download it, have it erased, or choose how we may contact you.",
 		ownDataLink: "See your data",
 		signOut: "Sign out",
 		signOutEverywhere: "Sign out on all devices",

@@ -17,7 +17,11 @@ import { messages } from "./messages.ts";
 import styles from "./my-account-page.module.css";
 import { AccountRecordsSection } from "./records/account-records-section.tsx";
 import { NextRecordsSection } from "./records/next-records-section.tsx";
-import { type AccountRecordList, selectNextRecords } from "./records/records-presenter.ts";
+import {
+	type AccountRecordList,
+	selectNextRecords,
+	separateRecords,
+} from "./records/records-presenter.ts";
 
 const { account: texts } = messages;
 
@@ -29,6 +33,7 @@ export function MyAccountPage(
 	},
 ) {
 	const { account, records, isSaved, ...fields } = props;
+	const [filled, empty] = separateRecords(records);
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -48,9 +53,7 @@ export function MyAccountPage(
 				<NextRecordsSection entries={selectNextRecords(records)} />
 			</div>
 			<div className={styles.main}>
-				{records.map((list) => (
-					<AccountRecordsSection key={list.name} list={list} />
-				))}
+				<RecordLists lists={filled} />
 				<section id={accountDetailsAnchor} aria-labelledby="details-title" className={shared.part}>
 					<h2 id="details-title" className={shared.subtitle}>
 						{texts.details}
@@ -61,11 +64,15 @@ export function MyAccountPage(
 						<Button type="submit">{texts.save}</Button>
 					</form>
 				</section>
+				<RecordLists lists={empty} />
 			</div>
 			<AccountTools />
 		</div>
 	);
 }
+
+const RecordLists = ({ lists }: { lists: readonly AccountRecordList[] }) =>
+	lists.map((list) => <AccountRecordsSection key={list.name} list={list} />);
 
 /** The actions for the account itself. */
 function AccountTools() {

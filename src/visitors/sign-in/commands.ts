@@ -192,6 +192,8 @@ export async function verifyCode(
 		readonly ticket: string;
 		readonly code: string;
 		readonly browser: VisitorBrowser;
+		/** Those of the account that is created, if its form was sent with the request for the code. */
+		readonly details: AccountDetails | undefined;
 	},
 ): Promise<Result<SignInOutcome, Exclude<CodeVerdict, "right"> | "unknown">> {
 	const hash = createSecretHmac(deps.secret);
@@ -210,8 +212,8 @@ export async function verifyCode(
 		const account = await findAccountByEmail(tx, sent.email);
 		if (account) return accepted(await signIn(deps, tx, sent, account, input.browser));
 		return accepted(
-			sent.signUp
-				? await signUp(deps, tx, sent, sent.signUp, input.browser)
+			input.details
+				? await signUp(deps, tx, sent, input.details, input.browser)
 				: { kind: "no account" },
 		);
 	});

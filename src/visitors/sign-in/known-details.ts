@@ -1,7 +1,10 @@
+import * as z from "zod/mini";
 import { defineContributions } from "#core/slice/contributions.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
+import { accountDetailsSchema, toAccountDetails } from "#visitors/accounts/account-schema.ts";
+import type { Country } from "#visitors/audience/country.ts";
 
 /** The details that somebody has told the site before, in the names of the form's fields. */
 export interface KnownDetails {
@@ -38,3 +41,15 @@ export const knownFieldReader =
 		const values: Readonly<Record<string, string>> = { ...known };
 		return values[field] ?? "";
 	};
+
+/** Adds the phone and the country that are known of the owner of an account where they typed none. */
+export function completeDetails(
+	typed: AccountDetails,
+	known: KnownDetails | undefined,
+	countries: readonly Country[],
+): AccountDetails {
+	const read = z.safeParse(accountDetailsSchema, known);
+	if (!read.success) return typed;
+	const { phone, countryId } = toAccountDetails(read.data, countries);
+	return { ...typed, phone: typed.phone ?? phone, countryId: typed.countryId ?? countryId };
+}

@@ -28,6 +28,14 @@ export interface NextRecord {
 	readonly link: NonNullable<AccountRecord["link"]>;
 }
 
+/** An empty list only says where its subject begins, so it stands below what there is. */
+export const separateRecords = (
+	lists: readonly AccountRecordList[],
+): readonly [filled: readonly AccountRecordList[], empty: readonly AccountRecordList[]] => [
+	lists.filter(({ entries }) => entries.length > 0),
+	lists.filter(({ entries }) => entries.length === 0),
+];
+
 const maxNextRecords = 5;
 
 /** Those that a list marks so, in the order of the page. */

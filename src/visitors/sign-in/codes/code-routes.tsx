@@ -1,4 +1,5 @@
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { AccountDetails } from "#visitors/accounts/account.ts";
 import { accountPage } from "#visitors/accounts/account-layout-view.tsx";
 import { createTypedFieldReader } from "#visitors/accounts/account-schema.ts";
 import {
@@ -13,6 +14,7 @@ import {
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { resendCode, verifyCode } from "#visitors/sign-in/commands.ts";
+import { completeDetails } from "#visitors/sign-in/known-details.ts";
 import * as messages from "#visitors/sign-in/messages.ts";
 import { canFinishSignUp, parseTypedCode } from "#visitors/sign-in/rules.ts";
 import {
@@ -85,6 +87,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 			ticket: found.ticket,
 			code,
 			browser: deps.browserOf(request),
+			details: await findSignUpDetails(deps, found.sent, request),
 		});
 		if (verified.ok) return redirectSignedIn(deps, reply, verified.value);
 		return verified.reason === "unknown"
@@ -117,4 +120,19 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 		const form = { typed: "", isResent: false, refusal, status };
 		return show(request, reply, found.sent, form);
 	});
+}
+
+/**
+ * An account takes over the phone of an order or a request, as one that is finished after its code does. A form that showed
+ * the phone of this browser was sent without it on purpose.
+ */
+async function findSignUpDetails(
+	{ knownDetails, countries }: SignInRouteDeps,
+	{ email, signUp }: SentCode,
+	request: Request,
+): Promise<AccountDetails | undefined> {
+	if (!signUp || signUp.phone) return signUp;
+	const shown = await knownDetails.ofBrowser(request);
+	if (shown?.phoneNumber && shown.email === email) return signUp;
+	return completeDetails(signUp, await knownDetails.ofOwner(email, request), countries.all);
 }
