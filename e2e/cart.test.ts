@@ -57,7 +57,7 @@ test("HOME-011: without script the campaign of the arrival is kept, and an order
 	expect(await total(page)).toBe("$139");
 	await page.locator("main ol").getByText(email).waitFor();
 	const { page: foreign } = await visit(order, { javaScriptEnabled: false });
-	expect(await headline(foreign)).toBe("This order opens in another browser");
+	expect(await headline(foreign)).toBe("We cannot show this order here");
 
 	await page.goBack();
 	await page.goto(site.url + cart);

@@ -486,7 +486,8 @@ describe("the thank-you page of an order", () => {
 		const stranger = aBrowser(site);
 		const elsewhere = await stranger.get(address);
 		expect(elsewhere.statusCode).toBe(404);
-		expect(elsewhere.body).toContain("opens in another browser");
+		expect(elsewhere.body).toContain("We cannot show this order here");
+		expect(elsewhere.body).toContain("It may also have been erased");
 		expect(elsewhere.body).not.toContain("SQL for Analysts");
 		// An unknown order looks the same.
 		const none = await stranger.get(`/thank-you/${crypto.randomUUID()}`);

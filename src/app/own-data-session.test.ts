@@ -111,6 +111,7 @@ describe("a visitor who is signed in", () => {
 		expect((await member.get("/privacy/yours")).body).toContain("SQL for Analysts");
 		const sent = await member.post("/privacy", { own: "1" });
 		expect(sent.headers.location).toBe("/privacy/asked");
+		expect((await member.get("/privacy/asked")).body).toContain("If you entered an address,");
 		const emails = (await listQueuedEmails(site, email)).slice(before);
 		expect(emails.at(-1)?.text).toContain("/privacy/yours?key=");
 	});

@@ -402,6 +402,7 @@ describe("erasure", () => {
 		const path = await linkTo(email);
 		const question = await aBrowser(site).get(path.replace("yours", "erase"));
 		expect(question.body).toContain("Erase everything?");
+		expect(question.body).toContain("follow up on an open order");
 		expect(await stored.person(email)).toBeDefined();
 		const before = await counted("erasures");
 

@@ -193,10 +193,10 @@ export const messages = {
 		"not-sold": "has no price in the country of this request",
 	},
 	otherBrowser: {
-		title: "This order opens in another browser",
-		heading: "This order opens in another browser",
-		text: "For your privacy, we show an order only in the browser where it was placed, for 30 days, and to anyone who signs in with its email address. You can also call or email us and give the order number.",
-		signIn: "Sign in to see it",
+		title: "We cannot show this order here",
+		heading: "We cannot show this order here",
+		text: "For your privacy, we show an order only in the browser where it was placed, for 30 days, and to anyone who signs in with its email address. It may also have been erased, at the request of the person who placed it. You can also call or email us and give the order number.",
+		signIn: "Sign in",
 	},
 	thanks: {
 		title: "Thank you for your order",

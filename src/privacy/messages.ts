@@ -60,7 +60,7 @@ export const messages = {
 		title: "Check your email",
 		lead: `We emailed you a link. It works for ${privacyLinkHours} hours.`,
 		noMail:
-			"No email after a few minutes? Check your spam folder, and make sure you entered the right address.",
+			"No email after a few minutes? Check your spam folder. If you entered an address, make sure it is the right one.",
 		again: "Send another link",
 	},
 	deadLinkPage: {
@@ -184,6 +184,8 @@ export const messages = {
 		leadAfter: ":",
 		consequences:
 			"No one will call or email you about any of this again, and we tell our advisors' systems to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that data was erased today, and it does not say whose data it was.",
+		losses:
+			"Anything unfinished is lost. Calls that you booked and seats at webinars are canceled, and we can no longer follow up on an open order or give you a seat in class that you confirmed, because we no longer know who placed it.",
 		confirm: "Yes, erase everything",
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",

@@ -52,6 +52,7 @@ export function EraseConfirmationPage(props: {
 					<li key={title}>{title}</li>
 				))}
 			</ul>
+			<p>{messages.erasure.losses}</p>
 			<p>{messages.erasure.consequences}</p>
 			<form method="post" action={eraseAddress.to()} className={styles.row}>
 				<input type="hidden" name="key" value={linkKey} />
