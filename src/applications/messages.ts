@@ -178,7 +178,7 @@ export const messages = {
 		text: (program: string, number: string) =>
 			`We have received your application for ${program}. Application number: ${number}.`,
 		reply: "An advisor will read it and call or email you within one business day.",
-		stepsTitle: "What to do next. If you have anything to send us, reply to this email:",
+		stepsTitle: "What to do next (this is our confirmation email):",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
 	},
