@@ -27,7 +27,7 @@ export const leadFormMessages = {
 		question: "No work email?",
 		forYourself: "Ask as an individual instead",
 		write: "Email us:",
-		registered: "This is the address that the learner signs in with.",
+		registered: "This is the address that the learner signs in or ordered with.",
 		lost: "Don't have it? Email us:",
 	},
 } as const;
