@@ -23,8 +23,8 @@ export const formCardMessages = {
 	viewDetails: "View Details",
 	closeDetails: "Close Details",
 	fileReasons: [
-		"The PDF downloads right away",
-		"We email you the link, too",
+		// That it downloads right away stands above.
+		"No account is needed",
 		"Yours to keep and share",
 	],
 	reasons: {
