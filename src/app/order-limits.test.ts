@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { unusualOrdersCheck } from "#orders/reports/order-check-commands.ts";
 import { purgeOrderKeys } from "#orders/seats/reserved-order-store.ts";
 import { confirmOrder, releaseUnconfirmedSeats } from "#orders/seats/seat-commands.ts";
+import { aMember } from "#testing/accounts.ts";
 import { emailsTo, pageText } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { anOrderSubmission, openCart, storedOrders } from "#testing/orders.ts";
@@ -93,6 +94,24 @@ test("a seat stays once the link of the email is opened, which a scanner cannot 
 	const confirmed = await aBrowser(site).post(link, {});
 	expect(confirmed.statusCode).toBe(200);
 	expect(await storedOrders(site, visitors.id)).toMatchObject([{ confirmed_by: "visitor" }]);
+	// It names what was confirmed, also where it is opened again.
+	for (const { body } of [confirmed, await aBrowser(site).get(link)]) {
+		expect(pageText(body)).toMatch(
+			/Your seat is confirmed\. SQL for Analysts .* (AM|PM) to .* time .*Order [\dA-F]{4}-[\dA-F]{4}/,
+		);
+		expect(body).toContain('data-behaviour="ui/local-times"');
+		expect(body).toContain(`href="/accounts/sign-in?back=%2Fthank-you%2F${visitors.id}"`);
+	}
+	expect((await visitors.browser.get(link)).body).toContain(`href="/thank-you/${visitors.id}"`);
+	// The link of the email has proved the mailbox, so its key opens the calendar in any browser.
+	const [, calendar = ""] = /href="([^"]*classes\.ics[^"]*)"/.exec(confirmed.body) ?? [];
+	const classes = await aBrowser(site).get(calendar.replaceAll("&amp;", "&"));
+	expect(classes.body).toContain("BEGIN:VEVENT");
+	expect((await aBrowser(site).get(`${calendar}x`)).statusCode).toBe(404);
+	const member = await aMember(site, visitors.email);
+	expect(pageText((await member.get("/accounts")).body)).toContain(
+		"Your seat is confirmed. An advisor will contact you to arrange payment.",
+	);
 	expect(pageText((await visitors.browser.get(`/thank-you/${visitors.id}`)).body)).toContain(
 		"Your seat is yours",
 	);

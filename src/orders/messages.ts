@@ -291,7 +291,9 @@ export const messages = {
 		confirmed: {
 			title: "Your seat is confirmed",
 			heading: "Your seat is confirmed.",
+			number: (number: string) => `Order ${number}`,
 			text: "An advisor will contact you to arrange payment.",
+			signIn: "Sign in to see your order",
 		},
 		canceled: {
 			title: "Your order is canceled",
@@ -330,6 +332,7 @@ export const messages = {
 			"waiting-for-advisor": "Received. An advisor will contact you.",
 			canceled: "Canceled",
 		},
+		seatConfirmed: "Your seat is confirmed. An advisor will contact you to arrange payment.",
 		seatWaits: (until: string) => `Your seat waits until ${until}.`,
 		keepSeat: "Keep my seat",
 		open: "See your order",

@@ -53,6 +53,10 @@ export interface Order {
 /** A seat waits so many hours for the link of the email, or for an advisor. */
 export const seatHours = 24;
 
+/** A seat that its visitor or an advisor has confirmed, in an order that holds. */
+export const isSeatConfirmed = ({ group, confirmedAt, canceledAt }: Order): boolean =>
+	group !== undefined && confirmedAt !== undefined && canceledAt === undefined;
+
 /** Short enough to be read over the telephone. */
 export function toOrderNumber(id: Id<"order">): string {
 	return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();

@@ -1,18 +1,31 @@
+import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { parseUuid } from "#core/ids.ts";
-import { orderConfirmationAddress } from "#orders/addresses.ts";
+import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import {
+	orderCalendarAddress,
+	orderConfirmationAddress,
+	thankYouAddress,
+} from "#orders/addresses.ts";
 import type { CartRouteDeps } from "#orders/cart/cart-routes.tsx";
 import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { findOrder } from "#orders/store.ts";
+import { mayOpenOrder, type OrderAccessDeps } from "#orders/thank-you/order-access-commands.ts";
+import { hasCalendar } from "#orders/thank-you/order-calendar-document.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
+import { ConfirmedSeatPage } from "./confirmed-seat-page.tsx";
 import { OrderConfirmationPage } from "./order-confirmation-page.tsx";
 import { confirmOrder } from "./seat-commands.ts";
 
 const texts = messages.confirmation;
 
+type OrderConfirmationDeps = CartRouteDeps & OrderAccessDeps;
+
 /** The page behind the link of the email that confirms the seat of an order. */
-export function orderConfirmationRoutes(deps: CartRouteDeps): void {
+export function orderConfirmationRoutes(deps: OrderConfirmationDeps): void {
 	const { server, pages } = deps;
 	const limited = { config: { load: "submissions" } } as const;
 	const home = { text: messages.links.home, href: "/" };
@@ -27,7 +40,8 @@ export function orderConfirmationRoutes(deps: CartRouteDeps): void {
 		const order = await open(reply, request);
 		if (!order) return sendUnknown(request, reply);
 		if (order.canceledAt) return pages.send(request, reply, noOrderPage(texts.canceled, [home]));
-		if (order.confirmedAt) return pages.send(request, reply, noOrderPage(texts.confirmed, [home]));
+		if (order.confirmedAt)
+			return pages.send(request, reply, await confirmedPage(deps, order, request));
 		const body = (
 			<OrderConfirmationPage
 				action={request.url}
@@ -40,14 +54,46 @@ export function orderConfirmationRoutes(deps: CartRouteDeps): void {
 		const order = await open(reply, request);
 		if (!order) return sendUnknown(request, reply);
 		const outcome = await confirmOrder(deps, order.id, "visitor");
-		const status = outcome === "confirmed" ? 200 : 409;
-		const page = outcome === "unknown" ? texts.unknown : texts[outcome];
-		return pages.send(request, reply, noOrderPage(page, [home], status));
+		return pages.send(
+			request,
+			reply,
+			outcome === "confirmed"
+				? await confirmedPage(deps, order, request)
+				: noOrderPage(texts[outcome], [home], 409),
+		);
 	});
 }
 
+async function confirmedPage(
+	deps: OrderConfirmationDeps,
+	order: Order,
+	request: Request,
+): Promise<Page> {
+	const { key }: { key?: string } = Object(request.query);
+	const { id, title, group, createdAt } = order;
+	const href = thankYouAddress.to({ order: id });
+	return orderPage(
+		texts.confirmed.title,
+		<ConfirmedSeatPage
+			title={title}
+			orderNumber={toOrderNumber(id)}
+			group={group && presentGroup(group, findOrderLocale(order), createdAt)}
+			order={
+				(await mayOpenOrder(deps, request, id))
+					? { text: messages.records.open, href }
+					: { text: texts.confirmed.signIn, href: withReturnPath(signInAddress, href) }
+			}
+			calendarHref={
+				hasCalendar(order)
+					? `${orderCalendarAddress.to({ order: id })}?${new URLSearchParams({ key: key ?? "" })}`
+					: undefined
+			}
+		/>,
+	);
+}
+
 async function findSignedOrder(
-	{ db, reservations }: CartRouteDeps,
+	{ db, reservations }: OrderConfirmationDeps,
 	request: Request,
 ): Promise<Order | undefined> {
 	const { order: written = "" }: { order?: string } = Object(request.params);

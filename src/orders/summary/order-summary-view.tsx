@@ -82,7 +82,7 @@ export function OrderSummary({
 	);
 }
 
-function ChosenGroupLines({ group: { dates, describedTimes } }: { group: GroupSummary }) {
+export function ChosenGroupLines({ group: { dates, describedTimes } }: { group: GroupSummary }) {
 	return (
 		<p
 			className={styles.group}

@@ -8,7 +8,7 @@ import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
-import { type Order, toOrderNumber } from "#orders/order.ts";
+import { isSeatConfirmed, type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
 import type { OrderLinks } from "#orders/seats/order-link-rules.ts";
 import { findWaitingSeat } from "#orders/seats/order-seat-commands.ts";
@@ -76,7 +76,7 @@ function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): Ac
 					: [modeNames[mode]]),
 			texts.total(formatMoney(total, locale)),
 		],
-		status: texts.statuses[status],
+		status: isSeatConfirmed(order) ? texts.seatConfirmed : texts.statuses[status],
 		at: createdAt,
 		...(seatUntil
 			? { link: { text: texts.keepSeat, href: links.hrefTo(id) }, isNext: true }

@@ -18,22 +18,19 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { parseCookies } from "#visitors/cookie-rules.ts";
-import { isOrderOfAccount } from "./account-record-commands.ts";
+import { mayOpenOrder, type OrderAccessDeps } from "./order-access-commands.ts";
 import { hasCalendar, orderCalendarDocument } from "./order-calendar-document.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
-export interface ThankYouRouteDeps extends OrderDeps {
+export interface ThankYouRouteDeps extends OrderDeps, OrderAccessDeps {
 	readonly server: Server;
 	readonly publicUrl: string;
 	readonly pages: PageRoutes<Audience>;
-	readonly readSession: Sessions["readSession"];
 	readonly contact: () => { readonly phone: string; readonly email: string };
 }
 
@@ -44,7 +41,7 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 		async ({ parameters, request }) => {
 			const id = parseUuid<"order">(parameters.order ?? "");
 			// The same answer whether there is such an order or not.
-			const isAllowed = id && (await mayOpen(deps, request, id));
+			const isAllowed = id && (await mayOpenOrder(deps, request, id));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
 			const { account } = await deps.readSession(request.headers.cookie);
 			return order
@@ -58,12 +55,15 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 
 function calendarRoute(deps: ThankYouRouteDeps): void {
 	const { server, db } = deps;
-	server.get<{ Params: { order: string } }>(
+	server.get<{ Params: { order: string }; Querystring: { key?: unknown } }>(
 		orderCalendarAddress.pattern,
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
 			const id = parseUuid<"order">(request.params.order);
-			const isAllowed = id && (await mayOpen(deps, request, id));
+			const isAllowed =
+				id &&
+				(deps.reservations.links.isSigned(id, request.query.key) ||
+					(await mayOpenOrder(deps, request, id)));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
 			if (!order || !hasCalendar(order)) return reply.callNotFound();
 			const url = deps.publicUrl + thankYouAddress.to({ order: order.id });
@@ -75,20 +75,6 @@ function calendarRoute(deps: ThankYouRouteDeps): void {
 				.send(orderCalendarDocument(order, { url, host, now: deps.clock() }));
 		},
 	);
-}
-
-/**
- * Allows the browser that placed the order, and a visitor who has signed in with the email address
- * of its contact.
- */
-async function mayOpen(
-	{ receipts, readSession, db }: ThankYouRouteDeps,
-	{ headers: { cookie } }: Request,
-	id: Order["id"],
-): Promise<boolean> {
-	if (receipts.holds(parseCookies(cookie), id)) return true;
-	const { account } = await readSession(cookie);
-	return account !== undefined && isOrderOfAccount(db, account, id);
 }
 
 async function thankYouPage(
