@@ -270,7 +270,7 @@ describe("a full group", () => {
 		expect(thanks.body).toContain("Your seat is yours");
 		expect(await subjects(first)).not.toContain("Keep your seat");
 		// The email about the order says so, too.
-		expect(await site.services.get(orderSeats)(fields.order ?? "")).toEqual({
+		expect(await site.services.get(orderSeats)({ id: fields.order ?? "" })).toEqual({
 			text: "Your seat is confirmed.",
 		});
 		await passMinute();

@@ -134,15 +134,23 @@ interface DestinationsInput {
  * address. The caller also checks the daily limit of emails to that address.
  */
 export function selectDestinations(input: DestinationsInput): readonly DestinationName[] {
-	const { configured, change, lead, visitor } = input;
+	const { configured, lead } = input;
 	if (lead.state !== "open") return [];
-	const isWritten =
-		!lead.automatic &&
-		// A changed contact choice is known to the visitor, and the email is about a request that may be old.
-		change !== "contact choice" &&
-		!visitor.wantsNoMail &&
-		!visitor.hasEmail;
+	const isWritten = isVisitorEmailed(input);
 	return configured.filter(
 		(candidate) => receivesLead(candidate, lead) && (candidate !== "visitor-mail" || isWritten),
 	);
 }
+
+/** Decides whether the change of an open lead is followed by an email to its visitor. */
+export const isVisitorEmailed = ({
+	change,
+	lead: { state, automatic },
+	visitor,
+}: Omit<DestinationsInput, "configured">): boolean =>
+	state === "open" &&
+	!automatic &&
+	// A changed contact choice is known to the visitor, and the email is about a request that may be old.
+	change !== "contact choice" &&
+	!visitor.wantsNoMail &&
+	!visitor.hasEmail;

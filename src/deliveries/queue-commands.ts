@@ -8,7 +8,7 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import type { DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
-import { selectDestinations } from "./delivery-rules.ts";
+import { isVisitorEmailed, selectDestinations } from "./delivery-rules.ts";
 import {
 	hasVisitorEmail,
 	insertDelivery,
@@ -35,26 +35,46 @@ export async function queueDeliveries(
 ): Promise<void> {
 	const now = clock();
 	if (change === "withdrawn") return queueWithdrawal({ jobs, now, configured }, tx, lead);
-	const person = await findPerson(tx, lead.person);
-	const { automatic, purpose, email, order, webinar, waitingGroup } = lead.lead;
-	// The email about the seat in a webinar or about the waiting list is that about its lead.
-	const hasOwnEmail = webinar !== undefined || waitingGroup !== undefined;
-	const hasEmail = hasOwnEmail || (await hasVisitorEmail(tx, lead));
+	const { email, order } = lead.lead;
 	const emailKind = order ? "order received" : "lead received";
 	const destinations = selectDestinations({
 		configured: destinationsOf(lead.lead),
-		change,
-		lead: { state: lead.state, automatic, purpose },
-		visitor: {
-			hasEmail,
-			wantsNoMail: person?.emailSubscriptionStatus === 0,
-		},
+		...(await loadVisitorEmailInput(tx, { lead, change })),
 	});
 	for (const destination of destinations) {
 		const isCounted = destination === "visitor-mail";
 		if (isCounted && !(await emailCounts.take(tx, emailKind, email))) continue;
 		await queueDelivery({ jobs, tx, lead, destination, now });
 	}
+}
+
+/**
+ * Finds out, before the change is handled, whether its visitor gets an email about it; the limit of
+ * the address may still stop it.
+ */
+export async function expectsVisitorEmail(
+	tx: Tx,
+	event: Parameters<LeadChangeHandler>[1],
+): Promise<boolean> {
+	return isVisitorEmailed(await loadVisitorEmailInput(tx, event));
+}
+
+async function loadVisitorEmailInput(
+	tx: Tx,
+	{ lead, change }: Parameters<LeadChangeHandler>[1],
+): Promise<Parameters<typeof isVisitorEmailed>[0]> {
+	const person = await findPerson(tx, lead.person);
+	const { automatic, purpose, webinar, waitingGroup } = lead.lead;
+	// The email about the seat in a webinar or about the waiting list is that about its lead.
+	const hasOwnEmail = webinar !== undefined || waitingGroup !== undefined;
+	return {
+		change,
+		lead: { state: lead.state, automatic, purpose },
+		visitor: {
+			hasEmail: hasOwnEmail || (await hasVisitorEmail(tx, lead)),
+			wantsNoMail: person?.emailSubscriptionStatus === 0,
+		},
+	};
 }
 
 /**

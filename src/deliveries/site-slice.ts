@@ -3,6 +3,7 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
+import type { LeadOrder } from "#forms/submission/lead.ts";
 import type { CallBooking } from "#leads/booking/call-booking.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { callBooking, type LeadServices, leadChangeHandler, leads } from "#leads/site-slice.ts";
@@ -44,7 +45,7 @@ type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 /** Finds the document that the email to a visitor links to, if its form hands one over. */
 export const leadDocuments = defineService<FindLeadDocument>("documents of leads");
 
-type FindOrderSeat = (order: string) => Promise<OrderSeat | undefined>;
+type FindOrderSeat = (order: Pick<LeadOrder, "id" | "timeZone">) => Promise<OrderSeat | undefined>;
 
 /** Finds what the email about an order says of its seat, which depends on when it is sent. */
 export const orderSeats = defineService<FindOrderSeat>("seats of orders");
@@ -149,7 +150,7 @@ async function startDeliveries(
 			brand: others.brand(),
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.email,
 			customSteps: others.forms.placement(lead.lead.siteModule)?.texts.next,
-			seat: lead.lead.order && (await others.orderSeats(lead.lead.order.id)),
+			seat: lead.lead.order && (await others.orderSeats(lead.lead.order)),
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead),
 			ticket: findTicket(lead),

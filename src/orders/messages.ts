@@ -254,9 +254,9 @@ export const messages = {
 	/** Shown until the seat of an order is confirmed. */
 	seat: {
 		held: (until: string) =>
-			`We are holding your seat until ${until}. To keep it, open the link in the email about your seat.`,
+			`We are holding your seat until ${until}. To keep it, open the link in our email.`,
 		released:
-			"We are not holding a seat for you anymore. Open the link in the email about your seat to take one again, if the group still has any.",
+			"We are not holding a seat for you anymore. Open the link in our email to take one again, if the group still has any.",
 		confirmed: "Your seat is yours: you have confirmed it.",
 	},
 	/** The email that confirms an order says this of its seat. */
@@ -266,6 +266,7 @@ export const messages = {
 	},
 	seatEmail: {
 		hello: "Hello,",
+		helloName: (name: string) => `Hello ${name},`,
 		subject: (title: string) => `Keep your seat: ${title}`,
 		text: (title: string, until: string) =>
 			`We are holding a seat in ${title} for you until ${until}. To keep it, open this link:`,

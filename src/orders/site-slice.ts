@@ -26,6 +26,7 @@ import { orderRoutes } from "./routes.tsx";
 import { openOrderLinks } from "./seats/order-link-rules.ts";
 import { findOrderSeat } from "./seats/order-seat-commands.ts";
 import { releaseUnconfirmedSeats } from "./seats/seat-commands.ts";
+import { sendSeatReminders } from "./seats/seat-reminder-commands.ts";
 import { createOrderRecordSource } from "./thank-you/account-record-commands.ts";
 import { createWaitingAttachment } from "./waiting-list/waiting-attachment-commands.ts";
 import { waitingListDataSource } from "./waiting-list/waiting-data-commands.ts";
@@ -67,11 +68,11 @@ export const slice = defineSiteSlice({
 		};
 		return {
 			ordering: deps,
-			orderSeats: async (order) => {
+			orderSeats: async ({ id: written, timeZone: zone }) => {
 				const { clock, timeZone, reservations } = deps;
 				const { background: db, links } = reservations;
-				const id = parseUuid<"order">(order);
-				return id && findOrderSeat({ db, clock, timeZone, links }, id);
+				const id = parseUuid<"order">(written);
+				return id && findOrderSeat({ db, clock, timeZone, links }, { id, zone });
 			},
 		};
 	},
@@ -94,6 +95,7 @@ export const slice = defineSiteSlice({
 		jobWorkers.add(async () => {
 			const { clock, background } = site;
 			site.jobs.everyMinute(() => releaseUnconfirmedSeats({ clock, db: background.db }));
+			site.jobs.everyMinute(() => sendSeatReminders({ ...deps.reservations, clock }));
 			const inBackground = { ...deps.waitingList, db: background.db };
 			site.jobs.everyMinute(() => settleWaitingLists(inBackground));
 		}),

@@ -38,6 +38,7 @@ type OrderTables = {
 		confirmed_at: ColumnType<Instant | null, undefined, Instant>;
 		confirmed_by: ColumnType<"visitor" | "advisor" | null, undefined, "visitor" | "advisor">;
 		seat_released_at: ColumnType<Instant | null, undefined, Instant | null>;
+		seat_reminded_at: ColumnType<Instant | null, undefined, Instant>;
 	};
 };
 export const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();

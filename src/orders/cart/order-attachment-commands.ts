@@ -25,12 +25,9 @@ import {
 	removeSavedProduct,
 	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
-import {
-	decideOrderTerms,
-	requestSeatConfirmation,
-	sendOpenOrders,
-} from "#orders/seats/reservation-commands.ts";
+import { decideOrderTerms, sendOpenOrders } from "#orders/seats/reservation-commands.ts";
 import { markOrderConfirmed } from "#orders/seats/reserved-order-store.ts";
+import { requestSeatConfirmation } from "#orders/seats/seat-reminder-commands.ts";
 import { findOrder, insertOrder, listOrdersWithCoupon, markOrderSetAside } from "#orders/store.ts";
 import { holdFreedSeats } from "#orders/waiting-list/freed-seat-commands.ts";
 import { claimHeldSeat, reserveHeldSeat } from "#orders/waiting-list/held-seat-commands.ts";

@@ -18,12 +18,12 @@ interface OrderSeatDeps {
 const texts = messages.seatInOrderEmail;
 
 /**
- * The email about an order has the link of its seat, too, because some customers read only that
- * one. Both go to the same mailbox, so the link proves no less.
+ * The email about an order says until when its seat is held, in the time zone of its browser, and
+ * has the link that keeps it. The email goes to the mailbox of the order, which the link proves.
  */
 export async function findOrderSeat(
 	{ db, links, clock, timeZone }: OrderSeatDeps,
-	id: Id<"order">,
+	{ id, zone = timeZone }: { readonly id: Id<"order">; readonly zone: string | undefined },
 ): Promise<OrderSeat | undefined> {
 	const order = await findOrder(db, id);
 	if (!order?.group || order.isSetAside || order.canceledAt) return undefined;
@@ -31,7 +31,7 @@ export async function findOrderSeat(
 	const until = findWaitingSeat(order, clock());
 	return (
 		until && {
-			text: texts.held(formatSeatTime(until, timeZone)),
+			text: texts.held(formatSeatTime(until, zone)),
 			link: { href: links.hrefTo(id), text: messages.seatEmail.link },
 		}
 	);

@@ -17,7 +17,7 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import type { OrderLinks } from "./order-link-rules.ts";
 import { countOpenOrders, countOrdersOfHour, listOpenOrders } from "./reserved-order-store.ts";
-import { openOrdersEmail, seatEmail } from "./seat-email.ts";
+import { openOrdersEmail } from "./seat-email.ts";
 
 /** The limits of what visitors may order, and the emails that follow from them. */
 export interface OrderReservations {
@@ -61,19 +61,6 @@ export async function decideOrderTerms(
 	};
 }
 
-/** Queues the email with the link that keeps the seat of an order. */
-export async function requestSeatConfirmation(
-	reservations: OrderReservations,
-	tx: Tx,
-	order: Order,
-	lead: StoredLead,
-): Promise<void> {
-	if (!order.group || !order.seatUntil) return;
-	const to = await findRecipient(tx, lead);
-	const email = seatEmail(order, order.seatUntil, toEmailInput(reservations, to));
-	await reservations.emails().post(tx, "seat to confirm", email);
-}
-
 /** Queues emails with the open orders, each to the address of its own visitor. */
 export async function sendOpenOrders(
 	reservations: OrderReservations,
@@ -99,7 +86,10 @@ export async function sendOpenOrders(
 	});
 }
 
-const toEmailInput = ({ links, brand, timeZone }: OrderReservations, to: string) => ({
+export const toEmailInput = (
+	{ links, brand, timeZone }: Pick<OrderReservations, "links" | "brand" | "timeZone">,
+	to: string,
+) => ({
 	...{ to, timeZone, brand: brand() },
 	hrefTo: links.hrefTo,
 });

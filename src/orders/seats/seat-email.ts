@@ -1,7 +1,9 @@
 import { formatGroup } from "#catalogue/groups/group-presenter.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import type { Instant } from "#core/time.ts";
+import { greetingName } from "#deliveries/emails/visitor-email.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import {
@@ -29,13 +31,24 @@ const texts = messages.seatEmail;
 /** The id of every email about an order begins with this. */
 export const toOrderEmailIdStart = (order: Order["id"]) => `order-${order}-`;
 
-/** The email with the link by which a visitor confirms the seat. */
-export function seatEmail(order: Order, until: Instant, input: SeatEmailInput): OutgoingEmail {
+/**
+ * The email with the link by which a visitor confirms the seat. Its times are those of the browser
+ * that placed the order, as in the email about that.
+ */
+export function seatEmail(
+	order: Order,
+	until: Instant,
+	lead: Pick<Lead, "name" | "order">,
+	input: SeatEmailInput,
+): OutgoingEmail {
+	const zone = lead.order?.timeZone;
+	const name = greetingName(lead);
 	return composeEmail(input, {
 		id: `${toOrderEmailIdStart(order.id)}seat`,
 		subject: texts.subject(order.title),
 		blocks: [
-			textBlock(texts.text(order.title, formatSeatTime(until, input.timeZone))),
+			textBlock(name ? texts.helloName(name) : texts.hello),
+			textBlock(texts.text(order.title, formatSeatTime(until, zone ?? input.timeZone))),
 			linkBlock(texts.open, input.hrefTo(order.id), texts.link),
 			tableBlock([
 				{ label: texts.facts.order, value: toOrderNumber(order.id) },
@@ -43,7 +56,7 @@ export function seatEmail(order: Order, until: Instant, input: SeatEmailInput): 
 					? [
 							{
 								label: texts.facts.group,
-								value: formatGroup(order.group, findOrderLocale(order), order.createdAt),
+								value: formatGroup(order.group, findOrderLocale(order), order.createdAt, zone),
 							},
 						]
 					: []),
@@ -63,6 +76,7 @@ export function openOrdersEmail(
 		id: `${toOrderEmailIdStart(orders[0]?.id ?? ("" as Order["id"]))}open-${now.epochMilliseconds}`,
 		subject: texts.openOrders.subject(input.brand.name),
 		blocks: [
+			textBlock(texts.hello),
 			textBlock(texts.openOrders.text),
 			...orders.map((order) =>
 				linkBlock(
@@ -87,7 +101,7 @@ function composeEmail(
 	return {
 		...{ id, to },
 		subject: sanitizeLine(subject),
-		...composeEmailBodies(subject, [textBlock(texts.hello), ...blocks, linesBlock([brand.name])]),
+		...composeEmailBodies(subject, [...blocks, linesBlock([brand.name])]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }
