@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { currencyCode } from "#core/money.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { Application } from "#leads/application.ts";
 import { requestRecordSource } from "#leads/known-visitors/request-record-commands.ts";
@@ -72,13 +73,16 @@ describe("the account page", () => {
 			group: undefined,
 			createdAt: at.subtract({ hours: 48 }),
 		});
-		const second = await placeOrder(email);
+		const second = await placeOrder(email, {
+			listPrice: { minor: 59_000, currency: currencyCode("USD") },
+			coupon: "WINTER-TABLE",
+		});
 		const body = await openAccount(await aMember(site, email));
 		expect(readList(body, "orders")).toBe(
 			[
 				`SQL for Analysts Order ${toOrderNumber(second.id)}`,
 				"Wed, Dec 9 to Wed, Dec 30 Mon, Wed 6:00 PM to 9:00 PM Berlin time",
-				"Total: $531 Nov 20, 2026 Received. An advisor will contact you.",
+				"Coupon WINTER-TABLE: −$59 Total: $531 Nov 20, 2026 Received. An advisor will contact you.",
 				"See your order : SQL for Analysts",
 				"Add the classes to your calendar : SQL for Analysts",
 				`API Design Order ${toOrderNumber(first.id)} Self-paced`,

@@ -112,7 +112,7 @@ describe("an order reaches the business", () => {
 			"Format: Live online",
 			`Group: ${groupInWords}`,
 			"Price: $590",
-			"Coupon: WINTER-TABLE",
+			"Coupon WINTER-TABLE: −$59",
 			"Total: $531",
 			"Prices for: US (USD)",
 		].join("\n");
@@ -137,7 +137,7 @@ describe("an order reaches the business", () => {
 		for (const said of [
 			"+1-5551234567",
 			`Group: ${groupInWords}`,
-			"Coupon: WINTER-TABLE",
+			"Coupon WINTER-TABLE: −$59",
 			"Total: $531",
 			"Prices for: US (USD)",
 		])
@@ -250,7 +250,8 @@ describe("the customer's email about an order", () => {
 			"Live online",
 			groupInWords,
 			"$590",
-			"WINTER-TABLE",
+			"Coupon WINTER-TABLE",
+			"−$59",
 			"$531",
 			"nothing has been charged",
 			"What happens next",

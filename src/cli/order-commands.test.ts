@@ -151,7 +151,7 @@ describe("npm run orders", () => {
 			"Format: Live online",
 			`Group: ${groupInWords}`,
 			"Price: $590",
-			"Coupon: WINTER-TABLE",
+			"Coupon WINTER-TABLE: −$59",
 			"Total: $531",
 			"Prices for: US (USD)",
 			`Id: ${adas.id}`,

@@ -84,7 +84,7 @@ export const messages = {
 		mode: "Format",
 		group: "Group",
 		listPrice: "Price",
-		coupon: "Coupon",
+		coupon: (code: string) => `Coupon ${code}`,
 		total: "Total",
 		tax: "Tax",
 		country: "Prices for",

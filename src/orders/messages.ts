@@ -328,6 +328,7 @@ export const messages = {
 			link: { text: "Browse the catalog", href: "/programs" },
 		},
 		number: (number: string) => `Order ${number}`,
+		coupon: (code: string, off: string) => `Coupon ${code}: −${off}`,
 		total: (total: string) => `Total: ${total}`,
 		statuses: {
 			"waiting-for-advisor": "Received. An advisor will contact you.",

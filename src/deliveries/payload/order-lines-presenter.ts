@@ -27,11 +27,21 @@ export function orderRows(
 		[texts.mode, mode === "program" ? undefined : modeNames[mode]],
 		[texts.group, group && formatGroup(group, locale, now, order.timeZone)],
 		[texts.listPrice, listPrice.minor === total.minor ? undefined : formatMoney(listPrice, locale)],
-		[texts.coupon, coupon],
+		[coupon && texts.coupon(coupon), `−${formatDiscount(order, locale)}`],
 		[texts.total, formatMoney(total, locale)],
 		[texts.tax, order.taxNote],
 	] as const;
-	return rows.flatMap(([label, value]) => (value ? [{ label, value: sanitizeLine(value) }] : []));
+	return rows.flatMap(([label, value]) =>
+		label && value ? [{ label: sanitizeLine(label), value: sanitizeLine(value) }] : [],
+	);
+}
+
+/** The amount that the coupon of an order has taken off. */
+export function formatDiscount(
+	{ listPrice, total }: Pick<LeadOrder, "listPrice" | "total">,
+	locale: string,
+): string {
+	return formatMoney({ ...total, minor: listPrice.minor - total.minor }, locale);
 }
 
 /** The lines for the advisor who calls: the items of the order, and whose prices applied. */

@@ -3,7 +3,7 @@ import { modeNames } from "#catalogue/products/product-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Clock } from "#core/time.ts";
-import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import { findOrderLocale, formatDiscount } from "#deliveries/payload/order-lines-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
@@ -57,7 +57,7 @@ export async function isOrderOfAccount(
 }
 
 function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): AccountRecord {
-	const { id, title, mode, group, total, createdAt, status } = order;
+	const { id, title, mode, group, coupon, total, createdAt, status } = order;
 	const locale = findOrderLocale(order);
 	const chosen = group && presentGroup(group, locale, createdAt);
 	const seatUntil = findWaitingSeat(order, clock());
@@ -74,6 +74,7 @@ function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): Ac
 				: mode === "program"
 					? []
 					: [modeNames[mode]]),
+			...(coupon ? [texts.coupon(coupon, formatDiscount(order, locale))] : []),
 			texts.total(formatMoney(total, locale)),
 		],
 		status: isSeatConfirmed(order) ? texts.seatConfirmed : texts.statuses[status],

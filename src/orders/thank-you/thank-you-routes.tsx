@@ -7,7 +7,7 @@ import { parseUuid } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
-import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import { findOrderLocale, formatDiscount } from "#deliveries/payload/order-lines-presenter.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
@@ -87,7 +87,6 @@ async function thankYouPage(
 	const product = await findProduct(db, kind, { id }, order.country);
 	const locale = findOrderLocale(order);
 	const inMoney = (money: Money) => formatMoney(money, locale);
-	const off = order.listPrice.minor - order.total.minor;
 	const stored = order.lead && (await findLead(db, order.lead));
 	return {
 		...orderPage(
@@ -122,10 +121,7 @@ async function thankYouPage(
 					group: order.group && presentGroup(order.group, locale, order.createdAt),
 					price: inMoney(order.listPrice),
 					discount: order.coupon
-						? {
-								code: order.coupon,
-								off: inMoney({ ...order.total, minor: off }),
-							}
+						? { code: order.coupon, off: formatDiscount(order, locale) }
 						: undefined,
 					total: inMoney(order.total),
 					taxNote: order.taxNote,
