@@ -145,6 +145,29 @@ describe("the record of a company", () => {
 		expect(bundle).not.toHaveProperty("hostname");
 	});
 
+	test("is described to its sender by every answer, in the words of its form", async () => {
+		const { fields } = await postForCompany(
+			destinations,
+			`/business?form=${businessDefault}`,
+			{},
+			{ no_of_learner: "20" },
+		);
+		await vi.waitFor(
+			() => {
+				const [email] = destinations.emailsTo(fields.email ?? "");
+				for (const item of [
+					"your company’s name",
+					"How many will learn? 20",
+					"Country: United States",
+					"State: NY",
+					"Number of employees: 50-249",
+				])
+					expect(String(email?.text)).toContain(`- ${item}\n`);
+			},
+			{ timeout: 30_000 },
+		);
+	});
+
 	test("B2B-038: says what was prefilled and whether the visitor changed it", async () => {
 		const prefilled = {
 			prefilled_source: "account",

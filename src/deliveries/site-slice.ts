@@ -145,17 +145,22 @@ async function startDeliveries(
 		findRecipient: ({ lead }) => others.forms.placement(lead.siteModule)?.recipient,
 		findContactAddress: () => config.crm.contactMail ?? others.brand().email,
 		isTimeOffered,
-		loadVisitorEmail: async (lead) => ({
-			to: await findRecipient(db, lead),
-			brand: others.brand(),
-			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.email,
-			customSteps: others.forms.placement(lead.lead.siteModule)?.texts.next,
-			seat: lead.lead.order && (await others.orderSeats(lead.lead.order)),
-			document: await others.leadDocuments(lead, clock()),
-			withdrawal: others.withdrawalLinks(lead),
-			ticket: findTicket(lead),
-			account: joinAddress(sitePublicUrl(config), accountAddress.to()),
-		}),
+		loadVisitorEmail: async (lead) => {
+			const { order, siteModule } = lead.lead;
+			const form = others.forms.placement(siteModule);
+			return {
+				to: await findRecipient(db, lead),
+				brand: others.brand(),
+				form,
+				customTexts: form?.texts.email,
+				customSteps: form?.texts.next,
+				seat: order && (await others.orderSeats(order)),
+				document: await others.leadDocuments(lead, clock()),
+				withdrawal: others.withdrawalLinks(lead),
+				ticket: findTicket(lead),
+				account: joinAddress(sitePublicUrl(config), accountAddress.to()),
+			};
+		},
 	});
 	for (const destination of destinations)
 		await jobs.work(deliveryJobs[destination.name], (payload, attempt) =>

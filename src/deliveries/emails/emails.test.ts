@@ -225,6 +225,41 @@ describe("the email to the visitor", () => {
 		);
 	});
 
+	test("lists every answer, and repeats those that were chosen from our lists", () => {
+		const { text } = composeEmail(
+			{
+				...{ company: "Engines", university: "Oxford", linkedInAddress: "https://a.example" },
+				...{ learners: 20, employees: "50-249", experience: "1-3" },
+				phoneAlternate: { code: "1", number: "5551234525", typed: "" },
+				partner: { targetSegment: "B2B" },
+				taughtCourse: { code: "b163", title: "Public Health Figures" },
+			},
+			{
+				form: {
+					fields: ["country", "cState"],
+					fieldTexts: { no_of_learner: { label: "How many will learn?" } },
+				},
+			},
+		);
+		const [, items = ""] = /What you sent us:\s+((?:- .*\n)+)/.exec(text) ?? [];
+		expect(items.trim().split("\n")).toEqual([
+			"- what you asked about: SQL for Analysts",
+			"- your name and this email address",
+			"- a phone number ending in 67",
+			"- another phone number ending in 25",
+			"- your company’s name",
+			"- How many will learn? 20",
+			"- Country: United States",
+			"- State: NY",
+			"- Course: Public Health Figures",
+			"- Total work experience (years): 1-3",
+			"- University/Institute",
+			"- Number of employees: 50-249",
+			"- Target segment: B2B",
+			"- LinkedIn URL",
+		]);
+	});
+
 	test("repeats a question that leads nowhere, as text and never as markup", () => {
 		const { text, html } = composeEmail({
 			message: 'Is "SQL" & more\r\nin the evening?\u0007',
@@ -244,7 +279,10 @@ describe("the email to the visitor", () => {
 				const { subject, text, html } = composeEmail({
 					name: splitName(typed),
 					message: typed,
-					company: typed,
+					...{ company: typed, university: typed, linkedInAddress: typed },
+					// A program may send what no list has.
+					...{ employees: typed, experience: typed, partner: { partnership: typed } },
+					place: { state: typed },
 					phone: { code: "1", number: "5551234567", typed },
 				});
 				expect(`${subject} ${text} ${html}`).not.toContain(typed);

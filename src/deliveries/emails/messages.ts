@@ -93,8 +93,8 @@ export const messages = {
 		identity: (hasName: boolean) =>
 			hasName ? "your name and this email address" : "this email address",
 		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
+		otherPhone: (lastDigits: string) => `another phone number ending in ${lastDigits}`,
 		company: "your company’s name",
-		experience: "your work experience",
 		message: "your message",
 		withdrawal:
 			"If this was not you, or you have changed your mind, you can withdraw this request, stop all calls and emails, or have everything erased:",

@@ -3,9 +3,7 @@ import type { Instant } from "#core/time.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { isNewsletter } from "#deliveries/payload/occasion-rules.ts";
 import { orderRows } from "#deliveries/payload/order-lines-presenter.ts";
-import { joinLabel } from "#forms/fields/field-text-rules.ts";
-import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
-import type { CustomAnswer, Lead, LeadOrder } from "#forms/submission/lead.ts";
+import type { Lead, LeadOrder } from "#forms/submission/lead.ts";
 import { toRequestNumber } from "#forms/submission/request-number-rules.ts";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
@@ -23,6 +21,7 @@ import { emailLink } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { messages } from "./messages.ts";
 import { isQuotableMessage } from "./quotation-rules.ts";
+import { type RequestForm, submittedItems } from "./submitted-items-presenter.ts";
 
 const orderTexts = messages.orderEmail;
 
@@ -67,6 +66,8 @@ export interface VisitorEmailInput {
 	};
 	/** The file that they requested. */
 	readonly document: LeadDocument | undefined;
+	/** Absent where the content has it no longer. */
+	readonly form?: RequestForm | undefined;
 	/** Texts of the form, in place of the usual ones. */
 	readonly customTexts?: { readonly subject: string; readonly opening: string } | undefined;
 	/** The next steps after an order, in place of the usual ones. */
@@ -141,7 +142,7 @@ export function visitorEmail(message: DeliveryMessage, input: VisitorEmailInput)
 /** Describes the request in the terms of its form and its product. */
 function describeRequest(
 	{ id, lead }: Pick<DeliveryMessage["lead"], "id" | "lead">,
-	{ document, customTexts, ticket }: VisitorEmailInput,
+	{ document, customTexts, ticket, form }: VisitorEmailInput,
 ) {
 	const product = lead.product?.name ?? lead.practice?.title;
 	const kind = findRequestTexts(lead);
@@ -161,7 +162,7 @@ function describeRequest(
 		...(number ? [textBlock(texts.requestNumber(number))] : []),
 		...(document ? [documentBlock(document)] : []),
 		...(isQuoted ? quotationBlocks(lead.message) : []),
-		bulletListBlock(texts.itemsTitle, submittedItems(lead, isQuoted)),
+		bulletListBlock(texts.itemsTitle, submittedItems(lead, { form, isQuoted })),
 	];
 	return {
 		subject: customTexts?.subject ?? kind.subject(product),
@@ -192,24 +193,6 @@ function callTimeText({ call, crmTags, phone }: Lead): string {
 	if (!phone) return texts.emailAnswer;
 	return crmTags.type === "call" ? texts.soonCall : texts.defaultCallTime;
 }
-
-function submittedItems(lead: Lead, isQuoted: boolean): string[] {
-	const { name, product, phone, message, company, experience } = lead;
-	const end = phone?.number.slice(-2);
-	return [
-		...(product ? [texts.product(product.name)] : []),
-		texts.identity(name.first !== ""),
-		...(end ? [texts.phone(end)] : []),
-		...(company ? [texts.company] : []),
-		...(experience ? [texts.experience] : []),
-		...(lead.custom ?? []).map(describeCustomAnswer),
-		...(message && !isQuoted ? [texts.message] : []),
-	];
-}
-
-/** A number, a day or a choice from our list can be repeated to anyone; a text cannot. */
-const describeCustomAnswer = (answer: CustomAnswer): string =>
-	answer.kind === "text" ? answer.label : joinLabel(answer.label, formatCustomAnswer(answer));
 
 /** Only a single word is used as a first name: anything longer could be a message that a spammer sends through us. */
 export function greetingName({ name }: Pick<Lead, "name">): string | undefined {
