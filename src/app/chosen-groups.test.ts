@@ -60,6 +60,21 @@ describe("a chosen group", () => {
 		expect(chosenGroup(cart)).toContain(begins);
 	});
 
+	test("is none where the classroom of the country is full, and others are in other countries", async () => {
+		const browser = aBrowser(site);
+		browser.cookies.sl_country = "IN";
+		const { page, order } = await openCart(browser, {
+			product: "course-1002",
+			mode: "classroom",
+		});
+		expect(page.body).toContain("We selected no group");
+		expect(page.body).toContain("Full in Bengaluru");
+		expect(chosenGroup(page.body)).toBeUndefined();
+		expect(order.group).toBe("");
+		expect(page.body).toMatch(/bengaluru[^"]*form=waiting-list/);
+		expect((await sendOrder(browser, order)).statusCode).toBe(200);
+	});
+
 	test("is stored with the order, and shown by its thank-you page", async () => {
 		const browser = aBrowser(site);
 		const { page, order } = await openCart(browser, {
@@ -78,16 +93,16 @@ describe("a chosen group", () => {
 });
 
 describe("without a group in the address", () => {
-	test.each(["live-virtual", "classroom"])(
-		"the next open group of %s is proposed, as such",
-		async (mode) => {
-			const { page } = await open({ product: "course-1009", mode });
-			expect(page.body).toContain("We selected the next group with seats available");
-			const groups = [...page.body.matchAll(/<button[^>]*name="group"[^>]*>/g)].map(([tag]) => tag);
-			const firstOpen = groups.find((tag) => !tag.includes("disabled"));
-			expect(firstOpen).toContain("aria-current");
-		},
-	);
+	test.each([
+		["course-1009", "live-virtual"],
+		["course-1002", "classroom"],
+	])("the next open group of %s, %s is proposed, as such", async (product, mode) => {
+		const { page } = await open({ product, mode });
+		expect(page.body).toContain("We selected the next group with seats available");
+		const groups = [...page.body.matchAll(/<button[^>]*name="group"[^>]*>/g)].map(([tag]) => tag);
+		const firstOpen = groups.find((tag) => !tag.includes("disabled"));
+		expect(firstOpen).toContain("aria-current");
+	});
 
 	test("self-paced has none", async () => {
 		const { page, order } = await open({

@@ -238,6 +238,10 @@ describe("a course's page", () => {
 			headers: { cookie: await chosen("IN") },
 		});
 		expect(toText(abroad)).toMatch(/Self-paced .*?₹9,999 .*?₹24,999/);
+		// The only classroom of the country is full, and Chicago is no replacement for it.
+		expect(toText(abroad)).toMatch(/Full in Bengaluru .*?See all groups/);
+		expect(abroad).not.toContain('product=course-1002&amp;mode=classroom"');
+		expect(abroad).toContain('href="/courses/pmp-exam-preparation/schedule#classroom"');
 	});
 
 	test("offers no seat in a full group", async () => {

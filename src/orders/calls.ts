@@ -33,7 +33,7 @@ export const getOrderQuote = defineCall({
 		product: textParameter,
 		/** One of the modes of an earlier answer; without it, the first that is sold here. */
 		mode: z.optional(textParameter),
-		/** The key of a group; without it, the next one that has a seat. */
+		/** The key of a group; without it, the next one that has a seat, of classrooms one in the country of the caller. */
 		group: z.optional(textParameter),
 		coupon: z.optional(textParameter),
 	}),

@@ -34,11 +34,17 @@ export const cartMessages = {
 		title: "Choose your group",
 		proposed:
 			"We selected the next group with seats available. Choose another if it suits you better.",
+		abroad:
+			"We selected no group, because those with seats available are in other countries. Choose one, or order without: an advisor will arrange dates with you.",
 		full: "The group you chose is full. We selected the next one with seats available.",
 		fullAll:
 			"The group you chose is full, and so are the others. An advisor will arrange dates with you.",
+		fullAbroad:
+			"The group you chose is full, and those with seats available are in other countries. Choose one, or order without: an advisor will arrange dates with you.",
 		gone: "The group you chose is no longer offered. We selected the next one with seats available.",
 		goneAll: "The group you chose is no longer offered. An advisor will arrange dates with you.",
+		goneAbroad:
+			"The group you chose is no longer offered, and those with seats available are in other countries. Choose one, or order without: an advisor will arrange dates with you.",
 		noneOpen: "Every group is full. Order now, and an advisor will arrange dates with you.",
 		/** A script puts them into this order. */
 		order: "Groups in your time zone are listed first, then the others by start date.",
@@ -113,6 +119,7 @@ export const messages = {
 		/** The chosen group is not the next one. */
 		groupStart: (day: string) => `Your group starts ${day}`,
 		allFull: "All groups are full",
+		fullIn: (city: string) => `Full in ${city}`,
 		onRequest: "Dates on request",
 	},
 	cart: {

@@ -31,6 +31,7 @@ const anOffer = (choices: Parameters<typeof decideCart>[0]["choices"]) => ({
 	slug: "sql",
 	category: "data",
 	country: "US",
+	place: "US",
 	choices,
 });
 const aGroup = (key: string, seatsLeft: number): OfferedGroup => ({
@@ -88,18 +89,33 @@ describe("the cart", () => {
 	});
 
 	test("holds no group where there is none with a seat, and says whether one was asked for", () => {
-		expect(decideGroup([], undefined)).toEqual({ chosen: undefined });
-		expect(decideGroup(groups.slice(0, 1), "full")).toEqual({
+		expect(decideGroup([], undefined, "US")).toEqual({ chosen: undefined });
+		expect(decideGroup(groups.slice(0, 1), "full", "US")).toEqual({
 			chosen: undefined,
 			why: "full",
 		});
-		expect(decideGroup([], "another")).toMatchObject({ why: "gone" });
+		expect(decideGroup([], "another", "US")).toMatchObject({ why: "gone" });
 		// Another mode has other groups.
 		const request = { mode: "classroom", group: "second" };
 		expect(decideCart(sql, request, [], today)).toMatchObject({
 			chosen: { mode: "self-paced" },
 			group: { chosen: undefined },
 		});
+	});
+
+	test("puts nobody into a room of another country who has not chosen it", () => {
+		const aRoom = (key: string, country: string, seatsLeft: number): OfferedGroup => ({
+			...aGroup(key, seatsLeft),
+			...{ mode: "classroom", city: key, country },
+		});
+		const rooms = [aRoom("Chicago", "US", 9), aRoom("Bengaluru", "IN", 0)];
+		expect(decideGroup(rooms, undefined, "US")).toMatchObject({ chosen: { key: "Chicago" } });
+		expect(decideGroup(rooms, undefined, "IN")).toEqual({ chosen: undefined, why: "abroad" });
+		expect(decideGroup(rooms, "Bengaluru", "IN")).toEqual({ chosen: undefined, why: "full" });
+		expect(decideGroup(rooms, "gone", "IN")).toEqual({ chosen: undefined, why: "gone" });
+		expect(decideGroup(rooms, "Chicago", "IN")).toMatchObject({ why: "requested" });
+		const later = [...rooms, aRoom("Pune", "IN", 2)];
+		expect(decideGroup(later, "Bengaluru", "IN")).toMatchObject({ chosen: { key: "Pune" } });
 	});
 
 	test("is empty where nothing of it is sold", () => {
@@ -168,10 +184,10 @@ test("an order is the same only if product, mode, group, coupon, total and marke
 	expect(isSameOrder(order, { ...sent, market: toMarketVersion(order) })).toBe(true);
 	const abroad = toMarketVersion({ ...order, country: "AU" });
 	expect(isSameOrder(order, { ...sent, market: abroad })).toBe(false);
-	const inGroup = { ...order, group: toChosenGroup(aGroup("a", 3)) };
+	const inGroup = { ...order, group: toChosenGroup({ ...aGroup("a", 3), country: "US" }) };
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-05" })).toBe(true);
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-06" })).toBe(false);
-	expect(inGroup.group).not.toHaveProperty("seatsLeft");
+	for (const one of ["seatsLeft", "country"]) expect(inGroup.group).not.toHaveProperty(one);
 	expect(toOrderNumber(order.id)).toBe("16FD-2706");
 });
 

@@ -32,19 +32,26 @@ export interface GroupDecision {
 	/** Undefined where there is none to choose. */
 	readonly chosen: OfferedGroup | undefined;
 	/**
-	 * `requested`: the visitor named it. `proposed`: no group was requested. `full`, `gone`: another one was
-	 * requested, which is. Absent without a group.
+	 * `requested`: the visitor named it. `proposed`: no group was requested. `abroad`: none was, and the
+	 * rooms with seats are in other countries. `full`, `gone`: another one was requested, which is. Absent
+	 * without a group.
 	 */
-	readonly why?: "requested" | "proposed" | "full" | "gone";
+	readonly why?: "requested" | "proposed" | "abroad" | "full" | "gone";
 }
 
-/** Chooses the requested group while it has a seat, or else the next one that has. */
+/**
+ * Chooses the requested group while it has a seat, or else the next one that has. Nobody travels to
+ * another country without having chosen so: a room there is never the next one.
+ */
 export function decideGroup(
 	groups: readonly OfferedGroup[],
 	requested: string | undefined,
+	place: string,
 ): GroupDecision {
-	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
-	if (!requested) return { chosen: next, ...(next && { why: "proposed" }) };
+	const open = groups.filter(({ seatsLeft }) => seatsLeft > 0);
+	const next = open.find(({ country = place }) => country === place);
+	if (!requested && next) return { chosen: next, why: "proposed" };
+	if (!requested) return { chosen: undefined, ...(open.length > 0 && { why: "abroad" }) };
 	const found = groups.find(({ key }) => key === requested);
 	if (!found) return { chosen: next, why: "gone" };
 	return found.seatsLeft > 0 ? { chosen: found, why: "requested" } : { chosen: next, why: "full" };
@@ -56,6 +63,8 @@ export function decideCart<Offered extends ModeChoice>(
 		readonly slug: string;
 		readonly category: string;
 		readonly country: string;
+		/** The country in which the visitor is. */
+		readonly place: string;
 		readonly choices: readonly Offered[];
 	},
 	cartRequest: {
@@ -82,7 +91,7 @@ export function decideCart<Offered extends ModeChoice>(
 	return {
 		chosen,
 		isReplaced: cartRequest.mode !== undefined && !requested,
-		group: decideGroup(chosen.groups, requested && cartRequest.group),
+		group: decideGroup(chosen.groups, requested && cartRequest.group, offer.place),
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};
@@ -104,10 +113,11 @@ export type SubmittedOrder = Pick<
 	"product" | "mode" | "group" | "coupon" | "total" | "market"
 >;
 
-/** Removes the seats, which are no part of an order. */
+/** Removes the seats and the country, which are no part of an order. */
 export function toChosenGroup({
 	seatsLeft: _,
 	bookedSeats: __,
+	country: ___,
 	...group
 }: OfferedGroup): ChosenGroup {
 	return group;

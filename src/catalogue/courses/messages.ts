@@ -60,6 +60,8 @@ export const courseMessages = {
 		/** An order commits to nothing until it is paid. */
 		reserve: "Reserve",
 		reserveNamed: (plan: string, price: string | undefined) => `Reserve: ${plan}, ${price}`,
+		seeGroups: "See all groups",
+		seeGroupsOf: (plan: string) => `See all groups: ${plan}`,
 		askForPrice: "Ask for the price",
 		askForPriceOf: (plan: string) => `Ask for the price: ${plan}`,
 	},

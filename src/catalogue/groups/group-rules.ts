@@ -15,6 +15,8 @@ export interface OfferedGroup extends ChosenGroup {
 	readonly seatsLeft: number;
 	/** The number of seats that were ordered here when the others were counted. */
 	readonly bookedSeats: number;
+	/** The country of a classroom, where the content names one. */
+	readonly country?: string | undefined;
 }
 
 type BatchIdentity = Omit<Batch, "seats" | "seatsLeft">;
@@ -48,14 +50,14 @@ export function listBatchGroups(batches: readonly Batch[], now: Instant): Offere
 
 function toBatchGroup(scheduled: ScheduledBatch): OfferedGroup {
 	const { batch, begins } = scheduled;
-	const { mode, weekdays, from, to, zone, city, seatsLeft } = batch;
+	const { mode, weekdays, from, to, zone, city, seatsLeft, country } = batch;
 	return {
 		key: buildBatchKey(batch),
 		begins: begins.toString(),
 		ends: calculateBatchEnd(scheduled).toString(),
 		...{ mode, weekdays, from, to, zone, seatsLeft },
 		bookedSeats: countBookedSeats(batch, begins),
-		city: mode === "classroom" ? city : undefined,
+		...(mode === "classroom" && { city, country }),
 	};
 }
 

@@ -183,7 +183,7 @@ export function toCartPageProps(
 			groupNote:
 				held && held.entry.group.key === group.chosen?.key
 					? waitingListMessages.cart.held(formatSeatTime(held.until, input.timeZone))
-					: describeGroup(group, chosen.groups.length > 0),
+					: describeGroup(group, chosen.groups),
 			coupon: {
 				isVisible: input.hasCoupons || typed !== "",
 				typed,
@@ -250,18 +250,26 @@ function describeStart(
 	return isNext ? chosen.starts : groupStartText(group.chosen, { now, locale });
 }
 
-function describeGroup({ chosen, why }: GroupDecision, hasGroups: boolean): string | undefined {
+function describeGroup(
+	{ chosen, why }: GroupDecision,
+	groups: OfferedModeChoice["groups"],
+): string | undefined {
 	const { group } = cartMessages;
+	const isOpenAbroad = !chosen && groups.some(({ seatsLeft }) => seatsLeft > 0);
 	switch (why) {
 		case "proposed":
 			return group.proposed;
+		case "abroad":
+			return group.abroad;
 		case "full":
+			if (isOpenAbroad) return group.fullAbroad;
 			return chosen ? group.full : group.fullAll;
 		case "gone":
+			if (isOpenAbroad) return group.goneAbroad;
 			return chosen ? group.gone : group.goneAll;
 		case "requested":
 			return undefined;
 		case undefined:
-			return hasGroups ? group.noneOpen : undefined;
+			return groups.length > 0 ? group.noneOpen : undefined;
 	}
 }

@@ -23,6 +23,8 @@ export interface Offering extends Pick<ProductCard, "slug" | "category" | "title
 	readonly seed: string;
 	/** The country whose prices these are, which decides about their notation. */
 	readonly country: string;
+	/** The country in which the visitor is, as far as that is known. */
+	readonly place: string;
 	readonly locale: string;
 	/** The currency of the prices, where it is not the visitor's own. */
 	readonly foreignCurrency: string | undefined;
@@ -77,6 +79,7 @@ export async function loadOffering(
 		hue: getCategoryHue(category, deps.catalogue.categories),
 		seed: getCoverSeed(kind, found, deps.catalogue.categories),
 		country: market.country,
+		place: country?.code ?? market.country,
 		locale: market.locale,
 		foreignCurrency: isLocaleAbroad(market.locale) ? market.currency : undefined,
 		taxNote: market.taxNote,
@@ -90,6 +93,7 @@ export async function loadOffering(
 				starts: startText(mode, ofMode, {
 					now: deps.now,
 					locale: market.locale,
+					country: market.country,
 				}),
 				price: found.prices.find((entry) => entry.mode === mode)?.price,
 				groups: ofMode,

@@ -1,3 +1,4 @@
+import { courseScheduleAddress } from "#catalogue/addresses.ts";
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import { courseMessages } from "#catalogue/courses/messages.ts";
 import { type BatchSummary, summarizeBatch } from "#catalogue/groups/group-presenter.ts";
@@ -24,8 +25,10 @@ export interface PricePlan {
 	readonly about: string;
 	readonly price: string | undefined;
 	readonly starts: string;
-	/** The link that adds the plan to the cart; a plan without a price has none. */
+	/** The link that adds the plan to the cart; a plan without a price has none, nor one with `groupsHref`. */
 	readonly href: string | undefined;
+	/** All groups, where those of the country are full: whether to travel to another is for the visitor to decide. */
+	readonly groupsHref: string | undefined;
 }
 
 const modeDescriptions: Readonly<Record<Mode, string>> = courseMessages.modeDescriptions;
@@ -51,34 +54,51 @@ export function presentPricePlans(
 	const others = course.modes.filter((mode) => !priced.includes(mode));
 	return [...priced, ...others].map((mode) => {
 		const price = course.prices.find((entry) => entry.mode === mode)?.price;
+		const start = findPlanStart(mode, groups, context.country);
 		return {
 			mode,
 			name: modeNames[mode],
 			about: modeDescriptions[mode],
 			price: price && formatMoney(price, locale),
-			starts: formatPlanStart(mode, groups, context),
-			href: price && buildCartLink({ kind: "course", id: course.id }, mode),
+			starts: formatPlanStart(mode, start, context),
+			href:
+				price && !start.fullIn ? buildCartLink({ kind: "course", id: course.id }, mode) : undefined,
+			groupsHref:
+				price && start.fullIn
+					? `${courseScheduleAddress.to({ slug: course.slug })}#${mode}`
+					: undefined,
 		};
 	});
 }
 
-function formatPlanStart(
-	mode: Mode,
-	groups: readonly ScheduledBatch[],
-	{ locale, now, country }: PlanContext,
-): string {
-	if (mode === "self-paced") return messages.start.ownPace;
+interface PlanStart {
+	readonly open: ScheduledBatch | undefined;
+	readonly hasGroups: boolean;
+	/** The city of the classes in the country, where all of them are full. */
+	readonly fullIn: string | undefined;
+}
+
+/** A full class in the country is never replaced by one abroad. */
+function findPlanStart(mode: Mode, groups: readonly ScheduledBatch[], country: string): PlanStart {
 	const ofMode = groups.filter(({ batch }) => batch.mode === mode);
 	const nearby = ofMode.filter(({ batch }) => selectNearbyClasses([batch], country).length > 0);
-	const batchesOfMode = nearby.length > 0 ? nearby : ofMode;
-	const open = batchesOfMode.find(({ batch }) => batch.seatsLeft > 0);
+	const counted = nearby.length > 0 ? nearby : ofMode;
+	const open = counted.find(({ batch }) => batch.seatsLeft > 0);
+	return { open, hasGroups: ofMode.length > 0, fullIn: open ? undefined : nearby[0]?.batch.city };
+}
+
+function formatPlanStart(
+	mode: Mode,
+	{ open, hasGroups, fullIn }: PlanStart,
+	{ locale, now }: PlanContext,
+): string {
+	if (mode === "self-paced") return messages.start.ownPace;
 	if (open)
 		return courseMessages.plans.nextStart(
 			withClassroomCity(formatDay(open.begins, locale, now), open.batch),
 		);
-	const city = nearby[0]?.batch.city;
-	if (city) return courseMessages.plans.fullIn(city);
-	return batchesOfMode.length > 0 ? courseMessages.plans.full : messages.start.onRequest;
+	if (fullIn) return courseMessages.plans.fullIn(fullIn);
+	return hasGroups ? courseMessages.plans.full : messages.start.onRequest;
 }
 
 export interface BatchTableRow extends BatchSummary {

@@ -25,18 +25,7 @@ export function PricePlans({
 						<p className={styles.about}>{plan.about}</p>
 						<p className={styles.price}>{plan.price ?? messages.priceOnRequest}</p>
 						<p className={styles.starts}>{plan.starts}</p>
-						<ButtonLink
-							href={plan.href ?? contactHref}
-							look={plan === first ? "primary" : "quiet"}
-							wide
-							aria-label={
-								plan.href
-									? courseMessages.plans.reserveNamed(plan.name, plan.price)
-									: courseMessages.plans.askForPriceOf(plan.name)
-							}
-						>
-							{plan.href ? courseMessages.plans.reserve : courseMessages.plans.askForPrice}
-						</ButtonLink>
+						<PlanAction plan={plan} contactHref={contactHref} isFirst={plan === first} />
 					</li>
 				))}
 			</ul>
@@ -46,5 +35,32 @@ export function PricePlans({
 				</p>
 			)}
 		</>
+	);
+}
+
+function PlanAction({
+	plan: { name, price, href, groupsHref },
+	contactHref,
+	isFirst,
+}: {
+	plan: PricePlan;
+	contactHref: string;
+	isFirst: boolean;
+}) {
+	const texts = courseMessages.plans;
+	const [label, named] = href
+		? [texts.reserve, texts.reserveNamed(name, price)]
+		: groupsHref
+			? [texts.seeGroups, texts.seeGroupsOf(name)]
+			: [texts.askForPrice, texts.askForPriceOf(name)];
+	return (
+		<ButtonLink
+			href={href ?? groupsHref ?? contactHref}
+			look={isFirst ? "primary" : "quiet"}
+			wide
+			aria-label={named}
+		>
+			{label}
+		</ButtonLink>
 	);
 }
