@@ -76,6 +76,9 @@ describe("the cart", () => {
 	test("names a coupon that is applied without being entered, and the city of a classroom", async () => {
 		const { body } = await aBrowser(site).get(cartAddress({ product: course, mode: "classroom" }));
 		expect(body).toContain("We have applied coupon WINTER-TABLE, which is open to everyone.");
+		// Nobody is asked for what is applied.
+		expect(body).toContain(">Your coupon</h2>");
+		expect(body).not.toContain("Do you have a coupon?");
 		expect(body).toMatch(/Next group starts [^<]* in [A-Z]\p{L}+</u);
 		const entered = await aBrowser(site).get(
 			cartAddress({ product: course, coupon: "WINTER-TABLE" }),

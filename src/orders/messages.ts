@@ -89,6 +89,7 @@ export const cartMessages = {
 	},
 	coupon: {
 		title: "Do you have a coupon?",
+		titleApplied: "Your coupon",
 		label: "Coupon code",
 		apply: "Apply",
 		outdone: (code: string) =>

@@ -218,7 +218,7 @@ export function CouponForm({
 	return (
 		<section aria-labelledby="coupon-title" className={styles.part}>
 			<h2 id="coupon-title" className={styles.subtitle}>
-				{texts.title}
+				{summary.discount ? texts.titleApplied : texts.title}
 			</h2>
 			<form method="get" action={cartAddress.to()} className={styles.coupon} onSubmit={onSubmit}>
 				<input type="hidden" name="product" value={product} />
