@@ -486,6 +486,9 @@ describe("the thank-you page of an order", () => {
 		const { browser, form } = await openForm();
 		await sendOrder(browser, form);
 		const address = `/thank-you/${form.order}`;
+		expect((await browser.get(address)).body).toContain(
+			"Enter it to sign in. If you have no account yet, we create one with the name, phone number and country of this order.",
+		);
 		const stranger = aBrowser(site);
 		const elsewhere = await stranger.get(address);
 		expect(elsewhere.statusCode).toBe(404);

@@ -54,6 +54,9 @@ test("a seat is emailed about once, by the email of its order, and again when a 
 	expect(others).toEqual([]);
 	expect(reminder.subject).toBe("Keep your seat: SQL for Analysts");
 	expect(reminder.text).toMatch(/^Hello Ada,\n/);
+	expect(reminder.text).toContain(
+		"If you do not keep the seat, we offer it to others. Your order stays",
+	);
 	// The times are those of the browser that placed the order.
 	expect(reminder.text).toContain("until November 21, 2026 at 5:30 PM (Kolkata time)");
 	expect(reminder.text).toMatch(/Group +.*Kolkata/);

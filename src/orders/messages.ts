@@ -218,7 +218,7 @@ export const messages = {
 			title: "Follow this order in your account",
 			before: "We email a code to ",
 			after:
-				". It signs you in; a new account takes over the name, phone number and country of this order.",
+				". Enter it to sign in. If you have no account yet, we create one with the name, phone number and country of this order.",
 			submit: "Send me a code",
 		},
 		/** Replaces the thanks and the steps of an order that was canceled. */
@@ -282,7 +282,7 @@ export const messages = {
 		link: "Keep my seat",
 		facts: { order: "Order number", group: "Group" },
 		otherwise:
-			"Otherwise the seat is offered to others; an advisor will contact you about your order all the same. If you did not order anything, ignore this email.",
+			"If you do not keep the seat, we offer it to others. Your order stays, and an advisor will contact you about it. If you did not order anything, ignore this email.",
 		openOrders: {
 			subject: (brand: string) => `Your orders with ${brand}`,
 			text: "Someone placed another order with your email address or phone number. These are your open orders:",
