@@ -11,6 +11,7 @@ import { withArticle } from "#core/text/country-names.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import { formId } from "#forms/rendering/form-presenter.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { cartPath, thankYouAddress } from "#orders/addresses.ts";
 import { orderContactPlacement } from "#orders/gaps.ts";
 import { cartMessages, messages } from "#orders/messages.ts";
@@ -73,6 +74,8 @@ export interface CartIslandProps {
 	};
 	/** The contact form sends it with the contact: an order form, as a query. */
 	readonly attachment: string;
+	/** The name of its control: as a property, because a module shared with forms would be one file more for each of them. */
+	readonly attachmentName: string;
 	/** The id of the contact form, an island of its own. */
 	readonly formId: string;
 	/** The name in a sentence: "the United States". */
@@ -195,6 +198,7 @@ export function toCartPageProps(
 				withoutHref: cartHref(),
 			},
 			attachment: writeCartOrder(offering, cart, { ...input.order, again: input.again, seat }),
+			attachmentName: attachmentField,
 			formId: formId(orderContactPlacement),
 			country: withArticle(input.country?.name ?? offering.country),
 			foreignCurrency: offering.foreignCurrency,

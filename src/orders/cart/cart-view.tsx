@@ -1,5 +1,4 @@
 import type { ComponentProps, Ref, SubmitEventHandler } from "react";
-import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { cartAddress } from "#orders/addresses.ts";
 import { cartMessages } from "#orders/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -274,7 +273,7 @@ export function couponText(
 
 /** Shows the hidden fields for the contact form, and the country of the prices. */
 export function OrderTerms({
-	cart: { attachment, formId, country, foreignCurrency, countryHref },
+	cart: { attachment, attachmentName, formId, country, foreignCurrency, countryHref },
 	busy,
 }: {
 	cart: CartIslandProps;
@@ -287,7 +286,7 @@ export function OrderTerms({
 		<>
 			<input
 				type="hidden"
-				name={attachmentField}
+				name={attachmentName}
 				form={formId}
 				value={clock ? withTimeZone(attachment, clock.zone) : attachment}
 				disabled={busy}
