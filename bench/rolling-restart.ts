@@ -1,6 +1,6 @@
 // Two processes behind a load balancer are restarted one after the other while 2,000 requests are made and new content is
 // imported: how many fail, and whether any page shows the old content again. With --older-files the second process restarts on
-// the files from before the import.
+// the files from before the import. OLD_BUILD names a built clone of the release before, from which both begin.
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,9 +19,11 @@ const perSecond = pick(40, 10);
 const hasOlderFiles = process.argv.includes("--older-files");
 
 const folder = mkdtempSync(join(tmpdir(), "lyceum-rolling-"));
+const oldBuild = process.env.OLD_BUILD ?? root;
 const newFiles = join(folder, "content");
 const oldFiles = join(folder, "older content");
-for (const copy of [newFiles, oldFiles]) cpSync(join(root, "content"), copy, { recursive: true });
+for (const copy of [newFiles, oldFiles])
+	cpSync(join(oldBuild, "content"), copy, { recursive: true });
 const course = "courses/sql-for-analysts";
 const oldTitle = "SQL for Analysts";
 const newTitle = "SQL for Every Analyst";
@@ -43,7 +45,7 @@ const sites = [
 	await createSiteProcess({ ...env, DATA_DIR: join(folder, "one") }),
 	await createSiteProcess({ ...env, DATA_DIR: join(folder, "two") }),
 ];
-for (const site of sites) await site.start();
+for (const site of sites) await site.start({}, oldBuild);
 const balancer = await openBalancer(sites.map(({ url }) => url));
 
 const statuses = new Map<number, number>();
@@ -59,6 +61,8 @@ const load = Promise.all(
 const restarts: number[] = [];
 let importedAt = 0;
 await delay(pick(2_000, 500));
+// An upgrade migrates while the release before is running.
+if (oldBuild !== root) await runCommand("database/migrate.ts");
 for (const [index, site] of sites.entries()) {
 	const from = performance.now();
 	await site.end("SIGTERM");
@@ -202,9 +206,11 @@ async function importNewTitle(): Promise<number> {
 	const file = join(newFiles, `${course}.yaml`);
 	const text = readFileSync(file, "utf8");
 	writeFileSync(file, text.replaceAll(oldTitle, newTitle));
-	await promisify(execFile)(process.execPath, [join(root, "src/cli/content.ts"), "import"], {
-		cwd: root,
-		env,
-	});
+	await runCommand("content.ts", "import");
 	return performance.now();
+}
+
+async function runCommand(file: string, ...words: string[]): Promise<void> {
+	const command = [join(root, "src/cli", file), ...words];
+	await promisify(execFile)(process.execPath, command, { cwd: root, env });
 }

@@ -6,9 +6,11 @@ import {
 	contactForm,
 	fillContact,
 	orderId,
+	placeOrder,
 	storedOrders,
 	total,
 } from "./cart-page.ts";
+import { queryDatabase } from "./database.ts";
 import { holdBack } from "./hold-back.ts";
 import { loseAnswer } from "./lead-forms/form-page.ts";
 import { axeFindings } from "./page-findings.ts";
@@ -143,6 +145,21 @@ test("a change waits for the network, and an order waits until the price that wa
 	await page.waitForURL(`**/thank-you/${number}`);
 	expect(await total(page)).toBe("$179.10");
 	expect(await storedOrders(site, email)).toEqual([{ id: number, mode: "self-paced", key: null }]);
+});
+
+test("an order has the visitor's time zone, although nothing of the cart was touched", async () => {
+	const { page } = await visit(site.url + cart, { timezoneId: "Asia/Kolkata" });
+	const email = await fillContact(page);
+	await expect
+		.poll(() => page.locator("input[name=attachment]").inputValue())
+		.toContain("zone=Asia");
+	await placeOrder(page);
+	const [stored] = await queryDatabase<{ zone: string }>(
+		site,
+		`select lead -> 'order' ->> 'timeZone' as zone from leads where lead ->> 'email' = $1`,
+		[email],
+	);
+	expect(stored?.zone).toMatch(/^Asia\/(Kolkata|Calcutta)$/);
 });
 
 test("an order whose answer was lost is known to its browser, also when another mode is chosen before it is sent again", async () => {

@@ -12,10 +12,10 @@ export async function createSiteProcess(env: Environment) {
 	let child: ChildProcess | undefined;
 	return {
 		url,
-		/** Waits until it is ready for visitors. */
-		async start(more: Environment = {}): Promise<void> {
-			child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
-				cwd: root,
+		/** Waits until it is ready for visitors. `build` is the folder of a built clone. */
+		async start(more: Environment = {}, build = root): Promise<void> {
+			child = spawn(process.execPath, [join(build, "dist/server/main.js")], {
+				cwd: build,
 				env: { ...env, ...more, PORT: String(port) },
 				stdio: ["ignore", "pipe", "inherit"],
 			});

@@ -1,7 +1,7 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { type FormClosing, formClosedEvent } from "#forms/browser/form-events.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
-import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
+import { toLeadContext, wakeAttachment } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { countryByCode } from "#forms/browser/sending/lead-details-state.ts";
 import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 import { takeUnanswered } from "#forms/browser/sending/sent-leads-state.ts";
@@ -228,6 +228,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 				if (!closing?.isSent || callStep) notifyTracking(leadFormClosed, trackingContext());
 				if (callStep === "choice") notifySkipped();
 			};
+			wakeAttachment(form);
 			form.addEventListener("input", changeText);
 			form.addEventListener(formClosedEvent, close);
 			const allowLeaving = warnBeforeLeaving(store);

@@ -11,7 +11,6 @@ import {
 	createFormSender,
 	isAttachmentStale,
 	toLeadContext,
-	wakeAttachment,
 } from "#forms/browser/sending/form-sender-behaviour.ts";
 import { updateLeadEndpoint } from "#forms/browser/sending/lead-calls.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead-behaviour.ts";
@@ -81,7 +80,6 @@ export function createSubmission(
 		// What this form may have stored itself would be found.
 		const isNew = !mayBeStored && unanswered.length === 0;
 		if (isNew && (await isEmailEntered({ get }, props))) return refuseTaken();
-		wakeAttachment(findElement());
 		// A copy of another tab takes an id of its own first.
 		await claim.acquire(get().leadId);
 		const sent = await sendForm(notifySubmitted).catch(fail);

@@ -155,7 +155,7 @@ function readAttachment(form: HTMLFormElement | undefined): string | undefined {
 	return findAttachment(form)?.value || undefined;
 }
 
-/** Hydrates the island that attaches something: it has to react when that is refused. */
+/** Hydrates the island that attaches something: only a script knows the visitor's clock, and it has to react to a refusal. */
 export function wakeAttachment(form: HTMLFormElement | undefined): void {
 	const control = findAttachment(form);
 	if (control) hydrateIsland(control);
