@@ -98,6 +98,9 @@ test("each of the next free times is a link, without script too: the form keeps 
 	const page = await helper.follow(`${second?.text} ${second?.zone}`, "main");
 	expect(page.address).toBe(`/book-a-call?time=${second?.start}#form-request-a-call`);
 	expect(page.texts(`${nextTimes} [aria-current]`)).toEqual([`${second?.text} ${second?.zone}`]);
+	expect(page.text("main")).toContain(
+		`Your time: ${second?.text} ${second?.zone}. You confirm it in the next step.`,
+	);
 	const choice = await start(page.address);
 	expect(choice.document.querySelectorAll(checked)).toHaveLength(1);
 	expect(choice.document.querySelector(checked)?.getAttribute("value")).toBe(second?.dateTime);
@@ -108,7 +111,9 @@ test("each of the next free times is a link, without script too: the form keeps 
 
 	// No advisor is free on a Sunday.
 	const sunday = Temporal.Instant.from("2027-01-10T15:00:00Z").epochMilliseconds;
-	const late = await start(`/book-a-call?time=${sunday}`);
+	const taken = await new PlainVisitor(own).open(`/book-a-call?time=${sunday}`);
+	expect(taken.text("main")).not.toContain("Your time");
+	const late = await start(taken.address);
 	expect(late.text("main [role=alert]")).toContain("The time you chose is no longer free.");
 	expect(late.document.querySelectorAll(checked)).toHaveLength(0);
 

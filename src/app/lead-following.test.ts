@@ -53,6 +53,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		attachment: attaching(),
 		booking: {
 			isOffered: () => false,
+			describeNamedTime: async () => undefined,
 			book: () => Promise.reject(new Error("no calls are booked here")),
 			awaitsLink: async () => false,
 			cancelOf: async () => undefined,

@@ -75,6 +75,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		},
 		awaitsLink: (lead) => submissions.intake.booking.awaitsLink(lead),
 		offersSlots: (request) => submissions.intake.booking.isOffered(findLocation(request)),
+		namedTime: ({ url }) => submissions.intake.booking.describeNamedTime(url),
 		assets: deps.assets,
 		today: () => localDate(deps.clock(), deps.timeZone),
 		legalAddresses: () => snapshots.site.brand,

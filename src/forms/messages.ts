@@ -19,6 +19,7 @@ export const termsLinks = { other: "Terms of Use", fsa: "Legal Disclosure" };
 /** The texts beside a form, in its title's column. */
 export const formCardMessages = {
 	bookingSteps: ["Your details", "Choose a time"],
+	chosenTime: (time: string) => `Your time: ${time}. You confirm it in the next step.`,
 	teamPanel: "Training customized to team's needs",
 	viewDetails: "View Details",
 	closeDetails: "Close Details",

@@ -125,6 +125,7 @@ export const slice = defineSiteSlice({
 				filterErasedIds: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
 					isOffered: (location) => later.services().callBooking.isOffered(location),
+					describeNamedTime: (address) => later.services().callBooking.describeNamedTime(address),
 					book: (request) => later.services().callBooking.book(request),
 					awaitsLink: (lead) => later.services().callBooking.awaitsLink(lead),
 					cancelOf: (...lead) => later.services().callBooking.cancelOf(...lead),

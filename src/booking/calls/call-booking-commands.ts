@@ -2,6 +2,7 @@ import type { Availability } from "#booking/availability/availability-snapshot.t
 import type { OpenDay } from "#booking/availability/slot-rules.ts";
 import type { CallSlots } from "#booking/calls.ts";
 import { messages } from "#booking/messages.ts";
+import { readTime as readNamedTime } from "#booking/next-times/next-times-rules.ts";
 import { toCallSlots } from "#booking/picker/slot-presenter.ts";
 import { formatCallLine, formatCallTime, parseCallTime } from "#booking/times/call-time-rules.ts";
 import type { Id } from "#core/ids.ts";
@@ -36,6 +37,13 @@ const texts = messages.refusals;
 export function createCallBooking(deps: CallBookingDeps): CallBooking {
 	return {
 		isOffered: ({ isReported }) => isReported && deps.plan() !== undefined,
+		async describeNamedTime(address) {
+			const named = readNamedTime(address);
+			if (named === undefined) return undefined;
+			const { businessDays } = await loadCallSlots(deps);
+			const slot = businessDays.flatMap(({ slots }) => slots).find(({ start }) => start === named);
+			return slot && `${slot.text} ${slot.zone}`;
+		},
 		async book({ lead, call, confirmation, mayChange, sender }) {
 			const from = readTime(deps, call);
 			if (!from.ok) return from;

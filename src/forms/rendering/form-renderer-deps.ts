@@ -66,6 +66,8 @@ export interface FormRendererDeps {
 	readonly awaitsLink: (lead: Id<"lead">) => Promise<boolean>;
 	/** True if this visitor will choose a time for the call. */
 	readonly offersSlots: (request: Request) => boolean;
+	/** The free time that the address of the page names, as text. */
+	readonly namedTime: (request: Request) => Promise<string | undefined>;
 	/** The scripts of what the thanks hold. */
 	readonly assets: Assets;
 	/** The date on the clock of the site. */

@@ -112,9 +112,12 @@ async function renderForm(
 	const thanks = renderFragment(<LeadThanks {...fallback} />);
 	const form = toLeadFormProps(view, { thanks, contact });
 	const hasSteps = placement.followUps.includes("booking") && deps.offersSlots(context.request);
+	const time = hasSteps ? await deps.namedTime(context.request) : undefined;
 	const { businessModule } = placement;
 	const company = businessModule ? deps.forms.placement(businessModule) : undefined;
-	const card = <FormCard {...{ form, placement: shown, subject, notice, hasSteps, company }} />;
+	const card = (
+		<FormCard {...{ form, placement: shown, subject, notice, hasSteps, time, company }} />
+	);
 	return formLocation.isPopup ? (
 		<FormDialog placement={placement} page={formLocation.page}>
 			{card}

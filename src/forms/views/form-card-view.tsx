@@ -24,6 +24,7 @@ export function FormCard({
 	subject,
 	notice,
 	hasSteps = false,
+	time,
 	company,
 }: {
 	form: LeadFormProps;
@@ -33,6 +34,8 @@ export function FormCard({
 	notice?: ReactNode;
 	/** A second step follows: the choice of a time. */
 	hasSteps?: boolean;
+	/** The time for a call that was chosen before, which the second step confirms. */
+	time?: string | undefined;
 	/** The placement that a visitor who inquires for a company chooses in the form. */
 	company?: Placement | undefined;
 }) {
@@ -72,6 +75,9 @@ export function FormCard({
 							current={1}
 							className={styles.steps}
 						/>
+					)}
+					{time !== undefined && (
+						<p className={styles.notice}>{formCardMessages.chosenTime(time)}</p>
 					)}
 					{notice && <div className={styles.notice}>{notice}</div>}
 					<LeadFormIsland {...form} />

@@ -49,6 +49,8 @@ export interface CallBookingRefusal {
 export interface CallBooking {
 	/** Decides whether visitors at this location choose the time of their call. */
 	isOffered(location: Pick<VisitorLocation, "isReported">): boolean;
+	/** Describes the free time that the address of a page names; undefined where it names none. */
+	describeNamedTime(address: string): Promise<string | undefined>;
 	/** Books or moves the call of a lead. */
 	book(request: {
 		readonly lead: Id<"lead">;
