@@ -180,7 +180,9 @@ describe("the account page", () => {
 		expect(link).toContain(id);
 		const kept = await browser.post(link.replaceAll("&amp;", "&"), {});
 		expect(kept.statusCode).toBe(200);
-		expect(readList(await openAccount(browser), "next")).toContain("Nothing is waiting for you.");
+		expect(readList(await openAccount(browser), "next")).toContain(
+			"There is nothing you need to do now.",
+		);
 	});
 
 	test("shows what there is first, then the form with the details, and empty lists last", async () => {

@@ -519,6 +519,9 @@ describe("submitting the application", () => {
 		expect(answer.statusCode).toBe(303);
 		const thanks = await application.browser.get(String(answer.headers.location));
 		expect(thanks.body).toContain("We have received your application");
+		// What follows is what content says, as in the email.
+		expect(thanks.body).toMatch(/What happens next.*Take a 90-minute entrance test at home\./s);
+		expect(thanks.body).not.toContain("<li>Apply on this site.");
 		const lead = await stored(application.lead);
 		expect(lead.revision).toBe(3);
 		const submitted = lead.application;

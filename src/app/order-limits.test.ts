@@ -133,6 +133,14 @@ test("a seat stays once the link of the email is opened, which a scanner cannot 
 	expect(await storedOrders(site, visitors.id)).toMatchObject([{ seat_released_at: null }]);
 	expect(await storedOrders(site, advisors.id)).toMatchObject([{ seat_released_at: null }]);
 	expect(before).toBeGreaterThan(1);
+	// An erasure takes the contact from the order: its links confirm nothing any more.
+	await sql`update orders set contact = null where id = ${visitors.id}`.execute(site.database.db);
+	for (const open of [() => aBrowser(site).get(link), () => aBrowser(site).post(link, {})]) {
+		const erased = await open();
+		expect(erased.statusCode).toBe(404);
+		expect(pageText(erased.body)).toContain("the order was erased with your data");
+	}
+	expect((await aBrowser(site).get(calendar.replaceAll("&amp;", "&"))).statusCode).toBe(404);
 });
 
 test("an email and a phone have two open orders, also where they are sent at once; nobody learns more", async () => {

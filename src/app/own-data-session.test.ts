@@ -153,7 +153,7 @@ describe("the question about emails", () => {
 		const { body } = await openPage(email);
 		expect(chosen(body, "mail")).toEqual([]);
 		expect(textOf(body)).toMatch(/You did not agree with “[^”]+” on \w+ \d+, \d{4}\./);
-		expect(body).toContain("You have not answered yet");
+		expect(body).toContain("You have not answered this question yet");
 	});
 
 	test("is answered with yes by who ticked it, also with words and day", async () => {
@@ -313,6 +313,6 @@ describe("the account", () => {
 	test("says that nothing is waiting where nothing is", async () => {
 		const { body } = await (await aMember(site)).get("/accounts");
 		expect(body).toContain("What to do next");
-		expect(body).toContain("Nothing is waiting for you.");
+		expect(body).toContain("There is nothing you need to do now.");
 	});
 });

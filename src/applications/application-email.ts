@@ -6,7 +6,7 @@ import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { applicationAddresses } from "./addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
 import { messages } from "./messages.ts";
-import type { AppliedProgram } from "./program-commands.ts";
+import { type AppliedProgram, listNextSteps } from "./program-commands.ts";
 
 export interface ApplicationEmailInput {
 	readonly lead: Id<"lead">;
@@ -34,10 +34,10 @@ export function applicationSavedEmail(input: ApplicationEmailInput): OutgoingEma
 }
 
 export function applicationReceivedEmail(input: ApplicationEmailInput): OutgoingEmail {
-	const { title, admissionSteps } = input.program;
+	const { title } = input.program;
 	const { subject, text, reply, stepsTitle, link, linkNote } = messages.receivedEmail;
 	// The first step is what they have just done.
-	const steps = admissionSteps.slice(1).map((step, index) => `${index + 1}. ${step}`);
+	const steps = listNextSteps(input.program).map((step, index) => `${index + 1}. ${step}`);
 	return composeEmail(input, {
 		name: "arrived",
 		subject: subject(title),

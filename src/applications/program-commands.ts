@@ -43,6 +43,10 @@ export interface AppliedProgram extends InvitedProgram {
 	readonly product: Bundle | UniversityProgram;
 }
 
+/** The steps of admission that follow an application, which is the first one. */
+export const listNextSteps = ({ admissionSteps }: Pick<AppliedProgram, "admissionSteps">) =>
+	admissionSteps.slice(1);
+
 export interface ProgramDeps {
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;

@@ -317,7 +317,7 @@ export const messages = {
 		unknown: {
 			title: "We cannot find this order",
 			heading: "We cannot find this order.",
-			text: "The link may be incomplete. If you have ordered something and have questions, write to us.",
+			text: "The link may be incomplete, or the order was erased with your data. If you have questions, write to us.",
 		},
 	},
 	/** The texts of `npm run doctor`. */

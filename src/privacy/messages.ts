@@ -94,8 +94,8 @@ export const messages = {
 		correct: "Change your details",
 		/** Shown behind a link, which opens no account. */
 		correctLinkNote:
-			"Sign in with this email address, or create an account with it, then save your details there. Your profile here follows. Requests that you sent stay as you sent them.",
-		correctSignIn: "Sign in to correct them",
+			"Change your name, phone number and country in your account, and your profile here follows. Without an account, create one with this email address. Requests that you sent stay as you sent them.",
+		correctSignIn: "Open your account",
 		exportTitle: "Download your data",
 		exportNote:
 			"The file contains every detail exactly as we store it. It is in JSON, a text format that you can open in any editor and other programs can import.",
@@ -113,7 +113,7 @@ export const messages = {
 		callHint:
 			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
 		allowed: "You said yes",
-		unanswered: "You have not answered yet",
+		unanswered: "You have not answered this question yet",
 		/** They are true as well of a box that was checked when the form opened. */
 		agreed: (text: string, day: string) => `You agreed with “${text}” on ${day}.`,
 		notAgreed: (text: string, day: string) => `You did not agree with “${text}” on ${day}.`,

@@ -1,4 +1,5 @@
 import { messages } from "#applications/messages.ts";
+import { listNextSteps } from "#applications/program-commands.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
@@ -42,6 +43,7 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 }
 
 function NextSteps({ view: { program, person } }: { view: SentApplicationView }) {
+	const steps = listNextSteps(program);
 	return (
 		<>
 			<ol className={styles.list}>
@@ -50,7 +52,10 @@ function NextSteps({ view: { program, person } }: { view: SentApplicationView })
 						? messages.sentPage.contact(person.phone, person.email)
 						: messages.sentPage.contactByEmail(person.email)}
 				</li>
-				<li>{messages.sentPage.decision(program.school)}</li>
+				{steps.map((step) => (
+					<li key={step}>{step}</li>
+				))}
+				{steps.length === 0 && <li>{messages.sentPage.decision(program.school)}</li>}
 			</ol>
 			<p>
 				<ButtonLink href={program.links.page}>{messages.sentPage.back(program.title)}</ButtonLink>

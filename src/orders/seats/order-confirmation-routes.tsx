@@ -92,6 +92,7 @@ async function confirmedPage(
 	);
 }
 
+/** An order whose contact was erased is found no more: nobody is called about it, and no seat is given. */
 async function findSignedOrder(
 	{ db, reservations }: OrderConfirmationDeps,
 	request: Request,
@@ -99,5 +100,6 @@ async function findSignedOrder(
 	const { order: written = "" }: { order?: string } = Object(request.params);
 	const { key }: Record<string, unknown> = Object(request.query);
 	const id = parseUuid<"order">(written);
-	return id && reservations.links.isSigned(id, key) ? findOrder(db, id) : undefined;
+	const order = id && reservations.links.isSigned(id, key) ? await findOrder(db, id) : undefined;
+	return order?.lead && order;
 }

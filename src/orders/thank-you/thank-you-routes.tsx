@@ -65,7 +65,7 @@ function calendarRoute(deps: ThankYouRouteDeps): void {
 				(deps.reservations.links.isSigned(id, request.query.key) ||
 					(await mayOpenOrder(deps, request, id)));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
-			if (!order || !hasCalendar(order)) return reply.callNotFound();
+			if (!order?.lead || !hasCalendar(order)) return reply.callNotFound();
 			const url = deps.publicUrl + thankYouAddress.to({ order: order.id });
 			const host = new URL(deps.publicUrl).hostname;
 			return reply

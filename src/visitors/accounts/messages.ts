@@ -32,7 +32,7 @@ export const messages = {
 		next: {
 			title: "What to do next",
 			nothing:
-				"Nothing is waiting for you. Courses you have started, upcoming calls and new certificates will appear here.",
+				"There is nothing you need to do now. Courses you have started, upcoming calls and new certificates will appear here.",
 		},
 		moreRecords: "There are earlier ones, too.",
 		saved: "Your details are saved.",
