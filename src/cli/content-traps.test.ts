@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { contentParts } from "#app/slices.ts";
+import { fillableFieldKeys } from "#forms/fields/fields.ts";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import { formatContentProblem, readContent } from "#platform/content/content.ts";
 import { root } from "#testing/site.ts";
@@ -260,7 +261,7 @@ const traps: {
 			),
 		},
 		says: [
-			'forms.yaml:140: placements "search-advice", fields, entry 3: is nif, which is not a field of forms. Define it in customFields, or use one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall',
+			`forms.yaml:140: placements "search-advice", fields, entry 3: is nif, which is not a field of forms. Define it in customFields, or use one of ${fillableFieldKeys.join(", ")}`,
 		],
 	},
 	{

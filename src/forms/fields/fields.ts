@@ -58,7 +58,7 @@ export const maxMessageLength = 5000;
 
 /**
  * The keys are published, underscores and capitals included. Their order is that of the digest of a
- * submission.
+ * submission, so a new one is appended.
  */
 export const fields = {
 	name: {
