@@ -12,6 +12,8 @@ export function followLines(
 	goTo: (at: number) => void,
 ): void {
 	const lines = [...list.querySelectorAll<HTMLElement>("[data-at]")].flatMap(toLine);
+	// Its lines have the focus now, so the list needs none.
+	if (lines.length > 0) list.removeAttribute("tabindex");
 	const beginnings = lines.map(({ at }) => at);
 	let current: Line | undefined;
 	let isFollowing = true;

@@ -66,6 +66,8 @@ describe("a film, as the server renders it", () => {
 		expect(render({ film: aFilm({ chapters: [] }) })).not.toContain("Chapters");
 		const lists = markup.slice(markup.indexOf("<ol"), markup.lastIndexOf("</ol>"));
 		expect(lists).not.toContain("<button");
+		// A list that scrolls is reached by the keyboard without script, too.
+		expect(lists).toContain('tabindex="0"');
 	});
 
 	test("resumes at the second it was left by the address without script, and offers the beginning", () => {

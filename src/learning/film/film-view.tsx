@@ -201,7 +201,13 @@ function Lines({
 			<h2 id={id} className={styles.heading}>
 				{heading}
 			</h2>
-			<ol data-film={kind} aria-labelledby={id} className={styles.lines}>
+			<ol
+				data-film={kind}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus, until its lines do
+				tabIndex={0}
+				aria-labelledby={id}
+				className={styles.lines}
+			>
 				{lines.map(({ at, text }) => (
 					<li key={`${at} ${text}`} data-at={at}>
 						<span className={styles.line}>
