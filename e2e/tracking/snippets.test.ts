@@ -239,10 +239,18 @@ describe("scripts of services in the pages", () => {
 			for (const host of all()) host.answers = answers;
 			const { page, browserErrors } = await arrive(cart, "US");
 			await expect.poll(() => gtagNames(page)).toContain("page_viewed");
+			const device = await deviceOf(page);
+			const reported = () =>
+				queryDatabase(
+					site,
+					"select from events where device = $1 and consent_version is not null",
+					[device],
+				);
+			// Only what follows the first report of a browser with consent is sent by the server itself.
+			await expect.poll(async () => (await reported()).length).toBeGreaterThan(0);
 			const email = await fillContact(page);
 			await placeOrder(page);
 			// The server sends what it knows by itself, for the same browser.
-			const device = await deviceOf(page);
 			const known = () =>
 				gtag.fromServer().flatMap((batch) => (batch.client_id === device ? batch.events : []));
 			await expect
