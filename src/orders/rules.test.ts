@@ -31,7 +31,7 @@ const anOffer = (choices: Parameters<typeof decideCart>[0]["choices"]) => ({
 	slug: "sql",
 	category: "data",
 	country: "US",
-	place: "US",
+	visitorCountry: "US",
 	choices,
 });
 const aGroup = (key: string, seatsLeft: number): OfferedGroup => ({

@@ -46,10 +46,10 @@ export interface GroupDecision {
 export function decideGroup(
 	groups: readonly OfferedGroup[],
 	requested: string | undefined,
-	place: string,
+	visitorCountry: string,
 ): GroupDecision {
 	const open = groups.filter(({ seatsLeft }) => seatsLeft > 0);
-	const next = open.find(({ country = place }) => country === place);
+	const next = open.find(({ country = visitorCountry }) => country === visitorCountry);
 	if (!requested && next) return { chosen: next, why: "proposed" };
 	if (!requested) return { chosen: undefined, ...(open.length > 0 && { why: "abroad" }) };
 	const found = groups.find(({ key }) => key === requested);
@@ -64,7 +64,7 @@ export function decideCart<Offered extends ModeChoice>(
 		readonly category: string;
 		readonly country: string;
 		/** The country in which the visitor is. */
-		readonly place: string;
+		readonly visitorCountry: string;
 		readonly choices: readonly Offered[];
 	},
 	cartRequest: {
@@ -91,7 +91,7 @@ export function decideCart<Offered extends ModeChoice>(
 	return {
 		chosen,
 		isReplaced: cartRequest.mode !== undefined && !requested,
-		group: decideGroup(chosen.groups, requested && cartRequest.group, offer.place),
+		group: decideGroup(chosen.groups, requested && cartRequest.group, offer.visitorCountry),
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};

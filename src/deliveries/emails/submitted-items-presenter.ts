@@ -1,6 +1,6 @@
 import { type AnswerKey, listAnswerTexts } from "#forms/fields/answer-text-rules.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
-import { type BuiltInFieldKey, getDeclaration } from "#forms/fields/fields.ts";
+import { type FillableFieldKey, getDeclaration } from "#forms/fields/fields.ts";
 import { fieldMessages } from "#forms/fields/messages.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -40,7 +40,7 @@ export function submittedItems(
 function listBuiltInAnswers(
 	lead: Lead,
 	form: RequestForm | undefined,
-): (readonly [Exclude<BuiltInFieldKey, "requiredValidations">, string | undefined])[] {
+): (readonly [FillableFieldKey, string | undefined])[] {
 	const { learners, taughtCourse, place } = lead;
 	const asks = (key: RequestForm["fields"][number]) => form?.fields.includes(key) === true;
 	return [

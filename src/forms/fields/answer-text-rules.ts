@@ -14,6 +14,11 @@ export type AnswerTexts = Texts<(typeof fields)[KeysWith<{ lead: string }>]["lea
 /** A business that would sell with us, as it describes itself. */
 export type PartnerAnswers = Texts<KeysWith<{ partner: true }>>;
 
+/** The answers that a lead has as texts. */
+export interface LeadAnswers extends AnswerTexts {
+	readonly partner?: PartnerAnswers | undefined;
+}
+
 export type AnswerKey = KeysWith<{ lead: string } | { partner: true }>;
 /** Returns the text of an answer, empty where there is none. */
 type GetText = (key: AnswerKey) => string;
@@ -43,9 +48,7 @@ export function toPartnerAnswers(getText: GetText): PartnerAnswers | undefined {
 }
 
 /** The answers of a lead by their fields, in the order of the fields. */
-export function listAnswerTexts(
-	lead: AnswerTexts & { readonly partner?: PartnerAnswers | undefined },
-): readonly (readonly [AnswerKey, string])[] {
+export function listAnswerTexts(lead: LeadAnswers): readonly (readonly [AnswerKey, string])[] {
 	const texts: Readonly<Record<string, unknown>> = { ...lead };
 	const partner: Readonly<Record<string, unknown>> = { ...lead.partner };
 	return answerKeys.flatMap((key) => {

@@ -27,7 +27,7 @@ export interface FieldDeclaration {
 		| "hidden";
 	readonly autoComplete?: string;
 	readonly inputMode?: "email" | "tel" | "numeric" | "url";
-	/** Values that never change; the server labels those of `messages.ts`. */
+	/** Values that never change. One without a label in `messages.ts` is shown as it is sent. */
 	readonly choices?: readonly string[];
 	/** Only the server has these choices. */
 	readonly list?:
@@ -53,7 +53,7 @@ export interface FieldDeclaration {
 	readonly postedAs?: readonly string[];
 }
 
-export const maxNameLength = 200;
+const maxNameLength = 200;
 export const maxMessageLength = 5000;
 
 /**
@@ -216,9 +216,3 @@ export const fillableFieldKeys = fieldKeys.filter(
 );
 
 export const getDeclaration = (key: BuiltInFieldKey): FieldDeclaration => fields[key];
-
-/** The names under which a published payload may have the answer. */
-export const getPostedNames = ({
-	sentAs = {},
-	postedAs = Object.values(sentAs),
-}: FieldDeclaration): readonly string[] => postedAs;

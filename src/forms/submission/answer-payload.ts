@@ -1,8 +1,4 @@
-import {
-	type AnswerTexts,
-	listAnswerTexts,
-	type PartnerAnswers,
-} from "#forms/fields/answer-text-rules.ts";
+import { type LeadAnswers, listAnswerTexts } from "#forms/fields/answer-text-rules.ts";
 import {
 	type BuiltInFieldKey,
 	fieldKeys,
@@ -22,10 +18,7 @@ export const sentNames: readonly string[] = fieldKeys.flatMap((key) =>
 );
 
 /** The answers of a lead that this payload has, under its names. */
-export function answerPayload<Kind extends PayloadKind>(
-	kind: Kind,
-	lead: AnswerTexts & { readonly partner?: PartnerAnswers | undefined },
-) {
+export function answerPayload<Kind extends PayloadKind>(kind: Kind, lead: LeadAnswers) {
 	return Object.fromEntries(
 		listAnswerTexts(lead).flatMap(([key, text]) => {
 			const name = getDeclaration(key).sentAs?.[kind];

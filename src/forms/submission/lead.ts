@@ -3,7 +3,7 @@ import type { PriceMode } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
 import type { BusinessUnit } from "#forms/business/business-unit-rules.ts";
-import type { AnswerTexts, PartnerAnswers } from "#forms/fields/answer-text-rules.ts";
+import type { LeadAnswers } from "#forms/fields/answer-text-rules.ts";
 import type { AnswerKind } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
@@ -33,7 +33,7 @@ export interface LeadLocation {
 }
 
 /** A request to be contacted, in our own terms; payloads translate it for outside systems. */
-export interface Lead extends AnswerTexts {
+export interface Lead extends LeadAnswers {
 	readonly leadType: "b2c" | "b2b";
 	/** The name of the placement. */
 	readonly siteModule: string;
@@ -63,8 +63,6 @@ export interface Lead extends AnswerTexts {
 	readonly company?: string | undefined;
 	/** The organization on whose pages it was sent. */
 	readonly enterprise?: Pick<Enterprise, "id" | "name"> | undefined;
-	/** The answers of a reseller. */
-	readonly partner?: PartnerAnswers | undefined;
 	/** The course that its sender would teach. */
 	readonly taughtCourse?: TaughtCourse | undefined;
 	/** The number of learners. */

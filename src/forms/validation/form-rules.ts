@@ -142,7 +142,7 @@ const particularRules: FieldRules = {
 };
 
 /** Undefined where every text is accepted. */
-export function toFieldRule(
+function toFieldRule(
 	key: BuiltInFieldKey,
 	{ kind, choices, optional, maxLength, refusal }: FieldDeclaration,
 ): FieldRule | undefined {

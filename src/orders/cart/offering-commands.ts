@@ -24,7 +24,7 @@ export interface Offering extends Pick<ProductCard, "slug" | "category" | "title
 	/** The country whose prices these are, which decides about their notation. */
 	readonly country: string;
 	/** The country in which the visitor is, as far as that is known. */
-	readonly place: string;
+	readonly visitorCountry: string;
 	readonly locale: string;
 	/** The currency of the prices, where it is not the visitor's own. */
 	readonly foreignCurrency: string | undefined;
@@ -79,7 +79,7 @@ export async function loadOffering(
 		hue: getCategoryHue(category, deps.catalogue.categories),
 		seed: getCoverSeed(kind, found, deps.catalogue.categories),
 		country: market.country,
-		place: country?.code ?? market.country,
+		visitorCountry: country?.code ?? market.country,
 		locale: market.locale,
 		foreignCurrency: isLocaleAbroad(market.locale) ? market.currency : undefined,
 		taxNote: market.taxNote,

@@ -36,7 +36,7 @@ export function SiteHeader({
 	const { country } = visitor;
 	const courses = findCoursesLink(menus, kind, menu.kindNames);
 	const current = (href: string) => (href === path ? "page" : undefined);
-	const [before = [], after = []] = splitAtMenu(menus, kind);
+	const [before, after] = splitAtMenu(menus, kind);
 	const toLink = ({ text, url }: MenuItem) => (
 		<a key={url} href={url} className={`${styles.item} ${styles.wide}`} aria-current={current(url)}>
 			{text}

@@ -36,13 +36,14 @@ export function menuTitle(menus: Menus, kind: MenuKind): string {
 	return (menus[kind === "main" ? "mega" : kind] ?? menus.mega).title;
 }
 
-/** Lists the other links; the menu itself needs no second one. */
-export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
-	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
-}
-
-/** The menu stands where its link would, so that the header has one order on every page. */
-export function splitAtMenu(menus: Menus, kind: MenuKind): readonly (readonly MenuItem[])[] {
+/**
+ * Splits the other links into those before and after the menu, which stands where its own link
+ * would, so that the header has one order on every page.
+ */
+export function splitAtMenu(
+	menus: Menus,
+	kind: MenuKind,
+): readonly [before: readonly MenuItem[], after: readonly MenuItem[]] {
 	const at = menus.links.findIndex(({ text }) => text === menuTitle(menus, kind));
 	return at < 0 ? [[], menus.links] : [menus.links.slice(0, at), menus.links.slice(at + 1)];
 }

@@ -12,10 +12,10 @@ import { CategoryList, ClusterList } from "./mega-menu-view.tsx";
 import {
 	businessGroups,
 	findCoursesLink,
-	listOtherLinks,
 	type MenuKind,
 	menuTitle,
 	selectGroups,
+	splitAtMenu,
 } from "./menu-rules.ts";
 import styles from "./site-menu-view.module.css";
 
@@ -67,7 +67,7 @@ export function SiteMenu(props: SiteMenuProps) {
 					{content}
 					<ul className={styles.links}>
 						{hasFreeCourses && <LearningLink path={path} />}
-						<LinkRows links={[...(courses ? [courses] : []), ...listOtherLinks(menus, kind)]} />
+						<LinkRows links={[...(courses ? [courses] : []), ...splitAtMenu(menus, kind).flat()]} />
 					</ul>
 					{menus.help && (
 						<ul className={styles.links}>

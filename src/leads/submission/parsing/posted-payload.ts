@@ -1,5 +1,5 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { fillableFieldKeys, getDeclaration, getPostedNames } from "#forms/fields/fields.ts";
+import { type FieldDeclaration, fillableFieldKeys, getDeclaration } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 
 /** The published payloads, for consumers and for companies, hold the same content under other names. */
@@ -27,6 +27,12 @@ export function toFormValues(body: PayloadBody): FormValues {
 		...toPhoneValues(findBodyText(body, "phone", "Phone") ?? ""),
 	};
 }
+
+/** The names under which a published payload may have the answer. */
+const getPostedNames = ({
+	sentAs = {},
+	postedAs = Object.values(sentAs),
+}: FieldDeclaration): readonly string[] => postedAs;
 
 /** `+code-number`; the hyphen marks the end of the code. */
 function toPhoneValues(phone: string): FormValues {
