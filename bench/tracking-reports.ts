@@ -63,7 +63,7 @@ try {
 	await insertRandomEvents(db, { events, days, today });
 	const counting: number[] = [];
 	const deps = {
-		...{ db, clock: () => now, zone, eventRetentionDays: 400 },
+		...{ db, clock: () => now, timeZone: zone, eventRetentionDays: 400 },
 		findStaffDomain: () => undefined,
 	};
 	for (let isMore = true; isMore; )

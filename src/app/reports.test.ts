@@ -85,7 +85,11 @@ const links = () => openReportLinks(createSecretHmac(site.secret), publicUrl);
 
 async function count() {
 	const { clock, config, database } = site;
-	const deps = { clock, zone: config.siteTimeZone, eventRetentionDays: config.eventRetentionDays };
+	const deps = {
+		clock,
+		timeZone: config.siteTimeZone,
+		eventRetentionDays: config.eventRetentionDays,
+	};
 	const findStaffDomain = () => "lyceum.example";
 	while (await rollUpFunnels({ ...deps, db: database.db, findStaffDomain }));
 	await site.snapshots.visitCounts.flush();
@@ -318,7 +322,11 @@ describe("campaigns", () => {
 					return Number(rows[0]?.read);
 				};
 				const before = await read();
-				const results = await listLeadResults(tx, { period, zone, staffDomain: undefined });
+				const results = await listLeadResults(tx, {
+					period,
+					timeZone: zone,
+					staffDomain: undefined,
+				});
 				expect(results.map(({ leads, ordered }) => [leads, ordered])).toEqual([[200, 200]]);
 				expect((await read()) - before).toBeLessThan(10_000);
 				throw new Error("nothing of it stays");

@@ -113,7 +113,7 @@ describe("the use of resources", () => {
 		const deps = {
 			db: site.database.db,
 			clock: site.clock,
-			zone: "UTC",
+			timeZone: "UTC",
 			log: { error: () => undefined } as never,
 		};
 		const two = await Promise.all([openResourceCounts(deps), openResourceCounts(deps)]);

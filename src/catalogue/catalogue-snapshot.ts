@@ -76,7 +76,7 @@ export interface CatalogueRouteDeps {
 	readonly lists: ListSnapshot;
 	readonly publicUrl: string;
 	/** The site's own time zone: cohorts begin by it. */
-	readonly zone: string;
+	readonly timeZone: string;
 	/** The name of the site; content may change it. */
 	readonly siteName: () => string;
 }

@@ -61,7 +61,7 @@ export const slice = defineSiteSlice({
 		const timeZone = config.siteTimeZone;
 		const publicUrl = sitePublicUrl(config);
 		const siteName = () => getBrand().name;
-		const pageDeps = { ...own, db, clock, publicUrl, zone: timeZone, siteName };
+		const pageDeps = { ...own, db, clock, publicUrl, timeZone, siteName };
 		const { countries, findLocation } = services.visitors;
 		return [
 			contentReload.add(async () => {

@@ -56,7 +56,7 @@ function isSameContext(before: SummaryContext, now: SummaryContext): boolean {
 		before.categories === now.categories &&
 		before.partners === now.partners &&
 		before.names === now.names &&
-		before.zone === now.zone &&
+		before.timeZone === now.timeZone &&
 		before.country === now.country &&
 		toQuarterHour(before) === toQuarterHour(now)
 	);
@@ -134,7 +134,7 @@ function summarizeCohortStarts(
 	card: BundleCard | UniversityProgramCard,
 	context: SummaryContext,
 ): Pick<ProductSummary, "starts" | "nextStart"> {
-	const coming = listUpcomingCohorts(card.cohorts, context.now, context.zone);
+	const coming = listUpcomingCohorts(card.cohorts, context.now, context.timeZone);
 	const open = coming.find(({ cohort }) => cohort.seatsLeft > 0);
 	return {
 		starts: hasEnded(card)

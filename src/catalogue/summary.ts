@@ -95,21 +95,21 @@ export interface SummaryContext {
 	/** The country of the prices. */
 	readonly country: string;
 	readonly now: Instant;
-	/** The site's own zone: cohorts begin by it. */
-	readonly zone: string;
+	/** The site's own timeZone: cohorts begin by it. */
+	readonly timeZone: string;
 }
 
 export function createSummaryContext(
 	{
 		catalogue: { categories, partners, names },
 		clock,
-		zone,
+		timeZone,
 	}: {
 		readonly catalogue: Pick<SummaryContext, "categories" | "partners" | "names">;
 		readonly clock: Clock;
-		readonly zone: string;
+		readonly timeZone: string;
 	},
 	{ locale, country }: Pick<Market, "locale" | "country">,
 ): SummaryContext {
-	return { categories, partners, names, locale, country, now: clock(), zone };
+	return { categories, partners, names, locale, country, now: clock(), timeZone };
 }

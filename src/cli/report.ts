@@ -64,7 +64,7 @@ async function openReports({ db, clock, config, timeZone }: SigningContext): Pro
 	// Before the first import of content there is no business whose leads are tests.
 	const brand = await readDocument(db, brandDocument).catch(() => undefined);
 	return {
-		...{ db, clock, zone: timeZone, eventRetentionDays: config.eventRetentionDays },
+		...{ db, clock, timeZone: timeZone, eventRetentionDays: config.eventRetentionDays },
 		findStaffDomain: () => brand && findStaffDomain(brand.email),
 		async listUnfoundSearches(period) {
 			const engine = await openFedEngine(db, config.siteCountry);

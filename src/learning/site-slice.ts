@@ -51,10 +51,10 @@ export const slice = defineSiteSlice({
 		const { db } = database;
 		const { sessions, emails, guests } = services.visitors;
 		const { catalogue: products } = services.catalogue;
-		const zone = config.siteTimeZone;
+		const timeZone = config.siteTimeZone;
 		const publicUrl = sitePublicUrl(config);
 		const { campaigns } = config;
-		const formatDay = createDayFormat(zone);
+		const formatDay = createDayFormat(timeZone);
 		const { courseOutlines: outlines } = services;
 		const findOutline = (course: number) => outlines.find(course);
 		return [
@@ -63,7 +63,10 @@ export const slice = defineSiteSlice({
 			accountRecordSources.add(
 				learningRecordSource({ clock, formatDay, findOutline, catalogue: products }),
 			),
-			personalDataSources.add(learningDataSource({ publicUrl, formatDay }), rewardDataSource(zone)),
+			personalDataSources.add(
+				learningDataSource({ publicUrl, formatDay }),
+				rewardDataSource(timeZone),
+			),
 			contentReload.add(() => outlines.reload()),
 			guestJoins.add((tx, guest, learner) => joinProgress(tx, guest, learner)),
 			accountContinuations.add({
@@ -97,7 +100,7 @@ export const slice = defineSiteSlice({
 						sessions,
 						guests,
 						progress,
-						zone,
+						timeZone,
 						publicUrl,
 						formatDay,
 					},
@@ -125,7 +128,7 @@ export const slice = defineSiteSlice({
 				certificateRoutes({
 					...deps,
 					brand: services.brand,
-					timeZone: zone,
+					timeZone,
 					fileCache: services.generatedFiles.documents,
 				});
 			}),
@@ -133,7 +136,7 @@ export const slice = defineSiteSlice({
 	},
 });
 
-function createDayFormat(zone: string): (instant: Instant) => string {
+function createDayFormat(timeZone: string): (instant: Instant) => string {
 	const format = dateFormat("en", { dateStyle: "long" });
-	return (instant) => format.format(localDate(instant, zone));
+	return (instant) => format.format(localDate(instant, timeZone));
 }

@@ -62,7 +62,7 @@ export const slice = defineSiteSlice({
 			personalDataSources.add(practiceDataSource({ tests })),
 			gapFillers.add(fillPracticePromotion({ tests })),
 			accountRecordSources.add(practiceRecordSource(tests)),
-			gapFillers.add(fillPracticeResults({ db, clock, tests, zone: config.siteTimeZone })),
+			gapFillers.add(fillPracticeResults({ db, clock, tests, timeZone: config.siteTimeZone })),
 			sitemapPaths.add(() =>
 				tests.tests.length > 0
 					? [
@@ -81,7 +81,7 @@ export const slice = defineSiteSlice({
 					...{ server, calls, pages, db, clock, random, jobs, log, sessions, guests, countries },
 					...{ tests, leads: practiceLeads, forms: services.forms },
 					catalogue: products,
-					zone: config.siteTimeZone,
+					timeZone: config.siteTimeZone,
 					publicUrl: sitePublicUrl(config),
 					siteName: () => services.brand().name,
 				};

@@ -49,8 +49,8 @@ export const slice = defineSiteSlice({
 					catalogue: services.catalogue.catalogue,
 				};
 				levelRoutes({ ...deps, ...own, recordOutcome: services.outcomeRecorder });
-				const siteZone = config.siteTimeZone;
-				const dailyDeps = { ...deps, questions, siteZone, secure: isSecureSite(config) };
+				const timeZone = config.siteTimeZone;
+				const dailyDeps = { ...deps, questions, timeZone, secure: isSecureSite(config) };
 				dailyRoutes(dailyDeps);
 				const dashboardParts = [createDailyPart(dailyDeps)];
 				dashboardRoute({ ...deps, ...own, dashboardParts });

@@ -42,7 +42,7 @@ export const slice = defineSiteSlice({
 					hash: createSecretHmac(secret),
 					secure: isSecureSite(config),
 					catalogue: services.catalogue.catalogue,
-					zone: config.siteTimeZone,
+					timeZone: config.siteTimeZone,
 					cardBase: findBaseOrigin(config.bases.app),
 				};
 				questionnaireRoutes(deps);

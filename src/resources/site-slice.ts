@@ -41,15 +41,15 @@ export const slice = defineSiteSlice({
 	uses: { brand, catalogue, forms, generatedFiles, leads, visitors },
 	provides: { resources, webinars, liveWebinars },
 	async open({ platform: { background, clock, config, log }, siteContent: content }) {
-		const zone = config.siteTimeZone;
-		const counts = await openResourceCounts({ db: background.db, clock, zone, log });
+		const timeZone = config.siteTimeZone;
+		const counts = await openResourceCounts({ db: background.db, clock, timeZone, log });
 		const webinars = await openWebinarSnapshot(background.db, clock);
 		return {
 			webinars,
 			liveWebinars: webinars.isLiveForm,
 			resources: await openResourceSnapshot(
 				{ db: background.db, content },
-				() => localDate(clock(), zone),
+				() => localDate(clock(), timeZone),
 				counts,
 			),
 		};
@@ -85,13 +85,13 @@ export const slice = defineSiteSlice({
 					catalogue: services.catalogue.catalogue,
 					lists: services.catalogue.lists,
 					forms: services.forms,
-					zone: config.siteTimeZone,
+					timeZone: config.siteTimeZone,
 					siteName: () => services.brand().name,
 				});
 				const site = {
 					...{ clock, publicUrl, resources: services.resources },
 					catalogue: services.catalogue.catalogue,
-					zone: config.siteTimeZone,
+					timeZone: config.siteTimeZone,
 					siteName: () => services.brand().name,
 				};
 				articleRoutes({ ...site, pages, db });
@@ -104,7 +104,7 @@ export const slice = defineSiteSlice({
 					...{ pages, db, clock, publicUrl, resources: services.resources },
 					catalogue: services.catalogue.catalogue,
 					lists: services.catalogue.lists,
-					zone: config.siteTimeZone,
+					timeZone: config.siteTimeZone,
 					siteName: () => services.brand().name,
 				};
 				videoRoutes(filmDeps);

@@ -39,7 +39,12 @@ export const slice = defineSiteSlice({
 				...{ jobs, clock },
 				sinks: listConfiguredSinks(config),
 			}),
-			visitCounts: openVisitCounts({ db: background.db, clock, zone: config.siteTimeZone, log }),
+			visitCounts: openVisitCounts({
+				db: background.db,
+				clock,
+				timeZone: config.siteTimeZone,
+				log,
+			}),
 		};
 	},
 	contribute(services) {

@@ -44,7 +44,7 @@ export const getCardContext = ({
 	catalogue,
 }: Pick<CatalogueCallDeps, "clock" | "timeZone" | "catalogue">): CardContext => ({
 	now: clock(),
-	zone: timeZone,
+	timeZone,
 	categories: catalogue.categories,
 });
 

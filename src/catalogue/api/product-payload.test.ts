@@ -22,7 +22,7 @@ import { programCardPayload, programPagePayload } from "./program-payload.ts";
 const categories = [aCategory(), aCategory({ slug: "cloud", name: "Cloud Computing" })];
 const context = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
-	zone: "America/New_York",
+	timeZone: "America/New_York",
 	categories,
 };
 

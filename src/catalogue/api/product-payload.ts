@@ -19,7 +19,7 @@ import { type Instant, localDate } from "#core/time.ts";
 export interface TimeContext {
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
-	readonly zone: string;
+	readonly timeZone: string;
 }
 export interface CardContext extends TimeContext {
 	readonly categories: readonly Category[];
@@ -43,8 +43,8 @@ function ratingFields({ ratings, learners }: ProductCard) {
 	};
 }
 
-const formatDateInZone = (zone: string, start: Instant | undefined) =>
-	start && localDate(start, zone).toString();
+const formatDateInZone = (timeZone: string, start: Instant | undefined) =>
+	start && localDate(start, timeZone).toString();
 
 export function courseCardPayload(course: CourseCard, { now, categories }: CardContext) {
 	const group = findNextOpenBatch(course.batches, now);
@@ -75,9 +75,9 @@ export function homeSliderCardPayload(course: CourseCard, categories: readonly N
 export function bundlePayload(
 	bundle: BundleCard,
 	partners: readonly Partner[],
-	{ now, zone }: TimeContext,
+	{ now, timeZone }: TimeContext,
 ) {
-	const starts = listCohortStarts(bundle.cohorts, now, zone);
+	const starts = listCohortStarts(bundle.cohorts, now, timeZone);
 	return {
 		bundle_id: formatBundleId(bundle),
 		title: bundle.title,
@@ -85,7 +85,7 @@ export function bundlePayload(
 		features: bundle.keyFeatures,
 		accreditorLogo: findProductPartner(bundle, partners).logo,
 		ratingInfo: ratingFields(bundle),
-		startDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
+		startDate: formatDateInZone(timeZone, findNextCohortStart(starts, now)),
 		linkable_type: bundle.linkableType,
 		course_count: bundle.courseCount,
 		/** Months. */
@@ -96,9 +96,9 @@ export function bundlePayload(
 export function universityPayload(
 	program: UniversityProgramCard,
 	partners: readonly Partner[],
-	{ now, zone, categories }: CardContext,
+	{ now, timeZone, categories }: CardContext,
 ) {
-	const starts = listCohortStarts(program.cohorts, now, zone);
+	const starts = listCohortStarts(program.cohorts, now, timeZone);
 	return {
 		title: program.title,
 		bundle_url: productAddresses.university.to(program),
@@ -106,7 +106,7 @@ export function universityPayload(
 		university_homePage_logo: findProductPartner(program, partners).logo,
 		/** Months. */
 		duration: program.durationMonths,
-		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
+		batchStartDate: formatDateInZone(timeZone, findNextCohortStart(starts, now)),
 		// Features for companies are published to companies only.
 		keyfeatures: universityFeaturesPayload(program).filter(({ is_b2c }) => is_b2c),
 		snapshot_data: { program_sub_type: program.subType },
@@ -122,12 +122,12 @@ export function universityFeaturesPayload({ keyFeatures }: UniversityProgramCard
 
 export function cohortPayload(
 	program: ProductKey & { readonly cohorts: readonly Cohort[] },
-	{ now, zone }: TimeContext,
+	{ now, timeZone }: TimeContext,
 ) {
 	return {
 		program_id: publishedProductId(program),
 		/** Seconds. */
-		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map((start) =>
+		welcome_start_display: listCohortStarts(program.cohorts, now, timeZone).map((start) =>
 			Math.floor(start.epochMilliseconds / 1000),
 		),
 	};

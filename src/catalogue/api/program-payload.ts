@@ -55,7 +55,7 @@ export function programPagePayload(
 	},
 	timeContext: CardContext,
 ) {
-	const { now, zone } = timeContext;
+	const { now, timeZone } = timeContext;
 	const courses = input.programs.flatMap((entry) => (entry.kind === "course" ? [entry] : []));
 	const bundles = input.programs.flatMap((entry) => (entry.kind === "bundle" ? [entry] : []));
 	const universities = input.programs.flatMap((entry) =>
@@ -72,9 +72,9 @@ export function programPagePayload(
 		classroomCourses: offeredAs("classroom"),
 		masterCourseStartDates: Object.fromEntries(
 			bundles.flatMap((bundle) => {
-				const starts = listCohortStarts(bundle.cohorts, now, zone);
+				const starts = listCohortStarts(bundle.cohorts, now, timeZone);
 				const next = findNextCohortStart(starts, now);
-				return next ? [[formatBundleId(bundle), localDate(next, zone).toString()]] : [];
+				return next ? [[formatBundleId(bundle), localDate(next, timeZone).toString()]] : [];
 			}),
 		),
 		courseRatings: Object.fromEntries(

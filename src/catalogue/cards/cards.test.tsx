@@ -26,7 +26,7 @@ const partner = {
 };
 const context: SummaryContext = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
-	zone: "America/New_York",
+	timeZone: "America/New_York",
 	locale: "en-US",
 	country: "US",
 	categories: [aCategory()],

@@ -25,7 +25,7 @@ type ComparedProduct = ProductByKind<"course" | "bundle" | "university" | "free-
 
 export function presentComparisonDetails(
 	product: ComparedProduct,
-	{ partners, now, zone }: SummaryContext,
+	{ partners, now, timeZone: zone }: SummaryContext,
 ): ComparisonDetails {
 	switch (product.kind) {
 		case "course":

@@ -12,17 +12,17 @@ export interface FittingProductDeps {
 	readonly clock: Clock;
 	readonly catalogue: CatalogueSnapshot;
 	/** The site's time zone. */
-	readonly zone: string;
+	readonly timeZone: string;
 }
 
 /** The products of these slugs, in this order; what is not offered any more is left out. */
 export async function listFittingProducts(
-	{ db, clock, catalogue, zone }: FittingProductDeps,
+	{ db, clock, catalogue, timeZone }: FittingProductDeps,
 	slugs: readonly string[],
 	{ country }: Pick<Audience, "country">,
 ): Promise<readonly ProductSummary[]> {
 	const market = catalogue.findMarket(country);
-	const context = createSummaryContext({ catalogue, clock, zone }, market);
+	const context = createSummaryContext({ catalogue, clock, timeZone }, market);
 	const keys = await listProductKeysBySlug(db, slugs);
 	const cards = await listProductCards(db, keys, market.country);
 	return sortBySlugs(cards, slugs).map((card) => summarizeProduct(card, context));

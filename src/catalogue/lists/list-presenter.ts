@@ -76,7 +76,7 @@ export function presentList(
 	context: {
 		locale: string;
 		now: Instant;
-		zone: string;
+		timeZone: string;
 		perPage: number;
 		isPaid: boolean;
 		/** The offer limits the choices: a kind that is not offered cannot be chosen. */
@@ -153,11 +153,11 @@ function valueLabels(
 	{
 		locale,
 		now,
-		zone,
+		timeZone,
 		offer: { names },
-	}: { locale: string; now: Instant; zone: string; offer: NamedOffer },
+	}: { locale: string; now: Instant; timeZone: string; offer: NamedOffer },
 ): FilterValueLabel {
-	const today = localDate(now, zone);
+	const today = localDate(now, timeZone);
 	const month = (ahead: number) =>
 		dateFormat(locale, { month: "long" }).format(today.add({ months: ahead }));
 	const amount = (edgeIndex: 0 | 1 | 2) =>

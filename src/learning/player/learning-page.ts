@@ -16,7 +16,7 @@ export interface PlayerDeps extends CourseVisitDeps {
 	readonly log: Log;
 	readonly secure: boolean;
 	/** The site's time zone. */
-	readonly zone: string;
+	readonly timeZone: string;
 	/** Days are written in the site's time zone. */
 	readonly formatDay: (instant: Instant) => string;
 }

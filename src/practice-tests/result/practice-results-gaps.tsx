@@ -14,13 +14,13 @@ export const fillPracticeResults = ({
 	db,
 	clock,
 	tests,
-	zone,
+	timeZone,
 }: {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly tests: Pick<PracticeTestSnapshot, "findById">;
 	/** The site's time zone. */
-	readonly zone: string;
+	readonly timeZone: string;
 }): GapFiller =>
 	defineFiller(practiceResults, async ({ learner }) => {
 		if (!learner) return { node: undefined };
@@ -30,7 +30,7 @@ export const fillPracticeResults = ({
 			listOpenAttempts(db, learner, practiceSubjectPrefix),
 		]);
 		const standings = presentPracticeStandings({ sums, latest, open }, tests, {
-			...{ now: clock(), zone },
+			...{ now: clock(), timeZone },
 		});
 		return { node: standings.length > 0 && <PracticeStandings standings={standings} /> };
 	});

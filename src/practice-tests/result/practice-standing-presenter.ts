@@ -31,7 +31,7 @@ const { dashboard: texts } = messages;
 export function presentPracticeStandings(
 	{ sums, latest, open }: Records,
 	tests: Pick<PracticeTestSnapshot, "findById">,
-	{ now, zone }: { readonly now: Instant; readonly zone: string },
+	{ now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): readonly PracticeStanding[] {
 	const seen = [
 		...open.map(({ subject, startedAt }) => ({ subject, at: startedAt })),
@@ -50,7 +50,8 @@ export function presentPracticeStandings(
 		const lines = [
 			current && describeOpen(current, now),
 			sum && texts.best(sum.bestPercent, sum.hasPassed),
-			last && texts.last(last.percent, formatLastDay(localDate(last.submittedAt, zone).toString())),
+			last &&
+				texts.last(last.percent, formatLastDay(localDate(last.submittedAt, timeZone).toString())),
 		];
 		return {
 			...{ id: test.id, title: test.title, hasPassed: sum?.hasPassed ?? false },

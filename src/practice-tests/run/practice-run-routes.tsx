@@ -272,7 +272,7 @@ async function resultPage(
 				isLatest={past[0]?.id === attempt.id}
 				past={past.map(({ id: other, submittedAt, percent, hasPassed }) => ({
 					...{ id: other, percent, hasPassed },
-					day: formatLastDay(localDate(submittedAt, deps.zone).toString()),
+					day: formatLastDay(localDate(submittedAt, deps.timeZone).toString()),
 				}))}
 				running={
 					current && !current.result

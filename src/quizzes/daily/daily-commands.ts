@@ -42,7 +42,7 @@ export interface DailyDeps extends AttemptDeps {
 	readonly db: Db;
 	readonly questions: Entries<DailyQuestion>;
 	/** Decides the day of those whose own zone is not known. */
-	readonly siteZone: string;
+	readonly timeZone: string;
 }
 
 /** The attempts of a day have it as their subject. */
@@ -58,7 +58,7 @@ export interface DailyStanding {
 
 /** The zone is that of the browser, or else the one of the latest answer. */
 export async function findDailyStanding(
-	{ db, clock, siteZone }: DailyDeps,
+	{ db, clock, timeZone: siteZone }: DailyDeps,
 	{ learner, browserDay }: Pick<DailyVisit, "learner"> & Partial<Pick<DailyVisit, "browserDay">>,
 	sentZone?: unknown,
 ): Promise<DailyStanding> {

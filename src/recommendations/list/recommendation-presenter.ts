@@ -34,7 +34,7 @@ export interface RecommendationView {
 export interface RecommendationContext {
 	readonly catalogue: CatalogueSnapshot;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	/** The base of the links of cards in carousels. */
 	readonly cardBase: string;
 	readonly questions: () => readonly QuestionnaireQuestion[];

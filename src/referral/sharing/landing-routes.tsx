@@ -107,9 +107,7 @@ async function presentRecommended(
 			: await findAnyFriendOffer(deps, market);
 	return {
 		card,
-		product:
-			card &&
-			summarizeProduct(card, createSummaryContext({ ...deps, zone: deps.timeZone }, market)),
+		product: card && summarizeProduct(card, createSummaryContext(deps, market)),
 		off: offer && describeOff(offer, market),
 	};
 }

@@ -33,12 +33,12 @@ const add = (counts: Map<string, ResourceCount>, { type, id }: Resource, more: C
 export async function openResourceCounts({
 	db,
 	clock,
-	zone,
+	timeZone,
 	log,
 }: {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly log: Log;
 }): Promise<ResourceCounts> {
 	let totals = new Map<string, ResourceCount>();
@@ -56,7 +56,7 @@ export async function openResourceCounts({
 		if (stored.size === 0) return;
 		pending = new Map();
 		try {
-			await addCounts(db, localDate(clock(), zone).toString(), [...stored.values()]);
+			await addCounts(db, localDate(clock(), timeZone).toString(), [...stored.values()]);
 		} catch (problem) {
 			// A database that is away for a minute loses nothing.
 			for (const entry of stored.values()) add(pending, entry, entry);

@@ -34,7 +34,7 @@ import type { Ebook } from "./ebook-schema.ts";
 interface EbookPageDeps extends ResourcePageDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly lists: ListSnapshot;
 	readonly forms: Pick<FormsSnapshot, "placement">;
 	readonly siteName: () => string;
@@ -107,7 +107,7 @@ async function ebookPage(
 
 /** The most popular products of a category. */
 async function listProductsOf(
-	{ lists, db, catalogue, clock, zone }: EbookPageDeps,
+	{ lists, db, catalogue, clock, timeZone }: EbookPageDeps,
 	category: string,
 	{ country }: Pick<Audience, "country">,
 ) {
@@ -118,7 +118,7 @@ async function listProductsOf(
 		country: market.country,
 		perPage: relatedCount,
 	});
-	const context = createSummaryContext({ catalogue, clock, zone }, market);
+	const context = createSummaryContext({ catalogue, clock, timeZone }, market);
 	const cards = await listProductCards(db, entries, market.country);
 	return cards.map((card) => summarizeProduct(card, context));
 }

@@ -24,7 +24,7 @@ export function feedRoutes({
 	readonly resources: Pick<ResourceSnapshot, "list" | "authors">;
 	readonly catalogue: Pick<CatalogueSnapshot, "categories">;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly publicUrl: string;
 	readonly siteName: () => string;
 }): void {
@@ -39,7 +39,7 @@ export function feedRoutes({
 				...{ entries, description },
 				title: title(site.siteName()),
 				publicUrl: site.publicUrl,
-				today: localDate(clock(), site.zone),
+				today: localDate(clock(), site.timeZone),
 			});
 			const bytes = Buffer.from(text);
 			const hash = createHash("sha256").update(bytes).digest("base64url");

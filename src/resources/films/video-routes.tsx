@@ -40,7 +40,7 @@ export interface VideoPageDeps extends ResourcePageDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** The site's time zone. */
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly lists: ListSnapshot;
 	readonly siteName: () => string;
 }
@@ -71,7 +71,7 @@ async function videoPage(
 	deps: VideoPageDeps,
 	{ listed, video, visitor }: { listed: ListedResource; video: Video; visitor: Audience },
 ): Promise<Page> {
-	const { resources, catalogue, publicUrl, zone } = deps;
+	const { resources, catalogue, publicUrl, timeZone } = deps;
 	const { slug, title, summary, segment, details } = video;
 	const author = resources.authors.find(({ id }) => id === video.author);
 	const path = videoAddress.to({ slug });
@@ -92,7 +92,7 @@ async function videoPage(
 					publicUrl,
 					author,
 					published: listed.on,
-					zone,
+					timeZone,
 				}),
 			],
 		},
@@ -120,7 +120,7 @@ async function videoPage(
 
 /** The courses of which it is a piece, then the most popular ones of its category. */
 export async function listRelatedProducts(
-	{ db, lists, catalogue, clock, zone }: Omit<VideoPageDeps, "pages">,
+	{ db, lists, catalogue, clock, timeZone }: Omit<VideoPageDeps, "pages">,
 	{ segment, details }: Pick<Video, "segment" | "details">,
 	{ country }: Audience,
 ): Promise<readonly ProductSummary[]> {
@@ -139,7 +139,7 @@ export async function listRelatedProducts(
 		...sortBySlugs(named, slugs),
 		...(await listProductCards(db, popular.entries, market.country)),
 	];
-	const context = createSummaryContext({ catalogue, clock, zone }, market);
+	const context = createSummaryContext({ catalogue, clock, timeZone }, market);
 	const summaries = cards.map((card) => summarizeProduct(card, context));
 	return [...new Map(summaries.map((summary) => [summary.key, summary])).values()].slice(
 		0,

@@ -12,13 +12,13 @@ export function createFilmStructuredData(
 		publicUrl,
 		author,
 		published,
-		zone,
+		timeZone,
 	}: {
 		readonly publicUrl: string;
 		readonly author: Author | undefined;
 		readonly published: LocalDate | undefined;
 		/** The site's time zone. */
-		readonly zone: string;
+		readonly timeZone: string;
 	},
 ): WithContext<VideoObject>[] {
 	const { film, embed, seconds, chapters, transcript } = details;
@@ -37,9 +37,9 @@ export function createFilmStructuredData(
 			duration: `PT${seconds}S`,
 			isAccessibleForFree: true,
 			transcript,
-			// The time of day is not known, and search engines want one with its zone.
+			// The time of day is not known, and search engines want one with its timeZone.
 			...(published && {
-				uploadDate: published.toZonedDateTime(zone).toString({ timeZoneName: "never" }),
+				uploadDate: published.toZonedDateTime(timeZone).toString({ timeZoneName: "never" }),
 			}),
 			...(film && { contentUrl: new URL(film.src, publicUrl).href }),
 			...(embed && { embedUrl: filmHosts[embed.kind].player(embed.id) }),

@@ -49,7 +49,7 @@ export function previewRoutes(deps: PreviewPageDeps): void {
 }
 
 async function lessonPreview(
-	{ db, clock, zone, catalogue, resources, forms, publicUrl }: PreviewPageDeps,
+	{ db, clock, timeZone, catalogue, resources, forms, publicUrl }: PreviewPageDeps,
 	input: {
 		readonly kind: ProductPreviewKind;
 		readonly slug: string;
@@ -90,7 +90,7 @@ async function lessonPreview(
 					publicUrl,
 					author: resources.authors.find(({ id }) => id === video.author),
 					published: resources.find("video", video.slug)?.on,
-					zone,
+					timeZone,
 				}),
 			],
 		},
@@ -109,7 +109,10 @@ async function lessonPreview(
 		body: (
 			<LessonPreviewPage
 				kind={kind}
-				product={summarizeProduct(card, createSummaryContext({ catalogue, clock, zone }, market))}
+				product={summarizeProduct(
+					card,
+					createSummaryContext({ catalogue, clock, timeZone }, market),
+				)}
 				video={video}
 				path={path}
 				crumbs={crumbs}

@@ -87,7 +87,7 @@ export function contributeWebinars(services: {
 		siteRoutes.add(({ server, calls, pages }) => {
 			webinarPageRoutes({
 				...{ pages, db, clock, webinars, publicUrl },
-				zone: config.siteTimeZone,
+				timeZone: config.siteTimeZone,
 				resources: services.resources,
 				catalogue: services.catalogue.catalogue,
 				forms: services.forms,

@@ -19,7 +19,7 @@ export function createResultCardPresenter(
 	country: Country | undefined,
 ): (card: AnyProductCard) => string {
 	const context = createSummaryContext(
-		{ catalogue, clock, zone: timeZone },
+		{ catalogue, clock, timeZone: timeZone },
 		catalogue.findMarket(country),
 	);
 	return (card) =>

@@ -64,7 +64,7 @@ interface SearchResultContext {
 	readonly market: Market;
 	readonly countryName: string | undefined;
 	readonly now: Instant;
-	readonly zone: string;
+	readonly timeZone: string;
 }
 
 /** The values that the content has, in its order. */
@@ -84,8 +84,8 @@ export function presentSearchResults(
 	popular: FoundProducts["cards"],
 	context: SearchResultContext,
 ): SearchResultList {
-	const { catalogue, now, zone, market } = context;
-	const summaryContext = createSummaryContext({ catalogue, clock: () => now, zone }, market);
+	const { catalogue, now, timeZone, market } = context;
+	const summaryContext = createSummaryContext({ catalogue, clock: () => now, timeZone }, market);
 	const summarize = (cards: FoundProducts["cards"]) =>
 		cards.map((card) => summarizeProduct(card, summaryContext));
 	const list = presentList(query, found, context);

@@ -120,7 +120,7 @@ async function findResults(
 	query: SearchQuery,
 	context: { visitor: Audience; path: string; isFree: boolean },
 ): Promise<SearchResultList | undefined> {
-	const { finder, catalogue, clock, timeZone: zone } = deps;
+	const { finder, catalogue, clock, timeZone } = deps;
 	const { country } = context.visitor;
 	const restricted = context.isFree ? restrictToFree : (request: SearchRequest) => request;
 	try {
@@ -144,7 +144,7 @@ async function findResults(
 			market: catalogue.findMarket(country),
 			countryName: country?.name,
 			now: clock(),
-			zone,
+			timeZone,
 		});
 	} catch (problem) {
 		// A page without results would say that nothing was found; 503 says that it is worth another try.

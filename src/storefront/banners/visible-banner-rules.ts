@@ -4,9 +4,9 @@ import type { Banners } from "#storefront/section-schema.ts";
 
 export function selectVisibleBanners(
 	banners: Banners,
-	{ now, zone }: { readonly now: Instant; readonly zone: string },
+	{ now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Banners {
-	const today = localDate(now, zone).toString();
+	const today = localDate(now, timeZone).toString();
 	const { home, university, skillup, popup, advocacy } = banners;
 	return {
 		home: selectVisible(home, today),

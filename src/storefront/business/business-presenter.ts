@@ -53,7 +53,7 @@ export async function loadBusinessOffer(
 		}),
 	);
 	const bundles = found.flatMap((entry) => entry.bundles);
-	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
+	const context = createSummaryContext(deps, market);
 	const present = (card: BundleCard | UniversityProgramCard) => presentProgram(card, context);
 	return {
 		fields,

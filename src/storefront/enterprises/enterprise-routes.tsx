@@ -95,7 +95,7 @@ async function loadPicks(
 	visitor: Audience,
 ): Promise<ProductSummary[]> {
 	const market = deps.catalogue.findMarket(visitor.country);
-	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
+	const context = createSummaryContext(deps, market);
 	const found = await Promise.all(
 		productKinds.map((kind) => listProductsBySlug(deps.db, kind, picks, market.country)),
 	);

@@ -38,7 +38,7 @@ export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promis
 	const contact = site.home.business?.contact;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
-	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
+	const context = createSummaryContext(deps, market);
 	const [products, fields] = await Promise.all([
 		deps.home.listProducts(country),
 		catalogue.explorerCategories(market),

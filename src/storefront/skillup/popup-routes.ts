@@ -19,7 +19,7 @@ export function skillupPopupCalls({
 	calls.bind(getSkillUpHomePagePopUpData, {
 		cacheSeconds: 300,
 		answer: () => {
-			const moment = { now: clock(), zone: timeZone };
+			const moment = { now: clock(), timeZone };
 			const { popup } = selectVisibleBanners(site.banners, moment);
 			const terms = decideFreeLearningTerms(site.skillup);
 			return {

@@ -22,7 +22,7 @@ export async function presentSkillupPage(
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const products = await listSkillupProducts(db, catalogue.categories);
-	const context = createSummaryContext({ ...deps, zone: deps.timeZone }, market);
+	const context = createSummaryContext(deps, market);
 	const toCard = (course: FreeCourseCard) => summarizeProduct(course, context);
 	const toSliderCard = (course: FreeCourseCard) => {
 		const card = toCard(course);

@@ -24,7 +24,7 @@ const maxPending = 20_000;
 export function openVisitCounts(deps: {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly log: Log;
 }): VisitCounts {
 	let pending = new Map<string, VisitCount>();
@@ -62,7 +62,7 @@ export function openVisitCounts(deps: {
 
 	return {
 		count(counted) {
-			const day = localDate(deps.clock(), deps.zone).toString();
+			const day = localDate(deps.clock(), deps.timeZone).toString();
 			if (seen?.day !== day) seen = { day, values: noDistinctValues() };
 			const { kind, page, pageType, siteModule, country, campaign } = limitDistinct(
 				counted,

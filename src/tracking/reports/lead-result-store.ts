@@ -9,13 +9,13 @@ import { isTest, resultsOfLead } from "./roll-up-store.ts";
 
 export interface LeadQuery {
 	readonly period: ReportPeriod;
-	readonly zone: string;
+	readonly timeZone: string;
 	/** The domain of the business, whose leads are tests. */
 	readonly staffDomain: string | undefined;
 }
 
-const during = ({ period, zone }: LeadQuery) => {
-	const { start, end } = findInstants(period, zone);
+const during = ({ period, timeZone }: LeadQuery) => {
+	const { start, end } = findInstants(period, timeZone);
 	return sql`leads.created_at >= ${start.toString()} and leads.created_at < ${end.toString()}`;
 };
 
@@ -61,7 +61,7 @@ export async function countLeadsByDay(
 	db: Db,
 	query: LeadQuery,
 ): Promise<ReadonlyMap<string, number>> {
-	const ranges = toDayRanges(listDays(query.period), query.zone);
+	const ranges = toDayRanges(listDays(query.period), query.timeZone);
 	const { rows } = await sql<{ day: string; leads: string }>`select days.day, count(*) as leads
 		from leads join people on people.id = leads.person_id
 		join jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
@@ -113,10 +113,10 @@ export interface CallResults {
 /** The calls whose time lies in the period, of leads that count. */
 export async function countCallResults(
 	db: Db,
-	{ period, zone, staffDomain }: LeadQuery,
+	{ period, timeZone, staffDomain }: LeadQuery,
 	now: Instant,
 ): Promise<CallResults> {
-	const { start, end } = findInstants(period, zone);
+	const { start, end } = findInstants(period, timeZone);
 	const isPast = sql`starts_at <= ${now.toString()}`;
 	const { rows } = await sql<Record<keyof CallResults, string>>`select
 			count(*) filter (where calls.state = 'held') as held,

@@ -17,9 +17,9 @@ export interface CourseFigures {
 export async function listCourseFigures(
 	db: Db,
 	period: ReportPeriod,
-	zone: string,
+	timeZone: string,
 ): Promise<CourseFigures[]> {
-	const during = duringPeriod(period, zone);
+	const during = duringPeriod(period, timeZone);
 	type Row = { title: string } & Record<Exclude<keyof CourseFigures, "title">, string>;
 	const { rows } = await sql<Row>`with figures as (
 			select course_id, count(*) as started, 0 as lessons, 0 as finished, 0 as certificates
@@ -51,8 +51,8 @@ export async function listCourseFigures(
 	}));
 }
 
-const duringPeriod = (period: ReportPeriod, zone: string) => {
-	const { start, end } = findInstants(period, zone);
+const duringPeriod = (period: ReportPeriod, timeZone: string) => {
+	const { start, end } = findInstants(period, timeZone);
 	return (column: string) =>
 		sql`${sql.ref(column)} >= ${start.toString()} and ${sql.ref(column)} < ${end.toString()}`;
 };
@@ -77,9 +77,9 @@ export type LearningFigures = Readonly<Record<(typeof learningFigureNames)[numbe
 export async function readLearningFigures(
 	db: Db,
 	period: ReportPeriod,
-	zone: string,
+	timeZone: string,
 ): Promise<LearningFigures> {
-	const during = duringPeriod(period, zone);
+	const during = duringPeriod(period, timeZone);
 	const submitted = (condition: ReturnType<typeof sql>) =>
 		sql`(select count(*) from attempts where ${during("submitted_at")} and ${condition})`;
 	const days = sql`local_day between ${period.from.toString()}::date and ${period.to.toString()}::date`;

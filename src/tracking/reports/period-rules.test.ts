@@ -66,7 +66,7 @@ describe("a day", () => {
 	test("is open until it was counted after that", () => {
 		const open = (time?: string, first = "2026-11-01", now = "2026-11-30T00:00:00Z") =>
 			isDayOpen(day("2026-11-10"), {
-				...{ first: day(first), now: at(now), zone },
+				...{ first: day(first), now: at(now), timeZone: zone },
 				runs: new Map(time ? [["2026-11-10", at(time)]] : []),
 			});
 		expect([open(), open("2026-11-18T05:00:00Z"), open("2026-11-18T06:00:00Z")]).toEqual([
@@ -84,7 +84,7 @@ describe("the days to count", () => {
 	const due = (first: string | undefined, runs: Record<string, string> = {}) =>
 		listDaysToCount({
 			first: first === undefined ? undefined : day(first),
-			...{ now, zone },
+			...{ now, timeZone: zone },
 			runs: new Map(Object.entries(runs).map(([name, time]) => [name, at(time)])),
 		}).map((found) => found.toString().slice(5));
 

@@ -75,18 +75,18 @@ const midnight = new Temporal.PlainTime();
 /** The first instant, and the first one after it. */
 export function findInstants(
 	{ from, to }: ReportPeriod,
-	zone: string,
+	timeZone: string,
 ): { readonly start: Instant; readonly end: Instant } {
 	return {
-		start: instantAt(from, midnight, zone),
-		end: instantAt(to.add({ days: 1 }), midnight, zone),
+		start: instantAt(from, midnight, timeZone),
+		end: instantAt(to.add({ days: 1 }), midnight, timeZone),
 	};
 }
 
 /** The days with their first instant and the first one after them, as SQL reads them. */
-export const toDayRanges = (days: readonly LocalDate[], zone: string) =>
+export const toDayRanges = (days: readonly LocalDate[], timeZone: string) =>
 	days.map((day) => {
-		const { start, end } = findInstants({ from: day, to: day }, zone);
+		const { start, end } = findInstants({ from: day, to: day }, timeZone);
 		return { day: day.toString(), start: start.toString(), end: end.toString() };
 	});
 
@@ -94,8 +94,8 @@ export const toDayRanges = (days: readonly LocalDate[], zone: string) =>
 const openTime = { hours: 7 * 24 + 1 };
 
 /** True once nothing that happened on the day can arrive any more. */
-export function isDayOver(day: LocalDate, at: Instant, zone: string): boolean {
-	const closes = findInstants({ from: day, to: day }, zone).end.add(openTime);
+export function isDayOver(day: LocalDate, at: Instant, timeZone: string): boolean {
+	const closes = findInstants({ from: day, to: day }, timeZone).end.add(openTime);
 	return Temporal.Instant.compare(at, closes) >= 0;
 }
 
@@ -103,17 +103,17 @@ export function isDayOver(day: LocalDate, at: Instant, zone: string): boolean {
 export type DayRuns = ReadonlyMap<string, Instant>;
 
 /** True for a day that can still change, or was not counted since; before the first event there is nothing to count. */
-export function isDayOpen(day: LocalDate, { first, now, runs, zone }: CountedDays): boolean {
+export function isDayOpen(day: LocalDate, { first, now, runs, timeZone }: CountedDays): boolean {
 	const ran = runs.get(day.toString());
 	if (ran === undefined && first && Temporal.PlainDate.compare(day, first) >= 0) return true;
-	return !isDayOver(day, ran ?? now, zone);
+	return !isDayOver(day, ran ?? now, timeZone);
 }
 
 export interface CountedDays {
 	/** The first day of which anything is stored. */
 	readonly first: LocalDate | undefined;
 	readonly now: Instant;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly runs: DayRuns;
 }
 
@@ -124,9 +124,9 @@ const maxDaysAtOnce = 4;
 
 /** The next days to count, which follow each other: the latest ones first, and few at a time, because each reads many rows. */
 export function listDaysToCount(input: CountedDays, isAsked = false): LocalDate[] {
-	const { first, now, zone, runs } = input;
+	const { first, now, timeZone, runs } = input;
 	if (!first) return [];
-	const today = localDate(now, zone);
+	const today = localDate(now, timeZone);
 	const due: LocalDate[] = [];
 	for (let age = 0; ; age++) {
 		const day = today.subtract({ days: age });
@@ -136,7 +136,7 @@ export function listDaysToCount(input: CountedDays, isAsked = false): LocalDate[
 		const interval = age < 2 ? recent : intervals.older;
 		const isDue =
 			ran === undefined ||
-			(!isDayOver(day, ran, zone) && now.epochMilliseconds - ran.epochMilliseconds >= interval);
+			(!isDayOver(day, ran, timeZone) && now.epochMilliseconds - ran.epochMilliseconds >= interval);
 		if (isDue) due.push(day);
 		if (due.length === maxDaysAtOnce || (due.length > 0 && !isDue)) return due.reverse();
 	}
@@ -145,17 +145,17 @@ export function listDaysToCount(input: CountedDays, isAsked = false): LocalDate[
 /** True once each day of a period was counted after its end; before the first event there is nothing to count. */
 export const isPeriodCounted = (
 	period: ReportPeriod,
-	{ first, runs, zone }: Omit<CountedDays, "now">,
+	{ first, runs, timeZone }: Omit<CountedDays, "now">,
 ): boolean =>
 	listDays(period).every((day) => {
 		if (!first || Temporal.PlainDate.compare(day, first) < 0) return true;
 		const ran = runs.get(day.toString());
-		const { end } = findInstants({ from: day, to: day }, zone);
+		const { end } = findInstants({ from: day, to: day }, timeZone);
 		return ran !== undefined && Temporal.Instant.compare(ran, end) >= 0;
 	});
 
 /** The report of a week is due from Monday morning until Tuesday is over, where the business is. */
-export function isWeekEmailDue(now: Instant, zone: string): boolean {
-	const { dayOfWeek, hour } = now.toZonedDateTimeISO(zone);
+export function isWeekEmailDue(now: Instant, timeZone: string): boolean {
+	const { dayOfWeek, hour } = now.toZonedDateTimeISO(timeZone);
 	return (dayOfWeek === 1 && hour >= 7) || dayOfWeek === 2;
 }

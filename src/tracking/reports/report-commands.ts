@@ -87,11 +87,11 @@ const buildPages: ReportBuilder = async (deps, { period }) => {
 	];
 };
 
-const buildLearning: ReportBuilder = async ({ db, zone }, { period }) => [
-	toCourseTable(await listCourseFigures(db, period, zone)),
+const buildLearning: ReportBuilder = async ({ db, timeZone }, { period }) => [
+	toCourseTable(await listCourseFigures(db, period, timeZone)),
 	toLearningTable(
-		await readLearningFigures(db, period, zone),
-		await readLearningFigures(db, findPreviousPeriod(period), zone),
+		await readLearningFigures(db, period, timeZone),
+		await readLearningFigures(db, findPreviousPeriod(period), timeZone),
 	),
 ];
 
@@ -111,7 +111,7 @@ async function completeReport(
 	const runs = await listRuns(deps.db);
 	const openDays = await listUnfinishedDays(deps, period);
 	const times = [...runs.values()].toSorted(Temporal.Instant.compare);
-	const today = localDate(deps.clock(), deps.zone);
+	const today = localDate(deps.clock(), deps.timeZone);
 	const firstKept = today.subtract({ days: deps.eventRetentionDays });
 	const { from } = kind === "week" ? findPreviousPeriod(period) : period;
 	const showsVisitors = kind === "week" || kind === "funnel";

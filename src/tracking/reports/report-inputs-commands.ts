@@ -17,7 +17,7 @@ import { findFirstEventTime, listRuns } from "./roll-up-store.ts";
 export interface ReportDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	/** The domain of the business. */
 	readonly findStaffDomain: () => string | undefined;
 	readonly listUnfoundSearches: ListUnfoundSearches;
@@ -26,7 +26,7 @@ export interface ReportDeps {
 
 export const toLeadQuery = (deps: ReportDeps, period: ReportPeriod): LeadQuery => ({
 	period,
-	zone: deps.zone,
+	timeZone: deps.timeZone,
 	staffDomain: deps.findStaffDomain(),
 });
 
@@ -40,10 +40,10 @@ export async function readNumbers(deps: ReportDeps, period: ReportPeriod): Promi
 	};
 }
 
-export async function readCountedDays({ db, clock, zone }: ReportDeps): Promise<CountedDays> {
+export async function readCountedDays({ db, clock, timeZone }: ReportDeps): Promise<CountedDays> {
 	const firstEvent = await findFirstEventTime(db);
-	const first = firstEvent && localDate(firstEvent, zone);
-	return { first, zone, now: clock(), runs: await listRuns(db) };
+	const first = firstEvent && localDate(firstEvent, timeZone);
+	return { first, timeZone, now: clock(), runs: await listRuns(db) };
 }
 
 /** The days of a period that can still change. */

@@ -24,10 +24,10 @@ interface ReportServices {
 /** The pages of the reports, the counting behind them, and the email of Monday. */
 export function contributeReports(services: ReportServices): readonly Contribution[] {
 	const { background, clock, config, jobs, secret } = services.platform;
-	const { operatorMail, siteTimeZone: zone, eventRetentionDays } = config;
+	const { operatorMail, siteTimeZone: timeZone, eventRetentionDays } = config;
 	const { db } = background;
 	const deps: ReportDeps = {
-		...{ db, clock, zone, eventRetentionDays },
+		...{ db, clock, timeZone, eventRetentionDays },
 		findStaffDomain: () => findStaffDomain(services.brand().email),
 		listUnfoundSearches: services.unfoundSearches,
 	};

@@ -19,12 +19,12 @@ function toCsvCell(cell: ReportCell): string {
 }
 
 /** A report as lines for a terminal; tables are cut after so many rows. */
-export function reportLines(report: Report, zone: string, maxRows: number): string[] {
+export function reportLines(report: Report, timeZone: string, maxRows: number): string[] {
 	const { period, countedAt } = report;
 	return [
 		`${report.title}, ${messages.page.period(period.from.toString(), period.to.toString())}`,
 		countedAt
-			? messages.countedAt(formatMinute(countedAt.toZonedDateTimeISO(zone)))
+			? messages.countedAt(formatMinute(countedAt.toZonedDateTimeISO(timeZone)))
 			: messages.notCounted,
 		...report.notes,
 		...report.tables.flatMap((table) => ["", ...linesOfTable(table, maxRows)]),

@@ -15,7 +15,7 @@ import {
 export interface RollUpDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly eventRetentionDays: number;
 	/** The domain of the business. */
 	readonly findStaffDomain: () => string | undefined;
@@ -33,18 +33,18 @@ const maxOutcomeDays = 90;
 export async function rollUpFunnels({
 	db,
 	clock,
-	zone,
+	timeZone,
 	eventRetentionDays,
 	findStaffDomain,
 	isAsked = false,
 }: RollUpDeps): Promise<boolean> {
 	const now = clock();
-	const today = localDate(now, zone);
+	const today = localDate(now, timeZone);
 	const firstStored = today.subtract({ days: eventRetentionDays - 1 });
 	const due = async (reader: Parameters<typeof listRuns>[0]) => {
 		const firstEvent = await findFirstEventTime(reader);
-		const first = firstEvent && latest(localDate(firstEvent, zone), firstStored);
-		return listDaysToCount({ first, now, zone, runs: await listRuns(reader) }, isAsked);
+		const first = firstEvent && latest(localDate(firstEvent, timeZone), firstStored);
+		return listDaysToCount({ first, now, timeZone, runs: await listRuns(reader) }, isAsked);
 	};
 	if ((await due(db)).length === 0) return false;
 	return db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export async function rollUpFunnels({
 		// Another process may have counted them meanwhile.
 		const days = await due(tx);
 		if (days.length === 0) return false;
-		await replaceVisitors(tx, days, zone);
+		await replaceVisitors(tx, days, timeZone);
 		const outcomeDays = Math.min(maxOutcomeDays, eventRetentionDays - 1);
 		const since = today.subtract({ days: outcomeDays });
 		const changed = await updateOutcomes(tx, since, findStaffDomain());

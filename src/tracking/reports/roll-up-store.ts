@@ -53,12 +53,12 @@ const names = (list: readonly string[]): RawBuilder<unknown> => sql`any(${[...li
 export async function replaceVisitors(
 	tx: Tx,
 	days: readonly LocalDate[],
-	zone: string,
+	timeZone: string,
 ): Promise<void> {
 	const [from, to] = [days[0], days.at(-1)];
 	if (!from || !to) return;
-	const { start, end } = findInstants({ from, to }, zone);
-	const ranges = toDayRanges(days, zone);
+	const { start, end } = findInstants({ from, to }, timeZone);
+	const ranges = toDayRanges(days, timeZone);
 	const { seen, opened, started, sent } = stepEvents;
 	const all = [...new Set([...seen, ...opened, ...started, ...sent])];
 	await sql`delete from funnel_visitors where day = any(${days.map(String)}::date[])`.execute(tx);

@@ -24,10 +24,10 @@ const emailedTables = [
 
 /** Queues the report of last week, once for each week, whichever process looks first and however often. */
 export async function queueWeekEmail(deps: WeekEmailDeps, to: string): Promise<void> {
-	const { db, clock, zone, emails, links, brandName } = deps;
+	const { db, clock, timeZone, emails, links, brandName } = deps;
 	const now = clock();
-	if (!isWeekEmailDue(now, zone)) return;
-	const period = findLastWeek(localDate(now, zone));
+	if (!isWeekEmailDue(now, timeZone)) return;
+	const period = findLastWeek(localDate(now, timeZone));
 	const week = period.from.toString();
 	if (await isWeekEmailQueued(db, week)) return;
 	// After a night without the site, its days are counted first.

@@ -38,10 +38,10 @@ export interface WeekReport {
 
 /** The answers that a school asks for each week. */
 export async function loadWeek(deps: ReportDeps, period: ReportPeriod): Promise<WeekReport> {
-	const { db, zone } = deps;
+	const { db, timeZone } = deps;
 	const now = await readNumbers(deps, period);
 	const before = await readNumbers(deps, findPreviousPeriod(period));
-	const subscribers = await countSubscribers(db, period, zone);
+	const subscribers = await countSubscribers(db, period, timeZone);
 	const email = subscribers.find(({ purpose }) => purpose === "email");
 	const answers = toAnswers(now, before, email ?? { people: 0, added: 0 });
 	const compare = (name: string, title: string, dimension: "form" | "page" | "campaign") =>
@@ -60,7 +60,7 @@ export async function loadWeek(deps: ReportDeps, period: ReportPeriod): Promise<
 			toRefusalTable(
 				"form-refusals",
 				titles.formRefusals,
-				await listFormRefusals(db, period, zone),
+				await listFormRefusals(db, period, timeZone),
 				[tableNotes.formRefusals],
 			),
 			toRefusalTable(
@@ -84,7 +84,7 @@ async function buildLeadTable(deps: ReportDeps, period: ReportPeriod): Promise<R
 		rows: leads.map((lead) => [
 			lead.id.slice(0, 8),
 			lead.at
-				.toZonedDateTimeISO(deps.zone)
+				.toZonedDateTimeISO(deps.timeZone)
 				.toPlainDateTime()
 				.toString({ smallestUnit: "minute" })
 				.replace("T", " "),

@@ -15,9 +15,9 @@ export interface SubscriberCount {
 export async function countSubscribers(
 	db: Db,
 	period: ReportPeriod,
-	zone: string,
+	timeZone: string,
 ): Promise<SubscriberCount[]> {
-	const { start, end } = findInstants(period, zone);
+	const { start, end } = findInstants(period, timeZone);
 	type Row = { purpose: SubscriberCount["purpose"]; people: string; added: string };
 	const { rows } = await sql<Row>`with agreed as (
 			select leads.person_id, purpose, min(lead_consents.at) as at
@@ -53,9 +53,9 @@ export interface Refusal {
 export async function listFormRefusals(
 	db: Db,
 	period: ReportPeriod,
-	zone: string,
+	timeZone: string,
 ): Promise<Refusal[]> {
-	const { start, end } = findInstants(period, zone);
+	const { start, end } = findInstants(period, timeZone);
 	const { rows } = await sql<{ name: string; count: string }>`select form as name,
 			sum(refused) as count from form_refusals
 		where hour >= ${start.toString()} and hour < ${end.toString()}

@@ -162,16 +162,16 @@ function brochureFrame(
 
 function cohortBlocks(
 	cohorts: readonly Cohort[],
-	{ now, zone, locale }: DocumentContext,
+	{ now, timeZone, locale }: DocumentContext,
 ): DocumentBlock[] {
 	return tableBlocks(
 		texts.cohortTable,
 		[2, 1],
-		listUpcomingCohorts(cohorts, now, zone).map(({ cohort, starts }) => {
+		listUpcomingCohorts(cohorts, now, timeZone).map(({ cohort, starts }) => {
 			const { seatsLeft } = cohort;
-			const start = instantAt(starts, new Temporal.PlainTime(), zone);
+			const start = instantAt(starts, new Temporal.PlainTime(), timeZone);
 			return [
-				formatDocumentDate(start, zone, locale),
+				formatDocumentDate(start, timeZone, locale),
 				seatsLeft === 0 ? texts.full : texts.seatsLeft(seatsLeft),
 			];
 		}),

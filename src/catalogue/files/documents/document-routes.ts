@@ -67,7 +67,7 @@ function fileRoute(
 		occasionFor: (category: string) => DocumentContext | undefined,
 	) => Promise<PdfDocument | undefined>,
 ): void {
-	const { server, catalogue, fileCache, clock, timeZone: zone } = deps;
+	const { server, catalogue, fileCache, clock, timeZone } = deps;
 	server.get<SlugRoute>(address.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
 		const { country, locale } = catalogue.findMarket(deps.visitorOf(request).country);
@@ -76,10 +76,10 @@ function fileRoute(
 			const category = catalogue.categories.find((entry) => entry.slug === categorySlug);
 			const publisher = deps.publisherNow();
 			const { names } = catalogue;
-			return category && { publisher, category, country, locale, now, zone, names };
+			return category && { publisher, category, country, locale, now, timeZone, names };
 		};
 		// Dates are counted from today, so yesterday's file is not today's.
-		const key = [address.pattern, slug, locale, localDate(now, zone)].join("\0");
+		const key = [address.pattern, slug, locale, localDate(now, timeZone)].join("\0");
 		const file = await fileCache.get(request, key, () => write(slug, country, occasionFor));
 		if (!file) return reply.callNotFound();
 		// Browsers ask each time, since prices differ by country; the answer is mostly 304.

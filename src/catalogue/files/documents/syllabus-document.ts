@@ -39,7 +39,7 @@ export interface DocumentContext {
 	readonly country: string;
 	readonly locale: string;
 	readonly now: Instant;
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly names: ProductNames;
 }
 
@@ -116,8 +116,8 @@ function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
 }
 
 /** A price on paper outlives the price, so the note gives the date on which it applied. */
-export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
-	const day = formatDocumentDate(now, zone, locale);
+export function priceDateNote({ country, locale, now, timeZone }: DocumentContext) {
+	const day = formatDocumentDate(now, timeZone, locale);
 	const countryName = new Intl.DisplayNames("en", { type: "region" }).of(country);
 	return finePrint([
 		{
@@ -127,8 +127,8 @@ export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 	]);
 }
 
-export function formatDocumentDate(instant: Instant, zone: string, locale: string): string {
-	return instant.toZonedDateTimeISO(zone).toLocaleString(locale, {
+export function formatDocumentDate(instant: Instant, timeZone: string, locale: string): string {
+	return instant.toZonedDateTimeISO(timeZone).toLocaleString(locale, {
 		day: "numeric",
 		month: "long",
 		year: "numeric",

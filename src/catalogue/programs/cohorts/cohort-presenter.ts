@@ -31,9 +31,9 @@ const fewSeatsLimit = 5;
 export function summarizeCohorts(
 	program: Pick<BundleCard, "cohorts" | "durationMonths">,
 	hrefOf: (name: string) => string,
-	{ now, zone, locale }: Pick<SummaryContext, "now" | "zone" | "locale">,
+	{ now, timeZone, locale }: Pick<SummaryContext, "now" | "timeZone" | "locale">,
 ): CohortSummary[] {
-	const coming = listUpcomingCohorts(program.cohorts, now, zone);
+	const coming = listUpcomingCohorts(program.cohorts, now, timeZone);
 	return coming.map(({ cohort, starts }, index) => {
 		const { seats, seatsLeft } = cohort;
 		const ends = calculateCohortEnd(starts, program.durationMonths);

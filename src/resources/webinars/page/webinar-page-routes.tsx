@@ -42,7 +42,7 @@ export interface WebinarPageDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** The site's time zone. */
-	readonly zone: string;
+	readonly timeZone: string;
 	readonly webinars: WebinarSnapshot;
 	readonly resources: Pick<ResourceSnapshot, "authors" | "counts">;
 	readonly catalogue: CatalogueSnapshot;
@@ -179,14 +179,14 @@ const toListed = (
 });
 
 async function listRelated(
-	{ db, catalogue, clock, zone }: WebinarPageDeps,
+	{ db, catalogue, clock, timeZone }: WebinarPageDeps,
 	{ details }: Webinar,
 	{ country }: Pick<Audience, "country">,
 ) {
 	const market = catalogue.findMarket(country);
 	const keys = await listProductKeysBySlug(db, details.related);
 	const cards = await listProductCards(db, keys, market.country);
-	const context = createSummaryContext({ catalogue, clock, zone }, market);
+	const context = createSummaryContext({ catalogue, clock, timeZone }, market);
 	return sortBySlugs(cards, details.related).map((card) => summarizeProduct(card, context));
 }
 

@@ -69,9 +69,9 @@ async function loadPage(
 	kind: ReportKind,
 	access: ReportAccess,
 ): Promise<ReportPageProps & { readonly problem: string | undefined }> {
-	const { clock, zone, links } = deps;
+	const { clock, timeZone, links } = deps;
 	const query: Query = Object(request.query);
-	const today = localDate(clock(), zone);
+	const today = localDate(clock(), timeZone);
 	const defaults = { today, ...defaultDays(kind, today) };
 	const [days, from, to] = ["days", "from", "to"].map((name) => textOf(query, name));
 	const read = readPeriod({ days, from, to }, defaults);
@@ -91,13 +91,13 @@ async function loadPage(
 		counted: report.countedAt
 			? messages.countedAt(
 					report.countedAt
-						.toZonedDateTimeISO(zone)
+						.toZonedDateTimeISO(timeZone)
 						.toPlainDateTime()
 						.toString({ smallestUnit: "minute" })
 						.replace("T", " "),
 				)
 			: messages.notCounted,
-		expires: texts.expires(formatCalendarDay(localDate(access.until, zone), "en", true)),
+		expires: texts.expires(formatCalendarDay(localDate(access.until, timeZone), "en", true)),
 		reports: reportKinds.map((other) => ({
 			label: messages.titles[other],
 			href: links.pathTo(access, other, chosen),
