@@ -108,10 +108,10 @@ async function openSeatDeps({ db, clock, config, secret, jobs, emailCounts }: Si
 		...{ db, clock, publicUrl },
 		brand: () => brand,
 		webinars: await openWebinarSnapshot(db, clock),
-		links: openSeatLinks(createSecretHmac(secret()), publicUrl),
+		seatLinks: openSeatLinks(createSecretHmac(secret()), publicUrl),
 		emails: createEmailQueue(createMailQueue(await jobs()), emailCounts),
 		followSeat: createSeatFollower({
-			...{ clock, jobs: await jobs(), services: listConfiguredServices(config) },
+			...{ clock, jobs: await jobs(), webinarServices: listConfiguredServices(config) },
 		}),
 	};
 }

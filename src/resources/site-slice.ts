@@ -1,22 +1,28 @@
 import { linkPictureEntries } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import type { CatalogueServices } from "#catalogue/site-slice.ts";
 import { catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { localDate } from "#core/time.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { leads, liveWebinars } from "#leads/site-slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
 import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
+import { forgetEmails } from "#platform/mail/mail.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import type { Platform } from "#platform/platform.ts";
 import { platform } from "#platform/platform.ts";
+import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { suggestedResources } from "#search/gaps.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { brand, modelSections, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import type { VisitorServices } from "#visitors/site-slice.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { articleRoutes } from "./articles/article-routes.tsx";
 import { openResourceCounts } from "./counts/resource-counts-snapshot.ts";
 import { engagementCall } from "./counts/routes.ts";
+import type { ResourcesDeps } from "./deps.ts";
 import { ebookPageRoutes } from "./ebooks/ebook-page-routes.tsx";
 import { ebookFileRoute } from "./ebooks/routes.ts";
 import { feedRoutes } from "./feeds/routes.ts";
@@ -30,6 +36,9 @@ import { previewRoutes } from "./previews/preview-routes.tsx";
 import { fillProductReading } from "./related/product-reading-gaps.tsx";
 import { openResourceSnapshot, type ResourceSnapshot } from "./resource-snapshot.ts";
 import { fillSearchedResources, suggestResources } from "./search/resource-search-gaps.tsx";
+import { createSeatFollower } from "./webinars/outside/registrant-commands.ts";
+import { listConfiguredServices } from "./webinars/outside/service-commands.ts";
+import { openSeatLinks } from "./webinars/seats/seat-link-rules.ts";
 import { contributeWebinars } from "./webinars/webinar-site-slice.ts";
 import { openWebinarSnapshot, type WebinarSnapshot } from "./webinars/webinar-snapshot.ts";
 
@@ -55,73 +64,55 @@ export const slice = defineSiteSlice({
 		};
 	},
 	contribute(services) {
-		const { config, clock, secret, database } = services.platform;
-		const { db } = database;
-		const publicUrl = sitePublicUrl(config);
+		const deps = createDeps(services);
+		const { resources, catalogue } = deps;
 		return [
-			contentReload.add(() => services.resources.reload()),
-			linkPictureEntries.add((key) => findLinkPictureEntry(services.resources, key)),
-			...contributeWebinars(services),
-			gapFillers.add(
-				fillProductReading(services.resources),
-				fillSearchedResources({
-					db,
-					resources: services.resources,
-					catalogue: services.catalogue.catalogue,
-				}),
-			),
-			sitemapPaths.add(() =>
-				listResourcePaths(services.resources, services.catalogue.catalogue.categories),
-			),
-			suggestedResources.add(suggestResources(services.resources)),
-			modelSections.add(() => listModelSections(services.resources)),
-			siteRoutes.add(({ server, calls, pages }) => {
-				resourceListRoutes({
-					...{ pages, resources: services.resources, publicUrl },
-					catalogue: services.catalogue.catalogue,
-				});
-				ebookPageRoutes({
-					...{ pages, db, clock, publicUrl, resources: services.resources },
-					catalogue: services.catalogue.catalogue,
-					lists: services.catalogue.lists,
-					forms: services.forms,
-					timeZone: config.siteTimeZone,
-					siteName: () => services.brand().name,
-				});
-				const site = {
-					...{ clock, publicUrl, resources: services.resources },
-					catalogue: services.catalogue.catalogue,
-					timeZone: config.siteTimeZone,
-					siteName: () => services.brand().name,
-				};
-				articleRoutes({ ...site, pages, db });
-				feedRoutes({ ...site, server });
-				engagementCall({ calls, resources: services.resources, counts: services.resources.counts });
-				server.addHook("onClose", () => services.resources.counts.close());
-				resourceListCall({ calls, resources: services.resources });
-				videoCalls({ calls, db });
-				const filmDeps = {
-					...{ pages, db, clock, publicUrl, resources: services.resources },
-					catalogue: services.catalogue.catalogue,
-					lists: services.catalogue.lists,
-					timeZone: config.siteTimeZone,
-					siteName: () => services.brand().name,
-				};
-				videoRoutes(filmDeps);
-				previewRoutes({ ...filmDeps, forms: services.forms });
-				ebookFileRoute({
-					server,
-					db,
-					clock,
-					catalogue: services.catalogue.catalogue,
-					fileCache: services.generatedFiles.documents,
-					visitorOf: pages.getVisitor,
-					publisherNow: () => ({ ...services.brand(), publicUrl }),
-					hash: createSecretHmac(secret),
-					counts: services.resources.counts,
-					findEbook: (slug) => services.resources.find("ebook", slug),
-				});
+			contentReload.add(() => resources.reload()),
+			linkPictureEntries.add((key) => findLinkPictureEntry(resources, key)),
+			...contributeWebinars(deps, services),
+			gapFillers.add(fillProductReading(resources), fillSearchedResources(deps)),
+			sitemapPaths.add(() => listResourcePaths(resources, catalogue.categories)),
+			suggestedResources.add(suggestResources(resources)),
+			modelSections.add(() => listModelSections(resources)),
+			siteRoutes.add((http) => {
+				resourceListRoutes(deps, http);
+				ebookPageRoutes(deps, http);
+				ebookFileRoute(deps, http);
+				articleRoutes(deps, http);
+				feedRoutes(deps, http);
+				videoRoutes(deps, http);
+				videoCalls(deps, http);
+				previewRoutes(deps, http);
+				engagementCall(deps, http);
+				resourceListCall(deps, http);
+				http.server.addHook("onClose", () => resources.counts.close());
 			}),
 		];
 	},
 });
+
+function createDeps(services: {
+	readonly platform: Platform;
+	readonly brand: ResourcesDeps["brand"];
+	readonly catalogue: CatalogueServices;
+	readonly forms: FormsSnapshot;
+	readonly generatedFiles: { readonly documents: FileCache };
+	readonly visitors: Pick<VisitorServices, "emails">;
+	readonly resources: ResourceSnapshot;
+	readonly webinars: WebinarSnapshot;
+}): ResourcesDeps {
+	const { brand, forms, resources, webinars, platform: site } = services;
+	const { clock, config, jobs } = site;
+	const own = createModuleDeps(site);
+	const webinarServices = listConfiguredServices(config);
+	return {
+		...own,
+		...{ brand, forms, resources, webinars, jobs, webinarServices },
+		...{ catalogue: services.catalogue.catalogue, lists: services.catalogue.lists },
+		fileCache: services.generatedFiles.documents,
+		emails: services.visitors.emails,
+		seatLinks: openSeatLinks(own.hash, own.publicUrl),
+		followSeat: createSeatFollower({ clock, jobs, webinarServices }),
+		forgetEmails: (...starts) => forgetEmails(jobs, ...starts),
+	};
+}

@@ -6,7 +6,7 @@ const suffixes = [
 	...["schema", "rules", "store", "commands", "routes", "page", "section"],
 	...["view", "presenter", "island", "state", "behaviour", "email", "jobs"],
 	...["payload", "snapshot", "document", "worker", "slice", "calls"],
-	...["signals", "addresses", "content", "gaps", "cookies", "messages"],
+	...["signals", "addresses", "content", "gaps", "cookies", "messages", "deps"],
 	"testing",
 ];
 

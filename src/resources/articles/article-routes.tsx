@@ -1,7 +1,4 @@
-import {
-	type FittingProductDeps,
-	listFittingProducts,
-} from "#catalogue/lists/fitting-products-presenter.ts";
+import { listFittingProducts } from "#catalogue/lists/fitting-products-presenter.ts";
 import { localeFor } from "#catalogue/rules.ts";
 import {
 	breadcrumbStructuredData,
@@ -15,6 +12,7 @@ import {
 	tutorialAddress,
 	tutorialPartAddress,
 } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { feedLinks } from "#resources/feeds/feed-presenter.ts";
 import { resourceForm } from "#resources/gaps.ts";
 import { presentLinkPicture } from "#resources/link-picture-presenter.ts";
@@ -22,7 +20,6 @@ import type { ListedResource } from "#resources/list-rules.ts";
 import { presentResourceCard, toResourcePath } from "#resources/lists/resource-card-presenter.ts";
 import {
 	createCardContext,
-	type ResourcePageDeps,
 	resourcesCrumb,
 	resourceTags,
 } from "#resources/lists/resource-list-routes.tsx";
@@ -34,23 +31,19 @@ import type { Page } from "#shell/pages/page.ts";
 import { nameHeadings } from "#ui/rich-text/heading-rules.ts";
 import { parseRichText } from "#ui/rich-text/rich-text-rules.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ArticlePage, articlePageIds, toPageTitle, toPartPath } from "./article-page.tsx";
 import { selectRelated } from "./article-rules.ts";
 import type { Article } from "./article-schema.ts";
 import { presentArticleData } from "./article-structured-data-presenter.ts";
 import { articleMessages } from "./messages.ts";
 
-interface ArticlePageDeps extends ResourcePageDeps, FittingProductDeps {
-	readonly siteName: () => string;
-}
-
 const relatedCount = 3;
 /** A shorter text is seen at a glance. */
 const minHeadings = 4;
 
 /** The pages of articles and of tutorials with their parts. */
-export function articleRoutes(deps: ArticlePageDeps): void {
-	const { pages } = deps;
+export function articleRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(
 		articleAddress,
 		({ parameters: { slug = "" }, ...request }) =>
@@ -72,7 +65,7 @@ export function articleRoutes(deps: ArticlePageDeps): void {
 }
 
 async function findArticlePage(
-	deps: ArticlePageDeps,
+	deps: ResourcesDeps,
 	{
 		type,
 		slug,
@@ -99,7 +92,7 @@ async function findArticlePage(
 }
 
 async function articlePage(
-	deps: ArticlePageDeps,
+	deps: ResourcesDeps,
 	{
 		listed,
 		article,
@@ -130,7 +123,7 @@ async function articlePage(
 		{ name: article.title, href: tutorial.path },
 		...(index > 0 ? [{ name: part.title, href: path }] : []),
 	];
-	const siteName = deps.siteName();
+	const siteName = deps.brand().name;
 	const image = presentLinkPicture(listed, catalogue, siteName);
 	const { blocks, outline } = nameHeadings(parseRichText(part.body), articlePageIds);
 	const context = createCardContext(deps, visitor);

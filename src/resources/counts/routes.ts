@@ -1,22 +1,17 @@
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { setEngagementMatrixNodeApi } from "#resources/calls.ts";
-import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { isCounted } from "#visitors/audience/robot-rules.ts";
-import type { ResourceCounts } from "./resource-counts-snapshot.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 
 /** More than any person reads; without a limit one person could make a resource popular. */
 const perMinute = 60;
 
-export function engagementCall({
-	calls,
-	resources,
-	counts,
-}: {
-	readonly calls: CallServer;
-	readonly resources: ResourceSnapshot;
-	readonly counts: ResourceCounts;
-}): void {
+export function engagementCall(
+	{ resources }: Pick<ResourcesDeps, "resources">,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
+	const { counts } = resources;
 	calls.bind(setEngagementMatrixNodeApi, {
 		perMinute,
 		load: "pages",

@@ -1,4 +1,3 @@
-import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
@@ -10,40 +9,26 @@ import { siteOrganization } from "#catalogue/structured-data/product-structured-
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { Clock } from "#core/time.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Db } from "#platform/database/database.ts";
 import { authorAddress, ebookAddress, resourceListAddress } from "#resources/addresses.ts";
 import type { Author } from "#resources/card-schema.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { resourceForm } from "#resources/gaps.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
-import {
-	type ResourcePageDeps,
-	resourcesCrumb,
-	resourceTags,
-} from "#resources/lists/resource-list-routes.tsx";
+import { resourcesCrumb, resourceTags } from "#resources/lists/resource-list-routes.tsx";
 import { messages } from "#resources/messages.ts";
 import { presentReading } from "#resources/reading-presenter.ts";
 import { resourceFormOptions } from "#resources/resource-form-rules.ts";
 import { findResource } from "#resources/store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { EbookPage } from "./ebook-page.tsx";
 import type { Ebook } from "./ebook-schema.ts";
 
-interface EbookPageDeps extends ResourcePageDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly lists: ListSnapshot;
-	readonly forms: Pick<FormsSnapshot, "placement">;
-	readonly siteName: () => string;
-}
-
 const relatedCount = 3;
 
-export function ebookPageRoutes(deps: EbookPageDeps): void {
-	deps.pages.page(
+export function ebookPageRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	pages.page(
 		ebookAddress,
 		async ({ parameters: { slug = "" }, query, visitor }) => {
 			// Most unknown addresses cost no query.
@@ -56,7 +41,7 @@ export function ebookPageRoutes(deps: EbookPageDeps): void {
 }
 
 async function ebookPage(
-	deps: EbookPageDeps,
+	deps: ResourcesDeps,
 	{
 		listed,
 		ebook,
@@ -107,7 +92,7 @@ async function ebookPage(
 
 /** The most popular products of a category. */
 async function listProductsOf(
-	{ lists, db, catalogue, clock, timeZone }: EbookPageDeps,
+	{ lists, db, catalogue, clock, timeZone }: ResourcesDeps,
 	category: string,
 	{ country }: Pick<Audience, "country">,
 ) {
@@ -125,7 +110,7 @@ async function listProductsOf(
 
 /** The ebook as search engines read it. The file has a link of its own for each reader, so its address is left out. */
 function ebookStructuredData(
-	{ publicUrl, siteName }: EbookPageDeps,
+	{ publicUrl, brand }: ResourcesDeps,
 	{ slug, title, summary, picture, date, details }: Ebook,
 	{ author, about }: { author: Author | undefined; about: string | undefined },
 ): object {
@@ -152,6 +137,6 @@ function ebookStructuredData(
 				url: publicUrl + authorAddress.to({ slug: author.id }),
 			},
 		}),
-		publisher: siteOrganization({ publicUrl, name: siteName() }),
+		publisher: siteOrganization({ publicUrl, name: brand().name }),
 	};
 }

@@ -1,16 +1,14 @@
-import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
 import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import type { SlugRoute } from "#platform/http/server.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { authorCollection } from "#resources/author-content.ts";
-import type { ResourceCounts } from "#resources/counts/resource-counts-snapshot.ts";
-import type { ListedResource } from "#resources/list-rules.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { messages } from "#resources/messages.ts";
 import { findResource } from "#resources/store.ts";
 import { isCounted } from "#visitors/audience/robot-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ebookFileAddress } from "./addresses.ts";
 import { createEbookDocument } from "./ebook-document.ts";
 import { opensEbook } from "./ebook-link-rules.ts";
@@ -19,17 +17,13 @@ const linkRefusal = () => Object.assign(new Error(messages.ebook.expiredLink), {
 
 /** Ebooks are given, not published: only a link made for one opens it. */
 export function ebookFileRoute(
-	deps: Omit<DocumentRouteDeps, "timeZone"> & {
-		readonly hash: SecretHmac;
-		readonly counts: ResourceCounts;
-		readonly findEbook: (slug: string) => ListedResource | undefined;
-	},
+	{ db, clock, catalogue, fileCache, hash, resources, brand, publicUrl }: ResourcesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
 ): void {
-	const { server, db, clock, catalogue, fileCache, hash, counts } = deps;
 	server.get<SlugRoute>(ebookFileAddress.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
 		if (!opensEbook(hash, slug, request.query, clock())) throw linkRefusal();
-		const country = catalogue.priceCountry(deps.visitorOf(request).country);
+		const country = catalogue.priceCountry(pages.getVisitor(request).country);
 		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
 		const file = await fileCache.get(request, key, async () => {
 			const ebook = await findResource(db, "ebook", slug);
@@ -38,7 +32,7 @@ export function ebookFileRoute(
 			const author = (await readCollection(db, authorCollection)).find(
 				({ id }) => id === ebook.author,
 			);
-			const publisher = deps.publisherNow();
+			const publisher = { ...brand(), publicUrl };
 			return createEbookDocument(ebook, {
 				author,
 				category,
@@ -47,11 +41,12 @@ export function ebookFileRoute(
 			});
 		});
 		if (!file) return reply.callNotFound();
-		const listed = deps.findEbook(slug);
+		const listed = resources.find("ebook", slug);
 		if (listed && isCounted(request))
 			// What the browser has already, or stopped reading, is no further download.
 			reply.raw.once("finish", () => {
-				if (request.method === "GET" && reply.statusCode === 200) counts.count("downloads", listed);
+				if (request.method === "GET" && reply.statusCode === 200)
+					resources.counts.count("downloads", listed);
 			});
 		// The link is personal, so no shared cache may store what it opens.
 		return sendPdf(request, reply, file, {

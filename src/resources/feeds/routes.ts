@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { type Clock, localDate } from "#core/time.ts";
-import type { Server } from "#platform/http/server.ts";
+import { localDate } from "#core/time.ts";
 import { sendFile } from "#platform/render-worker/file-response.ts";
 import { atomFeedAddress, feedAddress } from "#resources/addresses.ts";
-import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { createAtomFeed, createRssFeed } from "./feed-document.ts";
 import { listFeedEntries } from "./feed-presenter.ts";
 import { feedMessages } from "./messages.ts";
@@ -13,21 +12,10 @@ import { feedMessages } from "./messages.ts";
 const cache = "public, max-age=3600";
 
 /** The newest articles and tutorials for programs that follow the site. */
-export function feedRoutes({
-	server,
-	resources,
-	catalogue,
-	clock,
-	...site
-}: {
-	readonly server: Server;
-	readonly resources: Pick<ResourceSnapshot, "list" | "authors">;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories">;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly publicUrl: string;
-	readonly siteName: () => string;
-}): void {
+export function feedRoutes(
+	{ resources, catalogue, clock, timeZone, publicUrl, brand }: ResourcesDeps,
+	{ server }: Pick<SiteHttp, "server">,
+): void {
 	for (const [address, create, type] of [
 		[feedAddress, createRssFeed, "application/rss+xml; charset=utf-8"],
 		[atomFeedAddress, createAtomFeed, "application/atom+xml; charset=utf-8"],
@@ -37,9 +25,9 @@ export function feedRoutes({
 			const { description, title } = feedMessages;
 			const text = create({
 				...{ entries, description },
-				title: title(site.siteName()),
-				publicUrl: site.publicUrl,
-				today: localDate(clock(), site.timeZone),
+				title: title(brand().name),
+				publicUrl,
+				today: localDate(clock(), timeZone),
 			});
 			const bytes = Buffer.from(text);
 			const hash = createHash("sha256").update(bytes).digest("base64url");

@@ -1,7 +1,7 @@
 import { findProduct } from "#catalogue/store/product-store.ts";
-import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { getCoursePagePreviewPlaylist, getMultipleVideoUrl, getVideoUrl } from "./calls.ts";
 import { filmHosts, findPoster } from "./film-source-rules.ts";
 import { listPreviews, listVideosNamed } from "./store.ts";
@@ -9,7 +9,10 @@ import type { Video } from "./video-schema.ts";
 
 const cacheSeconds = 300;
 
-export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
+export function videoCalls(
+	{ db }: Pick<ResourcesDeps, "db">,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	calls.bind(getVideoUrl, {
 		cacheSeconds,
 		answer: async ({ video: name, isFromELearning }) => {

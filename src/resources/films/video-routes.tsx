@@ -1,4 +1,3 @@
-import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { localeFor } from "#catalogue/rules.ts";
@@ -10,16 +9,14 @@ import {
 import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { dateFormat } from "#core/text/formats.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import { playlistAddress, resourceListAddress, videoAddress } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { feedLinks } from "#resources/feeds/feed-presenter.ts";
 import { presentLinkPicture } from "#resources/link-picture-presenter.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { presentResourceCard } from "#resources/lists/resource-card-presenter.ts";
 import {
 	createCardContext,
-	type ResourcePageDeps,
 	resourcesCrumb,
 	resourceTags,
 } from "#resources/lists/resource-list-routes.tsx";
@@ -28,6 +25,7 @@ import { presentReading } from "#resources/reading-presenter.ts";
 import { findResource } from "#resources/store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { choosePolicy } from "./film-source-rules.ts";
 import { PlaylistPage } from "./playlist-page.tsx";
 import { findPlaylistPosition } from "./playlist-rules.ts";
@@ -35,15 +33,6 @@ import type { Playlist } from "./playlist-schema.ts";
 import { VideoPage } from "./video-page.tsx";
 import type { Video } from "./video-schema.ts";
 import { createFilmStructuredData } from "./video-structured-data-presenter.ts";
-
-export interface VideoPageDeps extends ResourcePageDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** The site's time zone. */
-	readonly timeZone: string;
-	readonly lists: ListSnapshot;
-	readonly siteName: () => string;
-}
 
 const type = "frs-video";
 const cardCount = 3;
@@ -53,8 +42,8 @@ const filmsCrumb = {
 };
 
 /** The pages of films and of playlists. */
-export function videoRoutes(deps: VideoPageDeps): void {
-	const { pages, resources, db } = deps;
+export function videoRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { resources, db } = deps;
 	pages.page(videoAddress, async ({ parameters: { slug = "" }, visitor }) => {
 		// Most unknown addresses cost no query; what a form hands over has no page.
 		const listed = resources.find("video", slug);
@@ -68,7 +57,7 @@ export function videoRoutes(deps: VideoPageDeps): void {
 }
 
 async function videoPage(
-	deps: VideoPageDeps,
+	deps: ResourcesDeps,
 	{ listed, video, visitor }: { listed: ListedResource; video: Video; visitor: Audience },
 ): Promise<Page> {
 	const { resources, catalogue, publicUrl, timeZone } = deps;
@@ -84,7 +73,7 @@ async function videoPage(
 			title,
 			description: summary,
 			canonical: path,
-			image: presentLinkPicture(listed, catalogue, deps.siteName()),
+			image: presentLinkPicture(listed, catalogue, deps.brand().name),
 			feeds: feedLinks,
 			structured: [
 				breadcrumbStructuredData(crumbs, publicUrl),
@@ -120,7 +109,13 @@ async function videoPage(
 
 /** The courses of which it is a piece, then the most popular ones of its category. */
 export async function listRelatedProducts(
-	{ db, lists, catalogue, clock, timeZone }: Omit<VideoPageDeps, "pages">,
+	{
+		db,
+		lists,
+		catalogue,
+		clock,
+		timeZone,
+	}: Pick<ResourcesDeps, "db" | "lists" | "catalogue" | "clock" | "timeZone">,
 	{ segment, details }: Pick<Video, "segment" | "details">,
 	{ country }: Audience,
 ): Promise<readonly ProductSummary[]> {
@@ -147,7 +142,7 @@ export async function listRelatedProducts(
 	);
 }
 
-function playlistPage(deps: VideoPageDeps, playlist: Playlist, visitor: Audience): Page {
+function playlistPage(deps: ResourcesDeps, playlist: Playlist, visitor: Audience): Page {
 	const { resources, publicUrl } = deps;
 	const { slug, title, summary } = playlist;
 	const path = playlistAddress.to({ slug });

@@ -1,20 +1,18 @@
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { authorAddress } from "#resources/addresses.ts";
 import { getFrsContentListNodeApi } from "#resources/calls.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { countPages, selectPage } from "./list-query-rules.ts";
 import { toResourcePath } from "./resource-card-presenter.ts";
 
 const cacheSeconds = 300;
 
-export function resourceListCall({
-	calls,
-	resources,
-}: {
-	readonly calls: CallServer;
-	readonly resources: ResourceSnapshot;
-}): void {
+export function resourceListCall(
+	{ resources }: Pick<ResourcesDeps, "resources">,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	calls.bind(getFrsContentListNodeApi, {
 		cacheSeconds,
 		answer: async ({ segment, type, p: page }) => {

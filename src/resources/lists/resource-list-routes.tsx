@@ -1,5 +1,4 @@
 import { instructorAddress } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { localeFor } from "#catalogue/rules.ts";
 import {
 	breadcrumbStructuredData,
@@ -15,14 +14,14 @@ import {
 	resourceListAddress,
 } from "#resources/addresses.ts";
 import { type ListType, listTypes } from "#resources/card-schema.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { feedLinks } from "#resources/feeds/feed-presenter.ts";
 import { filmPageMessages } from "#resources/films/messages.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { messages } from "#resources/messages.ts";
-import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	canonicalResourceQuery,
 	countPages,
@@ -44,13 +43,6 @@ import {
 	ResourcesPage,
 } from "./resource-list-page.tsx";
 
-export interface ResourcePageDeps {
-	readonly pages: PageRoutes<Audience>;
-	readonly resources: ResourceSnapshot;
-	readonly catalogue: CatalogueSnapshot;
-	readonly publicUrl: string;
-}
-
 const cardsPerSection = 3;
 export const resourcesCrumb = { name: messages.title, href: freeResourcesAddress.to() };
 export const resourceTags = ["resources", "catalogue"];
@@ -58,7 +50,7 @@ export const resourceTags = ["resources", "catalogue"];
 const isListType = (text: string): text is ListType => listTypes.some((type) => type === text);
 
 export const createCardContext = (
-	{ catalogue, resources }: Pick<ResourcePageDeps, "catalogue" | "resources">,
+	{ catalogue, resources }: Pick<ResourcesDeps, "catalogue" | "resources">,
 	{ country }: Audience,
 ): ResourceCardContext => ({
 	categories: catalogue.categories,
@@ -68,8 +60,8 @@ export const createCardContext = (
 });
 
 /** The pages that list resources: all of them, those of a type, of a category, of an author. */
-export function resourceListRoutes(deps: ResourcePageDeps): void {
-	const { pages, resources, catalogue } = deps;
+export function resourceListRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { resources, catalogue } = deps;
 
 	pages.page(freeResourcesAddress, async ({ visitor }) => {
 		if (resources.list().length === 0) return undefined;
@@ -129,7 +121,7 @@ export function resourceListRoutes(deps: ResourcePageDeps): void {
 }
 
 function resourcesPage(
-	deps: ResourcePageDeps,
+	deps: ResourcesDeps,
 	visitor: Audience,
 	input: {
 		readonly path: string;
@@ -184,7 +176,7 @@ function resourcesPage(
 }
 
 function listPage(
-	deps: ResourcePageDeps,
+	deps: ResourcesDeps,
 	visitor: Audience,
 	{ type, search }: { readonly type: ListType; readonly search: string },
 ): Page | undefined {
@@ -240,7 +232,7 @@ function listPage(
 }
 
 const listPlaylistLinks = (
-	{ resources }: ResourcePageDeps,
+	{ resources }: ResourcesDeps,
 	segment: string | undefined,
 ): PlaylistLink[] =>
 	resources.playlists
@@ -256,7 +248,7 @@ const toListPath = (type: ListType, query: Parameters<typeof writeResourceQuery>
 
 /** The categories that have any of these, in their order. */
 function listSubjects(
-	{ catalogue, resources }: ResourcePageDeps,
+	{ catalogue, resources }: ResourcesDeps,
 	{ type }: { readonly type?: ListType },
 ) {
 	const used = new Set(resources.list({ type }).map(({ segment }) => segment));
@@ -264,7 +256,7 @@ function listSubjects(
 }
 
 function toPage(
-	{ publicUrl }: ResourcePageDeps,
+	{ publicUrl }: ResourcesDeps,
 	{
 		crumbs,
 		listed,

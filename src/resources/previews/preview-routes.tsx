@@ -8,16 +8,16 @@ import {
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { ebookAddress, previewAddress, resourceListAddress } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { choosePolicy } from "#resources/films/film-source-rules.ts";
-import type { VideoPageDeps } from "#resources/films/video-routes.tsx";
 import { createFilmStructuredData } from "#resources/films/video-structured-data-presenter.ts";
 import { resourcesCrumb, resourceTags } from "#resources/lists/resource-list-routes.tsx";
 import { messages } from "#resources/messages.ts";
 import { findResource } from "#resources/store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { previewMessages as texts } from "./messages.ts";
 import { EbookPreviewPage, LessonPreviewPage } from "./preview-page.tsx";
 import {
@@ -29,14 +29,10 @@ import {
 	productPreviews,
 } from "./preview-rules.ts";
 
-interface PreviewPageDeps extends VideoPageDeps {
-	readonly forms: Pick<FormsSnapshot, "placement">;
-}
-
 const type = "frs-preview";
 
-export function previewRoutes(deps: PreviewPageDeps): void {
-	deps.pages.page(
+export function previewRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	pages.page(
 		previewAddress,
 		async ({ parameters: { kind = "", slug = "" }, query, visitor }) => {
 			if (kind === ebookPreviewKind) return ebookPreview(deps, slug);
@@ -49,7 +45,7 @@ export function previewRoutes(deps: PreviewPageDeps): void {
 }
 
 async function lessonPreview(
-	{ db, clock, timeZone, catalogue, resources, forms, publicUrl }: PreviewPageDeps,
+	{ db, clock, timeZone, catalogue, resources, forms, publicUrl }: ResourcesDeps,
 	input: {
 		readonly kind: ProductPreviewKind;
 		readonly slug: string;
@@ -124,7 +120,7 @@ async function lessonPreview(
 }
 
 async function ebookPreview(
-	{ db, resources, publicUrl }: PreviewPageDeps,
+	{ db, resources, publicUrl }: ResourcesDeps,
 	slug: string,
 ): Promise<Page | undefined> {
 	const ebook = resources.find("ebook", slug) && (await findResource(db, "ebook", slug));

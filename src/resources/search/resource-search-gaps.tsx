@@ -1,6 +1,5 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Db } from "#platform/database/database.ts";
 import { freeResourcesAddress } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import {
 	describeKind,
 	presentResourceCard,
@@ -24,11 +23,9 @@ const maxFound = 6;
 const maxMatches = 24;
 
 /** The group of resources below the products that were found. */
-export const fillSearchedResources = (deps: {
-	readonly db: Db;
-	readonly resources: ResourceSnapshot;
-	readonly catalogue: CatalogueSnapshot;
-}): GapFiller =>
+export const fillSearchedResources = (
+	deps: Pick<ResourcesDeps, "db" | "resources" | "catalogue">,
+): GapFiller =>
 	defineFiller(searchedResources, async ({ text, corrected, visitor }) => {
 		if (!text) return { node: undefined };
 		const exact = await searchResources(deps.db, text, maxMatches);

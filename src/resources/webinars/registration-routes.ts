@@ -8,27 +8,23 @@ import { refuseSubmission } from "#leads/submission/refusal-commands.ts";
 import { setSubmissionCookies } from "#leads/submission/response-presenter.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { webinarAddress } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { webinarRegistrations } from "./calls.ts";
 import { webinarMessages } from "./messages.ts";
 import { findSeatOfMailbox } from "./seats/seat-store.ts";
 import { webinarPlacement } from "./webinar-rules.ts";
 import type { Webinar } from "./webinar-schema.ts";
-import type { WebinarSnapshot } from "./webinar-snapshot.ts";
-
-interface RegistrationDeps {
-	readonly calls: CallServer;
-	readonly leads: Pick<LeadServices, "intake" | "senderOf" | "delayAnswer">;
-	readonly webinars: Pick<WebinarSnapshot, "findById">;
-	readonly secure: boolean;
-}
 
 /** The published registration: the same lead and the same seat as by the form of the page. */
-export function webinarRegistrationCalls(deps: RegistrationDeps): void {
-	const { intake, senderOf, delayAnswer } = deps.leads;
+export function webinarRegistrationCalls(
+	deps: Pick<ResourcesDeps, "webinars" | "secure">,
+	{ intake, senderOf, delayAnswer }: Pick<LeadServices, "intake" | "senderOf" | "delayAnswer">,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	for (const call of webinarRegistrations)
-		deps.calls.bind(call, {
+		calls.bind(call, {
 			perMinute: "forms",
 			answer: async (input, { request, reply }) => {
 				const webinar = deps.webinars.findById(input.webinarId);

@@ -1,17 +1,13 @@
 import type { DeliveryFailure } from "#connectors/delivery-result.ts";
 import type { WebinarService } from "#connectors/webinars/webinar-service.ts";
 import { forEachSafely } from "#core/collections/for-each-safely.ts";
-import type { Clock } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { GiveUp, type JobAttempt, PostponeJob, RetryLater } from "#platform/jobs/job-kind.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
-import type { SeatDeps } from "#resources/webinars/seats/seat-commands.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import { findSeat, setOutsideJoinUrl } from "#resources/webinars/seats/seat-store.ts";
 import { findWebinarAtService } from "#resources/webinars/webinar-rules.ts";
-import type { WebinarServiceName } from "#resources/webinars/webinar-schema.ts";
-import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
 import { registrantJobs } from "./registrant-jobs.ts";
 import {
 	decideRegistrantStep,
@@ -27,15 +23,12 @@ import {
 	updateRegistrant,
 } from "./registrant-store.ts";
 
-interface FollowDeps {
-	readonly clock: Clock;
-	readonly jobs: Pick<Jobs, "enqueue">;
-	/** The services that are configured. */
-	readonly services: readonly WebinarServiceName[];
-}
-
 /** Queues what the service of the webinar must hear of a seat, in the transaction that changes it. */
-export function createSeatFollower({ clock, jobs, services }: FollowDeps): SeatDeps["followSeat"] {
+export function createSeatFollower({
+	clock,
+	jobs,
+	webinarServices: services,
+}: Pick<ResourcesDeps, "clock" | "jobs" | "webinarServices">): ResourcesDeps["followSeat"] {
 	return async (tx, seat, webinar) => {
 		const place = webinar && findWebinarAtService(webinar);
 		if (place && seat.state === "held" && services.includes(place.service))
@@ -53,12 +46,12 @@ export async function queueMissingRegistrants({
 	db,
 	clock,
 	webinars,
-	services,
+	webinarServices: services,
 	followSeat,
-}: Pick<SeatDeps, "db" | "clock" | "followSeat"> & {
-	readonly webinars: Pick<WebinarSnapshot, "webinars">;
-	readonly services: readonly WebinarServiceName[];
-}): Promise<void> {
+}: Pick<
+	ResourcesDeps,
+	"db" | "clock" | "webinars" | "webinarServices" | "followSeat"
+>): Promise<void> {
 	await forEachSafely(webinars.webinars, async (webinar) => {
 		const place = findWebinarAtService(webinar);
 		if (!place || !services.includes(place.service)) return;
@@ -68,12 +61,6 @@ export async function queueMissingRegistrants({
 				if (seat) await followSeat(tx, seat, webinar);
 			});
 	});
-}
-
-interface RegistrantDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly jobs: Pick<Jobs, "enqueue">;
 }
 
 interface ClaimedStep {
@@ -90,7 +77,7 @@ const busyRetrySeconds = 2;
  * between, the claim expires and the request is repeated, which each service recognizes by the email.
  */
 export async function updateOutsideRegistrant(
-	deps: RegistrantDeps,
+	deps: Pick<ResourcesDeps, "db" | "clock" | "jobs">,
 	service: WebinarService,
 	id: OutsideRegistrant["id"],
 	attempt: JobAttempt,
@@ -118,7 +105,7 @@ export async function updateOutsideRegistrant(
 }
 
 async function claim(
-	deps: RegistrantDeps,
+	deps: Pick<ResourcesDeps, "db" | "clock" | "jobs">,
 	tx: Tx,
 	id: OutsideRegistrant["id"],
 ): Promise<ClaimedStep | undefined> {
@@ -138,7 +125,7 @@ async function claim(
 
 /** Does what needs no request, and returns the step that needs one. */
 async function settle(
-	{ clock }: RegistrantDeps,
+	{ clock }: Pick<ResourcesDeps, "db" | "clock" | "jobs">,
 	tx: Tx,
 	id: OutsideRegistrant["id"],
 ): Promise<ClaimedStep | undefined> {

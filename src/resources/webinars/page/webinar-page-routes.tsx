@@ -1,5 +1,4 @@
 import type { Event, VideoObject, WithContext } from "schema-dts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { localeFor } from "#catalogue/rules.ts";
 import { listProductCards, sortBySlugs } from "#catalogue/store/product-store.ts";
@@ -11,15 +10,12 @@ import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import { dateFormat } from "#core/text/formats.ts";
-import type { Clock } from "#core/time.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Db } from "#platform/database/database.ts";
 import { resourceListAddress, webcastAddress, webinarAddress } from "#resources/addresses.ts";
+import type { ResourcesDeps } from "#resources/deps.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { resourcesCrumb, resourceTags } from "#resources/lists/resource-list-routes.tsx";
 import { messages } from "#resources/messages.ts";
 import { presentReading } from "#resources/reading-presenter.ts";
-import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import { webinarForm } from "#resources/webinars/gaps.ts";
 import { countHeldSeats, webinarSeatChannel } from "#resources/webinars/seats/seat-store.ts";
 import { presentWebinar } from "#resources/webinars/webinar-presenter.ts";
@@ -31,31 +27,16 @@ import {
 	webinarPlacement,
 } from "#resources/webinars/webinar-rules.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
-import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { RecordingPage, WebinarPage } from "./webinar-page.tsx";
-
-export interface WebinarPageDeps {
-	readonly pages: PageRoutes<Audience>;
-	readonly db: Db;
-	readonly clock: Clock;
-	/** The site's time zone. */
-	readonly timeZone: string;
-	readonly webinars: WebinarSnapshot;
-	readonly resources: Pick<ResourceSnapshot, "authors" | "counts">;
-	readonly catalogue: CatalogueSnapshot;
-	readonly forms: Pick<FormsSnapshot, "placement">;
-	readonly publicUrl: string;
-	readonly siteName: () => string;
-}
 
 const tags = [...resourceTags, webinarSeatChannel];
 
 /** The public pages of a webinar: before it, while it is on, and of its recording. */
-export function webinarPageRoutes(deps: WebinarPageDeps): void {
-	const { pages, webinars, clock } = deps;
+export function webinarPageRoutes(deps: ResourcesDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { webinars, clock } = deps;
 	pages.page(
 		webinarAddress,
 		async ({ parameters: { slug = "" }, query, visitor }) => {
@@ -80,7 +61,7 @@ export function webinarPageRoutes(deps: WebinarPageDeps): void {
 }
 
 async function webinarPage(
-	deps: WebinarPageDeps,
+	deps: ResourcesDeps,
 	webinar: Webinar,
 	{ visitor, siteModule }: { readonly visitor: Audience; readonly siteModule: string | undefined },
 ): Promise<Page> {
@@ -121,7 +102,7 @@ async function webinarPage(
 }
 
 async function recordingPage(
-	deps: WebinarPageDeps,
+	deps: ResourcesDeps,
 	webinar: Webinar,
 	visitor: Audience,
 ): Promise<Page | undefined> {
@@ -167,7 +148,7 @@ function toCrumbs({ slug, title }: Webinar, type: "webinar" | "webcast") {
 }
 
 const toListed = (
-	{ clock }: Pick<WebinarPageDeps, "clock">,
+	{ clock }: Pick<ResourcesDeps, "clock">,
 	webinar: Webinar,
 	listType: "webinar" | "webcast",
 ): ListedResource => ({
@@ -179,7 +160,7 @@ const toListed = (
 });
 
 async function listRelated(
-	{ db, catalogue, clock, timeZone }: WebinarPageDeps,
+	{ db, catalogue, clock, timeZone }: ResourcesDeps,
 	{ details }: Webinar,
 	{ country }: Pick<Audience, "country">,
 ) {
@@ -192,7 +173,7 @@ async function listRelated(
 
 /** The webinar as search engines read it. */
 function eventStructuredData(
-	{ publicUrl, clock, siteName }: WebinarPageDeps,
+	{ publicUrl, clock, brand }: ResourcesDeps,
 	webinar: Webinar,
 ): WithContext<Event> & object {
 	const { slug, title, summary, picture, details } = webinar;
@@ -214,7 +195,7 @@ function eventStructuredData(
 		eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
 		isAccessibleForFree: true,
 		location: { "@type": "VirtualLocation", url },
-		organizer: { "@type": "Organization", name: siteName(), url: publicUrl },
+		organizer: { "@type": "Organization", name: brand().name, url: publicUrl },
 		performer: {
 			"@type": "Person",
 			name: details.speaker.name,
@@ -227,7 +208,7 @@ function eventStructuredData(
 }
 
 function recordingStructuredData(
-	{ publicUrl, clock }: WebinarPageDeps,
+	{ publicUrl, clock }: ResourcesDeps,
 	webinar: Webinar,
 	{ src, poster, seconds }: NonNullable<Webinar["details"]["recording"]>,
 ): WithContext<VideoObject> & object {

@@ -1,19 +1,16 @@
-import type { Tx } from "#platform/database/database.ts";
+import type { ResourcesDeps, SeatDeps } from "#resources/deps.ts";
 import { webinarMessages } from "#resources/webinars/messages.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
-import { fillSeats, type SeatDeps } from "./seat-commands.ts";
+import { fillSeats } from "./seat-commands.ts";
 import { toSeatEmailStart } from "./seat-email.ts";
 import { announceWebinarSeats, deleteSeat, listSeatsOfLeads, lockSeats } from "./seat-store.ts";
 
 const { personalData: texts } = webinarMessages;
 
-interface SeatDataDeps extends SeatDeps {
-	/** Deletes the emails in the queue whose id begins with one of these: waiting, sent or dead. */
-	readonly forgetEmails: (tx: Tx, starts: readonly string[]) => Promise<void>;
-}
-
 /** The source precedes the leads, with which its rows are deleted: a seat goes to whoever waits for it. */
-export const seatDataSource = (deps: SeatDataDeps): PersonalDataSource => ({
+export const seatDataSource = (
+	deps: SeatDeps & Pick<ResourcesDeps, "forgetEmails">,
+): PersonalDataSource => ({
 	name: "webinarSeats",
 	title: texts.title,
 	rank: 13,

@@ -1,6 +1,7 @@
 import { accepted, refused } from "#core/result.ts";
 import { mailboxKey } from "#core/text/email-address.ts";
 import type { LeadAttachment } from "#leads/submission/submission.ts";
+import type { SeatDeps } from "#resources/deps.ts";
 import { webinarMessages } from "#resources/webinars/messages.ts";
 import {
 	findWebinarPhase,
@@ -8,20 +9,15 @@ import {
 	webinarPlacement,
 } from "#resources/webinars/webinar-rules.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
-import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
-import { type SeatDeps, takeSeat } from "./seat-commands.ts";
+import { takeSeat } from "./seat-commands.ts";
 import { findSeatOfMailbox } from "./seat-store.ts";
-
-interface SeatAttachmentDeps extends SeatDeps {
-	readonly webinars: Pick<WebinarSnapshot, "findById" | "findByPage">;
-}
 
 /** The parameter of the address that follows a registration: the page is shown, also while the room is open. */
 export const registeredParameter = "registered";
 
 /** A lead from the form of a webinar's page takes a seat there, in the transaction that stores it. */
-export function createSeatAttachment(deps: SeatAttachmentDeps): LeadAttachment {
-	const { webinars, links, clock, db } = deps;
+export function createSeatAttachment(deps: SeatDeps): LeadAttachment {
+	const { webinars, seatLinks, clock, db } = deps;
 	return {
 		async prepare({ siteModule, page }) {
 			if (siteModule !== webinarPlacement) return accepted(undefined);
@@ -45,7 +41,7 @@ export function createSeatAttachment(deps: SeatAttachmentDeps): LeadAttachment {
 			const mailbox = mailboxKey(lead.email);
 			const seat = await findSeatOfMailbox(db, { webinar: webinar.id, mailbox });
 			if (!seat) return undefined;
-			const path = links.joinPath({ slug: webinar.slug, seat: seat.id });
+			const path = seatLinks.joinPath({ slug: webinar.slug, seat: seat.id });
 			return { cookies: [], next: `${path}&${registeredParameter}=1` };
 		},
 	};

@@ -1,23 +1,18 @@
 import { forEachSafely } from "#core/collections/for-each-safely.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { SeatDeps } from "#resources/deps.ts";
 import { findPhase, findWebinarTime } from "#resources/webinars/webinar-rules.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
-import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
 import { findStoredWebinar } from "#resources/webinars/webinar-store.ts";
 import { listSeatsToCome, listSeatTimes, moveSeat } from "./seat-change-store.ts";
-import type { SeatDeps } from "./seat-commands.ts";
 import { sendSeatEmail } from "./seat-email-commands.ts";
 import { announceWebinarSeats, lockSeats, setSeatState } from "./seat-store.ts";
-
-interface SeatChangeDeps extends SeatDeps {
-	readonly webinars: Pick<WebinarSnapshot, "findById">;
-}
 
 /**
  * Tells everybody with a seat, or on the waiting list, when content has moved a webinar or canceled it. Runs each minute in
  * every process: the row of a seat has the time that its person knows.
  */
-export async function followWebinarChanges(deps: SeatChangeDeps): Promise<void> {
+export async function followWebinarChanges(deps: SeatDeps): Promise<void> {
 	const known = await listSeatTimes(deps.db, deps.clock());
 	const changed = known.filter((seats) => {
 		const webinar = deps.webinars.findById(seats.webinar);

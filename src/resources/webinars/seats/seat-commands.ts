@@ -3,11 +3,11 @@ import { createId, type Id } from "#core/ids.ts";
 import { mailboxKey } from "#core/text/email-address.ts";
 import type { Instant } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { SeatDeps } from "#resources/deps.ts";
 import { findPhase, findWebinarTime } from "#resources/webinars/webinar-rules.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
-import type { WebinarSnapshot } from "#resources/webinars/webinar-snapshot.ts";
-import { type SeatEmailDeps, sendSeatEmail, sendSeatReminder } from "./seat-email-commands.ts";
+import { sendSeatEmail, sendSeatReminder } from "./seat-email-commands.ts";
 import {
 	listDueSeatReminders,
 	lockDueSeatReminder,
@@ -28,16 +28,6 @@ import {
 	setSeatState,
 } from "./seat-store.ts";
 import type { WebinarSeat } from "./webinar-seat.ts";
-
-export interface SeatDeps extends SeatEmailDeps {
-	readonly db: Db;
-	readonly webinars: Pick<WebinarSnapshot, "findById">;
-	/**
-	 * Runs in the transaction in which somebody gets a seat or loses one, so that an outside service
-	 * hears of it. A seat that is about to be erased counts as canceled.
-	 */
-	readonly followSeat: (tx: Tx, seat: WebinarSeat, webinar?: Webinar) => Promise<void>;
-}
 
 /**
  * Takes a seat for the person of a lead, or a place on the waiting list. A mailbox has one, however often and from wherever

@@ -1,30 +1,19 @@
 import { joinAddress } from "#core/addresses.ts";
-import type { Clock } from "#core/time.ts";
 import { greetingName } from "#deliveries/emails/visitor-email.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { resourceListAddress, webinarAddress } from "#resources/addresses.ts";
+import type { SeatDeps } from "#resources/deps.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import {
 	type SeatEmailInput,
 	type SeatEmailKind,
 	seatReminderEmail,
 	webinarSeatEmail,
 } from "./seat-email.ts";
-import type { SeatLinks } from "./seat-link-rules.ts";
 import type { SeatReminder } from "./seat-reminder-store.ts";
 import type { WebinarSeat } from "./webinar-seat.ts";
-
-export interface SeatEmailDeps {
-	readonly clock: Clock;
-	readonly emails: EmailQueue;
-	/** Content may change it. */
-	readonly brand: () => { readonly name: string; readonly email: string };
-	readonly publicUrl: string;
-	readonly links: SeatLinks;
-}
 
 /** Nobody but the operator causes these. */
 const operatorKinds: readonly SeatEmailKind[] = [
@@ -33,7 +22,7 @@ const operatorKinds: readonly SeatEmailKind[] = [
 
 /** Queued in the transaction that changes the seat. Nothing is sent to somebody who wants no emails. */
 export async function sendSeatEmail(
-	deps: SeatEmailDeps,
+	deps: SeatDeps,
 	tx: Tx,
 	kind: SeatEmailKind,
 	seat: WebinarSeat,
@@ -45,7 +34,7 @@ export async function sendSeatEmail(
 }
 
 export async function sendSeatReminder(
-	deps: SeatEmailDeps,
+	deps: SeatDeps,
 	tx: Tx,
 	kind: SeatReminder,
 	seat: WebinarSeat,
@@ -56,14 +45,14 @@ export async function sendSeatReminder(
 }
 
 async function loadSeatEmail(
-	deps: SeatEmailDeps,
+	deps: SeatDeps,
 	tx: Tx,
 	seat: WebinarSeat,
 	webinar: Webinar,
 ): Promise<SeatEmailInput | undefined> {
 	const stored = await findLead(tx, seat.lead);
 	if (!stored || !(await mayEmailSender(tx, stored))) return undefined;
-	const { links, publicUrl } = deps;
+	const { seatLinks: links, publicUrl } = deps;
 	const linked = { slug: webinar.slug, seat: seat.id };
 	return {
 		...{ seat, webinar },

@@ -1,7 +1,7 @@
 import type { Instant } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { mayEmailSender } from "#leads/people/recipient-commands.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import {
 	resourceListAddress,
 	webcastAddress,
@@ -11,24 +11,19 @@ import {
 	webinarRemindersAddress,
 	webinarSeatAddress,
 } from "#resources/addresses.ts";
+import type { SeatDeps } from "#resources/deps.ts";
 import { webinarMessages } from "#resources/webinars/messages.ts";
 import { presentWebinarTimes } from "#resources/webinars/webinar-presenter.ts";
 import { findPhase, findWebinarPhase, isRoomOpen } from "#resources/webinars/webinar-rules.ts";
 import type { Webinar } from "#resources/webinars/webinar-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { registeredParameter } from "./seat-attachment-commands.ts";
-import { cancelSeat, type SeatDeps } from "./seat-commands.ts";
+import { cancelSeat } from "./seat-commands.ts";
 import { seatCalendar } from "./seat-email.ts";
 import { SeatPage, type SeatPageProps, UnknownSeatPage } from "./seat-page.tsx";
 import { endReminders, findSeat } from "./seat-store.ts";
 import type { WebinarSeat } from "./webinar-seat.ts";
-
-export interface SeatRouteDeps extends SeatDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-}
 
 interface OpenedSeat {
 	readonly seat: WebinarSeat;
@@ -41,8 +36,11 @@ const seatPage = createUnlistedPages("account", texts.description);
 const options = { config: { load: "submissions" as const } };
 
 /** The pages behind the signed links of a seat. A GET changes nothing, because mail scanners open links, too. */
-export function seatRoutes(deps: SeatRouteDeps): void {
-	const { server, pages, db, links } = deps;
+export function seatRoutes(
+	deps: SeatDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { db, seatLinks: links } = deps;
 
 	const withSeat =
 		(purpose: "join" | "change", handle: Handle) =>
@@ -115,7 +113,7 @@ export function seatRoutes(deps: SeatRouteDeps): void {
 			return redirectDone(deps, reply, { seat, webinar }, "canceled");
 		}),
 	);
-	remindersRoute(deps, withSeat);
+	remindersRoute(deps, { server }, withSeat);
 }
 
 /**
@@ -123,7 +121,8 @@ export function seatRoutes(deps: SeatRouteDeps): void {
  * the address, so no body need be read.
  */
 function remindersRoute(
-	{ server, ...deps }: SeatRouteDeps,
+	deps: SeatDeps,
+	{ server }: Pick<SiteHttp, "server">,
 	withSeat: (purpose: "change", handle: Handle) => (request: Request, reply: Reply) => unknown,
 ): void {
 	server.register(async (own) => {
@@ -140,7 +139,7 @@ function remindersRoute(
 }
 
 const redirectDone = (
-	{ links }: Pick<SeatDeps, "links">,
+	{ seatLinks }: Pick<SeatDeps, "seatLinks">,
 	reply: Reply,
 	{ seat, webinar }: OpenedSeat,
 	done: NonNullable<SeatPageProps["done"]>,
@@ -148,7 +147,7 @@ const redirectDone = (
 	reply
 		.header("cache-control", "no-store")
 		.redirect(
-			`${webinarSeatAddress.to({ slug: webinar.slug })}${links.changeQuery(seat.id)}&done=${done}`,
+			`${webinarSeatAddress.to({ slug: webinar.slug })}${seatLinks.changeQuery(seat.id)}&done=${done}`,
 			303,
 		);
 
@@ -172,12 +171,12 @@ const findRecording = (webinar: Webinar, now: Instant): string | undefined =>
 		: undefined;
 
 async function toPageProps(
-	deps: SeatRouteDeps,
+	deps: SeatDeps,
 	request: Request,
 	opened: OpenedSeat,
 	mayChange: boolean,
 ): Promise<SeatPageProps> {
-	const { clock, links, brand, db } = deps;
+	const { clock, seatLinks: links, brand, db } = deps;
 	const { seat, webinar } = opened;
 	const now = clock();
 	const { done }: Record<string, unknown> = Object(request.query);

@@ -1,0 +1,34 @@
+import type { Clock } from "#core/time.ts";
+import { isSecureSite, sitePublicUrl } from "./config/config.ts";
+import type { Db } from "./database/database.ts";
+import type { Platform } from "./platform.ts";
+import { createSecretHmac, type SecretHmac } from "./secrets/hmac.ts";
+
+/** The commands and routes of every module work with these. The `deps.ts` of a module adds its own. */
+export interface ModuleDeps {
+	/** The connection for queries that visitors wait for; jobs replace it with the one for long work. */
+	readonly db: Db;
+	readonly clock: Clock;
+	/** The site's time zone. */
+	readonly timeZone: string;
+	/** The address of the site, as links in emails and for search engines have it. */
+	readonly publicUrl: string;
+	/** Cookies travel over HTTPS only. */
+	readonly secure: boolean;
+	/** Hashes and signs with the secret of the site. */
+	readonly hash: SecretHmac;
+}
+
+export const createModuleDeps = ({
+	config,
+	database,
+	clock,
+	secret,
+}: Pick<Platform, "config" | "database" | "clock" | "secret">): ModuleDeps => ({
+	db: database.db,
+	clock,
+	timeZone: config.siteTimeZone,
+	publicUrl: sitePublicUrl(config),
+	secure: isSecureSite(config),
+	hash: createSecretHmac(secret),
+});
