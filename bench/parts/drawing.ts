@@ -1,4 +1,5 @@
 // Built and run by uncached-page.ts, so that the measured code is the code of production.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +7,15 @@ import { coursePage } from "#catalogue/courses/course-routes.tsx";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
-import { catalogue } from "#catalogue/site-slice.ts";
+import { catalogue, createCatalogueDeps } from "#catalogue/site-slice.ts";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
 import { forms } from "#forms/site-slice.ts";
+import { platform } from "#platform/platform.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { generatedFiles } from "#platform/render-worker/file-cache.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
-import { storefront } from "#storefront/site-slice.ts";
+import { createStorefrontDeps, storefront } from "#storefront/site-slice.ts";
 import { brand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { createBareRendering } from "./bare-tree.ts";
@@ -45,22 +48,19 @@ export async function measureRendering(
 		dataDir,
 		say: () => undefined,
 	});
-	const { site, database, config, clock } = await openWholeSite(root, postgres.url, {
+	const { site, database } = await openWholeSite(root, postgres.url, {
 		contentFolder,
 	});
-	const deps = {
-		db: database.db,
-		clock,
-		...site.services.get(catalogue),
-		...site.services.get(storefront),
-		publicUrl: "http://localhost",
-		zone: config.siteTimeZone,
-		pages: site.pages,
-		siteName: () => site.services.get(brand)().name,
-		timeZone: config.siteTimeZone,
-		cardBase: "",
+	const services = {
+		platform: site.services.get(platform),
+		catalogue: site.services.get(catalogue),
+		storefront: site.services.get(storefront),
+		visitors: site.services.get(visitors),
 		forms: site.services.get(forms),
+		brand: site.services.get(brand),
+		generatedFiles: site.services.get(generatedFiles),
 	};
+	const deps = createCatalogueDeps(services);
 	const visitor = {
 		key: "US",
 		chosen: false,
@@ -80,7 +80,7 @@ export async function measureRendering(
 		};
 	};
 	const result = {
-		home: await measure(() => createHomePage(deps, visitor)),
+		home: await measure(() => createHomePage(createStorefrontDeps(services), visitor)),
 		category: await measure(() =>
 			categoryPage(deps, {
 				parameters: { slug: "data-science" },

@@ -1,19 +1,14 @@
 import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
 import { openSnapshot } from "#core/snapshot.ts";
-import type { Clock } from "#core/time.ts";
 import type { SiteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { categoryCollection } from "./categories/category-content.ts";
 import {
 	type ExplorerCategory,
 	presentExplorerCategories,
 } from "./categories/category-explorer-presenter.ts";
-import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
 import { couponCollection } from "./coupons/coupon-content.ts";
-import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Market } from "./market.ts";
 import { instructorCollection, partnerCollection } from "./people/people-content.ts";
 import type { Instructor, Partner } from "./people/people-schema.ts";
@@ -64,21 +59,6 @@ export interface CatalogueSnapshot {
 	/** Every category with its most popular courses, priced for a market. */
 	explorerCategories(market: Market): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
-}
-
-/** The pages of the catalogue are made from these. */
-export interface CatalogueRouteDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueSnapshot;
-	readonly popularByCategory: CategoryProductsSnapshot;
-	readonly lists: ListSnapshot;
-	readonly publicUrl: string;
-	/** The site's own time zone: cohorts begin by it. */
-	readonly timeZone: string;
-	/** The name of the site; content may change it. */
-	readonly siteName: () => string;
 }
 
 /** The explorer of the home page shows as many. */

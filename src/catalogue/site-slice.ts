@@ -1,10 +1,10 @@
 import { defineContributions } from "#core/slice/contributions.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
 import { type SiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { type Platform, platform } from "#platform/platform.ts";
-import { generatedFiles } from "#platform/render-worker/file-cache.ts";
+import { type GeneratedFiles, generatedFiles } from "#platform/render-worker/file-cache.ts";
 import {
 	brand,
 	partnerPages,
@@ -13,7 +13,7 @@ import {
 	sitemapPaths,
 	siteRoutes,
 } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import {
 	categoryAddress,
 	instructorAddress,
@@ -28,15 +28,15 @@ import {
 	type CategoryProductsSnapshot,
 	openCategoryProductsSnapshot,
 } from "./categories/category-products-snapshot.ts";
+import type { CatalogueDeps } from "./deps.ts";
 import { productFileRoutes } from "./files/documents/document-routes.ts";
 import { coverRoutes } from "./files/pictures/cover-routes.ts";
-import { linkPictureEntries } from "./files/pictures/link-picture-presenter.ts";
 import { linkPictureRoutes } from "./files/pictures/link-picture-routes.ts";
-import { privatePictures, signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
+import { signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
 import { loadFreeCoursePage } from "./free-courses/free-course-routes.tsx";
 import { type ListSnapshot, openListSnapshot } from "./lists/index/list-snapshot.ts";
 import { cataloguePartnerPages } from "./partners/partner-routes.tsx";
-import { cataloguePlacements, privacyTexts } from "./products/product-form-rules.ts";
+import { cataloguePlacements } from "./products/product-form-rules.ts";
 import { catalogueRoutes } from "./routes.tsx";
 
 export interface CatalogueServices {
@@ -55,14 +55,9 @@ export const slice = defineSiteSlice({
 	uses: { brand, generatedFiles, visitors },
 	provides: { catalogue },
 	open: async (needs) => ({ catalogue: await openCatalogue(needs.platform, needs.siteContent) }),
-	contribute({ catalogue: own, brand: getBrand, ...services }) {
-		const { config, clock, secret, ...site } = services.platform;
-		const { db } = site.database;
-		const timeZone = config.siteTimeZone;
-		const publicUrl = sitePublicUrl(config);
-		const siteName = () => getBrand().name;
-		const pageDeps = { ...own, db, clock, publicUrl, timeZone, siteName };
-		const { countries, findLocation } = services.visitors;
+	contribute(services) {
+		const deps = createCatalogueDeps(services);
+		const own = services.catalogue;
 		return [
 			contentReload.add(async () => {
 				await own.catalogue.reload();
@@ -71,46 +66,48 @@ export const slice = defineSiteSlice({
 			}),
 			seatReload.add(() => own.popularByCategory.reload()),
 			priceCurrencies.add((country) => own.catalogue.findMarket(country).currency),
-			siteRoutes.add(({ server, calls, pages, list }) => {
-				const { documents, pictures } = services.generatedFiles;
-				const shared = { ...own, server, calls, db, clock, timeZone, secret };
-				catalogueRoutes({ ...pageDeps, pages });
-				catalogueCallRoutes({
-					...shared,
-					countries,
-					countryOf: (request) => findLocation(request).country,
-					findPrivacyText: (siteModule) =>
-						list(privacyTexts)
-							.map((find) => find(siteModule))
-							.find((text) => text !== undefined),
-					longReads: site.background.db,
-					smsComplianceCountries: config.smsComplianceCountries,
-				});
-				productFileRoutes({
-					...shared,
-					fileCache: documents,
-					visitorOf: pages.getVisitor,
-					publisherNow: () => ({ ...getBrand(), publicUrl }),
-				});
-				linkPictureRoutes({
-					...{ ...shared, fileCache: pictures, getBrand },
-					entries: list(linkPictureEntries),
-				});
-				const { contentDir } = config;
-				signedPictureRoutes({ ...shared, contentDir, privatePictures: list(privatePictures) });
-				coverRoutes(server);
+			siteRoutes.add((http) => {
+				catalogueRoutes(deps, http);
+				catalogueCallRoutes(deps, http);
+				productFileRoutes(deps, http);
+				linkPictureRoutes(deps, http);
+				signedPictureRoutes(deps, http);
+				coverRoutes(http.server);
 			}),
 			rootPages.add({
 				claims: (slug) => own.catalogue.hasFreeCourse(slug),
-				show: (slug, { visitor, query }) => loadFreeCoursePage(pageDeps, slug, visitor, query.form),
+				show: (slug, { visitor, query }) => loadFreeCoursePage(deps, slug, visitor, query.form),
 				findForm: () => cataloguePlacements.freeLearning,
 				isFresh: () => false,
 			}),
-			partnerPages.add(cataloguePartnerPages(pageDeps)),
+			partnerPages.add(cataloguePartnerPages(deps)),
 			sitemapPaths.add(() => listPublicPaths(own.catalogue)),
 		];
 	},
 });
+
+export function createCatalogueDeps({
+	platform: site,
+	catalogue: snapshots,
+	visitors: { countries, findLocation },
+	...services
+}: {
+	readonly platform: Platform;
+	readonly catalogue: CatalogueServices;
+	readonly visitors: Pick<VisitorServices, "countries" | "findLocation">;
+	readonly brand: CatalogueDeps["brand"];
+	readonly generatedFiles: GeneratedFiles;
+}): CatalogueDeps {
+	const { smsComplianceCountries, contentDir } = site.config;
+	return {
+		...createModuleDeps(site),
+		...snapshots,
+		...{ countries, findLocation, smsComplianceCountries, contentDir },
+		brand: services.brand,
+		generatedFiles: services.generatedFiles,
+		longReads: site.background.db,
+	};
+}
 
 async function openCatalogue(
 	{ background: { db }, config, clock }: Platform,

@@ -1,8 +1,9 @@
 import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { homeAddress, homeListAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { homeSiteModule } from "./contact/contact-form-rules.ts";
@@ -12,15 +13,13 @@ import { showEnterprisePage } from "./enterprises/enterprise-routes.tsx";
 import { dailyQuizPromotion, homeSearch, practicePromotion } from "./gaps.ts";
 import { type HomeList, HomeListPart, isHomeList } from "./home/home-list-section.tsx";
 import { HomePage } from "./home/home-page.tsx";
-import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
+import { presentHomePage } from "./home/home-presenter.ts";
 import type { SiteTextsSnapshot } from "./site-texts-snapshot.ts";
 import { skillupRoutes } from "./skillup/routes.tsx";
 
-export function storefrontRoutes(
-	deps: HomeDeps & { pages: PageRoutes<Audience>; publicUrl: string },
-): void {
-	businessRoutes(deps);
-	deps.pages.page(
+export function storefrontRoutes(deps: StorefrontDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	businessRoutes(deps, { pages });
+	pages.page(
 		homeAddress,
 		async (request) =>
 			(await showEnterprisePage(deps, request)) ??
@@ -36,14 +35,14 @@ export function storefrontRoutes(
 			takesPosts: true,
 		},
 	);
-	deps.pages.page(homeListAddress, async ({ parameters: { list = "" }, visitor }) =>
+	pages.page(homeListAddress, async ({ parameters: { list = "" }, visitor }) =>
 		isHomeList(list) ? createHomeListPart(deps, visitor, list) : undefined,
 	);
-	skillupRoutes(deps);
+	skillupRoutes(deps, { pages });
 }
 
 export async function createHomePage(
-	deps: HomeDeps & { publicUrl: string },
+	deps: StorefrontDeps,
 	visitor: Audience,
 	openForm?: string,
 	isWhole = false,
@@ -71,7 +70,7 @@ export async function createHomePage(
 }
 
 async function createHomeListPart(
-	deps: HomeDeps,
+	deps: StorefrontDeps,
 	visitor: Audience,
 	list: HomeList,
 ): Promise<Page> {

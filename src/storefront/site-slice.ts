@@ -1,35 +1,35 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
 import { freeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
-import { catalogue, seatReload } from "#catalogue/site-slice.ts";
+import { type CatalogueServices, catalogue, seatReload } from "#catalogue/site-slice.ts";
 import { cloudFrontLinks } from "#connectors/cloudfront.ts";
 import { findBaseOrigin } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { localDate } from "#core/time.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
-import { platform } from "#platform/platform.ts";
-import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { type GeneratedFiles, generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import {
 	brand,
 	enterprises,
-	modelSections,
 	pageTitles,
 	partnerPages,
 	rootPages,
 	sitemapPaths,
 	siteRoutes,
 } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import { homeAddress, sitemapAddress, skillupAddress } from "./addresses.ts";
-import { publishedWebinars } from "./blocks/gaps.ts";
 import { partnerStripRoutes } from "./blocks/partner-strip-routes.ts";
 import { openBrochureLinks } from "./brochures/brochure-link-rules.ts";
 import { brochureRoutes } from "./brochures/routes.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
+import type { StorefrontDeps } from "./deps.ts";
 import { fieldFileRoutes } from "./documents/routes.ts";
 import { enterprisePages } from "./enterprises/enterprise-routes.tsx";
 import { openEnterprises } from "./enterprises/enterprise-snapshot.ts";
@@ -80,21 +80,9 @@ export const slice = defineSiteSlice({
 		};
 	},
 	contribute(services) {
-		const { config, clock, database, background } = services.platform;
-		const { site, menus, home } = services.storefront;
-		const { catalogue: products, lists } = services.catalogue;
-		const publicUrl = sitePublicUrl(config);
-		const timeZone = config.siteTimeZone;
-		const shared = {
-			catalogue: products,
-			countries: services.visitors.countries,
-			site,
-			menus,
-			home,
-			clock,
-			publicUrl,
-			timeZone,
-		};
+		const deps = createStorefrontDeps(services);
+		const { site, menus, home } = deps;
+		const { config, background } = services.platform;
 		const findPage = (slug: string) => findTextPage(site, slug);
 		return [
 			contentReload.add(async () => {
@@ -103,78 +91,63 @@ export const slice = defineSiteSlice({
 				home.reload();
 			}),
 			seatReload.add(() => home.reload()),
-			gapFillers.add(
-				...frameGapFillers({
-					...shared,
-					userInfoErrorEvent: config.userInfoErrorEvent,
-				}),
-			),
+			gapFillers.add(...frameGapFillers(deps, config.userInfoErrorEvent)),
 			rootPages.add({
 				claims: (slug) => findPage(slug) !== undefined,
 				async show(slug) {
 					const page = findPage(slug);
-					return (
-						page &&
-						presentTextPage(
-							{
-								...{ ...shared, forms: services.forms },
-								retention: services.forms.forms.retention,
-							},
-							page,
-						)
-					);
+					return page && presentTextPage(deps, page);
 				},
 				findForm: (slug) => findPage(slug)?.form,
 				isFresh: (slug) => findPage(slug)?.form !== undefined,
 			}),
-			partnerPages.add(enterprisePages({ ...shared, db: database.db })),
+			partnerPages.add(enterprisePages(deps)),
 			sitemapPaths.add(() => listPublicPaths(site)),
-			siteRoutes.add(({ server, calls, pages, list }) => {
-				const { db } = database;
-				const http = { ...shared, forms: services.forms, server, calls, pages };
-				menuRoutes(http);
-				skillupPopupCalls(http);
-				const cardBase = findBaseOrigin(config.bases.app);
-				storefrontRoutes({ ...http, db, cardBase });
-				pageDataCalls({
-					...http,
-					db,
-					popularByCategory: services.catalogue.popularByCategory,
-					listWebinars: async () =>
-						(await Promise.all(list(publishedWebinars).map((find) => find()))).flat(),
-				});
-				partnerStripRoutes(http);
-				fieldFileRoutes({
-					...http,
-					db,
-					lists,
-					fileCache: services.generatedFiles.documents,
-					visitorOf: pages.getVisitor,
-					publisherNow: () => ({ ...site.brand, publicUrl }),
-				});
-				brochureRoutes({
-					...http,
-					db,
-					fileCache: services.generatedFiles.documents,
-					visitorOf: pages.getVisitor,
-					links: openBrochureLinks({
-						hash: createSecretHmac(services.platform.secret),
-						now: clock,
-						publish: config.cloudFront && cloudFrontLinks(config.cloudFront),
-					}),
-				});
-				sitemapPages({ ...http, db: background.db });
-				siteFileRoutes(server, {
-					...shared,
-					db: background.db,
-					bases: config.bases,
-					listPaths: () => list(sitemapPaths).flatMap((paths) => paths()),
-					listSections: () => list(modelSections).flatMap((sections) => sections()),
-				});
+			siteRoutes.add((http) => {
+				const inBackground = { ...deps, db: background.db };
+				menuRoutes(deps, http);
+				skillupPopupCalls(deps, http);
+				storefrontRoutes(deps, http);
+				pageDataCalls(deps, http);
+				partnerStripRoutes(deps, http);
+				fieldFileRoutes(deps, http);
+				brochureRoutes(deps, http);
+				sitemapPages(inBackground, http);
+				siteFileRoutes(inBackground, http, config.bases);
 			}),
 		];
 	},
 });
+
+export function createStorefrontDeps({
+	platform: site,
+	forms,
+	...services
+}: {
+	readonly platform: Platform;
+	readonly storefront: StorefrontServices;
+	readonly catalogue: CatalogueServices;
+	readonly visitors: Pick<VisitorServices, "countries">;
+	readonly forms: FormsSnapshot;
+	readonly generatedFiles: GeneratedFiles;
+}): StorefrontDeps {
+	const { config, clock } = site;
+	const own = createModuleDeps(site);
+	return {
+		...own,
+		...services.storefront,
+		...services.catalogue,
+		forms,
+		countries: services.visitors.countries,
+		documents: services.generatedFiles.documents,
+		brochureLinks: openBrochureLinks({
+			hash: own.hash,
+			now: clock,
+			publish: config.cloudFront && cloudFrontLinks(config.cloudFront),
+		}),
+		cardBase: findBaseOrigin(config.bases.app),
+	};
+}
 
 /** Lists the paths of the site map and of every page whose text is content. */
 const listPublicPaths = (site: SiteTextsSnapshot): string[] => [

@@ -1,8 +1,14 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import { cataloguePlacements, coursePlacements } from "#catalogue/products/product-form-rules.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
+import {
+	cataloguePlacements,
+	coursePlacements,
+	privacyTexts,
+} from "#catalogue/products/product-form-rules.ts";
 import { findProduct, listProductCards } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	getCourseBatchesData,
 	getCourseDetailsById,
@@ -21,7 +27,6 @@ import {
 	skillupCoursePayload,
 } from "./course-payload.ts";
 import {
-	type CatalogueCallDeps,
 	callCacheSeconds,
 	findMarket,
 	findProductInMarket,
@@ -31,8 +36,11 @@ import {
 } from "./market-routes.ts";
 import { freemiumCoursePayload } from "./product-payload.ts";
 
-export function courseCallRoutes(deps: CatalogueCallDeps): void {
-	const { calls, db, catalogue } = deps;
+export function courseCallRoutes(
+	deps: CatalogueDeps,
+	{ calls, list }: Pick<SiteHttp, "calls" | "list">,
+): void {
+	const { db, catalogue } = deps;
 
 	calls.bind(getProductLvcData, {
 		cacheSeconds: callCacheSeconds,
@@ -119,7 +127,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 		answer: async ({ course_id }, { request }) => {
 			const course = await findProduct(db, "course", { id: course_id }, "");
 			if (!course) return refuseUnknownId("course_id", "course");
-			const country = deps.countryOf(request);
+			const country = deps.findLocation(request).country;
 			const { formerSlugs = [], revamped = true } = course.details;
 			const data = formPageDataPayload({
 				redirects: formerSlugs.map((slug) => ({
@@ -130,7 +138,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 				privacyText: coursePlacements
 					// Its words are about one group.
 					.filter((placement) => placement !== cataloguePlacements.waitingList)
-					.map(deps.findPrivacyText)
+					.flatMap((placement) => list(privacyTexts).map((find) => find(placement)))
 					.find((text) => text !== undefined),
 				isSmsComplianceOn: deps.smsComplianceCountries.includes(country?.code ?? ""),
 				visitorCountry: country?.name,

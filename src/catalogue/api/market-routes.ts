@@ -1,37 +1,10 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import type { VisitorMarket } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import type { CataloguePlacement } from "#catalogue/products/product-form-rules.ts";
 import { findProduct, type ProductByKind } from "#catalogue/store/product-store.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request } from "#platform/http/server.ts";
-import type { Country } from "#visitors/audience/country.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { pricedKinds } from "./calls.ts";
 import type { CardContext } from "./product-payload.ts";
-
-export interface CatalogueCallDeps {
-	readonly calls: CallServer;
-	readonly db: Db;
-	/**
-	 * The connection for the one call whose published limit is longer than visitors wait for anything
-	 * else.
-	 */
-	readonly longReads: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly catalogue: CatalogueSnapshot;
-	readonly countries: Countries;
-	/** The country that the request seems to come from. */
-	readonly countryOf: (request: Request) => Country | undefined;
-	/** The text about consent that a form has instead of the usual one. */
-	readonly findPrivacyText: (siteModule: CataloguePlacement) => string | undefined;
-	/** These countries have rules about text messages to their telephone numbers. */
-	readonly smsComplianceCountries: readonly string[];
-}
 
 /** Caches outside hold an answer this long, so prices, dates and seats may be this old. */
 export const callCacheSeconds = 300;
@@ -42,7 +15,7 @@ export const getCardContext = ({
 	clock,
 	timeZone,
 	catalogue,
-}: Pick<CatalogueCallDeps, "clock" | "timeZone" | "catalogue">): CardContext => ({
+}: Pick<CatalogueDeps, "clock" | "timeZone" | "catalogue">): CardContext => ({
 	now: clock(),
 	timeZone,
 	categories: catalogue.categories,
@@ -54,7 +27,7 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 }
 
 export function findMarket(
-	{ countries, catalogue }: Pick<CatalogueCallDeps, "countries" | "catalogue">,
+	{ countries, catalogue }: Pick<CatalogueDeps, "countries" | "catalogue">,
 	field: string,
 	id: number,
 ): VisitorMarket | CallRefusal {
@@ -65,7 +38,7 @@ export function findMarket(
 
 /** A product as it is sold in a country, or what of the two is unknown. */
 export async function findProductInMarket<Kind extends ProductKind>(
-	deps: CatalogueCallDeps,
+	deps: CatalogueDeps,
 	lookup: {
 		kind: Kind;
 		product: readonly [field: string, id: number];
@@ -81,7 +54,7 @@ export async function findProductInMarket<Kind extends ProductKind>(
 
 /** The same for a type that a lead or another call carries: there a university program is a bundle, too. */
 export async function findTypedProduct(
-	deps: CatalogueCallDeps,
+	deps: CatalogueDeps,
 	lookup: Parameters<typeof findProductInMarket<(typeof pricedKinds)[number]>>[1],
 ): ReturnType<typeof findProductInMarket<(typeof pricedKinds)[number]>> {
 	const found = await findProductInMarket(deps, lookup);

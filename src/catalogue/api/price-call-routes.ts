@@ -1,19 +1,16 @@
 import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { decideDiscount } from "#catalogue/coupons/discount-rules.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { localDate } from "#core/time.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { getCouponsdicountDetails, getProductPrice } from "./calls.ts";
 import { couponPayload, pricePayload } from "./course-payload.ts";
-import {
-	type CatalogueCallDeps,
-	callCacheSeconds,
-	findTypedProduct,
-	successAnswer,
-} from "./market-routes.ts";
+import { callCacheSeconds, findTypedProduct, successAnswer } from "./market-routes.ts";
 
-export function priceCallRoutes(deps: CatalogueCallDeps): void {
-	const { calls, db } = deps;
+export function priceCallRoutes(deps: CatalogueDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { db } = deps;
 
 	calls.bind(getProductPrice, {
 		cacheSeconds: callCacheSeconds,

@@ -1,14 +1,15 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { publishedProductId } from "#catalogue/product-key.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { listProducts, listProductsBySlug } from "#catalogue/store/product-store.ts";
 import { instantAt } from "#core/time.ts";
 import { type Db, readWithTimeout } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { getBundlePopup, getCatalogProgramsList, getCohortBatchInfo } from "./calls.ts";
 import { pricePayload } from "./course-payload.ts";
 import {
-	type CatalogueCallDeps,
 	callCacheSeconds,
 	findMarket,
 	findProductInMarket,
@@ -25,8 +26,8 @@ import {
 /** The limit for each kind: an answer is for a page that people read. */
 const maxPrograms = 200;
 
-export function programCallRoutes(deps: CatalogueCallDeps): void {
-	const { calls, db, longReads, catalogue } = deps;
+export function programCallRoutes(deps: CatalogueDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { db, longReads, catalogue } = deps;
 
 	calls.bind(getCohortBatchInfo, {
 		cacheSeconds: callCacheSeconds,

@@ -1,5 +1,5 @@
 import { compareAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { messages } from "#catalogue/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { nameOffer } from "#catalogue/product-names/product-name-rules.ts";
@@ -10,12 +10,13 @@ import {
 } from "#catalogue/store/product-store.ts";
 import { createSummaryContext, type SummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { presentComparisonDetails } from "./comparison-details-presenter.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import { buildComparisonSearch, type Comparison, parseComparison } from "./comparison-rules.ts";
 
-export function comparisonRoute(deps: CatalogueRouteDeps): void {
-	const { db, pages, catalogue } = deps;
+export function comparisonRoute(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { db, catalogue } = deps;
 	pages.page(
 		compareAddress,
 		async ({ search, visitor }) => {

@@ -3,7 +3,7 @@ import {
 	courseScheduleAddress,
 	courseSyllabusAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	cataloguePlacements,
@@ -26,6 +26,7 @@ import { faqStructuredData } from "#catalogue/structured-data/faq-structured-dat
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageOptions } from "#shell/pages/page-routes.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { recommendCourse } from "./course-gaps.ts";
 import { CoursePage } from "./course-page.tsx";
 import { type CoursePageProps, presentCoursePage } from "./course-page-presenter.ts";
@@ -35,8 +36,7 @@ import { courseMessages } from "./messages.ts";
 import { CourseSchedulePage } from "./schedule/course-schedule-page.tsx";
 
 /** A course, its syllabus and its dates. */
-export function courseRoutes(deps: CatalogueRouteDeps): void {
-	const { pages } = deps;
+export function courseRoutes(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(courseAddress, (request) => coursePage(deps, request), {
 		...formRouteOptions(coursePlacements),
 		...redirectFormerSlugs(deps, courseAddress),
@@ -57,7 +57,7 @@ export function courseRoutes(deps: CatalogueRouteDeps): void {
 
 /** Redirects from a former address of a course to its current one. */
 function redirectFormerSlugs(
-	{ db }: CatalogueRouteDeps,
+	{ db }: CatalogueDeps,
 	address: Pick<typeof courseAddress, "to">,
 ): PageOptions {
 	return {
@@ -69,7 +69,7 @@ function redirectFormerSlugs(
 }
 
 async function syllabusPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await loadCoursePage(deps, request);
@@ -87,7 +87,7 @@ async function syllabusPage(
 }
 
 async function schedulePage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await loadCoursePage(deps, request);
@@ -107,7 +107,7 @@ async function schedulePage(
 
 /** A separate function, so that its rendering can be measured. */
 export async function coursePage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await loadCoursePage(deps, request);
@@ -134,7 +134,7 @@ export async function coursePage(
 }
 
 async function loadCoursePage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	{ parameters, visitor }: ProductPageRequest,
 ): Promise<CoursePageProps | undefined> {
 	const { catalogue } = deps;
@@ -148,11 +148,11 @@ async function loadCoursePage(
 
 function courseJsonLd(
 	{ product, instructors }: CoursePageProps,
-	{ clock, publicUrl, siteName }: CatalogueRouteDeps,
+	{ clock, publicUrl, brand }: CatalogueDeps,
 ): object {
 	const groups = listUpcomingBatches(product.batches, clock());
 	return courseStructuredData(product, groups, instructors, {
 		publicUrl,
-		name: siteName(),
+		name: brand().name,
 	});
 }

@@ -1,4 +1,4 @@
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import {
 	createProductContext,
 	createProductPage,
@@ -14,12 +14,12 @@ import { startLearning } from "./start-learning-gaps.ts";
 
 /** No route of its own: it shares the root of the site with other pages, which app puts in order. */
 export async function loadFreeCoursePage(
-	deps: Omit<CatalogueRouteDeps, "pages">,
+	deps: CatalogueDeps,
 	slug: string,
 	visitor: Audience,
 	requestedForm?: string,
 ): Promise<Page | undefined> {
-	const { db, catalogue, publicUrl, siteName } = deps;
+	const { db, catalogue, publicUrl, brand } = deps;
 	if (!catalogue.hasFreeCourse(slug)) return undefined;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
@@ -35,7 +35,7 @@ export async function loadFreeCoursePage(
 		description: product.summary,
 		path: summary.href,
 		openForm: requestedForm,
-		structured: [freeCourseStructuredData(product, { publicUrl, name: siteName() })],
+		structured: [freeCourseStructuredData(product, { publicUrl, name: brand().name })],
 		contactCourses: [],
 		gaps: [
 			gapUse(startLearning, {

@@ -1,5 +1,5 @@
 import { instructorAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import {
 	breadcrumbStructuredData,
 	homeCrumb,
@@ -9,14 +9,15 @@ import { createSummaryContext } from "#catalogue/summary.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { InstructorPage } from "./instructor-page.tsx";
 import { presentInstructorPage } from "./instructor-page-presenter.ts";
 import { listCoursesOfInstructor } from "./instructor-page-store.ts";
 import { instructorMessages as texts } from "./messages.ts";
 
 /** Somebody who teaches: what they do, their courses, and when their groups meet. */
-export function instructorRoute(deps: CatalogueRouteDeps): void {
-	const { db, pages, catalogue, publicUrl, siteName } = deps;
+export function instructorRoute(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { db, catalogue, publicUrl, brand } = deps;
 	const show = async ({
 		parameters,
 		visitor,
@@ -37,7 +38,7 @@ export function instructorRoute(deps: CatalogueRouteDeps): void {
 				canonical: view.path,
 				structured: [
 					breadcrumbStructuredData([homeCrumb, { name, href: view.path }], publicUrl),
-					instructorStructuredData(instructor, { publicUrl, name: siteName() }),
+					instructorStructuredData(instructor, { publicUrl, name: brand().name }),
 				],
 			},
 			tags: ["catalogue"],

@@ -1,11 +1,11 @@
 import { categoryAddress, coursesAddress, programsAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	categoryContact,
 	categoryForm,
 	categoryTexts,
 } from "#catalogue/categories/category-gaps.ts";
 import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { messages } from "#catalogue/messages.ts";
 import { partnerRoutes } from "#catalogue/partners/partner-routes.tsx";
@@ -28,6 +28,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import type { ListScope } from "./index/list-snapshot.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
 import { presentList } from "./list-presenter.ts";
@@ -44,9 +45,7 @@ import { listMessages } from "./messages.ts";
 const perPage = 24;
 const paidKinds = ["course", "bundle", "university"] as const;
 
-export function listRoutes(deps: CatalogueRouteDeps): void {
-	const { pages } = deps;
-
+export function listRoutes(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(categoryAddress, (request) => categoryPage(deps, request), {
 		canonicalQuery: canonicalListQuery,
 		...formRouteOptions(categoryPlacements),
@@ -78,13 +77,13 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 		underBasePath: true,
 	});
 
-	comparisonRoute(deps);
-	subjectRoute(deps);
-	partnerRoutes(deps);
+	comparisonRoute(deps, { pages });
+	subjectRoute(deps, { pages });
+	partnerRoutes(deps, { pages });
 }
 
 export async function categoryPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: PageRequest<Audience>,
 ): Promise<Page | undefined> {
 	const { slug = "" } = request.parameters;
@@ -106,7 +105,7 @@ export async function categoryPage(
 			image: linkPictureHead({
 				kind: "category",
 				category,
-				siteName: deps.siteName(),
+				siteName: deps.brand().name,
 				kindName: titleOffer(deps.catalogue),
 			}),
 		},
@@ -133,7 +132,7 @@ interface ListPageInput {
 }
 
 async function listPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	{ search, visitor, query: { form } }: PageRequest<Audience>,
 	input: ListPageInput,
 ): Promise<Page | undefined> {

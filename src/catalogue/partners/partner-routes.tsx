@@ -1,5 +1,5 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { buildListSearch, parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
@@ -13,14 +13,14 @@ import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { RootPages } from "#visitors/site.ts";
+import type { RootPages, SiteHttp } from "#visitors/site.ts";
 import { PartnersPage } from "./partner-list-page.tsx";
 import { PartnerPage, partnerKindNames } from "./partner-page.tsx";
 
 const perPage = 24;
 
-export function partnerRoutes(deps: CatalogueRouteDeps): void {
-	const { pages, catalogue } = deps;
+export function partnerRoutes(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { catalogue } = deps;
 
 	pages.page(partnersAddress, async () =>
 		catalogue.partners.length > 0
@@ -39,7 +39,7 @@ export function partnerRoutes(deps: CatalogueRouteDeps): void {
 }
 
 /** The page `/partners/{id}` shows the products that a partner teaches, certifies or reviews. */
-export function cataloguePartnerPages(deps: Omit<CatalogueRouteDeps, "pages">): RootPages {
+export function cataloguePartnerPages(deps: CatalogueDeps): RootPages {
 	const find = (id: string) => deps.catalogue.partners.find((partner) => partner.id === id);
 	return {
 		claims: (id) => find(id) !== undefined,
@@ -60,7 +60,7 @@ export function canonicalPageSearch(parameters: URLSearchParams) {
 }
 
 async function partnerPage(
-	deps: Omit<CatalogueRouteDeps, "pages">,
+	deps: CatalogueDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	partner: Partner,
 ): Promise<Page | undefined> {

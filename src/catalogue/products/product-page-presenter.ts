@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import type { Market } from "#catalogue/market.ts";
 import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
@@ -56,7 +56,7 @@ export interface ProductPageContext extends SummaryContext {
 }
 
 export function createProductContext(
-	deps: Omit<CatalogueRouteDeps, "pages">,
+	deps: CatalogueDeps,
 	product: { readonly category: string },
 	market: Market,
 ): ProductPageContext | undefined {
@@ -103,7 +103,7 @@ function truncateTitle(title: string): string {
 /** A page about a product, or about one side of it when it has a name of its own. */
 export function createProductPage(
 	{ product, summary, category, crumbs }: ProductPageProps,
-	deps: Omit<CatalogueRouteDeps, "pages">,
+	deps: CatalogueDeps,
 	page: {
 		readonly type: PageType;
 		readonly title: string;
@@ -132,7 +132,7 @@ export function createProductPage(
 		category: category.slug,
 	};
 	const openForm = findCataloguePlacement(page.openForm);
-	const siteName = deps.siteName();
+	const siteName = deps.brand().name;
 	return {
 		type: page.type,
 		head: {

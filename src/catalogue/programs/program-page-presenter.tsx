@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { cataloguePlacements, formRouteOptions } from "#catalogue/products/product-form-rules.ts";
 import {
@@ -14,6 +14,7 @@ import type { Address } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Page } from "#shell/pages/page.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { CohortPage } from "./cohorts/cohort-page.tsx";
 import { type AnyProgramPageProps, presentCohortPage } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
@@ -25,7 +26,7 @@ import type { ProgramPresenterContext } from "./program-presenter.ts";
 // Pages that programs of both kinds have.
 
 export async function loadProgram<Data extends ProgramPageData, View>(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	{ parameters, visitor }: ProductPageRequest,
 	find: (
 		db: Db,
@@ -47,7 +48,7 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 
 export function createProgramMainPage(
 	view: AnyProgramPageProps,
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	{ body, openForm }: { body: ReactNode; openForm: string | undefined },
 ): Page {
 	const { product, summary, ended } = view;
@@ -74,17 +75,18 @@ export function createProgramMainPage(
 
 /** The schedule of a program, and the page of each of its cohorts. */
 export function programDateRoutes(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	addresses: {
 		readonly schedule: Address<string>;
 		readonly cohort: Address<string>;
 	},
 	find: (
-		deps: CatalogueRouteDeps,
+		deps: CatalogueDeps,
 		request: ProductPageRequest,
 	) => Promise<AnyProgramPageProps | undefined>,
 ): void {
-	deps.pages.page(
+	pages.page(
 		addresses.schedule,
 		async (request) => {
 			const view = await find(deps, request);
@@ -92,7 +94,7 @@ export function programDateRoutes(
 		},
 		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
 	);
-	deps.pages.page(
+	pages.page(
 		addresses.cohort,
 		async (request) => {
 			const view = await find(deps, request);
@@ -105,7 +107,7 @@ export function programDateRoutes(
 
 function schedulePage(
 	view: AnyProgramPageProps,
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	openForm: string | undefined,
 ): Page {
 	const { title } = view.product;
@@ -123,7 +125,7 @@ function schedulePage(
 
 function cohortPage(
 	view: AnyProgramPageProps,
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	name: string,
 ): Page | undefined {
 	const found = presentCohortPage(view, name, deps.clock());
@@ -142,9 +144,6 @@ function cohortPage(
 	});
 }
 
-function programJsonLd(
-	view: AnyProgramPageProps,
-	{ publicUrl, siteName }: CatalogueRouteDeps,
-): object {
-	return programStructuredData(view, { publicUrl, name: siteName() });
+function programJsonLd(view: AnyProgramPageProps, { publicUrl, brand }: CatalogueDeps): object {
+	return programStructuredData(view, { publicUrl, name: brand().name });
 }

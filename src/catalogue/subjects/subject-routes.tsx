@@ -1,5 +1,5 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import {
@@ -12,12 +12,13 @@ import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
-export function subjectRoute(deps: CatalogueRouteDeps): void {
-	const { db, pages, catalogue, publicUrl } = deps;
+export function subjectRoute(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { db, catalogue, publicUrl } = deps;
 	const show = async ({
 		parameters,
 		visitor,
@@ -57,7 +58,7 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 	pages.page(subjectAddress, show, { underBasePath: true });
 }
 
-async function findSubjectProducts({ db }: CatalogueRouteDeps, { products }: CatalogueSubject) {
+async function findSubjectProducts({ db }: CatalogueDeps, { products }: CatalogueSubject) {
 	const slugs = products.map(({ slug }) => slug);
 	const found = await listProductKeysBySlug(db, slugs);
 	return slugs.flatMap((slug) => found.find((candidate) => candidate.slug === slug) ?? []);

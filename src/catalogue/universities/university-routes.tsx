@@ -10,7 +10,7 @@ import {
 	universityScheduleAddress,
 	universitySyllabusAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import {
 	cataloguePlacements,
 	formRouteOptions,
@@ -27,6 +27,7 @@ import {
 } from "#catalogue/programs/program-page-presenter.tsx";
 import { findUniversityPageData } from "#catalogue/programs/program-page-store.ts";
 import type { Page } from "#shell/pages/page.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
 import { universityMessages } from "./messages.ts";
 import { UniversityPage } from "./university-page.tsx";
@@ -34,8 +35,7 @@ import { presentUniversityPage, type UniversityPageProps } from "./university-pa
 import { UniversitySyllabusPage } from "./university-syllabus-page.tsx";
 
 /** A university's program, its curriculum, its dates, each cohort, and the days in one place. */
-export function universityRoutes(deps: CatalogueRouteDeps): void {
-	const { pages } = deps;
+export function universityRoutes(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(
 		universityAddress,
 		(request) => loadUniversityPage(deps, request),
@@ -51,6 +51,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	);
 	programDateRoutes(
 		deps,
+		{ pages },
 		{ schedule: universityScheduleAddress, cohort: universityCohortAddress },
 		findUniversityPage,
 	);
@@ -74,7 +75,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 
 /** The immersion comes first on the way to an application, and links to the next step. */
 function experiencePage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	view: UniversityPageProps,
 	{ query }: ProductPageRequest,
 ): Page | undefined {
@@ -89,7 +90,7 @@ function experiencePage(
 
 /** A separate function, so that its rendering can be measured. */
 export async function loadUniversityPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await findUniversityPage(deps, request);
@@ -99,7 +100,7 @@ export async function loadUniversityPage(
 }
 
 function syllabusPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	view: UniversityPageProps,
 	{ query }: ProductPageRequest,
 ): Page {
@@ -117,7 +118,7 @@ function syllabusPage(
 }
 
 function immersionPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	view: UniversityPageProps,
 	applyHref?: string,
 ): Page | undefined {
@@ -135,5 +136,5 @@ function immersionPage(
 	});
 }
 
-const findUniversityPage = (deps: CatalogueRouteDeps, request: ProductPageRequest) =>
+const findUniversityPage = (deps: CatalogueDeps, request: ProductPageRequest) =>
 	loadProgram(deps, request, findUniversityPageData, presentUniversityPage);

@@ -27,11 +27,13 @@ export interface FileCache {
 	readonly bytes: number;
 }
 
-/** Generated files: each is rendered at its first request. */
-export const generatedFiles = defineService<{
+/** Each file is rendered at its first request. */
+export interface GeneratedFiles {
 	readonly documents: FileCache;
 	readonly pictures: FileCache;
-}>("generated files");
+}
+
+export const generatedFiles = defineService<GeneratedFiles>("generated files");
 
 export function createFileCache(renderer: Renderer, maxBytes: number): FileCache {
 	const cache = createByteCache<RenderedFile | undefined>({

@@ -1,7 +1,5 @@
-import {
-	type FittingProductDeps,
-	listFittingProducts,
-} from "#catalogue/lists/fitting-products-presenter.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
+import { listFittingProducts } from "#catalogue/lists/fitting-products-presenter.ts";
 import {
 	breadcrumbStructuredData,
 	homeCrumb,
@@ -30,7 +28,8 @@ import { describeFinishCount, presentPracticeCard } from "./practice-test-presen
 import type { PracticeTestSnapshot } from "./practice-test-snapshot.ts";
 import { findPracticeTest } from "./practice-test-store.ts";
 
-export interface PracticePageDeps extends FittingProductDeps {
+export interface PracticePageDeps
+	extends Pick<CatalogueDeps, "db" | "clock" | "catalogue" | "timeZone"> {
 	readonly pages: PageRoutes<Audience>;
 	readonly tests: PracticeTestSnapshot;
 	readonly forms: Pick<FormsSnapshot, "placement">;

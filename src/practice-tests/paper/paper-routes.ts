@@ -1,11 +1,13 @@
-import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
+import type { Publisher } from "#catalogue/files/documents/document-style-rules.ts";
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
-import type { SlugRoute } from "#platform/http/server.ts";
+import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
+import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { practicePaperAddress } from "#practice-tests/addresses.ts";
 import { findPracticeTest } from "#practice-tests/list/practice-test-store.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { paperMessages } from "./messages.ts";
 import { createPaperDocument } from "./paper-document.ts";
 import { opensPaper } from "./paper-link-rules.ts";
@@ -14,7 +16,12 @@ const linkRefusal = () => Object.assign(new Error(paperMessages.expiredLink), { 
 
 /** Papers are given in exchange for a form: only a link made for one opens it. */
 export function paperRoute(
-	deps: Omit<DocumentRouteDeps, "timeZone"> & { readonly hash: SecretHmac },
+	deps: Pick<CatalogueDeps, "db" | "clock" | "catalogue" | "hash"> & {
+		readonly server: Server;
+		readonly fileCache: FileCache;
+		readonly visitorOf: (request: Request) => Audience;
+		readonly publisherNow: () => Publisher;
+	},
 ): void {
 	const { server, db, clock, catalogue, fileCache, hash } = deps;
 	server.get<SlugRoute>(

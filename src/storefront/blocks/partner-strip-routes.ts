@@ -1,16 +1,13 @@
-import type { Server } from "#platform/http/server.ts";
 import { stripPictureAddress } from "#storefront/addresses.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { chooseStripPicture, wideScreens } from "./partner-strip-rules.ts";
 
 /** Redirects each device to its picture of the partners. */
-export function partnerStripRoutes({
-	server,
-	site,
-}: {
-	server: Server;
-	site: Pick<SiteTextsSnapshot, "skillup">;
-}): void {
+export function partnerStripRoutes(
+	{ site }: Pick<StorefrontDeps, "site">,
+	{ server }: Pick<SiteHttp, "server">,
+): void {
 	server.get<{ Params: { screen: string } }>(stripPictureAddress.pattern, (request, reply) => {
 		const screen = wideScreens.find((name) => name === request.params.screen);
 		const userAgent = request.headers["user-agent"] ?? "";

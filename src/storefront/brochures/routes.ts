@@ -1,42 +1,24 @@
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
 import { buildPath } from "#core/addresses.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request, Server } from "#platform/http/server.ts";
-import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
-import {
-	type BusinessOfferDeps,
-	loadBusinessOffer,
-} from "#storefront/business/business-presenter.ts";
+import { loadBusinessOffer } from "#storefront/business/business-presenter.ts";
 import { businessPatterns, listBusinessPages } from "#storefront/business/page-list-rules.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { messages } from "#storefront/messages.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { createBusinessBrochure } from "./brochure-document.ts";
-import {
-	type BrochureLinks,
-	findBrochurePage,
-	toBrochureLinkPath,
-	toBrochurePath,
-} from "./brochure-link-rules.ts";
+import { findBrochurePage, toBrochureLinkPath, toBrochurePath } from "./brochure-link-rules.ts";
 import { generateCloudFrontSignedUrl } from "./calls.ts";
 
-export type BrochureRouteDeps = BusinessOfferDeps & {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly site: Pick<SiteTextsSnapshot, "business" | "brand">;
-	readonly fileCache: FileCache;
-	readonly visitorOf: (request: Request) => Audience;
-	readonly links: BrochureLinks;
-	readonly publicUrl: string;
-};
-
 /** Brochures of the pages for companies: links that work for a while, and the files that they open. */
-export function brochureRoutes(deps: BrochureRouteDeps): void {
-	const { calls, site, links, publicUrl } = deps;
-	calls.bind(generateCloudFrontSignedUrl, {
+export function brochureRoutes(
+	deps: StorefrontDeps,
+	http: Pick<SiteHttp, "server" | "calls" | "pages">,
+): void {
+	const { site, brochureLinks: links, publicUrl } = deps;
+	http.calls.bind(generateCloudFrontSignedUrl, {
 		perMinute: "forms",
 		answer: ({ ebook_url }) => {
 			const found = findBrochurePage(site.business, ebook_url, publicUrl);
@@ -48,7 +30,7 @@ export function brochureRoutes(deps: BrochureRouteDeps): void {
 					});
 		},
 	});
-	for (const pattern of businessPatterns) brochureFileRoutes(deps, pattern);
+	for (const pattern of businessPatterns) brochureFileRoutes(deps, http, pattern);
 }
 
 interface PageRoute {
@@ -56,8 +38,12 @@ interface PageRoute {
 	Querystring: Record<string, unknown>;
 }
 
-function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
-	const { server, site, links, fileCache, catalogue } = deps;
+function brochureFileRoutes(
+	deps: StorefrontDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+	pattern: string,
+): void {
+	const { site, brochureLinks: links, documents: fileCache, catalogue } = deps;
 	const findPage = (parameters: Record<string, string>) => {
 		const path = buildPath(pattern, parameters);
 		return listBusinessPages(site.business).find((page) => page.path === path);
@@ -77,7 +63,7 @@ function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
 			});
 		// A search engine would list an address that soon opens nothing.
 		reply.header("x-robots-tag", "noindex");
-		const visitor = deps.visitorOf(request);
+		const visitor = pages.getVisitor(request);
 		const country = catalogue.priceCountry(visitor.country);
 		const key = ["brochure", page.path, country].join("\0");
 		const file = await fileCache.get(request, key, async () =>

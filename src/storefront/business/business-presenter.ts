@@ -12,7 +12,7 @@ import {
 } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
@@ -29,10 +29,8 @@ export interface BusinessOffer {
 const maxCourses = 6;
 const programsPerField = 4;
 
-export type BusinessOfferDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">;
-
 export async function loadBusinessOffer(
-	deps: BusinessOfferDeps,
+	deps: Pick<StorefrontDeps, "db" | "clock" | "catalogue" | "timeZone">,
 	{ fields: slugs }: Pick<BusinessPage, "fields">,
 	visitor: Audience,
 ): Promise<BusinessOffer> {

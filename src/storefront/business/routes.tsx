@@ -1,18 +1,18 @@
 import { buildPath } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { estimateBrochureKilobytes } from "#storefront/brochures/brochure-document.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { type ContactFormContext, contactForm, inlineForm } from "#storefront/contact/gaps.ts";
 import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { CustomersSection } from "#storefront/enterprises/customers-section.tsx";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { businessAddress } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
@@ -25,19 +25,15 @@ import {
 import { groupOtherSolutions } from "./rules.ts";
 import { toBusinessStructuredData } from "./structured-data-presenter.ts";
 
-type BusinessRoutesDeps = HomeDeps & {
-	readonly pages: PageRoutes<Audience>;
-	readonly publicUrl: string;
-};
 const type = "business";
 
-export function businessRoutes(deps: BusinessRoutesDeps): void {
+export function businessRoutes(deps: StorefrontDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	for (const pattern of businessPatterns) {
 		const findPage = (parameters: Readonly<Record<string, string>>) => {
 			const path = buildPath(pattern, parameters);
 			return listBusinessPages(deps.site.business).find((candidate) => candidate.path === path);
 		};
-		deps.pages.page(
+		pages.page(
 			{ pattern, to: () => pattern },
 			async ({ parameters, visitor, query }) => {
 				const placed = findPage(parameters);
@@ -59,7 +55,7 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 }
 
 async function businessPage(
-	deps: BusinessRoutesDeps,
+	deps: StorefrontDeps,
 	placed: LocatedBusinessPage,
 	visitor: Audience,
 	openForm: string | undefined,

@@ -1,6 +1,4 @@
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
-import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { localeFor } from "#catalogue/rules.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
@@ -9,8 +7,8 @@ import type { SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { handbookAddress, numbersAddress } from "./addresses.ts";
 import {
 	createCareerHandbook,
@@ -18,28 +16,26 @@ import {
 	type FieldDocumentInput,
 } from "./field-document.ts";
 
-type FieldDocumentDeps = DocumentRouteDeps & {
-	readonly site: Pick<SiteTextsSnapshot, "careerGrowth">;
-	readonly lists: ListSnapshot;
-	readonly countries: Countries;
-};
-
 /** PDF files about a field; only fields with known pay have them. */
-export function fieldFileRoutes(deps: FieldDocumentDeps): void {
-	fieldFileRoute(deps, handbookAddress, "career-handbook", createCareerHandbook);
-	fieldFileRoute(deps, numbersAddress, "industry-data", createIndustryData);
+export function fieldFileRoutes(
+	deps: StorefrontDeps,
+	http: Pick<SiteHttp, "server" | "pages">,
+): void {
+	fieldFileRoute(deps, http, handbookAddress, "career-handbook", createCareerHandbook);
+	fieldFileRoute(deps, http, numbersAddress, "industry-data", createIndustryData);
 }
 
 function fieldFileRoute(
-	deps: FieldDocumentDeps,
+	deps: StorefrontDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
 	address: Address<string>,
 	name: string,
 	write: (input: FieldDocumentInput) => PdfDocument,
 ): void {
-	const { server, fileCache, catalogue } = deps;
+	const { documents: fileCache, catalogue } = deps;
 	server.get<SlugRoute>(address.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
-		const country = catalogue.priceCountry(deps.visitorOf(request).country);
+		const country = catalogue.priceCountry(pages.getVisitor(request).country);
 		const key = [address.pattern, slug, country].join("\0");
 		const file = await fileCache.get(request, key, async () => {
 			const input = await loadInput(deps, slug, country);
@@ -56,7 +52,7 @@ function fieldFileRoute(
 const maxCourses = 6;
 
 async function loadInput(
-	deps: FieldDocumentDeps,
+	deps: StorefrontDeps,
 	slug: string,
 	country: string,
 ): Promise<FieldDocumentInput | undefined> {
@@ -69,7 +65,7 @@ async function loadInput(
 		growth,
 		courses: await listCourses(deps, slug, country),
 		courseName: catalogue.names.course,
-		publisher: deps.publisherNow(),
+		publisher: { ...site.brand, publicUrl: deps.publicUrl },
 		country,
 		locale: localeFor(country),
 		nameOfCountry: (code) => countries.byCode(code)?.name ?? code,
@@ -77,7 +73,7 @@ async function loadInput(
 }
 
 async function listCourses(
-	{ db, lists }: FieldDocumentDeps,
+	{ db, lists }: StorefrontDeps,
 	category: string,
 	country: string,
 ): Promise<readonly CourseCard[]> {

@@ -10,7 +10,7 @@ import { homeAddress } from "#storefront/addresses.ts";
 import { loadBusinessOffer } from "#storefront/business/business-presenter.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { type ContactFormContext, contactForm } from "#storefront/contact/gaps.ts";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { RootPages } from "#visitors/site.ts";
@@ -18,10 +18,8 @@ import { enterprisePage } from "./enterprise-form-rules.ts";
 import { EnterprisePage } from "./enterprise-page.tsx";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 
-type EnterprisePageDeps = Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone" | "site">;
-
 /** Serves `/partners/{id}` on every host but those of other organizations. */
-export function enterprisePages(deps: EnterprisePageDeps): RootPages {
+export function enterprisePages(deps: StorefrontDeps): RootPages {
 	const find = (id: string) => deps.site.enterprises.find((enterprise) => enterprise.id === id);
 	return {
 		claims: (id) => find(id) !== undefined,
@@ -43,7 +41,7 @@ export function enterprisePages(deps: EnterprisePageDeps): RootPages {
  * own.
  */
 export async function showEnterprisePage(
-	deps: EnterprisePageDeps,
+	deps: StorefrontDeps,
 	{ visitor, query }: Pick<PageRequest<Audience>, "visitor" | "query">,
 ): Promise<Page | undefined> {
 	const { site, catalogue } = deps;
@@ -90,7 +88,7 @@ export async function showEnterprisePage(
 
 /** The order is that of content; products that are not visible today are left out. */
 async function loadPicks(
-	deps: EnterprisePageDeps,
+	deps: StorefrontDeps,
 	{ picks }: EnterpriseTexts,
 	visitor: Audience,
 ): Promise<ProductSummary[]> {

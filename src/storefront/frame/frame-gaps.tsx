@@ -1,34 +1,24 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { categoryTexts } from "#catalogue/categories/category-gaps.ts";
 import { endedProgram } from "#catalogue/programs/ended-program-gaps.ts";
 import { memoizeLatest } from "#core/cache.ts";
-import { type Clock, localDate } from "#core/time.ts";
+import { localDate } from "#core/time.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CategoryTexts } from "#storefront/blocks/category-texts-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { menuVersion, presentMenuKinds } from "#storefront/menus/menu-presenter.ts";
 import { selectGroups, selectMenuKind } from "#storefront/menus/menu-rules.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { SiteFooter } from "./site-footer-view.tsx";
 import { siteFooter, siteHeader } from "./site-frame-view.tsx";
 import { SiteHeader } from "./site-header-view.tsx";
 
 /** Fills the gaps around every page, and those of the catalogue with texts of the site. */
-export function frameGapFillers({
-	site,
-	catalogue,
-	clock,
-	timeZone,
-	userInfoErrorEvent,
-}: {
-	readonly site: SiteTextsSnapshot;
-	readonly catalogue: CatalogueSnapshot;
-	readonly clock: Clock;
-	readonly timeZone: string;
+export function frameGapFillers(
+	{ site, catalogue, clock, timeZone }: StorefrontDeps,
 	/** A name for the event other than the published one. */
-	readonly userInfoErrorEvent: string | undefined;
-}): GapFiller[] {
+	userInfoErrorEvent: string | undefined,
+): GapFiller[] {
 	const computeVersion = memoizeLatest(menuVersion);
 	return [
 		defineFiller(siteHeader, (input) => {

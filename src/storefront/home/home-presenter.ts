@@ -1,39 +1,26 @@
 import { prefixCardUrl } from "#catalogue/cards/card-rules.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { numberFormat } from "#core/text/formats.ts";
-import type { Clock } from "#core/time.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { findCallPage } from "#storefront/contact/call-page-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { messages } from "#storefront/messages.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { HomePageProps } from "./home-list-section.tsx";
-import type { HomeProducts, HomeSnapshot } from "./home-snapshot.ts";
+import type { HomeProducts } from "./home-snapshot.ts";
 
 /** The others stand on the pages of subjects. */
 const maxTopics = 3;
 
-export interface HomeDeps {
-	readonly db: Db;
-	readonly home: HomeSnapshot;
-	readonly clock: Clock;
-	readonly catalogue: CatalogueSnapshot;
-	readonly site: SiteTextsSnapshot;
-	readonly forms: Pick<FormsSnapshot, "placement">;
-	readonly timeZone: string;
-	/** The base of the addresses of cards in carousels. */
-	readonly cardBase: string;
-}
-
-export async function presentHomePage(deps: HomeDeps, visitor: Audience): Promise<HomePageProps> {
+export async function presentHomePage(
+	deps: StorefrontDeps,
+	visitor: Audience,
+): Promise<HomePageProps> {
 	const { catalogue, site } = deps;
 	const contact = site.home.business?.contact;
 	const market = catalogue.findMarket(visitor.country);
@@ -87,7 +74,7 @@ function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 
 /** True figures of this catalogue, as text; those that are zero are left out. */
 function presentFigures(
-	{ catalogue }: HomeDeps,
+	{ catalogue }: StorefrontDeps,
 	{ learners, ratings, average }: HomeProducts["proof"],
 	locale: string,
 ) {

@@ -1,9 +1,7 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	getB2BMenuData,
 	getMenuData,
@@ -13,7 +11,6 @@ import {
 } from "./calls.ts";
 import { presentMegaMenu, presentMenuGroups } from "./menu-presenter.ts";
 import { businessGroups } from "./menu-rules.ts";
-import type { MenuSnapshot } from "./menu-snapshot.ts";
 
 /**
  * A CDN caches pages for so long: prices in a menu are then never older than those on the page
@@ -23,14 +20,10 @@ const cacheSeconds = 300;
 
 const noGroups = { groups: [] };
 
-export function menuRoutes(deps: {
-	calls: CallServer;
-	countries: Countries;
-	catalogue: CatalogueSnapshot;
-	site: SiteTextsSnapshot;
-	menus: MenuSnapshot;
-}): void {
-	const { calls, countries, catalogue, site, menus } = deps;
+export function menuRoutes(
+	{ countries, catalogue, site, menus }: StorefrontDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	const categoriesFor = (country: Country | undefined) =>
 		menus.categories(catalogue.findMarket(country));
 	const findCountry = (countryId: string): Country => {

@@ -1,32 +1,28 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import { callCacheSeconds, findMarket, getCardContext } from "#catalogue/api/market-routes.ts";
-import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import { findCoursePageData } from "#catalogue/courses/course-page-store.ts";
 import type { Market } from "#catalogue/market.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { homeAddress, skillupAddress } from "#storefront/addresses.ts";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import { publishedWebinars } from "#storefront/blocks/gaps.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { listSkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { getPageData, type PublishedWebinar } from "./calls.ts";
 import { coursePageDataPayload, homePageDataPayload, skillupPageDataPayload } from "./payload.ts";
 
-interface PageDataDeps extends Omit<HomeDeps, "cardBase"> {
-	readonly calls: CallServer;
-	readonly countries: Countries;
-	readonly popularByCategory: CategoryProductsSnapshot;
-	readonly listWebinars: () => Promise<readonly PublishedWebinar[]>;
-}
-
-export function pageDataCalls(deps: PageDataDeps): void {
-	const { calls } = deps;
+export function pageDataCalls(
+	deps: StorefrontDeps,
+	{ calls, list }: Pick<SiteHttp, "calls" | "list">,
+): void {
+	const listWebinars = async () =>
+		(await Promise.all(list(publishedWebinars).map((find) => find()))).flat();
 	calls.bind(getPageData, {
 		cacheSeconds: callCacheSeconds,
 		answer: async ({ path, countryId }) => {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const data = await findPageData(deps, path, market);
+			const data = await findPageData(deps, { path, market, listWebinars });
 			if (!data)
 				return new CallRefusal(404, {
 					field: "path",
@@ -37,7 +33,18 @@ export function pageDataCalls(deps: PageDataDeps): void {
 	});
 }
 
-async function findPageData(deps: PageDataDeps, path: string, market: Market) {
+async function findPageData(
+	deps: StorefrontDeps,
+	{
+		path,
+		market,
+		listWebinars,
+	}: {
+		readonly path: string;
+		readonly market: Market;
+		readonly listWebinars: () => Promise<readonly PublishedWebinar[]>;
+	},
+) {
 	const { country } = market;
 	const { db, site, catalogue } = deps;
 	const context = {
@@ -56,7 +63,7 @@ async function findPageData(deps: PageDataDeps, path: string, market: Market) {
 		if (!site.skillup) return undefined;
 		const [products, webinars] = await Promise.all([
 			listSkillupProducts(db, catalogue.categories),
-			deps.listWebinars(),
+			listWebinars(),
 		]);
 		return skillupPageDataPayload(products, webinars, site.skillup, context);
 	}

@@ -1,32 +1,19 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { type CallBases, toBasePath } from "#core/calls.ts";
-import type { Clock, Instant } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { Instant } from "#core/time.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
-import type { DatedPath, ModelSection } from "#visitors/site.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { type ModelSection, modelSections, sitemapPaths } from "#visitors/site.ts";
 import { sitemapRoutes } from "./sitemap-file-routes.ts";
 
 /** Files for programs: crawlers, install prompts, language models, tools that report weaknesses. */
 export function siteFileRoutes(
-	server: Server,
-	input: {
-		site: SiteTextsSnapshot;
-		catalogue: CatalogueSnapshot;
-		publicUrl: string;
-		db: Db;
-		bases: CallBases;
-		clock: Clock;
-		/** Lists every public page except those of products. */
-		listPaths: () => readonly (string | DatedPath)[];
-		/** Lists what modules tell language models. */
-		listSections: () => readonly ModelSection[];
-	},
+	{ site, catalogue, publicUrl, db, clock }: StorefrontDeps,
+	{ server, list }: Pick<SiteHttp, "server" | "list">,
+	bases: CallBases,
 ): void {
-	const { site, catalogue, publicUrl, db, bases } = input;
 	const unlisted = Object.values(bases)
 		.map(toBasePath)
 		.filter((path) => path !== "/")
@@ -43,7 +30,7 @@ export function siteFileRoutes(
 	sitemapRoutes(server, {
 		db,
 		publicUrl,
-		pages: input.listPaths,
+		pages: () => list(sitemapPaths).flatMap((paths) => paths()),
 	});
 
 	server.get("/llms.txt", (_request, reply) => {
@@ -54,7 +41,7 @@ export function siteFileRoutes(
 				...{ name, summary, path: categoryAddress.to({ slug }) },
 			})),
 		};
-		const sections = [fields, ...input.listSections()].map(
+		const sections = [fields, ...list(modelSections).flatMap((listSections) => listSections())].map(
 			({ title, links }) =>
 				`## ${title}\n\n${links.map((link) => toModelLine(link, publicUrl)).join("\n")}\n`,
 		);
@@ -70,7 +57,7 @@ export function siteFileRoutes(
 		return reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=86400")
-			.send(writeSecurityText(securityContact, publicUrl, input.clock()));
+			.send(writeSecurityText(securityContact, publicUrl, clock()));
 	});
 
 	server.get("/site.webmanifest", { config: { load: "uncounted" } }, (_request, reply) =>

@@ -6,7 +6,6 @@ import {
 	programsAddress,
 	subjectAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
 import { nameEachKind, nameOffer } from "#catalogue/product-names/product-name-rules.ts";
@@ -16,8 +15,6 @@ import {
 	listProductTitles,
 	type ProductTitle,
 } from "#catalogue/store/product-change-store.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import {
 	homeAddress,
 	sitemapAddress,
@@ -26,29 +23,22 @@ import {
 } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import {
 	type SitemapGroup,
 	type SitemapLink,
 	SitemapPage,
 } from "#storefront/sitemap/sitemap-page.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 
 /** A page lists up to so many titles. */
 const maxTitlesOnOnePage = 1_500;
 const perPage = 500;
 
-interface SitemapDeps {
-	readonly db: Db;
-	readonly catalogue: CatalogueSnapshot;
-	readonly site: SiteTextsSnapshot;
-	readonly pages: PageRoutes<Audience>;
-}
-
 /** The sitemap for people: links to every product, by category. */
-export function sitemapPages(deps: SitemapDeps): void {
-	const { db, catalogue, pages } = deps;
+export function sitemapPages(deps: StorefrontDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { db, catalogue } = deps;
 	pages.page(sitemapAddress, async () => {
 		const { categories, names } = catalogue;
 		const isSmall = (await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
@@ -146,7 +136,7 @@ function parsePageNumber(given: URLSearchParams): number {
 	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-function mainLinks({ catalogue, site }: SitemapDeps): SitemapLink[] {
+function mainLinks({ catalogue, site }: StorefrontDeps): SitemapLink[] {
 	return [
 		{ name: "Home", href: homeAddress.to() },
 		{
@@ -161,7 +151,7 @@ function mainLinks({ catalogue, site }: SitemapDeps): SitemapLink[] {
 	];
 }
 
-function partnerLinks({ catalogue }: SitemapDeps): SitemapLink[] {
+function partnerLinks({ catalogue }: StorefrontDeps): SitemapLink[] {
 	if (catalogue.partners.length === 0) return [];
 	return [
 		{ name: "All partners", href: partnersAddress.to() },
@@ -172,14 +162,14 @@ function partnerLinks({ catalogue }: SitemapDeps): SitemapLink[] {
 	];
 }
 
-function businessLinks({ site }: SitemapDeps): SitemapLink[] {
+function businessLinks({ site }: StorefrontDeps): SitemapLink[] {
 	return listBusinessPages(site.business).map(({ path, page }) => ({
 		name: page.title,
 		href: path,
 	}));
 }
 
-function textLinks({ site }: SitemapDeps): SitemapLink[] {
+function textLinks({ site }: StorefrontDeps): SitemapLink[] {
 	return [
 		...site.pages.flatMap(({ title, addresses: [href] }) => (href ? [{ name: title, href }] : [])),
 		{ name: "Your privacy choices", href: preferencesAddress.to() },

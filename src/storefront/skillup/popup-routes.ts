@@ -1,21 +1,13 @@
-import type { Clock } from "#core/time.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
-import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
 import { decideFreeLearningTerms, fillInTerms } from "./terms-rules.ts";
 
-export function skillupPopupCalls({
-	calls,
-	site,
-	clock,
-	timeZone,
-}: {
-	calls: CallServer;
-	site: SiteTextsSnapshot;
-	clock: Clock;
-	timeZone: string;
-}): void {
+export function skillupPopupCalls(
+	{ site, clock, timeZone }: StorefrontDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	calls.bind(getSkillUpHomePagePopUpData, {
 		cacheSeconds: 300,
 		answer: () => {

@@ -1,13 +1,13 @@
 import { gapUse } from "#core/gaps.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { skillupAddress } from "#storefront/addresses.ts";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import { quoteSiteModule } from "#storefront/contact/contact-form-rules.ts";
 import { createQuoteContext, createQuoteGapUse } from "#storefront/contact/quote-section.tsx";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import { EnterpriseSign } from "#storefront/enterprises/enterprise-sign-view.tsx";
 import { dailyQuizPromotion, practicePromotion } from "#storefront/gaps.ts";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	getRecommendation,
 	invitedBand,
@@ -25,8 +25,8 @@ const type = "skill-up";
 /** Anything else in the address is ignored. */
 const mayBeCode = (value: string) => /^[\w -]{1,40}$/.test(value);
 
-export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }): void {
-	const { pages, site } = deps;
+export function skillupRoutes(deps: StorefrontDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { site } = deps;
 	pages.page(
 		skillupAddress,
 		async ({ visitor, query }) => {
@@ -84,7 +84,7 @@ export function skillupRoutes(deps: HomeDeps & { pages: PageRoutes<Audience> }):
 	);
 }
 
-function findPartner(site: HomeDeps["site"], { enterprise }: Audience) {
+function findPartner(site: StorefrontDeps["site"], { enterprise }: Audience) {
 	const partner = site.enterprises.find(({ id }) => id === enterprise?.id);
 	return partner && { name: partner.name, sign: <EnterpriseSign enterprise={partner} /> };
 }

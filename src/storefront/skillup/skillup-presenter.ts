@@ -4,7 +4,7 @@ import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { selectVisibleBanners } from "#storefront/banners/visible-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
-import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
@@ -14,7 +14,7 @@ import { decideFreeLearningTerms, fillInTerms } from "./terms-rules.ts";
 const maxCareers = 3;
 
 export async function presentSkillupPage(
-	deps: HomeDeps,
+	deps: StorefrontDeps,
 	texts: SkillupTexts,
 	visitor: Audience,
 ): Promise<Omit<SkillupPageProps, "quote">> {

@@ -1,5 +1,4 @@
 import { jobGuaranteePage } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { nextCallTimes } from "#catalogue/people/call-gaps.ts";
 import {
 	breadcrumbStructuredData,
@@ -7,10 +6,10 @@ import {
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { findCallPage, isCallPage, toTimesHref } from "#storefront/contact/call-page-rules.ts";
 import { inlineForm } from "#storefront/contact/gaps.ts";
+import type { StorefrontDeps } from "#storefront/deps.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
@@ -27,22 +26,10 @@ export function findTextPage(
 }
 
 export function presentTextPage(
-	{
-		site,
-		publicUrl,
-		retention,
-		forms,
-		catalogue,
-	}: {
-		site: SiteTextsSnapshot;
-		publicUrl: string;
-		retention: Retention;
-		forms: Pick<FormsSnapshot, "placement">;
-		catalogue: Pick<CatalogueSnapshot, "guaranteedPrograms">;
-	},
+	{ site, publicUrl, forms, catalogue }: StorefrontDeps,
 	written: TextPage,
 ): Page {
-	const page = { ...written, body: fillRetention(written.body, retention) };
+	const page = { ...written, body: fillRetention(written.body, forms.forms.retention) };
 	const { title, description, form } = page;
 	const [path = "/"] = page.addresses;
 	return {

@@ -3,42 +3,31 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
-import { type Clock, localDate } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
+import { localDate } from "#core/time.ts";
+import type { SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { generatedFileRoute } from "#platform/render-worker/file-response.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { createBundleBrochure, createUniversityBrochure } from "./brochure-document.ts";
-import type { Publisher } from "./document-style-rules.ts";
 import { createSyllabusDocument, type DocumentContext } from "./syllabus-document.ts";
 
-export interface DocumentRouteDeps {
-	readonly server: Server;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly catalogue: CatalogueSnapshot;
-	readonly fileCache: FileCache;
-	readonly visitorOf: (request: Request) => Audience;
-	readonly publisherNow: () => Publisher;
-	readonly timeZone: string;
-}
-
 /** The files of products, with the prices of the visitor's country. */
-export function productFileRoutes(deps: DocumentRouteDeps): void {
+export function productFileRoutes(
+	deps: CatalogueDeps,
+	http: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const { db } = deps;
-	fileRoute(deps, syllabusFileAddress, "syllabus", async (slug, ...about) => {
+	fileRoute(deps, http, syllabusFileAddress, "syllabus", async (slug, ...about) => {
 		const [country, occasionFor] = about;
 		const course = await findProduct(db, "course", { slug }, country);
 		const occasion = course && occasionFor(course.category);
 		return occasion && createSyllabusDocument(course, occasion);
 	});
-	fileRoute(deps, programBrochureAddress, "brochure", async (slug, country, occasionFor) => {
+	fileRoute(deps, http, programBrochureAddress, "brochure", async (slug, country, occasionFor) => {
 		const bundle = await findProduct(db, "bundle", { slug }, country);
 		const occasion = bundle && occasionFor(bundle.category);
 		if (!occasion) return undefined;
@@ -48,17 +37,24 @@ export function productFileRoutes(deps: DocumentRouteDeps): void {
 		const foundCourses = courses.filter((course) => course !== undefined);
 		return createBundleBrochure(bundle, foundCourses, occasion);
 	});
-	fileRoute(deps, universityBrochureAddress, "brochure", async (slug, country, occasionFor) => {
-		const program = await findProduct(db, "university", { slug }, country);
-		const occasion = program && occasionFor(program.category);
-		if (!occasion) return undefined;
-		const university = deps.catalogue.partners.find(({ id }) => id === program.university);
-		return createUniversityBrochure(program, university, occasion);
-	});
+	fileRoute(
+		deps,
+		http,
+		universityBrochureAddress,
+		"brochure",
+		async (slug, country, occasionFor) => {
+			const program = await findProduct(db, "university", { slug }, country);
+			const occasion = program && occasionFor(program.category);
+			if (!occasion) return undefined;
+			const university = deps.catalogue.partners.find(({ id }) => id === program.university);
+			return createUniversityBrochure(program, university, occasion);
+		},
+	);
 }
 
 function fileRoute(
-	deps: DocumentRouteDeps,
+	deps: CatalogueDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
 	address: Address<string>,
 	name: string,
 	write: (
@@ -67,14 +63,15 @@ function fileRoute(
 		occasionFor: (category: string) => DocumentContext | undefined,
 	) => Promise<PdfDocument | undefined>,
 ): void {
-	const { server, catalogue, fileCache, clock, timeZone } = deps;
+	const { catalogue, clock, timeZone, publicUrl } = deps;
+	const { documents: fileCache } = deps.generatedFiles;
 	server.get<SlugRoute>(address.pattern, generatedFileRoute, async (request, reply) => {
 		const { slug } = request.params;
-		const { country, locale } = catalogue.findMarket(deps.visitorOf(request).country);
+		const { country, locale } = catalogue.findMarket(pages.getVisitor(request).country);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {
 			const category = catalogue.categories.find((entry) => entry.slug === categorySlug);
-			const publisher = deps.publisherNow();
+			const publisher = { ...deps.brand(), publicUrl };
 			const { names } = catalogue;
 			return category && { publisher, category, country, locale, now, timeZone, names };
 		};

@@ -1,16 +1,16 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { titleOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { FileRoute, Server } from "#platform/http/server.ts";
-import type { FileCache, RenderedFile } from "#platform/render-worker/file-cache.ts";
+import type { FileRoute } from "#platform/http/server.ts";
+import type { RenderedFile } from "#platform/render-worker/file-cache.ts";
 import { generatedFileRoute, sendFile } from "#platform/render-worker/file-response.ts";
-import type { SiteBrand } from "#visitors/site.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { createLinkPicture } from "./link-picture-document.ts";
 import {
 	type LinkPictureEntry,
 	type LinkPictureRequest,
 	type LinkPictureSubject,
+	linkPictureEntries,
 	linkPictureVersion,
 	parseLinkPictureFile,
 } from "./link-picture-presenter.ts";
@@ -23,18 +23,12 @@ const forAnHour = "public, max-age=3600";
 
 const toKey = (name: string, version: string) => `${name}\0${version}`;
 
-interface LinkPictureRouteDeps {
-	readonly server: Server;
-	readonly db: Db;
-	readonly catalogue: CatalogueSnapshot;
-	readonly fileCache: FileCache;
-	readonly getBrand: () => SiteBrand;
-	readonly entries: readonly ((key: string) => LinkPictureEntry | undefined)[];
-}
-
 /** The pictures that other sites show beside a shared link to a page. */
-export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
-	const { server, fileCache } = deps;
+export function linkPictureRoutes(
+	deps: CatalogueDeps,
+	{ server, list }: Pick<SiteHttp, "server" | "list">,
+): void {
+	const { pictures: fileCache } = deps.generatedFiles;
 	server.get<FileRoute>("/og/:file", generatedFileRoute, async (request, reply) => {
 		const { file: name } = request.params;
 		const { v: wanted } = request.query;
@@ -47,12 +41,12 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 		const of =
 			pictureRequest &&
 			(await server.load.runPage("pages", request, () =>
-				findLinkPictureSubject(deps, pictureRequest),
+				findLinkPictureSubject(deps, list(linkPictureEntries), pictureRequest),
 			));
 		if (!of) return reply.callNotFound();
 		const version = linkPictureVersion(of);
 		const file = await fileCache.get(request, toKey(name, version), async () =>
-			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
+			createLinkPicture(of, { hasSign: deps.brand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();
 		return send(file, wanted === version ? forEver : forAnHour);
@@ -60,10 +54,11 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 }
 
 async function findLinkPictureSubject(
-	{ db, catalogue, getBrand, entries }: LinkPictureRouteDeps,
+	{ db, catalogue, brand }: CatalogueDeps,
+	entries: readonly ((key: string) => LinkPictureEntry | undefined)[],
 	pictureRequest: LinkPictureRequest,
 ): Promise<LinkPictureSubject | undefined> {
-	const siteName = getBrand().name;
+	const siteName = brand().name;
 	const categoryOf = (categorySlug: string) =>
 		catalogue.categories.find(({ slug }) => slug === categorySlug);
 	if (pictureRequest.kind === "category") {

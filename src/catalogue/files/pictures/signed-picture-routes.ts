@@ -1,24 +1,21 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
 import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
-import type { Clock } from "#core/time.ts";
 import { contentFilePolicy, contentFilesFolder } from "#platform/content/content-file-routes.ts";
-import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { FileRoute, Request, Server } from "#platform/http/server.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { FileRoute, Request } from "#platform/http/server.ts";
 import {
 	briefLinkSeconds,
 	isSignedLink,
 	signLink,
 	toLinkSeconds,
 } from "#platform/secrets/signed-link.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
 import {
@@ -38,19 +35,11 @@ export interface PrivatePictures {
 export const privatePictures = defineContributions<PrivatePictures>("private pictures");
 
 /** Links to pictures that work for a while, and the pictures behind them. */
-export function signedPictureRoutes(deps: {
-	server: Server;
-	calls: CallServer;
-	db: Db;
-	clock: Clock;
-	catalogue: CatalogueSnapshot;
-	secret: string;
-	contentDir: string;
-	privatePictures: readonly PrivatePictures[];
-}): void {
-	const { server, calls, db, clock, catalogue } = deps;
-	const hash = createSecretHmac(deps.secret);
-	const folder = contentFilesFolder(deps.contentDir);
+export function signedPictureRoutes(
+	{ db, clock, hash, catalogue, contentDir }: CatalogueDeps,
+	{ server, calls, list }: Pick<SiteHttp, "server" | "calls" | "list">,
+): void {
+	const folder = contentFilesFolder(contentDir);
 
 	/** Undefined for a missing picture. */
 	const find = async (picture: Picture) =>
@@ -61,7 +50,7 @@ export function signedPictureRoutes(deps: {
 	const findPath = async (imagePath: string, request: Request): Promise<string | undefined> => {
 		const picture = parsePicturePath(imagePath);
 		if (picture) return (await find(picture)) ? buildPicturePath(picture) : undefined;
-		for (const { admits } of deps.privatePictures)
+		for (const { admits } of list(privatePictures))
 			if (await admits(imagePath, request)) return imagePath;
 		return undefined;
 	};

@@ -4,8 +4,8 @@ import {
 	programScheduleAddress,
 	programSyllabusAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listSyllabuses } from "#catalogue/courses/related/course-skills-store.ts";
+import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { countNamed } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
@@ -27,13 +27,13 @@ import {
 } from "#catalogue/programs/program-page-presenter.tsx";
 import { findBundlePageData } from "#catalogue/programs/program-page-store.ts";
 import type { Page } from "#shell/pages/page.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { BundlePage } from "./bundle-page.tsx";
 import { presentBundlePage } from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
 /** The pages of a bundle: overview, syllabus, schedule, and each cohort. */
-export function bundleRoutes(deps: CatalogueRouteDeps): void {
-	const { pages } = deps;
+export function bundleRoutes(deps: CatalogueDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(programAddress, (request) => loadBundlePage(deps, request), {
 		...formRouteOptions(programPlacements),
 		freshQuery: {
@@ -50,6 +50,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 	);
 	programDateRoutes(
 		deps,
+		{ pages },
 		{ schedule: programScheduleAddress, cohort: programCohortAddress },
 		findBundlePage,
 	);
@@ -59,7 +60,7 @@ const isProgramForm = formRouteOptions(programPlacements).freshQuery.form;
 
 /** A separate function, so that its rendering can be measured. */
 export async function loadBundlePage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await findBundlePage(deps, request);
@@ -69,7 +70,7 @@ export async function loadBundlePage(
 }
 
 async function syllabusPage(
-	deps: CatalogueRouteDeps,
+	deps: CatalogueDeps,
 	request: ProductPageRequest,
 ): Promise<Page | undefined> {
 	const view = await findBundlePage(deps, request);
@@ -92,5 +93,5 @@ async function syllabusPage(
 	});
 }
 
-const findBundlePage = (deps: CatalogueRouteDeps, request: ProductPageRequest) =>
+const findBundlePage = (deps: CatalogueDeps, request: ProductPageRequest) =>
 	loadProgram(deps, request, findBundlePageData, presentBundlePage);
