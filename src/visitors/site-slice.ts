@@ -6,6 +6,7 @@ import { listSinkServices, listSnippetServices } from "#platform/config/sink-var
 import { type SiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
@@ -14,22 +15,20 @@ import { accountContinuations } from "./accounts/continuation.ts";
 import { noInvitations, signUpInvitations } from "./accounts/invitation.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
-import { isStaffEmail } from "./accounts/staff-rules.ts";
-import { type LegalAddresses, siteLegalLinks } from "./addresses.ts";
 import { campaignImageRoute, createCampaignStore } from "./attribution/campaign-routes.ts";
 import { type AttributionReader, createAttributionReader } from "./attribution/request-rules.ts";
 import {
 	createLocationReader,
-	type LocationDeps,
+	type LocationOptions,
 	type VisitorLocation,
 } from "./audience/audience-rules.ts";
-import type { Country } from "./audience/country.ts";
 import { countryCollection } from "./audience/country-content.ts";
 import { countryRoutes } from "./audience/country-routes.tsx";
 import { type Countries, createCountries } from "./audience/country-snapshot.ts";
 import { consentRoutes } from "./consent/routes.tsx";
 import { forgetPersonHeaders } from "./cookie-rules.ts";
 import { configuredCookies, cookieKinds } from "./cookies.ts";
+import type { VisitorsDeps } from "./deps.ts";
 import { type EmailLimiter, openEmailCounts } from "./email-limits/email-limiter-commands.ts";
 import { createEmailQueue, type EmailQueue } from "./email-limits/email-queue-commands.ts";
 import type { Enterprises } from "./enterprises/enterprise.ts";
@@ -50,7 +49,7 @@ import { createArrivalStore, createBrowserReader, visitRoutes } from "./visit/ro
 export interface VisitorServices {
 	readonly countries: Countries;
 	/** The location of a request is read with these. */
-	readonly location: LocationDeps;
+	readonly location: LocationOptions;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly readAttribution: AttributionReader;
 	/** Sets the cookie on pages of one visitor when the request shows a campaign. */
@@ -125,94 +124,52 @@ function listSiteHosts(config: Platform["config"]): string[] {
 	return addresses.map((address) => new URL(address).hostname);
 }
 
-function visitorRoutes(
-	{ server, calls, pages, list }: SiteHttp,
+function visitorRoutes(http: SiteHttp, services: Parameters<typeof createDeps>[1]): void {
+	const deps = createDeps(http, services);
+	countryRoutes(deps, http);
+	accountRoutes(deps, http);
+	signInRoutes(deps, http);
+	visitRoutes(deps, http);
+	consentRoutes(deps, http);
+	campaignImageRoute(http.server, [
+		services.visitors.storeCampaign,
+		createArrivalStore(deps),
+		...http.list(plainArrivals),
+	]);
+}
+
+function createDeps(
+	{ list }: Pick<SiteHttp, "list">,
 	services: {
-		platform: Platform;
-		visitors: VisitorServices;
-		brand: () => LegalAddresses & { readonly name: string; readonly email: string };
-		enterprises: Enterprises;
+		readonly platform: Platform;
+		readonly visitors: VisitorServices;
+		readonly brand: VisitorsDeps["brand"];
+		readonly enterprises: Enterprises;
 	},
-): void {
-	const { config, database, clock } = services.platform;
-	const { countries, findLocation, sessions, emails } = services.visitors;
-	const { db } = database;
-	const secure = isSecureSite(config);
+): VisitorsDeps {
+	const { brand, enterprises, platform: site } = services;
+	const { config, log } = site;
+	const { countries, findLocation, sessions, guests, emails } = services.visitors;
+	const own = createModuleDeps(site);
 	const kinds = list(cookieKinds).flatMap((listKinds) => listKinds(config.cookieNames));
-	const http = { server, calls, pages };
-	const arrival = { arrivalCookies: list(arrivalCookies), secure };
 	const { marketingAutomationUrl: address } = config;
-	const accountDeps = {
-		...http,
-		...services.platform,
-		db,
-		sessions,
-		countries,
-		emails,
-		secure,
-		browserOf: createBrowserReader(findLocation),
-		forgetPerson: (cookies: string | undefined) => forgetPersonHeaders(kinds, cookies, secure),
-		siteHost: config.publicUrl && new URL(config.publicUrl).host,
+	return {
+		...own,
+		...{ log, brand, enterprises, countries, findLocation, sessions, guests, emails },
+		currencyOf: list(priceCurrencies)[0] ?? (({ currency }) => currency),
 		bases: config.bases,
-	};
-	const knownDetails = list(knownDetailsSources)[0] ?? noKnownDetails;
-	const { enterprises: directory } = services;
-	const { bases } = config;
-	const currencyOf = list(priceCurrencies)[0] ?? (({ currency }: Country) => currency);
-	countryRoutes({
-		...http,
-		countries,
-		enterprises: directory,
-		bases,
-		secure,
-		currencyOf,
-	});
-	accountRoutes({
-		...accountDeps,
-		timeZone: config.siteTimeZone,
+		siteHost: config.publicUrl && new URL(config.publicUrl).host,
+		siteHosts: listSiteHosts(config),
+		browserOf: createBrowserReader(findLocation),
+		cookieKinds: kinds,
+		arrivalCookies: list(arrivalCookies),
+		forgetPerson: (cookies) => forgetPersonHeaders(kinds, cookies, own.secure),
+		knownDetails: list(knownDetailsSources)[0] ?? noKnownDetails,
+		invitations: list(signUpInvitations)[0] ?? noInvitations,
 		continuations: list(accountContinuations),
 		recordSources: list(accountRecordSources).toSorted((a, b) => a.rank - b.rank),
-		knownDetails,
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
-	});
-	signInRoutes({
-		...accountDeps,
-		guests: services.visitors.guests,
-		invitations: list(signUpInvitations)[0] ?? noInvitations,
-		knownDetails,
-		brandName: () => services.brand().name,
-		findLegalLinks: () => siteLegalLinks(services.brand()),
-	});
-	visitRoutes({
-		calls,
-		findLocation,
-		...{ countries, currencyOf },
-		readSession: async (cookies) => {
-			const { account, setCookies } = await sessions.readSession(cookies);
-			if (!account) return { account, setCookies };
-			const isStaff = isStaffEmail(account.email, services.brand().email);
-			return { account: { ...account, isStaff }, setCookies };
-		},
-		siteHosts: listSiteHosts(config),
-		enterprises: directory,
-		cookieKinds: kinds,
-		...arrival,
-	});
-	campaignImageRoute(server, [
-		services.visitors.storeCampaign,
-		createArrivalStore({ ...arrival, findLocation }),
-		...list(plainArrivals),
-	]);
-	consentRoutes({
-		...http,
-		db,
-		clock,
-		findLocation,
-		timeZone: config.siteTimeZone,
-		services: listSinkServices(config.sinks),
-		scripts: listSnippetServices(config.sinks),
-		cookieKinds: kinds,
-		secure,
-		bases,
-	});
+		sinkServices: listSinkServices(config.sinks),
+		snippetServices: listSnippetServices(config.sinks),
+	};
 }

@@ -67,7 +67,7 @@ export function createSignUpInvitations(deps: JoinDeps): SignUpInvitations {
 				...{ account, inviter, mailbox, now },
 				network: hash("network of a friend", inviter.account, network),
 				knowsBrowser: (email) =>
-					createKnownBrowsers(secret, clock).findNumber(browser.cookies, email) !== undefined,
+					createKnownBrowsers(hash, clock).findNumber(browser.cookies, email) !== undefined,
 			});
 			// Whoever else has invited them learns nothing of it.
 			await deleteInvitations(tx, { account: inviter.account, mailbox });

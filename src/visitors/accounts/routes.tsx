@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import type { CallBases, FieldProblem } from "#core/calls.ts";
-import type { Log } from "#platform/log.ts";
-import type { AccountRecordSource } from "#visitors/account-record.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
-import type { KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import type { Account } from "./account.ts";
 import { accountPage, farewellPage } from "./account-layout-view.tsx";
 import {
@@ -20,8 +18,8 @@ import {
 	withReturnPath,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
-import { type AccountContinuation, findContinuationPath } from "./continuation.ts";
-import { type DeletionRouteDeps, deletionRoutes } from "./deletion/deletion-routes.tsx";
+import { findContinuationPath } from "./continuation.ts";
+import { deletionRoutes } from "./deletion/deletion-routes.tsx";
 import { saveAccountDetails } from "./details-commands.ts";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
@@ -32,29 +30,15 @@ import {
 } from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
 import { identifyVisitor, redirectSeeOther } from "./sessions/session-routes.ts";
-import { type FetchMarketingUser, loadSubscriptions } from "./subscriptions-schema.ts";
+import { loadSubscriptions } from "./subscriptions-schema.ts";
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
-interface AccountRouteDeps extends DeletionRouteDeps {
-	readonly countries: Countries;
-	readonly log: Log;
-	readonly timeZone: string;
-	/** The sources are in the order of the page. */
-	readonly recordSources: readonly AccountRecordSource[];
-	readonly findMarketingUser: FetchMarketingUser | undefined;
-	readonly knownDetails: Pick<KnownDetailsSource, "correct">;
-	/** The host of this site, to recognize its own pages in a referrer. */
-	readonly siteHost: string | undefined;
-	readonly bases: CallBases;
-	readonly continuations: readonly AccountContinuation[];
-}
+export function accountRoutes(deps: VisitorsDeps, http: SiteHttp): void {
+	accountDetailsRoutes(deps, http);
+	signOutRoutes(deps, http);
+	deletionRoutes(deps, http);
 
-export function accountRoutes(deps: AccountRouteDeps): void {
-	accountDetailsRoutes(deps);
-	signOutRoutes(deps);
-	deletionRoutes(deps);
-
-	deps.calls.bind(getUserInfo, {
+	http.calls.bind(getUserInfo, {
 		load: "visits",
 		answer: async (_input, { request, reply }) => {
 			const account = await identifyVisitor(deps.sessions, request, reply);
@@ -71,8 +55,11 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 	});
 }
 
-function accountDetailsRoutes(deps: AccountRouteDeps): void {
-	const { server, pages, sessions, countries } = deps;
+function accountDetailsRoutes(
+	deps: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { sessions, countries } = deps;
 	const { title } = messages.account;
 	const show = async (
 		account: Account,
@@ -139,7 +126,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 }
 
 function loadAccountRecords(
-	{ recordSources, db, timeZone }: AccountRouteDeps,
+	{ recordSources, db, timeZone }: VisitorsDeps,
 	account: Account,
 ): Promise<AccountRecordList[]> {
 	return Promise.all(
@@ -159,7 +146,10 @@ function createStoredFieldReader(account: Account): (field: string) => string {
 	return (field) => String(stored[field] ?? "");
 }
 
-function signOutRoutes({ server, pages, sessions, db, forgetPerson }: AccountRouteDeps): void {
+function signOutRoutes(
+	{ sessions, db, forgetPerson }: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
 		const { everywhere }: Record<string, unknown> = Object(request.body);

@@ -32,7 +32,7 @@ export interface VisitorLocation {
 
 export const countryCookieName = "sl_country";
 
-export interface LocationDeps {
+export interface LocationOptions {
 	readonly countries: Countries;
 	readonly siteCountry: string;
 	/** Set only behind a trusted proxy: without one, any client can send the header. */
@@ -40,7 +40,7 @@ export interface LocationDeps {
 }
 
 export function createAudienceReader(
-	deps: LocationDeps,
+	deps: LocationOptions,
 	enterprises: Enterprises,
 ): (request: Request) => Audience {
 	const locateVisitor = createLocationReader(deps);
@@ -57,7 +57,7 @@ export function createAudienceReader(
 	};
 }
 
-export function createLocationReader(deps: LocationDeps): (request: Request) => VisitorLocation {
+export function createLocationReader(deps: LocationOptions): (request: Request) => VisitorLocation {
 	const { countries, siteCountry, cdnHeader } = deps;
 	return (request) => {
 		const header = cdnHeader ? parseCountryHeader(request.headers[cdnHeader]) : undefined;
@@ -78,7 +78,7 @@ export function createLocationReader(deps: LocationDeps): (request: Request) => 
 
 /** The law of the actual location applies, whichever country was chosen for prices. */
 function decideConsentRegion(
-	{ countries, cdnHeader }: LocationDeps,
+	{ countries, cdnHeader }: LocationOptions,
 	header: string | undefined,
 	country: Country | undefined,
 ): Pick<VisitorLocation, "european" | "asksFirst"> {

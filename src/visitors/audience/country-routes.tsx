@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
-import type { CallBases } from "#core/calls.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
 import { type CountryEntry, countryList, getCountryLocation } from "#visitors/calls.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
-import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import { toReturnPath } from "#visitors/return-path-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import type { Audience } from "./audience-rules.ts";
-import type { Country } from "./country.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
 import type { Countries } from "./country-snapshot.ts";
@@ -23,17 +19,11 @@ const countryFormSchema = z.object({
 	back: z._default(z.string(), "/"),
 });
 
-export function countryRoutes(deps: {
-	server: Server;
-	calls: CallServer;
-	pages: PageRoutes<Audience>;
-	countries: Countries;
-	enterprises: Enterprises;
-	bases: CallBases;
-	secure: boolean;
-	currencyOf: (country: Country) => string | undefined;
-}): void {
-	const { server, calls, pages, countries, enterprises } = deps;
+export function countryRoutes(
+	deps: VisitorsDeps,
+	{ server, calls, pages }: Pick<SiteHttp, "server" | "calls" | "pages">,
+): void {
+	const { countries, enterprises } = deps;
 	const findWayBack = (path: string | undefined): string => toReturnPath(path, deps.bases) ?? "/";
 	const entries = (): CountryEntry[] =>
 		countries.all.map((country) => ({

@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
 import { withoutQuery } from "#core/addresses.ts";
-import type { CallBases } from "#core/calls.ts";
 import { createId, type Id, parseUuid } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { bannerStyleAddress, preferencesAddress } from "#visitors/addresses.ts";
-import type { Audience, VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import {
 	type CookieChange,
 	formatSetCookie,
 	isCookieChanged,
 	parseCookies,
 } from "#visitors/cookie-rules.ts";
-import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import { toReturnPath } from "#visitors/return-path-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import bannerStyle from "./banner.css?inline";
 import { recordConsent } from "./commands.ts";
 import { decideVisitorConsent, hasGpcSignal, withdrawnCookies } from "./cookie-consent-rules.ts";
@@ -41,24 +38,11 @@ const bannerFormSchema = z.object({ text: z.string(), answer: z.enum(["all", "no
 /** Enough to see the last changes; the download of personal data holds all entries. */
 const maxHistoryEntries = 10;
 
-interface ConsentRouteDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly timeZone: string;
-	/** The names of the services that get what visitors do. */
-	readonly services: readonly string[];
-	/** Those whose scripts run in the pages. */
-	readonly scripts: readonly string[];
-	readonly cookieKinds: readonly CookieKind[];
-	readonly secure: boolean;
-	readonly bases: CallBases;
-}
-
-export function consentRoutes(deps: ConsentRouteDeps): void {
-	const { server, pages } = deps;
+export function consentRoutes(
+	deps: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const withPages = { ...deps, pages };
 	pages.page(
 		preferencesAddress,
 		({ request, query }) => preferencesPage(deps, request, { saved: query.saved !== undefined }),
@@ -77,13 +61,13 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 	);
 	server.post(preferencesAddress.pattern, async (request, reply) => {
 		const banner = z.safeParse(bannerFormSchema, request.body ?? {});
-		if (banner.success) return saveBannerAnswer(deps, request, reply, banner.data);
+		if (banner.success) return saveBannerAnswer(withPages, request, reply, banner.data);
 		const read = z.safeParse(preferencesFormSchema, request.body ?? {});
 		const id = read.success ? parseUuid<"consent">(read.data.id) : undefined;
-		if (!read.success || !id) return showRefusal(deps, request, reply, incompleteRefusal);
+		if (!read.success || !id) return showRefusal(withPages, request, reply, incompleteRefusal);
 		if (read.data.text !== consentTextVersion)
-			return showRefusal(deps, request, reply, textChangedRefusal);
-		return saveChoice(deps, request, reply, {
+			return showRefusal(withPages, request, reply, textChangedRefusal);
+		return saveChoice(withPages, request, reply, {
 			id,
 			choice: toConsentChoice(read.data, request),
 			page: preferencesAddress.to(),
@@ -92,7 +76,7 @@ export function consentRoutes(deps: ConsentRouteDeps): void {
 	});
 }
 
-const readVisitorConsent = ({ findLocation }: ConsentRouteDeps, request: Request) =>
+const readVisitorConsent = ({ findLocation }: VisitorsDeps, request: Request) =>
 	decideVisitorConsent({
 		cookies: parseCookies(request.headers.cookie),
 		place: findLocation(request),
@@ -101,7 +85,7 @@ const readVisitorConsent = ({ findLocation }: ConsentRouteDeps, request: Request
 
 /** Leads back to the page with the banner, which the browser names. */
 function saveBannerAnswer(
-	deps: ConsentRouteDeps,
+	deps: VisitorsDeps & Pick<SiteHttp, "pages">,
 	request: Request,
 	reply: Reply,
 	{ text, answer }: z.infer<typeof bannerFormSchema>,
@@ -128,7 +112,7 @@ function toConsentChoice(read: PreferencesForm, request: Request): ConsentChoice
 }
 
 async function saveChoice(
-	deps: ConsentRouteDeps,
+	deps: VisitorsDeps & Pick<SiteHttp, "pages">,
 	request: Request,
 	reply: Reply,
 	answer: {
@@ -182,7 +166,7 @@ const textChangedRefusal = { status: 409, problem: refusals.textChanged };
 const alreadySentRefusal = { status: 409, problem: refusals.alreadySent };
 
 async function showRefusal(
-	deps: ConsentRouteDeps,
+	deps: VisitorsDeps & Pick<SiteHttp, "pages">,
 	request: Request,
 	reply: Reply,
 	refusal: { status: number; problem: string },
@@ -192,11 +176,11 @@ async function showRefusal(
 }
 
 async function preferencesPage(
-	deps: ConsentRouteDeps,
+	deps: VisitorsDeps,
 	request: Request,
 	options: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
-	const { db, timeZone, services, scripts, cookieKinds } = deps;
+	const { db, timeZone, sinkServices, snippetServices, cookieKinds } = deps;
 	const cookies = parseCookies(request.headers.cookie);
 	const device = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	return {
@@ -216,8 +200,8 @@ async function preferencesPage(
 				kinds={cookieKinds}
 				present={Object.keys(cookies)}
 				history={device ? await listConsentsByDevice(db, device, maxHistoryEntries) : []}
-				services={services}
-				scripts={scripts}
+				services={sinkServices}
+				scripts={snippetServices}
 				timeZone={timeZone}
 				saved={options.saved ?? false}
 				problem={options.problem}

@@ -16,6 +16,9 @@ import {
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { siteLegalLinks } from "#visitors/addresses.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { type CodeRequest, requestCode } from "./commands.ts";
 import { knownFieldReader } from "./known-details.ts";
 import * as messages from "./messages.ts";
@@ -26,7 +29,6 @@ import {
 	findReturnPath,
 	isNotInvited,
 	type SignInFormErrors,
-	type SignInRouteDeps,
 	setTicketCookie,
 } from "./ticket-routes.ts";
 
@@ -37,8 +39,11 @@ const maxFormBytes = 256 * 1024;
  * The routes of the two forms that send a code. Their answers do not reveal whether the email
  * address has an account.
  */
-export function codeRequestRoutes(deps: SignInRouteDeps): void {
-	const { server, pages, sessions, countries } = deps;
+export function codeRequestRoutes(
+	deps: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { sessions, countries, brand } = deps;
 	const forms = [
 		{
 			address: signInAddress,
@@ -75,7 +80,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 						countries={countries.all}
 						problems={form.problems}
 						refusal={form.refusal}
-						legalLinks={deps.findLegalLinks()}
+						legalLinks={siteLegalLinks(brand())}
 						invitation={invitation}
 						isNotInvited={isNotInvited(request.body)}
 					/>,
@@ -127,7 +132,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 
 /** The request of a form or a call, or its problems. */
 export function parseCodeRequest(
-	{ countries }: SignInRouteDeps,
+	{ countries }: VisitorsDeps,
 	wantsAccount: boolean,
 	body: unknown,
 ): Pick<CodeRequest, "email" | "signUp"> | { problems: FieldProblem[] } {

@@ -1,20 +1,13 @@
 import { createId } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	createRandomCode,
-	createRandomToken,
-	createSecretHmac,
-	isSameSecret,
-} from "#platform/secrets/hmac.ts";
+import type { Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { createRandomCode, createRandomToken, isSameSecret } from "#platform/secrets/hmac.ts";
 import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
 import { withAccountCreated } from "#visitors/accounts/addresses.ts";
-import type { SignUpInvitations } from "#visitors/accounts/invitation.ts";
-import type { Sessions, VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
+import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import type { Guests } from "#visitors/learners/guest-commands.ts";
+import type { SignInDeps } from "#visitors/deps.ts";
 import { composeCodeEmail } from "./codes/code-email.ts";
 import * as store from "./codes/store.ts";
 import { createKnownBrowsers } from "./known-browser-cookies.ts";
@@ -31,18 +24,6 @@ import {
 	secondsToResend,
 	toNetwork,
 } from "./rules.ts";
-
-export interface SignInDeps {
-	readonly db: Db;
-	readonly emails: EmailQueue;
-	readonly clock: Clock;
-	readonly secret: string;
-	readonly sessions: Sessions;
-	readonly guests: Pick<Guests, "join">;
-	readonly invitations: SignUpInvitations;
-	/** The name in emails; content may change it. */
-	readonly brandName: () => string;
-}
 
 export interface CodeRequest {
 	readonly email: string;
@@ -68,8 +49,7 @@ async function sendCode(
 	tx: Tx,
 	codeRequest: CodeRequest,
 ): Promise<Result<{ ticket: string }, ReachedCodeLimit>> {
-	const { emails, clock, brandName } = deps;
-	const hash = createSecretHmac(deps.secret);
+	const { emails, clock, brand, hash } = deps;
 	const { email } = codeRequest;
 	const requester = identifyRequester(deps, codeRequest);
 	const { addressHash, browserHash } = requester;
@@ -102,7 +82,7 @@ async function sendCode(
 			id,
 			to: email,
 			code,
-			brand: brandName(),
+			brand: brand().name,
 			known: known !== undefined,
 			wantsAccount: codeRequest.signUp !== undefined,
 		}),
@@ -116,11 +96,10 @@ interface CodeRequester {
 }
 
 function identifyRequester(
-	{ secret, clock }: SignInDeps,
+	{ hash, clock }: SignInDeps,
 	{ email, address, cookies }: CodeRequest,
 ): CodeRequester {
-	const hash = createSecretHmac(secret);
-	const known = createKnownBrowsers(secret, clock).findNumber(cookies, email);
+	const known = createKnownBrowsers(hash, clock).findNumber(cookies, email);
 	return {
 		addressHash: hash("address", toNetwork(address)),
 		browserHash: known && hash("known browser number", known),
@@ -152,7 +131,7 @@ export async function resendCode(
 	deps: SignInDeps,
 	from: Pick<CodeRequest, "address" | "cookies"> & { readonly ticket: string },
 ): Promise<Result<{ ticket: string }, ResendRefusal>> {
-	const ticketHash = createSecretHmac(deps.secret)("ticket", from.ticket);
+	const ticketHash = deps.hash("ticket", from.ticket);
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, ticketHash);
 		const now = deps.clock();
@@ -173,7 +152,7 @@ export function findSentCode(
 	deps: SignInDeps,
 	ticket: string,
 ): Promise<store.SentCode | undefined> {
-	return store.findCode(deps.db, createSecretHmac(deps.secret)("ticket", ticket));
+	return store.findCode(deps.db, deps.hash("ticket", ticket));
 }
 
 export type SignInOutcome =
@@ -196,7 +175,7 @@ export async function verifyCode(
 		readonly details: AccountDetails | undefined;
 	},
 ): Promise<Result<SignInOutcome, Exclude<CodeVerdict, "right"> | "unknown">> {
-	const hash = createSecretHmac(deps.secret);
+	const { hash } = deps;
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, hash("ticket", input.ticket));
 		if (!sent) return refused("unknown");
@@ -233,7 +212,7 @@ export async function finishSignUp(
 		readonly isNotInvited: boolean;
 	},
 ): Promise<Result<SignInOutcome, "unknown">> {
-	const ticketHash = createSecretHmac(deps.secret)("ticket", input.ticket);
+	const ticketHash = deps.hash("ticket", input.ticket);
 	return deps.db.transaction().execute(async (tx) => {
 		const sent = await lockSentCode(tx, ticketHash);
 		if (!sent || !canFinishSignUp(sent, deps.clock())) return refused("unknown");
@@ -272,7 +251,7 @@ async function signUp(
 }
 
 async function signIn(
-	{ clock, secret, sessions, guests }: SignInDeps,
+	{ clock, hash, sessions, guests }: SignInDeps,
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
@@ -284,7 +263,7 @@ async function signIn(
 		...(await sessions.begin(tx, account, browser)),
 		...(await guests.join(tx, account, browser.cookies)),
 	];
-	const browsers = createKnownBrowsers(secret, clock);
+	const browsers = createKnownBrowsers(hash, clock);
 	const knownBrowserCookie = browsers.addEmail(browser.cookies, email);
 	return { kind: "signed in", back, setCookies, knownBrowserCookie };
 }

@@ -15,6 +15,9 @@ import {
 import { messages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import { siteLegalLinks } from "#visitors/addresses.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import type { SentCode } from "./codes/store.ts";
 import { finishSignUp } from "./commands.ts";
 import { knownFieldReader } from "./known-details.ts";
@@ -27,11 +30,13 @@ import {
 	redirectSignedIn,
 	requestNewCodePath,
 	type SignInFormErrors,
-	type SignInRouteDeps,
 } from "./ticket-routes.ts";
 
-export function finishSignUpRoutes(deps: SignInRouteDeps): void {
-	const { server, pages, countries, clock } = deps;
+export function finishSignUpRoutes(
+	deps: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { countries, clock, brand } = deps;
 	const { title } = signUpTexts;
 	const findOpenCode = async (request: Request) => {
 		const found = await findRequestedCode(deps, request);
@@ -54,7 +59,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 					countries={countries.all}
 					typed={form.typed}
 					problems={form.problems}
-					legalLinks={deps.findLegalLinks()}
+					legalLinks={siteLegalLinks(brand())}
 					invitation={await deps.invitations.find(sent.back)}
 					isNotInvited={isNotInvited(request.body)}
 				/>,

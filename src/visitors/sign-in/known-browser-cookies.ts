@@ -1,5 +1,5 @@
 import type { Clock, Instant } from "#core/time.ts";
-import { createRandomToken, createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
+import { createRandomToken, isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
@@ -20,8 +20,7 @@ const separator = "~";
 const numberLength = 22;
 const entryPattern = /^([\w-]{22})\.([a-z\d]{6,7})\.[\w-]{43}$/;
 
-export function createKnownBrowsers(secret: string, clock: Clock): KnownBrowsers {
-	const hash = createSecretHmac(secret);
+export function createKnownBrowsers(hash: SecretHmac, clock: Clock): KnownBrowsers {
 	// The address is signed and not stored: the cookie does not reveal it.
 	const write = (number: string, issuedAt: string, email: string) =>
 		`${number}.${issuedAt}.${hash("known browser", number, issuedAt, email)}`;

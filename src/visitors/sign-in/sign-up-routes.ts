@@ -2,16 +2,18 @@ import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply } from "#platform/http/server.ts";
 import { signInAddress, signInCodeAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { signUpFrs } from "./calls.ts";
 import { parseCodeRequest } from "./code-request-routes.tsx";
 import { requestCode } from "./commands.ts";
 import * as messages from "./messages.ts";
 import type { ReachedCodeLimit } from "./rules.ts";
-import { findReturnPath, type SignInRouteDeps, setTicketCookie } from "./ticket-routes.ts";
+import { findReturnPath, setTicketCookie } from "./ticket-routes.ts";
 
 /** The published sign-up. Its answer does not reveal whether the email address has an account. */
-export function signUpRoutes(deps: SignInRouteDeps): void {
-	deps.calls.bind(signUpFrs, {
+export function signUpRoutes(deps: VisitorsDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	calls.bind(signUpFrs, {
 		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
 			const codeRequest = parseCodeRequest(deps, true, input);

@@ -1,34 +1,14 @@
-import type { CallBases, FieldProblem } from "#core/calls.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { finishSignUpAddress, signInAddress } from "#visitors/accounts/addresses.ts";
 import { decideReturnPath } from "#visitors/accounts/rules.ts";
-import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import type { LegalLinks } from "#visitors/addresses.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import type { SentCode } from "./codes/store.ts";
-import { findSentCode, type SignInDeps, type SignInOutcome } from "./commands.ts";
-import type { KnownDetailsSource } from "./known-details.ts";
-
-export interface SignInRouteDeps extends SignInDeps {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly pages: PageRoutes<Audience>;
-	readonly countries: Countries;
-	readonly browserOf: (request: Request) => VisitorBrowser;
-	readonly siteHost: string | undefined;
-	readonly bases: CallBases;
-	readonly secure: boolean;
-	readonly knownDetails: KnownDetailsSource;
-	/** Content may change them. */
-	readonly findLegalLinks: () => LegalLinks;
-}
+import { findSentCode, type SignInOutcome } from "./commands.ts";
 
 /** The errors of a form that is shown again. */
 export interface SignInFormErrors {
@@ -40,11 +20,7 @@ export interface SignInFormErrors {
 /** A browser without a code that could still be entered is redirected here. */
 export const requestNewCodePath = `${signInAddress.to()}?why=no-ticket`;
 
-export function redirectSignedIn(
-	deps: SignInRouteDeps,
-	reply: Reply,
-	outcome: SignInOutcome,
-): Reply {
+export function redirectSignedIn(deps: VisitorsDeps, reply: Reply, outcome: SignInOutcome): Reply {
 	if (outcome.kind === "no account") return redirectSeeOther(reply, finishSignUpAddress.to());
 	const { ticket, browser } = visitorCookies;
 	reply.header("set-cookie", [
@@ -55,7 +31,7 @@ export function redirectSignedIn(
 	return redirectSeeOther(reply, outcome.back);
 }
 
-export function setTicketCookie({ secure }: SignInRouteDeps, reply: Reply, value: string): void {
+export function setTicketCookie({ secure }: VisitorsDeps, reply: Reply, value: string): void {
 	const { ticket: cookie } = visitorCookies;
 	reply.header("set-cookie", formatSetCookie({ cookie, value }, secure));
 }
@@ -66,7 +42,7 @@ function findTicket({ headers }: Request): string | undefined {
 
 /** The way back, with the code of the invitation with which the visitor arrives. */
 export function findReturnPath(
-	{ siteHost, bases, invitations }: SignInRouteDeps,
+	{ siteHost, bases, invitations }: VisitorsDeps,
 	request: Request,
 	fields: unknown,
 ): Promise<string> {
@@ -87,7 +63,7 @@ export const isNotInvited = (fields: unknown): boolean => Boolean(Object(fields)
 
 /** The code that was sent to this browser. */
 export async function findRequestedCode(
-	deps: SignInDeps,
+	deps: VisitorsDeps,
 	request: Request,
 ): Promise<{ ticket: string; sent: SentCode } | undefined> {
 	const ticket = findTicket(request);

@@ -1,11 +1,9 @@
 import { pricedPageTypes } from "#core/page-types.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
+import { isStaffEmail } from "#visitors/accounts/staff-rules.ts";
 import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import type { Country } from "#visitors/audience/country.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { decideSuggestedCountry } from "#visitors/audience/country-suggestion-rules.ts";
 import { getVisit, type SuggestedCountry, type VisitRequest } from "#visitors/calls.ts";
 import {
@@ -14,34 +12,17 @@ import {
 	hasGpcSignal,
 } from "#visitors/consent/cookie-consent-rules.ts";
 import { formatSetCookie, isCookieChanged, parseCookies } from "#visitors/cookie-rules.ts";
-import type { CookieKind } from "#visitors/cookies.ts";
-import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
-import { type ArrivalCookie, readArrivalCookies } from "./arrival-cookies.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { readArrivalCookies } from "./arrival-cookies.ts";
 import { decideVisit, parsePageAddress, type SignedInUser } from "./rules.ts";
 
-/** The signed-in account, and the cookies that its session sets. */
-type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
-	readonly account: SignedInUser | undefined;
-	readonly setCookies: readonly string[];
-}>;
-
-export function visitRoutes(deps: {
-	calls: CallServer;
-	findLocation: (request: Request) => VisitorLocation;
-	countries: Countries;
-	currencyOf: (country: Country) => string | undefined;
-	readSession: IdentifyVisitor;
-	siteHosts: readonly string[];
-	enterprises: Enterprises;
-	cookieKinds: readonly CookieKind[];
-	arrivalCookies: readonly ArrivalCookie[];
-	secure: boolean;
-}): void {
-	deps.calls.bind(getVisit, {
+export function visitRoutes(deps: VisitorsDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	calls.bind(getVisit, {
 		load: "visits",
 		answer: async (visitRequest, { request, reply }) => {
-			const { account, setCookies } = await deps.readSession(request.headers.cookie);
+			const { account, setCookies } = await readSignedInUser(deps, request.headers.cookie);
 			const consentInput = readConsentInput(deps, request);
 			const page = parsePageAddress(visitRequest.page);
 			const { visit, cookies } = decideVisit({
@@ -71,8 +52,21 @@ export function visitRoutes(deps: {
 	});
 }
 
+async function readSignedInUser(
+	{ sessions, brand }: VisitorsDeps,
+	cookies: string | undefined,
+): Promise<{
+	readonly account: SignedInUser | undefined;
+	readonly setCookies: readonly string[];
+}> {
+	const { account, setCookies } = await sessions.readSession(cookies);
+	if (!account) return { account, setCookies };
+	const isStaff = isStaffEmail(account.email, brand().email);
+	return { account: { ...account, isStaff }, setCookies };
+}
+
 function findSuggestedCountry(
-	deps: Pick<Parameters<typeof visitRoutes>[0], "countries" | "currencyOf">,
+	deps: Pick<VisitorsDeps, "countries" | "currencyOf">,
 	{ pageType, timeZone }: VisitRequest,
 	{ place }: { readonly place: VisitorLocation },
 ): SuggestedCountry | undefined {
@@ -82,7 +76,7 @@ function findSuggestedCountry(
 }
 
 const readConsentInput = (
-	{ findLocation }: { findLocation: (request: Request) => VisitorLocation },
+	{ findLocation }: Pick<VisitorsDeps, "findLocation">,
 	request: Request,
 ) => ({
 	cookies: parseCookies(request.headers.cookie),
@@ -94,11 +88,9 @@ const readConsentInput = (
  * Sets the cookies from the address of a landing page, for browsers without script, which request
  * no visit.
  */
-export function createArrivalStore(deps: {
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly arrivalCookies: readonly ArrivalCookie[];
-	readonly secure: boolean;
-}) {
+export function createArrivalStore(
+	deps: Pick<VisitorsDeps, "findLocation" | "arrivalCookies" | "secure">,
+) {
 	return async (request: Request, reply: Reply): Promise<void> => {
 		const consentInput = readConsentInput(deps, request);
 		const query = new URLSearchParams(/\?[^#]*/.exec(request.headers.referer ?? "")?.[0]);

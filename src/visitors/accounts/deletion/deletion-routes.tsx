@@ -1,41 +1,23 @@
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { accountPage, farewellPage } from "../account-layout-view.tsx";
 import { accountDeletedAddress, deleteAccountAddress, signInAddress } from "../addresses.ts";
 import { messages } from "../messages.ts";
-import type { Sessions } from "../sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "../sessions/session-routes.ts";
 import { deleteAccount } from "../store.ts";
 import { deleteIosAccount, requestAccountDeletion } from "./calls.ts";
 import { DeleteAccountPage } from "./delete-account-page.tsx";
 import { makeDeletionToken, readDeletionToken } from "./deletion-token-payload.ts";
 
-export interface DeletionRouteDeps {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly pages: PageRoutes<Audience>;
-	readonly sessions: Sessions;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly secret: string;
-	/** Builds the headers that delete the cookies of the browser with data about a person. */
-	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
-}
-
 /**
  * A deletion takes two steps, on pages and in calls alike: the first returns a token, the second
  * requires it.
  */
-export function deletionRoutes(deps: DeletionRouteDeps): void {
-	const { server, calls, pages, sessions, db, clock, forgetPerson } = deps;
-	const hash = createSecretHmac(deps.secret);
-
+export function deletionRoutes(
+	{ sessions, db, clock, hash, forgetPerson }: VisitorsDeps,
+	{ server, calls, pages }: Pick<SiteHttp, "server" | "calls" | "pages">,
+): void {
 	server.get(
 		deleteAccountAddress.pattern,
 		{ config: { load: "submissions" } },

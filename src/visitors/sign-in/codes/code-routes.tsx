@@ -13,6 +13,7 @@ import {
 } from "#visitors/accounts/addresses.ts";
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import { resendCode, verifyCode } from "#visitors/sign-in/commands.ts";
 import { completeDetails } from "#visitors/sign-in/known-details.ts";
 import * as messages from "#visitors/sign-in/messages.ts";
@@ -22,14 +23,17 @@ import {
 	redirectSignedIn,
 	requestNewCodePath,
 	type SignInFormErrors,
-	type SignInRouteDeps,
 	setTicketCookie,
 } from "#visitors/sign-in/ticket-routes.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { CodePage } from "./code-page.tsx";
 import type { SentCode } from "./store.ts";
 
-export function signInCodeRoutes(deps: SignInRouteDeps): void {
-	const { server, pages, sessions, clock } = deps;
+export function signInCodeRoutes(
+	deps: VisitorsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { sessions, clock } = deps;
 	const { title } = messages.codeTexts;
 	const show = (
 		request: Request,
@@ -127,7 +131,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
  * the phone of this browser was sent without it on purpose.
  */
 async function findSignUpDetails(
-	{ knownDetails, countries }: SignInRouteDeps,
+	{ knownDetails, countries }: VisitorsDeps,
 	{ email, signUp }: SentCode,
 	request: Request,
 ): Promise<AccountDetails | undefined> {
