@@ -8,7 +8,6 @@ export const slice = defineSlice({
 	domainTypes: [
 		"lead-form-props",
 		"form-render-context",
-		"form-renderer-deps",
 		"form-events",
 		"form-model",
 		"field-key",

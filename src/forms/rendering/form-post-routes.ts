@@ -27,7 +27,7 @@ export type Outcome =
 			readonly message?: string | undefined;
 	  };
 
-export interface FormPostDeps {
+export interface FormPostHandlers {
 	readonly forms: FormsSnapshot;
 	readonly submit: (request: Request, reply: Reply) => Promise<Outcome>;
 	readonly enroll: (request: Request, reply: Reply) => Promise<Outcome>;
@@ -38,13 +38,13 @@ export interface FormPostDeps {
 type RenderPage = (status: number, context: FormRenderContext) => Promise<unknown>;
 
 /** Handles forms that are posted to the page they are on. */
-export function formPosts(deps: FormPostDeps) {
+export function formPosts(handlers: FormPostHandlers) {
 	return async (request: Request, reply: Reply, renderPage: RenderPage): Promise<unknown> => {
 		const { siteModule, page } = findRequestedForm(request);
 		const body = withAcceptedSuggestion(readBody(request));
 		// The handlers below read the request.
 		request.body = body;
-		const placement = deps.forms.placement(siteModule);
+		const placement = handlers.forms.placement(siteModule);
 		if (!placement) return reply.callNotFound();
 		const isAnswer = body.choice !== undefined;
 		if (body.undo !== undefined)
@@ -53,7 +53,7 @@ export function formPosts(deps: FormPostDeps) {
 				refused: refusedForm(siteModule, body),
 			});
 		if (isCallTime(body)) {
-			const booked = await deps.book(request);
+			const booked = await handlers.book(request);
 			return booked.kind === "refused"
 				? renderPage(booked.status, {
 						request,
@@ -64,7 +64,7 @@ export function formPosts(deps: FormPostDeps) {
 					})
 				: reply.header("cache-control", "no-store").redirect(sentAddress(page, siteModule), 303);
 		}
-		const handle = isAnswer ? deps.enroll : deps.submit;
+		const handle = isAnswer ? handlers.enroll : handlers.submit;
 		const outcome = await handle(request, reply);
 		switch (outcome.kind) {
 			case "sent":
@@ -89,7 +89,7 @@ export function formPosts(deps: FormPostDeps) {
 						...refusedForm(siteModule, body),
 						...(isForeign(outcome.problems) && { leadId: undefined }),
 						problems: outcome.problems,
-						message: outcome.message ?? messageFor(outcome.problems, deps, siteModule),
+						message: outcome.message ?? messageFor(outcome.problems, handlers, siteModule),
 					},
 				});
 		}
@@ -107,7 +107,7 @@ const isForeign = (problems: readonly FieldProblem[]) =>
 /** A problem in a hidden field needs a message of its own, because no visible field shows it. */
 function messageFor(
 	problems: readonly FieldProblem[],
-	{ forms }: FormPostDeps,
+	{ forms }: FormPostHandlers,
 	siteModule: string,
 ): string | undefined {
 	const attached = problems.find(({ field }) => field === attachmentField);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { toRecord } from "#core/collections/records.ts";
+import type { FormsDeps } from "#forms/deps.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
 import { type ThanksMarkup, toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
@@ -13,7 +14,6 @@ import { renderFragment } from "#shell/pages/render-fragment.ts";
 import type { FormLocation } from "./form-location-rules.ts";
 import { toFormView } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
-import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { loadFormViewInput } from "./form-view-input-commands.ts";
 import { findSentForm, type SentFormRequest } from "./sent-form-commands.ts";
 import { fallbackThanks, thanksFor } from "./thanks-presenter.ts";
@@ -32,7 +32,7 @@ export interface FormRenderer {
 }
 
 /** Renders forms for one visitor; the result must not be cached for others. */
-export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
+export function createFormRenderer(deps: FormsDeps): FormRenderer {
 	const findPlacement = ({ siteModule, page }: FormLocation, request: Request) => {
 		const { country } = deps.findLocation(request);
 		const enterprise = deps.findEnterprise(request, page);
@@ -65,7 +65,7 @@ export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
 
 /** Only for the browser that sent the form; in any other browser the same address opens the form. */
 async function thanksOnPage(
-	deps: FormRendererDeps,
+	deps: FormsDeps,
 	formLocation: FormLocation,
 	placement: Placement,
 	{ request, refused, refusedCall }: FormRenderContext,
@@ -82,7 +82,7 @@ async function thanksOnPage(
 }
 
 async function renderForm(
-	deps: FormRendererDeps,
+	deps: FormsDeps,
 	formLocation: FormLocation,
 	placement: Placement,
 	context: FormRenderContext,

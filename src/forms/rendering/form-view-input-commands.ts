@@ -2,16 +2,16 @@ import { productKey } from "#catalogue/product-key.ts";
 import { withoutQuery } from "#core/addresses.ts";
 import { parseUuid } from "#core/ids.ts";
 import { isPageAmong } from "#forms/business/page-group-rules.ts";
+import type { FormsDeps } from "#forms/deps.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { FormLocation } from "./form-location-rules.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
-import type { FormRendererDeps } from "./form-renderer-deps.ts";
 
 /** Loads what rendering a form for one visitor needs. */
 export async function loadFormViewInput(
-	deps: FormRendererDeps,
+	deps: FormsDeps,
 	{ page, product, category, practice, isLiveWebinar, attachment }: FormLocation,
 	placement: Placement,
 	{ request, refused, pageType, pageTitle }: FormRenderContext,

@@ -1,10 +1,10 @@
+import type { FormsDeps } from "#forms/deps.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { FormLocation } from "./form-location-rules.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
-import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { type SentForm, sentAddress } from "./thanks-presenter.ts";
 
 export interface SentFormRequest extends Pick<FormRenderContext, "request" | "refusedCall"> {
@@ -14,7 +14,7 @@ export interface SentFormRequest extends Pick<FormRenderContext, "request" | "re
 
 /** Finds the sent form for the browser that sent it; undefined for any other. */
 export async function findSentForm(
-	deps: FormRendererDeps,
+	deps: FormsDeps,
 	formLocation: FormLocation,
 	placement: Placement,
 	{ request, refusedCall, isSkipped = false }: SentFormRequest,
@@ -58,7 +58,7 @@ export async function findSentForm(
 }
 
 async function inviteFor(
-	deps: FormRendererDeps,
+	deps: FormsDeps,
 	{ product, page }: FormLocation,
 	{ followUps }: Placement,
 	lead: { readonly request: Request; readonly leadId: string },

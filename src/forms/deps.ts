@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import type { GapContext } from "#core/gaps.ts";
 import type { Id } from "#core/ids.ts";
 import type { LocalDate } from "#core/time.ts";
-import type { callSlots } from "#forms/gaps.ts";
-import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
-import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
-import type { TicketLine } from "#forms/views/lead-thanks-view.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
-import type { FormProduct } from "./form-location-rules.ts";
-import type { FormViewInput } from "./form-presenter.ts";
+import type { callSlots } from "./gaps.ts";
+import type { FormContact } from "./lead-form/lead-form-props.ts";
+import type { FormsSnapshot } from "./placements/placements-snapshot.ts";
+import type { FormProduct } from "./rendering/form-location-rules.ts";
+import type { FormViewInput } from "./rendering/form-presenter.ts";
+import type { Lead, SentFormOrigin } from "./submission/lead.ts";
+import type { ApplicationInviteProps } from "./views/application-invite-view.tsx";
+import type { TicketLine } from "./views/lead-thanks-view.tsx";
 
 /** Rendering a form depends on these. */
-export interface FormRendererDeps {
+export interface FormsDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: Countries;
 	readonly findLocation: (request: Request) => VisitorLocation;
