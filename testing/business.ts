@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { aBrowser } from "./browser.ts";
+import { copyContent } from "./content-folder.ts";
 import { aSiteWithDestinations } from "./destinations.ts";
 import { readHtmlForm } from "./forms.ts";
-import { closeAfterwards, root } from "./site.ts";
+import { root } from "./site.ts";
 import { aSubmission, findLeadId, partnerAnswers, sendSubmission } from "./submissions.ts";
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
@@ -15,9 +15,7 @@ export async function aChangedContent(
 	file: string,
 	change: (text: string) => string,
 ): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "content "));
-	closeAfterwards(() => rm(folder, { recursive: true }));
-	await cp(join(root, "content"), folder, { recursive: true });
+	const folder = await copyContent();
 	const text = await readFile(join(root, "content", file), "utf8");
 	await writeFile(join(folder, file), change(text));
 	return folder;

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { aMember, register } from "#testing/accounts.ts";
 import { aBrowser, type Browser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { formAddress, readHtmlForm } from "#testing/forms.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { complaintChoices, partnerAnswers, storedLeadRows } from "#testing/submissions.ts";
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
@@ -395,9 +395,7 @@ describe("the fields of the audience forms", () => {
 });
 
 test("a site without these forms names on their pages the address to write to", async () => {
-	const folder = await mkdtemp(join(tmpdir(), "content-"));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	await cp(join(root, "content"), folder, { recursive: true });
+	const folder = await copyContent();
 	const file = join(folder, "forms.yaml");
 	const forms = parse(await readFile(file, "utf8"));
 	const ours = new Set<string>(audiencePages.map(([, { siteModule }]) => siteModule));

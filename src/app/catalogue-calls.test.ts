@@ -1,14 +1,14 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as published from "#catalogue/api/calls.ts";
 import { type AnyCall, defaultCallBases } from "#core/calls.ts";
 import * as videos from "#resources/films/calls.ts";
 import { createCallApi } from "#shell/browser/call-api.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { getCountryLocation } from "#visitors/calls.ts";
 
 let site: TestSite;
@@ -546,9 +546,7 @@ describe("locations, videos and pictures", () => {
 	});
 
 	test("CALL-087: getSignedImageUrl signs the addresses that the search publishes, and the operator's own pictures", async () => {
-		const contentDir = await mkdtemp(join(tmpdir(), "content "));
-		onTestFinished(() => rm(contentDir, { recursive: true }));
-		await cp(join(root, "content"), contentDir, { recursive: true });
+		const contentDir = await copyContent();
 		await mkdir(join(contentDir, "files", "courses"), { recursive: true });
 		await writeFile(join(contentDir, "files", "courses", "a.svg"), "<svg/>");
 		const own = await aSite({ env: { CONTENT_DIR: contentDir } });

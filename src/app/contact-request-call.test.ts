@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aBrowser } from "#testing/browser.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, findLeadId, storedLeadRows } from "#testing/submissions.ts";
 
 let site: TestSite;
@@ -98,9 +98,7 @@ describe("the call for contact requests", () => {
 describe("the recipient of contact requests", () => {
 	/** A site whose forms name no recipient. */
 	async function aSiteWithoutRecipients(env: Record<string, string>) {
-		const folder = await mkdtemp(join(tmpdir(), "content-"));
-		onTestFinished(() => rm(folder, { recursive: true }));
-		await cp(join(root, "content"), folder, { recursive: true });
+		const folder = await copyContent();
 		const file = join(folder, "forms.yaml");
 		const forms = await readFile(file, "utf8");
 		await writeFile(file, forms.replace(/^ {4}recipient: .*\n/gm, ""));

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
@@ -12,6 +11,7 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { brandDocument } from "#storefront/content.ts";
 import { businessDocument, menusDocument } from "#storefront/section-content.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { root } from "#testing/site.ts";
 import { contentParts, slices } from "./slices.ts";
 
@@ -19,9 +19,7 @@ const demo = join(root, "content");
 
 /** The demo with one value of one file changed; undefined deletes it. */
 async function demoWith(file: string, path: string, value: unknown): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "content "));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	await cp(demo, folder, { recursive: true });
+	const folder = await copyContent(onTestFinished);
 	const content = parse(await readFile(join(demo, file), "utf8"));
 	const keys = path.split(".");
 	const last = keys.pop() as string;

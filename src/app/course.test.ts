@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 const classroomOnly = "/courses/digital-forensics";
 const longTitle = `A course ${"whose name goes on and on ".repeat(12)}`.slice(0, 300);
@@ -83,13 +83,11 @@ const courses = {
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	for (const [slug, course] of Object.entries(courses))
 		await writeFile(join(folder, `courses/${slug}.json`), JSON.stringify({ slug, ...course }));
 	site = await aSite({ env: { CONTENT_DIR: folder } });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function page(path: string) {
 	const { statusCode, body } = await site.server.inject({

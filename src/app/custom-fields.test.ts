@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { importContentFolder } from "#platform/content/import.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { aSiteWithDestinations } from "#testing/destinations.ts";
 import { readHtmlForm } from "#testing/forms.ts";
 import { root, type TestSite } from "#testing/site.ts";
@@ -32,8 +32,7 @@ let folder: string;
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	await writeForms(`${withOwnFields}${ownFields}`);
 	destinations = await aSiteWithDestinations({
 		CONTENT_DIR: folder,
@@ -42,7 +41,6 @@ beforeAll(async () => {
 	});
 	site = destinations.site;
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function writeForms(fields: string): Promise<void> {
 	const written = await readFile(join(root, "content/forms.yaml"), "utf8");

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { createLog } from "#platform/log.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { readHtmlForm } from "#testing/forms.ts";
-import { aSite, closeAfterwards, root, type TestSite } from "#testing/site.ts";
+import { aSite, closeAfterwards, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const page = "/categories/data-science";
@@ -20,8 +20,7 @@ let site: TestSite;
 let webhook: Awaited<ReturnType<typeof aWebhook>>;
 let log: string[];
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	const file = join(folder, "forms.yaml");
 	const forms = await readFile(file, "utf8");
 	await writeFile(file, forms.replace("fields: [name, email, agree,", "fields: [email, agree,"));
@@ -37,7 +36,6 @@ beforeAll(async () => {
 		deps: { log: createLog("info", { write: (line) => log.push(line) }) },
 	});
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const send = (values: Record<string, unknown>, more = {}) => {
 	const submission = aSubmission(

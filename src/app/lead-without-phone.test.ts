@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { formAddress, readHtmlForm } from "#testing/forms.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail, storedLeadRows } from "#testing/submissions.ts";
 
 const page = "/categories/data-science";
@@ -16,8 +16,7 @@ const advisors = "advisors@school.example";
 let folder: string;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	const file = join(folder, "forms.yaml");
 	const forms = await readFile(file, "utf8");
 	await writeFile(
@@ -26,7 +25,6 @@ beforeAll(async () => {
 	);
 	site = await aSite({ env: { CONTENT_DIR: folder } });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const send = (
 	site_module: string,

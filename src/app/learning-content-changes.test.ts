@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { importContentFolder } from "#platform/content/import.ts";
 import { aMember } from "#testing/accounts.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { expectValid } from "#testing/html-findings.ts";
 import { type PlainPage, PlainVisitor } from "#testing/plain-visitor.ts";
 import { aSite, root, type TestSite } from "#testing/site.ts";
@@ -25,8 +25,7 @@ let folder: string;
 let file: string;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	file = join(folder, `free-courses/${slug}.yaml`);
 	await write({});
 	// Nothing else may name the course, which one test removes.
@@ -35,7 +34,6 @@ beforeAll(async () => {
 	await writeFile(menus, lines.filter((line) => !line.includes(slug)).join("\n"));
 	site = await aSite({ env: { CONTENT_DIR: folder } });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 interface CourseChanges {
 	readonly passPercent?: number;

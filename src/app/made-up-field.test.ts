@@ -1,14 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { findUnknownFields } from "#deliveries/payload/crm-field-rules.ts";
 import type { FieldDeclaration } from "#forms/fields/fields.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { aSiteWithDestinations } from "#testing/destinations.ts";
 import { readHtmlForm } from "#testing/forms.ts";
-import { closeSites, root, type TestSite } from "#testing/site.ts";
+import type { TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 
 const { hours } = vi.hoisted(() => {
@@ -48,18 +48,13 @@ let folder: string;
 let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	const file = join(folder, "forms.yaml");
 	const forms = await readFile(file, "utf8");
 	const at = forms.indexOf("message,", forms.indexOf("siteModule: query box"));
 	await writeFile(file, `${forms.slice(0, at)}hours, ${forms.slice(at)}`);
 	destinations = await aSiteWithDestinations({ CONTENT_DIR: folder });
 	site = destinations.site;
-});
-afterAll(async () => {
-	await closeSites();
-	await rm(folder, { recursive: true });
 });
 
 const readColumn = async (lead: string) =>

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { CommandContext } from "#cli/command-context.ts";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { aBrowser } from "#testing/browser.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission, someEmail } from "#testing/submissions.ts";
 
 const advisors = "advisors@school.example";
@@ -13,8 +13,7 @@ const advisors = "advisors@school.example";
 let folder: string;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	const file = join(folder, "forms.yaml");
 	const placements = ["marked", "plain"].map(
 		(name) => `  - siteModule: newsletter ${name}
@@ -30,7 +29,6 @@ ${name === "marked" ? "    marks: { tagName: Newsletter, type: newsletter }\n" :
 	);
 	site = await aSite({ env: { CONTENT_DIR: folder, ADVISORS_MAIL: advisors } });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function subscribe(site_module: string, values: Record<string, unknown> = {}) {
 	const email = someEmail();

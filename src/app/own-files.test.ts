@@ -1,14 +1,13 @@
-import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSite, openSharedSite, root, type TestSite } from "#testing/site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	await mkdir(join(folder, "files", "logos"), { recursive: true });
 	await writeFile(join(folder, "files", "logos", "ours.svg"), "<svg/>");
 	await writeFile(join(folder, "files", ".secret"), "hush");
@@ -28,7 +27,6 @@ logo: { image: /files/logos/ours.svg, dark: /files/logos/dark.svg, width: 140, h
 		},
 	});
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe("the operator's own files", () => {
 	test("are served with their type, and cannot run scripts", async () => {

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aBrowser } from "#testing/browser.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 
 const course = "sql-for-analysts";
 const program = "data-analyst-masters-program";
@@ -18,8 +18,7 @@ let now = before;
 let folder: string;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	await change(`courses/${course}.yaml`, "batches", [
 		"  - mode: live-virtual",
 		"    starts: 2027-01-12",
@@ -53,7 +52,6 @@ beforeAll(async () => {
 		deps: { clock: () => now },
 	});
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Replaces a list of a content file. */
 async function change(path: string, key: string, lines: readonly string[]) {

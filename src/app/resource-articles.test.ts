@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { aSite, openSharedSite, root, type TestSite } from "#testing/site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyContent } from "#testing/content-folder.ts";
+import { aSite, openSharedSite, type TestSite } from "#testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -241,9 +241,7 @@ describe("the feeds", () => {
 });
 
 test("drafts and articles of another day are nowhere, and a hostile text is only text", async () => {
-	const folder = await mkdtemp(join(tmpdir(), "articles "));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	await cp(join(root, "content"), folder, { recursive: true });
+	const folder = await copyContent();
 	const write = (id: number, slug: string, more: string, body: string) =>
 		writeFile(
 			join(folder, "articles", `${slug}.md`),

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importContentFolder } from "#platform/content/import.ts";
 import { aBrowser } from "#testing/browser.ts";
+import { copyContent } from "#testing/content-folder.ts";
 import { openCart, sendOrder } from "#testing/orders.ts";
-import { aSite, root, type TestSite } from "#testing/site.ts";
+import { aSite, type TestSite } from "#testing/site.ts";
 import { aSubmission, sendSubmission } from "#testing/submissions.ts";
 import { contentParts } from "./slices.ts";
 
@@ -18,8 +18,7 @@ let now = lastDay;
 let folder: string;
 let site: TestSite;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
+	folder = await copyContent();
 	const until = "until: 2027-01-12\n";
 	await add("courses/financial-modeling.yaml", until);
 	await add("free-courses/learn-java-basics-skillup.yaml", until);
@@ -46,7 +45,6 @@ beforeAll(async () => {
 	});
 	await site.reload();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function change(path: string, pattern: RegExp, to: (found: string) => string): Promise<void> {
 	const file = join(folder, path);
