@@ -162,7 +162,11 @@ describe("the account page", () => {
 		const account = await findAccountByEmail(db, email);
 		if (!account) throw new Error("no account");
 		const orderRecordSource = createOrderRecordSource({
-			...{ clock: site.clock, timeZone: "UTC", links: { hrefTo: () => "/" } },
+			...{
+				clock: site.clock,
+				timeZone: "UTC",
+				orderLinks: { hrefTo: () => "/", isSigned: () => true },
+			},
 		});
 		for (const source of [orderRecordSource, requestRecordSource])
 			expect(await source.list(db, account, 3)).toHaveLength(3);

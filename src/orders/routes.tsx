@@ -1,17 +1,15 @@
-import { type CartRouteDeps, cartRoute } from "./cart/cart-routes.tsx";
-import { type QuoteCallDeps, quoteCall } from "./cart/quote-call-routes.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { cartRoute } from "./cart/cart-routes.tsx";
+import { quoteCall } from "./cart/quote-call-routes.ts";
+import type { OrdersDeps } from "./deps.ts";
 import { orderConfirmationRoutes } from "./seats/order-confirmation-routes.tsx";
-import { type ThankYouRouteDeps, thankYouRoute } from "./thank-you/thank-you-routes.tsx";
-import { type WaitingRouteDeps, waitingEntryRoutes } from "./waiting-list/waiting-entry-routes.tsx";
+import { thankYouRoute } from "./thank-you/thank-you-routes.tsx";
+import { waitingEntryRoutes } from "./waiting-list/waiting-entry-routes.tsx";
 
-export function orderRoutes(
-	deps: CartRouteDeps &
-		QuoteCallDeps &
-		ThankYouRouteDeps & { readonly waitingList: WaitingRouteDeps },
-): void {
-	cartRoute(deps);
-	quoteCall(deps);
-	thankYouRoute(deps);
-	orderConfirmationRoutes(deps);
-	waitingEntryRoutes(deps.waitingList);
+export function orderRoutes(deps: OrdersDeps, http: SiteHttp): void {
+	cartRoute(deps, http);
+	quoteCall(deps, http);
+	thankYouRoute(deps, http);
+	orderConfirmationRoutes(deps, http);
+	waitingEntryRoutes(deps, http);
 }

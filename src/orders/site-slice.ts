@@ -4,19 +4,18 @@ import { parseUuid } from "#core/ids.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { orderSeats } from "#deliveries/site-slice.ts";
 import { leadAttachments, leads } from "#leads/site-slice.ts";
-import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { forgetEmails } from "#platform/mail/mail.ts";
 import { measurements } from "#platform/metrics.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { platform } from "#platform/platform.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
-import type { OrderDeps } from "./cart/cart-commands.ts";
 import { createCouponGuesses } from "./cart/coupon-guess-commands.ts";
 import { createOrderAttachment } from "./cart/order-attachment-commands.ts";
+import type { OrdersDeps } from "./deps.ts";
 import { messages } from "./messages.ts";
 import { advisorPayment } from "./order.ts";
 import { orderPersonalDataSource, savedCartDataSource } from "./personal-data-commands.ts";
@@ -33,51 +32,42 @@ import { waitingListDataSource } from "./waiting-list/waiting-data-commands.ts";
 import { openWaitingLinks } from "./waiting-list/waiting-link-rules.ts";
 import { settleWaitingLists } from "./waiting-list/waiting-list-settling-commands.ts";
 
-const ordering = defineService<OrderDeps>("ordering");
+const ordering = defineService<OrdersDeps>("ordering");
 
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { brand, leads, orderAdmission, visitors },
 	provides: { ordering, orderSeats },
 	open({ platform: site, catalogue: products }, later) {
-		const { config, database, clock, secret } = site;
-		const hash = createSecretHmac(secret);
-		const publicUrl = sitePublicUrl(config);
-		const shared = {
-			...{ hash, clock, publicUrl },
-			emails: () => later.services().visitors.emails,
-			brand: () => later.services().brand(),
-			timeZone: config.siteTimeZone,
-			limits: config.reservations,
-		};
-		const deps: OrderDeps = {
-			db: database.db,
-			clock,
-			timeZone: config.siteTimeZone,
+		const { clock, config } = site;
+		const own = createModuleDeps(site);
+		const { hash, publicUrl } = own;
+		const deps: OrdersDeps = {
+			...own,
+			background: site.background.db,
 			catalogue: products.catalogue,
 			receipts: createOrderReceipts(hash, clock),
-			reservations: {
-				...shared,
-				links: openOrderLinks(hash, publicUrl),
-				background: site.background.db,
-			},
-			waitingList: { ...shared, db: database.db, links: openWaitingLinks(hash, publicUrl) },
-			couponGuesses: createCouponGuesses(),
 			payment: advisorPayment,
 			findMissingAdmission: (...args) => later.services().orderAdmission(...args),
+			couponGuesses: createCouponGuesses(),
+			reservationLimits: config.reservations,
+			orderLinks: openOrderLinks(hash, publicUrl),
+			waitingLinks: openWaitingLinks(hash, publicUrl),
+			emails: () => later.services().visitors.emails,
+			brand: () => later.services().brand(),
+			senderOf: (request) => later.services().leads.senderOf(request),
+			readSession: (cookies) => later.services().visitors.sessions.readSession(cookies),
 		};
 		return {
 			ordering: deps,
 			orderSeats: async ({ id: written, timeZone: zone }) => {
-				const { clock, timeZone, reservations } = deps;
-				const { background: db, links } = reservations;
 				const id = parseUuid<"order">(written);
-				return id && findOrderSeat({ db, clock, timeZone, links }, { id, zone });
+				return id && findOrderSeat({ ...deps, db: deps.background }, { id, zone });
 			},
 		};
 	},
-	contribute: ({ ordering: deps, platform: site, visitors: own, ...others }) => [
-		leadAttachments.add(createOrderAttachment(deps), createWaitingAttachment(deps.waitingList)),
+	contribute: ({ ordering: deps, platform: site }) => [
+		leadAttachments.add(createOrderAttachment(deps), createWaitingAttachment(deps)),
 		personalDataSources.add(
 			orderPersonalDataSource((...emails) => forgetEmails(site.jobs, ...emails)),
 			savedCartDataSource,
@@ -86,17 +76,11 @@ export const slice = defineSiteSlice({
 				forgetEmails: (...emails) => forgetEmails(site.jobs, ...emails),
 			}),
 		),
-		accountRecordSources.add(
-			createOrderRecordSource({
-				links: deps.reservations.links,
-				...{ clock: site.clock, timeZone: deps.timeZone },
-			}),
-		),
+		accountRecordSources.add(createOrderRecordSource(deps)),
 		jobWorkers.add(async () => {
-			const { clock, background } = site;
-			site.jobs.everyMinute(() => releaseUnconfirmedSeats({ clock, db: background.db }));
-			site.jobs.everyMinute(() => sendSeatReminders({ ...deps.reservations, clock }));
-			const inBackground = { ...deps.waitingList, db: background.db };
+			const inBackground = { ...deps, db: deps.background };
+			site.jobs.everyMinute(() => releaseUnconfirmedSeats(inBackground));
+			site.jobs.everyMinute(() => sendSeatReminders(inBackground));
 			site.jobs.everyMinute(() => settleWaitingLists(inBackground));
 		}),
 		measurements.add({
@@ -112,19 +96,6 @@ export const slice = defineSiteSlice({
 				};
 			},
 		}),
-		siteRoutes.add(({ server, calls, pages }) =>
-			orderRoutes({
-				...deps,
-				server,
-				calls,
-				pages,
-				contact: others.brand,
-				secure: isSecureSite(site.config),
-				publicUrl: sitePublicUrl(site.config),
-				readSession: own.sessions.readSession,
-				senderOf: others.leads.senderOf,
-				waitingList: { ...deps.waitingList, server, pages },
-			}),
-		),
+		siteRoutes.add((http) => orderRoutes(deps, http)),
 	],
 });

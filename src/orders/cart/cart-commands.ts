@@ -1,17 +1,15 @@
 import type { FindMissingAdmission } from "#applications/admission/admission-commands.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { normalizeCouponCode, type PersonalCoupon } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { findPersonalCoupon } from "#catalogue/coupons/personal-coupon-store.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
-import { type Clock, localDate } from "#core/time.ts";
+import { localDate } from "#core/time.ts";
 import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
-import type { Order, PaymentProvider } from "#orders/order.ts";
-import type { OrderReceipts } from "#orders/receipt-cookies.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
+import type { Order } from "#orders/order.ts";
 import { type Cart, decideCart, withoutReservedSeats } from "#orders/rules.ts";
 import { loadHeldItems } from "#orders/saved-cart/saved-cart-commands.ts";
-import type { OrderReservations } from "#orders/seats/reservation-commands.ts";
 import { hasOpenOrder } from "#orders/seats/reserved-order-store.ts";
 import { listOrdersOfProduct, listOrdersWithCoupon } from "#orders/store.ts";
 import {
@@ -20,31 +18,15 @@ import {
 	withHeldSeat,
 } from "#orders/waiting-list/held-seat-commands.ts";
 import type { WaitingEntry } from "#orders/waiting-list/waiting-entry.ts";
-import type { WaitingListDeps } from "#orders/waiting-list/waiting-list-commands.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
-import type { CouponGuesses } from "./coupon-guess-commands.ts";
 import {
 	loadOffering,
 	type OfferedModeChoice,
 	type Offering,
 	type UnavailableOffering,
 } from "./offering-commands.ts";
-
-/** The cart, the order and the thanks for it share these. */
-export interface OrderDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly catalogue: CatalogueSnapshot;
-	readonly receipts: OrderReceipts;
-	readonly payment: PaymentProvider;
-	readonly findMissingAdmission: FindMissingAdmission;
-	readonly reservations: OrderReservations;
-	readonly couponGuesses: CouponGuesses;
-	readonly waitingList: WaitingListDeps;
-}
 
 export interface CartRequest {
 	readonly product: string;
@@ -78,7 +60,7 @@ export type UnavailableCart =
 
 /** Loads the cart for showing and for ordering: price and group are decided here only. */
 export async function loadCart(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	cartRequest: CartRequest | undefined,
 	country: Country | undefined,
 	visitor: Parameters<FindMissingAdmission>[1] & { readonly address: string },
@@ -87,12 +69,11 @@ export async function loadCart(
 	if (!cartRequest) return { why: "empty" };
 	const found = await loadOffering({ ...deps, now }, cartRequest.product, country);
 	if (!found.ok) return found.reason;
-	const { hash } = deps.reservations;
-	const network = toNetworkKey(hash, visitor.address);
+	const network = toNetworkKey(deps.hash, visitor.address);
 	const hasReserved = await hasOpenOrder(deps.db, network, now);
 	const shared = hasReserved ? withSharedSeats(found.value) : found.value;
 	const linkedSeat = await findLinkedSeat(
-		{ db: deps.db, links: deps.waitingList.links, now },
+		{ db: deps.db, links: deps.waitingLinks, now },
 		cartRequest,
 	);
 	const offering = linkedSeat?.state === "held" ? withSeat(shared, linkedSeat.entry) : shared;
@@ -157,7 +138,7 @@ export const isFilledCart = (answer: FilledCart | UnavailableCart): answer is Fi
 
 /** The latest order of the product that was placed in this browser, also where the answer to it was lost. */
 export async function findEarlierOrder(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	product: string,
 	cookies: Cookies,
 	sent?: Id<"order">,

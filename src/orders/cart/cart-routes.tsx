@@ -1,8 +1,8 @@
 import { gapUse } from "#core/gaps.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
-import type { LeadServices } from "#leads/site-slice.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import { cartAddress, cartRemovalAddress, removedCartPath } from "#orders/addresses.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import type { Order } from "#orders/order.ts";
@@ -20,18 +20,17 @@ import {
 	loadSavedCart,
 	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { type CookieChange, formatSetCookie } from "#visitors/cookie-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	type CartRequest,
 	type FilledCart,
 	findEarlierOrder,
 	isFilledCart,
 	loadCart,
-	type OrderDeps,
 } from "./cart-commands.ts";
 import { loadCartEntries } from "./cart-entry-commands.ts";
 import { CartAfterRemoval, CartAfterReplacement, CartPage, contactTitleId } from "./cart-page.tsx";
@@ -39,16 +38,12 @@ import { toCartPageProps } from "./cart-presenter.ts";
 import { emptyCartPage, orderPage } from "./empty-cart-presenter.tsx";
 import { readGroupKey, readOrderForm } from "./order-form-schema.ts";
 
-export interface CartRouteDeps extends OrderDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly secure: boolean;
-	readonly senderOf: LeadServices["senderOf"];
-}
-
 /** The cart and its contact form, which is posted to it without script. */
-export function cartRoute(deps: CartRouteDeps): void {
-	deps.pages.page(
+export function cartRoute(
+	deps: OrdersDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	pages.page(
 		cartAddress,
 		async ({ query, visitor, request }) => {
 			const sender = await deps.senderOf(request);
@@ -90,7 +85,7 @@ export function cartRoute(deps: CartRouteDeps): void {
 			takesPosts: true,
 		},
 	);
-	deps.server.post(cartRemovalAddress.pattern, async (request, reply) => {
+	server.post(cartRemovalAddress.pattern, async (request, reply) => {
 		const { product } = Object(request.body);
 		const owner = toOwner(await deps.senderOf(request));
 		const saved = await loadSavedCart(deps, owner);
@@ -131,7 +126,7 @@ function readRemoved({
 
 /** Shows a notice about the removed product above the page, unless it is in the cart again. */
 async function withRemoved(
-	deps: CartRouteDeps,
+	deps: OrdersDeps,
 	page: Page,
 	{
 		query,
@@ -157,7 +152,7 @@ async function withRemoved(
 
 /** Says above the page what its product has replaced. */
 async function withReplaced(
-	deps: CartRouteDeps,
+	deps: OrdersDeps,
 	page: Page,
 	{
 		before,
@@ -187,7 +182,7 @@ const toOwner = ({ cookies, account }: Sender): CartOwner => ({
 });
 
 /** The page, with the cookie of the cart as it is now. */
-function withCart(deps: CartRouteDeps, owner: CartOwner, saved: LoadedCart, page: Page): Page {
+function withCart(deps: OrdersDeps, owner: CartOwner, saved: LoadedCart, page: Page): Page {
 	const changes = toCookieChanges(deps, owner, saved).filter(
 		({ cookie, value }) => value || owner.cookies[cookie.name],
 	);
@@ -200,7 +195,7 @@ function withCart(deps: CartRouteDeps, owner: CartOwner, saved: LoadedCart, page
 
 /** The receipts come in the same answer that takes the items out of the cart: if it is lost, too, they still name their orders. */
 function toCookieChanges(
-	{ receipts }: CartRouteDeps,
+	{ receipts }: OrdersDeps,
 	{ cookies }: CartOwner,
 	{ items, placed }: LoadedCart,
 ): CookieChange[] {
@@ -224,7 +219,7 @@ interface DisplayedCart {
  * repeat it.
  */
 async function showCart(
-	deps: CartRouteDeps,
+	deps: OrdersDeps,
 	{ cartRequest }: FilledCart,
 	shown: Pick<DisplayedCart, "isAgain" | "saved"> & { readonly owner: CartOwner },
 ): Promise<DisplayedCart> {
@@ -243,7 +238,7 @@ async function showCart(
 }
 
 async function filledCartPage(
-	deps: CartRouteDeps,
+	deps: OrdersDeps,
 	{ offering, cart, isCouponUnchecked, linkedSeat, fullGroups }: FilledCart,
 	shown: DisplayedCart & { readonly visitor: Audience },
 ): Promise<Page> {

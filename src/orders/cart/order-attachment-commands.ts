@@ -16,6 +16,7 @@ import type {
 	PreparedAttachment,
 	Submission,
 } from "#leads/submission/submission.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
@@ -32,13 +33,13 @@ import { findOrder, insertOrder, listOrdersWithCoupon, markOrderSetAside } from 
 import { holdFreedSeats } from "#orders/waiting-list/freed-seat-commands.ts";
 import { claimHeldSeat, reserveHeldSeat } from "#orders/waiting-list/held-seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { findEarlierOrder, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
+import { findEarlierOrder, isFilledCart, loadCart } from "./cart-commands.ts";
 import { type OrderForm, readGroupKey, readOrderForm, readTimeZone } from "./order-form-schema.ts";
 
 const { refusals } = messages;
 
 /** An order is stored together with the lead of its contact: both or neither, and each once. */
-export function createOrderAttachment(deps: OrderDeps): LeadAttachment {
+export function createOrderAttachment(deps: OrdersDeps): LeadAttachment {
 	return {
 		prepare: (submission) => prepareOrder(deps, submission),
 		async answer({ lead }, cookies) {
@@ -56,7 +57,7 @@ export function createOrderAttachment(deps: OrderDeps): LeadAttachment {
 }
 
 async function prepareOrder(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	submission: Parameters<LeadAttachment["prepare"]>[0],
 ): Promise<Result<PreparedAttachment | undefined, AttachmentRefusal>> {
 	const { siteModule, attachment, lead, sender } = submission;
@@ -101,7 +102,7 @@ interface OrderToStore {
 
 /** Builds the order; undefined when it differs from what the visitor saw. */
 async function buildOrder(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	sender: Submission["sender"],
 	sent: Omit<OrderForm, "order"> & Pick<Order, "id">,
 ): Promise<OrderToStore | undefined> {
@@ -138,7 +139,7 @@ interface OrderRequest {
 }
 
 function toAttachment(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	{ order, seats, personal }: OrderToStore,
 	request: OrderRequest,
 ): PreparedAttachment {
@@ -167,7 +168,7 @@ function toAttachment(
 
 /** The insert does nothing where the id is taken: then the stored order decides. */
 async function storeOrder(
-	deps: OrderDeps,
+	deps: OrdersDeps,
 	tx: Tx,
 	{ order: built, seats = 0, personal, contact }: OrderToStore & { readonly contact: StoredLead },
 	{ form, sender }: OrderRequest,
@@ -176,10 +177,9 @@ async function storeOrder(
 	const now = deps.clock();
 	const first = await findOrder(tx, id);
 	if (first) return repeatOrder(tx, first, built, { form, now });
-	const { reservations } = deps;
-	const terms = await decideOrderTerms(reservations, tx, contact, { address: sender.address, now });
+	const terms = await decideOrderTerms(deps, tx, contact, { address: sender.address, now });
 	if (!terms.seatUntil) {
-		await sendOpenOrders(reservations, terms.keys, now);
+		await sendOpenOrders(deps, terms.keys, now);
 		return refused({ message: refusals.limitReached, keepsLead: true });
 	}
 	const order = { ...built, seatUntil: terms.seatUntil };
@@ -190,7 +190,7 @@ async function storeOrder(
 	if (sender.account) await removeSavedProduct(tx, sender.account.id, form.product, now);
 	if (!order.group) return accepted(undefined);
 	const { group } = order;
-	const { links } = deps.waitingList;
+	const { waitingLinks: links } = deps;
 	const taken = await lockBookedSeats(tx, product, group);
 	const claim = { product, group, seat: form.seat, order: id, now };
 	// It takes no seat before its contact is rescued.
@@ -206,7 +206,7 @@ async function storeOrder(
 		await markOrderConfirmed(tx, id, "visitor", now);
 		return accepted(undefined);
 	}
-	await requestSeatConfirmation(reservations, tx, order, contact);
+	await requestSeatConfirmation(deps, tx, order, contact);
 	return accepted(undefined);
 }
 

@@ -1,24 +1,19 @@
 import { createId } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
-import type { LeadServices } from "#leads/site-slice.ts";
 import { getOrderQuote } from "#orders/calls.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import { type FilledCart, isFilledCart, loadCart, type OrderDeps } from "./cart-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { type FilledCart, isFilledCart, loadCart } from "./cart-commands.ts";
 import { writeCartOrder } from "./cart-presenter.ts";
 import type { OfferedModeChoice } from "./offering-commands.ts";
 
-export interface QuoteCallDeps extends OrderDeps {
-	readonly calls: CallServer;
-	readonly senderOf: LeadServices["senderOf"];
-}
-
 /** Answers to programs what the cart shows to people. */
-export function quoteCall(deps: QuoteCallDeps): void {
+export function quoteCall(deps: OrdersDeps, { calls }: Pick<SiteHttp, "calls">): void {
 	const { quote: refusals } = messages;
-	deps.calls.bind(getOrderQuote, {
+	calls.bind(getOrderQuote, {
 		perMinute: "forms",
 		answer: async (input, { request }) => {
 			const sender = await deps.senderOf(request);
@@ -31,10 +26,7 @@ export function quoteCall(deps: QuoteCallDeps): void {
 	});
 }
 
-function toQuote(
-	deps: QuoteCallDeps,
-	{ cartRequest, offering, cart, isCouponUnchecked }: FilledCart,
-) {
+function toQuote(deps: OrdersDeps, { cartRequest, offering, cart, isCouponUnchecked }: FilledCart) {
 	const { title, country, locale, taxNote = null } = offering;
 	const { chosen, group, coupon, total } = cart;
 	const toMoney = (money: Money) => ({ ...money, text: formatMoney(money, locale) });

@@ -1,9 +1,9 @@
 import { createId, type Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { orderCookies } from "#orders/cookies.ts";
-import type { OrderReceipts } from "#orders/receipt-cookies.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { listPlacingTimes } from "#orders/store.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import {
 	type BrowserCartItem,
@@ -21,12 +21,6 @@ import {
 	replaceSavedItems,
 } from "./store.ts";
 
-interface SavedCartDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly receipts: Pick<OrderReceipts, "signForm" | "isFormSigned">;
-}
-
 /** The owner of a cart: a browser, and the account that is signed in there. */
 export interface CartOwner {
 	readonly cookies: Cookies;
@@ -34,7 +28,7 @@ export interface CartOwner {
 }
 
 export function readBrowserCart(
-	{ receipts }: Pick<SavedCartDeps, "receipts">,
+	{ receipts }: Pick<OrdersDeps, "receipts">,
 	cookies: Cookies,
 ): BrowserCartItem[] {
 	const text = cookies[orderCookies.cart.name];
@@ -63,7 +57,10 @@ export interface LoadedCart extends HeldItems {
 }
 
 /** Loads the items of the browser, apart by whether it has ordered them. */
-export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Promise<HeldItems> {
+export async function loadHeldItems(
+	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
+	cookies: Cookies,
+): Promise<HeldItems> {
 	const held = readBrowserCart(deps, cookies);
 	const times = await listPlacingTimes(
 		deps.db,
@@ -82,7 +79,7 @@ export async function loadHeldItems(deps: SavedCartDeps, cookies: Cookies): Prom
 }
 
 export async function loadSavedCart(
-	deps: SavedCartDeps,
+	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
 	{ cookies, account }: CartOwner,
 ): Promise<LoadedCart> {
 	const { notOrdered, placed } = await loadHeldItems(deps, cookies);
@@ -93,7 +90,7 @@ export async function loadSavedCart(
 }
 
 export function createBrowserItem(
-	{ receipts }: Pick<SavedCartDeps, "receipts">,
+	{ receipts }: Pick<OrdersDeps, "receipts">,
 	item: CartItem,
 ): BrowserCartItem {
 	const order = createId<"order">();
@@ -105,7 +102,7 @@ export function createBrowserItem(
  * browser may have changed it since it was loaded, so the change is made to what the account holds now.
  */
 export async function changeSavedCart(
-	deps: SavedCartDeps,
+	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
 	{ account }: CartOwner,
 	cart: LoadedCart,
 	change: (items: readonly BrowserCartItem[]) => readonly BrowserCartItem[],

@@ -6,27 +6,28 @@ import {
 	orderConfirmationAddress,
 	thankYouAddress,
 } from "#orders/addresses.ts";
-import type { CartRouteDeps } from "#orders/cart/cart-routes.tsx";
 import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { findOrder } from "#orders/store.ts";
-import { mayOpenOrder, type OrderAccessDeps } from "#orders/thank-you/order-access-commands.ts";
+import { mayOpenOrder } from "#orders/thank-you/order-access-commands.ts";
 import { hasCalendar } from "#orders/thank-you/order-calendar-document.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ConfirmedSeatPage } from "./confirmed-seat-page.tsx";
 import { OrderConfirmationPage } from "./order-confirmation-page.tsx";
 import { confirmOrder } from "./seat-commands.ts";
 
 const texts = messages.confirmation;
 
-type OrderConfirmationDeps = CartRouteDeps & OrderAccessDeps;
-
 /** The page behind the link of the email that confirms the seat of an order. */
-export function orderConfirmationRoutes(deps: OrderConfirmationDeps): void {
-	const { server, pages } = deps;
+export function orderConfirmationRoutes(
+	deps: OrdersDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const limited = { config: { load: "submissions" } } as const;
 	const home = { text: messages.links.home, href: "/" };
 	const open = (reply: Reply, request: Request) => {
@@ -64,11 +65,7 @@ export function orderConfirmationRoutes(deps: OrderConfirmationDeps): void {
 	});
 }
 
-async function confirmedPage(
-	deps: OrderConfirmationDeps,
-	order: Order,
-	request: Request,
-): Promise<Page> {
+async function confirmedPage(deps: OrdersDeps, order: Order, request: Request): Promise<Page> {
 	const { key }: { key?: string } = Object(request.query);
 	const { id, title, group, createdAt } = order;
 	const href = thankYouAddress.to({ order: id });
@@ -94,12 +91,12 @@ async function confirmedPage(
 
 /** An order whose contact was erased is found no more: nobody is called about it, and no seat is given. */
 async function findSignedOrder(
-	{ db, reservations }: OrderConfirmationDeps,
+	{ db, orderLinks }: OrdersDeps,
 	request: Request,
 ): Promise<Order | undefined> {
 	const { order: written = "" }: { order?: string } = Object(request.params);
 	const { key }: Record<string, unknown> = Object(request.query);
 	const id = parseUuid<"order">(written);
-	const order = id && reservations.links.isSigned(id, key) ? await findOrder(db, id) : undefined;
+	const order = id && orderLinks.isSigned(id, key) ? await findOrder(db, id) : undefined;
 	return order?.lead && order;
 }

@@ -1,19 +1,11 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import type { OrderSeat } from "#deliveries/emails/visitor-email.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { messages } from "#orders/messages.ts";
 import type { Order } from "#orders/order.ts";
 import { findOrder } from "#orders/store.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { OrderLinks } from "./order-link-rules.ts";
 import { formatSeatTime } from "./seat-time-presenter.ts";
-
-interface OrderSeatDeps {
-	readonly db: Db;
-	readonly links: Pick<OrderLinks, "hrefTo">;
-	readonly clock: Clock;
-	readonly timeZone: string;
-}
 
 const texts = messages.seatInOrderEmail;
 
@@ -22,7 +14,12 @@ const texts = messages.seatInOrderEmail;
  * has the link that keeps it. The email goes to the mailbox of the order, which the link proves.
  */
 export async function findOrderSeat(
-	{ db, links, clock, timeZone }: OrderSeatDeps,
+	{
+		db,
+		orderLinks: links,
+		clock,
+		timeZone,
+	}: Pick<OrdersDeps, "db" | "orderLinks" | "clock" | "timeZone">,
 	{ id, zone = timeZone }: { readonly id: Id<"order">; readonly zone: string | undefined },
 ): Promise<OrderSeat | undefined> {
 	const order = await findOrder(db, id);

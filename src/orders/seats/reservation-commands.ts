@@ -6,30 +6,15 @@ import {
 	largestUsualCount,
 	linkMinutes,
 	type ReservationKeys,
-	type ReservationLimits,
 	toReservationKeys,
 } from "#leads/reservations/reservation-rules.ts";
 import { lockReservationKeys } from "#leads/reservations/reservation-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import type { OrdersDeps, SeatEmailDeps } from "#orders/deps.ts";
 import { type Order, seatHours } from "#orders/order.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import type { OrderLinks } from "./order-link-rules.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { countOpenOrders, countOrdersOfHour, listOpenOrders } from "./reserved-order-store.ts";
 import { openOrdersEmail } from "./seat-email.ts";
-
-/** The limits of what visitors may order, and the emails that follow from them. */
-export interface OrderReservations {
-	readonly hash: SecretHmac;
-	readonly limits: ReservationLimits;
-	readonly links: OrderLinks;
-	readonly emails: () => EmailQueue;
-	readonly brand: () => { readonly name: string; readonly email: string };
-	readonly timeZone: string;
-	/** A connection of its own: an order that is refused is rolled back, and the email about it is not. */
-	readonly background: Db;
-}
 
 interface OrderTerms {
 	readonly keys: ReservationKeys;
@@ -39,7 +24,7 @@ interface OrderTerms {
 
 /** The locks make concurrent orders of one email, phone or network wait. Undefined at the limit of a person. */
 export async function decideOrderTerms(
-	{ hash, limits }: OrderReservations,
+	{ hash, reservationLimits: limits }: Pick<OrdersDeps, "hash" | "reservationLimits">,
 	tx: Tx,
 	{ lead }: Pick<StoredLead, "lead">,
 	{ address, now }: { readonly address: string; readonly now: Instant },
@@ -63,11 +48,11 @@ export async function decideOrderTerms(
 
 /** Queues emails with the open orders, each to the address of its own visitor. */
 export async function sendOpenOrders(
-	reservations: OrderReservations,
+	deps: SeatEmailDeps,
 	keys: ReservationKeys,
 	now: Instant,
 ): Promise<void> {
-	const { background } = reservations;
+	const { background } = deps;
 	const recipients = new Map<string, Order[]>();
 	for (const order of await listOpenOrders(background, keys, now)) {
 		const lead = order.lead && (await findLead(background, order.lead));
@@ -76,18 +61,14 @@ export async function sendOpenOrders(
 	}
 	await background.transaction().execute(async (tx) => {
 		for (const [to, orders] of recipients)
-			await reservations
+			await deps
 				.emails()
-				.post(
-					tx,
-					"links of reservations",
-					openOrdersEmail(orders, now, toEmailInput(reservations, to)),
-				);
+				.post(tx, "links of reservations", openOrdersEmail(orders, now, toEmailInput(deps, to)));
 	});
 }
 
 export const toEmailInput = (
-	{ links, brand, timeZone }: Pick<OrderReservations, "links" | "brand" | "timeZone">,
+	{ orderLinks: links, brand, timeZone }: Pick<OrdersDeps, "orderLinks" | "brand" | "timeZone">,
 	to: string,
 ) => ({
 	...{ to, timeZone, brand: brand() },

@@ -2,8 +2,8 @@ import type { GroupSeats } from "#catalogue/groups/group-rules.ts";
 import { announceSeats, lockBookedSeats } from "#catalogue/groups/seat-store.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import type { Order } from "#orders/order.ts";
 import { markOrderCanceled, markOrdersReviewed } from "#orders/store.ts";
 import {
@@ -17,14 +17,9 @@ import type { WaitedGroup } from "#orders/waiting-list/waiting-entry.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lockOrder, markOrderConfirmed, releaseSeats } from "./reserved-order-store.ts";
 
-interface SeatDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-}
-
 /** Frees its seat, which the first of the waiting list gets. Its customer is not notified. */
 export function cancelOrder(
-	{ db, clock }: SeatDeps,
+	{ db, clock }: Pick<OrdersDeps, "db" | "clock">,
 	id: Id<"order">,
 ): Promise<"canceled" | "canceled before"> {
 	return db.transaction().execute(async (tx) => {
@@ -56,7 +51,10 @@ export async function reserveSeatsOfReleasedOrders(
 }
 
 /** Runs each minute: a seat that nobody has confirmed returns. The order stays, and an advisor calls. */
-export function releaseUnconfirmedSeats({ db, clock }: SeatDeps): Promise<void> {
+export function releaseUnconfirmedSeats({
+	db,
+	clock,
+}: Pick<OrdersDeps, "db" | "clock">): Promise<void> {
 	return db.transaction().execute(async (tx) => {
 		const now = clock();
 		const released = await releaseSeats(tx, now);
@@ -74,7 +72,7 @@ const toWaitedGroups = ({ product, group }: Order): WaitedGroup[] =>
  * released is taken again while its group has one. A repetition changes nothing.
  */
 export function confirmOrder(
-	{ db, clock }: SeatDeps,
+	{ db, clock }: Pick<OrdersDeps, "db" | "clock">,
 	id: Id<"order">,
 	by: "visitor" | "advisor",
 ): Promise<"confirmed" | "canceled" | "full" | "unknown"> {

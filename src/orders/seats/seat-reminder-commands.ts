@@ -1,9 +1,9 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import { expectsVisitorEmail } from "#deliveries/queue-commands.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import type { OrdersDeps, SeatEmailDeps } from "#orders/deps.ts";
 import type { Order } from "#orders/order.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
@@ -11,10 +11,8 @@ import {
 	lockDueOrderReminder,
 	markOrderReminded,
 } from "./order-reminder-store.ts";
-import { type OrderReservations, toEmailInput } from "./reservation-commands.ts";
+import { toEmailInput } from "./reservation-commands.ts";
 import { seatEmail } from "./seat-email.ts";
-
-type SeatEmailDeps = Omit<OrderReservations, "hash" | "limits">;
 
 /**
  * The email about an order has the link that keeps its seat, so another one at that time would be
@@ -37,14 +35,14 @@ export async function requestSeatConfirmation(
  * queues it.
  */
 export async function sendSeatReminders(
-	deps: SeatEmailDeps & { readonly clock: Clock },
+	deps: SeatEmailDeps & Pick<OrdersDeps, "clock">,
 ): Promise<void> {
 	for (const id of await listDueOrderReminders(deps.background, deps.clock()))
 		await sendReminder(deps, id);
 }
 
 function sendReminder(
-	deps: SeatEmailDeps & { readonly clock: Clock },
+	deps: SeatEmailDeps & Pick<OrdersDeps, "clock">,
 	id: Id<"order">,
 ): Promise<void> {
 	const now = deps.clock();

@@ -2,15 +2,14 @@ import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Clock } from "#core/time.ts";
 import { findOrderLocale, formatDiscount } from "#deliveries/payload/order-lines-presenter.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { messages } from "#orders/messages.ts";
 import { isSeatConfirmed, type Order, toOrderNumber } from "#orders/order.ts";
 import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
-import type { OrderLinks } from "#orders/seats/order-link-rules.ts";
 import { findWaitingSeat } from "#orders/seats/order-seat-commands.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
@@ -21,17 +20,13 @@ import { hasCalendar } from "./order-calendar-document.ts";
 
 const texts = messages.records;
 
-interface OrderRecordDeps {
-	readonly links: Pick<OrderLinks, "hrefTo">;
-	readonly clock: Clock;
-	readonly timeZone: string;
-}
-
 /**
  * The account page lists orders whose contact has the email of the account. Signing in has proved the mailbox, as the link of
  * the email would, so a seat that waits can be kept here.
  */
-export const createOrderRecordSource = (deps: OrderRecordDeps): AccountRecordSource => ({
+export const createOrderRecordSource = (
+	deps: Pick<OrdersDeps, "orderLinks" | "clock" | "timeZone">,
+): AccountRecordSource => ({
 	name: "orders",
 	title: texts.title,
 	rank: 10,
@@ -56,7 +51,10 @@ export async function isOrderOfAccount(
 	return person?.id === contact.person;
 }
 
-function toRecord(order: Order, { links, clock, timeZone }: OrderRecordDeps): AccountRecord {
+function toRecord(
+	order: Order,
+	{ orderLinks: links, clock, timeZone }: Pick<OrdersDeps, "orderLinks" | "clock" | "timeZone">,
+): AccountRecord {
 	const { id, title, mode, group, coupon, total, createdAt, status } = order;
 	const locale = findOrderLocale(order);
 	const chosen = group && presentGroup(group, locale, createdAt);

@@ -11,31 +11,25 @@ import { findOrderLocale, formatDiscount } from "#deliveries/payload/order-lines
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { orderCalendarAddress, thankYouAddress } from "#orders/addresses.ts";
-import type { OrderDeps } from "#orders/cart/cart-commands.ts";
 import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
 import { findOrder } from "#orders/store.ts";
-import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { mayOpenOrder, type OrderAccessDeps } from "./order-access-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { mayOpenOrder } from "./order-access-commands.ts";
 import { hasCalendar, orderCalendarDocument } from "./order-calendar-document.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
-export interface ThankYouRouteDeps extends OrderDeps, OrderAccessDeps {
-	readonly server: Server;
-	readonly publicUrl: string;
-	readonly pages: PageRoutes<Audience>;
-	readonly contact: () => { readonly phone: string; readonly email: string };
-}
-
-export function thankYouRoute(deps: ThankYouRouteDeps): void {
-	const { pages, db } = deps;
+export function thankYouRoute(
+	deps: OrdersDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { db } = deps;
 	pages.page(
 		thankYouAddress,
 		async ({ parameters, request }) => {
@@ -50,11 +44,11 @@ export function thankYouRoute(deps: ThankYouRouteDeps): void {
 		},
 		{ fresh: true },
 	);
-	calendarRoute(deps);
+	calendarRoute(deps, { server });
 }
 
-function calendarRoute(deps: ThankYouRouteDeps): void {
-	const { server, db } = deps;
+function calendarRoute(deps: OrdersDeps, { server }: Pick<SiteHttp, "server">): void {
+	const { db } = deps;
 	server.get<{ Params: { order: string }; Querystring: { key?: unknown } }>(
 		orderCalendarAddress.pattern,
 		{ config: { load: "submissions" } },
@@ -62,7 +56,7 @@ function calendarRoute(deps: ThankYouRouteDeps): void {
 			const id = parseUuid<"order">(request.params.order);
 			const isAllowed =
 				id &&
-				(deps.reservations.links.isSigned(id, request.query.key) ||
+				(deps.orderLinks.isSigned(id, request.query.key) ||
 					(await mayOpenOrder(deps, request, id)));
 			const order = isAllowed ? await findOrder(db, id) : undefined;
 			if (!order?.lead || !hasCalendar(order)) return reply.callNotFound();
@@ -77,11 +71,7 @@ function calendarRoute(deps: ThankYouRouteDeps): void {
 	);
 }
 
-async function thankYouPage(
-	deps: ThankYouRouteDeps,
-	order: Order,
-	isSignedIn: boolean,
-): Promise<Page> {
+async function thankYouPage(deps: OrdersDeps, order: Order, isSignedIn: boolean): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
 	const product = await findProduct(db, kind, { id }, order.country);
@@ -99,7 +89,7 @@ async function thankYouPage(
 				productHref={product && productAddresses[kind].to(product)}
 				calendarHref={hasCalendar(order) ? orderCalendarAddress.to({ order: order.id }) : undefined}
 				isAccountOffered={!isSignedIn}
-				us={deps.contact()}
+				us={deps.brand()}
 				isCanceled={order.canceledAt !== undefined}
 				seat={describeSeat(order, timeZone)}
 				isCheckedFirst={stored?.state === "quarantined"}

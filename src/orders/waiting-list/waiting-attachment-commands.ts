@@ -5,10 +5,11 @@ import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import { accepted, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadAttachment } from "#leads/submission/submission.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { toChosenGroup, toGroupVersion } from "#orders/rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { waitingListMessages } from "./messages.ts";
-import { joinWaitingList, type WaitingListDeps } from "./waiting-list-commands.ts";
+import { joinWaitingList } from "./waiting-list-commands.ts";
 
 interface WaitableGroup {
 	readonly title: string;
@@ -31,7 +32,7 @@ export async function findWaitableGroup(
 }
 
 /** A lead from the form of a waiting list joins the list, in the transaction that stores it. */
-export function createWaitingAttachment(deps: WaitingListDeps): LeadAttachment {
+export function createWaitingAttachment(deps: OrdersDeps): LeadAttachment {
 	return {
 		async prepare({ siteModule, attachment, products, sender }) {
 			if (siteModule !== cataloguePlacements.waitingList) return accepted(undefined);

@@ -4,23 +4,18 @@ import { productKey } from "#catalogue/product-key.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import { cartPath, waitingEntryAddress, waitingEntryLeavingAddress } from "#orders/addresses.ts";
 import { noOrderPage } from "#orders/cart/empty-cart-presenter.tsx";
+import type { OrdersDeps } from "#orders/deps.ts";
 import { messages } from "#orders/messages.ts";
 import { formatSeatTime } from "#orders/seats/seat-time-presenter.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { waitingListMessages } from "./messages.ts";
 import type { WaitingEntry } from "./waiting-entry.ts";
 import { WaitingEntryPage, type WaitingEntryPageProps } from "./waiting-entry-page.tsx";
 import { countEntriesBefore, findWaitingEntry } from "./waiting-entry-store.ts";
-import { confirmEntry, leaveWaitingList, type WaitingListDeps } from "./waiting-list-commands.ts";
+import { confirmEntry, leaveWaitingList } from "./waiting-list-commands.ts";
 import { formatPosition } from "./waiting-list-rules.ts";
-
-export interface WaitingRouteDeps extends WaitingListDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-}
 
 const { page: texts } = waitingListMessages;
 const waitingPage = createUnlistedPages("account", texts.description);
@@ -29,8 +24,11 @@ const options = { config: { load: "submissions" as const } };
 type Handle = (request: Request, reply: Reply, entry: WaitingEntry) => Promise<unknown>;
 
 /** The page behind the link of an email. A GET changes nothing, because mail scanners open links, too. */
-export function waitingEntryRoutes(deps: WaitingRouteDeps): void {
-	const { server, pages, db, links } = deps;
+export function waitingEntryRoutes(
+	deps: OrdersDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { db, waitingLinks: links } = deps;
 	const home = { text: messages.links.home, href: "/" };
 	const withEntry = (handle: Handle) => async (request: Request, reply: Reply) => {
 		// The address contains the key, so other sites must not get it as the referrer.
@@ -62,7 +60,7 @@ export function waitingEntryRoutes(deps: WaitingRouteDeps): void {
 }
 
 async function toPageProps(
-	{ db, links, clock, timeZone }: WaitingRouteDeps,
+	{ db, waitingLinks: links, clock, timeZone }: OrdersDeps,
 	entry: WaitingEntry,
 ): Promise<WaitingEntryPageProps> {
 	const { id, state, title, group, product: key, heldUntil } = entry;

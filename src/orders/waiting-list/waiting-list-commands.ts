@@ -6,16 +6,15 @@ import {
 	decideReservation,
 	type ReservationDecision,
 	type ReservationKeys,
-	type ReservationLimits,
 	toReservationKeys,
 } from "#leads/reservations/reservation-rules.ts";
 import { lockReservationKeys } from "#leads/reservations/reservation-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadKeepingRefusal } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { waitingListMessages } from "./messages.ts";
-import { sendWaitingEmail, type WaitingEmailDeps } from "./waiting-email-commands.ts";
+import { sendWaitingEmail } from "./waiting-email-commands.ts";
 import type { WaitingEntry } from "./waiting-entry.ts";
 import {
 	activeStates,
@@ -28,12 +27,6 @@ import {
 	upsertWaitingEntry,
 } from "./waiting-entry-store.ts";
 import { notifyHeld, sendPosition } from "./waiting-notice-commands.ts";
-
-export interface WaitingListDeps extends WaitingEmailDeps {
-	readonly db: Db;
-	readonly hash: SecretHmac;
-	readonly limits: ReservationLimits;
-}
 
 interface WaitingRequest extends Pick<WaitingEntry, "product" | "title" | "group"> {
 	/** The seats of the group by its content. */
@@ -52,7 +45,7 @@ export const isActiveEntry = ({ state }: Pick<WaitingEntry, "state">): boolean =
  * mailbox has one place for each group, however often and from wherever it asks.
  */
 export async function joinWaitingList(
-	deps: WaitingListDeps,
+	deps: OrdersDeps,
 	tx: Tx,
 	{ seats, address, ...request }: WaitingRequest,
 	{ id: lead, lead: sender, state: leadState }: StoredLead,
@@ -87,7 +80,7 @@ export async function joinWaitingList(
 }
 
 async function decidePlace(
-	{ limits }: WaitingListDeps,
+	{ reservationLimits: limits }: OrdersDeps,
 	tx: Tx,
 	keys: ReservationKeys,
 	own: WaitingEntry["id"] | undefined,
@@ -105,7 +98,7 @@ const hasWaiting = async (tx: Tx, request: Pick<WaitingRequest, "product" | "gro
  * against no person before that, so the limit is applied again.
  */
 export function confirmEntry(
-	deps: WaitingListDeps,
+	deps: OrdersDeps,
 	id: WaitingEntry["id"],
 ): Promise<"limit reached" | undefined> {
 	return deps.db.transaction().execute(async (tx) => {
@@ -121,7 +114,7 @@ export function confirmEntry(
 }
 
 /** A held seat goes to the next one at once. A repetition changes nothing. */
-export function leaveWaitingList(deps: WaitingListDeps, id: WaitingEntry["id"]): Promise<void> {
+export function leaveWaitingList(deps: OrdersDeps, id: WaitingEntry["id"]): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {
 		const entry = await lockEntry(tx, id);
 		if (!entry || !isActiveEntry(entry)) return;

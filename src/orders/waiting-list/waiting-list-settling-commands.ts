@@ -4,6 +4,7 @@ import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import { forEachSafely } from "#core/collections/for-each-safely.ts";
 import type { Instant } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findStatedSeats } from "./freed-seat-commands.ts";
 import { sendWaitingEmail } from "./waiting-email-commands.ts";
@@ -14,7 +15,6 @@ import {
 	listWaitedGroups,
 	setEntryState,
 } from "./waiting-entry-store.ts";
-import type { WaitingListDeps } from "./waiting-list-commands.ts";
 import { hasGroupStarted, listOtherGroups } from "./waiting-list-rules.ts";
 import { notifyHeld, sendPosition } from "./waiting-notice-commands.ts";
 import { deleteEndedEntriesWithoutLead } from "./waiting-upkeep-store.ts";
@@ -23,18 +23,14 @@ import { deleteEndedEntriesWithoutLead } from "./waiting-upkeep-store.ts";
  * Follows what has happened to the seats and the groups that somebody waits for, and tells those
  * people. Runs each minute in every process: the locked seats of a group decide which one does it.
  */
-export async function settleWaitingLists(deps: WaitingListDeps): Promise<void> {
+export async function settleWaitingLists(deps: OrdersDeps): Promise<void> {
 	await forEachSafely(await listWaitedGroups(deps.db), (waited) =>
 		deps.db.transaction().execute((tx) => settleWaitingList(deps, tx, waited)),
 	);
 	await deleteEndedEntriesWithoutLead(deps.db);
 }
 
-async function settleWaitingList(
-	deps: WaitingListDeps,
-	tx: Tx,
-	waited: WaitedGroup,
-): Promise<void> {
+async function settleWaitingList(deps: OrdersDeps, tx: Tx, waited: WaitedGroup): Promise<void> {
 	const now = deps.clock();
 	await lockBookedSeats(tx, waited.product, waited.group);
 	const entries = await listActiveEntries(tx, waited);
@@ -58,7 +54,7 @@ const isOverdue = ({ state, notifiedAt, heldUntil }: WaitingEntry, now: Instant)
 	state === "held" && notifiedAt && heldUntil && Temporal.Instant.compare(heldUntil, now) <= 0;
 
 /** A request may have been checked, withdrawn, or deleted at the end of its retention. */
-async function followLead(deps: WaitingListDeps, tx: Tx, entry: WaitingEntry): Promise<void> {
+async function followLead(deps: OrdersDeps, tx: Tx, entry: WaitingEntry): Promise<void> {
 	const { state } = (entry.lead && (await findLead(tx, entry.lead))) || {};
 	const now = deps.clock();
 	if (!state) {
@@ -74,7 +70,7 @@ async function followLead(deps: WaitingListDeps, tx: Tx, entry: WaitingEntry): P
 }
 
 async function endList(
-	deps: WaitingListDeps,
+	deps: OrdersDeps,
 	tx: Tx,
 	entries: readonly WaitingEntry[],
 	{ product, group }: Pick<WaitingEntry, "product" | "group">,

@@ -1,7 +1,8 @@
 import type { Instant } from "#core/time.ts";
+import type { OrdersDeps } from "#orders/deps.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { holdFreedSeats } from "./freed-seat-commands.ts";
-import { sendWaitingEmail, type WaitingEmailDeps } from "./waiting-email-commands.ts";
+import { sendWaitingEmail } from "./waiting-email-commands.ts";
 import type { WaitedGroup, WaitingEntry } from "./waiting-entry.ts";
 import {
 	countEntriesBefore,
@@ -11,18 +12,14 @@ import {
 } from "./waiting-entry-store.ts";
 import { calculateHoldEnd, hasGroupStarted } from "./waiting-list-rules.ts";
 
-export async function sendPosition(
-	deps: WaitingEmailDeps,
-	tx: Tx,
-	entry: WaitingEntry,
-): Promise<void> {
+export async function sendPosition(deps: OrdersDeps, tx: Tx, entry: WaitingEntry): Promise<void> {
 	const position = (await countEntriesBefore(tx, entry)) + 1;
 	await sendWaitingEmail(deps, tx, entry, { kind: "joined", position });
 }
 
 /** Holds what is free, and tells who got a seat. Somebody who cannot be told loses it to the next one at once. */
 export async function notifyHeld(
-	deps: WaitingEmailDeps,
+	deps: OrdersDeps,
 	tx: Tx,
 	waited: WaitedGroup,
 	now: Instant,
