@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { listOpenDays } from "#booking/availability/slot-rules.ts";
 import { aPlan, at } from "#booking/availability/testing.ts";
 import { scheduleCall } from "#booking/calls/booking-commands.ts";
-import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
+import type { CallDeps } from "#booking/deps.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { storeLead } from "#leads/testing.ts";
@@ -34,13 +34,13 @@ export async function bookInRaces(server: string): Promise<Figure[]> {
 	const now = at("2027-01-04T12:00:00Z");
 	const plan = aPlan({ staff: [{}, { buffer: 10 }] });
 	const free = listOpenDays(plan, [], now, 60).flatMap(({ slots }) => slots);
-	const deps: BookingDeps = {
+	const deps: CallDeps = {
 		...{ db, clock: () => now, plan: () => plan },
 		listCalendarTimes: async () => [],
 		onLeadChange: async () => undefined,
 		invite: async () => true,
+		hash: createSecretHmac("a secret of the bench"),
 		reservations: {
-			hash: createSecretHmac("a secret of the bench"),
 			limits: { perPerson: 2, perNetwork: 5, usualPerHour: 20, unusualFactor: 3 },
 			requestLink: async () => true,
 			sendLinks: async () => undefined,

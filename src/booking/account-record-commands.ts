@@ -3,24 +3,20 @@ import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
-import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
 import type { AdvisorCall } from "./calls/call.ts";
-import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { listCallsOfPerson } from "./calls/call-store.ts";
+import type { BookingDeps } from "./deps.ts";
 import { formatVisitorCall, formatZonedCall } from "./invitations/call-email.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
 
 const texts = messages.accountRecords;
 
-type CallRecordDeps = Pick<BookingDeps, "clock"> &
-	Pick<BookedCallDeps, "plan" | "links" | "timeZone">;
-
 /**
  * The account page lists calls of leads with the email of the account, with the link that moves or
  * cancels one to come.
  */
-export const callRecordSource = (deps: CallRecordDeps): AccountRecordSource => ({
+export const callRecordSource = (deps: BookingDeps): AccountRecordSource => ({
 	name: "calls",
 	title: texts.title,
 	rank: 25,
@@ -37,7 +33,7 @@ export const callRecordSource = (deps: CallRecordDeps): AccountRecordSource => (
 });
 
 function toRecord(
-	{ plan, links, timeZone, clock }: CallRecordDeps,
+	{ plan, links, timeZone, clock }: BookingDeps,
 	call: AdvisorCall,
 	stored: StoredLead | undefined,
 ): AccountRecord {

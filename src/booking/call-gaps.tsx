@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
 import type { GapContext } from "#core/gaps.ts";
 import { createId } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { callSlots } from "#forms/gaps.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db } from "#platform/database/database.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import type { Availability } from "./availability/availability-snapshot.ts";
-import { type BookedCallDeps, toBookedCallProps } from "./booked/booked-call-presenter.ts";
+import { toBookedCallProps } from "./booked/booked-call-presenter.ts";
 import { BookedCall } from "./booked/booked-call-view.tsx";
 import { type AdvisorCall, isLinkExpired } from "./calls/call.ts";
-import type { CallReservations } from "./calls/call-change-commands.ts";
+import { isCallOffered } from "./calls/call-booking-commands.ts";
 import { findLatestCall } from "./calls/call-store.ts";
 import { findHold } from "./calls/hold-store.ts";
 import type { CallSlots } from "./calls.ts";
+import type { BookingDeps } from "./deps.ts";
 import { SlotPickerIsland } from "./islands/slot-picker-island.tsx";
 import { readTime } from "./next-times/next-times-rules.ts";
 import { pickerMessages } from "./picker/messages.ts";
@@ -25,23 +22,14 @@ import type { SlotPickerProps } from "./picker/slot-picker-props.ts";
 import { toCallSlots } from "./picker/slot-presenter.ts";
 import { formatCallTime } from "./times/call-time-rules.ts";
 
-export interface CallGapDeps extends BookedCallDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly availability: Availability;
-	readonly reservations: Pick<CallReservations, "hash">;
-	readonly isOffered: (location: VisitorLocation) => boolean;
-	readonly findLocation: (request: GapContext<typeof callSlots>["request"]) => VisitorLocation;
-}
-
 /** The picker after the form of a call, and the booked call after that. */
-export const callSlotsFiller = (deps: CallGapDeps): GapFiller =>
+export const callSlotsFiller = (deps: BookingDeps): GapFiller =>
 	defineFiller(callSlots, async (context) => ({
 		node: await renderCallStep(deps, context),
 	}));
 
 async function renderCallStep(
-	deps: CallGapDeps,
+	deps: BookingDeps,
 	context: GapContext<typeof callSlots>,
 ): Promise<ReactNode> {
 	const lead = await findLead(deps.db, context.lead);
@@ -51,11 +39,11 @@ async function renderCallStep(
 		call?.state === "booked" ||
 		(call?.state === "unconfirmed" && !isLinkExpired(call, deps.clock()));
 	if (call && isChosen) return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
-	if (!deps.isOffered(deps.findLocation(context.request))) return undefined;
+	if (!isCallOffered(deps, deps.findLocation(context.request))) return undefined;
 	const { texts } = context.placement;
 	const props = await loadSlotPicker(deps, lead, {
 		action: context.action,
-		network: toNetworkKey(deps.reservations.hash, context.request.ip),
+		network: toNetworkKey(deps.hash, context.request.ip),
 		title: texts.slotsTitle,
 		submit: texts.slotsSubmit,
 		level: 2,
@@ -72,7 +60,7 @@ export async function loadSlotPicker(
 		clock,
 		availability,
 		timeZone,
-	}: Pick<CallGapDeps, "db" | "clock" | "availability" | "timeZone">,
+	}: Pick<BookingDeps, "db" | "clock" | "availability" | "timeZone">,
 	stored: StoredLead,
 	own: {
 		readonly action: string;

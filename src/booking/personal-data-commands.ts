@@ -4,34 +4,25 @@ import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
-import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { cancelCallOfLead } from "./calls/call-state-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
+import type { BookingDeps } from "./deps.ts";
 import { toEmailIdStart } from "./invitations/call-email.ts";
 import { callErasureEmail } from "./invitations/call-erasure-email.ts";
-import {
-	advisorName,
-	findAdvisorContact,
-	type InvitationDeps,
-} from "./invitations/invitation-commands.ts";
+import { advisorName, findAdvisorContact } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
 import { formatCallTime } from "./times/call-time-rules.ts";
 
-interface CallErasureDeps extends Pick<InvitationDeps, "plan" | "emails"> {
-	/** Deletes the emails in the queue whose id begins with one of these: waiting, sent or dead. */
-	readonly forgetEmails: (tx: Tx, starts: readonly string[]) => Promise<void>;
-}
-
 /** Those to the advisors hold name, phone number and address of the visitor, and a dead one could be replayed for years. */
 const forgetCallEmails = (
-	{ forgetEmails }: CallErasureDeps,
+	{ forgetEmails }: BookingDeps,
 	tx: Tx,
 	calls: readonly AdvisorCall[],
 ): Promise<void> => forgetEmails(tx, calls.map(toEmailIdStart));
 
 /** Also of a call that was canceled: its invitation may still be in the mailbox. */
 async function askAdvisorsToDelete(
-	{ plan, emails }: CallErasureDeps,
+	{ plan, emails }: BookingDeps,
 	tx: Tx,
 	calls: readonly AdvisorCall[],
 ): Promise<void> {
@@ -54,9 +45,7 @@ const withoutName = (stored: StoredLead): StoredLead => ({
  * The source precedes the leads, with which its rows are deleted: an advisor must not call a person
  * whose data is erased.
  */
-export const callDataSource = (
-	deps: BookingDeps & CallErasureDeps & { readonly timeZone: string },
-): PersonalDataSource => ({
+export const callDataSource = (deps: BookingDeps): PersonalDataSource => ({
 	name: "calls",
 	title: messages.records.title,
 	rank: 11,

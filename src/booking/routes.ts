@@ -4,30 +4,23 @@ import { findLead } from "#leads/lead-store.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { toBookingCallRefusal } from "#leads/submission/response-presenter.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { CachedText } from "#platform/http/compression.ts";
 import type { Request } from "#platform/http/server.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import {
-	type CallBookingDeps,
-	holdRequestedSlot,
-	loadCallSlots,
-} from "./calls/call-booking-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { holdRequestedSlot, loadCallSlots } from "./calls/call-booking-commands.ts";
 import { type CallSlots, getCallSlots, getNextCallTimes, holdCallSlot } from "./calls.ts";
-import { loadNextTimes, type NextTimesDeps } from "./next-times/next-times-gaps.tsx";
-
-export interface CallRouteDeps
-	extends CallBookingDeps,
-		Pick<NextTimesDeps, "isOffered" | "findLocation"> {
-	readonly calls: CallServer;
-	readonly leads: LeadServices;
-}
+import type { BookingDeps } from "./deps.ts";
+import { loadNextTimes } from "./next-times/next-times-gaps.tsx";
 
 /** More than a visitor needs to look at all times, and too few to hold many for a long time. */
 const holdsPerMinute = 30;
 
-export function bindBookingCalls(deps: CallRouteDeps): void {
-	const { calls, leads } = deps;
+export function bindBookingCalls(
+	deps: BookingDeps,
+	leads: LeadServices,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	/** The same for the times and for what is put on hold: a visitor must not find their own choice taken. */
 	const mayBook = (
 		stored: StoredLead,

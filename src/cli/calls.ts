@@ -2,10 +2,10 @@ import { openAvailability } from "#booking/availability/availability-snapshot.ts
 import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
 import { scheduleCall } from "#booking/calls/booking-commands.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
-import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { cancelCall, setCallOutcome } from "#booking/calls/call-state-commands.ts";
 import { findLatestCall } from "#booking/calls/call-store.ts";
 import { listCallsBookedSince } from "#booking/calls/reserved-call-store.ts";
+import type { CallDeps } from "#booking/deps.ts";
 import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
 import {
 	advisorName,
@@ -238,7 +238,7 @@ const openPlan = ({ db, clock, timeZone, config }: SigningContext) =>
  */
 async function openBooking(
 	context: SigningContext,
-): Promise<BookingDeps & { readonly inviteAdvisors: BookingDeps["invite"] }> {
+): Promise<CallDeps & { readonly inviteAdvisors: CallDeps["invite"] }> {
 	const { db, clock, timeZone, config } = context;
 	const { plan } = await openPlan(context);
 	const deliveries = await toDeliveryCommandDeps(context);
@@ -252,13 +252,11 @@ async function openBooking(
 		links: openCallLinks(hash, publicUrl),
 	};
 	return {
-		...{ db, clock, plan },
-		listCalendarTimes,
+		...{ db, clock, hash, plan, listCalendarTimes },
 		onLeadChange: (tx, change) => queueDeliveries(deliveries, tx, change),
 		invite: createInvitations(invitations),
 		inviteAdvisors: createAdvisorInvitations(invitations),
 		reservations: {
-			hash,
 			limits: config.reservations,
 			...createReservationEmails(invitations),
 		},

@@ -34,7 +34,8 @@ export interface Availability {
 	reload(): Promise<void>;
 }
 
-export interface AvailabilityDeps {
+/** The times are read and calculated with these. */
+export interface AvailabilitySources {
 	/** The connection for reading content. */
 	readonly background: Db | Tx;
 	readonly db: Db | Tx;
@@ -61,7 +62,7 @@ type LeadTime = OccupiedTime & {
 	readonly network?: string | undefined;
 };
 
-export async function openAvailability(deps: AvailabilityDeps): Promise<Availability> {
+export async function openAvailability(deps: AvailabilitySources): Promise<Availability> {
 	let plan = await readPlan(deps);
 	let planYear = currentYear(deps);
 	let times: Promise<KnownTimes> | undefined;
@@ -117,9 +118,9 @@ export async function openAvailability(deps: AvailabilityDeps): Promise<Availabi
 	};
 }
 
-const currentYear = ({ clock, timeZone }: AvailabilityDeps) => localDate(clock(), timeZone).year;
+const currentYear = ({ clock, timeZone }: AvailabilitySources) => localDate(clock(), timeZone).year;
 
-async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
+async function readBusyTimes(deps: AvailabilitySources): Promise<KnownTimes> {
 	const now = deps.clock();
 	const from = now.epochMilliseconds;
 	const span = { from, until: from + horizonDays * 86_400_000 };
@@ -130,7 +131,7 @@ async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
 	return { readAt: from, busy: [...calls, ...calendars] };
 }
 
-async function readPlan(deps: AvailabilityDeps): Promise<BookingPlan | undefined> {
+async function readPlan(deps: AvailabilitySources): Promise<BookingPlan | undefined> {
 	const content = await readDocument(deps.background, bookingDocument);
 	if (!content || content.advisors.length === 0) return undefined;
 	const people = await readCollection(deps.background, advisorCollection);

@@ -1,24 +1,15 @@
-import type { BookingPlan } from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
+import type { BookingDeps } from "#booking/deps.ts";
 import { calendarLinks } from "#booking/invitations/call-calendar-document.ts";
 import { formatVisitorCall, formatZonedCall } from "#booking/invitations/call-email.ts";
-import type { CallLinks } from "#booking/invitations/call-link-rules.ts";
 import { advisorName } from "#booking/invitations/invitation-commands.ts";
 import { messages } from "#booking/messages.ts";
 import { formatCallLine, formatCallTime, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { BookedCallProps } from "./booked-call-view.tsx";
 
-export interface BookedCallDeps {
-	readonly plan: () => BookingPlan | undefined;
-	readonly links: CallLinks;
-	readonly brand: () => { readonly name: string };
-	/** The time zone of the site. */
-	readonly timeZone: string;
-}
-
 export function toBookedCallProps(
-	{ plan, links, brand, timeZone }: BookedCallDeps,
+	{ plan, links, brand, timeZone }: Pick<BookingDeps, "plan" | "links" | "brand" | "timeZone">,
 	call: AdvisorCall,
 	{ lead }: StoredLead,
 ): BookedCallProps {

@@ -5,8 +5,8 @@ import { aCalendar, anEvent } from "#connectors/calendars/testing.ts";
 import { aFakeService } from "#connectors/testing.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import { type AdvisorCalendar, openCalendars, refreshCalendars } from "./calendar-commands.ts";
-import { listBusyTimes, listCalendarStates } from "./calendar-store.ts";
+import { openCalendars, refreshCalendars } from "./calendar-commands.ts";
+import { type AdvisorCalendar, listBusyTimes, listCalendarStates } from "./calendar-store.ts";
 
 const start = Temporal.Instant.from("2026-11-23T12:00:00Z");
 const range = { from: start, until: start.add({ hours: 24 * 91 }) };
@@ -148,8 +148,7 @@ test("a site that stops waits for no server", async () => {
 			return new Promise<BusyTimesRead>(() => undefined);
 		},
 	}));
-	const refreshing = { ...deps, calendars: hanging, stopping: stopping.signal };
-	await refreshCalendars(refreshing);
+	await refreshCalendars({ ...deps, calendars: hanging }, stopping.signal);
 	expect(calls).toHaveLength(1);
 	expect(await list()).toEqual([]);
 });

@@ -1,37 +1,19 @@
 import { createHash } from "node:crypto";
+import type { BookingDeps } from "#booking/deps.ts";
 import type { BusyCalendar } from "#connectors/calendars/busy-times.ts";
 import { caldavCalendar } from "#connectors/calendars/caldav-calendar.ts";
 import { googleCalendar } from "#connectors/calendars/google-calendar.ts";
 import { icsCalendar } from "#connectors/calendars/ics-calendar.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import type { CalendarSettings } from "#platform/config/calendar-variables.ts";
 import type { Config } from "#platform/config/config.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { Log } from "#platform/log.ts";
 import {
-	type CalendarKey,
+	type AdvisorCalendar,
 	claimDueCalendars,
 	replaceBusyTimes,
 	replaceCalendarList,
 	storeReadFailure,
 } from "./calendar-store.ts";
-
-export interface AdvisorCalendar extends CalendarKey, BusyCalendar {
-	/** Changes with what is read. */
-	readonly source: string;
-}
-
-export interface CalendarDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly log: Log;
-	/** Opened once for each process: they hold feeds and tokens. */
-	readonly calendars: readonly AdvisorCalendar[];
-	/** Notifies every process of the site, with the transaction, that busy times have changed. */
-	readonly announce: (tx: Tx) => Promise<void>;
-	/** The stop of the site waits for no server: claimed calendars are read after the next start. */
-	readonly stopping?: AbortSignal | undefined;
-}
 
 const hoursOfDay = 24;
 /** Calls are offered for a few days; 90 leave room for any setting. */
@@ -83,7 +65,11 @@ function hashSource(settings: CalendarSettings, zone: string): string {
  * read, so several processes share the work, and a claim of a dying process is due again after the
  * same time as any other.
  */
-export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
+export async function refreshCalendars(
+	deps: Pick<BookingDeps, "db" | "clock" | "log" | "calendars" | "announce">,
+	/** The stop of the site waits for no server: claimed calendars are read after the next start. */
+	stopping?: AbortSignal,
+): Promise<void> {
 	const { db, clock, calendars, announce } = deps;
 	const now = clock();
 	await db.transaction().execute(async (tx) => {
@@ -98,10 +84,10 @@ export async function refreshCalendars(deps: CalendarDeps): Promise<void> {
 		),
 	);
 	const done = new AbortController();
-	const stopped = untilAborted(deps.stopping, done.signal);
+	const stopped = untilAborted(stopping, done.signal);
 	const readNext = async (): Promise<void> => {
 		for (let next = waiting.shift(); next; next = waiting.shift()) {
-			if (deps.stopping?.aborted) return;
+			if (stopping?.aborted) return;
 			await refreshCalendar(deps, next, stopped);
 		}
 	};
@@ -122,7 +108,7 @@ const untilAborted = (stopping: AbortSignal | undefined, done: AbortSignal) =>
 	});
 
 async function refreshCalendar(
-	{ db, clock, log, announce }: CalendarDeps,
+	{ db, clock, log, announce }: Pick<BookingDeps, "db" | "clock" | "log" | "announce">,
 	calendar: AdvisorCalendar,
 	stopped: Promise<undefined>,
 ): Promise<void> {

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
+import type { BusyCalendar } from "#connectors/calendars/busy-times.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 export interface CalendarKey {
 	readonly advisor: string;
 	readonly number: number;
+}
+
+export interface AdvisorCalendar extends CalendarKey, BusyCalendar {
+	/** Changes with what is read. */
+	readonly source: string;
 }
 
 interface CalendarRow extends CalendarKey {

@@ -1,4 +1,5 @@
 import type { BookingPlan } from "#booking/availability/slot-rules.ts";
+import type { CallDeps } from "#booking/deps.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
@@ -16,11 +17,7 @@ import { lockReservationKeys } from "#leads/reservations/reservation-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type AdvisorCall, isLinkExpired } from "./call.ts";
-import {
-	type BookingDeps,
-	completeCallChange,
-	type ScheduledCall,
-} from "./call-change-commands.ts";
+import { completeCallChange, type ScheduledCall } from "./call-change-commands.ts";
 import { closePastCall } from "./call-state-commands.ts";
 import {
 	announceCalls,
@@ -85,7 +82,7 @@ interface ChosenTime {
 
 /** Keeps a time for its visitor alone. Another choice of the same visitor takes the place of the first. */
 export function holdSlot(
-	deps: BookingDeps,
+	deps: CallDeps,
 	choice: ChosenTime,
 ): Promise<Result<AdvisorCall, BookingRefusal>> {
 	return inLeadTransaction(deps, choice, async (tx, lead, plan) => {
@@ -97,8 +94,8 @@ export function holdSlot(
 			return accepted({ ...booked, holdUntil: until });
 		if (hold && isHeld(hold, choice.from, now) && (await prolongHold(tx, hold.id, until)))
 			return accepted({ ...hold, holdUntil: until });
-		const { hash, limits } = deps.reservations;
-		const keys = choice.visitor && toReservationKeys(hash, lead.lead, choice.visitor.address);
+		const { limits } = deps.reservations;
+		const keys = choice.visitor && toReservationKeys(deps.hash, lead.lead, choice.visitor.address);
 		// Whoever gets no hold can still book.
 		const holds = keys ? await countHoldsOfNetwork(tx, keys.network, lead.id, now) : 0;
 		if (holds > 0 && holds >= limits.perNetwork) return refused("too many holds");
@@ -133,7 +130,7 @@ interface ConfirmedTime extends ChosenTime {
  * answered once both are durable. The same confirmation again changes nothing, also when the call was moved or canceled since.
  */
 export function scheduleCall(
-	deps: BookingDeps,
+	deps: CallDeps,
 	choice: ConfirmedTime,
 ): Promise<Result<ScheduledCall, BookingRefusal>> {
 	const { confirmation, from } = choice;
@@ -162,7 +159,7 @@ interface BookingInput extends CallsOfLead {
 }
 
 async function bookOrMove(
-	deps: BookingDeps,
+	deps: CallDeps,
 	tx: Tx,
 	{ from, timeZone, visitor }: ConfirmedTime,
 	{ lead, plan, hold, unconfirmed, booked: known }: BookingInput,
@@ -173,7 +170,7 @@ async function bookOrMove(
 		return accepted({ call: unconfirmed, lead });
 	if (from <= now.epochMilliseconds) throw new SlotUnavailable();
 	const booked = await closePastCall(tx, known, now);
-	const keys = visitor && toReservationKeys(deps.reservations.hash, lead.lead, visitor.address);
+	const keys = visitor && toReservationKeys(deps.hash, lead.lead, visitor.address);
 	if (keys && (await countConfirmations(tx, lead.id, now)) > changesPerDay)
 		return refused("too many changes");
 	// A moved call is no further one.
@@ -225,7 +222,7 @@ async function bookOrMove(
 
 /** The locks make concurrent bookings of one email, phone or network wait, so that each counts the others. */
 async function decideCall(
-	{ reservations: { limits } }: Pick<BookingDeps, "reservations">,
+	{ reservations: { limits } }: Pick<CallDeps, "reservations">,
 	tx: Tx,
 	input: {
 		readonly keys: ReservationKeys;
@@ -251,7 +248,7 @@ async function decideCall(
 
 /** Locks person and lead, in the order of all transactions, and decides who may choose at all. */
 async function inLeadTransaction<Answer>(
-	deps: BookingDeps,
+	deps: CallDeps,
 	{ lead: id, mayChange }: ChosenTime,
 	work: (tx: Tx, lead: StoredLead, plan: BookingPlan) => Promise<Result<Answer, BookingRefusal>>,
 ): Promise<Result<Answer, BookingRefusal>> {

@@ -1,6 +1,6 @@
-import type { Availability } from "#booking/availability/availability-snapshot.ts";
 import type { OpenDay } from "#booking/availability/slot-rules.ts";
 import type { CallSlots } from "#booking/calls.ts";
+import type { BookingDeps } from "#booking/deps.ts";
 import { messages } from "#booking/messages.ts";
 import { readTime as readNamedTime } from "#booking/next-times/next-times-rules.ts";
 import { toCallSlots } from "#booking/picker/slot-presenter.ts";
@@ -19,24 +19,24 @@ import { isEnough, issuePuzzle, verifyProof } from "#leads/shield/challenge-rule
 import { fullProofWork } from "#leads/shield/spam-signal-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { createRandomToken } from "#platform/secrets/hmac.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { type BookingRefusal, holdSlot, scheduleCall } from "./booking-commands.ts";
 import { isLinkExpired } from "./call.ts";
-import type { BookingDeps } from "./call-change-commands.ts";
 import { cancelCallOfLead } from "./call-state-commands.ts";
 import { findLatestCall } from "./call-store.ts";
 
-export interface CallBookingDeps extends BookingDeps {
-	readonly availability: Availability;
-	/** The time zone of the site. */
-	readonly timeZone: string;
-}
+/** Decides whether visitors at this location choose the time of their call. */
+export const isCallOffered = (
+	{ plan }: Pick<BookingDeps, "plan">,
+	{ isReported }: Pick<VisitorLocation, "isReported">,
+): boolean => isReported && plan() !== undefined;
 
 const texts = messages.refusals;
 
 /** The calls of leads and the page of a call handle the time that a browser names with these. */
-export function createCallBooking(deps: CallBookingDeps): CallBooking {
+export function createCallBooking(deps: BookingDeps): CallBooking {
 	return {
-		isOffered: ({ isReported }) => isReported && deps.plan() !== undefined,
+		isOffered: (location) => isCallOffered(deps, location),
 		async describeNamedTime(address) {
 			const named = readNamedTime(address);
 			if (named === undefined) return undefined;
@@ -92,7 +92,7 @@ export function createCallBooking(deps: CallBookingDeps): CallBooking {
 
 /** Holds the time and returns for how many seconds. */
 export async function holdRequestedSlot(
-	deps: CallBookingDeps,
+	deps: BookingDeps,
 	{
 		lead,
 		call,
@@ -118,7 +118,7 @@ export async function holdRequestedSlot(
 
 /** The instant of a time on the clock of its zone. */
 function readTime(
-	{ timeZone }: Pick<CallBookingDeps, "timeZone">,
+	{ timeZone }: Pick<BookingDeps, "timeZone">,
 	call: RequestedCall,
 ): Result<number, CallBookingRefusal> {
 	const zone = call.timeZone ?? timeZone;
@@ -137,7 +137,7 @@ function readTime(
 }
 
 async function describeRefusal(
-	deps: CallBookingDeps,
+	deps: BookingDeps,
 	reason: BookingRefusal,
 	{ lead, address }: { readonly lead: Id<"lead">; readonly address: string },
 ): Promise<CallBookingRefusal> {
@@ -172,24 +172,24 @@ async function describeRefusal(
 }
 
 /** The proof belongs to the confirmation, like that of a lead to its submission. */
-const toProofContext = ({ clock }: Pick<CallBookingDeps, "clock">, confirmation: string) => ({
+const toProofContext = ({ clock }: Pick<BookingDeps, "clock">, confirmation: string) => ({
 	submission: confirmation as Id<"submission">,
 	now: clock(),
 });
 
 function readProof(
-	deps: CallBookingDeps,
+	deps: BookingDeps,
 	{ proof, canProve }: BookingSender,
 	confirmation: string,
 ): ReservationProof {
 	if (!canProve) return "impossible";
-	const read = verifyProof(deps.reservations.hash, proof, toProofContext(deps, confirmation));
+	const read = verifyProof(deps.hash, proof, toProofContext(deps, confirmation));
 	if (read.kind === "unable") return "impossible";
 	return isEnough(read, fullProofWork) ? "solved" : "missing";
 }
 
-const createPuzzle = (deps: CallBookingDeps, confirmation: string): string =>
-	issuePuzzle(deps.reservations.hash, {
+const createPuzzle = (deps: BookingDeps, confirmation: string): string =>
+	issuePuzzle(deps.hash, {
 		...toProofContext(deps, confirmation),
 		work: fullProofWork,
 		salt: createRandomToken().slice(0, 16),
@@ -201,8 +201,8 @@ export async function loadCallSlots(
 		availability,
 		timeZone,
 		clock,
-		reservations: { hash },
-	}: Pick<CallBookingDeps, "availability" | "timeZone" | "clock" | "reservations">,
+		hash,
+	}: Pick<BookingDeps, "availability" | "timeZone" | "clock" | "hash">,
 	own?: { readonly lead: Id<"lead">; readonly address: string },
 ): Promise<CallSlots> {
 	const days = await availability.listDays(own?.lead, own && toNetworkKey(hash, own.address));

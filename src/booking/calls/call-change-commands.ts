@@ -1,46 +1,11 @@
 import type { BookingPlan } from "#booking/availability/slot-rules.ts";
+import type { BookingDeps, CallDeps } from "#booking/deps.ts";
 import { formatCallTime } from "#booking/times/call-time-rules.ts";
-import type { Clock } from "#core/time.ts";
 import { changeLead } from "#leads/lead-store.ts";
-import type { ReservationLimits } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type { AdvisorCall } from "./call.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { AdvisorCall, CallChange } from "./call.ts";
 import { announceCalls } from "./call-store.ts";
-import type { TakeSlotDeps } from "./take-slot-commands.ts";
-
-/** The change of a call that its invitation reports. */
-export type CallChange = "booked" | "moved" | "canceled";
-
-export interface BookingDeps extends TakeSlotDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Undefined while content names no advisors. */
-	readonly plan: () => BookingPlan | undefined;
-	/** Queues the emails and deliveries that follow from a lead. */
-	readonly onLeadChange: LeadChangeHandler;
-	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
-	readonly invite: (
-		tx: Tx,
-		change: CallChange,
-		call: AdvisorCall,
-		lead: StoredLead,
-		before?: AdvisorCall,
-	) => Promise<boolean>;
-	readonly reservations: CallReservations;
-}
-
-/** The limits of what visitors may reserve, and the emails that follow from them. */
-export interface CallReservations {
-	readonly hash: SecretHmac;
-	readonly limits: ReservationLimits;
-	/** Queues the email with the link that books the held time. False where the visitor gets none. */
-	readonly requestLink: (tx: Tx, call: AdvisorCall, lead: StoredLead) => Promise<boolean>;
-	/** Queues emails with the links of calls, each to the address of its own visitor. */
-	readonly sendLinks: (tx: Tx, calls: readonly AdvisorCall[]) => Promise<void>;
-}
 
 export interface ScheduledCall {
 	readonly call: AdvisorCall;
@@ -51,7 +16,7 @@ export interface ScheduledCall {
 
 /** Writes the change on the lead and queues the emails about it. */
 export async function completeCallChange(
-	deps: BookingDeps,
+	deps: CallDeps,
 	tx: Tx,
 	change: CallChange,
 	changed: {

@@ -1,3 +1,4 @@
+import type { CallDeps } from "#booking/deps.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
@@ -5,11 +6,7 @@ import { lockReservationKeys } from "#leads/reservations/reservation-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type AdvisorCall, isLinkExpired } from "./call.ts";
-import {
-	type BookingDeps,
-	completeCallChange,
-	type ScheduledCall,
-} from "./call-change-commands.ts";
+import { completeCallChange, type ScheduledCall } from "./call-change-commands.ts";
 import { findCall, findCallsOfLead } from "./call-store.ts";
 import { confirmCallByLink } from "./hold-store.ts";
 import { countCallsToCome, findKeysOfCall, listCallsOfKeys } from "./reserved-call-store.ts";
@@ -20,7 +17,7 @@ import { SlotUnavailable, takeSlot } from "./take-slot-commands.ts";
  * late books the time as long as nobody else has chosen it. A repetition changes nothing.
  */
 export async function confirmCall(
-	deps: BookingDeps,
+	deps: CallDeps,
 	id: Id<"call">,
 ): Promise<Result<ScheduledCall, "over" | "limit reached">> {
 	const known = await findCall(deps.db, id);
@@ -40,7 +37,7 @@ export async function confirmCall(
 }
 
 async function confirmHeldCall(
-	deps: BookingDeps,
+	deps: CallDeps,
 	tx: Tx,
 	call: AdvisorCall,
 	lead: StoredLead,

@@ -1,3 +1,4 @@
+import type { CallDeps } from "#booking/deps.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
@@ -5,12 +6,7 @@ import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { AdvisorCall, CallState } from "./call.ts";
-import {
-	type BookingDeps,
-	completeCallChange,
-	noteCallOnLead,
-	type ScheduledCall,
-} from "./call-change-commands.ts";
+import { completeCallChange, noteCallOnLead, type ScheduledCall } from "./call-change-commands.ts";
 import {
 	announceCalls,
 	deleteCall,
@@ -40,7 +36,7 @@ export async function closePastCall(
  * time has come is over.
  */
 export async function cancelCall(
-	deps: BookingDeps,
+	deps: CallDeps,
 	id: Id<"call">,
 ): Promise<Result<ScheduledCall, "unknown" | "over">> {
 	const known = await findCall(deps.db, id);
@@ -65,7 +61,7 @@ export async function cancelCall(
  * A lead that is withdrawn is not called; its choice and its call are free again. A call whose time
  * has come stays as it was.
  */
-export async function cancelCallOfLead(deps: BookingDeps, tx: Tx, lead: StoredLead): Promise<void> {
+export async function cancelCallOfLead(deps: CallDeps, tx: Tx, lead: StoredLead): Promise<void> {
 	const { hold, unconfirmed, booked: known } = await lockCallsOfLead(tx, lead.id);
 	const booked = await closePastCall(tx, known, deps.clock());
 	if (hold) await deleteCall(tx, hold.id);
@@ -76,7 +72,7 @@ export async function cancelCallOfLead(deps: BookingDeps, tx: Tx, lead: StoredLe
 }
 
 async function cancelBooked(
-	deps: BookingDeps,
+	deps: CallDeps,
 	tx: Tx,
 	booked: AdvisorCall,
 	lead: StoredLead,
@@ -95,7 +91,7 @@ const outcomeStates: ReadonlySet<CallState> = new Set(["booked", "held", "missed
 
 /** Stores the outcome of a call whose time has come. */
 export async function setCallOutcome(
-	deps: BookingDeps,
+	deps: CallDeps,
 	id: Id<"call">,
 	state: "held" | "missed",
 ): Promise<Result<AdvisorCall, "unknown" | "over" | "to come">> {

@@ -15,6 +15,9 @@ export type CallState =
 	| "held"
 	| "missed";
 
+/** The change of a call that its invitation reports. */
+export type CallChange = "booked" | "moved" | "canceled";
+
 /** A call of half an hour between a visitor and an advisor. */
 export interface AdvisorCall {
 	readonly id: Id<"call">;

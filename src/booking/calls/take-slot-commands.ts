@@ -10,12 +10,12 @@ import {
 	toCallSpan,
 	toDaySpan,
 } from "#booking/availability/slot-rules.ts";
-import type { Span } from "#booking/availability/working-time-rules.ts";
+import type { BookingDeps } from "#booking/deps.ts";
 import { createId } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { ReservationKeys } from "#leads/reservations/reservation-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { AdvisorCall } from "./call.ts";
 import {
 	deleteCall,
@@ -27,11 +27,6 @@ import {
 } from "./call-store.ts";
 import { clearEndedHolds } from "./hold-store.ts";
 import { hasReservedCall } from "./reserved-call-store.ts";
-
-export interface TakeSlotDeps {
-	/** The events in the advisors' own calendars. */
-	readonly listCalendarTimes: (db: Db | Tx, span: Span) => Promise<readonly OccupiedTime[]>;
-}
 
 /** Rolls back the calls that were given up for a time that is no longer free. */
 export class SlotUnavailable extends Error {}
@@ -55,7 +50,7 @@ interface WantedSlot {
  * that waits for its time.
  */
 export async function takeSlot(
-	deps: TakeSlotDeps,
+	deps: Pick<BookingDeps, "listCalendarTimes">,
 	tx: Tx,
 	plan: BookingPlan,
 	wanted: WantedSlot,
@@ -106,7 +101,7 @@ interface FreeSlot {
 
 /** Visitors may book a slot only on a day that their picker would offer at this moment. */
 async function findSlot(
-	deps: TakeSlotDeps,
+	deps: Pick<BookingDeps, "listCalendarTimes">,
 	tx: Tx,
 	plan: BookingPlan,
 	{ lead, from, now, keys }: WantedSlot,

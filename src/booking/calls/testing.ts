@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { OccupiedTime } from "#booking/availability/slot-rules.ts";
 import { aPlan, at, type WrittenPlan } from "#booking/availability/testing.ts";
+import type { CallDeps } from "#booking/deps.ts";
 import { createId, type Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { aLead } from "#forms/submission/testing.ts";
@@ -13,7 +14,6 @@ import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { holdSlot, scheduleCall } from "./booking-commands.ts";
 import type { AdvisorCall } from "./call.ts";
-import type { BookingDeps } from "./call-change-commands.ts";
 import { confirmCall } from "./call-confirmation-commands.ts";
 import { cancelCall } from "./call-state-commands.ts";
 import { callTables, toCall } from "./call-store.ts";
@@ -51,15 +51,15 @@ export async function aBookingSetup(
 	const requestedLinks: AdvisorCall[] = [];
 	const sentLinks: AdvisorCall[] = [];
 	const plan = aPlan({ timeZone, ...written });
-	const deps: BookingDeps = {
+	const deps: CallDeps = {
 		db,
 		clock: () => time.now,
 		plan: () => plan,
 		listCalendarTimes: async () => calendars,
 		onLeadChange: async (_tx, { lead }) => void followed.push(lead),
 		invite: async (_tx, change, call, _lead, before) => invited.push({ change, call, before }) > 0,
+		hash: createSecretHmac("a secret of the tests"),
 		reservations: {
-			hash: createSecretHmac("a secret of the tests"),
 			limits,
 			requestLink: async (_tx, call) => requestedLinks.push(call) > 0,
 			sendLinks: async (_tx, calls) => void sentLinks.push(...calls),

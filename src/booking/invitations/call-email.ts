@@ -1,4 +1,4 @@
-import type { AdvisorCall } from "#booking/calls/call.ts";
+import type { AdvisorCall, CallChange } from "#booking/calls/call.ts";
 import { messages } from "#booking/messages.ts";
 import { formatReadableTime, formatZoneLabel } from "#booking/times/call-time-rules.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
@@ -21,8 +21,6 @@ import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 import { formatZoneWithOffset, isSameTime } from "#ui/times/zone-formats.ts";
 import { type CallCalendarInput, callCalendarDocument } from "./call-calendar-document.ts";
-
-type CallChange = "booked" | "moved" | "canceled";
 
 export interface CallEmailInput {
 	readonly call: AdvisorCall;

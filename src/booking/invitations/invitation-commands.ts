@@ -1,8 +1,7 @@
 import type { BookingPlan, PlannedAdvisor } from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
-import type { BookingDeps, CallReservations } from "#booking/calls/call-change-commands.ts";
+import type { BookingDeps, CallReservations, InvitationDeps } from "#booking/deps.ts";
 import { messages } from "#booking/messages.ts";
-import type { Clock } from "#core/time.ts";
 import { listConsentsOfLead } from "#leads/lead-list-store.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
@@ -10,7 +9,6 @@ import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dropFailedEmails, dropUnsentEmails } from "#platform/mail/mail.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import {
 	advisorCallEmail,
 	type CallEmailInput,
@@ -19,20 +17,7 @@ import {
 	outdatedEmailIds,
 	visitorCallEmail,
 } from "./call-email.ts";
-import type { CallLinks } from "./call-link-rules.ts";
 import { callLinkEmail, callLinksEmail } from "./reservation-email.ts";
-
-export interface InvitationDeps {
-	readonly clock: Clock;
-	readonly emails: EmailQueue;
-	readonly brand: () => { readonly name: string; readonly email: string };
-	readonly publicUrl: string;
-	readonly timeZone: string;
-	readonly links: CallLinks;
-	readonly plan: () => BookingPlan | undefined;
-	/** The page where its person withdraws a request. A command books no call and has none. */
-	readonly withdrawalLink?: (lead: StoredLead) => string;
-}
 
 type Invite = BookingDeps["invite"];
 

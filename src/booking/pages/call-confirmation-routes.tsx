@@ -1,30 +1,25 @@
 import { callConfirmationAddress } from "#booking/addresses.ts";
 import { type AdvisorCall, isLinkExpired } from "#booking/calls/call.ts";
-import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
 import { confirmCall } from "#booking/calls/call-confirmation-commands.ts";
 import { findCall } from "#booking/calls/call-store.ts";
+import type { BookingDeps } from "#booking/deps.ts";
 import { formatZonedCall } from "#booking/invitations/call-email.ts";
-import type { CallLinks } from "#booking/invitations/call-link-rules.ts";
 import { messages } from "#booking/messages.ts";
 import { parseUuid } from "#core/ids.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { CallConfirmationPage, UnknownCallPage } from "./call-page.tsx";
-
-interface CallConfirmationRouteDeps extends CallBookingDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly links: CallLinks;
-}
 
 const texts = messages.confirmation.page;
 const confirmationPage = createUnlistedPages("account", texts.title);
 
 /** The page behind the link of the email that books a held time. */
-export function callConfirmationRoutes(deps: CallConfirmationRouteDeps): void {
-	const { server, pages, links } = deps;
+export function callConfirmationRoutes(
+	deps: BookingDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { links } = deps;
 	const limited = { config: { load: "submissions" } } as const;
 	const open = (reply: Reply, request: Request) => {
 		// The address contains the key, so other sites must not get it as the referrer.
@@ -67,7 +62,7 @@ export function callConfirmationRoutes(deps: CallConfirmationRouteDeps): void {
 }
 
 async function findSignedCall(
-	{ db, links }: Pick<CallConfirmationRouteDeps, "db" | "links">,
+	{ db, links }: Pick<BookingDeps, "db" | "links">,
 	request: Request,
 ): Promise<AdvisorCall | undefined> {
 	const { call: written = "" }: { call?: string } = Object(request.params);

@@ -1,16 +1,14 @@
 import { visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
-import { type CallGapDeps, describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
+import { describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
 import { type AdvisorCall, isLinkExpired } from "#booking/calls/call.ts";
-import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
+import { createCallBooking } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
 import { findCall, findLatestCall } from "#booking/calls/call-store.ts";
+import type { BookingDeps } from "#booking/deps.ts";
 import { callCalendarDocument } from "#booking/invitations/call-calendar-document.ts";
 import { toVisitorCalendar } from "#booking/invitations/call-email.ts";
-import {
-	type InvitationDeps,
-	loadCallEmailInput,
-} from "#booking/invitations/invitation-commands.ts";
+import { loadCallEmailInput } from "#booking/invitations/invitation-commands.ts";
 import { messages } from "#booking/messages.ts";
 import { createId, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
@@ -21,27 +19,11 @@ import { findLead } from "#leads/lead-store.ts";
 import { toNetworkKey } from "#leads/reservations/reservation-rules.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { callConfirmationRoutes } from "./call-confirmation-routes.tsx";
 import { CallPage, type CallPageProps, UnknownCallPage } from "./call-page.tsx";
-
-export interface CallPageRouteDeps extends CallGapDeps, CallBookingDeps, InvitationDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly booking: CallBooking;
-	readonly leads: LeadServices;
-	readonly brand: InvitationDeps["brand"];
-	readonly plan: InvitationDeps["plan"];
-	readonly links: InvitationDeps["links"];
-	readonly clock: InvitationDeps["clock"];
-	readonly db: CallBookingDeps["db"];
-	readonly timeZone: string;
-	readonly availability: CallBookingDeps["availability"];
-	readonly reservations: CallBookingDeps["reservations"];
-}
 
 const callPage = createUnlistedPages("account", messages.page.title);
 
@@ -51,8 +33,13 @@ interface VisitorCall {
 }
 
 /** The page of one call, opened with the signed key of its emails. A GET changes nothing. */
-export function callPageRoutes(deps: CallPageRouteDeps): void {
-	const { server, pages } = deps;
+export function callPageRoutes(
+	deps: BookingDeps,
+	leads: LeadServices,
+	http: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { server, pages } = http;
+	const booking = createCallBooking(deps);
 	type Handle = (request: Request, reply: Reply, own: VisitorCall) => Promise<unknown>;
 	const withOwnCall =
 		(handle: Handle) =>
@@ -71,11 +58,11 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		withOwnCall(async (request, reply, own) => {
 			const query: Record<string, unknown> = Object(request.query);
 			const { done, untold } = query;
-			const page = await renderCallPage(deps, own, { request, done, withoutEmail: untold });
+			const page = await renderCallPage(deps, leads, own, { request, done, withoutEmail: untold });
 			return pages.send(request, reply, page);
 		}),
 	);
-	callConfirmationRoutes(deps);
+	callConfirmationRoutes(deps, http);
 	server.get(
 		visitorCallFileAddress.pattern,
 		options,
@@ -108,14 +95,14 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 				const canceled = await cancelCall(deps, own.call.id);
 				deps.availability.forgetTimes();
 				if (canceled.ok) return done("canceled", canceled.value);
-				const page = await renderCallPage(deps, own, { request, status: 409 });
+				const page = await renderCallPage(deps, leads, own, { request, status: 409 });
 				return pages.send(request, reply, page);
 			}
-			const moved = await moveCall(deps, own, request);
+			const moved = await moveCall(booking, own, request);
 			if (moved.ok) return done("moved", moved.value);
 			const { status } = moved.reason;
 			const shown = { request, refused: moved.reason, status };
-			const page = await renderCallPage(deps, own, shown);
+			const page = await renderCallPage(deps, leads, own, shown);
 			return pages.send(request, reply, page);
 		}),
 	);
@@ -130,17 +117,14 @@ const doneIn: Readonly<Partial<Record<CallPageProps["state"], readonly Done[]>>>
 };
 
 /** The address of the page of the call, with the confirmation of the latest change. */
-const doneAddress = (
-	{ links }: Pick<CallPageRouteDeps, "links">,
-	{ id }: AdvisorCall,
-	done: Done,
-) => `${links.pathTo(id)}&done=${done}`;
+const doneAddress = ({ links }: Pick<BookingDeps, "links">, { id }: AdvisorCall, done: Done) =>
+	`${links.pathTo(id)}&done=${done}`;
 
 /** The same address where no email is sent about the change. */
 const doneWithoutEmailAddress: typeof doneAddress = (...what) => `${doneAddress(...what)}&untold=1`;
 
 async function findVisitorCall(
-	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
+	{ db, links }: Pick<BookingDeps, "db" | "links">,
 	request: Request,
 ): Promise<VisitorCall | undefined> {
 	const { call: written = "" }: { call?: string } = Object(request.params);
@@ -160,7 +144,7 @@ async function findVisitorCall(
 }
 
 async function moveCall(
-	{ booking }: CallPageRouteDeps,
+	booking: CallBooking,
 	{ call, lead }: VisitorCall,
 	{ body: sent, ip }: Request,
 ): Promise<Result<{ isEmailSuppressed: boolean }, RefusedCall & { readonly status: number }>> {
@@ -205,7 +189,8 @@ function toPageState(call: AdvisorCall, now: Instant): Exclude<CallPageProps["st
 }
 
 async function renderCallPage(
-	deps: CallPageRouteDeps,
+	deps: BookingDeps,
+	leads: LeadServices,
 	{ call, lead }: VisitorCall,
 	shown: {
 		readonly request: Request;
@@ -222,11 +207,11 @@ async function renderCallPage(
 	const picker = mayChoose
 		? await loadSlotPicker(deps, lead, {
 				action,
-				network: toNetworkKey(deps.reservations.hash, shown.request.ip),
+				network: toNetworkKey(deps.hash, shown.request.ip),
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
 				nextWithoutEmail: doneWithoutEmailAddress(deps, call, "moved"),
-				auh: deps.leads.intake.hashes.ofCalls(lead.id),
+				auh: leads.intake.hashes.ofCalls(lead.id),
 				refused: shown.refused,
 				booked: state === "booked" ? call : undefined,
 			})
