@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { saveApplicationPage, submitApplication } from "#applications/commands.ts";
-import type { ApplicationDeps } from "#applications/draft-commands.ts";
+import type { DraftDeps } from "#applications/deps.ts";
 import { questionFieldName } from "#applications/form/step-rules.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
@@ -587,7 +587,7 @@ describe("destinations of leads", () => {
 		);
 		if (!program) throw new Error("no such program");
 		const hash = createSecretHmac(site.secret);
-		const deps: ApplicationDeps = {
+		const deps: DraftDeps = {
 			db: site.database.db,
 			clock: site.clock,
 			countries: site.snapshots.countries,
@@ -595,7 +595,7 @@ describe("destinations of leads", () => {
 			hashes: openUserHashes(hash, site.clock),
 			onLeadChange,
 			emails: site.services.get(visitors).emails,
-			brandName: () => "Lyceum",
+			brand: () => ({ name: "Lyceum" }),
 			publicUrl: "http://localhost:3000",
 			timeZone: "UTC",
 		};

@@ -6,32 +6,12 @@ import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { Request, Server } from "#platform/http/server.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { LegalAddresses } from "#visitors/addresses.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { Request } from "#platform/http/server.ts";
 import { applicationAddresses } from "./addresses.ts";
-import {
-	type Applicant,
-	type ApplicationDeps,
-	isApplicantsLead,
-	ownsLead,
-	withNamedAnswers,
-} from "./draft-commands.ts";
+import type { ApplicantDeps, ApplicationsDeps } from "./deps.ts";
+import { type Applicant, isApplicantsLead, ownsLead, withNamedAnswers } from "./draft-commands.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
-import type { AppliedProgram, ProgramDeps } from "./program-commands.ts";
-
-/** Finding the leads of a visitor needs these. */
-export interface ApplicantDeps extends Pick<ApplicationDeps, "db" | "receipts" | "hashes"> {
-	readonly senderOf: (request: Request) => Promise<Pick<Sender, "cookies" | "account">>;
-}
-
-export interface ApplicationRouteDeps extends ApplicationDeps, ApplicantDeps, ProgramDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly secure: boolean;
-	readonly legalAddresses: () => LegalAddresses;
-}
+import type { AppliedProgram } from "./program-commands.ts";
 
 /** An applicant who may see and change the application of a lead. */
 export interface ApplicantAccess {
@@ -52,7 +32,7 @@ interface NamedLead {
  * application was begun.
  */
 export async function findApplicant(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	program: AppliedProgram,
 	request: Request,
 	named: NamedLead,
@@ -72,7 +52,7 @@ export async function findApplicant(
 
 /** Finds a lead of this visitor about any subject. */
 export async function findVisitorLead(
-	deps: ApplicantDeps,
+	deps: ApplicationsDeps,
 	request: Request,
 	named: unknown,
 ): Promise<StoredLead | undefined> {
@@ -103,7 +83,7 @@ const selectApplication = (leads: readonly StoredLead[]) =>
 
 type ApplicationVisitor = Pick<Applicant, "cookies" | "auh" | "person">;
 
-const identifyVisitor = async (deps: ApplicantDeps, request: Request, auh: unknown) =>
+const identifyVisitor = async (deps: ApplicationsDeps, request: Request, auh: unknown) =>
 	toApplicationVisitor(deps, await deps.senderOf(request), auh);
 
 async function toApplicationVisitor(
@@ -141,7 +121,7 @@ function parseLeadId(text: unknown): Id<"lead"> | undefined {
 }
 
 function signedApplicationAddress(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	applicant: Applicant,
 	lead: StoredLead,
 ): string {

@@ -20,9 +20,9 @@ import {
 	assessEligibility,
 	judgeApplication,
 } from "./application-rules.ts";
+import type { DraftDeps } from "./deps.ts";
 import {
 	type Applicant,
-	type ApplicationDeps,
 	type ForeignLead,
 	isOutdatedEdit,
 	mergeDraft,
@@ -35,7 +35,7 @@ import type { ApplicationStep } from "./form/step-rules.ts";
 
 /** Saves the values of a page as typed, valid or not: it is a draft. */
 export function saveApplicationPage(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	applicant: Applicant,
 	typed: TypedPage,
 ): Promise<Result<StoredLead, ForeignLead>> {
@@ -46,7 +46,7 @@ export function saveApplicationPage(
 
 /** The same while the applicant types, unless what was typed later is saved already. */
 export function saveTypedValues(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	applicant: Applicant,
 	typed: TypedPage,
 ): Promise<Result<StoredLead | "outdated", ForeignLead>> {
@@ -59,7 +59,7 @@ export function saveTypedValues(
 
 /** Begins an application for a program with a lead about a course. Undefined where the lead serves another program. */
 export function startProgramApplication(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	id: Id<"lead">,
 	{ kind, id: programId }: ProductKey,
 ): Promise<StoredLead | undefined> {
@@ -89,7 +89,7 @@ interface SaveForLaterResult {
 
 /** Saves the draft and emails a link for continuing to the address of the lead, unless it may not be emailed. */
 export function saveApplicationForLater(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	applicant: Applicant,
 	typed: TypedPage,
 ): Promise<Result<SaveForLaterResult, ForeignLead>> {
@@ -118,7 +118,7 @@ export type IncompleteSteps = readonly {
 
 /** Submits the application. The row lock makes it final: a later submission finds it sent and changes nothing. */
 export async function submitApplication(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	applicant: Applicant,
 	input: {
 		readonly typed: TypedPage;
@@ -155,7 +155,7 @@ export async function submitApplication(
 }
 
 export function toApplicationContext(
-	{ clock, timeZone, countries }: ApplicationDeps,
+	{ clock, timeZone, countries }: DraftDeps,
 	questions: ApplicationContext["questions"],
 ): ApplicationContext {
 	return {
@@ -179,12 +179,7 @@ function isEmailDue(
 }
 
 export async function loadEmailInput(
-	{
-		brandName,
-		publicUrl,
-		hashes,
-		clock,
-	}: Pick<ApplicationDeps, "brandName" | "publicUrl" | "hashes" | "clock">,
+	{ brand, publicUrl, hashes, clock }: Pick<DraftDeps, "brand" | "publicUrl" | "hashes" | "clock">,
 	tx: Db | Tx,
 	{ program }: Pick<Applicant, "program">,
 	lead: StoredLead,
@@ -194,7 +189,7 @@ export async function loadEmailInput(
 		at: clock().epochMilliseconds,
 		to: await findRecipient(tx, lead),
 		firstName: greetingName(lead.lead),
-		brand: brandName(),
+		brand: brand().name,
 		publicUrl,
 		program,
 		auh: hashes.ofPerson(lead.person),

@@ -5,25 +5,12 @@ import type { Application } from "#leads/application.ts";
 import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import { lockPersonAndLead, saveApplicationDraft, setApplication } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { nameAnswersByQuestion } from "./application-rules.ts";
+import type { DraftDeps } from "./deps.ts";
 import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
-
-export interface ApplicationDeps
-	extends Pick<
-		SubmissionDeps,
-		"db" | "clock" | "countries" | "receipts" | "hashes" | "onLeadChange"
-	> {
-	readonly emails: EmailQueue;
-	readonly brandName: () => string;
-	/** The base of the links in emails. */
-	readonly publicUrl: string;
-	readonly timeZone: string;
-}
 
 /** The applicant as identified by the request. */
 export interface Applicant {
@@ -40,7 +27,7 @@ export type ForeignLead = "foreign lead";
 
 /** True if the lead belongs to the applicant and its application is for this program. */
 export function isApplicantsLead(
-	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
+	deps: Pick<DraftDeps, "receipts" | "hashes">,
 	{
 		program,
 		...applicant
@@ -56,7 +43,7 @@ export function isApplicantsLead(
 }
 
 export function ownsLead(
-	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
+	deps: Pick<DraftDeps, "receipts" | "hashes">,
 	{ cookies, auh, person }: Pick<Applicant, "cookies" | "auh" | "person">,
 	lead: StoredLead,
 ): boolean {
@@ -68,7 +55,7 @@ export function ownsLead(
 }
 
 export async function withApplicantsLead<Answer>(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	applicant: Applicant,
 	work: (tx: Tx, lead: StoredLead) => Promise<Answer>,
 ): Promise<Result<Answer, ForeignLead>> {
@@ -96,7 +83,7 @@ export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "untouched"
 
 /** Merged by field: a page overwrites only what was changed on it, so two open tabs or devices do not undo each other. */
 export function mergeDraft(
-	{ clock }: ApplicationDeps,
+	{ clock }: DraftDeps,
 	{ application }: StoredLead,
 	{ storable, untouched, edit }: TypedPage,
 ): Application {
@@ -119,7 +106,7 @@ export function isOutdatedEdit({ application }: StoredLead, { edit }: TypedPage)
 
 /** Only a new draft notifies destinations; later pages do not. A sent application is not changed. */
 export async function updateApplicationDraft(
-	deps: ApplicationDeps,
+	deps: DraftDeps,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,
@@ -131,7 +118,7 @@ export async function updateApplicationDraft(
 }
 
 export async function saveApplicationAndNotify(
-	{ clock, onLeadChange }: Pick<ApplicationDeps, "clock" | "onLeadChange">,
+	{ clock, onLeadChange }: Pick<DraftDeps, "clock" | "onLeadChange">,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,

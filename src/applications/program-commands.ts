@@ -1,4 +1,3 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findCourseWithRelated } from "#catalogue/courses/related/course-related-store.ts";
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
@@ -16,10 +15,10 @@ import type { PageType } from "#core/page-types.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import { describeProductOverride } from "#leads/decision/lead-product-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { ApplicationHostKind, ApplicationProductKind } from "./addresses.ts";
+import type { ProgramDeps } from "./deps.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
 /** A program with an application form. */
@@ -46,11 +45,6 @@ export interface AppliedProgram extends InvitedProgram {
 /** The steps of admission that follow an application, which is the first one. */
 export const listNextSteps = ({ admissionSteps }: Pick<AppliedProgram, "admissionSteps">) =>
 	admissionSteps.slice(1);
-
-export interface ProgramDeps {
-	readonly db: Db;
-	readonly catalogue: CatalogueSnapshot;
-}
 
 const noApplicationQuestions: ProgramApplication = {
 	continueFrom: [],

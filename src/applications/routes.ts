@@ -1,4 +1,5 @@
-import { type ApplicationRouteDeps, findApplicant } from "#applications/applicant-commands.ts";
+import { findApplicant } from "#applications/applicant-commands.ts";
+import type { ApplicationsDeps } from "#applications/deps.ts";
 import {
 	applicationPage,
 	foreignApplicationPage,
@@ -15,6 +16,7 @@ import { leadCookies } from "#leads/cookies.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	type ApplicationHostKind,
 	type ApplicationProductKind,
@@ -28,21 +30,24 @@ import { handleApply } from "./invite/invite-routes.ts";
 import { messages } from "./messages.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
+type ApplicationHttp = Pick<SiteHttp, "server" | "pages">;
+
 /**
  * Handles *Enroll* of an admitted applicant. The cart identifies them by the receipt of their lead,
  * which a signed link alone does not set.
  */
 async function handleEnroll(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
+	{ pages }: ApplicationHttp,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
 	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, request, { lead, auh });
-	if (!access) return deps.pages.send(request, reply, foreignApplicationPage(program));
+	if (!access) return pages.send(request, reply, foreignApplicationPage(program));
 	if (!access.lead.application?.admittedAt)
-		return deps.pages.send(request, reply, applicationPage(deps, access, {}));
+		return pages.send(request, reply, applicationPage(deps, access, {}));
 	const { lead: cookie } = leadCookies;
 	const cookies = parseCookies(request.headers.cookie);
 	const value = deps.receipts.addLead(cookies, access.lead.id);
@@ -56,16 +61,20 @@ async function handleEnroll(
 const maxBodyBytes = 512 * 1024;
 
 /** The application form of every program, and the buttons that lead to it. */
-export function applicationRoutes(deps: ApplicationRouteDeps): void {
+export function applicationRoutes(deps: ApplicationsDeps, http: ApplicationHttp): void {
 	for (const kind of ["bundle", "university"] as const) {
-		registerFormPage(deps, kind);
-		registerFormPosts(deps, kind);
+		registerFormPage(deps, http, kind);
+		registerFormPosts(deps, http, kind);
 	}
-	for (const kind of ["bundle", "university", "course"] as const) registerInvites(deps, kind);
+	for (const kind of ["bundle", "university", "course"] as const) registerInvites(deps, http, kind);
 }
 
-function registerFormPage(deps: ApplicationRouteDeps, kind: ApplicationProductKind): void {
-	deps.pages.page(
+function registerFormPage(
+	deps: ApplicationsDeps,
+	{ pages }: ApplicationHttp,
+	kind: ApplicationProductKind,
+): void {
+	pages.page(
 		applicationAddresses[kind],
 		async ({ parameters: { slug = "" }, query, request }) => {
 			const program = await findAppliedProgram(deps, kind, slug);
@@ -94,7 +103,8 @@ function savedNotice(saved: string | undefined, email: string) {
 }
 
 type ApplicationPostHandler = (
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
+	http: ApplicationHttp,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
@@ -109,46 +119,55 @@ function selectPostHandler({ query, body }: Request): ApplicationPostHandler {
 	return enroll === undefined ? handleApplicationPage : handleEnroll;
 }
 
-const passContactOn: ApplicationPostHandler = (deps, program, request, reply) =>
-	deps.pages.takePost(request, reply, newApplicantPage(program));
+const passContactOn: ApplicationPostHandler = (_deps, { pages }, program, request, reply) =>
+	pages.takePost(request, reply, newApplicantPage(program));
 
-function registerFormPosts(deps: ApplicationRouteDeps, kind: ApplicationProductKind): void {
-	registerPost(deps, kind, {
+function registerFormPosts(
+	deps: ApplicationsDeps,
+	http: ApplicationHttp,
+	kind: ApplicationProductKind,
+): void {
+	registerPost(deps, http, kind, {
 		path: applicationAddresses[kind].pattern,
-		handle: (...post) => selectPostHandler(post[2])(...post),
+		handle: (...post) => selectPostHandler(post[3])(...post),
 	});
 }
 
 function registerPost(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
+	http: ApplicationHttp,
 	kind: ApplicationHostKind,
 	post: { readonly path: string; readonly handle: ApplicationPostHandler },
 ): void {
-	deps.server.post(post.path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+	http.server.post(post.path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
 		const program = await findProgramAfter(deps, kind, slugOf(request));
-		return program ? post.handle(deps, program, request, reply) : reply.callNotFound();
+		return program ? post.handle(deps, http, program, request, reply) : reply.callNotFound();
 	});
 }
 
 /** The buttons on the pages of a product lead below those pages; the form itself has one address. */
-function registerInvites(deps: ApplicationRouteDeps, kind: ApplicationHostKind): void {
+function registerInvites(
+	deps: ApplicationsDeps,
+	http: ApplicationHttp,
+	kind: ApplicationHostKind,
+): void {
 	const formPath = kind === "course" ? undefined : applicationAddresses[kind].pattern;
 	const endings =
 		kind === "bundle" ? [applicationPathSuffix] : [applicationPathSuffix, experiencePathSuffix];
 	for (const [index, { pattern }] of applicationHostAddresses[kind].entries())
 		for (const ending of endings) {
 			const path = `${pattern}/${ending}`;
-			if (path !== formPath) registerPost(deps, kind, { path, handle: handleApply });
+			if (path !== formPath) registerPost(deps, http, kind, { path, handle: handleApply });
 			// The program's own page has its form and its immersion right below it.
 			if (index > 0 || kind === "course")
-				deps.server.get(path, (request, reply) =>
+				http.server.get(path, (request, reply) =>
 					redirectToProgram(deps, kind, ending, request, reply),
 				);
 		}
 }
 
 async function redirectToProgram(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	kind: ApplicationHostKind,
 	ending: string,
 	request: Request,

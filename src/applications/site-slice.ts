@@ -1,7 +1,7 @@
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { leads } from "#leads/site-slice.ts";
-import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { platform } from "#platform/platform.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
@@ -13,6 +13,7 @@ import {
 	postAdmissionEmail,
 } from "./admission/admission-commands.ts";
 import { admissionNoticeJob } from "./admission/admission-jobs.ts";
+import type { ApplicationsDeps } from "./deps.ts";
 import { applicationRoutes } from "./routes.ts";
 
 /** Decides whether a visitor may order a product, for the cart. */
@@ -22,27 +23,18 @@ export const slice = defineSiteSlice({
 	needs: { platform, leads },
 	uses: { visitors, brand },
 	provides: { orderAdmission },
-	open: ({ leads: { intake, senderOf } }) => ({
-		orderAdmission: openOrderAdmission({ ...intake, senderOf }),
-	}),
-	contribute: (services) => {
-		const { config, jobs } = services.platform;
-		const { intake, senderOf } = services.leads;
-		const deps = {
-			...intake,
-			senderOf,
-			emails: services.visitors.emails,
-			brandName: () => services.brand().name,
-			legalAddresses: services.brand,
-			publicUrl: sitePublicUrl(config),
-			timeZone: config.siteTimeZone,
-			secure: isSecureSite(config),
+	open: ({ leads: { intake } }) => ({ orderAdmission: openOrderAdmission(intake) }),
+	contribute: ({ platform: site, leads: { intake, senderOf }, visitors: { emails }, brand }) => {
+		const { catalogue, countries, receipts, hashes, onLeadChange } = intake;
+		const deps: ApplicationsDeps = {
+			...createModuleDeps(site),
+			...{ catalogue, countries, receipts, hashes, onLeadChange, senderOf, emails, brand },
 		};
 		return [
-			accountRecordSources.add(applicationRecordSource(intake.hashes, intake.catalogue)),
-			siteRoutes.add(({ server, pages }) => applicationRoutes({ ...deps, server, pages })),
+			accountRecordSources.add(applicationRecordSource(hashes, catalogue)),
+			siteRoutes.add((http) => applicationRoutes(deps, http)),
 			jobWorkers.add(() =>
-				jobs.work(admissionNoticeJob, (order) => postAdmissionEmail(deps, order)),
+				site.jobs.work(admissionNoticeJob, (order) => postAdmissionEmail(deps, order)),
 			),
 		];
 	},

@@ -3,11 +3,8 @@ import type { Result } from "#core/result.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
-import {
-	type ApplicantAccess,
-	type ApplicationRouteDeps,
-	findApplicant,
-} from "./applicant-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { type ApplicantAccess, findApplicant } from "./applicant-commands.ts";
 import { type ApplicationValues, judgeApplicationStep } from "./application-rules.ts";
 import {
 	saveApplicationForLater,
@@ -16,6 +13,7 @@ import {
 	submitApplication,
 	toApplicationContext,
 } from "./commands.ts";
+import type { ApplicationsDeps } from "./deps.ts";
 import type { ForeignLead } from "./draft-commands.ts";
 import {
 	applicationPage,
@@ -37,7 +35,8 @@ type PageOutcome = { readonly to: string } | StepPageInput;
 
 /** Handles a page of the form that was sent by one of its buttons. */
 export async function handleApplicationPage(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
@@ -45,7 +44,7 @@ export async function handleApplicationPage(
 	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, request, { lead, auh });
 	const stranger = () =>
-		deps.pages.send(request, reply, foreignApplicationPage(program, readStatements(request)));
+		pages.send(request, reply, foreignApplicationPage(program, readStatements(request)));
 	if (!access) return stranger();
 	if (isKept(request.body)) {
 		const kept = await keepTypedValues(deps, access, request);
@@ -62,12 +61,12 @@ export async function handleApplicationPage(
 		lead: access.lead.id,
 		auh,
 	});
-	return again ? deps.pages.send(request, reply, applicationPage(deps, again, value)) : stranger();
+	return again ? pages.send(request, reply, applicationPage(deps, again, value)) : stranger();
 }
 
 /** A receipt is valid for a day after it was signed, and an essay may take longer. */
 function renewReceipt(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	{ lead }: ApplicantAccess,
 	request: Request,
 	reply: Reply,
@@ -99,7 +98,7 @@ function isKept(body: unknown): boolean {
 
 /** Saves the valid values; the page itself shows the problems. */
 async function keepTypedValues(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	{ applicant }: ApplicantAccess,
 	{ body }: Request,
 ): Promise<"kept" | "outdated" | "already sent" | ForeignLead> {
@@ -120,7 +119,7 @@ const savedQuery = {
 } as const;
 
 async function decidePageOutcome(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	access: ApplicantAccess,
 	request: Request,
 ): Promise<Result<PageOutcome, ForeignLead>> {
@@ -157,7 +156,7 @@ async function decidePageOutcome(
 }
 
 async function submitFinalPage(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	{ applicant, address }: ApplicantAccess,
 	page: ApplicationPageSubmission,
 	hostname: string,

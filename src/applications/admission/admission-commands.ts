@@ -1,9 +1,10 @@
 import { applicationAddresses } from "#applications/addresses.ts";
-import { type ApplicantDeps, findVisitorApplication } from "#applications/applicant-commands.ts";
+import { findVisitorApplication } from "#applications/applicant-commands.ts";
 import { applicationAdmittedEmail } from "#applications/application-email.ts";
 import { loadEmailInput } from "#applications/commands.ts";
-import { type ApplicationDeps, saveApplicationAndNotify } from "#applications/draft-commands.ts";
-import { findProgramOfLead, type ProgramDeps } from "#applications/program-commands.ts";
+import type { ApplicantDeps, ApplicationsDeps, DraftDeps } from "#applications/deps.ts";
+import { saveApplicationAndNotify } from "#applications/draft-commands.ts";
+import { findProgramOfLead } from "#applications/program-commands.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { requiresAdmission } from "#catalogue/programs/admission/admission-rules.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
@@ -11,14 +12,8 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import { findLead, lockPersonAndLead } from "#leads/lead-store.ts";
 import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { admissionNoticeJob } from "./admission-jobs.ts";
-
-export interface AdmitDeps extends Pick<ApplicationDeps, "clock" | "onLeadChange"> {
-	readonly db: Db;
-	readonly jobs: Pick<Jobs, "enqueue">;
-}
 
 export interface Admitted {
 	/**
@@ -32,7 +27,9 @@ export interface Admitted {
 
 /** Admits an applicant, who may enroll from then on, and emails the link for it. */
 export function admitApplicant(
-	deps: AdmitDeps,
+	deps: Pick<DraftDeps, "db" | "clock" | "onLeadChange"> & {
+		readonly jobs: Pick<Jobs, "enqueue">;
+	},
 	id: Id<"lead">,
 ): Promise<Result<Admitted, "unknown" | "set aside" | "not sent">> {
 	return deps.db.transaction().execute(async (tx) => {
@@ -57,8 +54,10 @@ export function admitApplicant(
 
 /** Writes the email of an admission; the person or the program may be gone meanwhile. */
 export async function postAdmissionEmail(
-	deps: Pick<ApplicationDeps, "db" | "clock" | "emails" | "hashes" | "brandName" | "publicUrl"> &
-		ProgramDeps,
+	deps: Pick<
+		ApplicationsDeps,
+		"db" | "clock" | "catalogue" | "emails" | "hashes" | "brand" | "publicUrl"
+	>,
 	payload: { readonly lead: string; readonly at: string },
 ): Promise<void> {
 	const id = parseUuid<"lead">(payload.lead);

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { applicationAddresses } from "#applications/addresses.ts";
-import type { ApplicantAccess, ApplicationRouteDeps } from "#applications/applicant-commands.ts";
+import type { ApplicantAccess } from "#applications/applicant-commands.ts";
 import { type ApplicationValues, judgeApplication } from "#applications/application-rules.ts";
 import { type IncompleteSteps, toApplicationContext } from "#applications/commands.ts";
+import type { ApplicationsDeps } from "#applications/deps.ts";
 import { applicantContact } from "#applications/gaps.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
@@ -28,7 +29,7 @@ export interface StepPageInput {
 
 /** The requested step, or the first incomplete one; the thank-you page once the application is sent. */
 export function applicationPage(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	{ applicant, lead, address }: ApplicantAccess,
 	stepInput: StepPageInput,
 ): Page {
@@ -36,7 +37,7 @@ export function applicationPage(
 	const { application } = lead;
 	const context = toApplicationContext(deps, program.application.questions);
 	const countries = deps.countries.all;
-	const { terms: termsHref } = siteLegalLinks(deps.legalAddresses());
+	const { terms: termsHref } = siteLegalLinks(deps.brand());
 	const input = { program, lead, countries, context, address, termsHref };
 	if (application?.sent)
 		return toPage(

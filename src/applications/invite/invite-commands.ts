@@ -1,5 +1,6 @@
 import type { ApplicationHostKind } from "#applications/addresses.ts";
-import { findProgramAfter, type ProgramDeps } from "#applications/program-commands.ts";
+import type { ProgramDeps } from "#applications/deps.ts";
+import { findProgramAfter } from "#applications/program-commands.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import { leadCookies } from "#leads/cookies.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";

@@ -1,15 +1,13 @@
-import {
-	type ApplicationRouteDeps,
-	findApplicant,
-	findVisitorLead,
-} from "#applications/applicant-commands.ts";
+import { findApplicant, findVisitorLead } from "#applications/applicant-commands.ts";
 import { startProgramApplication } from "#applications/commands.ts";
+import type { ApplicationsDeps } from "#applications/deps.ts";
 import { foreignApplicationPage } from "#applications/form/application-page.tsx";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { applicationStage, withLeadStage } from "#leads/lead-record-rules.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { applyQuery } from "./invite-rules.ts";
 
 /**
@@ -17,14 +15,15 @@ import { applyQuery } from "./invite-rules.ts";
  * page.
  */
 export async function handleApply(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
 	const { lead_id }: Record<string, unknown> = Object(request.body);
 	const lead = await findInvitedLead(deps, program, request, lead_id);
-	if (!lead) return deps.pages.send(request, reply, foreignApplicationPage(program));
+	if (!lead) return pages.send(request, reply, foreignApplicationPage(program));
 	const { record: cookie } = leadCookies;
 	const before = parseCookies(request.headers.cookie)[cookie.name];
 	const value = withLeadStage(before, program.id, applicationStage);
@@ -42,7 +41,7 @@ export async function handleApply(
 
 /** The lead that the button names, unless this visitor has begun to apply with another one. */
 async function findInvitedLead(
-	deps: ApplicationRouteDeps,
+	deps: ApplicationsDeps,
 	program: AppliedProgram,
 	request: Request,
 	named: unknown,
