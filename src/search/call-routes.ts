@@ -1,17 +1,14 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
-import type { Clock } from "#core/time.ts";
 import { type CallContext, UncachedAnswer } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
-import type { ResourceHit } from "./calls.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import * as published from "./calls.ts";
+import type { SearchDeps } from "./deps.ts";
 import { searchCacheVersion } from "./endpoint-calls.ts";
+import { suggestedResources } from "./gaps.ts";
 import { findItemTypeField } from "./item-type-rules.ts";
-import { type ProductSearch, suggestionCount } from "./product-search.ts";
+import { suggestionCount } from "./product-search.ts";
 import { createResultCardPresenter } from "./results/result-card-presenter.tsx";
 import {
 	createFailedAnswer,
@@ -23,22 +20,10 @@ import {
 import { parseSearchRequest, type SearchRequest } from "./search-request-rules.ts";
 import { findSubjects } from "./subject-rules.ts";
 
-interface SearchCallDeps {
-	readonly calls: CallServer;
-	readonly log: Log;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly finder: ProductSearch;
-	readonly catalogue: CatalogueSnapshot;
-	readonly countries: Countries;
-	readonly countryOf: (request: Request) => Country | undefined;
-	/** Finds what else the site has of such a name. */
-	readonly listResources: (text: string) => readonly ResourceHit[];
-}
-
 /** The published calls that search. One that fails is logged, and its list is empty. */
-export function searchCalls(deps: SearchCallDeps): void {
-	const { calls, finder, countryOf } = deps;
+export function searchCalls(deps: SearchDeps, http: Pick<SiteHttp, "calls" | "list">): void {
+	const { calls } = http;
+	const { finder } = deps;
 	const search =
 		(restricted: (searchRequest: SearchRequest) => SearchRequest) =>
 		async (
@@ -63,7 +48,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 	const cache = {
 		memo: finder.memoize,
 		keyOf: (request: Request) =>
-			isOfVersion(request) ? (countryOf(request)?.code ?? "") : undefined,
+			isOfVersion(request) ? (countryOf(deps, request)?.code ?? "") : undefined,
 	};
 	const everything = (searchRequest: SearchRequest) => searchRequest;
 	const all = search(everything);
@@ -71,7 +56,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 	calls.bind(published.getNewSearchResults, { cached: cache, answer: all });
 	const answer = search(restrictToFree);
 	calls.bind(published.getSkillupSearchResults, { cached: cache, answer });
-	suggestionCalls(deps);
+	suggestionCalls(deps, http);
 }
 
 /** A request for another cache version is answered without the cache. */
@@ -88,11 +73,14 @@ export function restrictToFree(searchRequest: SearchRequest): SearchRequest {
 	};
 }
 
-function suggestionCalls(deps: SearchCallDeps): void {
-	const { calls, finder, countryOf } = deps;
+function suggestionCalls(
+	deps: SearchDeps,
+	{ calls, list }: Pick<SiteHttp, "calls" | "list">,
+): void {
+	const { finder } = deps;
 	const cache = {
 		memo: finder.memoize,
-		keyOf: (request: Request) => countryOf(request)?.code ?? "",
+		keyOf: (request: Request) => countryOf(deps, request)?.code ?? "",
 	};
 	calls.bind(published.getSearchSuggestions, {
 		cached: cache,
@@ -101,11 +89,12 @@ function suggestionCalls(deps: SearchCallDeps): void {
 			return answerOr(deps, { ids: [], total: 0, subjects: [], resources: [] }, async () => {
 				const found = await finder.suggest({ text: searchText, country });
 				const subjects = findSubjects(searchText, deps.catalogue.categories);
+				const resources = list(suggestedResources).flatMap((find) => find(searchText));
 				return {
 					ids: [...found.hits],
 					total: found.total,
 					subjects: subjects.map(toSubjectHit),
-					resources: [...deps.listResources(searchText)],
+					resources: resources.map(({ title, kind, path }) => ({ title, kind, page_url: path })),
 				};
 			});
 		},
@@ -133,7 +122,7 @@ function suggestionCalls(deps: SearchCallDeps): void {
 	calls.bind(published.getSkillupSearchDropdownResult, {
 		cached: cache,
 		answer: ({ searchQuery }, { request }) => {
-			const country = countryOf(request);
+			const country = countryOf(deps, request);
 			const only = { type: ["free-course"] };
 			return answerOr(deps, { hits: [], total: 0 }, async () => {
 				const query = { text: searchQuery, country, only };
@@ -153,27 +142,28 @@ function parseIds(given: unknown): string[] {
 		.filter((candidate) => parseProductKey(candidate) !== undefined);
 }
 
+const countryOf = (
+	{ findLocation }: Pick<SearchDeps, "findLocation">,
+	request: Request,
+): Country | undefined => findLocation(request).country;
+
 /**
  * Finds the country by the given name or code; else the visitor's country, and where that is
  * unknown, the United States.
  */
-function findCountry(
-	{ countries, countryOf }: SearchCallDeps,
-	given: unknown,
-	request: Request,
-): Country | undefined {
+function findCountry(deps: SearchDeps, given: unknown, request: Request): Country | undefined {
 	const name = typeof given === "string" ? given.trim().toLowerCase() : "";
 	const named =
 		name &&
-		countries.all.find(
+		deps.countries.all.find(
 			(candidate) => candidate.name.toLowerCase() === name || candidate.code.toLowerCase() === name,
 		);
-	return named || countryOf(request) || countries.byCode("US");
+	return named || countryOf(deps, request) || deps.countries.byCode("US");
 }
 
 /** Returns an empty list after a failure, until it is requested again. */
 async function answerOr<Data extends object>(
-	{ log }: SearchCallDeps,
+	{ log }: Pick<SearchDeps, "log">,
 	empty: Data,
 	find: () => Promise<Data>,
 ) {

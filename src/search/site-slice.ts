@@ -1,24 +1,23 @@
-import { catalogue } from "#catalogue/site-slice.ts";
+import { type CatalogueServices, catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
-import { isSecureSite } from "#platform/config/config.ts";
-import { siteContent } from "#platform/content/collections/content-snapshot.ts";
+import { type SiteContent, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { readiness } from "#platform/http/health.ts";
-import { platform } from "#platform/platform.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import { type Platform, platform } from "#platform/platform.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { storefront } from "#storefront/site-slice.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes, unfoundSearches } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import { searchCalls } from "./call-routes.ts";
 import { searchDocument } from "./content.ts";
 import { searchPersonalDataSource } from "./counts/personal-data-commands.ts";
 import { searchCountCalls } from "./counts/routes.ts";
 import { listUnfoundTerms } from "./counts/unfound-commands.ts";
+import type { SearchDeps } from "./deps.ts";
 import { openEngineThread } from "./engine/engine-thread.ts";
 import { fillHomeSearch, fillSiteSearch } from "./field/search-field-gaps.tsx";
-import { suggestedResources } from "./gaps.ts";
 import { toSearchNames } from "./index/search-document-rules.ts";
 import { openSearchIndex, type SearchIndex } from "./index/search-index-snapshot.ts";
 import { createProductSearch } from "./product-search.ts";
@@ -46,16 +45,9 @@ export const slice = defineSiteSlice({
 		};
 	},
 	contribute(services) {
-		const { config, clock, log, secret, database } = services.platform;
-		const { db } = database;
-		const hash = createSecretHmac(secret);
-		const { catalogue: products } = services.catalogue;
-		const { findLocation, countries } = services.visitors;
-		const index = services.searchIndex;
-		const timeZone = config.siteTimeZone;
-		const searchContent = services.siteContent.document(searchDocument);
-		const listPages = () => searchContent.current.pages;
-		const finder = createProductSearch({ db, catalogue: products, index });
+		const { searchIndex: index, storefront } = services;
+		const deps = createDeps(services);
+		const { catalogue, cookieNames, finder, hash } = deps;
 		return [
 			contentReload.add(() => index.reload()),
 			readiness.add({
@@ -64,41 +56,41 @@ export const slice = defineSiteSlice({
 			}),
 			personalDataSources.add(searchPersonalDataSource(hash)),
 			gapFillers.add(
-				fillHomeSearch(products),
-				fillSiteSearch(services.storefront.site, products, config.cookieNames),
-				fillMissingPageSearch(finder, products),
+				fillHomeSearch(catalogue),
+				fillSiteSearch(storefront.site, catalogue, cookieNames),
+				fillMissingPageSearch(finder, catalogue),
 			),
-			siteRoutes.add(({ server, calls, pages, list }) => {
-				const shared = { calls, pages, db, clock, log, timeZone, finder };
-				searchPages({
-					...shared,
-					catalogue: products,
-					listPages,
-					contact: services.brand,
-				});
-				searchCalls({
-					...shared,
-					catalogue: products,
-					countries,
-					countryOf: (request) => findLocation(request).country,
-					listResources: (text) =>
-						list(suggestedResources)
-							.flatMap((find) => find(text))
-							.map(({ title, kind, path }) => ({ title, kind, page_url: path })),
-				});
-				searchCountCalls({
-					...shared,
-					hash,
-					reportsFailures: config.mode !== "production",
-				});
-				searchHintCalls({
-					calls,
-					findLocation,
-					names: config.cookieNames,
-					secure: isSecureSite(config),
-				});
-				server.addHook("onClose", () => index.close());
+			siteRoutes.add((http) => {
+				searchPages(deps, http);
+				searchCalls(deps, http);
+				searchCountCalls(deps, http);
+				searchHintCalls(deps, http);
+				http.server.addHook("onClose", () => index.close());
 			}),
 		];
 	},
 });
+
+function createDeps(services: {
+	readonly platform: Platform;
+	readonly siteContent: SiteContent;
+	readonly catalogue: Pick<CatalogueServices, "catalogue">;
+	readonly visitors: Pick<VisitorServices, "countries" | "findLocation">;
+	readonly brand: SearchDeps["brand"];
+	readonly searchIndex: SearchIndex;
+}): SearchDeps {
+	const { platform: site, brand, searchIndex: index } = services;
+	const { config, log } = site;
+	const own = createModuleDeps(site);
+	const { catalogue } = services.catalogue;
+	const { countries, findLocation } = services.visitors;
+	const content = services.siteContent.document(searchDocument);
+	return {
+		...own,
+		...{ log, brand, catalogue, countries, findLocation },
+		finder: createProductSearch({ db: own.db, catalogue, index }),
+		listPages: () => content.current.pages,
+		cookieNames: config.cookieNames,
+		reportsFailures: config.mode !== "production",
+	};
+}

@@ -1,42 +1,30 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { withoutEndSlashes, withoutPartner } from "#core/addresses.ts";
-import { type Clock, localDate } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
+import { localDate } from "#core/time.ts";
 import {
 	type CallContext,
 	CallRefusal,
 	PublishedFailure,
 } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Log } from "#platform/log.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { type CountAnswer, updateProductSearchCount, updateSearchTerm } from "#search/calls.ts";
+import type { SearchDeps } from "#search/deps.ts";
 import { messages } from "#search/messages.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { countInMinute } from "./limit-store.ts";
 import { countProduct, countTerm } from "./store.ts";
 import { toCountableTerm } from "./term-rules.ts";
 
-interface SearchCountDeps {
-	readonly calls: CallServer;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly hash: SecretHmac;
-	readonly timeZone: string;
-	/** A failure is described outside production. */
-	readonly reportsFailures: boolean;
-}
-
 /** More than any person searches; without a limit one person could make a term or a product popular. */
 const perMinute = 60;
 
-export function searchCountCalls(deps: SearchCountDeps): void {
-	const { calls, db, clock } = deps;
+export function searchCountCalls(deps: SearchDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { db, clock } = deps;
 	const counting =
 		<Input>(count: (input: Input, request: Request) => Promise<void>) =>
 		async (
@@ -94,10 +82,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
  * The limit of the calls themselves applies to one process; the stored count applies to all of
  * them.
  */
-async function isOverLimit(
-	{ db, hash, clock }: SearchCountDeps,
-	request: Request,
-): Promise<boolean> {
+async function isOverLimit({ db, hash, clock }: SearchDeps, request: Request): Promise<boolean> {
 	const counted = await countInMinute(db, {
 		client: hash("search counts", toNetwork(request.ip)),
 		now: clock(),

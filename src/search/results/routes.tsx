@@ -1,20 +1,17 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { inSentence, nameOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { Clock } from "#core/time.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
-import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { restrictToFree } from "#search/call-routes.ts";
-import type { SearchedPage } from "#search/content.ts";
+import type { SearchDeps } from "#search/deps.ts";
 import { presentSearchField } from "#search/field/search-field-presenter.ts";
 import { adviceSiteModule, searchAdvice, searchedResources } from "#search/gaps.ts";
 import { messages } from "#search/messages.ts";
-import type { ProductSearch } from "#search/product-search.ts";
 import type { SearchRequest } from "#search/search-request-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
+import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	parseSearchQuery,
 	type SearchQuery,
@@ -29,22 +26,11 @@ import {
 import { SearchPage } from "./search-page.tsx";
 import { findSearchedPages } from "./searched-page-rules.ts";
 
-interface SearchPageDeps {
-	readonly pages: PageRoutes<Audience>;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly catalogue: CatalogueSnapshot;
-	readonly finder: ProductSearch;
-	readonly listPages: () => readonly SearchedPage[] | undefined;
-	readonly contact: () => { readonly email: string; readonly phone: string };
-	readonly timeZone: string;
-}
-
 /** So many popular products are shown where nothing was found. */
 const popularCount = 4;
 
-export function searchPages(deps: SearchPageDeps): void {
-	const { pages, catalogue } = deps;
+export function searchPages(deps: SearchDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	const { catalogue } = deps;
 	// There are too many searches to cache them, and one that failed must not be cached.
 	const canonicalQuery = (given: URLSearchParams) => ({
 		search: toSearchString(parseSearchQuery(given, listKnownFacets(catalogue))),
@@ -61,7 +47,7 @@ export function searchPages(deps: SearchPageDeps): void {
 }
 
 async function searchPage(
-	deps: SearchPageDeps,
+	deps: SearchDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	isFree: boolean,
 ): Promise<Page | undefined> {
@@ -101,7 +87,7 @@ async function searchPage(
 				offer={offer}
 				names={presentSearchField(deps.catalogue, isFree)}
 				country={visitor.country?.name}
-				contact={deps.contact()}
+				contact={deps.brand()}
 				pages={findSearchedPages(query.text, deps.listPages())}
 				results={{
 					text: query.text,
@@ -116,7 +102,7 @@ async function searchPage(
 
 /** Undefined when the search failed; the log has the reason. */
 async function findResults(
-	deps: SearchPageDeps,
+	deps: SearchDeps,
 	query: SearchQuery,
 	context: { visitor: Audience; path: string; isFree: boolean },
 ): Promise<SearchResultList | undefined> {

@@ -1,10 +1,9 @@
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request } from "#platform/http/server.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import type { SearchDeps } from "#search/deps.ts";
 import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
-import { type ConfiguredCookieNames, configuredCookies } from "#visitors/cookies.ts";
+import { configuredCookies } from "#visitors/cookies.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { showSearchHint } from "./calls.ts";
 import { findDueHint } from "./hint-rules.ts";
 
@@ -12,13 +11,10 @@ import { findDueHint } from "./hint-rules.ts";
  * The server sets the cookie, because Safari deletes cookies of scripts after seven days; and before the hint is shown,
  * so that it is never repeated where cookies are refused.
  */
-export function searchHintCalls(deps: {
-	readonly calls: CallServer;
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly names: ConfiguredCookieNames;
-	readonly secure: boolean;
-}): void {
-	const { calls, findLocation, names, secure } = deps;
+export function searchHintCalls(
+	{ findLocation, cookieNames: names, secure }: SearchDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	const kinds = configuredCookies(names);
 	calls.bind(showSearchHint, {
 		answer: (_input, { request, reply }) => {
