@@ -6,6 +6,7 @@ import { collectContributions } from "#core/slice/slice.ts";
 import { deletePeopleWithoutLeads } from "#leads/people/purge-store.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSite, closeAfterwards } from "#testing/site.ts";
 import { aSubmission, sendSubmission } from "#testing/submissions.ts";
@@ -85,13 +86,15 @@ async function aSiteWithHubSpot(choice?: string) {
 			const look = () =>
 				notifyOperator(
 					{
-						platform: site,
+						...createModuleDeps(site),
+						db: site.background.db,
+						...{ config: site.config, log: site.log },
 						emails: site.services.get(visitors).emails,
-						checks,
-						brandName: () => "Lyceum",
-						machine: "one",
+						listChecks: () => checks,
+						brand: () => ({ name: "Lyceum" }),
 					},
 					operator,
+					"one",
 				);
 			await look();
 			await look();

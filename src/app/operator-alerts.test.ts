@@ -10,6 +10,7 @@ import type { Instant } from "#core/time.ts";
 import { storeLead } from "#leads/testing.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { aBrowser } from "#testing/browser.ts";
 import { aSite, closeAfterwards, root } from "#testing/site.ts";
 import { aSubmission, sendSubmission } from "#testing/submissions.ts";
@@ -35,13 +36,14 @@ async function anOperatedSite() {
 	const look = (machine = "one", others: typeof checks = []) =>
 		notifyOperator(
 			{
-				platform: site,
-				emails,
-				checks: [...checks, ...others],
-				brandName: () => "Lyceum",
-				machine,
+				...createModuleDeps(site),
+				db: site.background.db,
+				...{ config: site.config, log: site.log, emails },
+				listChecks: () => [...checks, ...others],
+				brand: () => ({ name: "Lyceum" }),
 			},
 			to,
+			machine,
 		);
 	const operatorEmails = () => site.emails.filter((email) => email.to === to);
 	/** Two processes at a time. The queue's emails arrive in its own time. */

@@ -13,6 +13,7 @@ import { toRefusal } from "#platform/backup/brought/database-rows.ts";
 import { compareVersions } from "#platform/backup/brought/first-rows.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { holdTransaction } from "#platform/database/testing-locks.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aBookingSite, aCaller, callRows, confirmSlot } from "#testing/booking.ts";
 import { aBrowser } from "#testing/browser.ts";
@@ -185,12 +186,16 @@ describe("what visitors leave between an upgrade and its rollback", () => {
 		]);
 		await notifyOperator(
 			{
-				platform: { ...site, config: { ...site.config, secret } },
+				...createModuleDeps(site),
+				db: site.background.db,
+				config: { ...site.config, secret },
+				log: site.log,
 				emails: site.services.get(visitors).emails,
-				checks: collectContributions(slices, operatorChecks).filter(
-					({ name }) => name === "leads_in_backup",
-				),
-				brandName: () => "Lyceum",
+				listChecks: () =>
+					collectContributions(slices, operatorChecks).filter(
+						({ name }) => name === "leads_in_backup",
+					),
+				brand: () => ({ name: "Lyceum" }),
 			},
 			operator,
 		);

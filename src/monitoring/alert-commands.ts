@@ -1,38 +1,30 @@
 import { hostname } from "node:os";
-import type { OperatorCheck } from "#platform/checks/operator-check.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { Instant } from "#core/time.ts";
 import type { FoundProblem } from "./alert.ts";
 import { alertEmail } from "./alert-email.ts";
 import { type AlertDecision, decideAlerts } from "./alert-rules.ts";
 import { deleteAlert, listAlerts, lockAlerts, markSeen, storeAlert } from "./alert-store.ts";
 import { type CheckedProblems, runChecks } from "./check-commands.ts";
-
-interface AlertDeps {
-	readonly platform: Pick<Platform, "background" | "clock" | "config" | "log">;
-	readonly emails: EmailQueue;
-	readonly checks: readonly OperatorCheck[];
-	readonly brandName: () => string;
-	/** The default is the name of this computer. */
-	readonly machine?: string;
-}
+import type { MonitoringDeps } from "./deps.ts";
 
 /**
  * Looks at everything and queues an email about what is new or over. What was emailed is stored with the email, so that of
  * several processes one sends it, and a restart sends none again.
  */
 export async function notifyOperator(
-	{ platform, emails, checks, brandName, machine = hostname() }: AlertDeps,
+	deps: Pick<
+		MonitoringDeps,
+		"db" | "clock" | "publicUrl" | "config" | "log" | "brand" | "emails" | "listChecks"
+	>,
 	to: string,
+	machine = hostname(),
 ): Promise<void> {
-	const { config, log, clock } = platform;
-	const { db } = platform.background;
+	const { db, clock, publicUrl, config, log, brand, emails } = deps;
 	await db.transaction().execute(async (tx) => {
 		if (!(await lockAlerts(tx))) return;
 		const now = clock();
 		// The checks run outside this transaction: a check that fails must not end it.
-		const checked = await runChecks(checks, { db, config, now }, log);
+		const checked = await runChecks(deps.listChecks(), { db, config, now }, log);
 		const found = listFound(checked, machine);
 		const decision = decideAlerts(await listAlerts(tx), {
 			found,
@@ -46,8 +38,8 @@ export async function notifyOperator(
 		const email = alertEmail({
 			id: crypto.randomUUID(),
 			to,
-			brand: brandName(),
-			url: sitePublicUrl(config),
+			brand: brand().name,
+			url: publicUrl,
 			...{ opened, digests, resolved, remaining },
 		});
 		await emails.post(tx, "alert", email);
@@ -73,7 +65,7 @@ async function storeDecision(
 	tx: Parameters<typeof storeAlert>[0],
 	{ opened, digests, resolved, expired }: AlertDecision,
 	found: readonly FoundProblem[],
-	now: ReturnType<Platform["clock"]>,
+	now: Instant,
 ): Promise<void> {
 	for (const problem of found) await markSeen(tx, problem, now);
 	for (const problem of [...opened, ...digests])

@@ -1,20 +1,20 @@
 import { findLastBackup } from "#platform/backup/backup-record.ts";
-import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { countDeadJobs, countWaitingJobs } from "#platform/jobs/job-counts.ts";
 import type { Measurement } from "#platform/metrics.ts";
-import type { Platform } from "#platform/platform.ts";
 import { version } from "#platform/version.ts";
 import { runChecks } from "./check-commands.ts";
+import type { MonitoringDeps } from "./deps.ts";
 import { messages } from "./messages.ts";
 
 const { measurements: texts } = messages;
 
-type FigureDeps = Pick<Platform, "background" | "clock" | "config" | "log">;
-
-export const measureProblems = (
-	{ background: { db }, clock, config, log }: FigureDeps,
-	listChecks: () => readonly OperatorCheck[],
-): Measurement => ({
+export const measureProblems = ({
+	db,
+	clock,
+	config,
+	log,
+	listChecks,
+}: MonitoringDeps): Measurement => ({
 	help: { operator_problems: texts.operator_problems },
 	labels: { operator_problems: ["check"] },
 	async read() {
@@ -29,7 +29,7 @@ export const measureProblems = (
 	},
 });
 
-export const measureJobs = ({ background: { db } }: FigureDeps): Measurement => ({
+export const measureJobs = ({ db }: MonitoringDeps): Measurement => ({
 	help: {
 		jobs_waiting: texts.jobs_waiting,
 		jobs_oldest_waiting_seconds: texts.jobs_oldest_waiting_seconds,
@@ -51,7 +51,7 @@ export const measureJobs = ({ background: { db } }: FigureDeps): Measurement => 
 	},
 });
 
-export const measureInstallation = ({ background: { db }, clock }: FigureDeps): Measurement => ({
+export const measureInstallation = ({ db, clock }: MonitoringDeps): Measurement => ({
 	help: {
 		backup_age_seconds: texts.backup_age_seconds,
 		info: texts.info,

@@ -1,8 +1,8 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import { type DestinationName, destinationNames } from "#deliveries/delivery.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import type { MonitoringDeps } from "#monitoring/deps.ts";
 import { bringRows, type RefusedRow } from "#platform/backup/brought/bring-rows.ts";
 import type { BroughtTable, SavedRow } from "#platform/backup/brought/brought-table.ts";
 import { findMissingRows, type MissingRows } from "#platform/backup/brought/missing-rows.ts";
@@ -19,7 +19,8 @@ import { erasePersonJob } from "#privacy/erasure/erasure-jobs.ts";
 import { applyNewestChoices } from "#privacy/store.ts";
 import { insertBroughtBackup, lockBroughtBackups } from "./brought-backup-store.ts";
 
-export interface RollbackDeps {
+/** The tables that are brought from a backup, and the settings that name its secret. */
+export interface RollbackScope {
 	readonly config: Pick<Config, "dataDir" | "secret">;
 	/** Those of all modules. */
 	readonly tables: readonly BroughtTable[];
@@ -28,7 +29,7 @@ export interface RollbackDeps {
 /** Finds the leads of a backup that the database does not have, with all that belongs to them. Whoever was erased meanwhile is left out. */
 export function findMissingLeads(
 	db: Db | Tx,
-	{ config, tables }: RollbackDeps,
+	{ config, tables }: RollbackScope,
 	saved: SavedRows,
 ): Promise<MissingRows> {
 	const hash = openHmac(config);
@@ -48,7 +49,7 @@ export function findMissingLeads(
 }
 
 /** Nothing without a secret: no site has run here then, so nobody was erased. */
-function openHmac(config: RollbackDeps["config"]): SecretHmac | undefined {
+function openHmac(config: RollbackScope["config"]): SecretHmac | undefined {
 	const secret = config.secret ?? readSecrets(config.dataDir).secret?.trim();
 	return secret ? createSecretHmac(secret) : undefined;
 }
@@ -81,12 +82,11 @@ export async function bringLeads(
 		clock,
 		onLeadChange,
 		...deps
-	}: RollbackDeps & {
-		readonly db: Db;
-		readonly jobs: Pick<Jobs, "enqueue">;
-		readonly clock: Clock;
-		readonly onLeadChange: LeadChangeHandler;
-	},
+	}: RollbackScope &
+		Pick<MonitoringDeps, "db" | "clock"> & {
+			readonly jobs: Pick<Jobs, "enqueue">;
+			readonly onLeadChange: LeadChangeHandler;
+		},
 	file: string,
 ): Promise<BroughtLeads> {
 	const saved = await openSavedRows(file);
