@@ -1,6 +1,6 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
-import type { Instant } from "#core/time.ts";
+import type { LearningDeps } from "#learning/deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { deleteLearner, toLearner } from "#visitors/learners/learner-store.ts";
 import type { PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
@@ -16,16 +16,13 @@ import { myLearningMessages } from "./my-learning/messages.ts";
 
 const texts = myLearningMessages.personalData;
 
-interface LearningDataDeps {
-	readonly publicUrl: string;
-	readonly formatDay: (instant: Instant) => string;
-}
-
 /**
  * The source precedes the account, with which the learner would be deleted as well. A certificate stays without its
  * holder: its page then says that it was withdrawn, and names nobody.
  */
-export const learningDataSource = (deps: LearningDataDeps): PersonalDataSource => ({
+export const learningDataSource = (
+	deps: Pick<LearningDeps, "publicUrl" | "formatDay">,
+): PersonalDataSource => ({
 	name: "learning",
 	title: texts.title,
 	rank: 35,
@@ -46,7 +43,7 @@ export const learningDataSource = (deps: LearningDataDeps): PersonalDataSource =
 });
 
 async function findCourses(
-	{ formatDay }: LearningDataDeps,
+	{ formatDay }: Pick<LearningDeps, "publicUrl" | "formatDay">,
 	db: Db | Tx,
 	learner: Id<"learner">,
 ): Promise<PersonalDataItem[]> {
@@ -64,7 +61,7 @@ async function findCourses(
 }
 
 async function findCertificates(
-	{ publicUrl }: LearningDataDeps,
+	{ publicUrl }: Pick<LearningDeps, "publicUrl" | "formatDay">,
 	db: Db | Tx,
 	learner: Id<"learner">,
 ): Promise<PersonalDataItem[]> {

@@ -1,24 +1,24 @@
 import { freeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
-import { catalogue } from "#catalogue/site-slice.ts";
+import { type CatalogueServices, catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
-import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
-import { platform } from "#platform/platform.ts";
-import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { type GeneratedFiles, generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import { accountContinuations } from "#visitors/accounts/continuation.ts";
 import { guestJoins } from "#visitors/learners/guest-commands.ts";
-import { outcomeRecorder } from "#visitors/outcome.ts";
+import { type OutcomeRecorder, outcomeRecorder } from "#visitors/outcome.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import { arrivalCookies } from "#visitors/visit/arrival-cookies.ts";
 import { courseLearningAddress } from "./addresses.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.tsx";
+import type { LearningDeps } from "./deps.ts";
 import { createLearningEmails } from "./emails/learning-email-commands.ts";
 import { withOutcomes } from "./emails/learning-outcome-commands.ts";
 import { startRoutes } from "./enrolments/start-routes.tsx";
@@ -47,26 +47,13 @@ export const slice = defineSiteSlice({
 		courseOutlines: await openCourseOutlines(background.db),
 	}),
 	contribute(services) {
-		const { config, clock, secret, random, database, log } = services.platform;
-		const { db } = database;
-		const { sessions, emails, guests } = services.visitors;
-		const { catalogue: products } = services.catalogue;
-		const timeZone = config.siteTimeZone;
-		const publicUrl = sitePublicUrl(config);
-		const { campaigns } = config;
-		const formatDay = createDayFormat(timeZone);
-		const { courseOutlines: outlines } = services;
-		const findOutline = (course: number) => outlines.find(course);
+		const deps = createDeps(services);
+		const { catalogue: products, outlines } = deps;
 		return [
-			gapFillers.add(startLearningFiller(services.freeLearningTerms)),
-			arrivalCookies.add(...createCampaignCookies(campaigns)),
-			accountRecordSources.add(
-				learningRecordSource({ clock, formatDay, findOutline, catalogue: products }),
-			),
-			personalDataSources.add(
-				learningDataSource({ publicUrl, formatDay }),
-				rewardDataSource(timeZone),
-			),
+			gapFillers.add(startLearningFiller(deps.terms)),
+			arrivalCookies.add(...createCampaignCookies(services.platform.config.campaigns)),
+			accountRecordSources.add(learningRecordSource(deps)),
+			personalDataSources.add(learningDataSource(deps), rewardDataSource(deps.timeZone)),
 			contentReload.add(() => outlines.reload()),
 			guestJoins.add((tx, guest, learner) => joinProgress(tx, guest, learner)),
 			accountContinuations.add({
@@ -79,62 +66,50 @@ export const slice = defineSiteSlice({
 					return `${courseLearningAddress.to({ course: slug })}?${query}`;
 				},
 			}),
-			siteRoutes.add(({ server, calls, pages }) => {
-				const { welcome, congratulate } = withOutcomes(
-					createLearningEmails({
-						...{ emails, publicUrl, formatDay },
-						brand: services.brand,
-					}),
-					services.outcomeRecorder,
-					clock,
-				);
-				const progress = { db, clock, congratulate };
-				const deps = {
-					...{
-						server,
-						calls,
-						pages,
-						db,
-						log,
-						clock,
-						sessions,
-						guests,
-						progress,
-						timeZone,
-						publicUrl,
-						formatDay,
-					},
-					catalogue: products,
-					bases: config.bases,
-					secure: isSecureSite(config),
-				};
-				startRoutes({
-					...deps,
-					publicUrl: config.publicUrl,
-					hash: createSecretHmac(secret),
-					starts: {
-						...{ db, clock, welcome },
-						terms: services.freeLearningTerms,
-					},
-					isLimitLifted: (cookies) => isLimitLifted(cookies, campaigns),
-				});
-				lessonRoutes(deps);
-				progressCalls({ ...deps, outlines });
-				const finalCheck = { ...progress, random };
-				finalCheckRoutes({ ...deps, finalCheck });
-				answerSavingCalls({ ...deps, finalCheck });
-				finishedRoutes(deps);
-				myLearningRoutes({ ...deps, outlines, terms: services.freeLearningTerms });
-				certificateRoutes({
-					...deps,
-					brand: services.brand,
-					timeZone,
-					fileCache: services.generatedFiles.documents,
-				});
+			siteRoutes.add((http) => {
+				const routeDeps = { ...deps, ...http };
+				startRoutes(routeDeps);
+				lessonRoutes(routeDeps);
+				progressCalls(routeDeps);
+				finalCheckRoutes(routeDeps);
+				answerSavingCalls(routeDeps);
+				finishedRoutes(routeDeps);
+				myLearningRoutes(routeDeps);
+				certificateRoutes(routeDeps);
 			}),
 		];
 	},
 });
+
+function createDeps(services: {
+	readonly platform: Platform;
+	readonly catalogue: CatalogueServices;
+	readonly visitors: Pick<VisitorServices, "sessions" | "guests" | "emails">;
+	readonly brand: LearningDeps["brand"];
+	readonly freeLearningTerms: LearningDeps["terms"];
+	readonly generatedFiles: GeneratedFiles;
+	readonly outcomeRecorder: OutcomeRecorder;
+	readonly courseOutlines: CourseOutlines;
+}): LearningDeps {
+	const { brand, platform: site } = services;
+	const { config, clock, random, log } = site;
+	const { sessions, guests, emails } = services.visitors;
+	const own = createModuleDeps(site);
+	const formatDay = createDayFormat(own.timeZone);
+	const learningEmails = createLearningEmails({ ...own, emails, brand, formatDay });
+	return {
+		...own,
+		configuredUrl: config.publicUrl,
+		bases: config.bases,
+		...{ log, random, brand, sessions, guests, formatDay },
+		catalogue: services.catalogue.catalogue,
+		terms: services.freeLearningTerms,
+		outlines: services.courseOutlines,
+		fileCache: services.generatedFiles.documents,
+		...withOutcomes(learningEmails, services.outcomeRecorder, clock),
+		isLimitLifted: (cookies) => isLimitLifted(cookies, config.campaigns),
+	};
+}
 
 function createDayFormat(timeZone: string): (instant: Instant) => string {
 	const format = dateFormat("en", { dateStyle: "long" });

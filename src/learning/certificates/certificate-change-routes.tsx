@@ -1,4 +1,5 @@
 import { certificateAddress } from "#learning/addresses.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { createTypedFieldReader } from "#visitors/accounts/account-schema.ts";
@@ -10,7 +11,6 @@ import type { CertificateId } from "./certificate-id.ts";
 import { readCertificateName } from "./certificate-name-rules.ts";
 import { redirectToSignIn } from "./certificate-request-routes.tsx";
 import {
-	type CertificateRouteDeps,
 	type FindRequestedCertificate,
 	renderCertificate,
 	unknownCertificate,
@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 
 /** Holders of certificates hide their name and correct it. */
 export function certificateChangeRoutes(
-	deps: CertificateRouteDeps,
+	deps: LearningRouteDeps,
 	findRequested: FindRequestedCertificate,
 ): void {
 	const { server, pages, sessions } = deps;
@@ -46,7 +46,7 @@ interface CertificateChange {
 }
 
 async function changeVisibility(
-	{ db }: CertificateRouteDeps,
+	{ db }: LearningRouteDeps,
 	{ request, reply, account, certificate: { id } }: CertificateChange,
 ): Promise<Reply> {
 	const isNameHidden = createTypedFieldReader(request.body)("hide") === "1";
@@ -56,7 +56,7 @@ async function changeVisibility(
 }
 
 async function correctName(
-	deps: CertificateRouteDeps,
+	deps: LearningRouteDeps,
 	{ request, reply, account, certificate }: CertificateChange,
 ): Promise<unknown> {
 	const { id } = certificate;

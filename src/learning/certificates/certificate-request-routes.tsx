@@ -6,6 +6,7 @@ import {
 	courseLearningAddress,
 	newCertificateAddress,
 } from "#learning/addresses.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import { createTypedFieldReader } from "#visitors/accounts/account-schema.ts";
@@ -15,13 +16,12 @@ import { toLearner } from "#visitors/learners/learner-store.ts";
 import { findFinishedCourse, issueCertificate } from "./certificate-commands.ts";
 import { readCertificateName, suggestCertificateName } from "./certificate-name-rules.ts";
 import { CertificateNamePage, NotFinishedPage } from "./certificate-notice-page.tsx";
-import type { CertificateRouteDeps } from "./certificate-view-routes.tsx";
 import { messages } from "./messages.ts";
 
 const formPage = createUnlistedPages("learning", messages.pageDescription);
 
 /** Whoever has finished a course asks for its certificate: neither step needs the course itself. */
-export function certificateRequestRoutes(deps: CertificateRouteDeps): void {
+export function certificateRequestRoutes(deps: LearningRouteDeps): void {
 	const { server, pages, sessions, db, catalogue } = deps;
 	const toHue = (category: string) => getCategoryHue(category, catalogue.categories);
 
@@ -78,7 +78,7 @@ const readCourseNumber = (written: string): number =>
 	/^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0;
 
 async function refuseUnfinished(
-	{ db, pages }: CertificateRouteDeps,
+	{ db, pages }: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	id: number,

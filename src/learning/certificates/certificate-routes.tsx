@@ -1,8 +1,9 @@
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { certificateChangeRoutes } from "./certificate-change-routes.tsx";
 import { certificateRequestRoutes } from "./certificate-request-routes.tsx";
-import { type CertificateRouteDeps, certificateViewRoutes } from "./certificate-view-routes.tsx";
+import { certificateViewRoutes } from "./certificate-view-routes.tsx";
 
-export function certificateRoutes(deps: CertificateRouteDeps): void {
+export function certificateRoutes(deps: LearningRouteDeps): void {
 	certificateRequestRoutes(deps);
 	certificateChangeRoutes(deps, certificateViewRoutes(deps));
 }

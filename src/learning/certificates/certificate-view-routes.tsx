@@ -1,23 +1,16 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Clock } from "#core/time.ts";
 import {
 	certificateAddress,
 	certificateFileAddress,
 	sampleCertificateAddress,
 	sampleCertificateFileAddress,
 } from "#learning/addresses.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
-import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import type { LearningDeps, LearningRouteDeps } from "#learning/deps.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
-import type { SiteBrand } from "#visitors/site.ts";
 import type { Certificate } from "./certificate.ts";
 import { createCertificateDocument } from "./certificate-document.ts";
 import { parseCertificateId } from "./certificate-id.ts";
@@ -36,26 +29,13 @@ import { decideState, mayCorrectName } from "./certificate-rules.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { messages } from "./messages.ts";
 
-export interface CertificateRouteDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly sessions: Sessions;
-	readonly brand: () => SiteBrand;
-	readonly publicUrl: string;
-	readonly timeZone: string;
-	readonly fileCache: FileCache;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories" | "findMarket">;
-}
-
 const certificatePage = createUnlistedPages("learning", messages.pageDescription);
 
 export const unknownCertificate = (): Page =>
 	certificatePage(messages.unknown.title, <UnknownCertificatePage />, 404);
 
 /** Certificates in public: anybody may look at one whose number they know. Returns the lookup, which counts all its users together. */
-export function certificateViewRoutes(deps: CertificateRouteDeps): FindRequestedCertificate {
+export function certificateViewRoutes(deps: LearningRouteDeps): FindRequestedCertificate {
 	const { server, pages, sessions, timeZone } = deps;
 	const findRequested = createCertificateLookup(deps);
 	const isHolder = async (certificate: Certificate, request: Request, reply: Reply) =>
@@ -96,7 +76,7 @@ const unknownPerMinute = 30;
 function createCertificateLookup({
 	server,
 	db,
-}: Pick<CertificateRouteDeps, "server" | "db">): FindRequestedCertificate {
+}: Pick<LearningRouteDeps, "server" | "db">): FindRequestedCertificate {
 	const countUnknown = server.createRateLimit({ max: unknownPerMinute, timeWindow: 60_000 });
 	return async (request) => {
 		const counted = await countUnknown(request, { increment: false });
@@ -116,7 +96,7 @@ const isHeldBy = ({ holder }: Certificate, account: Account | undefined) =>
 	account !== undefined && holder?.learner === toLearner(account.id);
 
 const contextNow = (
-	{ brand, publicUrl }: Pick<CertificateRouteDeps, "brand" | "publicUrl">,
+	{ brand, publicUrl }: Pick<LearningDeps, "brand" | "publicUrl">,
 	timeZone: string,
 ): CertificateContext => ({ brand: brand(), publicUrl, timeZone });
 
@@ -129,7 +109,7 @@ interface CertificateView {
 }
 
 export function renderCertificate(
-	deps: CertificateRouteDeps,
+	deps: LearningRouteDeps,
 	certificate: Certificate,
 	view: CertificateView,
 ): Page {
@@ -171,7 +151,7 @@ export function renderCertificate(
 	);
 }
 
-function sampleRoutes(deps: CertificateRouteDeps): void {
+function sampleRoutes(deps: LearningRouteDeps): void {
 	const { server, pages, clock, timeZone } = deps;
 	const present = () => presentSample(clock(), contextNow(deps, timeZone));
 	pages.page(sampleCertificateAddress, async () => ({
@@ -190,7 +170,7 @@ function sampleRoutes(deps: CertificateRouteDeps): void {
 }
 
 async function sendDocument(
-	deps: CertificateRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	sheet: CertificateSheetProps,

@@ -3,10 +3,8 @@ import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import { listProductsBySlug } from "#catalogue/store/product-store.ts";
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
-import type { Instant } from "#core/time.ts";
 import { courseLearningAddress, finishedCourseAddress } from "#learning/addresses.ts";
-import type { StartCourseDeps } from "#learning/enrolments/start-course-commands.ts";
-import type { CompletionDeps } from "#learning/progress/completion-commands.ts";
+import type { LearningDeps } from "#learning/deps.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { skillupAddress } from "#storefront/addresses.ts";
 import { findAccountById } from "#visitors/accounts/store.ts";
@@ -14,20 +12,16 @@ import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts"
 import { completionEmail } from "./completion-email.ts";
 import { welcomeEmail } from "./welcome-email.ts";
 
-interface LearningEmailDeps {
-	readonly emails: EmailQueue;
-	/** Content may change the name. */
-	readonly brand: () => { readonly name: string };
-	readonly publicUrl: string;
-	readonly formatDay: (instant: Instant) => string;
-}
-
-export interface LearningEmails
-	extends Pick<StartCourseDeps, "welcome">,
-		Pick<CompletionDeps, "congratulate"> {}
+export type LearningEmails = Pick<LearningDeps, "welcome" | "congratulate">;
 
 /** Both are queued in the transaction of what they report, which happens once for each enrolment. */
-export function createLearningEmails(deps: LearningEmailDeps): LearningEmails {
+export function createLearningEmails(
+	deps: Pick<LearningDeps, "publicUrl" | "formatDay"> & {
+		readonly emails: EmailQueue;
+		/** Content may change the name. */
+		readonly brand: () => { readonly name: string };
+	},
+): LearningEmails {
 	const { emails, publicUrl } = deps;
 	const brandName = () => deps.brand().name;
 	return {

@@ -1,29 +1,16 @@
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
 import { createId } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
+import type { LearningDeps } from "#learning/deps.ts";
 import { decideStart } from "#learning/limit/limit-rules.ts";
 import { insertRewardEntry, loadLimitCounts } from "#learning/limit/reward-store.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { ensureAccountLearner, lockLearner } from "#visitors/learners/learner-store.ts";
 import { accessEnd, hasAccess } from "./access-rules.ts";
 import type { Enrolment } from "./enrolment.ts";
 import { extendAccess, findEnrolment, insertEnrolment } from "./enrolment-store.ts";
-
-export interface StartCourseDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => FreeLearningTerms;
-	/** Queues the email that welcomes the learner, in the transaction of the start. */
-	readonly welcome: (
-		tx: Tx,
-		account: Account,
-		enrolment: Enrolment,
-		course: FreeCourse,
-	) => Promise<void>;
-}
 
 interface CourseStart {
 	readonly account: Account;
@@ -39,7 +26,7 @@ interface CourseStart {
  * start left, one of two tabs gets it and the other is told.
  */
 export function startCourse(
-	deps: StartCourseDeps,
+	deps: Pick<LearningDeps, "db" | "clock" | "terms" | "welcome">,
 	start: CourseStart,
 ): Promise<Result<Enrolment, "limit reached">> {
 	return deps.db.transaction().execute(async (tx) => {

@@ -1,18 +1,17 @@
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import { type CallBases, callAddress } from "#core/calls.ts";
+import { callAddress } from "#core/calls.ts";
 import { courseLearningAddress } from "#learning/addresses.ts";
 import { processFreemiumCourseOrderAssignment } from "#learning/calls.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { findLearningLimit } from "#learning/limit/limit-commands.ts";
 import { messages as limitMessages } from "#learning/limit/messages.ts";
-import { learningPage, type PlayerDeps } from "#learning/player/learning-page.ts";
+import { learningPage } from "#learning/player/learning-page.ts";
 import { findCourseVisit, findCurrentLessonPath } from "#learning/player/lesson-visit-commands.ts";
 import { readAssignmentToken } from "#learning/start/assignment-token-payload.ts";
 import { SentAnswer } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { isPrefetch, isSameSiteNavigation } from "#platform/http/same-site.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
@@ -21,21 +20,11 @@ import { hasAccess } from "./access-rules.ts";
 import { isAssignmentSigned, signAssignment } from "./assignment-signature-rules.ts";
 import { findEnrolment } from "./enrolment-store.ts";
 import { enrolmentMessages as texts } from "./messages.ts";
-import { type StartCourseDeps, startCourse } from "./start-course-commands.ts";
+import { startCourse } from "./start-course-commands.ts";
 import { BrokenStartPage, ConfirmStartPage, RefusedStartPage } from "./start-page.tsx";
 
-export interface StartRouteDeps extends PlayerDeps {
-	readonly calls: CallServer;
-	readonly bases: CallBases;
-	readonly publicUrl: string | undefined;
-	readonly hash: SecretHmac;
-	readonly starts: StartCourseDeps;
-	/** The browser came with a campaign that lets it start any number of courses. */
-	readonly isLimitLifted: (cookies: string | undefined) => boolean;
-}
-
 /** The ways to start a course: the published call, which a browser opens in a tab, and the form of a lesson's page. */
-export function startRoutes(deps: StartRouteDeps): void {
+export function startRoutes(deps: LearningRouteDeps): void {
 	const { server, calls, sessions } = deps;
 
 	calls.bind(processFreemiumCourseOrderAssignment, {
@@ -75,7 +64,7 @@ export function startRoutes(deps: StartRouteDeps): void {
 }
 
 async function assignOrder(
-	deps: StartRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	{ token, signature }: { readonly token: string; readonly signature: string | undefined },
@@ -116,17 +105,17 @@ const maxPageSource = 200;
 const isOpened = (request: Request) => request.method === "GET" && !isPrefetch(request);
 
 /** Opened from a page of this site. Whoever follows a link in an email has not asked for a start here. */
-function isOwnNavigation({ publicUrl }: StartRouteDeps, request: Request): boolean {
+function isOwnNavigation({ configuredUrl }: LearningRouteDeps, request: Request): boolean {
 	const fetchSite = request.headers["sec-fetch-site"];
 	if (!isOpened(request)) return false;
 	return fetchSite === undefined
-		? isSameSiteNavigation(request, publicUrl, () => false)
+		? isSameSiteNavigation(request, configuredUrl, () => false)
 		: fetchSite === "same-origin";
 }
 
 /** A link that is opened again leads to the lesson. */
 async function hasStarted(
-	{ db, clock }: StartRouteDeps,
+	{ db, clock }: LearningRouteDeps,
 	account: Account,
 	course: FreeCourse,
 ): Promise<boolean> {
@@ -134,14 +123,14 @@ async function hasStarted(
 	return enrolment !== undefined && hasAccess(enrolment, clock());
 }
 
-function signedAddress(deps: StartRouteDeps, account: Account, token: string): string {
+function signedAddress(deps: LearningRouteDeps, account: Account, token: string): string {
 	const signature = signAssignment(deps.hash, { token, account: account.id }, deps.clock());
 	const address = callAddress(processFreemiumCourseOrderAssignment, deps.bases);
 	return `${address}&${new URLSearchParams({ assignmentToken: token, signature })}`;
 }
 
 /** Every other value of the token is looked up here again: only the number of the course is taken from it. */
-async function findCourse({ db }: StartRouteDeps, id: string): Promise<FreeCourse | undefined> {
+async function findCourse({ db }: LearningRouteDeps, id: string): Promise<FreeCourse | undefined> {
 	const number = Number(id);
 	return Number.isSafeInteger(number) && number > 0 && number < 2 ** 31
 		? findProduct(db, "free-course", { id: number }, "")
@@ -149,7 +138,7 @@ async function findCourse({ db }: StartRouteDeps, id: string): Promise<FreeCours
 }
 
 async function start(
-	deps: StartRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	wanted: {
@@ -161,7 +150,7 @@ async function start(
 	const { cookie: cookies } = request.headers;
 	const { account, course } = wanted;
 	const isLimitLifted = deps.isLimitLifted(cookies);
-	const started = await startCourse(deps.starts, { ...wanted, isLimitLifted });
+	const started = await startCourse(deps, { ...wanted, isLimitLifted });
 	if (started.ok) {
 		const visit = await findCourseVisit(deps, { slug: course.slug }, { account, cookies });
 		return redirectSeeOther(
@@ -170,7 +159,7 @@ async function start(
 		);
 	}
 	const learner = toLearner(account.id);
-	const limit = await findLearningLimit(deps.db, learner, deps.starts.terms(), deps.clock());
+	const limit = await findLearningLimit(deps.db, learner, deps.terms(), deps.clock());
 	return deps.pages.send(
 		request,
 		reply,

@@ -3,15 +3,14 @@ import { listPosedQuestions } from "#assessments/attempt-rules.ts";
 import { findAttempt } from "#assessments/attempt-store.ts";
 import { parseUuid } from "#core/ids.ts";
 import { saveFinalCheckAnswers } from "#learning/calls.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { hasAccess } from "#learning/enrolments/access-rules.ts";
 import { findEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { finalCheckSubject } from "#learning/progress/completion-commands.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
 import { saveFinalCheck } from "./final-check-commands.ts";
-import type { FinalCheckRouteDeps } from "./final-check-routes.tsx";
 
 /** The body of a form names a single value without a list. */
 const toFormBody = (fields: Readonly<Record<string, readonly string[]>>) =>
@@ -25,9 +24,7 @@ const toFormBody = (fields: Readonly<Record<string, readonly string[]>>) =>
 /** A class behind one address saves at each pause of typing. */
 const savesPerMinute = 1_500;
 
-export function answerSavingCalls(
-	deps: FinalCheckRouteDeps & { readonly calls: CallServer },
-): void {
+export function answerSavingCalls(deps: LearningRouteDeps): void {
 	deps.calls.bind(saveFinalCheckAnswers, {
 		perMinute: savesPerMinute,
 		answer: async ({ course_id, attempt, fields }, { request, reply }) => {
@@ -42,7 +39,7 @@ export function answerSavingCalls(
 			const open = key && (await findAttempt(deps.db, key));
 			const saved =
 				open &&
-				(await saveFinalCheck(deps.finalCheck, {
+				(await saveFinalCheck(deps, {
 					...{ learner, course: course_id, attempt: open.id },
 					answers: readEnteredAnswers(listPosedQuestions(open), toFormBody(fields)),
 				}));

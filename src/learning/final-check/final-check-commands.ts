@@ -1,6 +1,5 @@
 import type { Attempt } from "#assessments/attempt.ts";
 import {
-	type AttemptDeps,
 	type AttemptRefusal,
 	openAttempt,
 	saveAttempt,
@@ -11,11 +10,9 @@ import { countAttempts } from "#assessments/attempt-store.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
+import type { LearningDeps, ProgressDeps } from "#learning/deps.ts";
 import { lockEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { completeIfFinished, finalCheckSubject } from "#learning/progress/completion-commands.ts";
-import type { ProgressDeps } from "#learning/progress/progress-commands.ts";
-
-export interface FinalCheckDeps extends ProgressDeps, Pick<AttemptDeps, "random"> {}
 
 interface FinalCheckRequest {
 	readonly learner: Id<"learner">;
@@ -30,7 +27,7 @@ const hoursADay = 24;
 
 /** Undefined for a course without a final check. */
 export async function startFinalCheck(
-	deps: FinalCheckDeps,
+	deps: ProgressDeps & Pick<LearningDeps, "random">,
 	{ learner, course, attempt: id }: FinalCheckRequest,
 ): Promise<Attempt | "too often" | undefined> {
 	const { finalCheck } = course.details;
@@ -49,7 +46,7 @@ interface SentFinalCheck extends FinalCheckRequest {
 }
 
 export function saveFinalCheck(
-	deps: FinalCheckDeps,
+	deps: ProgressDeps & Pick<LearningDeps, "random">,
 	{
 		learner,
 		course,
@@ -62,7 +59,7 @@ export function saveFinalCheck(
 
 /** The result and what follows from it, a completion with its reward, are stored together. */
 export function submitFinalCheck(
-	deps: FinalCheckDeps,
+	deps: ProgressDeps & Pick<LearningDeps, "random">,
 	{ learner, course, attempt: id, answers }: SentFinalCheck,
 ): Promise<Result<Attempt, AttemptRefusal>> {
 	const subject = finalCheckSubject(course.id);

@@ -16,10 +16,11 @@ import {
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import { createId, parseUuid } from "#core/ids.ts";
 import { finalCheckAddress, finishedCourseAddress, lessonAddress } from "#learning/addresses.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { hasAccess } from "#learning/enrolments/access-rules.ts";
 import type { Enrolment } from "#learning/enrolments/enrolment.ts";
 import { ClosedLessonPage } from "#learning/player/closed-lesson-page.tsx";
-import { learningPage, maxFormBytes, type PlayerDeps } from "#learning/player/learning-page.ts";
+import { learningPage, maxFormBytes } from "#learning/player/learning-page.ts";
 import {
 	type CourseVisit,
 	findCourseVisit,
@@ -37,20 +38,16 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { identifyLearner } from "#visitors/learners/learner-visit-commands.ts";
-import { type FinalCheckDeps, startFinalCheck, submitFinalCheck } from "./final-check-commands.ts";
+import { startFinalCheck, submitFinalCheck } from "./final-check-commands.ts";
 import { FinalCheckPage, type FinalCheckPageProps } from "./final-check-page.tsx";
 import { finalCheckMessages as texts } from "./messages.ts";
-
-export interface FinalCheckRouteDeps extends PlayerDeps {
-	readonly finalCheck: FinalCheckDeps;
-}
 
 interface FinalCheckVisit extends CourseVisit {
 	readonly check: NonNullable<FreeCourse["details"]["finalCheck"]>;
 }
 
 /** The check on which the certificate rests: drawn, kept and graded by the server. */
-export function finalCheckRoutes(deps: FinalCheckRouteDeps): void {
+export function finalCheckRoutes(deps: LearningRouteDeps): void {
 	const { server, pages } = deps;
 	const receive =
 		(handle: typeof showCheck) =>
@@ -79,7 +76,7 @@ export function finalCheckRoutes(deps: FinalCheckRouteDeps): void {
 }
 
 async function findVisit(
-	deps: FinalCheckRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 ): Promise<{
 	readonly visit: FinalCheckVisit | undefined;
@@ -88,18 +85,18 @@ async function findVisit(
 	const { course: slug = "" }: Record<string, string> = Object(request.params);
 	const { setCookies, ...learner } = await identifyLearner(deps, request.headers.cookie);
 	const visit = await findCourseVisit(deps, { slug }, learner);
-	if (visit) await completeFinishedCourse(deps.progress, visit).catch(ignoreOutage);
+	if (visit) await completeFinishedCourse(deps, visit).catch(ignoreOutage);
 	const check = visit?.course.details.finalCheck;
 	return { visit: visit && check && { ...visit, check }, setCookies };
 }
 
 const findOpenEnrolment = (
-	{ clock }: FinalCheckRouteDeps,
+	{ clock }: LearningRouteDeps,
 	{ enrolment }: CourseVisit,
 ): Enrolment | undefined => (enrolment && hasAccess(enrolment, clock()) ? enrolment : undefined);
 
 async function showCheck(
-	deps: FinalCheckRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	visit: FinalCheckVisit,
@@ -110,11 +107,11 @@ async function showCheck(
 	return deps.pages.send(request, reply, await checkPage(deps, visit, { attempt }));
 }
 
-const findCurrentAttempt = ({ db }: FinalCheckRouteDeps, { learner, course }: Enrolment) =>
+const findCurrentAttempt = ({ db }: LearningRouteDeps, { learner, course }: Enrolment) =>
 	findLatestAttempt(db, { learner, subject: finalCheckSubject(course) });
 
 /** The answers that could not be stored now stand on the page, beside those that are stored. */
-async function showUnsaved(deps: FinalCheckRouteDeps, request: Request): Promise<Page | undefined> {
+async function showUnsaved(deps: LearningRouteDeps, request: Request): Promise<Page | undefined> {
 	const { visit } = await findVisit(deps, request);
 	const enrolment = visit && findOpenEnrolment(deps, visit);
 	if (!enrolment) return undefined;
@@ -130,7 +127,7 @@ async function showUnsaved(deps: FinalCheckRouteDeps, request: Request): Promise
 }
 
 async function receiveCheck(
-	deps: FinalCheckRouteDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	visit: FinalCheckVisit & { readonly enrolment: Enrolment },
@@ -141,7 +138,7 @@ async function receiveCheck(
 	const body: Record<string, unknown> = Object(request.body);
 	const id = parseUuid<"attempt">(typeof body.attempt === "string" ? body.attempt : "");
 	if (body.step === "start" || !id) {
-		const started = await startFinalCheck(deps.finalCheck, { learner, course, attempt: id });
+		const started = await startFinalCheck(deps, { learner, course, attempt: id });
 		if (started !== "too often") return redirectSeeOther(reply, here);
 	}
 	const latest = await findLatestAttempt(deps.db, {
@@ -154,7 +151,7 @@ async function receiveCheck(
 	}
 	const answers = latest ? readEnteredAnswers(listPosedQuestions(latest), body) : {};
 	const sent = { learner, course, attempt: id, answers };
-	const submitted = await submitFinalCheck(deps.finalCheck, sent);
+	const submitted = await submitFinalCheck(deps, sent);
 	// Another tab has submitted it, or it is somebody else's: the page shows how things are.
 	if (submitted.ok || submitted.reason.kind === "not found") return redirectSeeOther(reply, here);
 	const { attempt } = submitted.reason;
@@ -165,7 +162,7 @@ async function receiveCheck(
 	);
 }
 
-async function loadOutline(deps: FinalCheckRouteDeps, visit: CourseVisit) {
+async function loadOutline(deps: LearningRouteDeps, visit: CourseVisit) {
 	const { course, learner } = visit;
 	const passed = learner && (await findFinalResult(deps.db, learner, course.id));
 	return presentOutline({ ...visit, hasPassed: passed !== undefined }, "final-check", {
@@ -175,7 +172,7 @@ async function loadOutline(deps: FinalCheckRouteDeps, visit: CourseVisit) {
 }
 
 async function closedPage(
-	deps: FinalCheckRouteDeps,
+	deps: LearningRouteDeps,
 	visit: CourseVisit,
 	unsaved?: string,
 ): Promise<Page> {
@@ -193,7 +190,7 @@ async function closedPage(
 }
 
 async function checkPage(
-	deps: FinalCheckRouteDeps,
+	deps: LearningRouteDeps,
 	visit: FinalCheckVisit,
 	{
 		attempt,

@@ -11,8 +11,9 @@ import {
 import { CertificateNameForm } from "#learning/certificates/certificate-name-form-view.tsx";
 import { suggestCertificateName } from "#learning/certificates/certificate-name-rules.ts";
 import { findIssuedCertificate } from "#learning/certificates/certificate-store.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { hasEarnedReward } from "#learning/limit/reward-store.ts";
-import { learningPage, type PlayerDeps } from "#learning/player/learning-page.ts";
+import { learningPage } from "#learning/player/learning-page.ts";
 import {
 	type CourseVisit,
 	findCourseVisit,
@@ -35,7 +36,7 @@ import { FinishedPage, GoneCoursePage, UnfinishedPage } from "./finished-page.ts
 import { finishMessages as texts } from "./messages.ts";
 
 /** The page at the end of a course. */
-export function finishedRoutes(deps: PlayerDeps): void {
+export function finishedRoutes(deps: LearningRouteDeps): void {
 	deps.pages.page(
 		finishedCourseAddress,
 		async ({ parameters, request, visitor }) => {
@@ -46,7 +47,7 @@ export function finishedRoutes(deps: PlayerDeps): void {
 				const gone = learner.account && (await findGoneCoursePage(deps, learner.account, slug));
 				return gone && { ...gone, cookies: setCookies };
 			}
-			await completeFinishedCourse(deps.progress, visit);
+			await completeFinishedCourse(deps, visit);
 			const { account, enrolment } = visit;
 			const completion = enrolment && (await findCompletion(deps.db, enrolment.id));
 			const page =
@@ -61,7 +62,7 @@ export function finishedRoutes(deps: PlayerDeps): void {
 
 /** The email that congratulates leads here, also once content does not have the course any more. */
 async function findGoneCoursePage(
-	{ db }: PlayerDeps,
+	{ db }: LearningRouteDeps,
 	account: Account,
 	slug: string,
 ): Promise<Page | undefined> {
@@ -74,7 +75,7 @@ async function findGoneCoursePage(
 	);
 }
 
-async function loadOutline(deps: PlayerDeps, visit: CourseVisit) {
+async function loadOutline(deps: LearningRouteDeps, visit: CourseVisit) {
 	const { course, learner } = visit;
 	const passed = learner && (await findFinalResult(deps.db, learner, course.id));
 	const hasPassed = passed !== undefined;
@@ -86,7 +87,7 @@ async function loadOutline(deps: PlayerDeps, visit: CourseVisit) {
 }
 
 async function finishedPage(
-	deps: PlayerDeps,
+	deps: LearningRouteDeps,
 	finished: {
 		readonly visit: CourseVisit;
 		readonly completion: Completion;
@@ -127,7 +128,7 @@ async function finishedPage(
 	);
 }
 
-async function findNextCourse(deps: PlayerDeps, course: FreeCourse, visitor: Audience) {
+async function findNextCourse(deps: LearningRouteDeps, course: FreeCourse, visitor: Audience) {
 	const { db, catalogue } = deps;
 	const { next } = course.details;
 	const market = catalogue.findMarket(visitor.country);
@@ -135,7 +136,7 @@ async function findNextCourse(deps: PlayerDeps, course: FreeCourse, visitor: Aud
 	return found && summarizeProduct(found, createSummaryContext(deps, market));
 }
 
-async function unfinishedPage(deps: PlayerDeps, visit: CourseVisit): Promise<Page> {
+async function unfinishedPage(deps: LearningRouteDeps, visit: CourseVisit): Promise<Page> {
 	const { course, doneLessons } = visit;
 	const { lessons, finalCheck } = course.details;
 	const { outline, hasPassed } = await loadOutline(deps, visit);

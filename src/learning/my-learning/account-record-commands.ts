@@ -1,6 +1,5 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Clock } from "#core/time.ts";
 import { myLearningAddress } from "#learning/addresses.ts";
+import type { LearningDeps } from "#learning/deps.ts";
 import { skillupAddress } from "#storefront/addresses.ts";
 import type { AccountRecord, AccountRecordSource } from "#visitors/account-record.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
@@ -10,13 +9,10 @@ import { myLearningMessages } from "./messages.ts";
 
 const texts = myLearningMessages.records;
 
-interface LearningRecordDeps extends Omit<LearnerCourseContext, "now" | "categories"> {
-	readonly clock: Clock;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories" | "kinds">;
-}
-
 /** The account page begins with the free courses of its owner. */
-export const learningRecordSource = (deps: LearningRecordDeps): AccountRecordSource => ({
+export const learningRecordSource = (
+	deps: Pick<LearningDeps, "clock" | "formatDay" | "outlines" | "catalogue">,
+): AccountRecordSource => ({
 	name: "free-courses",
 	title: texts.title,
 	rank: 5,
@@ -31,7 +27,13 @@ export const learningRecordSource = (deps: LearningRecordDeps): AccountRecordSou
 		const learner = toLearner(id);
 		const courses = await listLearnerCourses(db, learner, { offset: 0, limit });
 		const { categories } = deps.catalogue;
-		return courses.map((course) => toRecord(course, { ...deps, now, categories }));
+		return courses.map((course) =>
+			toRecord(course, {
+				...{ now, categories },
+				formatDay: deps.formatDay,
+				findOutline: deps.outlines.find,
+			}),
+		);
 	},
 });
 

@@ -1,25 +1,12 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
 import type { Id } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { MyLearningDeps } from "#learning/deps.ts";
 import { loadLimitCounts } from "#learning/limit/reward-store.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { CourseOutlines } from "./course-outline-snapshot.ts";
 import { listLearnerCourses } from "./learner-course-store.ts";
 import {
 	coursesPerPage,
 	type MyLearningProps,
 	presentMyLearning,
 } from "./my-learning-presenter.ts";
-
-export interface MyLearningDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => Pick<FreeLearningTerms, "startLimit">;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories">;
-	readonly outlines: Pick<CourseOutlines, "find">;
-	readonly formatDay: (instant: Instant) => string;
-}
 
 /** Takes two queries, however many courses there are. Undefined for a page beyond the last one. */
 export async function loadMyLearning(

@@ -5,6 +5,7 @@ import {
 } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import type { Instant } from "#core/time.ts";
 import { lessonAddress } from "#learning/addresses.ts";
+import type { LearningRouteDeps } from "#learning/deps.ts";
 import { isStream } from "#learning/film/film-rules.ts";
 import { completeFinishedCourse, findFinalResult } from "#learning/progress/completion-commands.ts";
 import { findCompletion } from "#learning/progress/completion-store.ts";
@@ -22,7 +23,7 @@ import type { Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { createLearnerSource, identifyLearner } from "#visitors/learners/learner-visit-commands.ts";
 import { ClosedLessonPage } from "./closed-lesson-page.tsx";
-import { learningPage, maxFormBytes, type PlayerDeps } from "./learning-page.ts";
+import { learningPage, maxFormBytes } from "./learning-page.ts";
 import { describeUnsavedWork, readLessonForm, readUnsavedForm } from "./lesson-form-rules.ts";
 import { LessonPage } from "./lesson-page.tsx";
 import { countNewLessons } from "./lesson-page-rules.ts";
@@ -33,7 +34,7 @@ import { presentOutline } from "./outline-presenter.ts";
 import { presentStartPanel } from "./start-panel-presenter.ts";
 
 /** The pages of the lessons. A GET changes nothing but the lesson at which the learner goes on, on any device. */
-export function lessonRoutes(deps: PlayerDeps): void {
+export function lessonRoutes(deps: LearningRouteDeps): void {
 	const { server, pages } = deps;
 	pages.page(
 		lessonAddress,
@@ -78,20 +79,20 @@ export function lessonRoutes(deps: PlayerDeps): void {
 const restMinutes = 10;
 
 /** Nothing is stored about a visitor who only reads the open lesson. */
-async function rememberPosition(deps: PlayerDeps, visit: LessonVisit): Promise<void> {
+async function rememberPosition(deps: LearningRouteDeps, visit: LessonVisit): Promise<void> {
 	const { access, enrolment, course, lesson } = visit;
 	if (access !== "enrolled" || !enrolment) return;
-	await completeFinishedCourse(deps.progress, visit);
+	await completeFinishedCourse(deps, visit);
 	const now = deps.clock();
 	const isRecent =
 		Temporal.Duration.compare(now.since(enrolment.seenAt), { minutes: restMinutes }) < 0;
 	if (isRecent && enrolment.currentLesson === lesson.id) return;
 	const open = { learner: enrolment.learner, course, lesson, seq: toSequence(now) };
-	await savePosition(deps.progress, open, { watched: [] });
+	await savePosition(deps, open, { watched: [] });
 }
 
 async function findVisit(
-	deps: PlayerDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	{ course = "", lesson = "" }: Readonly<Record<string, string>>,
 ): Promise<{ readonly visit: LessonVisit | undefined; readonly setCookies: readonly string[] }> {
@@ -110,7 +111,7 @@ interface LessonDisplay {
 }
 
 async function showLesson(
-	deps: PlayerDeps,
+	deps: LearningRouteDeps,
 	visit: LessonVisit,
 	shown: LessonDisplay,
 ): Promise<Page> {
@@ -172,7 +173,7 @@ async function showLesson(
 const toSequence = (now: Instant) => now.epochMilliseconds;
 
 async function receiveLesson(
-	deps: PlayerDeps,
+	deps: LearningRouteDeps,
 	request: Request,
 	reply: Reply,
 	visit: LessonVisit,
@@ -192,13 +193,13 @@ async function receiveLesson(
 	const here = lessonAddress.to({ course: course.slug, lesson: lesson.id });
 	switch (form.value.step) {
 		case "answer":
-			await answerLesson(deps.progress, work, form.value.answers);
+			await answerLesson(deps, work, form.value.answers);
 			return redirectSeeOther(reply, `${here}#check`);
 		case "exercise":
-			await saveExercise(deps.progress, work, form.value.text);
+			await saveExercise(deps, work, form.value.text);
 			return redirectSeeOther(reply, `${here}#check`);
 		default: {
-			const finished = await finishLesson(deps.progress, work, visit.learner !== undefined);
+			const finished = await finishLesson(deps, work, visit.learner !== undefined);
 			return finished.ok
 				? redirectSeeOther(reply, presentSteps(visit).next.href)
 				: show({ problem: texts.missing[finished.reason] });
@@ -207,7 +208,7 @@ async function receiveLesson(
 }
 
 async function listAnswered(
-	{ db }: PlayerDeps,
+	{ db }: LearningRouteDeps,
 	{ learner, course, lesson }: LessonVisit,
 ): Promise<ReadonlySet<string>> {
 	const key = learner && { learner, course: course.id, lesson: lesson.id };

@@ -1,28 +1,16 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Lesson } from "#catalogue/free-courses/lesson-schema.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import { courseLearningAddress, lessonAddress } from "#learning/addresses.ts";
+import type { LearningDeps } from "#learning/deps.ts";
 import { decideAccess, type LessonAccess } from "#learning/enrolments/access-rules.ts";
 import type { Enrolment } from "#learning/enrolments/enrolment.ts";
 import { findEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { chooseCurrentLesson } from "#learning/progress/progress-rules.ts";
 import { listDoneLessons } from "#learning/progress/progress-store.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import type { Guests } from "#visitors/learners/guest-commands.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
-
-export interface CourseVisitDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly catalogue: CatalogueSnapshot;
-	readonly guests: Guests;
-	readonly sessions: Sessions;
-}
 
 /** A free course and who opens it. */
 export interface CourseVisit {
@@ -42,7 +30,7 @@ export interface LessonVisit extends CourseVisit {
 
 /** A course that is not offered any more stays open to those who have started it. */
 export async function findCourseVisit(
-	{ db, catalogue, guests }: CourseVisitDeps,
+	{ db, catalogue, guests }: Pick<LearningDeps, "db" | "catalogue" | "guests">,
 	by: { readonly slug: string } | { readonly id: number },
 	visitor: { readonly account: Account | undefined; readonly cookies: string | undefined },
 ): Promise<CourseVisit | undefined> {
@@ -62,7 +50,7 @@ export async function findCourseVisit(
 }
 
 export function findLessonVisit(
-	{ clock }: Pick<CourseVisitDeps, "clock">,
+	{ clock }: Pick<LearningDeps, "clock">,
 	visit: CourseVisit,
 	lessonId: string,
 ): LessonVisit | undefined {

@@ -2,18 +2,14 @@ import { toPercent } from "#assessments/attempt-rules.ts";
 import { findPassedAttempt } from "#assessments/attempt-store.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Id } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
+import type { LearningDeps, ProgressDeps } from "#learning/deps.ts";
 import type { Enrolment } from "#learning/enrolments/enrolment.ts";
 import { lockEnrolment } from "#learning/enrolments/enrolment-store.ts";
 import { insertRewardEntry } from "#learning/limit/reward-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { insertCompletion } from "./completion-store.ts";
 import { isCourseFinished } from "./progress-rules.ts";
-
-export interface CompletionDeps {
-	/** Queues the email that congratulates, in the transaction of the completion. */
-	readonly congratulate: (tx: Tx, enrolment: Enrolment, course: FreeCourse) => Promise<void>;
-}
 
 /** The subject of the attempts at the final check of a course. */
 export const finalCheckSubject = (course: number) => `final-check ${course}`;
@@ -35,7 +31,7 @@ export async function findFinalResult(db: Db | Tx, learner: Id<"learner">, cours
  * requests through.
  */
 export async function completeIfFinished(
-	deps: CompletionDeps,
+	deps: Pick<LearningDeps, "congratulate">,
 	tx: Tx,
 	learner: Id<"learner">,
 	course: FreeCourse,
@@ -78,7 +74,7 @@ export async function completeIfFinished(
  * or a guest's work has joined the account.
  */
 export async function completeFinishedCourse(
-	deps: CompletionDeps & { readonly db: Db; readonly clock: Clock },
+	deps: ProgressDeps,
 	{ course, enrolment }: { readonly course: FreeCourse; readonly enrolment: Enrolment | undefined },
 ): Promise<void> {
 	if (!enrolment || enrolment.isFinished) return;

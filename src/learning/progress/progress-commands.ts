@@ -4,11 +4,12 @@ import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Lesson } from "#catalogue/free-courses/lesson-schema.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
+import type { ProgressDeps } from "#learning/deps.ts";
 import type { LessonAccess } from "#learning/enrolments/access-rules.ts";
 import type { CourseOutline } from "#learning/my-learning/course-outline-store.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import { type CompletionDeps, completeIfFinished } from "./completion-commands.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { completeIfFinished } from "./completion-commands.ts";
 import {
 	exerciseAnswer,
 	findMissingWork,
@@ -27,11 +28,6 @@ import {
 	mergeEnrolledProgress,
 	mergeProgress,
 } from "./progress-store.ts";
-
-export interface ProgressDeps extends CompletionDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-}
 
 /** A message about a lesson that is open to its sender. */
 interface LessonMessage {

@@ -1,6 +1,5 @@
 import { getFreeCourseProgress, saveLessonProgress } from "#learning/calls.ts";
-import type { CourseOutlines } from "#learning/my-learning/course-outline-snapshot.ts";
-import type { PlayerDeps } from "#learning/player/learning-page.ts";
+import type { LearningDeps, LearningRouteDeps } from "#learning/deps.ts";
 import { readSequence } from "#learning/player/lesson-form-rules.ts";
 import {
 	type CourseVisit,
@@ -9,7 +8,6 @@ import {
 	findLessonVisit,
 } from "#learning/player/lesson-visit-commands.ts";
 import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
@@ -28,12 +26,7 @@ interface Visitor {
 
 const closed = new CallRefusal(403, { field: "lesson", message: "is not open to you" });
 
-interface ProgressCallDeps extends PlayerDeps {
-	readonly calls: CallServer;
-	readonly outlines: Pick<CourseOutlines, "find">;
-}
-
-export function progressCalls(deps: ProgressCallDeps): void {
+export function progressCalls(deps: LearningRouteDeps): void {
 	const { calls, clock, db } = deps;
 	const identify = async ({ request, reply }: CallContext): Promise<Visitor> => ({
 		account: await identifyVisitor(deps.sessions, request, reply),
@@ -47,8 +40,7 @@ export function progressCalls(deps: ProgressCallDeps): void {
 			const seq = readSequence(message.seq, clock().epochMilliseconds);
 			const sent = { position: message.position, watched: message.watched };
 			const outlined = findOutlinedLesson(deps, visitor, message);
-			const saved =
-				outlined && (await saveOutlinedPosition(deps.progress, { ...outlined, seq }, sent));
+			const saved = outlined && (await saveOutlinedPosition(deps, { ...outlined, seq }, sent));
 			if (saved) return toSavedPayload(saved);
 			const course = await findCourseVisit(deps, { id: message.course_id }, visitor);
 			const visit = course && findLessonVisit(deps, course, message.lesson);
@@ -58,7 +50,7 @@ export function progressCalls(deps: ProgressCallDeps): void {
 				return closed;
 			const { learner, course: inCourse, lesson } = visit;
 			const open = { learner, course: inCourse, lesson, seq };
-			const state = await savePosition(deps.progress, open, sent);
+			const state = await savePosition(deps, open, sent);
 			return state ? toSavedPayload(state) : closed;
 		},
 	});
@@ -82,7 +74,7 @@ export function progressCalls(deps: ProgressCallDeps): void {
  * changed is looked up when they do not know it yet.
  */
 function findOutlinedLesson(
-	{ outlines, catalogue, guests }: Pick<ProgressCallDeps, "outlines" | "catalogue" | "guests">,
+	{ outlines, catalogue, guests }: Pick<LearningDeps, "outlines" | "catalogue" | "guests">,
 	{ account, cookies }: Visitor,
 	message: { readonly course_id: number; readonly lesson: string },
 ): Omit<OutlinedMessage, "seq"> | undefined {
