@@ -1,9 +1,5 @@
-import type { Clock } from "#core/time.ts";
 import type { ReferrerFinder } from "#leads/submission/sender.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Request } from "#platform/http/server.ts";
-import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
@@ -14,15 +10,9 @@ import { findReferral } from "./store.ts";
 
 const { shareCode } = referralCookies;
 
-interface CodeDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly cipher: TextCipher;
-}
-
 /** Finds the referral of this code, as long as it is valid. */
 export async function findReferralByCode(
-	{ db, clock, cipher }: CodeDeps,
+	{ db, clock, cipher }: Pick<ReferralDeps, "db" | "clock" | "cipher">,
 	code: string,
 ): Promise<Referral | undefined> {
 	const id = decryptShareCode(cipher, code);
@@ -31,9 +21,7 @@ export async function findReferralByCode(
 
 /** Finds the referrer of the visitor of a request. */
 export function createReferrerFinder(
-	deps: CodeDeps & {
-		readonly findLocation: (request: Request) => VisitorLocation;
-	},
+	deps: Pick<ReferralDeps, "db" | "clock" | "cipher" | "findLocation">,
 ): ReferrerFinder {
 	const { findLocation } = deps;
 	return async (request) => {

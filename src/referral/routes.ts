@@ -1,10 +1,10 @@
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { saveReferrerAndGenerateSharedCode } from "./calls.ts";
 import { messages } from "./messages.ts";
-import { type SharingDeps, type SharingRefusal, shareProduct } from "./sharing/sharing-commands.ts";
+import { type SharingRefusal, shareProduct } from "./sharing/sharing-commands.ts";
 import { linksPerMinute, maxUnprovenLinksPerDay } from "./sharing/sharing-rules.ts";
 
 /** False if the network of the request has made too many links today whose addresses are not proven. */
@@ -20,13 +20,11 @@ export function limitUnprovenLinks(server: Server): AdmitUnproven {
 }
 
 export function referralCalls(
-	deps: SharingDeps & {
-		readonly calls: CallServer;
-		readonly readSession: Sessions["readSession"];
-		readonly admitUnproven: AdmitUnproven;
-	},
+	deps: ReferralDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+	admitUnproven: AdmitUnproven,
 ): void {
-	deps.calls.bind(saveReferrerAndGenerateSharedCode, {
+	calls.bind(saveReferrerAndGenerateSharedCode, {
 		perMinute: linksPerMinute,
 		answer: async ({ email, name, course_id, course_type }, { request }) => {
 			if (course_id !== undefined && !course_type)
@@ -36,7 +34,7 @@ export function referralCalls(
 				course_type && course_id !== undefined ? { kind: course_type, id: course_id } : undefined;
 			const { account } = await deps.readSession(request.headers.cookie);
 			const shared = await shareProduct(deps, { email, name, product }, account, () =>
-				deps.admitUnproven(request),
+				admitUnproven(request),
 			);
 			return shared.ok
 				? { status: 200, data: { shareCode: shared.value } }

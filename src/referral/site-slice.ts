@@ -1,21 +1,29 @@
 import { freeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
-import { catalogue } from "#catalogue/site-slice.ts";
+import { type CatalogueServices, catalogue } from "#catalogue/site-slice.ts";
+import { findOtherHosts } from "#core/calls.ts";
 import { defineSiteSlice } from "#core/slice/site-slice.ts";
 import { leadAttachments, leadReferrer } from "#leads/site-slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
-import { platform } from "#platform/platform.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import { type Platform, platform } from "#platform/platform.ts";
 import { createTextCipher } from "#platform/secrets/encrypted-text.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
+import { invitationCalls } from "#referral/history/history-call-routes.ts";
+import { fillReferralPopup } from "#referral/popup/referral-popup-gaps.tsx";
+import { fillInvitedBand, fillReferralWidget } from "#referral/popup/referral-widget-gaps.tsx";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import { arrivalCookies } from "#visitors/visit/arrival-cookies.ts";
 import { referralAddress } from "./addresses.ts";
 import { referralCookies } from "./cookies.ts";
-import { contributeFriends } from "./friends/friends-slice.ts";
-import { contributeInvitations } from "./invitations/invitations-slice.ts";
+import {
+	contributeFriends,
+	createDayFormat,
+	createRewardNotifier,
+} from "./friends/friends-slice.ts";
 import { inviteCodeDataSource } from "./invitations/personal-data-commands.ts";
+import { invitationRoutes } from "./invitations/routes.tsx";
 import { referralDataSource } from "./personal-data-commands.ts";
 import { createReferrerFinder, findReferralByCode } from "./referrer-commands.ts";
 import { limitUnprovenLinks, referralCalls } from "./routes.ts";
@@ -40,45 +48,58 @@ export const slice = defineSiteSlice({
 		}),
 	}),
 	contribute(services) {
-		const { config, clock, secret, database } = services.platform;
-		const cipher = createShareCodeCipher(secret);
-		const codes = { db: database.db, clock, cipher };
-		const { catalogue: products } = services.catalogue;
-		const sharing = {
-			...codes,
-			catalogue: products,
-			timeZone: config.siteTimeZone,
-			confirmationCipher: createTextCipher(secret, "recommendation"),
-			emails: services.visitors.emails,
-			publicUrl: sitePublicUrl(config),
-			brand: services.brand,
-			readSession: services.visitors.sessions.readSession,
-		};
+		const deps = createDeps(services);
+		const { catalogue: products, timeZone } = deps;
+		const { config } = services.platform;
 		return [
-			personalDataSources.add(
-				referralDataSource(config.siteTimeZone),
-				inviteCodeDataSource(config.siteTimeZone),
-			),
+			personalDataSources.add(referralDataSource(timeZone), inviteCodeDataSource(timeZone)),
 			arrivalCookies.add({
 				cookie: referralCookies.shareCode,
 				read: async (query, pageType) => {
 					if (config.shareCodeDisabledPageTypes.includes(pageType)) return undefined;
 					const code = findShareCode(query);
-					const found = code && (await findReferralByCode(codes, code));
+					const found = code && (await findReferralByCode(deps, code));
 					return found ? code : undefined;
 				},
 			}),
-			leadAttachments.add(createFriendAttachment({ ...sharing, hash: createSecretHmac(secret) })),
-			gapFillers.add(fillRecommendCourse(sharing)),
-			...contributeFriends(services),
-			...contributeInvitations(services),
+			leadAttachments.add(createFriendAttachment(deps)),
+			gapFillers.add(fillRecommendCourse(deps)),
+			...contributeFriends(deps, services.platform),
+			gapFillers.add(fillReferralWidget(deps), fillInvitedBand(deps), fillReferralPopup),
 			sitemapPaths.add(() => (products.kinds.has("free-course") ? [referralAddress.to()] : [])),
-			siteRoutes.add(({ server, calls, pages }) => {
-				const admitUnproven = limitUnprovenLinks(server);
-				referralCalls({ ...sharing, calls, admitUnproven });
-				recommendRoutes({ ...sharing, server, pages, admitUnproven });
-				landingRoute({ ...sharing, pages });
+			siteRoutes.add((http) => {
+				const admitUnproven = limitUnprovenLinks(http.server);
+				referralCalls(deps, http, admitUnproven);
+				recommendRoutes(deps, http, admitUnproven);
+				landingRoute(deps, http);
+				invitationCalls(deps, http);
+				invitationRoutes(deps, http);
 			}),
 		];
 	},
 });
+
+function createDeps(services: {
+	readonly platform: Platform;
+	readonly visitors: VisitorServices;
+	readonly catalogue: CatalogueServices;
+	readonly freeLearningTerms: ReferralDeps["terms"];
+	readonly brand: ReferralDeps["brand"];
+}): ReferralDeps {
+	const { brand, freeLearningTerms: terms, platform: site } = services;
+	const { config, secret } = site;
+	const { emails, findLocation, sessions } = services.visitors;
+	const own = createModuleDeps(site);
+	const { publicUrl } = own;
+	return {
+		...own,
+		...{ secret, brand, terms, emails, findLocation },
+		hosts: [publicUrl, ...findOtherHosts(config.bases)].map((address) => new URL(address).host),
+		catalogue: services.catalogue.catalogue,
+		readSession: sessions.readSession,
+		cipher: createShareCodeCipher(secret),
+		confirmationCipher: createTextCipher(secret, "recommendation"),
+		formatDay: createDayFormat(own.timeZone),
+		notifyInviter: createRewardNotifier({ publicUrl, emails, brand, terms }),
+	};
+}

@@ -1,11 +1,12 @@
 import { mailboxKey } from "#core/text/email-address.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import { toDomains } from "#forms/validation/email-rules.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Request } from "#platform/http/server.ts";
 import { isTemporaryMailProvider } from "#platform/mail-providers/mail-providers.ts";
-import { createSecretHmac, type SecretHmac } from "#platform/secrets/hmac.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { referralCookies } from "#referral/cookies.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import {
 	declinedCode,
 	findCarriedCode,
@@ -18,7 +19,6 @@ import { findInviter, type Inviter, lockInviter } from "#referral/invitations/co
 import { deleteInvitations, findInvitingCode } from "#referral/invitations/invitation-store.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import type { SignUpInvitations } from "#visitors/accounts/invitation.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { decideVisitorConsent, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
@@ -31,20 +31,14 @@ import {
 } from "./friend-rules.ts";
 import { countFriends, hasJoinedBefore, insertFriend, listFriendEmails } from "./friend-store.ts";
 
-export interface JoinDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly secret: string;
-	readonly findLocation: (request: Request) => VisitorLocation;
-}
-
 /** Addresses are known by this hash alone, which nobody can compute without the secret of the site. */
 export const hashMailbox = (hash: SecretHmac, email: string): string =>
 	hash("mailbox of a friend", mailboxKey(email));
 
-export function createSignUpInvitations(deps: JoinDeps): SignUpInvitations {
-	const { db, secret, clock } = deps;
-	const hash = createSecretHmac(secret);
+export function createSignUpInvitations(
+	deps: Pick<ReferralDeps, "db" | "clock" | "hash" | "findLocation">,
+): SignUpInvitations {
+	const { db, hash, clock } = deps;
 	return {
 		async carry(back, request, fields) {
 			for (const code of listCarriedCodes(deps, request, fields, back))
@@ -80,7 +74,7 @@ const maxCarriedCodes = 8;
 
 /** The last one is the first: what the form says, then the address, the page before and the cookie, where it may be read. */
 function* listCarriedCodes(
-	{ findLocation }: JoinDeps,
+	{ findLocation }: Pick<ReferralDeps, "findLocation">,
 	request: Request,
 	fields: unknown,
 	back: string,

@@ -6,6 +6,7 @@ import type { Instant } from "#core/time.ts";
 import { loadLimitCounts } from "#learning/limit/reward-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { ensureInviteCode } from "#referral/invitations/code-commands.ts";
 import { withInviteCode } from "#referral/invitations/code-rules.ts";
 import type { Account } from "#visitors/accounts/account.ts";
@@ -55,12 +56,12 @@ test("after any steps in any order, a mailbox is rewarded once, only after the h
 			const deps = {
 				...{ db, clock, terms: () => ({ holdDays }) },
 				// Friends of the runs before become due, too.
-				tell: async (_: unknown, { id, account }: InvitedFriend) => {
+				notifyInviter: async (_: unknown, { id, account }: InvitedFriend) => {
 					if (inviters.some((inviter) => inviter.account.id === account)) told.push(id);
 				},
 			};
 			const joins = createSignUpInvitations({
-				...{ db, clock, secret: "a secret for tests" },
+				...{ db, clock, hash: createSecretHmac("a secret for tests") },
 				findLocation: () => {
 					throw new Error("not asked");
 				},
@@ -142,7 +143,7 @@ test("sign-ups of one mailbox at once, by invitations of two people, are one fri
 	const { db } = await aDatabase();
 	const clock = () => beginning;
 	const joins = createSignUpInvitations({
-		...{ db, clock, secret: "a secret for tests" },
+		...{ db, clock, hash: createSecretHmac("a secret for tests") },
 		findLocation: () => {
 			throw new Error("not asked");
 		},
@@ -176,7 +177,7 @@ test("many friends within an hour wait, and those of one network are only noted"
 	let now = beginning;
 	const clock = () => now;
 	const joins = createSignUpInvitations({
-		...{ db, clock, secret: "a secret for tests" },
+		...{ db, clock, hash: createSecretHmac("a secret for tests") },
 		findLocation: () => {
 			throw new Error("not asked");
 		},

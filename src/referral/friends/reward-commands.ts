@@ -1,8 +1,8 @@
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { insertRewardEntry } from "#learning/limit/reward-store.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { RewardDeps } from "#referral/deps.ts";
 import { ensureAccountLearner, lockLearner } from "#visitors/learners/learner-store.ts";
 import { heldSince, isHeldBack, type RefusalReason } from "./friend-rules.ts";
 import {
@@ -12,14 +12,6 @@ import {
 	lockFriend,
 	updateFriendState,
 } from "./friend-store.ts";
-
-export interface RewardDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => Pick<FreeLearningTerms, "holdDays">;
-	/** Queues the email to the inviter, in the transaction of the reward. */
-	readonly tell: (tx: Tx, friend: InvitedFriend) => Promise<void>;
-}
 
 const maxAtOnce = 100;
 
@@ -50,7 +42,7 @@ async function settleFriend(deps: RewardDeps, tx: Tx, id: Id<"invited-friend">):
 	const entry = { learner, kind: "friend", source: id, amount: 1, at: now } as const;
 	const isEarned = await insertRewardEntry(tx, entry);
 	await updateFriendState(tx, id, { state: "earned" }, now);
-	if (isEarned) await deps.tell(tx, friend);
+	if (isEarned) await deps.notifyInviter(tx, friend);
 }
 
 function isDue(friend: InvitedFriend, before: ReturnType<typeof heldSince>): boolean {

@@ -2,7 +2,6 @@ import type { Id } from "#core/ids.ts";
 import { decideStart } from "#learning/limit/limit-rules.ts";
 import { loadLimitCounts } from "#learning/limit/reward-store.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import {
 	getSkillupReferralHistory,
@@ -10,6 +9,7 @@ import {
 	getSkillupReferralRewardInfo,
 } from "#referral/calls.ts";
 import { referralCookies } from "#referral/cookies.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { ensureInviteCode } from "#referral/invitations/code-commands.ts";
 import { readInviteCode } from "#referral/invitations/code-rules.ts";
 import { buildInviteLink } from "#referral/invitations/link-rules.ts";
@@ -18,7 +18,8 @@ import { findSsoToken } from "#visitors/accounts/sessions/session-cookies.ts";
 import { readSsoToken } from "#visitors/accounts/sessions/sso-token-payload.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
-import { type HistoryDeps, loadHistory } from "./history-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { loadHistory } from "./history-commands.ts";
 import { historyMessages } from "./messages.ts";
 
 const texts = messages.call;
@@ -26,17 +27,8 @@ const signedOut = new CallRefusal(401, { field: "jwt_cookie", message: texts.sig
 const refuse = (status: number, field: string, message: string) =>
 	new CallRefusal(status, { field, message });
 
-export function invitationCalls(
-	deps: HistoryDeps & {
-		readonly calls: CallServer;
-		readonly secret: string;
-		readonly publicUrl: string;
-		/** The hosts of this site. */
-		readonly hosts: readonly string[];
-		readonly secure: boolean;
-	},
-): void {
-	const { calls, db, clock, secret } = deps;
+export function invitationCalls(deps: ReferralDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { db, clock, secret } = deps;
 	const findMember = async (given: string | undefined, { headers }: Request) => {
 		const now = clock();
 		const token = given || findSsoToken(headers.cookie);
@@ -96,7 +88,7 @@ export function invitationCalls(
 	});
 }
 
-async function isRestricted({ db, terms }: HistoryDeps, account: Id<"account">): Promise<0 | 1> {
+async function isRestricted({ db, terms }: ReferralDeps, account: Id<"account">): Promise<0 | 1> {
 	const counts = await loadLimitCounts(db, toLearner(account));
 	return decideStart(counts, terms(), false) === "limit reached" ? 1 : 0;
 }

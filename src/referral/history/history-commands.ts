@@ -1,24 +1,15 @@
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
 import type { Id } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { invitationsSince } from "#referral/friends/friend-rules.ts";
 import { listFriends } from "#referral/friends/friend-store.ts";
 import { listInvitationTimes } from "#referral/invitations/invitation-store.ts";
 import { type HistoryEntry, presentHistory } from "./history-presenter.ts";
 
-export interface HistoryDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => FreeLearningTerms;
-	readonly formatDay: (instant: Instant) => string;
-}
-
 const maxEntries = 100;
 
 /** Loads whom an account has invited, of the newest so many. */
 export async function loadHistory(
-	{ db, clock, terms, formatDay }: HistoryDeps,
+	{ db, clock, terms, formatDay }: Pick<ReferralDeps, "db" | "clock" | "terms" | "formatDay">,
 	account: Id<"account">,
 ): Promise<HistoryEntry[]> {
 	const [times, friends] = await Promise.all([

@@ -1,13 +1,10 @@
 import { joinAddress } from "#core/addresses.ts";
 import { createId } from "#core/ids.ts";
 import { mailboxKey } from "#core/text/email-address.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { toPresentableName } from "#referral/friends/friend-rules.ts";
 import { hashMailbox } from "#referral/friends/join-commands.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { ensureAccountLearner, lockLearner } from "#visitors/learners/learner-store.ts";
 import { withInviteCode } from "./code-rules.ts";
 import { invitationEmail } from "./invitation-email.ts";
@@ -23,21 +20,12 @@ import {
 	listInvitationTimes,
 } from "./invitation-store.ts";
 
-export interface EmailInvitationDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly hash: SecretHmac;
-	readonly emails: EmailQueue;
-	readonly brand: () => { readonly name: string };
-	readonly publicUrl: string;
-}
-
 /**
  * Invites somebody once by an email with the code in its link. The address is in the queue until the email is sent, and
  * afterwards only its hash is stored. The outcome never says whether it has an account.
  */
 export function inviteByEmail(
-	deps: EmailInvitationDeps,
+	deps: ReferralDeps,
 	inviter: Account,
 	{ to, code, landingPath }: { to: string; code: string; landingPath: string },
 ): Promise<InvitationOutcome> {

@@ -1,37 +1,26 @@
 import * as z from "zod/mini";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { countNamed } from "#catalogue/product-names/product-name-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { findLearningLimit } from "#learning/limit/limit-commands.ts";
-import type { Server } from "#platform/http/server.ts";
 import { referralAddress } from "#referral/addresses.ts";
 import { referralCookies } from "#referral/cookies.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { toPresentableName } from "#referral/friends/friend-rules.ts";
-import { type HistoryDeps, loadHistory } from "#referral/history/history-commands.ts";
+import { loadHistory } from "#referral/history/history-commands.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { signInAddress, signUpAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { messages as accountMessages } from "#visitors/accounts/messages.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ensureInviteCode } from "./code-commands.ts";
 import { declinedCode, findInviteCode, withInviteCode } from "./code-rules.ts";
 import { findInviter } from "./code-store.ts";
-import { type EmailInvitationDeps, inviteByEmail } from "./email-invitation-commands.ts";
+import { inviteByEmail } from "./email-invitation-commands.ts";
 import { type EmailForm, InvitationPage, SignedOutInvitationPage } from "./invitation-page.tsx";
 import { messages } from "./messages.ts";
-
-interface InvitationRouteDeps extends HistoryDeps, EmailInvitationDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly readSession: Sessions["readSession"];
-	readonly catalogue: CatalogueSnapshot;
-	readonly secure: boolean;
-}
 
 const invited = "invited";
 
@@ -39,8 +28,11 @@ const invited = "invited";
  * The page is one of free learning and has its menu and search: whoever opens it signed out reads what there is to gain.
  * A code in its address, as in a link that was passed on, survives signing in.
  */
-export function invitationRoutes(deps: InvitationRouteDeps): void {
-	const { pages, server, db, clock, catalogue } = deps;
+export function invitationRoutes(
+	deps: ReferralDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { db, clock, catalogue } = deps;
 	const findMember = async (cookies: string | undefined) => {
 		const { account, setCookies } = await deps.readSession(cookies);
 		const code = account && (await ensureInviteCode(db, account.id, clock()));
@@ -105,7 +97,7 @@ const createPage = (body: Page["body"]): Page => ({
 });
 
 async function presentMemberPage(
-	deps: InvitationRouteDeps,
+	deps: ReferralDeps,
 	{ account, code }: { readonly account: Id<"account">; readonly code: string },
 	setCookies: readonly string[],
 	emailForm: EmailForm,
@@ -128,7 +120,7 @@ async function presentMemberPage(
 	return { ...page, cookies: [...setCookies, ownCode] };
 }
 
-async function presentSignedOut(deps: InvitationRouteDeps, url: string) {
+async function presentSignedOut(deps: ReferralDeps, url: string) {
 	const { db, terms } = deps;
 	const { landingPath, startLimit, holdDays } = terms();
 	const code = findInviteCode(url);

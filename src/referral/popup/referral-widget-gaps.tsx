@@ -1,8 +1,6 @@
 import type { ComponentProps } from "react";
-import type { FreeLearningTerms } from "#catalogue/free-courses/free-learning-terms.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import { referralAddress } from "#referral/addresses.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { toPresentableName } from "#referral/friends/friend-rules.ts";
 import { declinedCode, readCarriedCode, withInviteCode } from "#referral/invitations/code-rules.ts";
 import { findInviter } from "#referral/invitations/code-store.ts";
@@ -18,17 +16,13 @@ import { signUpAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { promotionMessages } from "./messages.ts";
 import styles from "./referral-widget-gaps.module.css";
 
-interface PromotionDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly terms: () => FreeLearningTerms;
-	readonly publicUrl: string;
-}
-
 const texts = promotionMessages.widget;
 const { signedIn } = messages;
 
-export const fillReferralWidget = ({ terms, publicUrl }: PromotionDeps): GapFiller =>
+export const fillReferralWidget = ({
+	terms,
+	publicUrl,
+}: Pick<ReferralDeps, "terms" | "publicUrl">): GapFiller =>
 	defineFiller(referralWidget, () => {
 		const { landingPath, holdDays } = terms();
 		const landing = `${publicUrl}${landingPath}`;
@@ -65,7 +59,7 @@ function ReferralWidget({ landing, holdDays }: { landing: string; holdDays: numb
 }
 
 /** Says who has invited a visitor; the page is rendered for one visitor where its address holds a code. */
-export const fillInvitedBand = ({ db, terms }: PromotionDeps): GapFiller =>
+export const fillInvitedBand = ({ db, terms }: Pick<ReferralDeps, "db" | "terms">): GapFiller =>
 	defineFiller(invitedBand, async ({ refCode }) => {
 		const code = refCode === undefined ? undefined : readCarriedCode(refCode);
 		const inviter = code && code !== declinedCode ? await findInviter(db, code) : undefined;

@@ -3,22 +3,17 @@ import { accepted, refused } from "#core/result.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { LeadAttachment } from "#leads/submission/submission.ts";
 import { cartPath } from "#orders/addresses.ts";
-import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { FriendCouponDeps, ReferralDeps } from "#referral/deps.ts";
 import { hashMailbox } from "#referral/friends/join-commands.ts";
 import { referAndEarnPlacement } from "#referral/gaps.ts";
 import { findReferralByCode } from "#referral/referrer-commands.ts";
-import {
-	type FriendCouponDeps,
-	findHeldFriendCoupon,
-	giveFriendCoupon,
-} from "./friend-coupon-commands.ts";
+import { findHeldFriendCoupon, giveFriendCoupon } from "./friend-coupon-commands.ts";
 import { sharingMessages } from "./messages.ts";
 import { isRecommender } from "./sharing-rules.ts";
 
 /** Whoever sends the form of a friend's link gets the discount with the lead, and goes on to the cart that has it. */
 export function createFriendAttachment(
-	deps: FriendCouponDeps & { readonly cipher: TextCipher; readonly hash: SecretHmac },
+	deps: FriendCouponDeps & Pick<ReferralDeps, "cipher" | "hash">,
 ): LeadAttachment {
 	const { db } = deps;
 	return {

@@ -1,4 +1,3 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Coupon, PersonalCoupon } from "#catalogue/coupons/coupon.ts";
 import { listFriendCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { decideDiscount, findCouponProblem } from "#catalogue/coupons/discount-rules.ts";
@@ -11,19 +10,12 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { createId } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
-import type { Clock } from "#core/time.ts";
 import { type LocalDate, localDate, resolveDay } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { FriendCouponDeps } from "#referral/deps.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { reserveCoupon } from "./friend-coupon-store.ts";
 import { friendCouponDays, isFriendCoupon, toFriendCouponCode } from "./sharing-rules.ts";
-
-export interface FriendCouponDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly catalogue: Pick<CatalogueSnapshot, "findMarket">;
-}
 
 /** Finds the coupon that a friend's link brings for a product, as content has it today. */
 export async function findFriendOffer(

@@ -1,43 +1,28 @@
 import { programsAddress } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
 import { recommendAddress, referAndEarnAddress } from "#referral/addresses.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import { referAndEarnForm, referAndEarnPlacement } from "#referral/gaps.ts";
 import type { Referral } from "#referral/referral.ts";
 import { findReferralByCode } from "#referral/referrer-commands.ts";
 import { findAddressedShareCode } from "#referral/share-code-rules.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { describeOff } from "./discount-presenter.ts";
-import {
-	type FriendCouponDeps,
-	findAnyFriendOffer,
-	findFriendOffer,
-} from "./friend-coupon-commands.ts";
+import { findAnyFriendOffer, findFriendOffer } from "./friend-coupon-commands.ts";
 import { EndedLandingPage, LandingPage } from "./landing-page.tsx";
 import { sharingMessages } from "./messages.ts";
 import { isRecommender } from "./sharing-rules.ts";
 
-export interface LandingRouteDeps extends FriendCouponDeps {
-	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueSnapshot;
-	readonly cipher: TextCipher;
-	readonly readSession: Sessions["readSession"];
-	readonly brand: () => { readonly name: string };
-}
-
 const { landing: texts } = sharingMessages;
 
 /** The page behind the link of a friend. It names nobody: the link may be posted anywhere. */
-export function landingRoute(deps: LandingRouteDeps): void {
-	deps.pages.page(
+export function landingRoute(deps: ReferralDeps, { pages }: Pick<SiteHttp, "pages">): void {
+	pages.page(
 		referAndEarnAddress,
 		async ({ request, visitor }) => {
 			const code = findAddressedShareCode(request.url) ?? "";
@@ -94,7 +79,7 @@ const findOwnHref = ({ product }: Referral, link: string) =>
 
 /** A product that is gone leaves a recommendation of the site. */
 async function presentRecommended(
-	deps: LandingRouteDeps,
+	deps: ReferralDeps,
 	{ product: key }: Referral,
 	visitorCountry: Country | undefined,
 ) {

@@ -1,52 +1,42 @@
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import {
 	confirmRecommendationAddress,
 	recommendAddress,
 	referAndEarnAddress,
 } from "#referral/addresses.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import type { Referral } from "#referral/referral.ts";
 import { findReferralByCode } from "#referral/referrer-commands.ts";
 import type { AdmitUnproven } from "#referral/routes.ts";
 import { withShareCode } from "#referral/share-code-rules.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import {
 	createTypedFieldReader,
 	emailSchema,
 	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { siteLegalLinks } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ConfirmationPage, ConfirmedPage, DeadConfirmationPage } from "./confirmation-page.tsx";
 import { describeOff } from "./discount-presenter.ts";
-import { type FriendCouponDeps, findFriendOffer } from "./friend-coupon-commands.ts";
+import { findFriendOffer } from "./friend-coupon-commands.ts";
 import { sharingMessages } from "./messages.ts";
 import { RecommendedPage, RecommendPage } from "./recommend-page.tsx";
 import {
 	confirmRecommendation,
 	findReferralByKey,
-	type SharingDeps,
 	type SharingRefusal,
 	shareProduct,
 } from "./sharing-commands.ts";
 import { linksPerMinute } from "./sharing-rules.ts";
-
-export interface RecommendRouteDeps extends SharingDeps, FriendCouponDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueSnapshot;
-	readonly readSession: Sessions["readSession"];
-	readonly admitUnproven: AdmitUnproven;
-}
 
 const { recommend: texts, confirm: confirmTexts, problems } = sharingMessages;
 
@@ -56,8 +46,12 @@ const sharingPage = createUnlistedPages("refer-and-earn", texts.description);
 const madeLink = "link";
 
 /** Makes a link to a product, and shows the one that was made. The page calls `saveReferrerAndGenerateSharedCode`; without script it is posted. */
-export function recommendRoutes(deps: RecommendRouteDeps): void {
-	const { server, pages, readSession } = deps;
+export function recommendRoutes(
+	deps: ReferralDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+	admitUnproven: AdmitUnproven,
+): void {
+	const { readSession } = deps;
 	pages.page(
 		recommendAddress,
 		async ({ parameters, query, request, visitor }) => {
@@ -107,7 +101,7 @@ export function recommendRoutes(deps: RecommendRouteDeps): void {
 				return refuse(422, parsed.success ? [] : toFormFieldProblems(parsed.error));
 			const { account } = await readSession(request.headers.cookie);
 			const shared = await shareProduct(deps, { ...parsed.data, product }, account, () =>
-				deps.admitUnproven(request),
+				admitUnproven(request),
 			);
 			if (!shared.ok) return refuse(...refusals[shared.reason]);
 			const query = new URLSearchParams({ [madeLink]: shared.value });
@@ -116,7 +110,7 @@ export function recommendRoutes(deps: RecommendRouteDeps): void {
 				.redirect(`${recommendAddress.to({ product: key })}?${query}`, 303);
 		},
 	);
-	confirmationRoutes(deps);
+	confirmationRoutes(deps, { server, pages });
 }
 
 const recommendationSchema = z.object({
@@ -141,7 +135,7 @@ const decideConfirmation = ({ isConfirmed, isConfirmationRequested }: Referral) 
 
 /** Undefined where there is no such product. */
 async function showPage(
-	deps: RecommendRouteDeps,
+	deps: ReferralDeps,
 	key: string,
 	visitor: Audience,
 	show: (
@@ -159,8 +153,10 @@ async function showPage(
 	return sharingPage(texts.title(card.title), show(product, coupon && describeOff(coupon, market)));
 }
 
-function confirmationRoutes(deps: RecommendRouteDeps): void {
-	const { server, pages } = deps;
+function confirmationRoutes(
+	deps: ReferralDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const limited = { config: { load: "submissions" } } as const;
 	const find = (reply: Reply, fields: unknown) => {
 		// The address contains the key, so other sites must not get it as the referrer.

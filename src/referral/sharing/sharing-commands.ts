@@ -3,10 +3,8 @@ import { findProduct } from "#catalogue/store/product-store.ts";
 import { joinAddress } from "#core/addresses.ts";
 import { createId } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
 import { confirmRecommendationAddress } from "#referral/addresses.ts";
+import type { ReferralDeps } from "#referral/deps.ts";
 import type { Referral } from "#referral/referral.ts";
 import { decryptShareCode, referralsSince } from "#referral/share-code-rules.ts";
 import {
@@ -17,23 +15,9 @@ import {
 	markConfirmationRequested,
 } from "#referral/store.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import type { LegalAddresses } from "#visitors/addresses.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { confirmationEmail } from "./confirmation-email.ts";
 import { cleanReferrerName, isMadeBy, maxLinksPerDay } from "./sharing-rules.ts";
-
-export interface SharingDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Makes the codes of links. */
-	readonly cipher: TextCipher;
-	/** Makes the keys of emails, which a code of a link must never replace. */
-	readonly confirmationCipher: TextCipher;
-	readonly emails: EmailQueue;
-	readonly publicUrl: string;
-	/** Content may change it. */
-	readonly brand: () => LegalAddresses & { readonly name: string };
-}
 
 export interface SharedRecommendation {
 	/** Normalized for comparison. */
@@ -49,7 +33,7 @@ export type SharingRefusal = "no name" | "unknown product" | "too many" | "too m
  * proven: by the account that is signed in, or by the link in the email that is queued here.
  */
 export async function shareProduct(
-	deps: SharingDeps,
+	deps: ReferralDeps,
 	{ email, name: typed, product }: SharedRecommendation,
 	account: Account | undefined,
 	/** Counts a link whose address is not proven. False if its network has made too many today. */
@@ -83,7 +67,7 @@ export async function shareProduct(
 }
 
 function askToConfirm(
-	{ emails, confirmationCipher, publicUrl, brand }: SharingDeps,
+	{ emails, confirmationCipher, publicUrl, brand }: ReferralDeps,
 	tx: Parameters<EmailQueue["post"]>[0],
 	{ id, email: to }: Pick<Referral, "id" | "email">,
 ): Promise<boolean> {
@@ -97,7 +81,7 @@ function askToConfirm(
 }
 
 export async function findReferralByKey(
-	{ db, clock, confirmationCipher }: Pick<SharingDeps, "db" | "clock" | "confirmationCipher">,
+	{ db, clock, confirmationCipher }: Pick<ReferralDeps, "db" | "clock" | "confirmationCipher">,
 	key: string,
 ): Promise<Referral | undefined> {
 	const id = decryptShareCode(confirmationCipher, key);
@@ -106,6 +90,6 @@ export async function findReferralByKey(
 
 /** Repeated, it changes nothing. */
 export const confirmRecommendation = (
-	{ db, clock }: Pick<SharingDeps, "db" | "clock">,
+	{ db, clock }: Pick<ReferralDeps, "db" | "clock">,
 	{ id }: Pick<Referral, "id">,
 ): Promise<void> => confirmReferral(db, id, clock());
