@@ -4,12 +4,12 @@ import { readDocument } from "#platform/content/collections/content-snapshot.ts"
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { listUnfoundTerms } from "#search/counts/unfound-commands.ts";
 import { brandDocument } from "#storefront/content.ts";
+import type { ReportDeps } from "#tracking/deps.ts";
 import { funnelDimensions } from "#tracking/reports/funnel-rules.ts";
 import { messages as reportMessages } from "#tracking/reports/messages.ts";
 import { defaultDays, readPeriod } from "#tracking/reports/period-rules.ts";
 import { type Report, reportKinds } from "#tracking/reports/report.ts";
 import { loadReport } from "#tracking/reports/report-commands.ts";
-import type { ReportDeps } from "#tracking/reports/report-inputs-commands.ts";
 import { linkDays, openReportLinks } from "#tracking/reports/report-link-rules.ts";
 import { reportLines, reportRecords } from "#tracking/reports/report-text-presenter.ts";
 import { rollUpFunnels } from "#tracking/reports/roll-up-commands.ts";

@@ -48,7 +48,7 @@ export function createSitePages(
 	const { config, log, services } = deps;
 	const { site } = services.get(storefront);
 	const { location, findLocation, storeCampaign } = services.get(visitors);
-	const counting = { counts: services.get(visitCounts), findLocation };
+	const counting = { visitCounts: services.get(visitCounts), findLocation };
 	const foreign = findForeignScripts(config.sinks);
 	const hosts = {
 		calls: findOtherHosts(config.bases),

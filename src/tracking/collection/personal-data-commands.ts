@@ -1,17 +1,15 @@
 import { dateFormat } from "#core/text/formats.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import { messages } from "#tracking/messages.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
-import type { FindPageTitle } from "#visitors/site.ts";
 import { deletePersonalEvents, listPersonalEvents } from "./event-store.ts";
 
 /** The page and the file list the latest ones; all are erased. */
 const maxListed = 2_000;
 
-export function eventPersonalDataSource(deps: {
-	/** Times are shown in it. */
-	readonly timeZone: string;
-	readonly findTitle: FindPageTitle;
-}): PersonalDataSource {
+export function eventPersonalDataSource(
+	deps: Pick<TrackingDeps, "timeZone" | "findPageTitle">,
+): PersonalDataSource {
 	const time = dateFormat("en-US", {
 		...{ year: "numeric", month: "short", day: "numeric", timeZone: deps.timeZone },
 		...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
@@ -29,7 +27,7 @@ export function eventPersonalDataSource(deps: {
 					time.format(occurredAt.epochMilliseconds),
 					personalAction(
 						name,
-						page === null ? undefined : personalPage(page, deps.findTitle(page)),
+						page === null ? undefined : personalPage(page, deps.findPageTitle(page)),
 					),
 				),
 				data: { name, at: occurredAt.toString(), page, data },

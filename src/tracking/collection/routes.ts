@@ -1,16 +1,12 @@
 import { createId, parseUuid } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { referralCookies } from "#referral/cookies.ts";
 import { saveUserActions } from "#tracking/calls.ts";
 import { toCampaignName } from "#tracking/counts/counted-visit-rules.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import { hashContact } from "#tracking/payload/contact-hash-rules.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import type { AttributionReader } from "#visitors/attribution/request-rules.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { storeReportedEvents } from "#tracking/sinks/queue-commands.ts";
 import { isCounted } from "#visitors/audience/robot-rules.ts";
 import {
 	decideVisitorConsent,
@@ -21,25 +17,13 @@ import {
 import { consentTextVersion, isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { countRefusals, listLeadEvents } from "./event-store.ts";
 import { type EventSender, readBatch } from "./record-rules.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
-export interface CollectionDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Stores new events, and queues them for other services. */
-	readonly storeEvents: (events: readonly StoredEvent[]) => Promise<void>;
-	readonly hash: SecretHmac;
-	readonly sessions: Sessions;
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly readAttribution: AttributionReader;
-	readonly barred: readonly string[];
-	readonly secure: boolean;
-}
-
-export function collectionCalls(calls: CallServer, deps: CollectionDeps): void {
-	const { db, clock, barred } = deps;
+export function collectionCalls(deps: TrackingDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { db, clock, barredEvents: barred } = deps;
 	calls.bind(saveUserActions, {
 		load: "pages",
 		answer: async ({ sentAt, dropped, records }, { request, reply }) => {
@@ -70,7 +54,7 @@ export function collectionCalls(calls: CallServer, deps: CollectionDeps): void {
 				isReferred: visitor.cookies[referralCookies.shareCode.name] !== undefined,
 			};
 			const { events, refused } = readBatch(records, { receivedAt, sentAt, barred, sender });
-			await deps.storeEvents(await withLeadIds(db, events));
+			await storeReportedEvents(deps, await withLeadIds(db, events));
 			const day = receivedAt.toString().slice(0, 10);
 			await countRefusals(db, day, refused);
 			if (dropped > 0)
@@ -87,7 +71,7 @@ export function collectionCalls(calls: CallServer, deps: CollectionDeps): void {
 	});
 }
 
-const readVisitor = ({ findLocation }: CollectionDeps, request: Request): VisitorConsentInput => ({
+const readVisitor = ({ findLocation }: TrackingDeps, request: Request): VisitorConsentInput => ({
 	cookies: parseCookies(request.headers.cookie),
 	place: findLocation(request),
 	gpc: hasGpcSignal(request),

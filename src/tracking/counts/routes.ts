@@ -1,23 +1,21 @@
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { isPrefetch } from "#platform/http/same-site.ts";
 import type { Request } from "#platform/http/server.ts";
 import { reportAddress } from "#tracking/addresses.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
+import { isStaffEmail } from "#visitors/accounts/staff-rules.ts";
 import { readReportedPageType } from "#visitors/attribution/campaign-image-rules.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { isCounted } from "#visitors/audience/robot-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { countVisit } from "./calls.ts";
 import { type ReportedVisit, toCountedVisit } from "./counted-visit-rules.ts";
-import type { VisitCounts } from "./visit-counts-snapshot.ts";
 
 /** More than any person reads; many visitors may share an address. */
 const perMinute = 240;
 
-interface VisitCountDeps {
-	readonly counts: VisitCounts;
-	readonly findLocation: (request: Request) => VisitorLocation;
-}
-
-export function visitCountCall(calls: CallServer, deps: VisitCountDeps): void {
+export function visitCountCall(
+	deps: Pick<TrackingDeps, "visitCounts" | "findLocation">,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
 	calls.bind(countVisit, {
 		perMinute,
 		load: "visits",
@@ -32,7 +30,7 @@ const reportPages = reportAddress.to({ report: "" });
 
 /** The country is where the request comes from; nothing else of the request is counted. */
 function countRequest(
-	{ counts, findLocation }: VisitCountDeps,
+	{ visitCounts: counts, findLocation }: Pick<TrackingDeps, "visitCounts" | "findLocation">,
 	request: Request,
 	reported: ReportedVisit,
 ): void {
@@ -44,13 +42,12 @@ function countRequest(
 
 /** Counts the page whose image a browser without script requests, and the form that is open on it. */
 export function createPlainVisitCounter(
-	deps: VisitCountDeps & {
-		readonly isStaff: (cookies: string | undefined) => Promise<boolean>;
-	},
+	deps: Pick<TrackingDeps, "visitCounts" | "findLocation"> &
+		Pick<TrackingDeps, "sessions" | "brand">,
 ) {
 	return async (request: Request): Promise<void> => {
 		const page = URL.parse(request.headers.referer ?? "");
-		if (!page || (await deps.isStaff(request.headers.cookie))) return;
+		if (!page || (await isStaff(deps, request.headers.cookie))) return;
 		const reported = {
 			page: page.pathname,
 			pageType: readReportedPageType(request.url),
@@ -62,8 +59,19 @@ export function createPlainVisitCounter(
 	};
 }
 
+async function isStaff(
+	{ sessions, brand }: Pick<TrackingDeps, "sessions" | "brand">,
+	cookies: string | undefined,
+): Promise<boolean> {
+	const { account } = await sessions.readSession(cookies);
+	return account !== undefined && isStaffEmail(account.email, brand().email);
+}
+
 /** Counts a form that was sent without script: it was started, too. */
-export function countPlainForm(deps: VisitCountDeps, request: Request): void {
+export function countPlainForm(
+	deps: Pick<TrackingDeps, "visitCounts" | "findLocation">,
+	request: Request,
+): void {
 	const { form } = Object(request.query) as { form?: unknown };
 	if (typeof form !== "string") return;
 	const { pathname, search } = new URL(request.url, "http://page.invalid");

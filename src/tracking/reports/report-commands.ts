@@ -1,4 +1,5 @@
 import { localDate } from "#core/time.ts";
+import type { ReportDeps } from "#tracking/deps.ts";
 import type { FunnelDimension, FunnelRow } from "./funnel-rules.ts";
 import { addSteps } from "./funnel-rules.ts";
 import { listPageCounts, listVisitCounts, listVisitorSteps } from "./funnel-store.ts";
@@ -8,12 +9,7 @@ import { listCourseFigures, readLearningFigures } from "./learning-report-store.
 import { messages } from "./messages.ts";
 import { findPreviousPeriod } from "./period-rules.ts";
 import type { Report, ReportKind, ReportPeriod, ReportTable } from "./report.ts";
-import {
-	buildDayTable,
-	listUnfinishedDays,
-	type ReportDeps,
-	toLeadQuery,
-} from "./report-inputs-commands.ts";
+import { buildDayTable, listUnfinishedDays, toLeadQuery } from "./report-inputs-commands.ts";
 import {
 	toCampaignFormTable,
 	toCourseTable,

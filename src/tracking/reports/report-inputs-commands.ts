@@ -1,6 +1,5 @@
-import { type Clock, localDate } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { ListUnfoundSearches } from "#visitors/site.ts";
+import { localDate } from "#core/time.ts";
+import type { ReportDeps } from "#tracking/deps.ts";
 import { listDayCounts, listVisitCounts, listVisitorSteps } from "./funnel-store.ts";
 import {
 	countCallResults,
@@ -13,16 +12,6 @@ import { type CountedDays, isDayOpen, listDays } from "./period-rules.ts";
 import type { ReportPeriod, ReportTable } from "./report.ts";
 import { createTable, type PeriodNumbers } from "./report-presenter.ts";
 import { findFirstEventTime, listRuns } from "./roll-up-store.ts";
-
-export interface ReportDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	/** The domain of the business. */
-	readonly findStaffDomain: () => string | undefined;
-	readonly listUnfoundSearches: ListUnfoundSearches;
-	readonly eventRetentionDays: number;
-}
 
 export const toLeadQuery = (deps: ReportDeps, period: ReportPeriod): LeadQuery => ({
 	period,

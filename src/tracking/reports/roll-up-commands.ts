@@ -1,5 +1,5 @@
-import { type Clock, type LocalDate, localDate } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
+import { type LocalDate, localDate } from "#core/time.ts";
+import type { ReportDeps } from "#tracking/deps.ts";
 import { listDaysToCount } from "./period-rules.ts";
 import {
 	allowLongStatements,
@@ -11,17 +11,6 @@ import {
 	replaceVisitors,
 	updateOutcomes,
 } from "./roll-up-store.ts";
-
-export interface RollUpDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	readonly eventRetentionDays: number;
-	/** The domain of the business. */
-	readonly findStaffDomain: () => string | undefined;
-	/** Somebody waits for the numbers of this moment. */
-	readonly isAsked?: boolean;
-}
 
 /** A call, an order or a course may follow so late. */
 const maxOutcomeDays = 90;
@@ -37,7 +26,10 @@ export async function rollUpFunnels({
 	eventRetentionDays,
 	findStaffDomain,
 	isAsked = false,
-}: RollUpDeps): Promise<boolean> {
+}: Omit<ReportDeps, "listUnfoundSearches"> & {
+	/** Somebody waits for the numbers of this moment. */
+	readonly isAsked?: boolean;
+}): Promise<boolean> {
 	const now = clock();
 	const today = localDate(now, timeZone);
 	const firstStored = today.subtract({ days: eventRetentionDays - 1 });

@@ -1,18 +1,11 @@
 import { localDate } from "#core/time.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { ReportDeps, TrackingDeps } from "#tracking/deps.ts";
 import { isCountedLead, sumLeads } from "./lead-result-rules.ts";
 import { findLastWeek, isPeriodCounted, isWeekEmailDue } from "./period-rules.ts";
-import { type ReportDeps, readCountedDays } from "./report-inputs-commands.ts";
-import type { ReportLinks } from "./report-link-rules.ts";
+import { readCountedDays } from "./report-inputs-commands.ts";
 import { weekEmail } from "./week-email.ts";
 import { loadWeek } from "./week-report-commands.ts";
 import { isWeekEmailQueued, markWeekEmail } from "./week-report-store.ts";
-
-export interface WeekEmailDeps extends ReportDeps {
-	readonly emails: EmailQueue;
-	readonly links: ReportLinks;
-	readonly brandName: () => string;
-}
 
 const emailedTables = [
 	"answers",
@@ -23,8 +16,11 @@ const emailedTables = [
 ];
 
 /** Queues the report of last week, once for each week, whichever process looks first and however often. */
-export async function queueWeekEmail(deps: WeekEmailDeps, to: string): Promise<void> {
-	const { db, clock, timeZone, emails, links, brandName } = deps;
+export async function queueWeekEmail(
+	deps: ReportDeps & Pick<TrackingDeps, "emails" | "reportLinks" | "brand">,
+	to: string,
+): Promise<void> {
+	const { db, clock, timeZone, emails, reportLinks: links, brand } = deps;
 	const now = clock();
 	if (!isWeekEmailDue(now, timeZone)) return;
 	const period = findLastWeek(localDate(now, timeZone));
@@ -36,7 +32,7 @@ export async function queueWeekEmail(deps: WeekEmailDeps, to: string): Promise<v
 	const count = (results: typeof report.now.results) => sumLeads(results.filter(isCountedLead));
 	const email = weekEmail({
 		...{ id: `week-report-${week}`, to, period },
-		brand: brandName(),
+		brand: brand().name,
 		leads: { now: count(report.now.results), before: count(report.before.results) },
 		tables: report.tables.filter(({ name }) => emailedTables.includes(name)),
 		href: links.create(now, period),

@@ -1,14 +1,10 @@
 import { toCampaignName } from "#tracking/counts/counted-visit-rules.ts";
+import type { ReportDeps } from "#tracking/deps.ts";
 import { listReportedLeads } from "./lead-result-store.ts";
 import { messages } from "./messages.ts";
 import { findPreviousPeriod } from "./period-rules.ts";
 import type { ReportPeriod, ReportTable } from "./report.ts";
-import {
-	buildDayTable,
-	type ReportDeps,
-	readNumbers,
-	toLeadQuery,
-} from "./report-inputs-commands.ts";
+import { buildDayTable, readNumbers, toLeadQuery } from "./report-inputs-commands.ts";
 import {
 	createTable,
 	nameValue,

@@ -1,11 +1,9 @@
-import type { Clock } from "#core/time.ts";
 import { createTimedId } from "#core/timed-ids.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { insertEvents } from "#tracking/collection/event-store.ts";
 import type { StoredEvent } from "#tracking/collection/stored-event.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import type { OutcomeRecorder } from "#visitors/outcome.ts";
-import type { SinkName } from "./sink.ts";
 import { sinkJobs } from "./sink-jobs.ts";
 import {
 	findConsentedOutcome,
@@ -16,14 +14,8 @@ import {
 	type SinkQueue,
 } from "./sink-store.ts";
 
-export interface QueueSinksDeps {
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly sinks: readonly SinkName[];
-	readonly clock: Clock;
-}
-
 export async function enqueueSinks(
-	{ jobs }: Pick<QueueSinksDeps, "jobs">,
+	{ jobs }: Pick<TrackingDeps, "jobs">,
 	tx: Tx,
 	queues: readonly SinkQueue[],
 ): Promise<void> {
@@ -38,11 +30,11 @@ const isLead = ({ name }: Pick<StoredEvent, "name">) => name === "lead_submitted
  * it from there, all but the lead, which the server knows by itself.
  */
 export async function storeReportedEvents(
-	deps: QueueSinksDeps & { readonly db: Db; readonly snippets?: readonly SinkName[] },
+	deps: Pick<TrackingDeps, "db" | "clock" | "jobs" | "sinks" | "snippets">,
 	events: readonly StoredEvent[],
 ): Promise<void> {
-	const { db, clock, snippets = [] } = deps;
-	const others = deps.sinks.filter((sink) => !snippets.includes(sink));
+	const { db, clock, snippets } = deps;
+	const others = deps.sinks.filter((sink) => !snippets.some((name) => name === sink));
 	const sinks = events.some(isLead) ? deps.sinks : others;
 	if (sinks.length === 0 || events.length === 0) return void (await insertEvents(db, events));
 	await db.transaction().execute(async (tx) => {
@@ -63,7 +55,10 @@ const visitHours = 24;
  * Queues recorded outcomes of visits with consent. A lead is queued with what its page reports of it, which comes right after
  * that.
  */
-export function withSinks(record: OutcomeRecorder, deps: QueueSinksDeps): OutcomeRecorder {
+export function withSinks(
+	record: OutcomeRecorder,
+	deps: Pick<TrackingDeps, "jobs" | "sinks" | "clock">,
+): OutcomeRecorder {
 	const { sinks, clock } = deps;
 	return async (tx, { eventId: given, ...outcome }) => {
 		const eventId = given ?? createTimedId(outcome.at.epochMilliseconds);

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from "#connectors/delivery-result.ts";
 import type { BatchResult } from "#connectors/sinks/amplitude.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import {
 	ContinueJob,
 	GiveUp,
@@ -9,14 +9,11 @@ import {
 	PostponeJob,
 	RetryLater,
 } from "#platform/jobs/job-kind.ts";
+import type { SinkDeps } from "#tracking/deps.ts";
 import { findEventDefinition } from "#tracking/registry/registry-rules.ts";
 import { assignIdentities, type Identified, type SinkIdentity } from "./identity-rules.ts";
-import {
-	createEventFieldLoader,
-	type EventFieldDeps,
-	type EventFieldLoader,
-} from "./payload/event-field-commands.ts";
-import { findSinkUser, type SinkUserDeps } from "./payload/sink-user-commands.ts";
+import { createEventFieldLoader, type EventFieldLoader } from "./payload/event-field-commands.ts";
+import { findSinkUser } from "./payload/sink-user-commands.ts";
 import type { Sink, SinkEvent, SinkUser } from "./sink.ts";
 import {
 	claimSinkQueue,
@@ -32,11 +29,6 @@ import {
 	settleSinkEvents,
 } from "./sink-store.ts";
 
-export interface SendSinkDeps extends EventFieldDeps, SinkUserDeps {
-	readonly clock: Clock;
-	readonly countries: EventFieldDeps["countries"] & SinkUserDeps["countries"];
-}
-
 /** One request takes less, a log-in and an event together; the claim is extended after each. */
 const claimSeconds = 60;
 /** A job has a time limit, so the rest comes with another. */
@@ -50,7 +42,7 @@ const hiccupSeconds = 2;
 
 /** One run over what waits of one browser for one sink. */
 interface Run {
-	readonly deps: SendSinkDeps;
+	readonly deps: SinkDeps;
 	readonly sink: Sink;
 	/** Each settlement extends it. */
 	claim: SinkClaim;
@@ -66,7 +58,7 @@ interface Run {
  * same ids.
  */
 export async function sendQueuedEvents(
-	deps: SendSinkDeps,
+	deps: SinkDeps,
 	sink: Sink,
 	device: string,
 	attempt: JobAttempt,
@@ -100,11 +92,11 @@ export async function sendQueuedEvents(
 }
 
 /** Whole milliseconds are found again as they were stored. */
-const toClaimEnd = ({ clock }: Pick<SendSinkDeps, "clock">): Instant =>
+const toClaimEnd = ({ clock }: Pick<SinkDeps, "clock">): Instant =>
 	Temporal.Instant.fromEpochMilliseconds(clock().add({ seconds: claimSeconds }).epochMilliseconds);
 
 /** Each person is read once per run. */
-function createUserFinder(deps: SinkUserDeps): Run["findUser"] {
+function createUserFinder(deps: SinkDeps): Run["findUser"] {
 	const users = new Map<string, Promise<SinkUser | undefined>>();
 	return (identity) => {
 		const name = `${identity.account} ${identity.person}`;

@@ -1,15 +1,12 @@
-import type { CatalogueServices } from "#catalogue/site-slice.ts";
 import type { Contribution } from "#core/slice/contributions.ts";
-import { listSnippets } from "#platform/config/sink-variables.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { measurements } from "#platform/metrics.ts";
 import type { Platform } from "#platform/platform.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import { snippetUserCall } from "#tracking/snippets/snippet-user-routes.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { siteRoutes } from "#visitors/site.ts";
-import type { VisitorServices } from "#visitors/site-slice.ts";
 import { openSinks } from "./configured-sink.ts";
 import { eraseAtSink, openSinkErasers, sinkPersonalDataSource } from "./erasure-commands.ts";
 import { messages } from "./messages.ts";
@@ -19,32 +16,22 @@ import { erasingSinks, sinkErasureJobs, sinkJobs } from "./sink-jobs.ts";
 import { listOpenSinkEvents, purgeSinks } from "./sink-list-store.ts";
 import { surveyCall } from "./survey-routes.ts";
 
-interface SinkServices {
-	readonly platform: Platform;
-	readonly visitors: VisitorServices;
-	readonly catalogue: CatalogueServices;
-	readonly brand: () => { readonly email: string };
-}
-
 /** Days. What a browser did is held for so long until it is known whose it is. */
 const heldDays = 7;
 
 /** Workers that send what visitors did to services of others; none without configuration. */
-export function contributeSinks(services: SinkServices): readonly Contribution[] {
-	const { background, config, clock, database, jobs, secret } = services.platform;
-	const { db } = background;
-	const hash = createSecretHmac(secret);
-	const { countries } = services.visitors;
-	const { catalogue } = services.catalogue;
+export function contributeSinks(
+	deps: TrackingDeps,
+	{ background, config, jobs }: Platform,
+): readonly Contribution[] {
+	const { clock, hash } = deps;
+	const inBackground = { ...deps, db: background.db };
+	const { db } = inBackground;
 	const sinks = openSinks(config);
 	return [
-		siteRoutes.add(({ calls }) => {
-			surveyCall(calls, config.sinks);
-			snippetUserCall(calls, {
-				...services.visitors,
-				...{ db: database.db, clock, hash, brand: services.brand },
-				snippets: listSnippets(config.sinks),
-			});
+		siteRoutes.add((http) => {
+			surveyCall(http.calls, config.sinks);
+			snippetUserCall(deps, http);
 		}),
 		personalDataSources.add(sinkPersonalDataSource({ jobs, hash })),
 		dailyPurge.add((database, { now }) =>
@@ -82,12 +69,11 @@ export function contributeSinks(services: SinkServices): readonly Contribution[]
 				);
 			}
 			if (sinks.length === 0) return;
-			const deps = { db, clock, hash, catalogue, countries };
 			for (const sink of sinks)
 				await jobs.work(sinkJobs[sink.name], ({ device }, attempt) =>
-					sendQueuedEvents(deps, sink, device, attempt),
+					sendQueuedEvents(inBackground, sink, device, attempt),
 				);
-			jobs.everyMinute(() => recoverSinks({ db, jobs, clock }));
+			jobs.everyMinute(() => recoverSinks(inBackground));
 		}),
 	];
 }

@@ -1,38 +1,22 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Clock } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request } from "#platform/http/server.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { getSnippetUser } from "#tracking/calls.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import { toUserKey } from "#tracking/sinks/payload/sink-user-commands.ts";
 import { insertSinkUsers } from "#tracking/sinks/sink-store.ts";
 import { findLeadPersonOfDevice } from "#tracking/sinks/sink-user-store.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { isStaffEmail } from "#visitors/accounts/staff-rules.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { findRecognizedDevice, hasGpcSignal } from "#visitors/consent/cookie-consent-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import type { SnippetName } from "./snippet.ts";
-
-interface SnippetUserDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly hash: SecretHmac;
-	readonly sessions: Sessions;
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly brand: () => { readonly email: string };
-	/** The services whose scripts run in the pages. */
-	readonly snippets: readonly SnippetName[];
-}
+import type { SiteHttp } from "#visitors/site.ts";
 
 /**
  * Says who a visitor is at these services. Only the visitor's own session or lead says it, and only where they may be recognized:
  * whoever uses the browser next learns nothing from it.
  */
-export function snippetUserCall(calls: CallServer, deps: SnippetUserDeps): void {
+export function snippetUserCall(deps: TrackingDeps, { calls }: Pick<SiteHttp, "calls">): void {
 	const { db, hash, snippets } = deps;
 	calls.bind(getSnippetUser, {
 		load: "pages",

@@ -1,9 +1,9 @@
 import { formatCalendarDay } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { reportAddress } from "#tracking/addresses.ts";
+import type { TrackingDeps } from "#tracking/deps.ts";
 import { type FunnelDimension, funnelDimensions } from "#tracking/reports/funnel-rules.ts";
 import { messages } from "#tracking/reports/messages.ts";
 import {
@@ -15,24 +15,20 @@ import {
 import type { ReportPeriod } from "#tracking/reports/report.ts";
 import { type ReportKind, reportKinds } from "#tracking/reports/report.ts";
 import { loadReport } from "#tracking/reports/report-commands.ts";
-import type { ReportDeps } from "#tracking/reports/report-inputs-commands.ts";
 import type { ReportAccess, ReportLinks } from "#tracking/reports/report-link-rules.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ExpiredReportPage, ReportPage, type ReportPageProps } from "./report-page.tsx";
-
-export interface ReportPageDeps extends ReportDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly links: ReportLinks;
-}
 
 const texts = messages.page;
 const reportPage = createUnlistedPages("account", texts.description);
 const offeredDays = [7, 30, 90] as const;
 
 /** Reports behind the signed link of a command or an email. */
-export function reportPageRoutes(deps: ReportPageDeps): void {
-	const { server, pages, links, clock } = deps;
+export function reportPageRoutes(
+	deps: TrackingDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { reportLinks: links, clock } = deps;
 	server.get(
 		reportAddress.pattern,
 		{ config: { load: "submissions" } },
@@ -64,12 +60,12 @@ const textOf = (query: Query, name: string) => {
 };
 
 async function loadPage(
-	deps: ReportPageDeps,
+	deps: TrackingDeps,
 	request: Request,
 	kind: ReportKind,
 	access: ReportAccess,
 ): Promise<ReportPageProps & { readonly problem: string | undefined }> {
-	const { clock, timeZone, links } = deps;
+	const { clock, timeZone, reportLinks: links } = deps;
 	const query: Query = Object(request.query);
 	const today = localDate(clock(), timeZone);
 	const defaults = { today, ...defaultDays(kind, today) };

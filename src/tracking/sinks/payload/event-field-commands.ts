@@ -1,4 +1,3 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findCourseWithRelated } from "#catalogue/courses/related/course-related-store.ts";
 import type { PriceMode, ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, publishedProductId } from "#catalogue/product-key.ts";
@@ -6,18 +5,12 @@ import { findProduct, listProducts, type ProductByKind } from "#catalogue/store/
 import { currencySymbol, toMajorUnits } from "#core/money.ts";
 import { describeProductOverride, findLeadProduct } from "#leads/decision/lead-product-commands.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { SinkDeps } from "#tracking/deps.ts";
 import { toSinkFields } from "#tracking/payload/coercion-rules.ts";
 import { fieldSets, selectCommonFields, toFieldSet } from "#tracking/payload/field-set-rules.ts";
 import type { FieldSetName } from "#tracking/registry/event-definition.ts";
 import { findEventDefinition } from "#tracking/registry/registry-rules.ts";
 import type { QueuedEvent } from "#tracking/sinks/sink-store.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
-
-export interface EventFieldDeps {
-	readonly db: Db;
-	readonly catalogue: CatalogueSnapshot;
-	readonly countries: Pick<Countries, "byCode">;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +37,7 @@ export type EventFieldLoader = (
 ) => Promise<{ readonly fields: Fields; readonly ownNames: readonly string[] } | undefined>;
 
 /** Each product is read once per loader. */
-export function createEventFieldLoader(deps: EventFieldDeps): EventFieldLoader {
+export function createEventFieldLoader(deps: SinkDeps): EventFieldLoader {
 	const products = new Map<string, Promise<Fields>>();
 	return (event) =>
 		loadEventFields(event, (set) => {
@@ -98,7 +91,7 @@ const priceFields: Readonly<Partial<Record<PriceMode, string>>> = {
 
 /** The prices are those where the visitor was. */
 async function loadProductFields(
-	{ db, catalogue, countries }: EventFieldDeps,
+	{ db, catalogue, countries }: SinkDeps,
 	{ product: text, country }: QueuedEvent,
 	set: FieldSetName,
 ): Promise<Fields> {
@@ -132,7 +125,7 @@ async function loadProductFields(
 	};
 }
 
-interface RelatedDeps {
+interface RelatedQuery {
 	readonly db: Db;
 	readonly country: string;
 	/** The names of fields that are needed. */
@@ -143,7 +136,7 @@ interface RelatedDeps {
 const maxNames = 20;
 
 async function loadRelatedFields(
-	deps: RelatedDeps & Pick<EventFieldDeps, "catalogue">,
+	deps: RelatedQuery & Pick<SinkDeps, "catalogue">,
 	product: ProductByKind<ProductKind>,
 ): Promise<Fields> {
 	const { db, country, names, catalogue } = deps;
@@ -167,7 +160,7 @@ async function loadRelatedFields(
 
 /** Programs of a subject, the popular first, or of all subjects. */
 async function loadProgramList(
-	{ db, country, names }: RelatedDeps,
+	{ db, country, names }: RelatedQuery,
 	category: string | undefined,
 ): Promise<Fields> {
 	if (!names.includes("programs_list")) return {};

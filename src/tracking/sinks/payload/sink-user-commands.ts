@@ -7,17 +7,11 @@ import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { SinkDeps } from "#tracking/deps.ts";
 import type { SinkIdentity } from "#tracking/sinks/identity-rules.ts";
 import type { SinkUser } from "#tracking/sinks/sink.ts";
 import { findAccountById } from "#visitors/accounts/store.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
 import { toLeadAttributes } from "./user-attribute-payload.ts";
-
-export interface SinkUserDeps {
-	readonly db: Db;
-	readonly hash: SecretHmac;
-	readonly countries: Pick<Countries, "all">;
-}
 
 /** Enough bytes of the hash that no two people have the same ones, and few enough for a label. */
 const keyLength = 22;
@@ -27,7 +21,7 @@ export const toUserKey = (hash: SecretHmac, email: string): string =>
 
 /** Undefined once they were erased. */
 export async function findSinkUser(
-	deps: SinkUserDeps,
+	deps: Pick<SinkDeps, "db" | "hash" | "countries">,
 	identity: SinkIdentity,
 ): Promise<SinkUser | undefined> {
 	return identity.account ? findAccountUser(deps, identity.account) : findLeadUser(deps, identity);
@@ -35,7 +29,7 @@ export async function findSinkUser(
 
 /** The requests that this account has sent say more; others that name its address may be a stranger's. */
 async function findAccountUser(
-	{ db, hash, countries }: SinkUserDeps,
+	{ db, hash, countries }: Pick<SinkDeps, "db" | "hash" | "countries">,
 	id: string,
 ): Promise<SinkUser | undefined> {
 	const account = await findAccountById(db, id as Id<"account">);
@@ -55,7 +49,7 @@ async function findAccountUser(
 }
 
 async function findLeadUser(
-	{ db, hash }: SinkUserDeps,
+	{ db, hash }: Pick<SinkDeps, "db" | "hash">,
 	{ person: id }: SinkIdentity,
 ): Promise<SinkUser | undefined> {
 	const person = id && (await findPerson(db, id as Id<"person">));
