@@ -1,8 +1,8 @@
 import type { Question } from "#catalogue/questions/question-schema.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Attempt, Pace } from "./attempt.ts";
 import {
 	decideDeadline,
@@ -23,12 +23,7 @@ import {
 	storeResult,
 	updateAttempt,
 } from "./attempt-store.ts";
-
-export interface AttemptDeps {
-	readonly db: Db | Tx;
-	readonly clock: Clock;
-	readonly random: () => number;
-}
+import type { AssessmentsDeps, AttemptDeps } from "./deps.ts";
 
 interface AttemptRequest extends Pick<AttemptKey, "learner" | "subject"> {
 	/** Made by the page that starts the attempt: sent again, it finds the attempt, also a submitted one. */
@@ -70,7 +65,7 @@ interface SentAttempt extends AttemptKey, SentNotes {
 
 /** Saves some answers of an open attempt. */
 export function saveAttempt(
-	{ db, clock }: { readonly db: Db; readonly clock: Clock },
+	{ db, clock }: Pick<AssessmentsDeps, "db" | "clock">,
 	{ answers, certainty, flags, ...key }: SentAttempt,
 ): Promise<Result<Attempt, "not found" | "submitted" | "late">> {
 	return db.transaction().execute(async (tx) => {
@@ -122,7 +117,7 @@ export type AttemptRefusal =
  * locked: of two submissions at once, the second one gets the result of the first.
  */
 export async function submitAttempt(
-	deps: Pick<AttemptDeps, "clock">,
+	deps: Pick<AssessmentsDeps, "clock">,
 	tx: Tx,
 	{
 		answers,
@@ -147,7 +142,7 @@ export interface AttemptSubmission extends Pick<SentAttempt, "answers" | "certai
 
 /** The same for an attempt that is locked. */
 export async function submitLockedAttempt(
-	{ clock }: Pick<AttemptDeps, "clock">,
+	{ clock }: Pick<AssessmentsDeps, "clock">,
 	tx: Tx,
 	attempt: Attempt,
 	{ answers, certainty, flags, gaps }: AttemptSubmission,
@@ -168,7 +163,7 @@ export async function submitLockedAttempt(
 
 /** Grades what is saved of an attempt whose time is up; undefined while it is open, or once it is submitted. */
 export async function finishOverdueAttempt(
-	{ clock }: Pick<AttemptDeps, "clock">,
+	{ clock }: Pick<AssessmentsDeps, "clock">,
 	tx: Tx,
 	key: AttemptKey,
 ): Promise<Attempt | undefined> {

@@ -1,8 +1,7 @@
 import { toRecord } from "#core/collections/records.ts";
 import type { Id } from "#core/ids.ts";
 import { parseUuid } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { checkAnswer } from "../answer-rules.ts";
 import type { Attempt } from "../attempt.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "../attempt-commands.ts";
 import { isOverdue, listPosedQuestions } from "../attempt-rules.ts";
 import { findAttempt, findLatestAttempt, lockAttempt } from "../attempt-store.ts";
+import type { AssessmentsDeps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { readAttemptForm } from "./attempt-form-rules.ts";
 import { type AttemptPosition, attemptFields } from "./attempt-step-rules.ts";
@@ -26,11 +26,6 @@ export interface RunRequest {
 	readonly lockFirst?: ((tx: Tx) => Promise<unknown>) | undefined;
 	/** Stores what follows from a result, once, in the transaction that stores the result. */
 	readonly onSubmitted?: ((tx: Tx, attempt: Attempt) => Promise<void>) | undefined;
-}
-
-export interface AttemptRunDeps {
-	readonly db: Db;
-	readonly clock: Clock;
 }
 
 export type AttemptRunAnswer =
@@ -49,7 +44,7 @@ export type AttemptRunAnswer =
 
 /** The open attempt of a learner at a subject, or the latest one. One whose time is up is graded first. */
 export async function findCurrentAttempt(
-	deps: AttemptRunDeps,
+	deps: Pick<AssessmentsDeps, "db" | "clock">,
 	run: Omit<RunRequest, "gaps">,
 ): Promise<Attempt | undefined> {
 	const attempt = await findLatestAttempt(deps.db, run);
@@ -58,7 +53,7 @@ export async function findCurrentAttempt(
 
 /** Grades what is saved of an attempt whose time is up. */
 export async function finishIfOverdue(
-	{ db, clock }: AttemptRunDeps,
+	{ db, clock }: Pick<AssessmentsDeps, "db" | "clock">,
 	{ onSubmitted }: Pick<RunRequest, "onSubmitted">,
 	attempt: Attempt,
 ): Promise<Attempt> {
@@ -74,7 +69,7 @@ export async function finishIfOverdue(
 
 /** Receives the form of a view: saves what it holds, and submits the attempt or leads to another view. */
 export async function receiveAttemptForm(
-	deps: AttemptRunDeps,
+	deps: Pick<AssessmentsDeps, "db" | "clock">,
 	run: RunRequest,
 	body: unknown,
 ): Promise<AttemptRunAnswer> {
@@ -105,7 +100,7 @@ export async function receiveAttemptForm(
 }
 
 async function submitRun(
-	deps: AttemptRunDeps,
+	deps: Pick<AssessmentsDeps, "db" | "clock">,
 	tx: Tx,
 	{ gaps, onSubmitted }: RunRequest,
 	{

@@ -1,17 +1,11 @@
+import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { toHttpFault } from "#platform/http/faults.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import type { Log } from "#platform/log.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { unsavedFormMessages } from "./messages.ts";
 import { UnsavedFormPage } from "./unsaved-form-page.tsx";
-
-export interface UnsavedFormDeps {
-	readonly log: Log;
-	readonly pages: PageRoutes<Audience>;
-}
 
 type FormHandler = (request: Request, reply: Reply) => Promise<unknown>;
 
@@ -23,7 +17,7 @@ const retryAfterSeconds = 5;
  */
 export const returnUnsavedForms =
 	(
-		{ log, pages }: UnsavedFormDeps,
+		{ log, pages }: Pick<AssessmentsDeps, "log"> & Pick<SiteHttp, "pages">,
 		receive: FormHandler,
 		/** Shows the page of the form again, with what was sent. */
 		show: (request: Request) => Promise<Page | undefined> = async () => undefined,

@@ -1,8 +1,8 @@
 import type { Attempt, Pace } from "#assessments/attempt.ts";
-import { type AttemptDeps, openAttempt } from "#assessments/attempt-commands.ts";
+import { openAttempt } from "#assessments/attempt-commands.ts";
 import { countAttempts, findAttempt } from "#assessments/attempt-store.ts";
+import type { AttemptDeps } from "#assessments/deps.ts";
 import {
-	type AttemptRunDeps,
 	findCurrentAttempt,
 	finishIfOverdue,
 	type RunRequest,
@@ -23,7 +23,7 @@ import type { LearnerVisit } from "#visitors/learners/learner-visit-commands.ts"
 import { overdueAttemptJob } from "./overdue-attempt-jobs.ts";
 import { latestAttempt } from "./result-link-rules.ts";
 
-export interface PracticeRunDeps extends AttemptRunDeps, Pick<AttemptDeps, "random"> {
+export interface PracticeRunDeps extends AttemptDeps {
 	readonly db: Db;
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly leads: PracticeLeads;

@@ -1,12 +1,10 @@
 import type { Attempt } from "#assessments/attempt.ts";
+import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { findOpenPosition, parsePosition } from "#assessments/run/attempt-form-rules.ts";
 import { findCurrentAttempt, receiveAttemptForm } from "#assessments/run/attempt-run-commands.ts";
 import { type AttemptPosition, positionParameter } from "#assessments/run/attempt-step-rules.ts";
 import { listPastAttempts } from "#assessments/run/past-attempt-store.ts";
-import {
-	returnUnsavedForms,
-	type UnsavedFormDeps,
-} from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
+import { returnUnsavedForms } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import { listFittingProducts } from "#catalogue/lists/fitting-products-presenter.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { gapUse } from "#core/gaps.ts";
@@ -52,7 +50,7 @@ export interface PracticeRunRouteDeps
 	extends PracticePageDeps,
 		PracticeRunDeps,
 		LearnerVisitDeps,
-		UnsavedFormDeps {
+		Pick<AssessmentsDeps, "log"> {
 	readonly server: Server;
 }
 

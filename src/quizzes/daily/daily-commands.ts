@@ -1,8 +1,9 @@
 import { readAnswer } from "#assessments/answer-form-rules.ts";
 import type { Attempt } from "#assessments/attempt.ts";
-import { type AttemptDeps, openAttempt, submitAttempt } from "#assessments/attempt-commands.ts";
+import { openAttempt, submitAttempt } from "#assessments/attempt-commands.ts";
 import { listPosedQuestions, mergeAnswers, mergeNotes } from "#assessments/attempt-rules.ts";
 import { findAttempt, findLatestAttempt, updateAttempt } from "#assessments/attempt-store.ts";
+import type { AttemptDeps } from "#assessments/deps.ts";
 import { readAttemptForm } from "#assessments/run/attempt-form-rules.ts";
 import { attemptFields, attemptSteps } from "#assessments/run/attempt-step-rules.ts";
 import type { Question } from "#catalogue/questions/question-schema.ts";

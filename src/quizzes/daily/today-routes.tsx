@@ -1,8 +1,6 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import {
-	returnUnsavedForms,
-	type UnsavedFormDeps,
-} from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
+import type { AssessmentsDeps } from "#assessments/deps.ts";
+import { returnUnsavedForms } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
@@ -11,6 +9,7 @@ import { type DaySelection, findDaySelection } from "#quizzes/draws/day-selectio
 import { describeComing } from "#quizzes/draws/winners-presenter.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { dailyQuestionAddress, dailyReviewAddress } from "./addresses.ts";
 import type { ScoredDay } from "./daily-attempt-store.ts";
 import {
@@ -34,7 +33,11 @@ import { daysBetween, readDay } from "./streak/day-rules.ts";
 import { loadStreak } from "./streak/streak-commands.ts";
 import { TodayPage, type TodayPageProps } from "./today-page.tsx";
 
-export interface TodayRouteDeps extends DailyDeps, DailyVisitDeps, UnsavedFormDeps {
+export interface TodayRouteDeps
+	extends DailyDeps,
+		DailyVisitDeps,
+		Pick<AssessmentsDeps, "log">,
+		Pick<SiteHttp, "pages"> {
 	readonly db: DailyDeps["db"];
 	readonly server: Server;
 	readonly catalogue: CatalogueSnapshot;

@@ -1,6 +1,7 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import { type AttemptDeps, openAttempt } from "#assessments/attempt-commands.ts";
+import { openAttempt } from "#assessments/attempt-commands.ts";
 import { countAttempts, findAttempt, findLatestAttempt } from "#assessments/attempt-store.ts";
+import type { AttemptDeps } from "#assessments/deps.ts";
 import { listSubjectProgress } from "#assessments/subject-progress-store.ts";
 import type { Id } from "#core/ids.ts";
 import type { Db } from "#platform/database/database.ts";

@@ -1,4 +1,5 @@
 import type { Attempt } from "#assessments/attempt.ts";
+import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { findOpenPosition, parsePosition } from "#assessments/run/attempt-form-rules.ts";
 import {
 	type AttemptRunAnswer,
@@ -6,10 +7,7 @@ import {
 	receiveAttemptForm,
 } from "#assessments/run/attempt-run-commands.ts";
 import { type AttemptPosition, positionParameter } from "#assessments/run/attempt-step-rules.ts";
-import {
-	returnUnsavedForms,
-	type UnsavedFormDeps,
-} from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
+import { returnUnsavedForms } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import { createId, parseUuid } from "#core/ids.ts";
 import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -24,6 +22,7 @@ import {
 	type LearnerVisitDeps,
 } from "#visitors/learners/learner-visit-commands.ts";
 import type { OutcomeRecorder } from "#visitors/outcome.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { type LevelDeps, type LevelKey, startLevel } from "./level-commands.ts";
 import { toLevelOutcome } from "./level-outcome-rules.ts";
 import { LevelPage } from "./level-page.tsx";
@@ -31,7 +30,11 @@ import { loadLevelResult } from "./level-result-commands.ts";
 import { findLevel, levelSubject } from "./level-rules.ts";
 import { quizMessages } from "./messages.ts";
 
-export interface LevelRouteDeps extends LevelDeps, LearnerVisitDeps, UnsavedFormDeps {
+export interface LevelRouteDeps
+	extends LevelDeps,
+		LearnerVisitDeps,
+		Pick<AssessmentsDeps, "log">,
+		Pick<SiteHttp, "pages"> {
 	readonly recordOutcome: OutcomeRecorder;
 	readonly db: Db;
 	readonly server: Server;

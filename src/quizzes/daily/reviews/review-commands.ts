@@ -1,7 +1,8 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import { type AttemptDeps, openAttempt } from "#assessments/attempt-commands.ts";
+import { openAttempt } from "#assessments/attempt-commands.ts";
 import { listGradedAnswers } from "#assessments/attempt-rules.ts";
 import { findAttempt } from "#assessments/attempt-store.ts";
+import type { AttemptDeps } from "#assessments/deps.ts";
 import {
 	type AttemptRunAnswer,
 	receiveAttemptForm,
