@@ -17,7 +17,7 @@ export async function measureDraw({ db }: BenchDatabase): Promise<Figure[]> {
 		const [began, before] = [performance.now(), process.memoryUsage.rss()];
 		await runPrizeDays({
 			...{ db, clock: () => now, createSeed: () => crypto.randomUUID() },
-			notify: async () => undefined,
+			notifyWinner: async () => undefined,
 		});
 		return {
 			seconds: (performance.now() - began) / 1_000,

@@ -2,17 +2,16 @@ import type { PrivatePictures } from "#catalogue/files/pictures/signed-picture-r
 import { picturePurpose } from "#catalogue/files/pictures/signed-picture-rules.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Request } from "#platform/http/server.ts";
 import { readUpload } from "#platform/http/uploads.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { isSignedLink } from "#platform/secrets/signed-link.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { claimPictureAddress } from "#quizzes/draws/addresses.ts";
 import { findWin, listAccountWins, type Winner } from "#quizzes/draws/winner-store.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { saveSkillupDailyQuizWinnerData } from "./calls.ts";
-import { type ClaimDeps, type ClaimRefusal, saveClaim } from "./claim-commands.ts";
+import { type ClaimRefusal, saveClaim } from "./claim-commands.ts";
 import { parseClaimPicturePath } from "./claim-link-rules.ts";
 import { findClaim, findClaimPicture } from "./claim-store.ts";
 import { claimMessages as texts } from "./messages.ts";
@@ -20,17 +19,9 @@ import { claimMessages as texts } from "./messages.ts";
 /** Whatever this file holds, a browser runs nothing of it. */
 const picturePolicy = "default-src 'none'; sandbox";
 
-interface ClaimCallDeps extends ClaimDeps {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly sessions: Sessions;
-	/** Signs links to pictures. */
-	readonly hash: SecretHmac;
-}
-
-export function claimCallRoutes(deps: ClaimCallDeps): void {
-	pictureRoute(deps);
-	bindClaimCall(deps);
+export function claimCallRoutes(deps: QuizzesDeps, http: Pick<SiteHttp, "server" | "calls">): void {
+	pictureRoute(deps, http);
+	bindClaimCall(deps, http);
 }
 
 export const readEntryId = (request: Request): Id<"entry"> | undefined => {
@@ -39,7 +30,10 @@ export const readEntryId = (request: Request): Id<"entry"> | undefined => {
 };
 
 /** A signed link opens it, which its claimant and the staff get; nothing else does. */
-function pictureRoute({ server, db, clock, hash }: ClaimCallDeps): void {
+function pictureRoute(
+	{ db, clock, hash }: QuizzesDeps,
+	{ server }: Pick<SiteHttp, "server">,
+): void {
 	server.get<{ Params: { entry: string } }>(
 		claimPictureAddress.pattern,
 		{ config: { load: "submissions" } },
@@ -62,10 +56,7 @@ function pictureRoute({ server, db, clock, hash }: ClaimCallDeps): void {
 }
 
 /** Claimants get links to their own pictures by the call for signed links, too. */
-export const claimPictures = ({
-	db,
-	sessions,
-}: Pick<ClaimCallDeps, "db" | "sessions">): PrivatePictures => ({
+export const claimPictures = ({ db, sessions }: QuizzesDeps): PrivatePictures => ({
 	async admits(path, request) {
 		const entry = parseClaimPicturePath(path);
 		const { account } = entry
@@ -76,8 +67,8 @@ export const claimPictures = ({
 	},
 });
 
-function bindClaimCall(deps: ClaimCallDeps): void {
-	deps.calls.bind(saveSkillupDailyQuizWinnerData, {
+function bindClaimCall(deps: QuizzesDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	calls.bind(saveSkillupDailyQuizWinnerData, {
 		perMinute: "forms",
 		answer: async (_input, { request, reply }) => {
 			const { load } = request.server;

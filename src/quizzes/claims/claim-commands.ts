@@ -1,24 +1,13 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { type Clock, type LocalDate, localDate } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import { localDate } from "#core/time.ts";
 import type { UploadedForm } from "#platform/http/uploads.ts";
 import { convertPhoto, readPhotoFormat } from "#platform/photos/photo.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { findWin, replaceNotifiedState, type Winner } from "#quizzes/draws/winner-store.ts";
-import type { Country } from "#visitors/audience/country.ts";
 import { decideClaimStanding, readClaimPhone } from "./claim-rules.ts";
 import { insertClaim } from "./claim-store.ts";
 import type { claimMessages } from "./messages.ts";
-
-export interface ClaimDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Decides on which day a picture is deleted. */
-	readonly timeZone: string;
-	readonly countries: { readonly all: readonly Country[] };
-	/** Queues what the claimant gets, in the transaction of the claim. */
-	readonly notify: (tx: Tx, winner: Winner, deleteOn: LocalDate) => Promise<void>;
-}
 
 export type ClaimProblem = Exclude<keyof (typeof claimMessages)["problems"], "title">;
 
@@ -33,7 +22,7 @@ export type ClaimRefusal =
 
 /** Stores the claim of a winner. The state of the win changes once, so of two claims at once the second one is refused. */
 export async function saveClaim(
-	deps: ClaimDeps,
+	deps: QuizzesDeps,
 	{ win, account }: { readonly win: Winner; readonly account: Id<"account"> },
 	form: UploadedForm,
 ): Promise<Result<undefined, ClaimRefusal>> {
@@ -51,7 +40,7 @@ export async function saveClaim(
 		const isFirst = await replaceNotifiedState(tx, entry, "claimed");
 		if (!isFirst) return false;
 		await insertClaim(tx, claim);
-		await deps.notify(tx, win, claim.deleteOn);
+		await deps.notifyClaimant(tx, win, claim.deleteOn);
 		return true;
 	});
 	if (isSaved) return accepted(undefined);
@@ -62,7 +51,7 @@ export async function saveClaim(
 
 /** The picture is converted only where the rest is right: it costs much. */
 async function readClaim(
-	{ countries }: ClaimDeps,
+	{ countries }: QuizzesDeps,
 	{ countryCode }: Winner,
 	form: UploadedForm,
 ): Promise<Result<{ readonly phone: string; readonly picture: Buffer }, ClaimProblems>> {

@@ -1,35 +1,22 @@
 import { picturePurpose } from "#catalogue/files/pictures/signed-picture-rules.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { readUpload, type UploadedForm, uploadRoutes } from "#platform/http/uploads.ts";
 import { formatForReading } from "#platform/phone-numbers/phone-numbers.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { briefLinkSeconds } from "#platform/secrets/signed-link.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { claimAddress, winnerNameAddress } from "#quizzes/draws/addresses.ts";
 import { updateNamePublic } from "#quizzes/draws/entries/entry-store.ts";
 import { phonePurpose } from "#quizzes/draws/messages.ts";
 import { announceWinners } from "#quizzes/draws/prize-day-store.ts";
 import { findWin, type Winner } from "#quizzes/draws/winner-store.ts";
-import {
-	type FindCountryName,
-	formatPrizeDay,
-	nameWinner,
-	presentTime,
-} from "#quizzes/draws/winners-presenter.ts";
+import { formatPrizeDay, nameWinner, presentTime } from "#quizzes/draws/winners-presenter.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { claimCallRoutes, readEntryId } from "./claim-call-routes.ts";
-import {
-	type ClaimDeps,
-	type ClaimProblems,
-	type ClaimRefusal,
-	saveClaim,
-} from "./claim-commands.ts";
+import { type ClaimProblems, type ClaimRefusal, saveClaim } from "./claim-commands.ts";
 import { signPicturePath } from "./claim-link-rules.ts";
 import { ClaimPage, type ClaimPageProps } from "./claim-page.tsx";
 import { decideClaimStanding } from "./claim-rules.ts";
@@ -37,17 +24,6 @@ import { findClaim } from "./claim-store.ts";
 import { claimMessages as texts } from "./messages.ts";
 
 const claimPage = createUnlistedPages("learning", texts.description);
-
-export interface ClaimRouteDeps extends ClaimDeps {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly pages: PageRoutes<Audience>;
-	readonly sessions: Sessions;
-	/** Signs links to pictures. */
-	readonly hash: SecretHmac;
-	readonly findCountry: FindCountryName;
-	readonly formsPerMinute: number;
-}
 
 interface ClaimVisit {
 	readonly request: Request;
@@ -64,12 +40,15 @@ interface RefusedClaim {
 }
 
 /** A winner claims the prize, once. The page of a win is found by its owner only. */
-export function claimRoutes(deps: ClaimRouteDeps): void {
-	const { server } = deps;
+export function claimRoutes(
+	deps: QuizzesDeps,
+	http: Pick<SiteHttp, "server" | "pages" | "calls">,
+): void {
+	const { server } = http;
 	server.get(
 		claimAddress.pattern,
 		{ config: { load: "submissions" } },
-		withWin(deps, (visit) => showClaim(deps, visit)),
+		withWin(deps, (visit) => showClaim(deps, http, visit)),
 	);
 	// The load is counted where the database is read: a client that sends slowly must not hold a slot.
 	uploadRoutes(server, (scope) =>
@@ -79,7 +58,7 @@ export function claimRoutes(deps: ClaimRouteDeps): void {
 				config: { load: "uncounted" },
 				onRequest: scope.rateLimit({ max: deps.formsPerMinute, timeWindow: 60_000 }),
 			},
-			withWin(deps, (visit) => receiveClaim(deps, visit)),
+			withWin(deps, (visit) => receiveClaim(deps, http, visit)),
 		),
 	);
 	server.post(
@@ -91,11 +70,11 @@ export function claimRoutes(deps: ClaimRouteDeps): void {
 			return redirectSeeOther(reply, claimAddress.to({ entry: win.entry }));
 		}),
 	);
-	claimCallRoutes(deps);
+	claimCallRoutes(deps, http);
 }
 
 function withWin(
-	deps: ClaimRouteDeps,
+	deps: QuizzesDeps,
 	handle: (visit: ClaimVisit) => Promise<unknown>,
 ): (request: Request, reply: Reply) => Promise<unknown> {
 	return async (request, reply) => {
@@ -115,7 +94,11 @@ function withWin(
 	};
 }
 
-async function receiveClaim(deps: ClaimRouteDeps, visit: ClaimVisit): Promise<unknown> {
+async function receiveClaim(
+	deps: QuizzesDeps,
+	http: Pick<SiteHttp, "pages">,
+	visit: ClaimVisit,
+): Promise<unknown> {
 	const { request, reply, account, win } = visit;
 	const form = await receiveForm(deps, visit);
 	const { load } = request.server;
@@ -125,14 +108,14 @@ async function receiveClaim(deps: ClaimRouteDeps, visit: ClaimVisit): Promise<un
 	const { reason } = saved;
 	return load.run("submissions", request, async () => {
 		const current = await findWin(deps.db, { entry: win.entry, account: account.id });
-		return showClaim(deps, { ...visit, win: current ?? win }, toRefusedClaim(reason, form));
+		return showClaim(deps, http, { ...visit, win: current ?? win }, toRefusedClaim(reason, form));
 	});
 }
 
 const nothingSent: UploadedForm = { fields: new Map(), files: new Map(), isComplete: true };
 
 /** The form for a prize that cannot be claimed is not read. */
-const receiveForm = (deps: ClaimRouteDeps, { request, account, win }: ClaimVisit) =>
+const receiveForm = (deps: QuizzesDeps, { request, account, win }: ClaimVisit) =>
 	decideClaimStanding(win, deps.clock()) === "open" ? readUpload(request, account.id) : nothingSent;
 
 const toRefusedClaim = (reason: ClaimRefusal, form: UploadedForm): RefusedClaim =>
@@ -141,7 +124,8 @@ const toRefusedClaim = (reason: ClaimRefusal, form: UploadedForm): RefusedClaim 
 		: { status: 409, isRepeated: true };
 
 async function showClaim(
-	deps: ClaimRouteDeps,
+	deps: QuizzesDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	visit: ClaimVisit,
 	refused: RefusedClaim = { status: 200 },
 ): Promise<unknown> {
@@ -153,18 +137,14 @@ async function showClaim(
 		part: await loadPart(deps, visit, refused),
 	};
 	const title = refused.problems ? texts.problems.title : findTitle(props.part.kind);
-	return deps.pages.send(
-		request,
-		reply,
-		claimPage(title, <ClaimPage {...props} />, refused.status),
-	);
+	return pages.send(request, reply, claimPage(title, <ClaimPage {...props} />, refused.status));
 }
 
 const findTitle = (kind: ClaimPageProps["part"]["kind"]): string =>
 	kind === "open" ? texts.title : texts[kind].title;
 
 async function loadPart(
-	{ db, clock, hash }: ClaimRouteDeps,
+	{ db, clock, hash }: QuizzesDeps,
 	{ account, win }: ClaimVisit,
 	{ phone, problems, isRepeated = false }: RefusedClaim,
 ): Promise<ClaimPageProps["part"]> {

@@ -7,9 +7,10 @@ import type { CallOutput } from "#core/calls.ts";
 import { toRecord } from "#core/collections/records.ts";
 import type { LocalDate } from "#core/time.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { findPrizeDay } from "#quizzes/draws/prize-day-store.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	getDailyQuizRewardData,
 	getSkillupDailyQuizData,
@@ -19,7 +20,6 @@ import {
 import { type DayQuestion, findDayQuestion, isStreakHidden } from "./daily-attempt-store.ts";
 import {
 	type DailyAnswer,
-	type DailyDeps,
 	type DailyStanding,
 	ensureDayQuestion,
 	findDailyAttempt,
@@ -27,15 +27,10 @@ import {
 	findScoredAttempt,
 	receiveDailyAnswer,
 } from "./daily-commands.ts";
-import { type DailyVisit, type DailyVisitDeps, findDailyVisit } from "./daily-visit-commands.ts";
+import { type DailyVisit, findDailyVisit } from "./daily-visit-commands.ts";
 import { dailyMessages } from "./messages.ts";
 import { findStanding, noStreak } from "./streak/streak-rules.ts";
 import { findStreak } from "./streak/streak-store.ts";
-
-export interface DailyCallDeps extends DailyDeps, DailyVisitDeps {
-	readonly db: DailyDeps["db"];
-	readonly calls: CallServer;
-}
 
 const texts = dailyMessages.calls;
 /** A class behind one address. */
@@ -55,9 +50,7 @@ interface CallVisit {
 }
 
 /** The published calls; they answer what the pages show. */
-export function dailyCalls(deps: DailyCallDeps): void {
-	const { calls } = deps;
-
+export function dailyCalls(deps: QuizzesDeps, { calls }: Pick<SiteHttp, "calls">): void {
 	calls.bind(getSkillupDailyQuizData, {
 		...limits,
 		answer: async (input, { request, reply }) => {
@@ -122,7 +115,7 @@ export function dailyCalls(deps: DailyCallDeps): void {
 }
 
 async function loadReward(
-	{ db }: DailyCallDeps,
+	{ db }: QuizzesDeps,
 	visit: CallVisit,
 ): Promise<CallOutput<typeof getDailyQuizRewardData>["data"]> {
 	const { scored, day, standing } = visit;
@@ -141,7 +134,7 @@ async function loadReward(
 }
 
 async function findCallVisit(
-	deps: DailyCallDeps,
+	deps: QuizzesDeps,
 	{ quizId, zone }: { readonly quizId?: number | undefined; readonly zone?: string | undefined },
 	request: Request,
 	reply: Reply,
@@ -155,7 +148,7 @@ async function findCallVisit(
 }
 
 async function loadCallVisit(
-	deps: DailyCallDeps,
+	deps: QuizzesDeps,
 	visit: DailyVisit,
 	zone: unknown,
 ): Promise<CallVisit | CallRefusal> {
@@ -173,7 +166,7 @@ async function loadCallVisit(
 }
 
 async function receiveCall(
-	deps: DailyCallDeps,
+	deps: QuizzesDeps,
 	{ visit, day, standing, question }: CallVisit,
 	sent: string | undefined,
 	step: string,

@@ -3,15 +3,14 @@ import type { Attempt } from "#assessments/attempt.ts";
 import { openAttempt, submitAttempt } from "#assessments/attempt-commands.ts";
 import { listPosedQuestions, mergeAnswers, mergeNotes } from "#assessments/attempt-rules.ts";
 import { findAttempt, findLatestAttempt, updateAttempt } from "#assessments/attempt-store.ts";
-import type { AttemptDeps } from "#assessments/deps.ts";
 import { readAttemptForm } from "#assessments/run/attempt-form-rules.ts";
 import { attemptFields, attemptSteps } from "#assessments/run/attempt-step-rules.ts";
 import type { Question } from "#catalogue/questions/question-schema.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { createId, type Id, parseUuid } from "#core/ids.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import type { DailyQuestion } from "#quizzes/quiz-schema.ts";
 import { lockLearner } from "#visitors/learners/learner-store.ts";
 import {
@@ -39,13 +38,6 @@ import {
 import { addPlayedDay, computeStreak } from "./streak/streak-rules.ts";
 import { findStreak, replaceStreak } from "./streak/streak-store.ts";
 
-export interface DailyDeps extends AttemptDeps {
-	readonly db: Db;
-	readonly questions: Entries<DailyQuestion>;
-	/** Decides the day of those whose own zone is not known. */
-	readonly timeZone: string;
-}
-
 /** The attempts of a day have it as their subject. */
 export const dailySubject = (day: LocalDate): string => `daily ${day}`;
 
@@ -57,9 +49,9 @@ export interface DailyStanding {
 	readonly last: ScoredDay | undefined;
 }
 
-/** The zone is that of the browser, or else the one of the latest answer. */
+/** The zone is that of the browser, or else the one of the latest answer, or else that of the site. */
 export async function findDailyStanding(
-	{ db, clock, timeZone: siteZone }: DailyDeps,
+	{ db, clock, timeZone: siteZone }: QuizzesDeps,
 	{ learner, browserDay }: Pick<DailyVisit, "learner"> & Partial<Pick<DailyVisit, "browserDay">>,
 	sentZone?: unknown,
 ): Promise<DailyStanding> {
@@ -71,7 +63,7 @@ export async function findDailyStanding(
 
 /** The question of a day; undefined where content has none. What the first visitor of the day gets stays. */
 export async function ensureDayQuestion(
-	{ db, questions: { list } }: Pick<DailyDeps, "db" | "questions">,
+	{ db, questions: { list } }: QuizzesDeps,
 	day: LocalDate,
 ): Promise<DayQuestion | undefined> {
 	const known = await findDayQuestion(db, day);
@@ -88,7 +80,7 @@ const toQuestion = ({ id, question, options, answer, why }: DailyQuestion): Ques
 
 /** The open attempt of a learner at a day's question, or one that is stored with the first answer. */
 export async function findDailyAttempt(
-	{ db, clock }: DailyDeps,
+	{ db, clock }: QuizzesDeps,
 	learner: Id<"learner"> | undefined,
 	question: DayQuestion,
 ): Promise<Attempt> {
@@ -110,7 +102,7 @@ const draftAttempt = (
 });
 
 export const findScoredAttempt = (
-	{ db }: DailyDeps,
+	{ db }: QuizzesDeps,
 	learner: Id<"learner">,
 	{ attempt: id, day }: ScoredDay,
 ): Promise<Attempt | undefined> => findAttempt(db, { id, learner, subject: dailySubject(day) });
@@ -133,7 +125,7 @@ interface SentDay {
 
 /** Saves or grades the answer of a day, and stores with a result what follows from it. */
 export async function receiveDailyAnswer(
-	deps: DailyDeps,
+	deps: QuizzesDeps,
 	visit: DailyVisit,
 	sent: SentDay,
 ): Promise<DailyAnswer> {
@@ -171,7 +163,7 @@ function findProblem(draft: Attempt, body: object): string | undefined {
  * what was decided before is decided again under it: another device may have answered since.
  */
 function storeAnswer(
-	{ db, clock, random }: DailyDeps,
+	{ db, clock, random }: QuizzesDeps,
 	{ ensureLearner, browserDay }: DailyVisit,
 	sent: Pick<SentDay, "day" | "zone"> & {
 		readonly question: DayQuestion;

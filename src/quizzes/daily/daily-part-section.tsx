@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { DashboardPart } from "#quizzes/dashboard/dashboard-routes.tsx";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { dailyQuestionAddress } from "./addresses.ts";
-import { type DailyDeps, findDailyStanding } from "./daily-commands.ts";
+import { findDailyStanding } from "./daily-commands.ts";
 import { dailyMessages } from "./messages.ts";
 import { loadStreak } from "./streak/streak-commands.ts";
 import type { StreakProps } from "./streak/streak-presenter.ts";
@@ -13,7 +14,7 @@ const texts = dailyMessages.part;
 
 /** The daily quiz among all that a learner does at quizzes. */
 export const createDailyPart =
-	(deps: DailyDeps): DashboardPart =>
+	(deps: QuizzesDeps): DashboardPart =>
 	async ({ learner }): Promise<ReactNode> => {
 		if (deps.questions.list.length === 0) return undefined;
 		const standing = await findDailyStanding(deps, { learner });

@@ -1,7 +1,8 @@
 import { gapUse } from "#core/gaps.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { findLearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { dailyQuizAddress, dailySettingsAddress } from "./addresses.ts";
 import { isStreakHidden, updateStreakHidden } from "./daily-attempt-store.ts";
 import { dailyCalls } from "./daily-call-routes.ts";
@@ -10,15 +11,14 @@ import { DailySettingsPage, streakField } from "./daily-settings-page.tsx";
 import { dailyQuizPrize, latestWinners } from "./gaps.ts";
 import { dailyMessages } from "./messages.ts";
 import { reviewRoutes } from "./reviews/review-routes.tsx";
-import { dailyPage, maxAnswerBytes, type TodayRouteDeps, todayRoutes } from "./today-routes.tsx";
-
-export interface DailyRouteDeps extends TodayRouteDeps {
-	readonly calls: CallServer;
-}
+import { dailyPage, maxAnswerBytes, todayRoutes } from "./today-routes.tsx";
 
 /** Everything of the daily quiz except its draws. */
-export function dailyRoutes(deps: DailyRouteDeps): void {
-	deps.pages.page(dailyQuizAddress, async () => {
+export function dailyRoutes(
+	deps: QuizzesDeps,
+	http: Pick<SiteHttp, "server" | "pages" | "calls">,
+): void {
+	http.pages.page(dailyQuizAddress, async () => {
 		if (deps.questions.list.length === 0) return undefined;
 		return {
 			type: "skill-up",
@@ -32,15 +32,18 @@ export function dailyRoutes(deps: DailyRouteDeps): void {
 			body: <DailyQuizPage />,
 		};
 	});
-	todayRoutes(deps);
-	reviewRoutes(deps);
-	settingsRoutes(deps);
-	dailyCalls(deps);
+	todayRoutes(deps, http);
+	reviewRoutes(deps, http);
+	settingsRoutes(deps, http);
+	dailyCalls(deps, http);
 }
 
 /** Switches days in a row off and on. */
-function settingsRoutes(deps: TodayRouteDeps): void {
-	const { server, pages, db } = deps;
+function settingsRoutes(
+	deps: QuizzesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { db } = deps;
 	const { pattern } = dailySettingsAddress;
 	server.get(pattern, { config: { load: "submissions" } }, async (request, reply) => {
 		const { learner } = await findLearnerVisit(deps, request, reply);

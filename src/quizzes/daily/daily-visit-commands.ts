@@ -1,13 +1,10 @@
 import type { LocalDate } from "#core/time.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { quizCookies } from "#quizzes/cookies.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
+import { findLearnerVisit, type LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
 import { readDay } from "./streak/day-rules.ts";
 
 /** A visit in a browser that may have been used by others on the same day. */
@@ -17,16 +14,11 @@ export interface DailyVisit extends LearnerVisit {
 	readonly rememberDay: (day: LocalDate) => void;
 }
 
-export interface DailyVisitDeps extends LearnerVisitDeps {
-	/** Cookies travel over HTTPS only. */
-	readonly secure: boolean;
-}
-
 const { dailyQuiz: cookie } = quizCookies;
 
 /** The cookie needs no signature: one that is made up keeps only its own browser from answering. */
 export async function findDailyVisit(
-	deps: DailyVisitDeps,
+	deps: QuizzesDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<DailyVisit> {

@@ -1,10 +1,9 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { returnUnsavedForms } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { type DaySelection, findDaySelection } from "#quizzes/draws/day-selection-commands.ts";
 import { describeComing } from "#quizzes/draws/winners-presenter.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
@@ -13,7 +12,6 @@ import type { SiteHttp } from "#visitors/site.ts";
 import { dailyQuestionAddress, dailyReviewAddress } from "./addresses.ts";
 import type { ScoredDay } from "./daily-attempt-store.ts";
 import {
-	type DailyDeps,
 	type DailyStanding,
 	ensureDayQuestion,
 	findDailyAttempt,
@@ -21,7 +19,7 @@ import {
 	findScoredAttempt,
 	receiveDailyAnswer,
 } from "./daily-commands.ts";
-import { type DailyVisit, type DailyVisitDeps, findDailyVisit } from "./daily-visit-commands.ts";
+import { type DailyVisit, findDailyVisit } from "./daily-visit-commands.ts";
 import { latestWinners, prizeParticipation } from "./gaps.ts";
 import { dailyMessages } from "./messages.ts";
 import {
@@ -33,16 +31,6 @@ import { daysBetween, readDay } from "./streak/day-rules.ts";
 import { loadStreak } from "./streak/streak-commands.ts";
 import { TodayPage, type TodayPageProps } from "./today-page.tsx";
 
-export interface TodayRouteDeps
-	extends DailyDeps,
-		DailyVisitDeps,
-		Pick<AssessmentsDeps, "log">,
-		Pick<SiteHttp, "pages"> {
-	readonly db: DailyDeps["db"];
-	readonly server: Server;
-	readonly catalogue: CatalogueSnapshot;
-}
-
 const texts = dailyMessages.today;
 export const dailyPage = createUnlistedPages("learning", dailyMessages.description);
 
@@ -50,8 +38,10 @@ export const dailyPage = createUnlistedPages("learning", dailyMessages.descripti
 export const maxAnswerBytes = 64 * 1024;
 
 /** The question of the day and its result. */
-export function todayRoutes(deps: TodayRouteDeps): void {
-	const { server, pages } = deps;
+export function todayRoutes(
+	deps: QuizzesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const { pattern } = dailyQuestionAddress;
 	server.get(pattern, { config: { load: "submissions" } }, async (request, reply) => {
 		const visit = await findDailyVisit(deps, request, reply);
@@ -60,12 +50,16 @@ export function todayRoutes(deps: TodayRouteDeps): void {
 		return page ? pages.send(request, reply, page) : reply.callNotFound();
 	});
 	const often = { bodyLimit: maxAnswerBytes, config: { isSentOften: true } };
-	const receivePost = (request: Request, reply: Reply) => receive(deps, request, reply);
-	server.post(pattern, often, returnUnsavedForms(deps, receivePost));
+	const receivePost = (request: Request, reply: Reply) => receive(deps, { pages }, request, reply);
+	server.post(pattern, often, returnUnsavedForms({ ...deps, pages }, receivePost));
 }
 
-async function receive(deps: TodayRouteDeps, request: Request, reply: Reply): Promise<unknown> {
-	const { pages } = deps;
+async function receive(
+	deps: QuizzesDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
+	request: Request,
+	reply: Reply,
+): Promise<unknown> {
 	const visit = await findDailyVisit(deps, request, reply);
 	const query: Record<string, unknown> = Object(request.query);
 	const { zone } = await findDailyStanding(deps, visit, query.zone);
@@ -98,7 +92,7 @@ interface Display {
 }
 
 async function todayPage(
-	deps: TodayRouteDeps,
+	deps: QuizzesDeps,
 	visit: DailyVisit,
 	display: Display,
 ): Promise<Page | undefined> {
@@ -127,7 +121,7 @@ interface Step {
 }
 
 async function findStep(
-	deps: TodayRouteDeps,
+	deps: QuizzesDeps,
 	visit: DailyVisit,
 	{ today, zone, last }: DailyStanding,
 	display: Display,
@@ -150,7 +144,7 @@ async function findStep(
 }
 
 async function questionStep(
-	deps: TodayRouteDeps,
+	deps: QuizzesDeps,
 	{ account, learner }: DailyVisit,
 	day: LocalDate,
 	{ refused }: Display,
@@ -168,7 +162,7 @@ async function questionStep(
 }
 
 async function resultStep(
-	deps: TodayRouteDeps,
+	deps: QuizzesDeps,
 	{ account, learner }: DailyVisit,
 	{
 		zone,

@@ -1,16 +1,15 @@
 import { listSubjectProgress } from "#assessments/subject-progress-store.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { myQuizzesAddress, quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { decideStandings, levelSubject, levelSubjects } from "#quizzes/levels/level-rules.ts";
 import { quizMessages, standingMessages } from "#quizzes/levels/messages.ts";
-import type { Quiz } from "#quizzes/quiz-schema.ts";
 import type { AccountRecordSource } from "#visitors/account-record.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
 
 const texts = quizMessages.account;
 
 /** The account page lists the quizzes that its owner has begun. */
-export const quizRecordSource = ({ quizzes }: { quizzes: Entries<Quiz> }): AccountRecordSource => ({
+export const quizRecordSource = ({ quizzes }: QuizzesDeps): AccountRecordSource => ({
 	name: "quizzes",
 	title: texts.title,
 	rank: 7,

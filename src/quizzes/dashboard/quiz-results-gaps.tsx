@@ -1,13 +1,12 @@
 import { quizResults } from "#assessments/gaps.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { myQuizzesAddress } from "#quizzes/addresses.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { quizMessages } from "#quizzes/levels/messages.ts";
-import type { Quiz } from "#quizzes/quiz-schema.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 
 /** Leads from my learning to the results at quizzes, where there are quizzes. */
-export const fillQuizResults = ({ quizzes }: { readonly quizzes: Entries<Quiz> }): GapFiller =>
+export const fillQuizResults = ({ quizzes }: QuizzesDeps): GapFiller =>
 	defineFiller(quizResults, () => ({
 		node: quizzes.list.length > 0 && (
 			<p>

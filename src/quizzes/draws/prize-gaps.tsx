@@ -1,6 +1,7 @@
 import type { Instant } from "#core/time.ts";
 import { dailyQuizPrize, latestWinners, prizeParticipation } from "#quizzes/daily/gaps.ts";
-import { type EntryDeps, findEntryStanding } from "#quizzes/draws/entries/entry-commands.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
+import { findEntryStanding } from "#quizzes/draws/entries/entry-commands.ts";
 import styles from "#quizzes/draws/entries/entry-form-view.module.css";
 import { presentEntryForm } from "#quizzes/draws/entries/entry-presenter.ts";
 import { EntryStandingPanel } from "#quizzes/draws/entries/entry-standing-view.tsx";
@@ -8,7 +9,6 @@ import type { GapFilling } from "#shell/pages/gap.tsx";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Country } from "#visitors/audience/country.ts";
 import { prizeTermsAddress, winnersAddress } from "./addresses.ts";
 import { findDayTimes } from "./day-rules.ts";
 import { prizeMessages } from "./messages.ts";
@@ -16,17 +16,12 @@ import { type ComingPrizeDay, findComingPrizeDay, findPrize } from "./prize-day-
 import type { Prize } from "./prize-schema.ts";
 import { listWinners } from "./winner-store.ts";
 import { WinnerList } from "./winners-page.tsx";
-import { describeComing, type FindCountryName, presentWinners } from "./winners-presenter.ts";
+import { describeComing, presentWinners } from "./winners-presenter.ts";
 import { winnersTag } from "./winners-routes.tsx";
 
 const latestCount = 5;
 
-export const prizeFillers = (
-	deps: EntryDeps & {
-		readonly countries: { readonly all: readonly Country[] };
-		readonly findCountry: FindCountryName;
-	},
-): readonly GapFiller[] => [
+export const prizeFillers = (deps: QuizzesDeps): readonly GapFiller[] => [
 	defineFiller(dailyQuizPrize, async () => {
 		const prize = await findPrize(deps.db);
 		const coming = prize && (await findComingPrizeDay(deps.db));

@@ -5,10 +5,11 @@ import { storeDocument } from "#platform/content/testing.ts";
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { prizeDocument } from "#quizzes/content.ts";
+import type { SelectionDeps } from "#quizzes/deps.ts";
 import { streamEntryKeys } from "#quizzes/draws/entries/entry-store.ts";
 import { deleteAccount } from "#visitors/accounts/store.ts";
 import { findPrizeDay } from "./prize-day-store.ts";
-import { hashText, runPrizeDays, type SelectionDeps } from "./selection-commands.ts";
+import { hashText, runPrizeDays } from "./selection-commands.ts";
 import { anEntry, aPrize, storePrize } from "./testing.ts";
 import { listDayWinners } from "./winner-store.ts";
 
@@ -16,13 +17,13 @@ const day = Temporal.PlainDate.from("2026-11-21");
 const before = Temporal.Instant.from("2026-11-20T09:00:00Z");
 const after = Temporal.Instant.from("2026-11-22T13:00:00Z");
 
-function aSelection(db: Db, notify?: SelectionDeps["notify"]) {
+function aSelection(db: Db, notify?: SelectionDeps["notifyWinner"]) {
 	let now = before;
 	let seeds = 0;
 	const notified: string[] = [];
 	const deps: SelectionDeps = {
 		...{ db, clock: () => now, createSeed: () => `seed ${seeds++}` },
-		notify: notify ?? (async (_tx, { email }) => void notified.push(email ?? "")),
+		notifyWinner: notify ?? (async (_tx, { email }) => void notified.push(email ?? "")),
 	};
 	const run = (at: Instant) => {
 		now = at;

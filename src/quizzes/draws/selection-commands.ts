@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Clock, Instant, LocalDate } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { SelectionDeps } from "#quizzes/deps.ts";
 import {
 	deleteOrphanedEntries,
 	type Entry,
@@ -25,16 +26,6 @@ import {
 	replaceNotifiedState,
 	type Winner,
 } from "./winner-store.ts";
-
-export interface SelectionDeps {
-	/** Long work: a day may have a million entries. */
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Makes a text that nobody can guess. */
-	readonly createSeed: () => string;
-	/** Queues what the winner gets, in the transaction of the draw. */
-	readonly notify: (tx: Tx, winner: Winner) => Promise<void>;
-}
 
 /** Runs each minute in every process: whatever is due is done by the first one that gets to it, and once. */
 export async function runPrizeDays(deps: SelectionDeps): Promise<void> {
@@ -140,6 +131,6 @@ async function insertRanked(
 	const claimUntil = toClaimEnd(drawnAt);
 	await insertWinner(tx, { entry: id, day, position, state, drawnAt, claimUntil });
 	const winner = account && (await findWin(tx, { entry: id, account }));
-	if (winner) await deps.notify(tx, winner);
+	if (winner) await deps.notifyWinner(tx, winner);
 	return winner !== undefined;
 }

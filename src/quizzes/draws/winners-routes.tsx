@@ -1,11 +1,9 @@
 import { Readable } from "node:stream";
-import { type Clock, isDate, type LocalDate, localDate } from "#core/time.ts";
+import { isDate, type LocalDate, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { streamEntryKeys } from "#quizzes/draws/entries/entry-store.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { dayRecordAddress, prizeTermsAddress, winnersAddress } from "./addresses.ts";
 import { getSkillupDailyQuizWinnersData } from "./calls.ts";
 import { isRecorded } from "./day-rules.ts";
@@ -19,35 +17,18 @@ import {
 } from "./prize-day-store.ts";
 import { listDayWinners, listWinners, type Winner } from "./winner-store.ts";
 import { PrizeTermsPage, WinnersPage } from "./winners-page.tsx";
-import {
-	type FindCountryName,
-	presentComingDay,
-	presentPastDay,
-	presentWinners,
-} from "./winners-presenter.ts";
+import { presentComingDay, presentPastDay, presentWinners } from "./winners-presenter.ts";
 
 export const winnersTag = "daily-quiz-winners";
-
-export interface WinnersDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly findCountry: FindCountryName;
-}
 
 const maxWinners = 60;
 const maxPastDays = 14;
 const maxUndrawnDays = 14;
 
-export function winnersRoutes({
-	server,
-	pages,
-	calls,
-	...deps
-}: WinnersDeps & {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly calls: CallServer;
-}): void {
+export function winnersRoutes(
+	deps: QuizzesDeps,
+	{ server, pages, calls }: Pick<SiteHttp, "server" | "pages" | "calls">,
+): void {
 	pages.page(winnersAddress, async () => {
 		const { prize, winners, coming, drawn } = await loadDraws(deps);
 		// A school without a prize, now and before, has nothing to show here.
@@ -80,10 +61,10 @@ export function winnersRoutes({
 	});
 
 	calls.bind(getSkillupDailyQuizWinnersData, { answer: () => answerWinners(deps) });
-	dayRecordRoute(server, deps);
+	dayRecordRoute(deps, { server });
 }
 
-async function loadDraws({ db, findCountry }: WinnersDeps) {
+async function loadDraws({ db, findCountry }: QuizzesDeps) {
 	const [prize, winners, coming, drawn] = await Promise.all([
 		findPrize(db),
 		listWinners(db, maxWinners),
@@ -93,7 +74,7 @@ async function loadDraws({ db, findCountry }: WinnersDeps) {
 	return { prize, winners: presentWinners(winners, findCountry), coming, drawn };
 }
 
-async function answerWinners(deps: WinnersDeps) {
+async function answerWinners(deps: QuizzesDeps) {
 	const { prize, winners, coming, drawn } = await loadDraws(deps);
 	return {
 		status: 200 as const,
@@ -121,7 +102,7 @@ function toDayFacts({ day, seedHash, drawsAt, result }: PrizeDay) {
 /** A list may have a million keys, so few are sent to one client. */
 const recordsPerMinute = 20;
 
-function dayRecordRoute(server: Server, { db, clock }: WinnersDeps): void {
+function dayRecordRoute({ db, clock }: QuizzesDeps, { server }: Pick<SiteHttp, "server">): void {
 	server.get<{ Params: { day: string } }>(
 		dayRecordAddress.pattern,
 		{ onRequest: server.rateLimit({ max: recordsPerMinute, timeWindow: 60_000 }) },

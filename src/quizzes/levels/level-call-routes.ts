@@ -10,9 +10,7 @@ import {
 import { toRightAnswer } from "#assessments/grading-rules.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { quizAddress } from "#quizzes/addresses.ts";
 import {
 	getSkillupQuizDashboardData,
@@ -20,31 +18,22 @@ import {
 	getSkillupQuizLevelData,
 	submitSkillupQuiz,
 } from "#quizzes/calls.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import type { Quiz, QuizLevel } from "#quizzes/quiz-schema.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
-import type { OutcomeRecorder } from "#visitors/outcome.ts";
-import { type LevelDeps, loadStanding, loadStandings, startLevel } from "./level-commands.ts";
+import { findLearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { loadStanding, loadStandings, startLevel } from "./level-commands.ts";
 import { toLevelOutcome } from "./level-outcome-rules.ts";
 import { countServed, findLevel, levelSubject, type QuizStanding } from "./level-rules.ts";
 import { quizMessages } from "./messages.ts";
-
-export interface LevelCallDeps extends LevelDeps, LearnerVisitDeps {
-	readonly db: LevelDeps["db"];
-	readonly calls: CallServer;
-	readonly recordOutcome: OutcomeRecorder;
-	readonly quizzes: Entries<Quiz>;
-}
 
 const texts = quizMessages.calls;
 /** A class behind one address. */
 const perMinute = 300;
 
 /** The published calls; they answer what the pages show. */
-export function levelCalls(deps: LevelCallDeps): void {
-	const { calls, quizzes, db } = deps;
+export function levelCalls(deps: QuizzesDeps, { calls }: Pick<SiteHttp, "calls">): void {
+	const { quizzes, db } = deps;
 
 	calls.bind(getSkillupQuizData, {
 		answer: ({ quizId }) => {

@@ -1,10 +1,10 @@
 import type { Attempt } from "#assessments/attempt.ts";
 import { openAttempt } from "#assessments/attempt-commands.ts";
 import { countAttempts, findAttempt, findLatestAttempt } from "#assessments/attempt-store.ts";
-import type { AttemptDeps } from "#assessments/deps.ts";
 import { listSubjectProgress } from "#assessments/subject-progress-store.ts";
 import type { Id } from "#core/ids.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import type { Quiz, QuizLevel } from "#quizzes/quiz-schema.ts";
 import type { LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
 import {
@@ -15,10 +15,6 @@ import {
 	levelSubjects,
 	type QuizStanding,
 } from "./level-rules.ts";
-
-export interface LevelDeps extends AttemptDeps {
-	readonly db: Db;
-}
 
 /** A level of a quiz. */
 export interface LevelKey {
@@ -32,7 +28,7 @@ const hoursADay = 24;
 
 /** Begins an attempt at a level or continues the open one. A guest is stored with it, not before. */
 export function startLevel(
-	{ db, clock, random }: LevelDeps,
+	{ db, clock, random }: QuizzesDeps,
 	{ ensureLearner }: Pick<LearnerVisit, "ensureLearner">,
 	{ quiz, level, attempt: id }: LevelKey & { readonly attempt: Id<"attempt"> | undefined },
 ): Promise<Attempt | "too often"> {

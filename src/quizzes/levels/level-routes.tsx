@@ -1,5 +1,4 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { findOpenPosition, parsePosition } from "#assessments/run/attempt-form-rules.ts";
 import {
 	type AttemptRunAnswer,
@@ -9,37 +8,20 @@ import {
 import { type AttemptPosition, positionParameter } from "#assessments/run/attempt-step-rules.ts";
 import { returnUnsavedForms } from "#assessments/unsaved-forms/unsaved-form-routes.tsx";
 import { createId, parseUuid } from "#core/ids.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { quizLevelAddress } from "#quizzes/addresses.ts";
-import type { Quiz } from "#quizzes/quiz-schema.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
-import type { OutcomeRecorder } from "#visitors/outcome.ts";
+import { findLearnerVisit, type LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
 import type { SiteHttp } from "#visitors/site.ts";
-import { type LevelDeps, type LevelKey, startLevel } from "./level-commands.ts";
+import { type LevelKey, startLevel } from "./level-commands.ts";
 import { toLevelOutcome } from "./level-outcome-rules.ts";
 import { LevelPage } from "./level-page.tsx";
 import { loadLevelResult } from "./level-result-commands.ts";
 import { findLevel, levelSubject } from "./level-rules.ts";
 import { quizMessages } from "./messages.ts";
-
-export interface LevelRouteDeps
-	extends LevelDeps,
-		LearnerVisitDeps,
-		Pick<AssessmentsDeps, "log">,
-		Pick<SiteHttp, "pages"> {
-	readonly recordOutcome: OutcomeRecorder;
-	readonly db: Db;
-	readonly server: Server;
-	readonly quizzes: Entries<Quiz>;
-}
 
 const texts = quizMessages.level;
 const unlistedPage = createUnlistedPages("learning", quizMessages.hub.description);
@@ -52,9 +34,18 @@ interface Level extends LevelKey {
 	readonly number: number;
 }
 
+interface SentForm {
+	readonly request: Request;
+	readonly reply: Reply;
+	readonly visit: LearnerVisit;
+	readonly level: Level;
+}
+
 /** The questions of a level and their result, for whoever answers them: rendered for each request, and not listed. */
-export function levelPages(deps: LevelRouteDeps): void {
-	const { server, pages } = deps;
+export function levelPages(
+	deps: QuizzesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	server.get(
 		quizLevelAddress.pattern,
 		{ config: { load: "submissions" } },
@@ -78,14 +69,15 @@ export function levelPages(deps: LevelRouteDeps): void {
 		if (!level) return reply.callNotFound();
 		const visit = await findLearnerVisit(deps, request, reply);
 		const body: Record<string, unknown> = Object(request.body);
+		const sent = { request, reply, visit, level };
 		return body.step === "start"
-			? start(deps, request, reply, { visit, level, attempt: body.attempt })
-			: receive(deps, request, reply, { visit, level });
+			? start(deps, { pages }, { ...sent, attempt: body.attempt })
+			: receive(deps, { pages }, sent);
 	};
-	server.post(quizLevelAddress.pattern, often, returnUnsavedForms(deps, receivePost));
+	server.post(quizLevelAddress.pattern, often, returnUnsavedForms({ ...deps, pages }, receivePost));
 }
 
-function findRequested({ quizzes }: LevelRouteDeps, request: Request): Level | undefined {
+function findRequested({ quizzes }: QuizzesDeps, request: Request): Level | undefined {
 	const { slug = "", level: id = "" }: Record<string, string> = Object(request.params);
 	const quiz = quizzes.find(slug);
 	const level = quiz && findLevel(quiz, id);
@@ -102,7 +94,7 @@ const toView = ({ path }: Level, position: AttemptPosition) =>
 	`${path}?${positionParameter}=${position}`;
 
 const toRun = (
-	{ recordOutcome }: LevelRouteDeps,
+	{ recordOutcome }: QuizzesDeps,
 	{ quiz, level }: Level,
 	{ account, learner }: Pick<LearnerVisit, "account"> & Pick<Attempt, "learner">,
 ) => ({
@@ -115,13 +107,11 @@ const toRun = (
 });
 
 async function start(
-	deps: LevelRouteDeps,
-	request: Request,
-	reply: Reply,
-	asked: { readonly visit: LearnerVisit; readonly level: Level; readonly attempt: unknown },
+	deps: QuizzesDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
+	{ request, reply, visit, level, attempt: sent }: SentForm & { readonly attempt: unknown },
 ): Promise<unknown> {
-	const { visit, level } = asked;
-	const id = typeof asked.attempt === "string" ? parseUuid<"attempt">(asked.attempt) : undefined;
+	const id = typeof sent === "string" ? parseUuid<"attempt">(sent) : undefined;
 	const attempt = await startLevel(deps, visit, { ...level, attempt: id });
 	if (attempt !== "too often")
 		return redirectSeeOther(
@@ -132,14 +122,13 @@ async function start(
 	const latest =
 		learner && (await findCurrentAttempt(deps, toRun(deps, level, { ...visit, learner })));
 	const page = await levelPage(deps, visit, level, { attempt: latest, problem: texts.tooOften });
-	return deps.pages.send(request, reply, { ...page, status: 429 });
+	return pages.send(request, reply, { ...page, status: 429 });
 }
 
 async function receive(
-	deps: LevelRouteDeps,
-	request: Request,
-	reply: Reply,
-	{ visit, level }: { readonly visit: LearnerVisit; readonly level: Level },
+	deps: QuizzesDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
+	{ request, reply, visit, level }: SentForm,
 ): Promise<unknown> {
 	const run = visit.learner && toRun(deps, level, { ...visit, learner: visit.learner });
 	const answer: AttemptRunAnswer = run
@@ -155,18 +144,18 @@ async function receive(
 		case "refused": {
 			const { attempt, position, problem: missing } = answer;
 			const page = await levelPage(deps, visit, level, { attempt, position, missing });
-			return deps.pages.send(request, reply, { ...page, status: 422 });
+			return pages.send(request, reply, { ...page, status: 422 });
 		}
 		case "unknown": {
 			const attempt = run && (await findCurrentAttempt(deps, run));
 			const page = await levelPage(deps, visit, level, { attempt, problem: texts.gone });
-			return deps.pages.send(request, reply, { ...page, status: 409 });
+			return pages.send(request, reply, { ...page, status: 409 });
 		}
 	}
 }
 
 async function levelPage(
-	deps: LevelRouteDeps,
+	deps: QuizzesDeps,
 	visit: LearnerVisit,
 	{ quiz, level, number, path }: Level,
 	shown: {

@@ -1,7 +1,5 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { quizzesAddress } from "#quizzes/addresses.ts";
-import type { Quiz } from "#quizzes/quiz-schema.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { skillQuizzes } from "#storefront/skillup/gaps.ts";
 import { Section } from "#ui/layout/section.tsx";
@@ -15,10 +13,7 @@ const texts = quizMessages.promotion;
 const maxQuizzes = 4;
 
 /** Shows some quizzes on the free-learning page. */
-export const fillSkillQuizzes = (deps: {
-	readonly quizzes: Entries<Quiz>;
-	readonly catalogue: CatalogueSnapshot;
-}): GapFiller =>
+export const fillSkillQuizzes = (deps: QuizzesDeps): GapFiller =>
 	defineFiller(skillQuizzes, () => {
 		const quizzes = deps.quizzes.list.slice(0, maxQuizzes);
 		return {

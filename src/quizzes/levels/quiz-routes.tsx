@@ -1,31 +1,26 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Entries } from "#platform/content/collections/content-snapshot.ts";
 import { quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import type { Quiz } from "#quizzes/quiz-schema.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { HubPage } from "./hub-page.tsx";
-import { type LevelCallDeps, levelCalls } from "./level-call-routes.ts";
-import { type LevelRouteDeps, levelPages } from "./level-routes.tsx";
+import { levelCalls } from "./level-call-routes.ts";
+import { levelPages } from "./level-routes.tsx";
 import { quizMessages } from "./messages.ts";
 import { QuizPage } from "./quiz-page.tsx";
 import { presentQuiz, presentQuizCard } from "./quiz-presenter.ts";
 
 /** Everything about quizzes and their levels. */
-export function levelRoutes(deps: QuizPageDeps & LevelRouteDeps & LevelCallDeps): void {
-	quizPages(deps);
-	levelPages(deps);
-	levelCalls(deps);
-}
-
-interface QuizPageDeps {
-	readonly pages: PageRoutes<Audience>;
-	readonly quizzes: Entries<Quiz>;
-	readonly catalogue: CatalogueSnapshot;
+export function levelRoutes(
+	deps: QuizzesDeps,
+	http: Pick<SiteHttp, "server" | "pages" | "calls">,
+): void {
+	quizPages(deps, http);
+	levelPages(deps, http);
+	levelCalls(deps, http);
 }
 
 /** The public pages are the same for everybody; a behaviour adds what the learner has done. */
-function quizPages({ pages, quizzes, catalogue }: QuizPageDeps): void {
+function quizPages({ quizzes, catalogue }: QuizzesDeps, { pages }: Pick<SiteHttp, "pages">): void {
 	pages.page(quizzesAddress, async () => {
 		if (quizzes.list.length === 0) return undefined;
 		return {

@@ -2,12 +2,10 @@ import type { Attempt } from "#assessments/attempt.ts";
 import { openAttempt } from "#assessments/attempt-commands.ts";
 import { listGradedAnswers } from "#assessments/attempt-rules.ts";
 import { findAttempt } from "#assessments/attempt-store.ts";
-import type { AttemptDeps } from "#assessments/deps.ts";
 import {
 	type AttemptRunAnswer,
 	receiveAttemptForm,
 } from "#assessments/run/attempt-run-commands.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -20,6 +18,7 @@ import {
 	type Streak,
 } from "#quizzes/daily/streak/streak-rules.ts";
 import { findStreak, replaceStreak } from "#quizzes/daily/streak/streak-store.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { findLessonLinks } from "#quizzes/levels/level-result-commands.ts";
 import { lockLearner } from "#visitors/learners/learner-store.ts";
 import {
@@ -129,7 +128,7 @@ export async function ensureReviewCards(db: Db, learner: Id<"learner">): Promise
 
 /** Begins a run, or continues the open one; undefined where there is nothing to review. */
 export function startReviews(
-	{ db, clock, random }: AttemptDeps & { readonly db: Db },
+	{ db, clock, random }: QuizzesDeps,
 	learner: Id<"learner">,
 	last: PlayedDay,
 ): Promise<Id<"attempt"> | undefined> {
@@ -191,7 +190,7 @@ async function addLastQuestions(tx: Tx, learner: Id<"learner">): Promise<void> {
 
 /** Receives a view of a run. The learner is locked before the attempt, as where a guest joins an account. */
 export const receiveReviews = (
-	deps: AttemptDeps & { readonly db: Db },
+	deps: QuizzesDeps,
 	{ learner, subject }: Pick<Attempt, "learner" | "subject">,
 	body: unknown,
 ): Promise<AttemptRunAnswer> => {
@@ -202,10 +201,7 @@ export const receiveReviews = (
 
 /** The lessons to repeat after a run, by the ids of its questions. A final check names only the lesson of its own course. */
 export async function findReviewLessons(
-	{
-		db,
-		catalogue,
-	}: { readonly db: Db; readonly catalogue: Pick<CatalogueSnapshot, "findFreeCourseSlug"> },
+	{ db, catalogue }: QuizzesDeps,
 	attempt: Attempt,
 ): ReturnType<typeof findLessonLinks> {
 	const mistakes = listGradedAnswers(attempt).filter(({ grade }) => !grade.isRight);

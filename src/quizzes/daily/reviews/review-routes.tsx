@@ -13,9 +13,12 @@ import {
 } from "#quizzes/daily/addresses.ts";
 import { findDailyStanding } from "#quizzes/daily/daily-commands.ts";
 import { dailyMessages } from "#quizzes/daily/messages.ts";
-import { dailyPage, maxAnswerBytes, type TodayRouteDeps } from "#quizzes/daily/today-routes.tsx";
+import { dailyPage, maxAnswerBytes } from "#quizzes/daily/today-routes.tsx";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
+import type { Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import { findLearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import {
 	findReviewLessons,
 	receiveReviews,
@@ -31,8 +34,10 @@ interface ReviewVisit {
 }
 
 /** Reviews are an attempt like any other, of questions that the learner once got wrong. */
-export function reviewRoutes(deps: TodayRouteDeps): void {
-	const { server } = deps;
+export function reviewRoutes(
+	deps: QuizzesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const often = { bodyLimit: maxAnswerBytes, config: { isSentOften: true } };
 	server.get(dailyReviewsAddress.pattern, (_, reply) =>
 		redirectSeeOther(reply, dailyQuestionAddress.to()),
@@ -60,7 +65,8 @@ export function reviewRoutes(deps: TodayRouteDeps): void {
 			if (!visit) return redirectSeeOther(reply, dailyQuestionAddress.to());
 			const query: Record<string, unknown> = Object(request.query);
 			const position = parsePosition(visit.attempt, query[positionParameter]);
-			return sendRun(deps, request, reply, { attempt: visit.attempt, position });
+			const page = await runPage(deps, { attempt: visit.attempt, position });
+			return pages.send(request, reply, page);
 		},
 	);
 	const receivePost = async (request: Request, reply: Reply) => {
@@ -68,13 +74,19 @@ export function reviewRoutes(deps: TodayRouteDeps): void {
 		if (!visit) return redirectSeeOther(reply, dailyQuestionAddress.to());
 		const { run, attempt } = visit;
 		const answer = await receiveReviews(deps, attempt, request.body);
-		return sendAnswer(deps, request, reply, { run, answer });
+		return answer.kind === "refused"
+			? pages.send(request, reply, await runPage(deps, answer, 422))
+			: sendAnswer(reply, run, answer);
 	};
-	server.post(dailyReviewAddress.pattern, often, returnUnsavedForms(deps, receivePost));
+	server.post(
+		dailyReviewAddress.pattern,
+		often,
+		returnUnsavedForms({ ...deps, pages }, receivePost),
+	);
 }
 
 async function findVisit(
-	deps: TodayRouteDeps,
+	deps: QuizzesDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<ReviewVisit | undefined> {
@@ -86,39 +98,30 @@ async function findVisit(
 	return attempt && { learner, run, attempt };
 }
 
-async function sendAnswer(
-	deps: TodayRouteDeps,
-	request: Request,
-	reply: Reply,
-	{ run, answer }: { readonly run: Id<"attempt">; readonly answer: AttemptRunAnswer },
-): Promise<unknown> {
+function sendAnswer(reply: Reply, run: Id<"attempt">, answer: AttemptRunAnswer): unknown {
 	const path = dailyReviewAddress.to({ run });
 	switch (answer.kind) {
 		case "saved":
 			return reply.code(204).header("cache-control", "no-store").send();
 		case "show":
 			return redirectSeeOther(reply, `${path}?${positionParameter}=${answer.position}`);
-		case "refused":
-			return sendRun(deps, request, reply, answer, 422);
 		default:
 			return redirectSeeOther(reply, path);
 	}
 }
 
-async function sendRun(
-	deps: TodayRouteDeps,
-	request: Request,
-	reply: Reply,
+async function runPage(
+	deps: QuizzesDeps,
 	shown: {
 		readonly attempt: Attempt;
 		readonly position: AttemptPosition | undefined;
 		readonly problem?: string;
 	},
 	status = 200,
-): Promise<unknown> {
+): Promise<Page> {
 	const { attempt } = shown;
 	const lessons = attempt.result && (await findReviewLessons(deps, attempt));
-	const page = dailyPage(
+	return dailyPage(
 		dailyMessages.reviews.pageTitle,
 		<ReviewPage
 			{...{ attempt, problem: shown.problem }}
@@ -129,5 +132,4 @@ async function sendRun(
 		/>,
 		status,
 	);
-	return deps.pages.send(request, reply, page);
 }

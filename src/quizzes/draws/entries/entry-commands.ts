@@ -1,7 +1,7 @@
 import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, LocalDate } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { LocalDate } from "#core/time.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { isOpenForEntries } from "#quizzes/draws/day-rules.ts";
 import {
 	findPrizeDay,
@@ -21,12 +21,6 @@ import {
 	hasRightAnswer,
 	upsertEntry,
 } from "./entry-store.ts";
-
-export interface EntryDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly countries: { readonly all: readonly { readonly code: string; readonly name: string }[] };
-}
 
 /** A day with a prize, as one account sees it. */
 export type EntryStanding =
@@ -48,7 +42,7 @@ export type EntryStanding =
 	  };
 
 export async function findEntryStanding(
-	{ db, clock }: Pick<EntryDeps, "db" | "clock">,
+	{ db, clock }: QuizzesDeps,
 	account: Id<"account">,
 	day: LocalDate,
 ): Promise<EntryStanding> {
@@ -76,7 +70,7 @@ export type EntryRefusal =
  * entry from being stored after it.
  */
 export function saveEntry(
-	{ db, clock, countries }: EntryDeps,
+	{ db, clock, countries }: QuizzesDeps,
 	account: Account,
 	{ day, body }: { readonly day: LocalDate; readonly body: unknown },
 ): Promise<Result<Entry, EntryRefusal>> {
@@ -102,7 +96,7 @@ export function saveEntry(
 
 /** Nothing happens once the day is drawn: the key is published then. */
 export function withdrawEntry(
-	{ db }: Pick<EntryDeps, "db">,
+	{ db }: QuizzesDeps,
 	account: Id<"account">,
 	day: LocalDate,
 ): Promise<void> {

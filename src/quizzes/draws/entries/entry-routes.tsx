@@ -1,28 +1,19 @@
 import { isDate, type LocalDate } from "#core/time.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import type { QuizzesDeps } from "#quizzes/deps.ts";
 import { entriesAddress } from "#quizzes/draws/addresses.ts";
 import { prizeMessages } from "#quizzes/draws/messages.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { Country } from "#visitors/audience/country.ts";
-import { type EntryDeps, findEntryStanding, saveEntry, withdrawEntry } from "./entry-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { findEntryStanding, saveEntry, withdrawEntry } from "./entry-commands.ts";
 import { presentEntryForm, type RefusedEntry } from "./entry-presenter.ts";
 import { EntryPage } from "./entry-standing-view.tsx";
 
 const texts = prizeMessages.entry;
 const entryPage = createUnlistedPages("learning", texts.description);
-
-interface EntryRouteDeps extends EntryDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly sessions: Sessions;
-	readonly countries: { readonly all: readonly Country[] };
-}
 
 interface EntryVisit {
 	readonly request: Request;
@@ -32,8 +23,11 @@ interface EntryVisit {
 }
 
 /** People enter the draw of a day, see that they have, and withdraw. */
-export function entryRoutes(deps: EntryRouteDeps): void {
-	const { server, sessions } = deps;
+export function entryRoutes(
+	deps: QuizzesDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { sessions } = deps;
 	const receive =
 		(handle: typeof showEntry) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -42,14 +36,22 @@ export function entryRoutes(deps: EntryRouteDeps): void {
 			if (!isDate(day)) return reply.callNotFound();
 			const back = entriesAddress.to({ day });
 			if (!account) return redirectSeeOther(reply, withReturnPath(signInAddress, back));
-			return handle(deps, { request, reply, account, day: Temporal.PlainDate.from(day) });
+			return handle(
+				deps,
+				{ pages },
+				{ request, reply, account, day: Temporal.PlainDate.from(day) },
+			);
 		};
 	const load = { config: { load: "submissions" } } as const;
 	server.get(entriesAddress.pattern, load, receive(showEntry));
 	server.post(entriesAddress.pattern, receive(receiveEntry));
 }
 
-async function receiveEntry(deps: EntryRouteDeps, visit: EntryVisit): Promise<unknown> {
+async function receiveEntry(
+	deps: QuizzesDeps,
+	http: Pick<SiteHttp, "pages">,
+	visit: EntryVisit,
+): Promise<unknown> {
 	const { request, reply, account, day } = visit;
 	const body: Record<string, unknown> = Object(request.body);
 	const isWithdrawn = body.step === "withdraw";
@@ -57,14 +59,15 @@ async function receiveEntry(deps: EntryRouteDeps, visit: EntryVisit): Promise<un
 	const saved = isWithdrawn ? undefined : await saveEntry(deps, account, { day, body });
 	if (saved?.ok === false && saved.reason.kind !== "no prize") {
 		const { reason } = saved;
-		if (reason.kind !== "problems") return showEntry(deps, visit, undefined, 409);
-		return showEntry(deps, visit, { body, problems: reason.problems }, 422);
+		if (reason.kind !== "problems") return showEntry(deps, http, visit, undefined, 409);
+		return showEntry(deps, http, visit, { body, problems: reason.problems }, 422);
 	}
 	return redirectSeeOther(reply, entriesAddress.to({ day: day.toString() }));
 }
 
 async function showEntry(
-	deps: EntryRouteDeps,
+	deps: QuizzesDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	{ request, reply, account, day }: EntryVisit,
 	refused?: RefusedEntry,
 	status = 200,
@@ -74,5 +77,5 @@ async function showEntry(
 	const form = presentEntryForm(standing, deps.countries.all, account, refused);
 	const title = refused ? texts.problems.title : texts.title;
 	const page = <EntryPage standing={standing} form={form} />;
-	return deps.pages.send(request, reply, entryPage(title, page, status));
+	return pages.send(request, reply, entryPage(title, page, status));
 }
