@@ -1,19 +1,20 @@
-import { catalogue } from "#catalogue/site-slice.ts";
+import { type CatalogueServices, catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
-import { leadAttachments, leads } from "#leads/site-slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
+import { type LeadServices, leadAttachments, leads } from "#leads/site-slice.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
-import { platform } from "#platform/platform.ts";
-import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { type GeneratedFiles, generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
-import { visitors } from "#visitors/site-slice.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import { practiceTestAddress, practiceTestsAddress } from "./addresses.ts";
+import type { PracticeTestsDeps } from "./deps.ts";
 import { fillPracticePromotion } from "./list/practice-promotion-gaps.tsx";
 import { practiceTestRoutes } from "./list/practice-test-routes.tsx";
 import { openPracticeTests, type PracticeTestSnapshot } from "./list/practice-test-snapshot.ts";
@@ -38,31 +39,16 @@ export const slice = defineSiteSlice({
 		practiceTests: await openPracticeTests(background.db),
 	}),
 	contribute(services) {
-		const { config, clock, random, secret, database, background, jobs, log } = services.platform;
-		const { catalogue: products } = services.catalogue;
-		const { sessions, guests, countries } = services.visitors;
-		const tests = services.practiceTests;
-		const { db } = database;
-		const { receipts, onLeadChange } = services.leads.intake;
-		const practiceLeads = openPracticeLeads({
-			...{ db, clock, receipts, onLeadChange },
-			timeZone: config.siteTimeZone,
-			publicUrl: sitePublicUrl(config),
-			brand: services.brand,
-			emails: services.visitors.emails,
-		});
+		const deps = createDeps(services);
+		const { tests } = deps;
+		const { background, jobs } = services.platform;
 		return [
 			contentReload.add(() => tests.reload()),
-			leadAttachments.add(
-				createPracticeAttachment({
-					...{ db, clock, tests, guests, receipts },
-					catalogue: products,
-				}),
-			),
-			personalDataSources.add(practiceDataSource({ tests })),
-			gapFillers.add(fillPracticePromotion({ tests })),
+			leadAttachments.add(createPracticeAttachment(deps)),
+			personalDataSources.add(practiceDataSource(deps)),
+			gapFillers.add(fillPracticePromotion(deps)),
 			accountRecordSources.add(practiceRecordSource(tests)),
-			gapFillers.add(fillPracticeResults({ db, clock, tests, timeZone: config.siteTimeZone })),
+			gapFillers.add(fillPracticeResults(deps)),
 			sitemapPaths.add(() =>
 				tests.tests.length > 0
 					? [
@@ -73,29 +59,40 @@ export const slice = defineSiteSlice({
 			),
 			jobWorkers.add(() =>
 				jobs.work(overdueAttemptJob, (payload) =>
-					finishAttemptInTime({ db: background.db, clock, leads: practiceLeads, tests }, payload),
+					finishAttemptInTime({ ...deps, db: background.db }, payload),
 				),
 			),
-			siteRoutes.add(({ server, calls, pages }) => {
-				const shared = {
-					...{ server, calls, pages, db, clock, random, jobs, log, sessions, guests, countries },
-					...{ tests, leads: practiceLeads, forms: services.forms },
-					catalogue: products,
-					timeZone: config.siteTimeZone,
-					publicUrl: sitePublicUrl(config),
-					siteName: () => services.brand().name,
-				};
-				practiceTestRoutes(shared);
-				practiceRunRoutes(shared);
-				practiceTestCalls(shared);
-				paperRoute({
-					...{ server, db, clock, catalogue: products },
-					fileCache: services.generatedFiles.documents,
-					visitorOf: pages.getVisitor,
-					publisherNow: () => ({ ...services.brand(), publicUrl: sitePublicUrl(config) }),
-					hash: createSecretHmac(secret),
-				});
+			siteRoutes.add((http) => {
+				practiceTestRoutes(deps, http);
+				practiceRunRoutes(deps, http);
+				practiceTestCalls(deps, http);
+				paperRoute(deps, http);
 			}),
 		];
 	},
 });
+
+function createDeps(services: {
+	readonly platform: Platform;
+	readonly catalogue: CatalogueServices;
+	readonly visitors: VisitorServices;
+	readonly brand: PracticeTestsDeps["brand"];
+	readonly forms: FormsSnapshot;
+	readonly leads: LeadServices;
+	readonly generatedFiles: GeneratedFiles;
+	readonly practiceTests: PracticeTestSnapshot;
+}): PracticeTestsDeps {
+	const { brand, forms, platform: site } = services;
+	const { random, log, jobs } = site;
+	const { sessions, guests, countries, emails } = services.visitors;
+	const { receipts, onLeadChange } = services.leads.intake;
+	const shared = { ...createModuleDeps(site), brand, emails, receipts, onLeadChange };
+	return {
+		...shared,
+		...{ random, log, jobs, forms, sessions, guests, countries },
+		leads: openPracticeLeads(shared),
+		tests: services.practiceTests,
+		catalogue: services.catalogue.catalogue,
+		fileCache: services.generatedFiles.documents,
+	};
+}

@@ -8,53 +8,44 @@ import type { LeadPracticeResult } from "#forms/submission/lead.ts";
 import { cartPath } from "#orders/addresses.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { practiceTestAddress } from "#practice-tests/addresses.ts";
+import type { PracticeLeadDeps } from "#practice-tests/deps.ts";
 import type { EarnedCoupon } from "#practice-tests/scholarship/scholarship-gate.ts";
 import type { PracticeTest } from "#resources/resource-schema.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { resultEmail } from "./result-email.ts";
 
-export interface PracticeEmails {
-	/**
-	 * Queued in the transaction that stores the result, which happens once for each attempt. False where the limit of the
-	 * recipient is reached.
-	 */
-	sendResult(
-		tx: Tx,
-		outcome: {
-			readonly to: string;
-			/** Undefined where the name may be anything else. */
-			readonly firstName: string | undefined;
-			readonly test: Pick<PracticeTest, "title" | "slug">;
-			readonly attempt: Attempt;
-			readonly result: LeadPracticeResult;
-			readonly coupon: EarnedCoupon | undefined;
-		},
-	): Promise<boolean>;
+interface PracticeOutcome {
+	readonly to: string;
+	/** Undefined where the name may be anything else. */
+	readonly firstName: string | undefined;
+	readonly test: Pick<PracticeTest, "title" | "slug">;
+	readonly attempt: Attempt;
+	readonly result: LeadPracticeResult;
+	readonly coupon: EarnedCoupon | undefined;
 }
 
-export const createPracticeEmails = (deps: {
-	readonly emails: EmailQueue;
-	/** Content may change the name. */
-	readonly brand: () => { readonly name: string };
-	readonly publicUrl: string;
-}): PracticeEmails => ({
-	async sendResult(tx, { to, firstName, test, attempt, result, coupon }) {
-		const { publicUrl } = deps;
-		const email = resultEmail({
-			...{ to, firstName, attempt, result, testTitle: test.title, brand: deps.brand().name },
-			coupon: coupon && {
-				...coupon,
-				until: formatLastDay(coupon.until),
-				products: (await listCouponProducts(tx, coupon)).map(({ title, href }) => ({
-					title,
-					link: joinAddress(publicUrl, href),
-				})),
-			},
-			link: joinAddress(publicUrl, practiceTestAddress.to({ slug: test.slug })),
-		});
-		return deps.emails.post(tx, coupon ? "scholarship coupon" : "practice result", email);
-	},
-});
+/**
+ * Queued in the transaction that stores the result, which happens once for each attempt. False where the limit of the
+ * recipient is reached.
+ */
+export async function sendPracticeResult(
+	{ brand, publicUrl, emails }: PracticeLeadDeps,
+	tx: Tx,
+	{ to, firstName, test, attempt, result, coupon }: PracticeOutcome,
+): Promise<boolean> {
+	const email = resultEmail({
+		...{ to, firstName, attempt, result, testTitle: test.title, brand: brand().name },
+		coupon: coupon && {
+			...coupon,
+			until: formatLastDay(coupon.until),
+			products: (await listCouponProducts(tx, coupon)).map(({ title, href }) => ({
+				title,
+				link: joinAddress(publicUrl, href),
+			})),
+		},
+		link: joinAddress(publicUrl, practiceTestAddress.to({ slug: test.slug })),
+	});
+	return emails.post(tx, coupon ? "scholarship coupon" : "practice result", email);
+}
 
 export const formatLastDay = (day: string): string =>
 	dateFormat("en", { dateStyle: "long" }).format(Temporal.PlainDate.from(day));

@@ -1,4 +1,3 @@
-import type { CatalogueDeps } from "#catalogue/deps.ts";
 import { listFittingProducts } from "#catalogue/lists/fitting-products-presenter.ts";
 import {
 	breadcrumbStructuredData,
@@ -7,9 +6,9 @@ import {
 import { itemListStructuredData } from "#catalogue/structured-data/item-list-structured-data-presenter.ts";
 import { siteOrganization } from "#catalogue/structured-data/product-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { practiceTestAddress, practiceTestsAddress } from "#practice-tests/addresses.ts";
 import { loadFinishCounts } from "#practice-tests/counts/finish-count-store.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import { practiceForm } from "#practice-tests/gaps.ts";
 import { messages } from "#practice-tests/messages.ts";
 import {
@@ -20,29 +19,19 @@ import {
 } from "#practice-tests/placements/practice-placement-rules.ts";
 import type { PracticeTest } from "#resources/resource-schema.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { PracticeTestListPage } from "./practice-test-list-page.tsx";
 import { type PersonalStart, PracticeTestPage } from "./practice-test-page.tsx";
 import { describeFinishCount, presentPracticeCard } from "./practice-test-presenter.ts";
-import type { PracticeTestSnapshot } from "./practice-test-snapshot.ts";
 import { findPracticeTest } from "./practice-test-store.ts";
-
-export interface PracticePageDeps
-	extends Pick<CatalogueDeps, "db" | "clock" | "catalogue" | "timeZone"> {
-	readonly pages: PageRoutes<Audience>;
-	readonly tests: PracticeTestSnapshot;
-	readonly forms: Pick<FormsSnapshot, "placement">;
-	readonly publicUrl: string;
-	readonly siteName: () => string;
-}
 
 const type = "skill-up";
 const tags = ["resources", "catalogue"];
 const crumb = { name: messages.list.title, href: practiceTestsAddress.to() };
 
 const hasForm =
-	({ forms }: Pick<PracticePageDeps, "forms">) =>
+	({ forms }: PracticeTestsDeps) =>
 	(siteModule: string) =>
 		forms.placement(siteModule) !== undefined;
 
@@ -53,8 +42,11 @@ const toFormOptions = (forms: readonly string[]) => ({
 });
 
 /** The public pages of practice tests; what somebody has answered is on pages of its own. */
-export function practiceTestRoutes(deps: PracticePageDeps): void {
-	const { pages, tests, db, catalogue, publicUrl } = deps;
+export function practiceTestRoutes(
+	deps: PracticeTestsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
+): void {
+	const { tests, db, catalogue, publicUrl } = deps;
 	pages.page(
 		practiceTestsAddress,
 		async ({ query }) => {
@@ -105,7 +97,7 @@ export function practiceTestRoutes(deps: PracticePageDeps): void {
 
 /** The page of a test, also where it says why the test was not started. */
 export async function practiceTestPage(
-	deps: PracticePageDeps,
+	deps: PracticeTestsDeps,
 	test: PracticeTest,
 	{
 		visitor,
@@ -159,7 +151,7 @@ export async function practiceTestPage(
 
 /** The test as search engines read it: nothing of its questions. */
 function testStructuredData(
-	{ publicUrl, siteName }: PracticePageDeps,
+	{ publicUrl, brand }: PracticeTestsDeps,
 	{ slug, title, summary, minutes, details }: PracticeTest,
 ): object {
 	const url = publicUrl + practiceTestAddress.to({ slug });
@@ -174,6 +166,6 @@ function testStructuredData(
 		learningResourceType: "Practice test",
 		isAccessibleForFree: true,
 		timeRequired: `PT${minutes}M`,
-		provider: siteOrganization({ publicUrl, name: siteName() }),
+		provider: siteOrganization({ publicUrl, name: brand().name }),
 	};
 }

@@ -1,14 +1,12 @@
 import type { Attempt } from "#assessments/attempt.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Clock } from "#core/time.ts";
 import { greetingName } from "#deliveries/emails/visitor-email.ts";
-import type { LeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
 import { changeLead, lockPersonAndLead } from "#leads/lead-store.ts";
 import { findRecipient, mayEmailSender } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { PracticeEmails } from "#practice-tests/emails/practice-email-commands.ts";
+import type { PracticeLeadDeps } from "#practice-tests/deps.ts";
+import { sendPracticeResult } from "#practice-tests/emails/practice-email-commands.ts";
 import { giveAward } from "#practice-tests/scholarship/award-commands.ts";
 import { findVisitorEntries } from "#practice-tests/scholarship/gate-commands.ts";
 import type { PracticeFollowUps } from "#practice-tests/scholarship/scholarship-gate.ts";
@@ -21,17 +19,7 @@ import {
 } from "./practice-entry-store.ts";
 import { toLeadPracticeResult } from "./practice-result-rules.ts";
 
-export interface FollowUpDeps {
-	readonly clock: Clock;
-	/** Coupons count days on this clock. */
-	readonly timeZone: string;
-	readonly receipts: Pick<LeadReceipts, "leadIds">;
-	/** Queues the deliveries of a changed lead. */
-	readonly onLeadChange: LeadChangeHandler;
-	readonly emails: PracticeEmails;
-}
-
-export const createFollowUps = (deps: FollowUpDeps): PracticeFollowUps => ({
+export const createFollowUps = (deps: PracticeLeadDeps): PracticeFollowUps => ({
 	async begun(tx, visitor, test, attempt) {
 		const entries = await lockEntries(tx, findVisitorEntries(deps, visitor, test.id));
 		// A second tab continues the same attempt.
@@ -44,7 +32,7 @@ export const createFollowUps = (deps: FollowUpDeps): PracticeFollowUps => ({
 });
 
 async function followUp(
-	deps: FollowUpDeps,
+	deps: PracticeLeadDeps,
 	tx: Tx,
 	test: PracticeTest,
 	attempt: Attempt,
@@ -63,7 +51,7 @@ async function followUp(
 	await noteOnLead(deps, tx, { ...stored, lead: { ...stored.lead, practice } });
 	if (!(await mayEmailSender(tx, stored))) return;
 	const to = await findRecipient(tx, stored);
-	const sent = await deps.emails.sendResult(tx, {
+	const sent = await sendPracticeResult(deps, tx, {
 		...{ to, test, attempt, result, coupon },
 		firstName: greetingName(stored.lead),
 	});
@@ -72,7 +60,7 @@ async function followUp(
 
 /** Each destination gets the result as a new revision of the lead; those of a doubtful lead once it is released. */
 async function noteOnLead(
-	{ clock, onLeadChange }: FollowUpDeps,
+	{ clock, onLeadChange }: PracticeLeadDeps,
 	tx: Tx,
 	stored: StoredLead,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import {
 	deletePersonalCoupons,
 	listPersonalCoupons,
 } from "#catalogue/coupons/personal-coupon-store.ts";
-import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
 import { placementMessages } from "./messages.ts";
 import { deleteEntriesOfLeads, listEntriesOfLeads } from "./practice-entry-store.ts";
@@ -10,11 +10,7 @@ import { deleteEntriesOfLeads, listEntriesOfLeads } from "./practice-entry-store
 const texts = placementMessages.personalData;
 
 /** The source precedes the leads, by which these entries are found. */
-export const practiceDataSource = ({
-	tests,
-}: {
-	readonly tests: Pick<PracticeTestSnapshot, "findById">;
-}): PersonalDataSource => ({
+export const practiceDataSource = ({ tests }: PracticeTestsDeps): PersonalDataSource => ({
 	name: "practiceTests",
 	title: texts.title,
 	rank: 12,

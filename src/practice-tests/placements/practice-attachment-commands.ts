@@ -1,21 +1,18 @@
 import { findAttempt, findLatestAttempt } from "#assessments/attempt-store.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { createId, type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { mailboxKey } from "#core/text/email-address.ts";
-import type { Clock } from "#core/time.ts";
 import type { LeadPracticeResult } from "#forms/submission/lead.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
-import type { LeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import type {
 	AttachmentRefusal,
 	LeadAttachment,
 	PreparedAttachment,
 } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { practiceRunAddress } from "#practice-tests/addresses.ts";
-import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import type { PracticeTestOutline } from "#practice-tests/list/practice-test-store.ts";
 import { practiceSubject } from "#practice-tests/run/practice-run-commands.ts";
 import { noticeParameter, runNotices } from "#practice-tests/run/result-link-rules.ts";
@@ -35,19 +32,10 @@ import {
 import { findPracticePlacement, practicePlacements } from "./practice-placement-rules.ts";
 import { toLeadPracticeResult } from "./practice-result-rules.ts";
 
-export interface PracticeAttachmentDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly tests: Pick<PracticeTestSnapshot, "findById">;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories">;
-	readonly guests: Pick<Guests, "find">;
-	readonly receipts: Pick<LeadReceipts, "leadIds">;
-}
-
 type Sent = Parameters<LeadAttachment["prepare"]>[0];
 
 /** A lead from a form about a test names the test; what else belongs to it is stored with it. */
-export function createPracticeAttachment(deps: PracticeAttachmentDeps): LeadAttachment {
+export function createPracticeAttachment(deps: PracticeTestsDeps): LeadAttachment {
 	return {
 		async prepare(sent) {
 			const placement = findPracticePlacement(sent.siteModule);
@@ -78,12 +66,12 @@ const isEntryForm = (siteModule: string) =>
 	siteModule === practicePlacements.start || siteModule === practicePlacements.scholarship;
 
 const findTest = (
-	{ tests }: Pick<PracticeAttachmentDeps, "tests">,
+	{ tests }: PracticeTestsDeps,
 	id: number | undefined,
 ): PracticeTestOutline | undefined => (id === undefined ? undefined : tests.findById(id));
 
 function toPrepared(
-	{ catalogue }: Pick<PracticeAttachmentDeps, "catalogue">,
+	{ catalogue }: PracticeTestsDeps,
 	{ id, title, segment }: PracticeTestOutline,
 	result?: LeadPracticeResult,
 ): PreparedAttachment {
@@ -99,7 +87,7 @@ function toPrepared(
 
 /** The result that the server has stored for who sends the form: the form itself can name no other person's. */
 async function findResult(
-	{ db, guests }: PracticeAttachmentDeps,
+	{ db, guests }: PracticeTestsDeps,
 	{ sender, attachment }: Sent,
 	test: PracticeTestOutline,
 ): Promise<LeadPracticeResult | undefined> {
@@ -121,7 +109,7 @@ function findLearner(
 
 /** The form before a test. The one of a scholarship test takes each mailbox once. */
 async function prepareEntry(
-	deps: PracticeAttachmentDeps,
+	deps: PracticeTestsDeps,
 	{ siteModule, sender, answers, lead }: Sent,
 	test: PracticeTestOutline,
 ): Promise<Result<PreparedAttachment, AttachmentRefusal>> {
@@ -155,7 +143,7 @@ async function prepareEntry(
 
 /** Whoever sends the form during a test gets the result of this attempt, unless an earlier form has it. */
 async function findOpenAttempt(
-	{ guests }: Pick<PracticeAttachmentDeps, "guests">,
+	{ guests }: PracticeTestsDeps,
 	tx: Tx,
 	sender: Sender,
 	test: PracticeTestOutline,

@@ -1,27 +1,14 @@
 import { listSubjectSums } from "#assessments/attempt-store.ts";
 import { practiceResults } from "#assessments/gaps.ts";
 import { listLatestPastAttempts, listOpenAttempts } from "#assessments/run/past-attempt-store.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import { practiceSubjectPrefix } from "#practice-tests/run/practice-run-commands.ts";
 import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { presentPracticeStandings } from "./practice-standing-presenter.ts";
 import { PracticeStandings } from "./practice-standing-section.tsx";
 
 /** Shows the results at practice tests beside those at quizzes, to guests, too. */
-export const fillPracticeResults = ({
-	db,
-	clock,
-	tests,
-	timeZone,
-}: {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly tests: Pick<PracticeTestSnapshot, "findById">;
-	/** The site's time zone. */
-	readonly timeZone: string;
-}): GapFiller =>
+export const fillPracticeResults = ({ db, clock, tests, timeZone }: PracticeTestsDeps): GapFiller =>
 	defineFiller(practiceResults, async ({ learner }) => {
 		if (!learner) return { node: undefined };
 		const [sums, latest, open] = await Promise.all([

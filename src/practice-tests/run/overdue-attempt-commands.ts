@@ -2,20 +2,14 @@ import { finishOverdueAttempt } from "#assessments/attempt-commands.ts";
 import { toOverdueInstant } from "#assessments/attempt-rules.ts";
 import { parseUuid } from "#core/ids.ts";
 import { PostponeJob } from "#platform/jobs/job-kind.ts";
-import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import { findPracticeTest } from "#practice-tests/list/practice-test-store.ts";
 import { findTimedAttempt } from "./overdue-attempt-store.ts";
-import {
-	createFinishHandler,
-	type PracticeRunDeps,
-	parsePracticeSubject,
-} from "./practice-run-commands.ts";
+import { createFinishHandler, parsePracticeSubject } from "./practice-run-commands.ts";
 
 /** Waits until the time of an attempt is up, and grades what is saved then. Repeated, it finds nothing to do. */
 export async function finishAttemptInTime(
-	deps: Pick<PracticeRunDeps, "db" | "clock" | "leads"> & {
-		readonly tests: Pick<PracticeTestSnapshot, "findById">;
-	},
+	deps: PracticeTestsDeps,
 	{ attempt }: { readonly attempt: string },
 ): Promise<void> {
 	const id = parseUuid<"attempt">(attempt);

@@ -3,34 +3,19 @@ import { submitAttempt } from "#assessments/attempt-commands.ts";
 import { countOutcomes, listPosedQuestions, toPercent } from "#assessments/attempt-rules.ts";
 import { type PosedQuestion, toPosedQuestion } from "#assessments/posed-question-rules.ts";
 import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import {
 	countFinishedPracticeTest,
 	finishedPracticeTest,
 	getFPTQuestions,
 } from "#practice-tests/calls.ts";
 import { countFinish, loadFinishCounts } from "#practice-tests/counts/finish-count-store.ts";
-import type { PracticeTestSnapshot } from "#practice-tests/list/practice-test-snapshot.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import { findPracticeTest } from "#practice-tests/list/practice-test-store.ts";
 import { messages } from "#practice-tests/messages.ts";
 import type { PracticeTest } from "#resources/resource-schema.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
-import {
-	findNamedAttempt,
-	hasAnswers,
-	type PracticeRunDeps,
-	toPracticeRun,
-} from "./practice-run-commands.ts";
-
-interface PracticeCallDeps extends PracticeRunDeps, LearnerVisitDeps {
-	readonly calls: CallServer;
-	readonly tests: Pick<PracticeTestSnapshot, "findById">;
-	readonly countries: Countries;
-}
+import { findLearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
+import { findNamedAttempt, hasAnswers, toPracticeRun } from "./practice-run-commands.ts";
 
 const { calls: texts } = messages;
 
@@ -38,8 +23,11 @@ const refuseTest = (status: number, message: string) =>
 	new CallRefusal(status, { field: "testID", message });
 
 /** The published calls about practice tests. Nothing that a browser claims of a result is read. */
-export function practiceTestCalls(deps: PracticeCallDeps): void {
-	const { calls, db } = deps;
+export function practiceTestCalls(
+	deps: PracticeTestsDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
+	const { db } = deps;
 
 	calls.bind(getFPTQuestions, {
 		load: "visits",
@@ -91,7 +79,7 @@ export function practiceTestCalls(deps: PracticeCallDeps): void {
 }
 
 async function findTest(
-	{ db, tests }: Pick<PracticeCallDeps, "db" | "tests">,
+	{ db, tests }: PracticeTestsDeps,
 	id: number,
 ): Promise<PracticeTest | undefined> {
 	const slug = tests.findById(id)?.slug;
@@ -99,7 +87,7 @@ async function findTest(
 }
 
 async function findAttemptOfVisitor(
-	deps: PracticeCallDeps,
+	deps: PracticeTestsDeps,
 	test: PracticeTest,
 	{ request, reply }: CallContext,
 	named?: string,
@@ -110,7 +98,7 @@ async function findAttemptOfVisitor(
 
 /** Undefined where the questions are to be seen during an attempt only. */
 async function listQuestions(
-	deps: PracticeCallDeps,
+	deps: PracticeTestsDeps,
 	test: PracticeTest,
 	context: CallContext,
 ): Promise<readonly PosedQuestion[] | undefined> {
@@ -123,7 +111,7 @@ async function listQuestions(
 
 /** Grades what is saved; questions without an answer earn nothing. */
 async function submitSaved(
-	deps: PracticeCallDeps,
+	deps: PracticeTestsDeps,
 	test: PracticeTest,
 	attempt: Attempt,
 ): Promise<Attempt> {

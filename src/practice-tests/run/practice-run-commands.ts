@@ -1,7 +1,6 @@
 import type { Attempt, Pace } from "#assessments/attempt.ts";
 import { openAttempt } from "#assessments/attempt-commands.ts";
 import { countAttempts, findAttempt } from "#assessments/attempt-store.ts";
-import type { AttemptDeps } from "#assessments/deps.ts";
 import {
 	findCurrentAttempt,
 	finishIfOverdue,
@@ -10,24 +9,17 @@ import {
 import { listPastAttempts } from "#assessments/run/past-attempt-store.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { countFinish } from "#practice-tests/counts/finish-count-store.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import type {
 	PracticeFollowUps,
-	PracticeLeads,
 	TestVisitor,
 } from "#practice-tests/scholarship/scholarship-gate.ts";
 import type { PracticeTest } from "#resources/resource-schema.ts";
 import type { LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
 import { overdueAttemptJob } from "./overdue-attempt-jobs.ts";
 import { latestAttempt } from "./result-link-rules.ts";
-
-export interface PracticeRunDeps extends AttemptDeps {
-	readonly db: Db;
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly leads: PracticeLeads;
-}
 
 export const practiceSubjectPrefix = "practice ";
 export const practiceSubject = (test: number) => `${practiceSubjectPrefix}${test}`;
@@ -55,7 +47,7 @@ export const createFinishHandler =
 
 /** The attempts of a learner at a test, with what follows from their end. */
 export const toPracticeRun = (
-	{ leads }: Pick<PracticeRunDeps, "leads">,
+	{ leads }: PracticeTestsDeps,
 	learner: Id<"learner">,
 	test: PracticeTest,
 ): RunRequest => ({
@@ -67,7 +59,7 @@ export const toPracticeRun = (
 
 /** The attempt that a page names, as long as it is one of the learner; else the current one. A newer one may have begun in another tab. */
 export async function findNamedAttempt(
-	deps: PracticeRunDeps,
+	deps: PracticeTestsDeps,
 	run: RunRequest,
 	named: unknown,
 ): Promise<Attempt | undefined> {
@@ -78,7 +70,7 @@ export async function findNamedAttempt(
 
 /** The submitted attempt of the learner that an address names, or the one that was submitted last. */
 export async function findPastAttempt(
-	{ db }: Pick<PracticeRunDeps, "db">,
+	{ db }: PracticeTestsDeps,
 	run: RunRequest,
 	named: unknown,
 ): Promise<Attempt | undefined> {
@@ -97,7 +89,7 @@ const hoursADay = 24;
 
 /** Continues the open attempt of a visitor, or begins one with the clock that they chose. */
 export async function startPracticeTest(
-	deps: PracticeRunDeps,
+	deps: PracticeTestsDeps,
 	visit: LearnerVisit,
 	{
 		test,
@@ -116,7 +108,7 @@ export async function startPracticeTest(
 }
 
 async function hasStartedOften(
-	{ db, clock }: Pick<PracticeRunDeps, "db" | "clock">,
+	{ db, clock }: PracticeTestsDeps,
 	learner: Id<"learner">,
 	{ id }: PracticeTest,
 ): Promise<boolean> {
@@ -130,7 +122,7 @@ async function hasStartedOften(
 class UsedForm extends Error {}
 
 async function beginAttempt(
-	deps: PracticeRunDeps,
+	deps: PracticeTestsDeps,
 	visit: LearnerVisit,
 	{
 		test,

@@ -1,5 +1,4 @@
 import type { Attempt } from "#assessments/attempt.ts";
-import type { AssessmentsDeps } from "#assessments/deps.ts";
 import { findOpenPosition, parsePosition } from "#assessments/run/attempt-form-rules.ts";
 import { findCurrentAttempt, receiveAttemptForm } from "#assessments/run/attempt-run-commands.ts";
 import { type AttemptPosition, positionParameter } from "#assessments/run/attempt-step-rules.ts";
@@ -10,14 +9,12 @@ import { toRecord } from "#core/collections/records.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { practiceRunAddress, practiceTestAddress } from "#practice-tests/addresses.ts";
+import type { PracticeTestsDeps } from "#practice-tests/deps.ts";
 import { formatLastDay } from "#practice-tests/emails/practice-email-commands.ts";
 import { practiceResultForm } from "#practice-tests/gaps.ts";
-import {
-	type PracticePageDeps,
-	practiceTestPage,
-} from "#practice-tests/list/practice-test-routes.tsx";
+import { practiceTestPage } from "#practice-tests/list/practice-test-routes.tsx";
 import { findPracticeTest } from "#practice-tests/list/practice-test-store.ts";
 import { messages } from "#practice-tests/messages.ts";
 import { practicePlacements } from "#practice-tests/placements/practice-placement-rules.ts";
@@ -29,30 +26,18 @@ import {
 import type { PracticeTest } from "#resources/resource-schema.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
+import { findLearnerVisit, type LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { countMinutesToDeadline, parsePace } from "./pace-rules.ts";
 import {
 	findNamedAttempt,
 	findPastAttempt,
-	type PracticeRunDeps,
 	type StartRefusal,
 	startPracticeTest,
 	toPracticeRun,
 } from "./practice-run-commands.ts";
 import { PracticeRunPage } from "./practice-run-page.tsx";
 import { attemptParameter, noticeParameter, runNotices } from "./result-link-rules.ts";
-
-export interface PracticeRunRouteDeps
-	extends PracticePageDeps,
-		PracticeRunDeps,
-		LearnerVisitDeps,
-		Pick<AssessmentsDeps, "log"> {
-	readonly server: Server;
-}
 
 interface RunRequest {
 	readonly request: Request;
@@ -70,8 +55,10 @@ const maxPastAttempts = 20;
 const maxFormBytes = 64 * 1024;
 
 /** The attempt of a visitor at a test: its questions while it is open, and its result afterwards. */
-export function practiceRunRoutes(deps: PracticeRunRouteDeps): void {
-	const { server } = deps;
+export function practiceRunRoutes(
+	deps: PracticeTestsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	const receive =
 		(handle: (run: RunRequest) => Promise<unknown>) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -84,14 +71,14 @@ export function practiceRunRoutes(deps: PracticeRunRouteDeps): void {
 	server.get(
 		practiceRunAddress.pattern,
 		{ config: { load: "submissions" } },
-		receive((run) => showRun(deps, run)),
+		receive((run) => showRun(deps, { pages }, run)),
 	);
 	server.post(
 		practiceRunAddress.pattern,
 		{ bodyLimit: maxFormBytes, config: { isSentOften: true } },
 		returnUnsavedForms(
-			deps,
-			receive((run) => receiveRun(deps, run)),
+			{ ...deps, pages },
+			receive((run) => receiveRun(deps, { pages }, run)),
 		),
 	);
 }
@@ -105,24 +92,29 @@ const toQuestionPath = (test: PracticeTest, position: AttemptPosition, notice?: 
 			: {}),
 	})}`;
 
-async function showRun(deps: PracticeRunRouteDeps, run: RunRequest): Promise<unknown> {
+async function showRun(
+	deps: PracticeTestsDeps,
+	http: Pick<SiteHttp, "pages">,
+	run: RunRequest,
+): Promise<unknown> {
+	const { pages } = http;
 	const { request, reply, test, visit } = run;
 	const practice = visit.learner && toPracticeRun(deps, visit.learner, test);
 	const current = practice && (await findCurrentAttempt(deps, practice));
 	const query = toRecord(request.query);
 	const past = practice && (await findPastAttempt(deps, practice, query[attemptParameter]));
-	if (past) return deps.pages.send(request, reply, await resultPage(deps, run, past, current));
+	if (past) return pages.send(request, reply, await resultPage(deps, http, run, past, current));
 	const notice = query[noticeParameter];
 	if (!current || (current.result && (await opensNext(deps, run, notice))))
-		return showStart(deps, run);
+		return showStart(deps, http, run);
 	if (current.result)
-		return deps.pages.send(request, reply, await resultPage(deps, run, current, current));
+		return pages.send(request, reply, await resultPage(deps, http, run, current, current));
 	const position = parsePosition(current, query[positionParameter]);
 	// The address names the question, so that Back leads to the one before.
 	if (position === undefined)
 		return redirectSeeOther(reply, toQuestionPath(test, findOpenPosition(current), notice));
 	const said = await findRunNotice(deps, current, notice);
-	return deps.pages.send(
+	return pages.send(
 		request,
 		reply,
 		openPage(deps, test, { attempt: current, position, notice: said }),
@@ -131,7 +123,7 @@ async function showRun(deps: PracticeRunRouteDeps, run: RunRequest): Promise<unk
 
 /** A form that was sent after the latest attempt is about the next one: its start is shown, and not the result. */
 async function opensNext(
-	deps: PracticeRunRouteDeps,
+	deps: PracticeTestsDeps,
 	run: RunRequest,
 	notice: unknown,
 ): Promise<boolean> {
@@ -139,13 +131,11 @@ async function opensNext(
 	return isForm && (await findStanding(deps, run)) === "open";
 }
 
-const findStanding = (
-	{ leads }: Pick<PracticeRunRouteDeps, "leads">,
-	{ request, test, visit }: RunRequest,
-) => leads.scholarship.mayStart({ cookies: request.headers.cookie, account: visit.account }, test);
+const findStanding = ({ leads }: PracticeTestsDeps, { request, test, visit }: RunRequest) =>
+	leads.scholarship.mayStart({ cookies: request.headers.cookie, account: visit.account }, test);
 
 async function findRunNotice(
-	{ leads, clock }: PracticeRunRouteDeps,
+	{ leads, clock }: PracticeTestsDeps,
 	attempt: Attempt,
 	notice: unknown,
 ): Promise<string | undefined> {
@@ -156,21 +146,30 @@ async function findRunNotice(
 }
 
 /** Says why there is neither a question nor a result, and how to begin. */
-async function showStart(deps: PracticeRunRouteDeps, run: RunRequest): Promise<unknown> {
+async function showStart(
+	deps: PracticeTestsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
+	run: RunRequest,
+): Promise<unknown> {
 	const { request, reply, test, visit } = run;
 	const page = await practiceTestPage(deps, test, {
-		visitor: deps.pages.getVisitor(request),
+		visitor: pages.getVisitor(request),
 		siteModule: undefined,
 		personal: { standing: await findStanding(deps, run), isGuest: visit.account === undefined },
 	});
-	return deps.pages.send(request, reply, { ...page, head: { ...page.head, listed: false } });
+	return pages.send(request, reply, { ...page, head: { ...page.head, listed: false } });
 }
 
-async function receiveRun(deps: PracticeRunRouteDeps, run: RunRequest): Promise<unknown> {
+async function receiveRun(
+	deps: PracticeTestsDeps,
+	http: Pick<SiteHttp, "pages">,
+	run: RunRequest,
+): Promise<unknown> {
+	const { pages } = http;
 	const { request, reply, test, visit } = run;
 	const { learner } = visit;
 	const { step } = toRecord(request.body);
-	if (step === "start") return startRun(deps, run);
+	if (step === "start") return startRun(deps, http, run);
 	const here = toRunPath(test);
 	if (!learner) return redirectSeeOther(reply, here);
 	const practice = toPracticeRun(deps, learner, test);
@@ -178,7 +177,7 @@ async function receiveRun(deps: PracticeRunRouteDeps, run: RunRequest): Promise<
 		const { [attachmentField]: named } = toRecord(request.body);
 		const attempt = await findNamedAttempt(deps, practice, named);
 		if (!attempt?.result) return reply.callNotFound();
-		return deps.pages.takePost(request, reply, await resultPage(deps, run, attempt, attempt));
+		return pages.takePost(request, reply, await resultPage(deps, http, run, attempt, attempt));
 	}
 	const received = await receiveAttemptForm(deps, practice, request.body);
 	switch (received.kind) {
@@ -187,7 +186,7 @@ async function receiveRun(deps: PracticeRunRouteDeps, run: RunRequest): Promise<
 		case "show":
 			return redirectSeeOther(reply, toQuestionPath(test, received.position));
 		case "refused":
-			return deps.pages.send(request, reply, {
+			return pages.send(request, reply, {
 				...openPage(deps, test, received),
 				status: 422,
 			});
@@ -203,7 +202,8 @@ const isResultForm = ({ query }: Request): boolean => {
 };
 
 async function startRun(
-	deps: PracticeRunRouteDeps,
+	deps: PracticeTestsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	{ request, reply, test, visit }: RunRequest,
 ): Promise<unknown> {
 	const { pace } = toRecord(request.body);
@@ -222,7 +222,7 @@ async function startRun(
 		return redirectSeeOther(reply, `${practiceTestAddress.to({ slug: test.slug })}?${query}`);
 	}
 	const problem = refusals[started.reason];
-	const visitor = deps.pages.getVisitor(request);
+	const visitor = pages.getVisitor(request);
 	const page = await practiceTestPage(deps, test, {
 		...{ visitor, siteModule: undefined, problem },
 		personal: {
@@ -231,7 +231,7 @@ async function startRun(
 			hasResult: visit.learner !== undefined,
 		},
 	});
-	return deps.pages.send(request, reply, { ...page, head: { ...page.head, listed: false } });
+	return pages.send(request, reply, { ...page, head: { ...page.head, listed: false } });
 }
 
 const refusals = {
@@ -240,12 +240,13 @@ const refusals = {
 } satisfies Record<Exclude<StartRefusal, "form needed">, { status: number; text: string }>;
 
 async function resultPage(
-	deps: PracticeRunRouteDeps,
+	deps: PracticeTestsDeps,
+	{ pages }: Pick<SiteHttp, "pages">,
 	{ request, test, visit }: RunRequest,
 	attempt: Attempt,
 	current: Attempt | undefined,
 ): Promise<Page> {
-	const visitor = deps.pages.getVisitor(request);
+	const visitor = pages.getVisitor(request);
 	const coupon = test.details.scholarship ? await deps.leads.findCoupon(attempt.id) : undefined;
 	const slugs = [...listResultSlugs(test), ...(coupon?.products ?? [])];
 	const products = await listFittingProducts(deps, slugs, visitor);
@@ -287,7 +288,7 @@ async function resultPage(
 }
 
 const openPage = (
-	{ clock }: Pick<PracticeRunRouteDeps, "clock">,
+	{ clock }: PracticeTestsDeps,
 	test: PracticeTest,
 	run: {
 		readonly attempt: Attempt;

@@ -4,8 +4,9 @@ import {
 	insertPersonalCoupon,
 } from "#catalogue/coupons/personal-coupon-store.ts";
 import { createId, type Id } from "#core/ids.ts";
-import { type Clock, localDate } from "#core/time.ts";
+import { localDate } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { PracticeLeadDeps } from "#practice-tests/deps.ts";
 import {
 	findEntryOfAttempt,
 	isCouponUsed,
@@ -19,10 +20,10 @@ import type { EarnedCoupon } from "./scholarship-gate.ts";
 /** Hexadecimal digits of a code: enough that nobody guesses one, few enough to be typed. */
 const codeDigits = 12;
 
-/** Gives the coupon that content promises to whoever passes. */
+/** Gives the coupon that content promises to whoever passes. Its days are those of the site. */
 export async function giveAward(
 	tx: Tx,
-	{ clock, timeZone }: { readonly clock: Clock; readonly timeZone: string },
+	{ clock, timeZone }: PracticeLeadDeps,
 	{
 		entry,
 		test,

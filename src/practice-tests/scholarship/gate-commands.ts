@@ -1,13 +1,12 @@
 import { emailKey } from "#core/text/email-address.ts";
-import type { LeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { PracticeLeadDeps } from "#practice-tests/deps.ts";
 import { listEntries } from "#practice-tests/placements/practice-entry-store.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import type { ScholarshipGate, TestVisitor } from "./scholarship-gate.ts";
 
 /** The entries of a visitor are those of the forms that this browser has sent, and of the address of the account. */
 export const findVisitorEntries = (
-	{ receipts }: { readonly receipts: Pick<LeadReceipts, "leadIds"> },
+	{ receipts }: PracticeLeadDeps,
 	{ cookies, account }: TestVisitor,
 	test: number,
 ) => ({
@@ -16,10 +15,7 @@ export const findVisitorEntries = (
 	email: account && emailKey(account.email),
 });
 
-export const createScholarshipGate = (deps: {
-	readonly db: Db;
-	readonly receipts: Pick<LeadReceipts, "leadIds">;
-}): ScholarshipGate => ({
+export const createScholarshipGate = (deps: PracticeLeadDeps): ScholarshipGate => ({
 	async mayStart(visitor, { id }) {
 		const entries = await listEntries(deps.db, findVisitorEntries(deps, visitor, id));
 		// Another address may have been entered in the same browser.
