@@ -1,8 +1,6 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
@@ -10,7 +8,7 @@ import { skillupAddress } from "#storefront/addresses.ts";
 import { signUpAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { findSsoToken } from "#visitors/accounts/sessions/session-cookies.ts";
 import { readSsoToken } from "#visitors/accounts/sessions/sso-token-payload.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { recommendationsAddress } from "../addresses.ts";
 import {
 	getSkillupPersonalisedList,
@@ -18,6 +16,7 @@ import {
 	getSkillupPersonalizationQuestions,
 	saveSkillupPersonalisationAnswer,
 } from "../calls.ts";
+import type { RecommendationsDeps } from "../deps.ts";
 import { questionnaireMessages, recommendationMessages as texts } from "../messages.ts";
 import {
 	findAnswerProblems,
@@ -26,40 +25,24 @@ import {
 	selectKnownAnswers,
 } from "../questionnaire/answer-rules.ts";
 import { findQuestionnaireVisit } from "../questionnaire/questionnaire-commands.ts";
-import type { QuestionnaireRouteDeps } from "../questionnaire/questionnaire-routes.tsx";
 import {
 	type Recommendations,
-	type RecommenderDeps,
 	recommendToGuest,
 	recommendToMember,
 } from "./recommendation-commands.ts";
-import {
-	presentRecommendations,
-	type RecommendationContext,
-	toListAnswer,
-} from "./recommendation-presenter.ts";
+import { presentRecommendations, toListAnswer } from "./recommendation-presenter.ts";
 import { RecommendationsPage } from "./recommendations-page.tsx";
 import { RecommendedCourses } from "./recommended-courses-section.tsx";
-
-export interface RecommendationRouteDeps
-	extends QuestionnaireRouteDeps,
-		RecommenderDeps,
-		RecommendationContext {
-	readonly db: RecommenderDeps["db"];
-	readonly clock: RecommendationContext["clock"];
-	readonly questions: RecommenderDeps["questions"];
-	readonly calls: CallServer;
-	readonly catalogue: CatalogueSnapshot;
-	readonly secret: string;
-	readonly findLocation: (request: Request) => VisitorLocation;
-}
 
 /** A class behind one address. */
 const perMinute = 300;
 
 /** The published calls. */
-export function recommendationCalls(deps: RecommendationRouteDeps): void {
-	const { calls, questions } = deps;
+export function recommendationCalls(
+	deps: RecommendationsDeps,
+	{ calls }: Pick<SiteHttp, "calls">,
+): void {
+	const { questions } = deps;
 	const readToken = (sent: string | null | undefined, request: Request) => {
 		const token = sent || findSsoToken(request.headers.cookie);
 		return token ? readSsoToken(deps.secret, token, deps.clock())?.accountId : undefined;
@@ -128,8 +111,11 @@ export function recommendationCalls(deps: RecommendationRouteDeps): void {
 const unlistedPage = createUnlistedPages("skill-up", questionnaireMessages.description);
 
 /** The result of the questionnaire: rendered for each request, and not listed. */
-export function recommendationsPage(deps: RecommendationRouteDeps): void {
-	const { server, pages, catalogue } = deps;
+export function recommendationsPage(
+	deps: RecommendationsDeps,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
+	const { catalogue } = deps;
 	server.get(
 		recommendationsAddress.pattern,
 		{ config: { load: "submissions" } },

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { RecommendationsDeps } from "../deps.ts";
 import { listRecommendableCourses } from "./course-store.ts";
 import { countStarts, replacePairs, replaceStartCounts } from "./pair-store.ts";
 
@@ -20,7 +19,7 @@ const countedDays = 28;
 
 export async function startPairWorker(
 	jobs: Jobs,
-	deps: { readonly db: Db; readonly clock: Clock },
+	deps: Pick<RecommendationsDeps, "db" | "clock">,
 ): Promise<void> {
 	await jobs.work(pairJob, () => computePairs(deps));
 	await jobs.daily(pairJob, {}, pairTime);
@@ -30,10 +29,7 @@ export async function startPairWorker(
 export async function computePairs({
 	db,
 	clock,
-}: {
-	readonly db: Db;
-	readonly clock: Clock;
-}): Promise<void> {
+}: Pick<RecommendationsDeps, "db" | "clock">): Promise<void> {
 	const known = (await listRecommendableCourses(db)).map(({ id }) => id);
 	const counts = await countStarts(db, known);
 	const started = counts.map(({ course }) => course);

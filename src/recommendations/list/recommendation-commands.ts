@@ -1,11 +1,9 @@
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { Id } from "#core/ids.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { RecommenderDeps } from "../deps.ts";
 import type { ChosenOptions } from "../questionnaire/answer-rules.ts";
 import { findAnswers } from "../questionnaire/answer-store.ts";
-import type { QuestionnaireQuestion } from "../questionnaire-schema.ts";
-import type { RecommendableCourses } from "./course-store.ts";
 import { listCriteria } from "./criterion-rules.ts";
 import { listCourseStarts, listPairs } from "./pair-store.ts";
 import {
@@ -13,12 +11,6 @@ import {
 	type RecommendationList,
 	recommendCourses,
 } from "./recommendation-rules.ts";
-
-export interface RecommenderDeps {
-	readonly db: Db;
-	readonly courses: RecommendableCourses;
-	readonly questions: () => readonly QuestionnaireQuestion[];
-}
 
 export interface RecommendedCourse extends Recommendation {
 	readonly card: FreeCourseCard;

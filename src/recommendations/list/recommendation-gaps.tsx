@@ -11,8 +11,8 @@ import { Section } from "#ui/layout/section.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { visitorCookies } from "#visitors/cookies.ts";
 import { questionnaireHref } from "../addresses.ts";
+import type { RecommendationsDeps } from "../deps.ts";
 import { buttonMessages, questionnaireMessages as texts } from "../messages.ts";
-import type { QuestionnaireQuestion } from "../questionnaire-schema.ts";
 import styles from "./recommendation-gaps.module.css";
 import { sliderSlotClass } from "./recommended-courses-section.tsx";
 
@@ -20,10 +20,8 @@ import { sliderSlotClass } from "./recommended-courses-section.tsx";
  * The page of free learning is the same for everybody: a script inserts the recommendations and changes the buttons. Without
  * script they lead to the questionnaire, whose result is a page.
  */
-export const recommendationFillers = (deps: {
-	readonly questions: () => readonly QuestionnaireQuestion[];
-}): readonly GapFiller[] => {
-	const isOffered = () => deps.questions().length > 0;
+export const recommendationFillers = ({ questions }: RecommendationsDeps): readonly GapFiller[] => {
+	const isOffered = () => questions().length > 0;
 	return [
 		defineFiller(recommendationPrompt, () => ({
 			tags: ["site"],

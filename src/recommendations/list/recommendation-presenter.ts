@@ -1,14 +1,13 @@
 import { freeCoursePayload } from "#catalogue/api/product-payload.ts";
 import { addRecommendationReferrer, prefixCardUrl } from "#catalogue/cards/card-rules.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import { createSummaryContext, type ProductSummary } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { CallOutput } from "#core/calls.ts";
-import type { Clock } from "#core/time.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { getSkillupPersonalisedList } from "../calls.ts";
+import type { RecommendationsDeps } from "../deps.ts";
 import { recommendationMessages as texts } from "../messages.ts";
 import type { QuestionnaireQuestion } from "../questionnaire-schema.ts";
 import type { Recommendations, RecommendedCourse } from "./recommendation-commands.ts";
@@ -31,30 +30,21 @@ export interface RecommendationView {
 		| undefined;
 }
 
-export interface RecommendationContext {
-	readonly catalogue: CatalogueSnapshot;
-	readonly clock: Clock;
-	readonly timeZone: string;
-	/** The base of the links of cards in carousels. */
-	readonly cardBase: string;
-	readonly questions: () => readonly QuestionnaireQuestion[];
-}
-
 export function presentRecommendations(
 	{ items, leftOut, emptiness }: Recommendations,
-	context: RecommendationContext,
+	deps: RecommendationsDeps,
 	country: VisitorLocation["country"],
 ): RecommendationView {
-	const market = context.catalogue.findMarket(country);
-	const summaryContext = createSummaryContext(context, market);
-	const questions = context.questions();
+	const market = deps.catalogue.findMarket(country);
+	const summaryContext = createSummaryContext(deps, market);
+	const questions = deps.questions();
 	const fitting = items.filter(({ meetsAll }) => meetsAll).length;
 	return {
 		message: emptiness ? texts.empty[emptiness] : texts.ready,
 		isUnanswered: emptiness === "unanswered",
 		items: items.map((item) => {
 			const product = summarizeProduct(item.card, summaryContext);
-			const href = addRecommendationReferrer(prefixCardUrl(context.cardBase, product.href));
+			const href = addRecommendationReferrer(prefixCardUrl(deps.cardBase, product.href));
 			const { reason } = item;
 			return {
 				card: item.card,
@@ -109,7 +99,7 @@ function describeReason(
 /** The published shape. */
 export const toListAnswer = (
 	{ message, items }: RecommendationView,
-	{ catalogue }: RecommendationContext,
+	{ catalogue }: RecommendationsDeps,
 	html: string,
 ): CallOutput<typeof getSkillupPersonalisedList> => ({
 	...{ status: 200, msg: message, html },

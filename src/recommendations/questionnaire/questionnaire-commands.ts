@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Id } from "#core/ids.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { toLearner } from "#visitors/learners/learner-store.ts";
-import {
-	findLearnerVisit,
-	type LearnerVisit,
-	type LearnerVisitDeps,
-} from "#visitors/learners/learner-visit-commands.ts";
+import { findLearnerVisit, type LearnerVisit } from "#visitors/learners/learner-visit-commands.ts";
 import { recommendationCookies } from "../cookies.ts";
-import type { QuestionnaireQuestion } from "../questionnaire-schema.ts";
+import type { RecommendationsDeps } from "../deps.ts";
 import {
 	type ChosenOptions,
 	formatOptions,
@@ -20,14 +15,6 @@ import {
 	selectKnownAnswers,
 } from "./answer-rules.ts";
 import { findAnswers, saveAnswers } from "./answer-store.ts";
-
-export interface QuestionnaireDeps extends LearnerVisitDeps {
-	readonly db: Db;
-	readonly questions: () => readonly QuestionnaireQuestion[];
-	readonly hash: SecretHmac;
-	/** Cookies travel over HTTPS only. */
-	readonly secure: boolean;
-}
 
 export interface QuestionnaireVisit extends LearnerVisit {
 	/** The part of what was chosen that the questionnaire still offers. */
@@ -42,7 +29,7 @@ const maxCookieLength = 2_000;
 
 /** Finds what was chosen, by the account, the guest of the browser or the cookie with the options. */
 export async function findQuestionnaireVisit(
-	deps: QuestionnaireDeps,
+	deps: RecommendationsDeps,
 	request: Request,
 	reply: Reply,
 	/** The account of a token, where the request comes from a page of another host. */
