@@ -1,17 +1,14 @@
 import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { PrivacyDeps } from "#privacy/deps.ts";
 import type { PersonalDataItem, PersonalDataSource } from "#visitors/personal-data.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { personalDataAddress, withPrivacyKey } from "./addresses.ts";
 import { isPrivacyLinkOpen, linkRequestLimits, mayRequestLink } from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
-import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
 import {
 	countLinkRequests,
 	findLinkRequest,
@@ -19,17 +16,6 @@ import {
 	lockLinkRequests,
 } from "./store.ts";
 import { findDataSubject, type KnownDataSubject } from "./subject-commands.ts";
-
-export interface PrivacyDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly hash: SecretHmac;
-	readonly emails: EmailQueue;
-	readonly keys: PrivacyKeys;
-	readonly personalDataSources: readonly PersonalDataSource[];
-	readonly publicUrl: string;
-	readonly brandName: () => string;
-}
 
 type LinkRefusal = "too many this hour" | "too many today";
 
@@ -59,12 +45,12 @@ export function requestPrivacyLink(
 }
 
 function composeLinkEmail(
-	{ keys, publicUrl, brandName }: PrivacyDeps,
+	{ keys, publicUrl, brand }: PrivacyDeps,
 	id: Id<"privacy ask">,
 	to: string,
 ) {
 	const link = publicUrl + withPrivacyKey(personalDataAddress, keys.forRequest(id));
-	return privacyLinkEmail({ id, to, brand: brandName(), link });
+	return privacyLinkEmail({ id, to, brand: brand().name, link });
 }
 
 /** A link gives this access. */

@@ -1,4 +1,3 @@
-import type { Clock } from "#core/time.ts";
 import { changeLead, findLead, lockLead } from "#leads/lead-store.ts";
 import {
 	type ContactChoice,
@@ -10,16 +9,9 @@ import {
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { PrivacyDeps } from "#privacy/deps.ts";
 import { type ContactChoiceRecord, insertContactChoice, listContactChoices } from "./store.ts";
-
-interface ChangeContactDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Notifies the destinations that have received a lead. */
-	readonly onLeadChange: LeadChangeHandler;
-}
 
 /**
  * Stores how a person may be contacted, where they have answered, and revokes in their leads the consents that are no longer
@@ -27,7 +19,7 @@ interface ChangeContactDeps {
  * would change nothing in them.
  */
 export function changeContactChoice(
-	deps: ChangeContactDeps,
+	deps: Pick<PrivacyDeps, "db" | "clock" | "onLeadChange">,
 	id: Person["id"],
 	answers: Partial<ContactChoice>,
 	by: ContactChoiceRecord["by"],
@@ -60,7 +52,7 @@ export function changeContactChoice(
  * the person has opted in again, as it does where the lead was there at the time.
  */
 export async function revokeConsents(
-	deps: Pick<ChangeContactDeps, "onLeadChange">,
+	deps: Pick<PrivacyDeps, "onLeadChange">,
 	tx: Tx,
 	leads: readonly StoredLead["id"][],
 ): Promise<void> {
@@ -80,7 +72,7 @@ export async function revokeConsents(
 }
 
 async function applyChoiceToLead(
-	{ onLeadChange }: Pick<ChangeContactDeps, "onLeadChange">,
+	{ onLeadChange }: Pick<PrivacyDeps, "onLeadChange">,
 	tx: Tx,
 	{ id }: StoredLead,
 	applied: { readonly choice: ContactChoice; readonly isNews: boolean },

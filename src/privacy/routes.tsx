@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
-import type { Retention } from "#forms/retention-rules.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createTypedFieldReader, toFormFieldProblems } from "#visitors/accounts/account-schema.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
@@ -13,11 +13,7 @@ import { PrivacyRequestPage } from "./personal-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./personal-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
 import { privacyLinkRoutes } from "./signed-link-routes.tsx";
-import { type WithdrawalRouteDeps, withdrawalRoutes } from "./withdrawal/withdrawal-routes.tsx";
-
-interface PrivacyRouteDeps extends WithdrawalRouteDeps {
-	readonly retention: () => Retention;
-}
+import { withdrawalRoutes } from "./withdrawal/withdrawal-routes.tsx";
 
 export function privacyRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages, db } = deps;

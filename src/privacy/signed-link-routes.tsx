@@ -2,6 +2,7 @@ import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
 import {
 	contactChoiceAddress,
 	exportAddress,
@@ -17,7 +18,6 @@ import {
 	createAccessGuard,
 	createKeyGuard,
 	type OpenedLink,
-	type PrivacyLinkRouteDeps,
 	privacyPage,
 	redirectUncached,
 } from "./links/link-access-routes.tsx";
@@ -33,7 +33,7 @@ import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
 import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
 
 /** The pages behind a signed link, of which a session opens those that erase nothing. A GET changes nothing, because mail scanners open links, too. */
-export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
+export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages, db } = deps;
 	const show = async (
 		request: Request,
@@ -76,7 +76,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
  * The button of a mail program. RFC 8058 lets it post a form in either encoding; the key is in the address, so that a body of
  * several parts need not be read. Only this route takes one.
  */
-function oneClickRoute(deps: PrivacyLinkRouteDeps, withKey: AccessGuard): void {
+function oneClickRoute(deps: PrivacyRouteDeps, withKey: AccessGuard): void {
 	deps.server.register(async (server) => {
 		server.addContentTypeParser(
 			"multipart/form-data",
@@ -98,7 +98,7 @@ function oneClickRoute(deps: PrivacyLinkRouteDeps, withKey: AccessGuard): void {
 }
 
 async function personalDataPage(
-	deps: PrivacyLinkRouteDeps,
+	deps: PrivacyRouteDeps,
 	request: Request,
 	{ key, access, problem }: OpenedLink & { problem?: string },
 ) {
@@ -128,7 +128,7 @@ async function personalDataPage(
 			isSession={access.kind === "session"}
 			sections={sections}
 			choice={choice}
-			contact={deps.contact()}
+			contact={deps.brand()}
 		/>,
 		status,
 	);
@@ -139,7 +139,7 @@ async function personalDataPage(
  * since.
  */
 async function findEmailRequest(
-	{ db, timeZone, contact }: PrivacyLinkRouteDeps,
+	{ db, timeZone, brand }: PrivacyRouteDeps,
 	{ person, lead }: Extract<PrivacyAccess, { kind: "choices" }>,
 ): Promise<EmailRequest | undefined> {
 	const stored = lead && (await findLead(db, lead));
@@ -147,10 +147,10 @@ async function findEmailRequest(
 	return {
 		...presentRequest(stored, timeZone),
 		isWithdrawable: isWithdrawable(stored),
-		contact: contact(),
+		contact: brand(),
 	};
 }
 
-async function findAccessPerson(deps: PrivacyLinkRouteDeps, access: PrivacyAccess) {
+async function findAccessPerson(deps: PrivacyRouteDeps, access: PrivacyAccess) {
 	return access.kind === "choices" ? access.person : findPersonByEmail(deps.db, access.email);
 }

@@ -1,12 +1,13 @@
 import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { lockPerson } from "#leads/people/person-store.ts";
 import { listSubmissionIds } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { EraseDeps } from "#privacy/deps.ts";
 import {
 	insertErasedIds,
 	insertErasure,
@@ -16,18 +17,7 @@ import {
 	listLinkRequests,
 } from "#privacy/store.ts";
 import { findDataSubject } from "#privacy/subject-commands.ts";
-import type { DataSubject, PersonalDataSource } from "#visitors/personal-data.ts";
-
-export interface EraseDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly hash: SecretHmac;
-	readonly personalDataSources: readonly PersonalDataSource[];
-	/** Queues, in the same transaction, the erasure at every destination that has received their leads. */
-	readonly queueErasures: (tx: Tx, subject: DataSubject) => Promise<void>;
-	/** Deletes emails to them that wait in the queue. */
-	readonly deleteQueuedEmails: (tx: Tx, email: string) => Promise<void>;
-}
+import type { DataSubject } from "#visitors/personal-data.ts";
 
 /**
  * Erases everything that is stored about a person in one transaction. A row without their address stays, and keyed hashes of

@@ -3,7 +3,8 @@ import { type Id, isId } from "#core/ids.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
-import { type EraseDeps, erasePersonalData } from "./erasure-commands.ts";
+import type { EraseDeps } from "#privacy/deps.ts";
+import { erasePersonalData } from "./erasure-commands.ts";
 
 /**
  * An operator queues it after a request on paper or by phone. The site does it, because only its

@@ -1,9 +1,9 @@
 import { eraseAddress, erasedAddress } from "#privacy/addresses.ts";
 import { collectPersonalData } from "#privacy/commands.ts";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
 import {
 	type AccessGuard,
 	type LinkHandler,
-	type PrivacyLinkRouteDeps,
 	privacyPage,
 	redirectUncached,
 } from "#privacy/links/link-access-routes.tsx";
@@ -13,7 +13,7 @@ import { erasePersonalData } from "./erasure-commands.ts";
 
 /** A GET shows the confirmation first. */
 export function erasureRoutes(
-	deps: PrivacyLinkRouteDeps,
+	deps: PrivacyRouteDeps,
 	withAccess: AccessGuard,
 	show: LinkHandler,
 ): void {

@@ -1,32 +1,14 @@
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { erasedAddress, personalDataAddress } from "#privacy/addresses.ts";
-import { findPrivacyAccess, type PrivacyAccess, type PrivacyDeps } from "#privacy/commands.ts";
-import { type EraseDeps, findErasedIds } from "#privacy/erasure/erasure-commands.ts";
+import { findPrivacyAccess, type PrivacyAccess } from "#privacy/commands.ts";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
+import { findErasedIds } from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
 import { DeadPrivacyLinkPage } from "#privacy/personal-data/privacy-status-page.tsx";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import { createUnlistedPages } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-
-export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly sessions: Sessions;
-	readonly onLeadChange: LeadChangeHandler;
-	/** Days are shown in this time zone. */
-	readonly timeZone: string;
-	/** The contact for an order or an application. */
-	readonly contact: () => { readonly phone: string; readonly email: string };
-	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
-	readonly eraseDb: EraseDeps["db"];
-	/** Builds the headers that delete the cookies of the browser with data about a person. */
-	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
-}
 
 export interface OpenedLink {
 	/** Empty for a visitor who is signed in. */
@@ -44,7 +26,7 @@ export type AccessGuard = (
  * Calls the handler for a valid key, and without one for a visitor who is signed in. Any other key
  * gets the page that offers a new link.
  */
-export function createAccessGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
+export function createAccessGuard(deps: PrivacyRouteDeps): AccessGuard {
 	const withKey = createKeyGuard(deps);
 	return (open) => async (request, reply) => {
 		if (findKey(request)) return withKey(open)(request, reply);
@@ -62,7 +44,7 @@ const findKey = (request: Request): string =>
 	(request.method === "POST" && parsePrivacyKey(request.body)) || parsePrivacyKey(request.query);
 
 /** Mail programs have no session. */
-export function createKeyGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
+export function createKeyGuard(deps: PrivacyRouteDeps): AccessGuard {
 	return (open) => async (request, reply) => {
 		const linkKey = findKey(request);
 		// The address contains the key, so other sites must not get it as the referrer.
@@ -76,7 +58,7 @@ export function createKeyGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
 
 /** Erasing is idempotent: the link of an erased person leads to the same confirmation. */
 export async function sendDeadLinkPage(
-	deps: PrivacyLinkRouteDeps,
+	deps: PrivacyRouteDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {

@@ -1,15 +1,13 @@
 import { emailKey } from "#core/text/email-address.ts";
-import type { Clock } from "#core/time.ts";
 import { changeLead, lockLead } from "#leads/lead-store.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { EmailOptIn, LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { optInAddress, withPrivacyKey } from "#privacy/addresses.ts";
+import type { PrivacyDeps } from "#privacy/deps.ts";
 import { insertContactChoice } from "#privacy/store.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { optInEmail } from "./opt-in-email.ts";
-import type { OptInKeys } from "./opt-in-rules.ts";
 import {
 	claimAsk,
 	confirmOptInRequests,
@@ -18,18 +16,11 @@ import {
 	type OptInRequest,
 } from "./opt-in-store.ts";
 
-export interface OptInDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly keys: OptInKeys;
-	readonly emails: EmailQueue;
-	readonly publicUrl: string;
-	readonly brandName: () => string;
-}
-
 /** Handles a ticked box for marketing emails where it must be confirmed. */
-export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
-	const { db, clock, keys, emails, publicUrl, brandName } = deps;
+export function openEmailOptIn(
+	deps: Pick<PrivacyDeps, "db" | "clock" | "optInKeys" | "emails" | "publicUrl" | "brand">,
+): EmailOptIn {
+	const { db, clock, optInKeys: keys, emails, publicUrl, brand } = deps;
 	return {
 		mustConfirm: async (email) => !(await hasConfirmedOptIn(db, emailKey(email))),
 		async request(tx, { submission, stored }) {
@@ -42,7 +33,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 				optInEmail({
 					submission,
 					to: await findRecipient(tx, stored),
-					brand: brandName(),
+					brand: brand().name,
 					consentText: request.text,
 					link: publicUrl + withPrivacyKey(optInAddress, key),
 				}),
@@ -52,7 +43,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 }
 
 export async function findOptInByKey(
-	{ db, clock, keys }: Pick<OptInDeps, "db" | "clock" | "keys">,
+	{ db, clock, optInKeys: keys }: Pick<PrivacyDeps, "db" | "clock" | "optInKeys">,
 	key: string,
 ): Promise<OptInRequest | undefined> {
 	const submission = keys.read(key, clock());
@@ -64,9 +55,7 @@ export async function findOptInByKey(
  * Repeated, it changes nothing.
  */
 export function confirmOptIn(
-	deps: Pick<OptInDeps, "db" | "clock"> & {
-		readonly onLeadChange: LeadChangeHandler;
-	},
+	deps: Pick<PrivacyDeps, "db" | "clock" | "onLeadChange">,
 	{ person: id }: OptInRequest,
 ): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {

@@ -1,24 +1,16 @@
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { optInAddress } from "#privacy/addresses.ts";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
 import { privacyPage } from "#privacy/links/link-access-routes.tsx";
 import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { confirmOptIn, findOptInByKey, type OptInDeps } from "./opt-in-commands.ts";
+import { confirmOptIn, findOptInByKey } from "./opt-in-commands.ts";
 import { DeadOptInPage, OptInDonePage, OptInPage } from "./opt-in-page.tsx";
-
-interface OptInRouteDeps extends Pick<OptInDeps, "db" | "clock" | "keys"> {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly onLeadChange: LeadChangeHandler;
-}
 
 const texts = messages.optIn;
 
 /** The page behind the link of the email; links that were sent before confirmations were switched off still work. */
-export function optInRoutes(deps: OptInRouteDeps): void {
+export function optInRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages } = deps;
 	const limited = { config: { load: "submissions" } } as const;
 	const open = (reply: Reply, key: string) => {

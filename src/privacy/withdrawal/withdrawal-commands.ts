@@ -1,5 +1,4 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import {
 	findWithdrawalNotice,
@@ -8,8 +7,8 @@ import {
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead, lockPersonAndLead, setWithdrawn } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { PrivacyDeps } from "#privacy/deps.ts";
 
 /** The person who has proved to own these requests. */
 export interface RequestOwner {
@@ -38,18 +37,14 @@ export async function findPersonRequest(
 	return { lead, notice: findWithdrawalNotice(lead, deliveries) };
 }
 
-export interface WithdrawDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Notifies the destinations that may have it, in the same transaction. */
-	readonly onLeadChange: LeadChangeHandler;
-	/** Frees the time of a call that was booked with it. */
-	readonly cancelCall: (tx: Tx, lead: StoredLead) => Promise<void>;
-}
-
 /** Withdrawing it again changes nothing. The lock of its row decides between two clicks, and between this and a new revision. */
 export function withdrawRequest(
-	{ db, clock, onLeadChange, cancelCall }: WithdrawDeps,
+	{
+		db,
+		clock,
+		onLeadChange,
+		cancelCall,
+	}: Pick<PrivacyDeps, "db" | "clock" | "onLeadChange" | "cancelCall">,
 	id: Id<"lead">,
 	owner: RequestOwner,
 ): Promise<"withdrawn" | "not withdrawable" | "unknown"> {

@@ -9,30 +9,18 @@ import {
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import { findPrivacyAccess } from "#privacy/commands.ts";
-import {
-	type PrivacyLinkRouteDeps,
-	privacyPage,
-	sendDeadLinkPage,
-} from "#privacy/links/link-access-routes.tsx";
+import type { PrivacyRouteDeps } from "#privacy/deps.ts";
+import { privacyPage, sendDeadLinkPage } from "#privacy/links/link-access-routes.tsx";
 import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { accountAddress, signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import { identifyVisitor, redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
-import {
-	findPersonRequest,
-	type RequestOwner,
-	type WithdrawDeps,
-	withdrawRequest,
-} from "./withdrawal-commands.ts";
+import { findPersonRequest, type RequestOwner, withdrawRequest } from "./withdrawal-commands.ts";
 import { NotWithdrawablePage, UnknownRequestPage, WithdrawalPage } from "./withdrawal-page.tsx";
 import { presentRequest } from "./withdrawal-presenter.ts";
 
 const texts = messages.withdrawal;
-
-export interface WithdrawalRouteDeps
-	extends PrivacyLinkRouteDeps,
-		Pick<WithdrawDeps, "cancelCall"> {}
 
 /** The request that a visitor names and may open. */
 interface NamedRequest {
@@ -42,7 +30,7 @@ interface NamedRequest {
 }
 
 /** One request, for its visitor: by a signed link or in the session of an account. A GET changes nothing. */
-export function withdrawalRoutes(deps: WithdrawalRouteDeps): void {
+export function withdrawalRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages, db } = deps;
 	type Handle = (request: Request, reply: Reply, named: NamedRequest) => Promise<unknown>;
 	const withOwner =
@@ -88,7 +76,7 @@ export function withdrawalRoutes(deps: WithdrawalRouteDeps): void {
 
 /** Undefined for a key that opens nothing; its owner may have sent no request. */
 async function findLinkOwner(
-	deps: WithdrawalRouteDeps,
+	deps: PrivacyRouteDeps,
 	key: string,
 ): Promise<{ readonly owner: RequestOwner | undefined } | undefined> {
 	const access = await findPrivacyAccess(deps, deps.db, key);
@@ -99,18 +87,18 @@ async function findLinkOwner(
 }
 
 async function requestPage(
-	deps: WithdrawalRouteDeps,
+	deps: PrivacyRouteDeps,
 	{ id, key, owner }: NamedRequest,
 	refusedStatus: number,
 ): Promise<Page> {
-	const { db, contact } = deps;
+	const { db, brand } = deps;
 	const back = key ? withPrivacyKey(personalDataAddress, key) : accountAddress.to();
 	const own = id && owner && (await findPersonRequest(db, id, owner));
 	if (!own) return privacyPage(texts.unknownTitle, <UnknownRequestPage back={back} />, 404);
 	if (!isWithdrawable(own.lead))
 		return privacyPage(
 			texts.refusedTitle,
-			<NotWithdrawablePage contact={contact()} back={back} />,
+			<NotWithdrawablePage contact={brand()} back={back} />,
 			refusedStatus,
 		);
 	const title = own.lead.withdrawnAt ? texts.doneTitle : texts.title;
@@ -120,7 +108,7 @@ async function requestPage(
 			{...presentRequest(own.lead, deps.timeZone)}
 			notice={own.notice}
 			linkKey={key}
-			contact={contact()}
+			contact={brand()}
 			back={back}
 		/>,
 	);
