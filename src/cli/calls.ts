@@ -38,7 +38,7 @@ import {
 	requireSingleMatch,
 	runLeadCommand,
 	type SigningContext,
-	toDeliveryCommandDeps,
+	toDeliveryDeps,
 } from "./command-context.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
@@ -241,7 +241,7 @@ async function openBooking(
 ): Promise<CallDeps & { readonly inviteAdvisors: CallDeps["invite"] }> {
 	const { db, clock, timeZone, config } = context;
 	const { plan } = await openPlan(context);
-	const deliveries = await toDeliveryCommandDeps(context);
+	const deliveries = await toDeliveryDeps(context);
 	const brand = await readDocument(db, brandDocument);
 	const publicUrl = sitePublicUrl(config);
 	const hash = createSecretHmac(context.secret());

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { jobKinds } from "#app/slices.ts";
 import { type Instant, instantAt } from "#core/time.ts";
-import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
+import type { DeliveryDeps } from "#deliveries/deps.ts";
 import {
 	configuredDestinations,
 	destinationsOfForm,
@@ -25,7 +25,7 @@ import {
 } from "./run-command.ts";
 
 /** The commands about leads and deliveries need this, from a terminal or from a test. */
-export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
+export interface CommandContext extends Omit<DeliveryDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
 	readonly timeZone: string;
@@ -94,7 +94,7 @@ function withCommandContext(work: (context: SigningContext) => Promise<number>):
 	});
 }
 
-export async function toDeliveryCommandDeps(context: CommandContext): Promise<DeliveryCommandDeps> {
+export async function toDeliveryDeps(context: CommandContext): Promise<DeliveryDeps> {
 	return { ...context, jobs: await context.jobs() };
 }
 

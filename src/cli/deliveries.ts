@@ -32,7 +32,7 @@ import {
 	parseIdPrefix,
 	requireSingleMatch,
 	runLeadCommand,
-	toDeliveryCommandDeps,
+	toDeliveryDeps,
 } from "./command-context.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
@@ -154,7 +154,7 @@ async function reconcile(context: CommandContext) {
 }
 
 async function replayDeliveries(context: CommandContext, deliveries: readonly Delivery[]) {
-	const deps = await toDeliveryCommandDeps(context);
+	const deps = await toDeliveryDeps(context);
 	let queued = 0;
 	for (const delivery of deliveries) {
 		if (delivery.state === "superseded" || delivery.state === "delivered") {
@@ -174,7 +174,7 @@ async function replayDeliveries(context: CommandContext, deliveries: readonly De
 }
 
 async function sendMissingDeliveries(context: CommandContext) {
-	const deps = await toDeliveryCommandDeps(context);
+	const deps = await toDeliveryDeps(context);
 	const missing = await findMissingDeliveries(context, callbackDestinations(context.configured));
 	let queued = 0;
 	for (const entry of missing)

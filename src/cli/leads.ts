@@ -33,7 +33,7 @@ import {
 	parseSince,
 	requireSingleMatch,
 	runLeadCommand,
-	toDeliveryCommandDeps,
+	toDeliveryDeps,
 } from "./command-context.ts";
 import { complaints } from "./complaints.ts";
 import { exportConsents, exportSubscribers } from "./exports/consent-export.ts";
@@ -143,7 +143,7 @@ async function findNamedLead(
 async function release(context: CommandContext, { operands }: LeadsArguments): Promise<number> {
 	const { id } = await findNamedLead(context, operands);
 	const outcome = await releaseLead(
-		await toDeliveryCommandDeps(context),
+		await toDeliveryDeps(context),
 		id,
 		reserveSeatsOfReleasedOrders,
 	);
@@ -212,7 +212,7 @@ async function admit(
 	// The number that applicants and advisors use begins with that of the lead.
 	const prefix = application?.replace(/^A-/i, "");
 	const { id } = await findNamedLead(context, [prefix ?? "", ...more]);
-	const deps = await toDeliveryCommandDeps(context);
+	const deps = await toDeliveryDeps(context);
 	const admitted = await admitApplicant(
 		{ ...deps, onLeadChange: (tx, change) => queueDeliveries(deps, tx, change) },
 		id,

@@ -1,21 +1,18 @@
 import type { Id } from "#core/ids.ts";
+import type { DeliveryDeps } from "#deliveries/deps.ts";
 import { findLead, lockPersonAndLead, setLeadState } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { listMissingDeliveries, type MissingDelivery } from "./delivery-list-store.ts";
 import { receivesLead } from "./delivery-rules.ts";
 import { resetDelivery } from "./delivery-store.ts";
-import { type QueueDeliveriesDeps, queueDeliveries, queueDelivery } from "./queue-commands.ts";
-
-export interface DeliveryCommandDeps extends QueueDeliveriesDeps {
-	readonly db: Db;
-}
+import { queueDeliveries, queueDelivery } from "./queue-commands.ts";
 
 /** Starts again with the first delay of the retry list; false when there is nothing to deliver. */
 export function replayDelivery(
-	{ db, jobs }: DeliveryCommandDeps,
+	{ db, jobs }: DeliveryDeps,
 	{ id, destination }: Pick<Delivery, "id" | "destination">,
 ): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
@@ -27,7 +24,7 @@ export function replayDelivery(
 
 /** The leads that those destinations should have and do not have. */
 export async function findMissingDeliveries(
-	{ db, destinationsOf }: Pick<DeliveryCommandDeps, "db" | "destinationsOf">,
+	{ db, destinationsOf }: Pick<DeliveryDeps, "db" | "destinationsOf">,
 	destinations: readonly DestinationName[],
 ): Promise<MissingDelivery[]> {
 	const missing = await listMissingDeliveries(db, destinations);
@@ -39,7 +36,7 @@ export async function findMissingDeliveries(
 
 /** Queues the delivery to a destination that was configured after the lead was stored. */
 export function queueMissingDelivery(
-	{ db, jobs, clock }: DeliveryCommandDeps,
+	{ db, jobs, clock }: DeliveryDeps,
 	{ lead: id, destination }: Pick<MissingDelivery, "lead" | "destination">,
 ): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
@@ -55,7 +52,7 @@ export function queueMissingDelivery(
  * held back because of them follows in the same transaction.
  */
 export function releaseLead(
-	deps: DeliveryCommandDeps,
+	deps: DeliveryDeps,
 	id: Id<"lead">,
 	followRescue: (tx: Tx, lead: StoredLead) => Promise<void>,
 ): Promise<"released" | "not set aside" | "unknown"> {

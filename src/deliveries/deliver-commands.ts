@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
+import type { DeliveriesDeps } from "#deliveries/deps.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { isDatabaseFault } from "#platform/database/outage.ts";
 import { GiveUp, type JobAttempt, PostponeJob, RetryLater } from "#platform/jobs/job-kind.ts";
 import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
@@ -28,17 +29,12 @@ const maxProblemLength = 600;
 /** Most claims end long before they expire. */
 const busyRetrySeconds = 2;
 
-interface DeliverDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-}
-
 /**
  * One attempt. The claim is a short transaction of its own and the request runs outside of any, so that a destination that
  * hangs holds no database connection. If this process dies in between, the claim expires and the same message is sent again.
  */
 export async function deliver(
-	{ db, clock }: DeliverDeps,
+	{ db, clock }: Pick<DeliveriesDeps, "db" | "clock">,
 	destination: Destination,
 	id: Delivery["id"],
 	attempt: JobAttempt,

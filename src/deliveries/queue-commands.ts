@@ -1,11 +1,11 @@
 import { createId } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
+import type { DeliveryDeps } from "#deliveries/deps.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import type { DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { isVisitorEmailed, selectDestinations } from "./delivery-rules.ts";
@@ -15,21 +15,11 @@ import {
 	lockDeliveriesOfLead,
 	markNotDelivered,
 } from "./delivery-store.ts";
-import type { FormOfLead } from "./destinations/webhook-rules.ts";
 import { planWithdrawal, withdrawnBefore } from "./withdrawal/withdrawal-rules.ts";
-
-export interface QueueDeliveriesDeps {
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly clock: Clock;
-	readonly configured: readonly DestinationName[];
-	/** The configured destinations that may get the leads of a form. */
-	readonly destinationsOf: (lead: FormOfLead) => readonly DestinationName[];
-	readonly emailCounts: EmailLimiter;
-}
 
 /** Called in the transaction that stores the lead, so that a lead and its deliveries are committed together. */
 export async function queueDeliveries(
-	{ jobs, clock, configured, destinationsOf, emailCounts }: QueueDeliveriesDeps,
+	{ jobs, clock, configured, destinationsOf, emailCounts }: Omit<DeliveryDeps, "db">,
 	tx: Tx,
 	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
@@ -83,7 +73,7 @@ async function loadVisitorEmailInput(
  * the claim.
  */
 async function queueWithdrawal(
-	input: Pick<QueueDeliveriesDeps, "jobs" | "configured"> & { now: Instant },
+	input: Pick<DeliveryDeps, "jobs" | "configured"> & { now: Instant },
 	tx: Tx,
 	lead: StoredLead,
 ): Promise<void> {

@@ -58,7 +58,7 @@ export function destinationsOfForm(
 	);
 }
 
-interface DestinationDeps {
+interface DestinationOptions {
 	readonly config: Pick<Config, "crm" | "siteTimeZone">;
 	readonly db: Db;
 	readonly mailTransport: MailTransport;
@@ -70,7 +70,7 @@ interface DestinationDeps {
 	readonly isTimeOffered: Parameters<typeof visitorEmailDestination>[2];
 }
 
-export function openDestinations(deps: DestinationDeps): Destination[] {
+export function openDestinations(deps: DestinationOptions): Destination[] {
 	const findContactChoice = contactChoiceFinder(deps.db);
 	return [
 		...openCrmDestinations(deps.config, findContactChoice),
@@ -194,7 +194,7 @@ function openOfficeDestinations(
 		mailTransport,
 		findRecipient,
 		findContactAddress,
-	}: Omit<DestinationDeps, "db" | "loadVisitorEmail" | "isTimeOffered">,
+	}: Omit<DestinationOptions, "db" | "loadVisitorEmail" | "isTimeOffered">,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const { advisorsMail, grievanceMail } = config.crm;

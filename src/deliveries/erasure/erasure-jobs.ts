@@ -4,7 +4,7 @@ import { createRecord } from "#core/collections/records.ts";
 import { createId, type Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { claimSeconds } from "#deliveries/delivery-rules.ts";
-import type { Config } from "#platform/config/config.ts";
+import type { DeliveriesDeps } from "#deliveries/deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import {
@@ -50,18 +50,12 @@ export const erasureJobs = createRecord(erasureDestinations, (destination) =>
 	}),
 );
 
-interface QueueErasuresDeps {
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly clock: Clock;
-	readonly config: Pick<Config, "eraseExistingContacts">;
-}
-
 /**
  * Runs in the transaction that erases, before the deliveries, which list the notified destinations,
  * are deleted.
  */
 export async function queueErasures(
-	{ jobs, clock, config }: QueueErasuresDeps,
+	{ jobs, clock, config }: Pick<DeliveriesDeps, "jobs" | "clock" | "config">,
 	tx: Tx,
 	who: {
 		readonly email: string;
